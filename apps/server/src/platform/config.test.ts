@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives the embedded default with the demo towns', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 3000, realtimePort: 6001, demo: true, databaseUrl: undefined, s3: undefined });
+  expect(config.dataDir).toMatch(/data$/);
+  expect([...config.papeis]).toEqual(['http', 'realtime', 'worker']);
+  expect(config.dominiosCentrais).toEqual(['painel.localhost']);
+});
+
+test('a given database turns the demo off, unless asked for, and is also the direct one', () => {
+  const url = 'postgres://portal:x@banco/portal';
+  expect(readConfig({ DATABASE_URL: url })).toMatchObject({ demo: false, databaseUrlDireta: url });
+  expect(readConfig({ DATABASE_URL: url, DEMO: 'sim' }).demo).toBe(true);
+  expect(readConfig({ DEMO: 'não' }).demo).toBe(false);
+});
+
+test('lists are split, trimmed and free of repetition; empty means absent', () => {
+  const config = readConfig({ PAPEIS: ' worker, http,worker ', DOMINIOS_CENTRAIS: 'Painel.gov.br,painel.localhost', PORT: ' ' });
+  expect([...config.papeis]).toEqual(['worker', 'http']);
+  expect(config.dominiosCentrais).toEqual(['painel.gov.br', 'painel.localhost']);
+  expect(config.port).toBe(3000);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT: o valor "abc" não serve; esperado: um número de porta, de 0 a 65535.'],
+  [{ PORT: '70000' }, 'PORT: o valor "70000" não serve'],
+  [{ PAPEIS: 'http,web' }, 'PAPEIS: o valor "http,web" não serve; esperado: uma lista com http, realtime, worker.'],
+  [{ DEMO: 'true' }, 'DEMO: o valor "true" não serve; esperado: sim ou nao.'],
+  [{ DATABASE_URL: 'mysql://a:segredo@b/c' }, 'DATABASE_URL: o valor dado não serve (não é mostrado aqui)'],
+  [{ SMTP_URL: 'correio' }, 'SMTP_URL: o valor dado não serve'],
+  [{ S3_ENDPOINT: 'https://s3.gov.br' }, 'S3_BUCKET: falta o valor'],
+  [{ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY: falta o valor'],
+  [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: o valor "alto" não serve'],
+])('%o is refused in one line', (env, message) => {
+  const read = () => readConfig(env as Record<string, string>);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  try {
+    read();
+  } catch (error) {
+    expect(String(error)).not.toMatch(/\n|segredo/);
+  }
+});

@@ -1,0 +1,211 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The folder of the repository: relative paths in the configuration start here. */
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/** A variable with a value that cannot be used; the message is one line for the person who started the program. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export const PAPEIS = ['http', 'realtime', 'worker'] as const;
+export type Papel = (typeof PAPEIS)[number];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+type Env = Record<string, string | undefined>;
+type Shown = 'value' | 'hidden';
+
+/** One variable: how it is read and what is said when it cannot be. `hidden` values never reach a message. */
+interface Variable<S extends z.ZodType> {
+  schema: S;
+  expected: string;
+  shown?: Shown;
+}
+
+const variable = <S extends z.ZodType>(expected: string, schema: S, shown: Shown = 'value'): Variable<S> => ({
+  schema,
+  expected,
+  shown,
+});
+
+const integer = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback);
+
+const port = (fallback: number) => variable('um número de porta, de 0 a 65535', integer(fallback, 0, 65_535));
+const count = (fallback: number, min: number, max: number) =>
+  variable(`um número inteiro de ${min} a ${max}`, integer(fallback, min, max));
+
+const url = (protocols: string[], example: string) =>
+  variable(
+    `um endereço como ${example}`,
+    z
+      .string()
+      .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+      .optional(),
+    'hidden',
+  );
+
+const list = (item: z.ZodType<string>, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((part) => part.trim().toLowerCase())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(item).min(1));
+
+const simNao = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .pipe(z.enum(['sim', 'nao', 'não']))
+  .transform((text) => text === 'sim')
+  .optional();
+
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
+
+const VARIABLES = {
+  PORT: port(3000),
+  REALTIME_PORT: port(6001),
+  REALTIME_KEY: variable(
+    'letras, números, "-" ou "_"',
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default('portal'),
+  ),
+  ENDERECO: variable('um endereço de rede, como 0.0.0.0 ou 127.0.0.1', z.union([z.ipv4(), z.ipv6()]).default('0.0.0.0')),
+  DATA_DIR: variable('o caminho de uma pasta', z.string().default('data')),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
+  DATABASE_URL_DIRETA: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
+  DATABASE_CONEXOES: count(10, 1, 500),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
+  MAIL_FROM: variable(
+    'um remetente como "Portal <portal@cidade.gov.br>"',
+    z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/)
+      .default('Portal <nao-responda@localhost>'),
+  ),
+  S3_BUCKET: variable(
+    'o nome de um bucket',
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i)
+      .optional(),
+  ),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.servidor.com.br'),
+  S3_REGION: variable(
+    'o nome de uma região',
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default('us-east-1'),
+  ),
+  S3_ACCESS_KEY_ID: variable('a chave de acesso', z.string().optional(), 'hidden'),
+  S3_SECRET_ACCESS_KEY: variable('a chave secreta', z.string().optional(), 'hidden'),
+  S3_FORCE_PATH_STYLE: variable('sim ou nao', simNao),
+  PAPEIS: variable(`uma lista com ${PAPEIS.join(', ')}`, list(z.enum(PAPEIS), PAPEIS.join(','))),
+  DEMO: variable('sim ou nao', simNao),
+  LOG_LEVEL: variable(`um de ${LOG_LEVELS.join(', ')}`, z.enum(LOG_LEVELS).default('info')),
+  DOMINIO_BASE: variable('um domínio, como localhost ou portal.gov.br', host.default('localhost')),
+  DOMINIOS_CENTRAIS: variable('uma lista de domínios separados por vírgula', list(host, 'painel.localhost')),
+  SEGREDO: variable('um texto de pelo menos 32 caracteres', z.string().min(32).optional(), 'hidden'),
+  LOGIN_TENTATIVAS: count(10, 1, 1000),
+  LOGIN_JANELA_SEGUNDOS: count(900, 1, 86_400),
+  TOKEN_SEGUNDOS: count(900, 30, 86_400),
+  REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
+  LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
+  UPLOAD_MAX_MB: count(100, 1, 5000),
+};
+
+type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> };
+
+const readVariables = (env: Env): Values => {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, expected, shown }] of Object.entries<Variable<z.ZodType>>(VARIABLES)) {
+    const given = env[name]?.trim() || undefined;
+    const read = schema.safeParse(given);
+    if (!read.success) throw new ConfigError(`${name}: ${unusable(given, shown)}; esperado: ${expected}.`);
+    values[name] = read.data;
+  }
+  return values as Values;
+};
+
+const unusable = (given: string | undefined, shown: Shown | undefined): string =>
+  shown === 'hidden' ? 'o valor dado não serve (não é mostrado aqui)' : `o valor ${JSON.stringify(given ?? '')} não serve`;
+
+const s3From = (values: Values) => {
+  if (!values.S3_BUCKET) {
+    if (values.S3_ENDPOINT)
+      throw new ConfigError('S3_BUCKET: falta o valor; esperado: o nome do bucket, pois S3_ENDPOINT foi dado.');
+    return undefined;
+  }
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    const missing = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
+    throw new ConfigError(`${missing}: falta o valor; esperado: as duas chaves do S3, ou nenhuma.`);
+  }
+  return {
+    bucket: values.S3_BUCKET,
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE ?? Boolean(values.S3_ENDPOINT),
+  };
+};
+
+/**
+ * What the surroundings ask of the program. An empty variable counts as absent.
+ * Without DATABASE_URL the program brings its own PostgreSQL (`databaseUrl` is then undefined).
+ * @throws ConfigError one line naming the variable, the value given (secrets are not shown) and what is expected
+ */
+export function readConfig(env: Env = process.env) {
+  const values = readVariables(env);
+  if (values.DATABASE_URL_DIRETA && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL: falta o valor; esperado: o endereço do banco, pois DATABASE_URL_DIRETA foi dado.');
+  }
+  return {
+    port: values.PORT,
+    /** Second port of the websocket, as in the spec; 0 turns it off. */
+    realtimePort: values.REALTIME_PORT,
+    /** Public key of the Pusher protocol: it names the application and is no secret. */
+    realtimeKey: values.REALTIME_KEY,
+    endereco: values.ENDERECO,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(ROOT, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    /** Without a pooler in between: LISTEN, jobs and migrations. */
+    databaseUrlDireta: values.DATABASE_URL_DIRETA ?? values.DATABASE_URL,
+    databaseConexoes: values.DATABASE_CONEXOES,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    /** undefined: files in `dataDir`. */
+    s3: s3From(values),
+    papeis: new Set(values.PAPEIS as Papel[]),
+    /** Seeds the demo towns and opens the page that shows the mail outbox. */
+    demo: values.DEMO ?? !values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    dominioBase: values.DOMINIO_BASE,
+    dominiosCentrais: values.DOMINIOS_CENTRAIS,
+    /** Signs tokens; undefined: one is made and kept in `dataDir` (several copies must be given the same one). */
+    segredo: values.SEGREDO,
+    login: { tentativas: values.LOGIN_TENTATIVAS, janela_segundos: values.LOGIN_JANELA_SEGUNDOS },
+    token: { acesso_segundos: values.TOKEN_SEGUNDOS, refresh_segundos: values.REFRESH_SEGUNDOS },
+    limitePorMinuto: values.LIMITE_POR_MINUTO,
+    uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+export type S3Config = NonNullable<Config['s3']>;
