@@ -52,7 +52,7 @@ const url = (protocols: string[], example: string) =>
     'hidden',
   );
 
-const list = (item: z.ZodType<string>, fallback: string) =>
+const list = (item: z.ZodType<string, string>, fallback: string) =>
   z
     .string()
     .default(fallback)
