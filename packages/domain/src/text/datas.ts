@@ -1,0 +1,106 @@
+/** A day of the civil calendar as `YYYY-MM-DD`: no time, no zone, and in order when sorted as text. */
+export type Data = string;
+
+const DAY_MS = 86_400_000;
+
+const toMs = (data: Data): number => Date.parse(`${data}T00:00:00Z`);
+const fromMs = (ms: number): Data => new Date(ms).toISOString().slice(0, 10);
+
+/** True for an existing day written `YYYY-MM-DD`; `2026-02-30` is false. */
+export function isData(text: string): boolean {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? toMs(text) : Number.NaN;
+  return !Number.isNaN(ms) && fromMs(ms) === text;
+}
+
+/** `31/08/2026` → `2026-08-31`; `null` when there is no such day. */
+export function parseData(text: string): Data | null {
+  const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const data = `${ano}-${mes}-${dia}`;
+  return isData(data) ? data : null;
+}
+
+/** `31/08/2026`. */
+export const formatData = (data: Data): string => data.slice(0, 10).split('-').reverse().join('/');
+
+/** `31 de agosto de 2026`; the first day of a month reads `1º`. */
+export function formatDataExtenso(data: Data): string {
+  const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' }).format(toMs(data));
+  const dia = Number(data.slice(8, 10));
+  return `${dia === 1 ? '1º' : dia} de ${mes} de ${data.slice(0, 4)}`;
+}
+
+const PARTS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+/** The parts of an instant as clocks in the town show them. */
+function partsOf(instante: Date | string, zona: string): Record<string, string> {
+  const parts = new Intl.DateTimeFormat('pt-BR', { ...PARTS, timeZone: zona }).formatToParts(new Date(instante));
+  return Object.fromEntries(parts.map((part) => [part.type, part.value]));
+}
+
+/** `31/08/2026 12:04`, in the zone of the town. The locale's own form has a comma, which the spec has not. */
+export function formatDataHora(instante: Date | string, zona = 'America/Sao_Paulo'): string {
+  const { day, month, year, hour, minute } = partsOf(instante, zona);
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+/** The civil day of an instant in the zone of the town. */
+export function dataDe(instante: Date | string, zona = 'America/Sao_Paulo'): Data {
+  const { day, month, year } = partsOf(instante, zona);
+  return `${year}-${month}-${day}`;
+}
+
+/** The day `dias` later; negative for earlier. */
+export const addDias = (data: Data, dias: number): Data => fromMs(toMs(data) + dias * DAY_MS);
+
+/** Consecutive days from one to the other; negative when `fim` is earlier. */
+export const diasEntre = (inicio: Data, fim: Data): number => Math.round((toMs(fim) - toMs(inicio)) / DAY_MS);
+
+export const isFimDeSemana = (data: Data): boolean => [0, 6].includes(new Date(toMs(data)).getUTCDay());
+
+/**
+ * Weekdays after `inicio` up to and including `fim`; negative when `fim` is earlier. Holidays count.
+ * @source spec, "Business-day count ignores weekends; the same day gives 0"
+ */
+export function diasUteisEntre(inicio: Data, fim: Data): number {
+  if (fim < inicio) return -diasUteisEntre(fim, inicio);
+  const dias = diasEntre(inicio, fim);
+  let uteis = Math.floor(dias / 7) * 5;
+  for (let i = dias - (dias % 7) + 1; i <= dias; i++) if (!isFimDeSemana(addDias(inicio, i))) uteis++;
+  return uteis;
+}
+
+const isAberto = (data: Data, fechados: ReadonlySet<Data>): boolean => !isFimDeSemana(data) && !fechados.has(data);
+
+/** The day itself when the town hall is open, else the next open one. */
+export function proximoDiaUtil(data: Data, feriados: Iterable<Data> = []): Data {
+  const fechados = new Set(feriados);
+  let dia = data;
+  while (!isAberto(dia, fechados)) dia = addDias(dia, 1);
+  return dia;
+}
+
+/**
+ * The due date of a term in business days: the first day is left out, the last counts, closed days are skipped.
+ * @param feriados the days the town is closed, weekends apart
+ * @source Lei 9.784/1999 art. 66
+ */
+export function somarDiasUteis(inicio: Data, dias: number, feriados: Iterable<Data> = []): Data {
+  const fechados = new Set(feriados);
+  let dia = inicio;
+  for (let falta = dias; falta > 0; ) {
+    dia = addDias(dia, 1);
+    if (isAberto(dia, fechados)) falta--;
+  }
+  return proximoDiaUtil(dia, fechados);
+}
+
+/** The due date of a term in consecutive days: a last day that is closed moves to the next open one. */
+export const somarDiasCorridos = (inicio: Data, dias: number, feriados: Iterable<Data> = []): Data =>
+  proximoDiaUtil(addDias(inicio, dias), feriados);

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatCep, isCep, parseCep } from './cep.ts';
+import { formatCentavos, formatReais, parseReais } from './dinheiro.ts';
+import { comparar, formatArea, formatExato, formatNumero, isDecimal, parseArea, parseNumero, somar } from './numeros.ts';
+
+test('money is written as Intl writes it', () => {
+  const intl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  expect(formatReais(123456)).toBe('R$\u00a01.234,56');
+  expect(formatReais(-50)).toBe('-R$\u00a00,50');
+  expect(formatCentavos(5)).toBe('0,05');
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e12, max: 1e12 }),
+      (c) => formatReais(c) === (c === 0 ? 'R$\u00a00,00' : intl.format(c / 100)),
+    ),
+  );
+});
+
+test('money is read back from what is written', () => {
+  fc.assert(fc.property(fc.maxSafeInteger(), (c) => parseReais(formatReais(c)) === (c === 0 ? 0 : c)));
+  expect(parseReais('1234,5')).toBe(123450);
+  expect(parseReais('R$ 12')).toBe(1200);
+  expect(parseReais('1.234')).toBe(123400);
+});
+
+test.each(['', '12.50', '1,234.56', '1.23', 'abc', '1,234', '--1', 'R$'])('%s is no money', (text) => {
+  expect(parseReais(text)).toBeNull();
+});
+
+test('areas have two decimals and a comma', () => {
+  expect(parseArea('1.234,5')).toBe('1234.50');
+  expect(parseArea('182,37 m²')).toBe('182.37');
+  expect(parseArea('182.37')).toBeNull();
+  expect(parseArea('-1')).toBeNull();
+  expect(parseArea('1,234')).toBeNull();
+  expect(parseNumero('1,2345', 4)).toBe('1.2345');
+  expect(formatArea('1234.5')).toBe('1.234,50\u00a0m²');
+  expect(formatNumero('-1234567.895')).toBe('-1.234.567,90');
+  expect(formatNumero('12', 0)).toBe('12');
+  expect(formatExato('134.607')).toBe('134,607');
+  expect(formatExato('0.8')).toBe('0,80');
+  expect(isDecimal('1e5')).toBe(false);
+});
+
+test('sums are exact where floats are not', () => {
+  expect(somar(['0.1', '0.2'])).toBe('0.30');
+  expect(somar([])).toBe('0.00');
+  expect(comparar('10.00', '9.99')).toBe(1);
+  const centesimos = fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 50 });
+  fc.assert(
+    fc.property(centesimos, (parcelas) => {
+      const total = parcelas.reduce((a, b) => a + b, 0);
+      const areas = parcelas.map((n) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`);
+      expect(somar(areas)).toBe(`${Math.floor(total / 100)}.${String(total % 100).padStart(2, '0')}`);
+      for (const area of areas) expect(parseArea(formatNumero(area))).toBe(area);
+    }),
+  );
+});
+
+test('CEP', () => {
+  expect(parseCep('89.820-000')).toBe('89820000');
+  expect(formatCep('89820000')).toBe('89820-000');
+  expect(isCep('8982000')).toBe(false);
+});
