@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Exato } from '../text/numeros.ts';
+import { calcularTaxa, type EntradaTaxa } from './calcular.ts';
+import { type RegraTaxaIn, regraTaxaSchema } from './regra.ts';
+
+const FAIXAS = [
+  { ate: '70', valor: '0.50' },
+  { ate: '150', valor: '0.80' },
+  { ate: null, valor: '1.10' },
+];
+const regra = (parte: Partial<RegraTaxaIn> = {}) =>
+  regraTaxaSchema.parse({ id: 'licenca', nome: 'Licença de obra', base: 'area_total', unidade: 'unidade_fiscal', ...parte });
+const entrada = (area_total: string, parte: Partial<EntradaTaxa> = {}): EntradaTaxa => ({
+  quantidades: { area_total },
+  respostas: {},
+  unidadeFiscal: { sigla: 'UFM', valor: '4.87' },
+  isento: false,
+  ...parte,
+});
+
+test('progressive brackets, explained line by line', () => {
+  const taxa = calcularTaxa(regra({ faixas: FAIXAS, modo_faixas: 'progressiva' }), entrada('182.37'));
+  expect(taxa.valor_centavos).toBe(65554);
+  expect(
+    taxa.memoria.map(({ descricao, conta, resultado }) => `${descricao} | ${conta} | ${resultado}`.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    'Até 70,00 m² | 70,00 m² × 0,50 UFM | 35,00 UFM',
+    'De 70,00 a 150,00 m² | 80,00 m² × 0,80 UFM | 64,00 UFM',
+    'Acima de 150,00 m² | 32,37 m² × 1,10 UFM | 35,607 UFM',
+    'Soma das faixas | 35,00 + 64,00 + 35,607 | 134,607 UFM',
+    'Valor em reais, arredondado aos centavos | 134,607 UFM × R$ 4,87 | R$ 655,54',
+  ]);
+});
+
+test('simple brackets take the whole area at one rate', () => {
+  expect(calcularTaxa(regra({ faixas: FAIXAS }), entrada('182.37')).valor_centavos).toBe(97696);
+  expect(calcularTaxa(regra({ faixas: FAIXAS }), entrada('70')).valor_centavos).toBe(17045);
+});
+
+test('fixed fees, units and factors', () => {
+  expect(calcularTaxa(regra({ base: 'fixo', unidade: 'real', valor_unitario: '38.5' }), entrada('0')).valor_centavos).toBe(3850);
+  const lotes = regra({ base: 'unidades', unidade: 'real', valor_unitario: '12.345' });
+  const porLote = calcularTaxa(lotes, entrada('0', { quantidades: { unidades: '3' } }));
+  expect(porLote.valor_centavos).toBe(3704);
+  expect(porLote.memoria[0]?.conta).toBe('3,00\u00a0un. × R$\u00a012,345');
+  const fatores = [{ campo: 'tipo', descricao: 'Tipo de construção', valores: { Madeira: '0.5' } }];
+  const comFator = regra({ unidade: 'real', valor_unitario: '2', fatores });
+  expect(calcularTaxa(comFator, entrada('100', { respostas: { tipo: 'Madeira' } })).valor_centavos).toBe(10000);
+  expect(calcularTaxa(comFator, entrada('100', { respostas: { tipo: 'toString' } })).valor_centavos).toBe(20000);
+});
+
+test('an exempt fee is zero, says by which law and still shows the sum', () => {
+  const social = regra({ valor_unitario: '1', isencao: { condicao: 'uso = "HIS"', base_legal: 'LC 10/2020, art. 4º' } });
+  const taxa = calcularTaxa(social, entrada('10', { isento: true }));
+  expect(taxa.valor_centavos).toBe(0);
+  expect(taxa.memoria.at(-2)?.resultado).toBe('R$\u00a048,70');
+  expect(taxa.memoria.at(-1)).toEqual({ descricao: 'Isenção', conta: 'LC 10/2020, art. 4º', resultado: 'R$\u00a00,00' });
+  expect(calcularTaxa(regra({ valor_unitario: '1' }), entrada('10', { isento: true })).valor_centavos).toBe(4870);
+});
+
+test('a missing quantity is refused by name', () => {
+  expect(() => calcularTaxa(regra({ valor_unitario: '1' }), entrada('0', { quantidades: {} }))).toThrow('area_total');
+});
+
+test.each([
+  ['no rate at all', {}],
+  ['rate and brackets', { valor_unitario: '1', faixas: FAIXAS }],
+  [
+    'brackets out of order',
+    {
+      faixas: [
+        { ate: '150', valor: '1' },
+        { ate: '70', valor: '1' },
+        { ate: null, valor: '1' },
+      ],
+    },
+  ],
+  ['brackets that end', { faixas: [{ ate: '70', valor: '1' }] }],
+  ['fixed with brackets', { base: 'fixo', faixas: FAIXAS }],
+  ['minimum over maximum', { valor_unitario: '1', minimo: '10', maximo: '9' }],
+  ['comma for point', { valor_unitario: '0,80' }],
+])('a rule with %s is refused', (_, parte) => expect(() => regra(parte)).toThrow());
+
+const centesimos = (max: number) => fc.integer({ min: 0, max }).map((n) => (n / 100).toFixed(2));
+const faixasAbertas = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 5000 }), { maxLength: 5 }),
+    fc.array(centesimos(500), { minLength: 6, maxLength: 6 }),
+  )
+  .map(([limites, valores]) =>
+    [...limites.sort((a, b) => a - b), null].map((ate, i) => ({
+      ate: ate === null ? null : String(ate),
+      valor: valores[i] ?? '0',
+    })),
+  );
+
+test('progressive fees never fall as the area grows, and their parts add up to the sum', () => {
+  fc.assert(
+    fc.property(faixasAbertas, centesimos(1_000_000), centesimos(1_000_000), (faixas, a, b) => {
+      const progressiva = regra({ faixas, modo_faixas: 'progressiva', unidade: 'real' });
+      const [menor, maior] = Number(a) <= Number(b) ? [a, b] : [b, a];
+      const taxa = calcularTaxa(progressiva, entrada(maior));
+      expect(calcularTaxa(progressiva, entrada(menor)).valor_centavos).toBeLessThanOrEqual(taxa.valor_centavos);
+      const partes = taxa.memoria.filter((linha) => linha.conta.includes('×'));
+      const soma = partes.reduce(
+        (total, { resultado }) => total.plus(resultado.replace(/[^\d,]/g, '').replace(',', '.')),
+        new Exato(0),
+      );
+      expect(soma.times(100).toDecimalPlaces(0).toNumber()).toBe(taxa.valor_centavos);
+    }),
+  );
+});
+
+test('minimum and maximum hold for any area', () => {
+  fc.assert(
+    fc.property(centesimos(1_000_000), centesimos(10_000), centesimos(10_000), (area, x, y) => {
+      const [minimo, maximo] = Number(x) <= Number(y) ? [x, y] : [y, x];
+      const { valor_centavos } = calcularTaxa(regra({ valor_unitario: '0.37', unidade: 'real', minimo, maximo }), entrada(area));
+      expect(valor_centavos).toBeGreaterThanOrEqual(Math.round(Number(minimo) * 100));
+      expect(valor_centavos).toBeLessThanOrEqual(Math.round(Number(maximo) * 100));
+    }),
+  );
+});

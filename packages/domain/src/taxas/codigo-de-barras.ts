@@ -1,0 +1,88 @@
+import { RuleError } from '../http/rule-error.ts';
+import type { Data } from '../text/datas.ts';
+import { isData } from '../text/datas.ts';
+
+/** '6': amount in reais with check digits by modulus 10; '8': the same by modulus 11. The bank that collects decides which. */
+export type IdentificadorValor = '6' | '8';
+
+export interface DadosCodigoDeBarras {
+  valor_centavos: number;
+  /** Four digits that FEBRABAN gave the town. */
+  convenio: string;
+  vencimento: Data;
+  /** The slip's own number, up to 17 digits; comes back in the bank's file. */
+  numero: string;
+  identificador?: IdentificadorValor;
+}
+
+/** Digits times 2, 1, 2, 1 … from the right, the digits of each product added. */
+export function mod10(digits: string): string {
+  const soma = [...digits].reverse().reduce((total, digit, i) => {
+    const produto = Number(digit) * (i % 2 === 0 ? 2 : 1);
+    return total + Math.floor(produto / 10) + (produto % 10);
+  }, 0);
+  return String((10 - (soma % 10)) % 10);
+}
+
+/** Digits times 2 … 9, 2 … from the right; remainders 0 and 1 give 0. */
+export function mod11(digits: string): string {
+  const resto = [...digits].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 8)), 0) % 11;
+  return resto < 2 ? '0' : String(11 - resto);
+}
+
+const modulo = (identificador: string) => (identificador === '6' || identificador === '7' ? mod10 : mod11);
+
+/**
+ * The 44 digits of a collection slip of a town (product 8, segment 1), due date first in the free field.
+ * @throws RuleError `codigo_de_barras_invalido` when a part does not fit its field
+ * @source FEBRABAN, Layout Padrão de Arrecadação v7; brasil.md §2.1
+ */
+export function codigoDeBarras({
+  valor_centavos,
+  convenio,
+  vencimento,
+  numero,
+  identificador = '6',
+}: DadosCodigoDeBarras): string {
+  const fits = Number.isSafeInteger(valor_centavos) && valor_centavos >= 0 && valor_centavos < 1e11;
+  if (!fits || !/^\d{4}$/.test(convenio) || !isData(vencimento) || !/^\d{1,17}$/.test(numero)) {
+    throw new RuleError(
+      'codigo_de_barras_invalido',
+      'Não foi possível montar o código de barras. Confira valor, convênio, vencimento e número da guia.',
+    );
+  }
+  const inicio = `81${identificador}`;
+  const resto = String(valor_centavos).padStart(11, '0') + convenio + vencimento.replaceAll('-', '') + numero.padStart(17, '0');
+  return inicio + modulo(identificador)(inicio + resto) + resto;
+}
+
+/** The 48 digits a person types: the 44 in four blocks, each with its own check digit. */
+export function linhaDigitavel(codigo: string): string {
+  const dv = modulo(codigo[2] ?? '');
+  return (codigo.match(/.{11}/g) ?? []).map((bloco) => bloco + dv(bloco)).join('');
+}
+
+/** `81680000001-9 85431234202-5 60831000000-5 00000123456-6`. */
+export const formatLinhaDigitavel = (linha: string): string => linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim();
+
+/** True for 44 digits of a collection slip whose general check digit holds. */
+export function isCodigoDeBarras(codigo: string): boolean {
+  return /^8\d[6-9]\d{41}$/.test(codigo) && modulo(codigo[2] ?? '')(codigo.slice(0, 3) + codigo.slice(4)) === codigo[3];
+}
+
+/** What was typed or pasted back to the 44 digits; `null` when a digit is wrong or missing. */
+export function parseLinhaDigitavel(texto: string): string | null {
+  const linha = texto.replace(/[\s.-]/g, '');
+  const codigo = linha.replace(/(\d{11})\d/g, '$1');
+  return linha.length === 48 && isCodigoDeBarras(codigo) && linhaDigitavel(codigo) === linha ? codigo : null;
+}
+
+/** The parts of a code this module built; `null` for another product or segment, or a wrong digit. */
+export function parseCodigoDeBarras(codigo: string): Required<DadosCodigoDeBarras> | null {
+  const match = /^81([68])\d(\d{11})(\d{4})(\d{4})(\d\d)(\d\d)(\d{17})$/.exec(codigo);
+  if (!match || !isCodigoDeBarras(codigo)) return null;
+  const [, identificador, valor, convenio = '', ano, mes, dia, numero = ''] = match;
+  const vencimento = `${ano}-${mes}-${dia}`;
+  if (!isData(vencimento)) return null;
+  return { valor_centavos: Number(valor), convenio, vencimento, numero, identificador: identificador as IdentificadorValor };
+}

@@ -1,0 +1,82 @@
+import { RuleError } from '../http/rule-error.ts';
+
+export interface DadosPix {
+  /** CNPJ without mask, e-mail, phone with +55, or the random key. */
+  chave: string;
+  /** Payee and its town; accents are dropped and the text is cut to what the format holds (25 and 15). */
+  nome: string;
+  cidade: string;
+  /** Left out: who pays types the amount. */
+  valor_centavos?: number;
+  /** Up to 25 letters and digits; comes back in the statement. */
+  txid?: string;
+}
+
+/** CRC16-CCITT-FALSE: polynomial 0x1021, begins at 0xFFFF; four capital hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (let i = 0; i < text.length; i++) {
+    crc ^= text.charCodeAt(i) << 8;
+    for (let bit = 0; bit < 8; bit++) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+const field = (id: string, value: string): string => id + String(value.length).padStart(2, '0') + value;
+
+const plain = (text: string, max: number): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^0-9A-Za-z .,/()-]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, max)
+    .trim();
+
+/** The common frame of a BR Code around the account, the amount and the txid. */
+function brCode(conta: string, nome: string, cidade: string, valor: string, txid: string): string {
+  const inicio = field('00', '01') + conta + field('52', '0000') + field('53', '986') + valor;
+  const quem = field('58', 'BR') + field('59', plain(nome, 25)) + field('60', plain(cidade, 15));
+  const corpo = `${inicio}${quem}${field('62', field('05', txid))}6304`;
+  return corpo + crc16(corpo);
+}
+
+/**
+ * The text of a static Pix, which is both the "copia e cola" and the content of the QR code.
+ * @throws RuleError `pix_invalido` when key, name, town, amount or txid cannot be written
+ * @source BCB, Manual de Padrões para Iniciação do Pix; brasil.md §2.3
+ */
+export function pixEstatico({ chave, nome, cidade, valor_centavos, txid = '***' }: DadosPix): string {
+  const conta = field('26', field('00', 'br.gov.bcb.pix') + field('01', chave));
+  const isAmount =
+    valor_centavos === undefined || (Number.isSafeInteger(valor_centavos) && valor_centavos > 0 && valor_centavos < 1e12);
+  const isTxid = txid === '***' || /^[A-Za-z0-9]{1,25}$/.test(txid);
+  if (!/^[\x21-\x7e]{1,77}$/.test(chave) || !plain(nome, 25) || !plain(cidade, 15) || !isAmount || !isTxid) {
+    throw new RuleError('pix_invalido', 'Não foi possível montar o Pix. Confira chave, nome, cidade e valor.');
+  }
+  const centavos = String(valor_centavos ?? 0).padStart(3, '0');
+  const valor = valor_centavos === undefined ? '' : field('54', `${centavos.slice(0, -2)}.${centavos.slice(-2)}`);
+  return brCode(conta, nome, cidade, valor, txid);
+}
+
+/** The text of a dynamic Pix: amount and due date live at the address the bank gave (without `https://`). */
+export function pixDinamico({ url, nome, cidade }: { url: string; nome: string; cidade: string }): string {
+  const endereco = url.replace(/^https?:\/\//, '');
+  if (!/^[\x21-\x7e]{1,77}$/.test(endereco)) throw new RuleError('pix_invalido', 'O endereço da cobrança Pix não é válido.');
+  const conta = field('01', '12') + field('26', field('00', 'br.gov.bcb.pix') + field('25', endereco));
+  return brCode(conta, nome, cidade, '', '***');
+}
+
+/** The fields of a BR Code by id, or `null` when the text is cut short or its CRC is wrong. */
+export function parsePix(texto: string): Map<string, string> | null {
+  if (texto.slice(-8, -4) !== '6304' || crc16(texto.slice(0, -4)) !== texto.slice(-4)) return null;
+  const fields = new Map<string, string>();
+  for (let at = 0; at < texto.length; ) {
+    const end = at + 4 + Number(texto.slice(at + 2, at + 4));
+    if (!(end > at) || end > texto.length) return null;
+    fields.set(texto.slice(at, at + 2), texto.slice(at + 4, end));
+    at = end;
+  }
+  return fields;
+}
