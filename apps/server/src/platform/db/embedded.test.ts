@@ -24,8 +24,11 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query(sql).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Another Node process that starts the server and says where it is. */

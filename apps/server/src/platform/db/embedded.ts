@@ -20,7 +20,7 @@ export interface Embedded {
   /** Database `portal`, as the superuser that owns it; reachable from this machine alone. */
   ownerUrl: string;
   porta: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const DATABASE = 'portal';

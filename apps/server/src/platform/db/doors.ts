@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from './pool.ts';
+import type { DB } from './tables.ts';
+
+export type Tx = Transaction<DB>;
+
+export interface DoorOptions {
+  /** The signed-in person, for the policies that let people see themselves. */
+  usuarioId?: string | null;
+  readOnly?: boolean;
+}
+
+/**
+ * The first door: everything inside `work` sees and touches one town only. The tenant lives as long as the transaction, so
+ * it cannot leak to the next user of the connection.
+ */
+export function inTenant<T>(db: Db, organizacaoId: number, work: (tx: Tx) => Promise<T>, options: DoorOptions = {}): Promise<T> {
+  const begin = options.readOnly ? db.transaction().setAccessMode('read only') : db.transaction();
+  return begin.execute(async (tx) => {
+    await sql`select set_config('app.organizacao_id', ${String(organizacaoId)}, true), set_config('app.usuario_id', ${options.usuarioId ?? ''}, true)`.execute(
+      tx,
+    );
+    return work(tx);
+  });
+}
+
+/**
+ * The second door: the installation as a whole, for the system panel and for machinery that serves every town. `db` must be
+ * the pool of portal_sistema. Acts through it write their own audit row (organizacao 0).
+ */
+export function inSistema<T>(db: Db, work: (tx: Tx) => Promise<T>, options: DoorOptions = {}): Promise<T> {
+  return inTenant(db, 0, work, options);
+}

@@ -1,0 +1,32 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+
+/** One forward sequence of SQL files; a merged file is never edited. */
+const fromFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await fs.readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+    const migrations: Record<string, Migration> = {};
+    for (const name of names) {
+      const text = await fs.readFile(path.join(FOLDER, name), 'utf8');
+      migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    }
+    return migrations;
+  },
+};
+
+/** Brings the database at `ownerUrl` up to date. Safe when several copies start at once (the migrator holds a lock). */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }) });
+  try {
+    const { error, results } = await new Migrator({ db, provider: fromFiles }).migrateToLatest();
+    if (error) throw error;
+    return (results ?? []).map((r) => r.migrationName);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,509 @@
+// Generated from the migrations by scripts/tables.mjs; do not edit by hand.
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;
+
+export type Json = ColumnType<unknown, unknown, unknown>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Arquivo {
+  criado_em: Generated<Timestamp>;
+  enviado_por: string | null;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  sha256: string;
+  tamanho: Int8;
+  tipo: string;
+}
+
+export interface Auditoria {
+  acao: string;
+  criado_em: Generated<Timestamp>;
+  dados: Generated<Json>;
+  endereco_ip: Generated<string>;
+  id: string;
+  organizacao_id: Generated<number>;
+  painel: string;
+  pedido_id: Generated<string>;
+  usuario_id: string | null;
+}
+
+export interface Certificado {
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  p12_cifrado: Buffer;
+  valido_ate: Timestamp;
+}
+
+export interface Comprovante {
+  arquivo_id: string;
+  criado_em: Generated<Timestamp>;
+  decidido_em: Timestamp | null;
+  decidido_por: string | null;
+  enviado_por: string;
+  guia_id: string;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  situacao: Generated<string>;
+}
+
+export interface Contador {
+  escopo: string;
+  organizacao_id: Generated<number>;
+  valor: Int8;
+}
+
+export interface Email {
+  assunto: string;
+  chave: string;
+  conteudo: Json;
+  criado_em: Generated<Timestamp>;
+  enviado_em: Timestamp | null;
+  erro: Generated<string>;
+  id: string;
+  organizacao_id: Generated<number>;
+  para: string;
+  situacao: Generated<string>;
+}
+
+export interface Etapa {
+  analista_id: string | null;
+  ciclo: Generated<number>;
+  concluida_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  definicao_id: string;
+  id: string;
+  iniciada_em: Timestamp | null;
+  motivo: Generated<string>;
+  nome: string;
+  ordem: number;
+  organizacao_id: Generated<number>;
+  prazo_em: string | null;
+  requerimento_id: string;
+  setor_id: string;
+  status: string;
+  substituida: Generated<boolean>;
+  versao: Generated<number>;
+}
+
+export interface Evento {
+  ator_id: string | null;
+  ator_nome: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  publico: Generated<boolean>;
+  requerimento_id: string;
+  texto: string;
+  tipo: string;
+}
+
+export interface GeralNotificacao {
+  criado_em: Generated<Timestamp>;
+  id: string;
+  link: Generated<string>;
+  message: string;
+  organizacao_id: Generated<number>;
+  painel: string;
+  read_at: Timestamp | null;
+  type: Generated<string>;
+  usuario_id: string;
+}
+
+export interface Guia {
+  codigo_barras: string;
+  criado_em: Generated<Timestamp>;
+  descricao: string;
+  emissao: Generated<string>;
+  id: string;
+  linha_digitavel: string;
+  memoria: Json;
+  numero: Int8;
+  organizacao_id: Generated<number>;
+  paga_em: Timestamp | null;
+  pagamento: Generated<string>;
+  pix: string;
+  requerimento_id: string;
+  taxa_id: string;
+  valor_centavos: Int8;
+  vencimento: string;
+  versao: Generated<number>;
+}
+
+export interface Idempotencia {
+  chave: string;
+  criado_em: Generated<Timestamp>;
+  organizacao_id: Generated<number>;
+  pedido: string;
+  resposta: Json;
+  status: number;
+  usuario_id: string;
+}
+
+export interface Imovel {
+  area_terreno_m2: Numeric;
+  bairro: string;
+  busca: string;
+  cep: string;
+  complemento: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  inscricao: string;
+  inscricao_normalizada: string;
+  latitude: Numeric | null;
+  logradouro: string;
+  longitude: Numeric | null;
+  lote: Generated<string>;
+  loteamento: Generated<string>;
+  matricula: Generated<string>;
+  numero: Generated<string>;
+  organizacao_id: Generated<number>;
+  quadra: Generated<string>;
+}
+
+export interface ImovelZona {
+  imovel_id: string;
+  organizacao_id: Generated<number>;
+  percentual: Numeric;
+  zona_id: string;
+}
+
+export interface Instalacao {
+  chave: string;
+  valor: string;
+}
+
+export interface Licenca {
+  ano: number;
+  area_total_m2: Numeric | null;
+  arquivo_final_id: string | null;
+  arquivo_id: string | null;
+  codigo: string;
+  documento_id: string;
+  emitida_em: Generated<Timestamp>;
+  endereco: string;
+  etapa_id: string;
+  id: string;
+  numero: string;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  revisao: Generated<number>;
+  situacao: Generated<string>;
+  titular: string;
+  titular_documento: string;
+  titulo: string;
+  validade_em: string | null;
+  versao: Generated<number>;
+  vigente_em: Timestamp | null;
+}
+
+export interface Membro {
+  ativo: Generated<boolean>;
+  cargo: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  organizacao_id: Generated<number>;
+  painel_contribuinte: Generated<boolean>;
+  painel_prefeitura: Generated<boolean>;
+  permissoes: Generated<string[]>;
+  usuario_id: string;
+}
+
+export interface Organizacao {
+  ativa: Generated<boolean>;
+  banner: string | null;
+  capacidades: Generated<Json>;
+  cnpj: string;
+  cor: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  data_manutencao: Timestamp | null;
+  dominio: string;
+  email: Generated<string>;
+  endereco: Generated<string>;
+  extras: Generated<Json>;
+  favicon: string | null;
+  id: Generated<number>;
+  logo: string | null;
+  metadados: Generated<Json>;
+  nome: string;
+  nome_fantasia: Generated<string>;
+  razao_social: Generated<string>;
+  telefone_comercial: Generated<string>;
+  tem_ad: Generated<boolean>;
+  uf: string;
+}
+
+export interface Parte {
+  criado_em: Generated<Timestamp>;
+  detalhe: Generated<string>;
+  documento: Generated<string>;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  papel: string;
+  requerimento_id: string;
+  usuario_id: string | null;
+}
+
+export interface Pendencia {
+  campo_id: string;
+  criado_em: Generated<Timestamp>;
+  criado_por: string;
+  etapa_id: string;
+  id: string;
+  motivo_recusa: Generated<string>;
+  numero: number;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  respondida_em: Timestamp | null;
+  resposta: Generated<string>;
+  rotulo: string;
+  situacao: string;
+  texto: string;
+  validada_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface Post {
+  atualizado_em: Generated<Timestamp>;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  status: Generated<string>;
+  texto: string;
+  tipo: string;
+}
+
+export interface Processo {
+  ativo: Generated<boolean>;
+  criado_em: Generated<Timestamp>;
+  grupo: string;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  slug: string;
+}
+
+export interface ProcessoRequerimentoAssinatura {
+  criado_em: Generated<Timestamp>;
+  decidida_em: Timestamp | null;
+  evidencia: Json | null;
+  id: string;
+  licenca_id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  papel: string;
+  status: Generated<string>;
+  usuario_id: string;
+  versao: Generated<number>;
+}
+
+export interface ProcessoVersao {
+  criado_em: Generated<Timestamp>;
+  definicao: Json;
+  id: string;
+  numero: number;
+  organizacao_id: Generated<number>;
+  processo_id: string;
+  publicada_em: Timestamp | null;
+  situacao: string;
+}
+
+export interface Profissional {
+  conselho: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  organizacao_id: Generated<number>;
+  registro: string;
+  titulo: Generated<string>;
+  uf: string;
+  usuario_id: string;
+}
+
+export interface Requerimento {
+  analista_nome: Generated<string>;
+  area_total_m2: Numeric | null;
+  atualizado_em: Generated<Timestamp>;
+  bairro: Generated<string>;
+  busca: Generated<string>;
+  canhoto: string;
+  concluido_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string;
+  endereco: Generated<string>;
+  etapa_id: string | null;
+  etapa_nome: Generated<string>;
+  id: string;
+  numero: string | null;
+  organizacao_id: Generated<number>;
+  prazo_em: string | null;
+  processo_id: string;
+  processo_nome: string;
+  processo_versao_id: string;
+  protocolado_em: Timestamp | null;
+  requerente_id: string;
+  requerente_nome: string;
+  respostas: Generated<Json>;
+  setor_id: string | null;
+  status: string;
+  versao: Generated<number>;
+}
+
+export interface RequerimentoArquivo {
+  arquivo_id: string;
+  campo_id: string;
+  criado_em: Generated<Timestamp>;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+}
+
+export interface RequerimentoImovel {
+  imovel_id: string;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+}
+
+export interface Sessao {
+  agente: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  endereco_ip: Generated<string>;
+  id: string;
+  organizacao_id: Generated<number>;
+  revogada_em: Timestamp | null;
+  usuario_id: string;
+  visto_em: Generated<Timestamp>;
+}
+
+export interface Setor {
+  ativo: Generated<boolean>;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  pai_id: string | null;
+  sigla: Generated<string>;
+}
+
+export interface SetorMembro {
+  criado_em: Generated<Timestamp>;
+  organizacao_id: Generated<number>;
+  permissoes: Generated<string[]>;
+  setor_id: string;
+  usuario_id: string;
+}
+
+export interface Submissao {
+  arquivos: Json;
+  autor_id: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  numero: number;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  respostas: Json;
+  sha256: string;
+}
+
+export interface TentativaEntrada {
+  atualizado_em: Generated<Timestamp>;
+  bloqueada_ate: Timestamp | null;
+  chave: string;
+  falhas: Generated<number>;
+  organizacao_id: Generated<number>;
+}
+
+export interface TokenRenovacao {
+  expira_em: Timestamp;
+  hash: Buffer;
+  organizacao_id: Generated<number>;
+  sessao_id: string;
+  usado_em: Timestamp | null;
+}
+
+export interface UnidadeFiscal {
+  desde: string;
+  organizacao_id: Generated<number>;
+  sigla: string;
+  valor: Numeric;
+}
+
+export interface Usuario {
+  ativo: Generated<boolean>;
+  cnpj: string | null;
+  completar_cadastro: Generated<string>;
+  confirmado_em: Timestamp | null;
+  cpf: string | null;
+  criado_em: Generated<Timestamp>;
+  email: string;
+  id: string;
+  login_externo: Generated<string>;
+  nome: string;
+  senha_hash: string | null;
+  telefone: Generated<string>;
+  tipo_pessoa: Generated<string>;
+}
+
+export interface Zona {
+  base_legal: Generated<string>;
+  ca_basico: Numeric | null;
+  ca_max: Numeric | null;
+  descricao: string;
+  gabarito: number | null;
+  id: string;
+  organizacao_id: Generated<number>;
+  recuo_frontal: Numeric | null;
+  sigla: string;
+  to_max: Numeric | null;
+  tp_min: Numeric | null;
+}
+
+export interface DB {
+  arquivo: Arquivo;
+  auditoria: Auditoria;
+  certificado: Certificado;
+  comprovante: Comprovante;
+  contador: Contador;
+  email: Email;
+  etapa: Etapa;
+  evento: Evento;
+  geral_notificacao: GeralNotificacao;
+  guia: Guia;
+  idempotencia: Idempotencia;
+  imovel: Imovel;
+  imovel_zona: ImovelZona;
+  instalacao: Instalacao;
+  licenca: Licenca;
+  membro: Membro;
+  organizacao: Organizacao;
+  parte: Parte;
+  pendencia: Pendencia;
+  post: Post;
+  processo: Processo;
+  processo_requerimento_assinatura: ProcessoRequerimentoAssinatura;
+  processo_versao: ProcessoVersao;
+  profissional: Profissional;
+  requerimento: Requerimento;
+  requerimento_arquivo: RequerimentoArquivo;
+  requerimento_imovel: RequerimentoImovel;
+  sessao: Sessao;
+  setor: Setor;
+  setor_membro: SetorMembro;
+  submissao: Submissao;
+  tentativa_entrada: TentativaEntrada;
+  token_renovacao: TokenRenovacao;
+  unidade_fiscal: UnidadeFiscal;
+  usuario: Usuario;
+  zona: Zona;
+}

@@ -1,0 +1,169 @@
+import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
+import { inTenant, type Tx } from '#platform/db/doors.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { AppError } from './app-error.ts';
+import { ANONIMO, type Ctx, type OrganizacaoCtx, type PainelCtx, type UsuarioCtx } from './context.ts';
+import type { Csrf } from './csrf.ts';
+import { makeCtx } from './ctx-factory.ts';
+import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
+import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
+import { sendAnswerFile } from './send-file.ts';
+import { readMultipart, type StoredUpload, type StoreUpload } from './upload.ts';
+
+export interface Town extends OrganizacaoCtx {
+  data_manutencao: Date | null;
+}
+
+/** What the trade lends to the plumbing: who lives at a host, and who a token belongs to. */
+export interface BindOptions {
+  /** Serves the towns. */
+  db: Db;
+  /** The second door, for calls under admin/. */
+  dbSistema: Db;
+  tokens: Tokens;
+  csrf: Csrf;
+  queue: Queue;
+  uploadMaxBytes: number;
+  store: StoreUpload;
+  openFile: (organizacaoId: number, sha256: string) => Promise<NodeJS.ReadableStream>;
+  findTown: (host: string) => Promise<Town | null>;
+  identify: (tx: Tx, claims: AccessClaims) => Promise<UsuarioCtx | null>;
+  agora: () => Date;
+}
+
+const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };
+
+/** Registers every route at `/api/{versao}/{path}`. */
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
+  for (const item of routes) {
+    const { contract } = item;
+    app.route({
+      method: contract.metodo,
+      url: `/api/${contract.versao}/${contract.path}`,
+      ...(item.options.porMinuto ? { config: { rateLimit: { max: item.options.porMinuto, timeWindow: 60_000 } } } : {}),
+      handler: (request, reply) => answer(item, request, reply, options),
+    });
+  }
+}
+
+async function answer(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
+  const { contract } = item;
+  const isAdmin = contract.path.startsWith('admin/');
+  const town = await o.findTown(request.headers.host ?? '');
+  if (!town) throw new AppError(404, 'Nenhum município atende neste endereço.');
+  if (isAdmin !== (town.id === 0) && (isAdmin || contract.path.startsWith(':painel'))) {
+    throw new AppError(404, 'Não encontramos este endereço.');
+  }
+  const agora = o.agora();
+  const isPublico = permissoesDe(contract).includes('publico');
+  if (town.data_manutencao && town.data_manutencao <= agora && !contract.path.startsWith('recursos')) {
+    throw new AppError(503, 'O portal está em manutenção. Volte em alguns minutos.');
+  }
+  const claims = await readToken(request, o.tokens, agora);
+  if (!isPublico && (!claims || claims.organizacaoId !== town.id)) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+  const isWrite = contract.metodo !== 'GET';
+  // The log-in itself carries no authority yet: RFC 6749 clients know no CSRF header.
+  if (isWrite && !contract.path.startsWith('oauth/') && !o.csrf.isValid(request)) {
+    throw new AppError(403, 'Não pudemos confirmar a origem deste envio. Atualize a página e tente de novo.');
+  }
+  const input = await readInput(contract, request, town.id, o);
+  const facts = {
+    organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
+    painel: panelOf(contract, request, isAdmin),
+    origem: `${request.protocol}://${request.headers.host}`,
+    pedido: { id: request.id, ip: request.ip, agente: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+    agora,
+  };
+  const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
+
+  const result = await inTenant(
+    isAdmin ? o.dbSistema : o.db,
+    town.id,
+    async (tx) => {
+      const usuario = claims && claims.organizacaoId === town.id ? await o.identify(tx, claims) : null;
+      if (!isPublico && !usuario) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+      const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
+      demandPermission(contract, ctx);
+      const pedido =
+        key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
+      if (key && usuario) {
+        const first = await findFirstAnswer(tx, usuario.id, key, pedido);
+        if (first) return first.resposta;
+      }
+      const dados = shape(contract, await item.handler(ctx, input));
+      if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
+      return dados;
+    },
+    { readOnly: !isWrite && !item.options.escreve, usuarioId: claims?.usuarioId ?? null },
+  );
+
+  void reply.header('cache-control', 'no-store').header('app-ver', '2.7.0');
+  if (contract.resposta === 'arquivo') return sendAnswerFile(reply, town.id, result as FileAnswer | BytesAnswer, o.openFile);
+  if (contract.resposta === 'cru') return result;
+  return { sucesso: true, mensagem: item.mensagem, dados: result };
+}
+
+/** Only what the contract names leaves the server. */
+const shape = (contract: AnyEndpoint, dados: unknown): unknown =>
+  contract.resposta === 'arquivo' ? dados : contract.dados.parse(dados);
+
+async function readToken(request: FastifyRequest, tokens: Tokens, agora: Date): Promise<AccessClaims | null> {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? tokens.verify(header.slice(7), agora) : null;
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length < 8 || key.length > 100)
+    throw new AppError(400, 'A chave de envio precisa ter de 8 a 100 caracteres.');
+  return key;
+}
+
+async function readInput(
+  contract: AnyEndpoint,
+  request: FastifyRequest,
+  organizacaoId: number,
+  o: BindOptions,
+): Promise<CallInput<unknown, unknown, unknown>> {
+  const parse = (schema: z.ZodType | undefined, value: unknown) => (schema ? schema.parse(value ?? {}) : undefined);
+  const params = parse(contract.params, request.params);
+  const query = parse(contract.query, request.query);
+  if (contract.multipart) {
+    const { body, arquivo } = await readMultipart(request, organizacaoId, o.uploadMaxBytes, o.store);
+    return { params, query, body: parse(contract.body, body), arquivo };
+  }
+  return { params, query, body: parse(contract.body, request.body), arquivo: undefined as unknown as StoredUpload };
+}
+
+function panelOf(contract: AnyEndpoint, request: FastifyRequest, isAdmin: boolean): PainelCtx {
+  if (isAdmin) return 'sistema';
+  if (!contract.path.startsWith(':painel')) return 'publico';
+  const painel = PAINEIS[(request.params as { painel?: string }).painel ?? ''];
+  if (!painel) throw new AppError(404, 'Não encontramos este endereço.');
+  return painel;
+}
+
+/** The panel first, then any one of the keys the contract names; the act itself decides about the sector. */
+function demandPermission(contract: AnyEndpoint, { usuario, painel }: Ctx): void {
+  const keys = permissoesDe(contract);
+  if (keys.includes('publico')) return;
+  const panelOk =
+    painel === 'prefeitura'
+      ? usuario.painelPrefeitura
+      : painel === 'contribuinte'
+        ? usuario.painelContribuinte
+        : painel === 'sistema'
+          ? usuario.painelSistema
+          : true;
+  const keyOk = keys.includes('autenticado') || keys.some((key) => canSomewhere(usuario, key));
+  if (!panelOk || !keyOk) throw new AppError(403, 'Você não tem permissão para acessar isto.');
+}
+
+export const newRequestId = (): string => uuidv7();

@@ -1,0 +1,60 @@
+import type { QuemPede } from '@portal/domain/usuarios/permissions';
+import type { Tx } from '#platform/db/doors.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { StoredUpload } from './upload.ts';
+
+export interface UsuarioCtx extends QuemPede {
+  nome: string;
+  email: string;
+  sessao_id: string;
+  painelPrefeitura: boolean;
+  painelContribuinte: boolean;
+  painelSistema: boolean;
+}
+
+export interface OrganizacaoCtx {
+  id: number;
+  nome: string;
+  dominio: string;
+}
+
+export type PainelCtx = 'prefeitura' | 'contribuinte' | 'sistema' | 'publico' | 'robo';
+
+/** A change that open screens should hear of; sent when the act commits, never before. */
+export interface Anuncio {
+  canal: string;
+  evento: string;
+  dados: Record<string, unknown>;
+}
+
+/** Everything an act may touch. The tenant is already set on `tx`. */
+export interface Ctx {
+  tx: Tx;
+  organizacao: OrganizacaoCtx;
+  /** The signed-in person; on public calls somebody without id and rights. */
+  usuario: UsuarioCtx;
+  painel: PainelCtx;
+  agora: Date;
+  /** Base address of the town, for links in mails and documents: 'https://demo.localhost:3000'. */
+  origem: string;
+  pedido: { id: string; ip: string; agente: string };
+  /** Writes one audit row with the act. `dados` holds ids and facts, never CPF, token or password. */
+  audit(acao: string, dados?: Record<string, unknown>): Promise<void>;
+  /** Writes a job with the act: it commits with it or not at all. */
+  enqueue<P extends Record<string, unknown>>(job: Job<P>, payload: P): Promise<void>;
+  anunciar(anuncio: Anuncio): Promise<void>;
+}
+
+export type { StoredUpload };
+
+export const ANONIMO: UsuarioCtx = {
+  id: '',
+  nome: '',
+  email: '',
+  sessao_id: '',
+  permissoes: [],
+  setores: [],
+  painelPrefeitura: false,
+  painelContribuinte: false,
+  painelSistema: false,
+};

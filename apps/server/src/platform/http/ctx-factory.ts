@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '#platform/db/doors.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { Ctx, OrganizacaoCtx, PainelCtx, UsuarioCtx } from './context.ts';
+
+/** NOTIFY channel that carries announcements to every copy of the server. */
+export const CANAL_NOTIFY = 'portal_realtime';
+
+export interface CtxFacts {
+  organizacao: OrganizacaoCtx;
+  usuario: UsuarioCtx;
+  painel: PainelCtx;
+  origem: string;
+  pedido: Ctx['pedido'];
+  agora: Date;
+}
+
+/** Joins the facts of a call with the transaction it runs in. */
+export function makeCtx(tx: Tx, facts: CtxFacts, queue: Pick<Queue, 'send'>): Ctx {
+  return {
+    tx,
+    ...facts,
+    async audit(acao, dados = {}) {
+      await tx
+        .insertInto('auditoria')
+        .values({
+          id: uuidv7(),
+          usuario_id: facts.usuario.id || null,
+          painel: facts.painel,
+          acao,
+          dados: JSON.stringify(dados),
+          endereco_ip: facts.pedido.ip,
+          pedido_id: facts.pedido.id,
+          criado_em: facts.agora,
+        })
+        .execute();
+    },
+    enqueue: (job, payload) => queue.send(tx, facts.organizacao.id, job, payload),
+    async anunciar({ canal, evento, dados }) {
+      // PostgreSQL delivers it at commit and to every listener, so nothing is announced that did not happen.
+      const payload = JSON.stringify({ canal: `${canal}.o${facts.organizacao.id}`, evento, dados });
+      await sql`select pg_notify(${CANAL_NOTIFY}, ${payload})`.execute(tx);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { CampoErro } from '@portal/domain/http/rule-error';
+import { RuleError } from '@portal/domain/http/rule-error';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { AppError } from './app-error.ts';
+
+export const ERRO_INESPERADO = 'O servidor retornou um erro inesperado';
+
+interface Answered {
+  status: number;
+  mensagem: string;
+  dados: unknown;
+}
+
+/** The only place that knows which failure gives which status (spec §8, house style §6). */
+export function toAnswer(error: unknown): Answered {
+  if (error instanceof RuleError) {
+    return { status: 422, mensagem: error.message, dados: { codigo: error.codigo, erros: error.erros } };
+  }
+  if (error instanceof AppError) return { status: error.status, mensagem: error.message, dados: error.dados };
+  if (error instanceof ZodError)
+    return {
+      status: 422,
+      mensagem: 'Confira os campos indicados.',
+      dados: { codigo: 'campos_invalidos', erros: fieldErrors(error) },
+    };
+  const pg = error as { code?: string; constraint?: string };
+  // Two acts met at one row, or a key was taken in between: the screen is stale.
+  if (pg.code === '40001' || pg.code === '40P01' || pg.code === '23505') {
+    return { status: 409, mensagem: 'Outra pessoa fez isto ao mesmo tempo. Atualize a página e confira.', dados: null };
+  }
+  // Text that PostgreSQL cannot hold (a NUL byte), numbers beyond their column.
+  if (pg.code === '22021' || pg.code === '22P05' || pg.code === '22003' || pg.code === '22P02') {
+    return {
+      status: 422,
+      mensagem: 'Há caracteres ou números que não podemos guardar. Confira os campos.',
+      dados: { codigo: 'campos_invalidos', erros: [] },
+    };
+  }
+  const fastify = error as Partial<FastifyError>;
+  if (fastify.statusCode && fastify.statusCode >= 400 && fastify.statusCode < 500)
+    return clientError(fastify.statusCode, fastify.code);
+  return { status: 500, mensagem: ERRO_INESPERADO, dados: null };
+}
+
+const CLIENT_TEXTS: Record<number, string> = {
+  400: 'Não entendemos o pedido. Atualize a página e tente de novo.',
+  404: 'Não encontramos este endereço.',
+  406: 'Não entendemos o envio. Atualize a página e tente de novo.',
+  413: 'O envio passou do tamanho permitido.',
+  415: 'Este tipo de conteúdo não é aceito.',
+  429: 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.',
+};
+
+function clientError(status: number, code: string | undefined): Answered {
+  return { status, mensagem: CLIENT_TEXTS[status] ?? CLIENT_TEXTS[400]!, dados: code ? { codigo: code.toLowerCase() } : null };
+}
+
+export function fieldErrors(error: ZodError): CampoErro[] {
+  return error.issues.slice(0, 50).map((issue) => ({
+    campo: issue.path.map(String).join('.'),
+    mensagem:
+      issue.message.startsWith('Invalid') || issue.message.startsWith('Too ') || issue.message.startsWith('Unrecognized')
+        ? 'campo invalido'
+        : issue.message,
+  }));
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toAnswer(error);
+  if (answer.status >= 500) request.log.error({ err: error }, 'unexpected error');
+  void reply.code(answer.status).send({ sucesso: false, mensagem: answer.mensagem, dados: answer.dados });
+}

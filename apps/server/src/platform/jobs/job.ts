@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Tx } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+/**
+ * What a job gets: `inTenant` opens a transaction of its town as often as it needs one. Slow work (a PDF, a mail) stands
+ * between transactions, never inside.
+ */
+export interface JobCtx {
+  organizacaoId: number;
+  agora(): Date;
+  inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+}
+
+export type { Tx };
+
+/** A job is a value. Its payload carries ids, never rows; running it twice does no harm. */
+export interface Job<P extends Record<string, unknown>> {
+  nome: string;
+  payload: z.ZodType<P>;
+  run: (ctx: JobCtx, payload: P) => Promise<void>;
+}
+
+export const job = <P extends Record<string, unknown>>(nome: string, payload: z.ZodType<P>, run: Job<P>['run']): Job<P> => ({
+  nome,
+  payload,
+  run,
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each parses its own
+export type AnyJob = Job<any>;

@@ -1,0 +1,92 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '#platform/db/doors.ts';
+import type { AnyJob, Job, JobCtx } from './job.ts';
+
+interface Log {
+  error(o: object, m: string): void;
+  warn(o: object, m: string): void;
+}
+
+export interface Queue {
+  /** Adds a job through the act's own transaction. */
+  send<P extends Record<string, unknown>>(tx: Tx, organizacaoId: number, job: Job<P>, payload: P): Promise<void>;
+  work(makeCtx: (organizacaoId: number) => JobCtx): Promise<void>;
+  /** Jobs that wait or run now, for tests and for readiness. */
+  pending(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const RETRY = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true } as const;
+
+/**
+ * Jobs in PostgreSQL (pg-boss), on the direct connection of the owner: its schema is not the towns' business.
+ * Every payload names its town; a worker enters through the same wall as a call.
+ */
+export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log: Log): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: 'fila',
+    useListenNotify: true,
+    max: 4,
+    application_name: 'fila',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'fila'));
+  await boss.start();
+  for (const job of jobs) await boss.createQueue(job.nome, RETRY);
+  await grantToServer(ownerUrl);
+  const names = jobs.map((job) => job.nome);
+
+  return {
+    async send(tx, organizacaoId, job, payload) {
+      const db = {
+        executeSql: async (text: string, values?: unknown[]) => {
+          const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+          return { rows: rows as never[] };
+        },
+      };
+      await boss.send(job.nome, { organizacao_id: organizacaoId, payload: job.payload.parse(payload) }, { db });
+    },
+    async work(makeCtx) {
+      for (const job of jobs) {
+        await boss.work<{ organizacao_id: number; payload: unknown }>(
+          job.nome,
+          { pollingIntervalSeconds: 1, batchSize: 1 },
+          async ([item]) => {
+            if (!item) return;
+            try {
+              await job.run(makeCtx(item.data.organizacao_id), job.payload.parse(item.data.payload));
+            } catch (error) {
+              log.warn({ err: error, job: job.nome, organizacao_id: item.data.organizacao_id }, 'job failed');
+              throw error;
+            }
+          },
+        );
+      }
+    },
+    async pending() {
+      let total = 0;
+      for (const name of names) {
+        const stats = await boss.getQueueStats(name);
+        for (const s of stats) total += s.queuedCount + s.activeCount;
+      }
+      return total;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+/** The towns' role may add jobs inside its acts; it cannot run or delete them. */
+async function grantToServer(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      grant usage on schema fila to portal_app, portal_sistema;
+      grant select, insert on all tables in schema fila to portal_app, portal_sistema;
+      grant execute on all functions in schema fila to portal_app, portal_sistema`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { isCnpj, isCpf, onlyAlnum } from '../text/documento.ts';
+
+export const CAMPO_OBRIGATORIO = 'campo obrigatorio';
+export const CAMPO_INVALIDO = 'campo invalido';
+
+/** Trimmed text with the length messages of spec §5. */
+export const text = (min = 3, max = 255) =>
+  z
+    .string({ error: CAMPO_OBRIGATORIO })
+    .trim()
+    .min(1, CAMPO_OBRIGATORIO)
+    .min(min, `Escreva pelo menos ${min} caracteres.`)
+    .max(max, `Escreva no máximo ${max} caracteres.`);
+
+export const optionalText = (max = 255) => z.string().trim().max(max, `Escreva no máximo ${max} caracteres.`).default('');
+
+export const email = z
+  .string({ error: CAMPO_OBRIGATORIO })
+  .trim()
+  .toLowerCase()
+  .max(255)
+  .pipe(z.email('Informe um e-mail válido.'));
+
+/** CPF or CNPJ, with or without mask; travels on without mask and in capitals. */
+export const cpfOuCnpj = z
+  .string({ error: CAMPO_OBRIGATORIO })
+  .max(30)
+  .transform(onlyAlnum)
+  .refine((v) => isCpf(v) || isCnpj(v), 'CPF ou CNPJ inválido. Confira os números.');
+
+export const cpf = z
+  .string({ error: CAMPO_OBRIGATORIO })
+  .max(30)
+  .transform(onlyAlnum)
+  .refine(isCpf, 'CPF inválido. Confira os números.');
+
+export const id = z.uuid(CAMPO_INVALIDO);
+
+/** 'YYYY-MM-DD' */
+export const dataIso = z.iso.date(CAMPO_INVALIDO);
+
+/** An instant as the API gives it: ISO 8601 in UTC. */
+export const instante = z.union([z.date().transform((d) => d.toISOString()), z.iso.datetime({ offset: true })]);

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** Rows the server gives at most for one page; the spec's "0 = all" is answered with this many (docs/lacunas.md). */
+export const MAX_PER_PAGE = 200;
+
+/** Paging parameters of every list (spec §3). */
+export const pagingQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_PER_PAGE)
+    .default(10)
+    .transform((n) => (n === 0 ? MAX_PER_PAGE : n)),
+  order: z
+    .string()
+    .regex(/^[a-z_]{0,40}$/, 'campo invalido')
+    .default(''),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  s: z.string().trim().max(100).default(''),
+};
+
+export interface Paging {
+  page: number;
+  per_page: number;
+  order: string;
+  direction: 'asc' | 'desc';
+  s: string;
+}
+
+/** The paging object of a list: the rows under `data`, and the totals. */
+export const paginated = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    total: z.number().int(),
+    per_page: z.number().int(),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+    from: z.number().int(),
+    to: z.number().int(),
+  });
+
+export interface Paginated<T> {
+  data: T[];
+  total: number;
+  per_page: number;
+  current_page: number;
+  last_page: number;
+  from: number;
+  to: number;
+}
+
+/** Joins one page of rows with the exact total of the list. */
+export function toPaginated<T>(data: T[], total: number, { page, per_page }: Pick<Paging, 'page' | 'per_page'>): Paginated<T> {
+  const from = data.length === 0 ? 0 : (page - 1) * per_page + 1;
+  return {
+    data,
+    total,
+    per_page,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    from,
+    to: from === 0 ? 0 : from + data.length - 1,
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { email, text } from '../http/fields.ts';
+import { paginated, pagingQuery } from '../http/paging.ts';
+
+/** The town as its own pages need it before log-in (spec §3, "Organisation"). */
+export const organizacaoSchema = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  dominio: z.string(),
+  brand: z.object({
+    logo: z.string().nullable(),
+    favicon: z.string().nullable(),
+    banner: z.string().nullable(),
+    cor: z.string(),
+  }),
+  cadastro_pessoa: z.object({
+    nome: z.string(),
+    telefone_comercial: z.string(),
+    email: z.string(),
+    cadastro_pessoa_juridica: z.object({ razao_social: z.string(), nome_fantasia: z.string(), cnpj: z.string() }),
+  }),
+  data_manutencao: z.string().nullable(),
+  tem_ad: z.boolean(),
+  metadados: z.object({
+    quadro_areas: z.record(z.string(), z.unknown()),
+    find_inscricao: z.object({ url: z.string().nullable() }),
+  }),
+});
+export type Organizacao = z.output<typeof organizacaoSchema>;
+
+export const padraoSchema = z.object({
+  nome: z.string(),
+  versao: z.string(),
+  central: z.boolean(),
+  csrf_token: z.string(),
+  endereco: z.object({
+    pais_id: z.number().int(),
+    estado_id: z.number().int().nullable(),
+    estado_nome: z.string(),
+    cidade_id: z.number().int().nullable(),
+  }),
+  navegadores: z.record(z.string(), z.number()),
+  realtime: z.object({ key: z.string(), cluster: z.literal('us2'), ws_port: z.number().int() }),
+  /** No SMTP is set: mails can be read on a page. */
+  caixa_de_saida: z.boolean(),
+});
+
+export const recursos = endpoint({
+  metodo: 'GET',
+  path: 'recursos',
+  permissao: 'publico',
+  grupo: 'Recursos',
+  resumo: 'O município deste endereço e os padrões da instalação',
+  dados: z.object({ organizacao: organizacaoSchema, padrao: padraoSchema }),
+});
+
+export const csrfToken = endpoint({
+  metodo: 'GET',
+  path: 'recursos/csrfToken',
+  permissao: 'publico',
+  grupo: 'Recursos',
+  resumo: 'Um token CSRF novo, atado ao cookie desta visita',
+  dados: z.object({ csrf_token: z.string() }),
+});
+
+export const organizacaoLinhaSchema = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  dominio: z.string(),
+  cnpj: z.string(),
+  email: z.string(),
+  ativa: z.boolean(),
+  total_membros: z.number().int(),
+  criado_em: z.string(),
+});
+
+export const listarOrganizacoes = endpoint({
+  metodo: 'GET',
+  path: 'admin/organizacao',
+  permissao: 'painel.sistema',
+  grupo: 'Organizações',
+  resumo: 'Os municípios da instalação',
+  query: z.object(pagingQuery),
+  dados: paginated(organizacaoLinhaSchema),
+});
+
+export const novaOrganizacaoBody = z.object({
+  nome: text(3, 120),
+  dominio: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(
+      /^(?!painel)[a-z0-9]([a-z0-9.-]{1,98})[a-z0-9]$/,
+      'Use só letras minúsculas, números, ponto e hífen; não pode começar com "painel".',
+    ),
+  cnpj: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .transform((v) => v.replace(/[^0-9A-Z]/g, ''))
+    .refine((v) => /^[0-9A-Z]{12}[0-9]{2}$/.test(v), 'CNPJ inválido. Confira os números.'),
+  email,
+  telefone_comercial: z.string().trim().max(30).default(''),
+  uf: z.string().trim().length(2, 'Informe a sigla do estado.').toUpperCase(),
+  cor: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'Escolha uma cor.')
+    .default('#1f5fa8'),
+});
+
+export const criarOrganizacao = endpoint({
+  metodo: 'POST',
+  path: 'admin/organizacao',
+  permissao: 'painel.sistema',
+  grupo: 'Organizações',
+  resumo: 'Cria um município vazio: endereço próprio, nenhum dado',
+  body: novaOrganizacaoBody,
+  dados: organizacaoLinhaSchema,
+});

@@ -1,0 +1,11 @@
+/** Name of the product as people read it (spec §1: an "easy approval" name). */
+export const APP_NOME = 'Aprova Fácil';
+export const APP_VERSAO = '2.7.0';
+/** Brasil (spec §9). */
+export const PAIS_PADRAO = 25;
+
+/** The header shows the town's name without this (spec §2). */
+export const nomeCurto = (nome: string): string => nome.replace('Prefeitura Municipal de ', '');
+
+/** A host that begins with "painel" is the system panel; any other is a town (spec §1). */
+export const isHostSistema = (host: string): boolean => host.toLowerCase().startsWith('painel');
