@@ -34,7 +34,7 @@ test.each([
   [{ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY: falta o valor'],
   [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: o valor "alto" não serve'],
 ])('%o is refused in one line', (env, message) => {
-  const read = () => readConfig(env as Record<string, string>);
+  const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(message);
   try {

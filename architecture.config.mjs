@@ -1,0 +1,20 @@
+/**
+ * The modules of apps/server/src/modules, lowest tier first. A module may use another only in a lower tier, and only
+ * through its index.ts. `npm run check` refuses the rest, and a module that stands in no tier.
+ */
+export const tiers = [
+  // who and where
+  ['organizacoes', 'usuarios', 'sessoes', 'setores', 'notificacoes', 'arquivos'],
+  // registries
+  ['contribuintes', 'profissionais', 'imoveis', 'zoneamento'],
+  // what may be asked
+  ['processos'],
+  // what is being asked
+  ['requerimentos', 'etapas'],
+  // acts
+  ['assinaturas', 'taxas', 'licencas'],
+  // moves an etapa, so it must see every act
+  ['tramitacao'],
+  // readings
+  ['relatorios', 'auditoria', 'agenda', 'noticias', 'recursos'],
+];

@@ -1,0 +1,37 @@
+// npm start, npm run dev: from a bare machine to the running portal.
+// Needs nothing but Node 20 and npm: no dependencies, and no syntax newer than that.
+import { join } from 'node:path';
+import { ensureInstalled } from './steps/install.mjs';
+import { findNode } from './steps/node.mjs';
+import { ROOT, run } from './steps/run.mjs';
+import { ensureWebBuilt } from './steps/web.mjs';
+
+const MAIN = join(ROOT, 'apps/server/src/main.ts');
+
+await ensureInstalled();
+const node = findNode();
+
+if (process.argv.includes('--dev')) {
+  process.exit(await development());
+} else {
+  const built = await ensureWebBuilt(node);
+  process.exit(built === 0 ? await run(node, ['--enable-source-maps', MAIN]) : built);
+}
+
+/** The server, restarted at each change, and Vite in front of it; when one ends, so does the other. */
+async function development() {
+  const children = [];
+  const started = (child) => children.push(child);
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const port = process.env.PORT || '3000';
+  const env = { NODE_ENV: 'development', PORT: port, API_URL: `http://127.0.0.1:${port}` };
+  const code = await Promise.race([
+    run(node, ['--watch', '--watch-preserve-output', '--enable-source-maps', MAIN], { env, started }),
+    run(node, [vite], { env, started, cwd: join(ROOT, 'apps/web') }),
+  ]);
+  const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);
+  const ended = alive.map((child) => new Promise((done) => child.once('exit', done)));
+  for (const child of alive) child.kill('SIGTERM');
+  await Promise.all(ended);
+  return code;
+}

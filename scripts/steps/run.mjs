@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { resolve } from 'node:path';
+
+/** The folder of the repository. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+export const say = (text) => process.stdout.write(`${text}\n`);
+
+/** Exit code of a shell for a process ended by a signal. */
+const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
+
+/**
+ * Runs a program on our own terminal until it ends; resolves with its exit code.
+ * Signals for us are passed on, except Ctrl-C in a terminal, which the whole group hears anyway.
+ */
+export function run(command, args, { env, cwd = ROOT, started } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+    const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [
+      signal,
+      () => {
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      },
+    ]);
+    for (const [signal, handler] of handlers) process.on(signal, handler);
+    child.once('error', fail).once('exit', (code, signal) => {
+      for (const [name, handler] of handlers) process.off(name, handler);
+      done(codeOf(code, signal));
+    });
+    started?.(child);
+  });
+}
+
+/** Runs a program quietly; resolves with its exit code and all it said. */
+export function runQuietly(command, args, { env } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.once('error', fail).once('close', (code, signal) => done({ code: codeOf(code, signal), output }));
+  });
+}
