@@ -1,0 +1,26 @@
+import type { CampoErro } from '@portal/domain/http/rule-error';
+
+/** An answer that is not 2xx, or no answer at all (`status` 0). */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The server's sentence for the person; '' when it sent none. */
+  readonly mensagem: string;
+  /** Stable code of a refused rule (`vistoria_encerrada`), or ''. */
+  readonly codigo: string;
+  /** Refused fields. */
+  readonly erros: CampoErro[];
+  readonly dados: unknown;
+  /** Set by whoever shows the error in its place: a form does it for 422, so that no toast follows. */
+  handled = false;
+
+  constructor(status: number, mensagem: string, dados: unknown = null) {
+    super(mensagem || `HTTP ${status}`);
+    const { codigo, erros } = (dados ?? {}) as { codigo?: string; erros?: CampoErro[] };
+    this.status = status;
+    this.mensagem = mensagem;
+    this.codigo = codigo ?? '';
+    this.erros = Array.isArray(erros) ? erros : [];
+    this.dados = dados;
+  }
+}

@@ -1,0 +1,50 @@
+import type { ApiError } from './api-error.ts';
+import { goHome } from './landing.ts';
+import { painelTipo } from './layout-state.ts';
+import { goTo } from './navigation.ts';
+import { notify } from './notify.tsx';
+import { rota } from './rotas.ts';
+
+const SEM_CONEXAO = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
+const SEM_PERMISSAO = 'Você não tem permissão para acessar esta página.';
+const INESPERADO = 'O servidor retornou um erro inesperado';
+
+const painel = () => {
+  const tipo = painelTipo();
+  return tipo === 'publico' ? {} : { painel: tipo };
+};
+
+/** What each failure does on the screen (spec §8). 401 is dealt with where calls are retried. */
+export function reactTo(error: ApiError): void {
+  switch (error.status) {
+    case 0:
+      notify(SEM_CONEXAO, 'error');
+      break;
+    case 403:
+      notify(error.mensagem || SEM_PERMISSAO, 'error');
+      goHome();
+      break;
+    case 404:
+      goTo(rota('erro.404', painel()));
+      break;
+    case 409:
+      notify(error.mensagem, 'error');
+      goTo(rota('erro.409'));
+      break;
+    case 422:
+      // A form that shows the refusal in its place says so before this turn ends; else it is a message like any other.
+      setTimeout(() => {
+        if (!error.handled) notify(error.mensagem || error.erros[0]?.mensagem || '', 'error');
+      });
+      break;
+    case 500:
+      notify(error.mensagem || INESPERADO, 'error');
+      goTo(rota('erro.500', painel()));
+      break;
+    case 503:
+      goTo(rota('em.manutencao'), { replace: true });
+      break;
+    default:
+      notify(error.mensagem || (error.status >= 500 ? INESPERADO : ''), 'error');
+  }
+}

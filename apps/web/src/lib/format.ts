@@ -1,0 +1,41 @@
+import { formatData, formatDataHora } from '@portal/domain/text/datas';
+
+const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+const TOTAL = new Intl.NumberFormat('pt-BR');
+
+/** 4213 → `4.213`. */
+export const formatTotal = (n: number): string => TOTAL.format(n);
+
+/** A day or an instant as DD/MM/YYYY, in the town's zone. */
+export const formatDate = (value: string): string =>
+  value.length <= 10 ? formatData(value) : formatDataHora(value).slice(0, 10);
+
+export const formatDateTime = (instante: string | Date): string => formatDataHora(instante);
+
+/** HH:mm, in the town's zone. */
+export const formatTime = (instante: string | Date): string => formatDataHora(instante).slice(11);
+
+/** 'há 2 dias', 'ontem', 'em 3 dias' up to a week away; then DD/MM/YYYY. */
+export function formatRelative(instante: string, now = Date.now()): string {
+  const minutes = Math.round((new Date(instante).getTime() - now) / 60_000);
+  const far = Math.abs(minutes);
+  if (far < 1) return 'agora';
+  if (far < 60) return RELATIVE.format(minutes, 'minute');
+  if (far < 24 * 60) return RELATIVE.format(Math.round(minutes / 60), 'hour');
+  const days = Math.round(minutes / (24 * 60));
+  return Math.abs(days) <= 7 ? RELATIVE.format(days, 'day') : formatDate(instante);
+}
+
+/** 1536000 → `1,5 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${units[power]}`;
+}
+
+/** 'Ana Maria de Souza' → 'Ana'. */
+export const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+
+/** 1, 'item', 'itens' → '1 item'. */
+export const plural = (n: number, one: string, many: string): string => `${formatTotal(n)} ${n === 1 ? one : many}`;

@@ -1,0 +1,32 @@
+import { me, type Usuario } from '@portal/domain/sessoes/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { readToken } from './auth-token.ts';
+import { ME_KEY } from './landing.ts';
+import { layout, onHostSistema } from './layout-state.ts';
+import { queryClient } from './query-client.ts';
+
+async function fetchMe(): Promise<Usuario> {
+  const usuario = await call(onHostSistema() ? { ...me, versao: 'v2' as const } : me);
+  const permissoes = usuario.permissoes.map((key) => key.toLowerCase());
+  layout.set({ paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte) });
+  return { ...usuario, permissoes };
+}
+
+const options = { queryKey: ME_KEY, queryFn: fetchMe, staleTime: 60_000 };
+
+/** The signed-in person, asked for once; rejects when nobody is. */
+export const ensureMe = (): Promise<Usuario> => queryClient.ensureQueryData(options);
+export const readMe = (): Usuario | undefined => queryClient.getQueryData<Usuario>(ME_KEY);
+
+/** The signed-in person, or undefined. */
+export function useUsuario(): Usuario | undefined {
+  const { data } = useQuery({ ...options, enabled: () => readToken() !== null });
+  return data;
+}
+
+/** Asks again who this is: counts of the menu, permissions. */
+export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ME_KEY });
+/** Puts a changed name or e-mail in place without asking the server. */
+export const patchMe = (change: Partial<Pick<Usuario, 'nome' | 'email'>>): void =>
+  void queryClient.setQueryData<Usuario>(ME_KEY, (now) => now && { ...now, ...change });

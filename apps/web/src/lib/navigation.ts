@@ -1,0 +1,17 @@
+import { createBrowserHistory, useRouterState } from '@tanstack/react-router';
+
+/** The one browser history: the router follows it, and what lives outside React (the API client, the session) moves by it. */
+export const history = createBrowserHistory();
+
+/** Opens an address of ours. */
+export function goTo(href: string, { replace = false } = {}): void {
+  if (replace) history.replace(href);
+  else history.push(href);
+}
+
+export const currentPath = (): string => history.location.pathname;
+export const currentHref = (): string => history.location.href;
+
+export const usePathname = (): string => useRouterState({ select: (state) => state.location.pathname });
+/** The query of the address, with its question mark. */
+export const useSearchString = (): string => useRouterState({ select: (state) => state.location.searchStr });

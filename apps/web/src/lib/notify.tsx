@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { TOAST_MS, UNDO_MS } from './constants.ts';
+
+/** A message of the server: success or error, on top, five seconds, with a close button (spec §8). */
+export function notify(message: string, kind: 'success' | 'error'): void {
+  if (!message) return;
+  notifications.show({
+    // The same words twice would only pile up.
+    id: `${kind}:${message}`,
+    message,
+    color: kind === 'success' ? 'green' : 'red',
+    icon: kind === 'success' ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />,
+    autoClose: TOAST_MS,
+    withCloseButton: true,
+    position: 'top-center',
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+  });
+}
+
+/** Says what was done and offers to take it back for ten seconds. */
+export function notifyUndo(message: string, onUndo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 }}>
+        {message}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        >
+          Desfazer
+        </Button>
+      </span>
+    ),
+    color: 'gray',
+    autoClose: UNDO_MS,
+    withCloseButton: true,
+    position: 'top-center',
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+  });
+}

@@ -1,0 +1,94 @@
+import type Pusher from 'pusher-js';
+import type { ChannelAuthorizationCallback } from 'pusher-js';
+import { useEffect, useRef } from 'react';
+import { authStore, readToken } from './auth-token.ts';
+import { REALTIME_CLUSTER, REALTIME_PORT } from './constants.ts';
+import { readRecursos } from './recursos.ts';
+import { useStore } from './store.ts';
+import { send } from './transport.ts';
+
+async function authorise(
+  { socketId, channelName }: { socketId: string; channelName: string },
+  callback: ChannelAuthorizationCallback,
+): Promise<void> {
+  const { status, body } = await send({
+    metodo: 'POST',
+    url: '/api/broadcasting/auth',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ socket_id: socketId, channel_name: channelName }),
+  });
+  if (status === 200) callback(null, body as { auth: string });
+  else callback(new Error(`HTTP ${status}`), null);
+}
+
+let client: Promise<Pusher> | null = null;
+
+async function connect(): Promise<Pusher> {
+  const { default: PusherClient } = await import('pusher-js');
+  const padrao = readRecursos()?.padrao.realtime;
+  const secure = location.protocol === 'https:';
+  // The server announces the port that is open to browsers; behind a proxy that is the page's own.
+  const port = padrao?.ws_port || Number(location.port) || (secure ? 443 : REALTIME_PORT);
+  return new PusherClient(padrao?.key ?? '', {
+    cluster: padrao?.cluster ?? REALTIME_CLUSTER,
+    wsHost: location.hostname,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: secure,
+    enableStats: false,
+    enabledTransports: ['ws', 'wss'],
+    channelAuthorization: {
+      endpoint: '/api/broadcasting/auth',
+      transport: 'ajax',
+      customHandler: (params, callback) => void authorise(params, callback),
+    },
+  });
+}
+
+const users = new Map<string, number>();
+
+/** Hangs up when the person leaves, so that the next one does not hear this one's channels. */
+authStore.subscribe(() => {
+  if (readToken() || !client) return;
+  const leaving = client;
+  client = null;
+  users.clear();
+  void leaving.then((pusher) => pusher.disconnect());
+});
+
+/** Calls `handler` for each `event` of `channel` while the component is on screen; `null` waits. '*' hears every event. */
+export function useRealtime<T = unknown>(channel: string | null, event: string, handler: (data: T, event: string) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  const signedIn = useStore(authStore, (state) => state.token !== null);
+
+  useEffect(() => {
+    if (!channel || !signedIn) return;
+    client ??= connect();
+    const mine = client;
+    let stop = () => {};
+    let stopped = false;
+    void mine.then((pusher) => {
+      if (stopped) return;
+      const subscription = pusher.subscribe(channel);
+      users.set(channel, (users.get(channel) ?? 0) + 1);
+      const one = (data: T) => latest.current(data, event);
+      const all = (name: string, data: T) => name.startsWith('pusher:') || latest.current(data, name);
+      if (event === '*') subscription.bind_global(all);
+      else subscription.bind(event, one);
+      stop = () => {
+        if (event === '*') subscription.unbind_global(all);
+        else subscription.unbind(event, one);
+        const left = (users.get(channel) ?? 1) - 1;
+        users.set(channel, left);
+        if (left <= 0) pusher.unsubscribe(channel);
+      };
+    });
+    return () => {
+      stopped = true;
+      stop();
+    };
+  }, [channel, event, signedIn]);
+}

@@ -1,0 +1,49 @@
+import type { DadosOf } from '@portal/domain/http/endpoint';
+import { type Organizacao, recursos } from '@portal/domain/organizacoes/contract';
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
+import { useSyncExternalStore } from 'react';
+import { call } from './api.ts';
+import { applyFavicon, layout, onHostSistema } from './layout-state.ts';
+import { setCsrfToken } from './transport.ts';
+
+type Recursos = DadosOf<typeof recursos>;
+
+/** Where a town's support chat is, when it has one. */
+interface Extras {
+  chat_suporte_url?: string;
+}
+export type OrganizacaoAqui = Organizacao & { extras?: Extras };
+
+let loaded: Recursos | null = null;
+const listeners = new Set<() => void>();
+
+/** Asks whose address this is; everything else waits for it. */
+export async function loadRecursos(): Promise<Recursos> {
+  // The spec's admin host asks version 2 of the same call.
+  const answer = await call(onHostSistema() ? { ...recursos, versao: 'v2' as const } : recursos, { local: true });
+  setCsrfToken(answer.padrao.csrf_token);
+  loaded = answer;
+  const { brand } = answer.organizacao;
+  layout.set({ logo: brand.logo ?? '', bannerBg: brand.banner ?? '' });
+  applyFavicon(brand.favicon ?? '');
+  for (const listener of listeners) listener();
+  return answer;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Present as soon as anything is on the screen: the start waits for it. */
+export function useRecursos(): Recursos {
+  const value = useSyncExternalStore(subscribe, () => loaded);
+  if (!value) throw new Error('useRecursos before loadRecursos');
+  return value;
+}
+
+export const readRecursos = (): Recursos | null => loaded;
+export const useOrganizacao = (): OrganizacaoAqui => useRecursos().organizacao;
+export const usePadrao = (): Recursos['padrao'] => useRecursos().padrao;
+/** The town without 'Prefeitura Municipal de '. */
+export const useMunicipio = (): string => nomeCurto(useOrganizacao().nome);

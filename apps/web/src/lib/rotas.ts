@@ -1,0 +1,253 @@
+import { useParams } from '@tanstack/react-router';
+import { toQueryString } from './query-string.ts';
+
+export type Painel = 'publico' | 'prefeitura' | 'contribuinte' | 'sistema';
+
+interface Rota {
+  /** As the spec writes it: `{id}` is a parameter, `{id?}` may be absent. */
+  path: string;
+  painel: Painel;
+  /** The file under `src/pages`, without extension. Absent: the screen comes with later work and says so. */
+  pagina?: string;
+  /** Opens without log-in though its panel asks for one. */
+  aberta?: true;
+  /** Opens on both kinds of host. */
+  ambos?: true;
+}
+
+/** Every path of spec §2 under the spec's route names; where it names none, the name is the path with dots. */
+export const ROTAS = {
+  login: { path: '/', painel: 'publico', pagina: 'login' },
+  autocadastro: { path: '/autocadastro', painel: 'publico' },
+  passwordReset: { path: '/passwordReset', painel: 'publico' },
+  enviarConfirmacaoEmail: { path: '/enviarConfirmacaoEmail', painel: 'publico' },
+  'auth.passwordChange': { path: '/auth/passwordChange/{token}', painel: 'publico' },
+  'auth.confirmarEmail': { path: '/auth/confirmarEmail/{usuario_id}', painel: 'publico' },
+  'auth.confirmarLocationTrusted': { path: '/auth/confirmarLocationTrusted/{location_id}', painel: 'publico' },
+  'auth.finalizarCadastro': { path: '/auth/finalizar-cadastro/{usuario_id}', painel: 'publico' },
+  'em.manutencao': { path: '/em-manutencao', painel: 'publico', pagina: 'em-manutencao', ambos: true },
+  navegadorNaoCompativel: {
+    path: '/navegador-nao-compativel',
+    painel: 'publico',
+    pagina: 'navegador-nao-compativel',
+    ambos: true,
+  },
+  'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico' },
+  'requerimento.canhoto': { path: '/requerimento/canhoto/{id}', painel: 'publico', pagina: 'requerimento/canhoto' },
+  verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar' },
+
+  'sistema.auth.login': { path: '/sistema/login', painel: 'sistema', pagina: 'sistema/login', aberta: true },
+  'sistema.dashboard': { path: '/sistema/dashboard', painel: 'sistema', pagina: 'sistema/dashboard' },
+  'sistema.organizacao.listagem': {
+    path: '/sistema/organizacao/listagem',
+    painel: 'sistema',
+    pagina: 'sistema/organizacao/listagem',
+  },
+  'sistema.organizacao.cadastro': {
+    path: '/sistema/organizacao/{id?}',
+    painel: 'sistema',
+    pagina: 'sistema/organizacao/cadastro',
+  },
+  'sistema.minhaConta.cadastro': {
+    path: '/sistema/minha-conta/cadastro',
+    painel: 'sistema',
+    pagina: 'sistema/minha-conta/cadastro',
+  },
+  'sistema.processo.listagem': { path: '/sistema/processo/listagem', painel: 'sistema' },
+  'sistema.suporte.usuarios': { path: '/sistema/suporte/usuarios', painel: 'sistema' },
+  'sistema.cadastro.geografico.pais': { path: '/sistema/cadastro/geografico/pais', painel: 'sistema' },
+  'sistema.cadastro.geografico.estado': { path: '/sistema/cadastro/geografico/pais/{pais_id}/estado', painel: 'sistema' },
+  'sistema.cadastro.geografico.cidade': {
+    path: '/sistema/cadastro/geografico/pais/{pais_id}/estado/{estado_id}/cidade',
+    painel: 'sistema',
+  },
+  'sistema.cadastro.geografico.bairro': {
+    path: '/sistema/cadastro/geografico/pais/{pais_id}/estado/{estado_id}/cidade/{cidade_id}/bairro',
+    painel: 'sistema',
+  },
+  'sistema.requerimento.visualizacao': { path: '/sistema/requerimento/visualizacao/{id?}', painel: 'sistema' },
+
+  'prefeitura.requerimento.listagem': {
+    path: '/prefeitura/requerimento/listagem',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/listagem',
+  },
+  'prefeitura.requerimento.setor.listagem': {
+    path: '/prefeitura/requerimento/setor/{setorId}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/setor/listagem',
+  },
+  'prefeitura.requerimento.gerenciar': {
+    path: '/prefeitura/requerimento/gerenciar/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/gerenciar',
+  },
+  'prefeitura.requerimento.visualizacao': {
+    path: '/prefeitura/requerimento/visualizacao/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/visualizacao',
+  },
+  'prefeitura.requerimento.setor.visualizacao': {
+    path: '/prefeitura/requerimento/setor/{setorId}/visualizacao/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/setor/visualizacao',
+  },
+  'prefeitura.requerimento.index': {
+    path: '/prefeitura/novo-requerimento',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/novo-requerimento/index',
+  },
+  'prefeitura.requerimento.pagina': {
+    path: '/prefeitura/requerimento/pagina/{processoSlug}/{processo_id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/pagina',
+  },
+  'prefeitura.novoRequerimento': {
+    path: '/prefeitura/novo-requerimento/{processoSlug}/{processo_id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/novo-requerimento/processo',
+  },
+  'prefeitura.requerimento.consulta': { path: '/prefeitura/requerimento/consulta', painel: 'prefeitura' },
+  'prefeitura.assinatura.listagem': {
+    path: '/prefeitura/assinatura-listagem',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/assinatura-listagem/index',
+  },
+  'prefeitura.assinatura.visualizar': {
+    path: '/prefeitura/assinatura-listagem/assinatura-visualizar/{processo_requerimento_assinatura_id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/assinatura-listagem/assinatura-visualizar',
+  },
+  'prefeitura.financeiro.guias.pagamentos': {
+    path: '/prefeitura/financeiro/guias/pagamentos',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/financeiro/guias/pagamentos',
+  },
+  'prefeitura.minhaConta.cadastro': {
+    path: '/prefeitura/minha-conta/cadastro',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/minha-conta/cadastro',
+  },
+  'prefeitura.contato': { path: '/prefeitura/contato', painel: 'prefeitura', pagina: 'prefeitura/contato' },
+  'prefeitura.agenda': { path: '/prefeitura/minha-agenda', painel: 'prefeitura' },
+  'prefeitura.cadastro.contribuinte': { path: '/prefeitura/cadastro/contribuinte/listagem', painel: 'prefeitura' },
+  'prefeitura.cadastro.contribuinte.cadastro': { path: '/prefeitura/cadastro/contribuinte/{id}', painel: 'prefeitura' },
+  'prefeitura.cadastro.contribuinte.visualizacao': {
+    path: '/prefeitura/cadastro/contribuinte/visualizacao/{id}',
+    painel: 'prefeitura',
+  },
+  'prefeitura.cadastro.contribuinte.validacao': {
+    path: '/prefeitura/cadastro/contribuinte-validacao/cadastro/{id}',
+    painel: 'prefeitura',
+  },
+  'prefeitura.cadastro.contribuinte.profissionais': { path: '/prefeitura/cadastro/profissionais', painel: 'prefeitura' },
+  'prefeitura.cadastro.imovel': { path: '/prefeitura/cadastro/imovel', painel: 'prefeitura' },
+  'prefeitura.cadastro.zonaOcupacao': { path: '/prefeitura/cadastro/zona-ocupacao', painel: 'prefeitura' },
+  'prefeitura.relatorio.produtividade': { path: '/prefeitura/relatorio/produtividade', painel: 'prefeitura' },
+  'prefeitura.relatorio.tempo_processo': { path: '/prefeitura/relatorio/tempo-processo', painel: 'prefeitura' },
+  'prefeitura.relatorio.arquivos_tempo_processo': { path: '/prefeitura/relatorio/arquivos-tempo-processo', painel: 'prefeitura' },
+  'prefeitura.relatorio.fluxo_processo': { path: '/prefeitura/relatorio/fluxo-processo', painel: 'prefeitura' },
+  'prefeitura.relatorio.entrada_requerimento': { path: '/prefeitura/relatorio/entrada-requerimento', painel: 'prefeitura' },
+  'prefeitura.relatorio.lancamento': { path: '/prefeitura/relatorio/lancamento', painel: 'prefeitura' },
+  'prefeitura.relatorio.quadro-area': { path: '/prefeitura/relatorio/quadro-area', painel: 'prefeitura' },
+  'prefeitura.relatorio.comparativo': { path: '/prefeitura/relatorio/comparativo', painel: 'prefeitura' },
+  'prefeitura.relatorio.vistorias': { path: '/prefeitura/relatorio/vistorias', painel: 'prefeitura' },
+  'prefeitura.organograma.listagem': { path: '/prefeitura/organizacao/organograma', painel: 'prefeitura' },
+  'prefeitura.auditoria': { path: '/prefeitura/auditoria', painel: 'prefeitura' },
+  'prefeitura.configuracoes': { path: '/prefeitura/configuracoes', painel: 'prefeitura' },
+  'prefeitura.configuracoes.integracoes': { path: '/prefeitura/integracoes', painel: 'prefeitura' },
+  'prefeitura.termo.visualizacao': { path: '/prefeitura/termos/visualizacao-termo/{termo_enviado_id}', painel: 'prefeitura' },
+
+  'contribuinte.dashboard': { path: '/contribuinte', painel: 'contribuinte', pagina: 'contribuinte/dashboard' },
+  'contribuinte.contato': { path: '/contribuinte/contato', painel: 'contribuinte', pagina: 'contribuinte/contato' },
+  'contribuinte.minhaConta.cadastro': {
+    path: '/contribuinte/minha-conta/cadastro',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/minha-conta/cadastro',
+  },
+  'contribuinte.meus.requerimentos': {
+    path: '/contribuinte/meus/requerimentos',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/meus/requerimentos/index',
+  },
+  'contribuinte.meus.requerimentos.requerimento': {
+    path: '/contribuinte/meus/requerimentos/requerimento/{id}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/meus/requerimentos/requerimento',
+  },
+  'contribuinte.requerimento.index': {
+    path: '/contribuinte/novo-requerimento',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/novo-requerimento/index',
+  },
+  'contribuinte.requerimento.pagina': {
+    path: '/contribuinte/requerimento/pagina/{processoSlug}/{processo_id}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/requerimento/pagina',
+  },
+  'contribuinte.novoRequerimento': {
+    path: '/contribuinte/novo-requerimento/{processoSlug}/{processo_id}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/novo-requerimento/processo',
+  },
+  'contribuinte.requerimento.consulta': { path: '/contribuinte/requerimento/consulta', painel: 'contribuinte' },
+  'contribuinte.consultaRequerimento': { path: '/contribuinte/consulta-requerimento', painel: 'contribuinte' },
+  'contribuinte.termos.enviados': { path: '/contribuinte/termos-enviados', painel: 'contribuinte' },
+  'contribuinte.termos.visualizacao': {
+    path: '/contribuinte/termos-enviados/visualizacao-termo/{termo_enviado_id}',
+    painel: 'contribuinte',
+  },
+  'contribuinte.agenda': { path: '/contribuinte/minha-agenda', painel: 'contribuinte' },
+  'contribuinte.completarCadastro': { path: '/contribuinte/completar-cadastro', painel: 'contribuinte' },
+
+  'requerimento.contribuinte.relatorio.pendencias': {
+    path: '/requerimento/contribuinte/relatorio/pendencias/{id_requerimento}',
+    painel: 'publico',
+  },
+  'requerimento.prefeitura.relatorio.pendencias': {
+    path: '/requerimento/prefeitura/relatorio/pendencias/{id_requerimento}',
+    painel: 'publico',
+  },
+  externalFile: { path: '/external-file', painel: 'publico' },
+
+  erro: { path: '/erro/{painel?}', painel: 'publico', pagina: 'erro', ambos: true },
+  'erro.404': { path: '/404/{painel?}', painel: 'publico', pagina: '404', ambos: true },
+  'erro.401': { path: '/401/{painel?}', painel: 'publico', pagina: '401', ambos: true },
+  'erro.403': { path: '/403/{painel?}', painel: 'publico', pagina: '403', ambos: true },
+  'erro.500': { path: '/500/{painel?}', painel: 'publico', pagina: '500', ambos: true },
+  'erro.409': { path: '/409', painel: 'publico', pagina: '409', ambos: true },
+  'ui.catalog': { path: '/ui-catalog', painel: 'publico', pagina: 'ui-catalog', ambos: true },
+} as const satisfies Record<string, Rota>;
+
+export type RotaNome = keyof typeof ROTAS;
+
+type Join<T> = { [K in keyof T]: T[K] };
+type ParamsOfPath<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Optional}?` ? { [K in Optional]?: string | number } : { [K in Name]: string | number }) &
+      ParamsOfPath<Rest>
+  : unknown;
+
+export type RotaParams<N extends RotaNome> = Join<ParamsOfPath<(typeof ROTAS)[N]['path']>>;
+
+type Args<N extends RotaNome> =
+  Record<never, never> extends RotaParams<N>
+    ? [params?: RotaParams<N>, search?: Record<string, unknown>]
+    : [params: RotaParams<N>, search?: Record<string, unknown>];
+
+/** The address of a named route: `rota('prefeitura.requerimento.visualizacao', { id })`. */
+export function rota<N extends RotaNome>(nome: N, ...[params, search]: Args<N>): string {
+  const values = (params ?? {}) as Record<string, string | number | undefined>;
+  const path = ROTAS[nome].path.replace(/\/\{(\w+)\??\}/g, (_, key: string) =>
+    values[key] === undefined ? '' : `/${encodeURIComponent(values[key])}`,
+  );
+  const query = search ? toQueryString(search) : '';
+  return (path || '/') + (query ? `?${query}` : '');
+}
+
+/** The parameters of the route on screen, typed by its name. */
+export function useRotaParams<N extends RotaNome>(_nome: N): { [K in keyof RotaParams<N>]: string } {
+  return useParams({ strict: false }) as { [K in keyof RotaParams<N>]: string };
+}
+
+export const asRota = (nome: RotaNome): Rota => ROTAS[nome];
+export const ROTA_NOMES = Object.keys(ROTAS) as RotaNome[];

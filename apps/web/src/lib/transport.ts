@@ -1,0 +1,114 @@
+import { APP_VERSAO } from '@portal/domain/organizacoes/marca';
+import { readToken } from './auth-token.ts';
+import { REQUEST_TIMEOUT_MS } from './constants.ts';
+
+let csrf = '';
+export const setCsrfToken = (token: string): void => {
+  csrf = token;
+};
+
+/** The headers every call carries (spec §7). */
+export function standardHeaders(): Record<string, string> {
+  const token = readToken();
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-CSRF-TOKEN': csrf,
+    'APP-VER': APP_VERSAO,
+    ...(token && { Authorization: `${token.tokenType} ${token.accessToken}` }),
+  };
+}
+
+export interface Progress {
+  sent: number;
+  total: number;
+  /** Bytes a second, over the last moments. */
+  speed: number;
+}
+
+interface Outgoing {
+  metodo: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: BodyInit;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  arquivo?: boolean;
+}
+
+export interface Incoming {
+  /** 0 when there was no answer. */
+  status: number;
+  body: unknown;
+  /** File name of a download. */
+  nome: string;
+}
+
+const nothing: Incoming = { status: 0, body: null, nome: '' };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The name in a `Content-Disposition`; the RFC 5987 form, which holds accents, first. */
+function fileNameOf(header: string | null): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? '';
+}
+
+/** One HTTP exchange. Rejects only when `signal` aborts; a lost connection answers status 0. */
+export async function send(out: Outgoing): Promise<Incoming> {
+  if (out.onProgress) return sendWithProgress(out);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(out.url, {
+      method: out.metodo,
+      headers: { ...standardHeaders(), ...out.headers },
+      body: out.body,
+      credentials: 'include',
+      signal: out.signal ? AbortSignal.any([out.signal, timeout]) : timeout,
+    });
+    const body = out.arquivo && response.ok ? await response.blob() : parseJson(await response.text());
+    return { status: response.status, body, nome: fileNameOf(response.headers.get('content-disposition')) };
+  } catch (error) {
+    if (out.signal?.aborted) throw error;
+    return nothing;
+  }
+}
+
+/** `fetch` cannot tell how much was sent; XMLHttpRequest can. */
+function sendWithProgress(out: Outgoing): Promise<Incoming> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(out.metodo, out.url);
+    xhr.withCredentials = true;
+    xhr.timeout = REQUEST_TIMEOUT_MS;
+    for (const [name, value] of Object.entries({ ...standardHeaders(), ...out.headers })) xhr.setRequestHeader(name, value);
+
+    let lastAt = performance.now();
+    let lastSent = 0;
+    let speed = 0;
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      const seconds = (performance.now() - lastAt) / 1000;
+      if (seconds >= 0.25) {
+        const now = (loaded - lastSent) / seconds;
+        speed = speed === 0 ? now : speed * 0.6 + now * 0.4;
+        lastAt = performance.now();
+        lastSent = loaded;
+      }
+      out.onProgress?.({ sent: loaded, total, speed });
+    };
+    xhr.onload = () => resolve({ status: xhr.status, body: parseJson(xhr.responseText), nome: '' });
+    xhr.onerror = () => resolve(nothing);
+    xhr.ontimeout = () => resolve(nothing);
+    xhr.onabort = () => reject(out.signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    if (out.signal?.aborted) return xhr.abort();
+    out.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(out.body as XMLHttpRequestBodyInit);
+  });
+}
