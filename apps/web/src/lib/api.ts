@@ -82,7 +82,7 @@ async function exchange(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
     metodo: endpoint.metodo,
     url: urlOf(endpoint, options),
     headers: {
-      ...(writes && { 'Idempotency-Key': options.idempotencyKey ?? uuid() }),
+      ...(writes && endpoint.idempotente !== false && { 'Idempotency-Key': options.idempotencyKey ?? uuid() }),
       ...(writes && !multipart && { 'Content-Type': 'application/json' }),
     } as Record<string, string>,
     body: !writes ? undefined : multipart ? formDataOf(options.body, options.arquivo) : JSON.stringify(options.body ?? {}),

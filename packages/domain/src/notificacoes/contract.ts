@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id, instante } from '../http/fields.ts';
+
+/** Selects how the entry is shown: with a link to its request, or as plain text (spec §3, "Notification"). */
+export const TIPOS_DE_NOTIFICACAO = ['requerimento', 'texto-simples'] as const;
+
+export const notificacaoSchema = z.object({
+  id: z.string(),
+  message: z.string(),
+  criado_em: instante,
+  /** null means unread */
+  read_at: instante.nullable(),
+  type: z.enum(TIPOS_DE_NOTIFICACAO).default('texto-simples'),
+  /** The request it speaks of, when `type` is 'requerimento'. */
+  requerimento_id: z.string().nullable().default(null),
+});
+export type Notificacao = z.output<typeof notificacaoSchema>;
+
+/** What travels over the websocket on `private-usuario.{id}`; the list itself is asked for again. */
+export const EVENTO_NOTIFICACAO = 'notificacao';
+
+const alvo = z.object({ geral_notification_id: id });
+
+export const listarNotificacoes = endpoint({
+  metodo: 'GET',
+  path: ':painel/geral-notifications',
+  permissao: 'autenticado',
+  grupo: 'Notificações',
+  resumo: 'Os avisos de quem entrou, não lidos antes, mais novos primeiro',
+  dados: z.array(notificacaoSchema),
+});
+
+export const excluirNotificacao = endpoint({
+  metodo: 'POST',
+  path: ':painel/geral-notifications/delete',
+  permissao: 'autenticado',
+  grupo: 'Notificações',
+  resumo: 'Exclui um aviso',
+  body: alvo,
+  dados: z.null(),
+});
+
+/** A toggle: unread becomes read and back. A retried call carries the same key, so it does not turn it over twice. */
+export const marcarNotificacao = endpoint({
+  metodo: 'POST',
+  path: ':painel/geral-notifications/mark',
+  permissao: 'autenticado',
+  grupo: 'Notificações',
+  resumo: 'Marca um aviso como lido, ou como não lido se já o era',
+  body: alvo,
+  dados: notificacaoSchema,
+});
