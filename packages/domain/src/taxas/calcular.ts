@@ -116,8 +116,9 @@ export function calcularTaxa(regra: RegraTaxa, entrada: EntradaTaxa): TaxaCalcul
 
   const reais = emUnidades ? valor.times(valorDaUnidade) : valor;
   const valor_centavos = reais.times(100).toDecimalPlaces(0).toNumber();
+  const resultado = formatReais(valor_centavos);
   const conta = emUnidades ? `${dinheiro(valor)} × R$${SPACE}${formatExato(valorDaUnidade)}` : dinheiro(valor);
-  memoria.push({ descricao: 'Valor em reais, arredondado aos centavos', conta, resultado: formatReais(valor_centavos) });
+  if (conta !== resultado) memoria.push({ descricao: 'Valor em reais, arredondado aos centavos', conta, resultado });
 
   if (!entrada.isento || !regra.isencao) return { valor_centavos, memoria };
   memoria.push({ descricao: 'Isenção', conta: regra.isencao.base_legal, resultado: formatReais(0) });

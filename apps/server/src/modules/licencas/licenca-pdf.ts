@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { type Data, formatData, formatDataExtenso } from '@portal/domain/text/datas';
+import { qrSvg } from '#platform/pdf/codes.ts';
+import { htmlToRich } from '#platform/pdf/html.ts';
+import { renderPdf } from '#platform/pdf/render.ts';
+import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
+import { type BlocoDeAreas, printAreas } from './areas.ts';
+
+export interface LicencaDados {
+  organizacao: OrganizacaoPdf;
+  /** 'Alvará de construção', 'Habite-se' … */
+  titulo: string;
+  /** Number and year as people say it: '012/2026'. */
+  numero: string;
+  emissao: Data;
+  /** Last valid day; `null` when it does not expire. */
+  validade: Data | null;
+  /** 'Xanxerê/SC', before the date. */
+  local: string;
+  /** The text of the town's template, its merge fields already filled in by `mesclar`. */
+  corpo_html: string;
+  /** Facts in pairs under the text, two by row; `colunas: 2` takes the whole row. */
+  dados?: Array<{ rotulo: string; valor: string; colunas?: 1 | 2 }>;
+  quadro_de_areas?: BlocoDeAreas[];
+  condicoes_html?: string;
+  /** The licence this one takes the place of: 'o alvará nº 003/2025'. */
+  substitui?: string;
+  /** Who signs, in the order of the spaces on the last page: two by row (`licencaSeloRetangulo`). */
+  signatarios: Array<{ nome: string; cargo: string }>;
+  codigo: string;
+  /** Page that verifies the document, `https://…`. */
+  url_verificacao: string;
+}
+
+/** A licence of the town, PDF/A-2b: ready to be sealed in the spaces its last page leaves. */
+export function licencaPdf(licenca: LicencaDados): Promise<Buffer> {
+  const { org, arquivos } = timbre(licenca.organizacao);
+  const { titulo, numero, local, dados = [], quadro_de_areas = [], condicoes_html, substitui, signatarios, codigo } = licenca;
+  const validade = licenca.validade ? `Válido até ${formatData(licenca.validade)}` : 'Válido por prazo indeterminado';
+  return renderPdf(
+    path.join(import.meta.dirname, 'licenca.typ'),
+    {
+      org,
+      titulo,
+      numero,
+      local,
+      dados,
+      signatarios,
+      codigo,
+      validade,
+      emissao: formatDataExtenso(licenca.emissao),
+      corpo: htmlToRich(licenca.corpo_html),
+      url: licenca.url_verificacao,
+      endereco: licenca.url_verificacao.replace(/^https?:\/\//, ''),
+      ...(quadro_de_areas.length > 0 && { areas: printAreas(quadro_de_areas) }),
+      ...(condicoes_html && { condicoes: htmlToRich(condicoes_html) }),
+      ...(substitui && { substitui }),
+    },
+    { ...arquivos, 'verificar.svg': qrSvg(licenca.url_verificacao) },
+    { padrao: 'a-2b' },
+  );
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
+import { formatLinhaDigitavel, isCodigoDeBarras, linhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
+import { type Data, formatData } from '@portal/domain/text/datas';
+import { formatReais } from '@portal/domain/text/dinheiro';
+import { formatDocumento } from '@portal/domain/text/documento';
+import { itfSvg, qrSvg } from '#platform/pdf/codes.ts';
+import { renderPdf } from '#platform/pdf/render.ts';
+import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
+
+export interface GuiaDados {
+  /** The payee. */
+  organizacao: OrganizacaoPdf;
+  /** Number as people say it: '000123/2026'. */
+  numero: string;
+  emissao: Data;
+  vencimento: Data;
+  pagador: { nome: string; documento: string; endereco?: string };
+  /** What the slip is for: protocol, process, property. */
+  referencia: { protocolo: string; processo: string; imovel?: string };
+  taxas: Array<{ nome: string; valor_centavos: number; memoria: LinhaMemoria[] }>;
+  /** The 44 digits, of `codigoDeBarras`. */
+  codigo_de_barras: string;
+  /** The BR Code, of `pixEstatico` or of the bank; left out when the town has no Pix. */
+  pix?: string;
+  /** Sentences to the person who pays; the usual ones when left out. */
+  instrucoes?: string[];
+}
+
+const USUAIS = [
+  'Abra o aplicativo do seu banco, escolha Pix e leia o código QR. A baixa costuma sair em poucos minutos.',
+  'Se preferir, pague pelo código de barras em bancos conveniados, lotéricas ou pela internet.',
+  'Depois do vencimento, emita outra guia no portal: esta deixa de valer.',
+];
+
+/**
+ * A slip of one town: fees explained, Pix, and the bank's part with the linha digitável and the bar code.
+ * @throws Error when the digits are no collection bar code, or carry another amount than the fees add up to
+ */
+export function guiaPdf(guia: GuiaDados): Promise<Buffer> {
+  const total_centavos = guia.taxas.reduce((total, taxa) => total + taxa.valor_centavos, 0);
+  if (!isCodigoDeBarras(guia.codigo_de_barras) || Number(guia.codigo_de_barras.slice(4, 15)) !== total_centavos) {
+    throw new Error(`Not the bar code of a slip of ${total_centavos} centavos: ${guia.codigo_de_barras}`);
+  }
+  const { org, arquivos } = timbre(guia.organizacao);
+  const { pagador, referencia, numero, pix } = guia;
+  const valor = formatReais(total_centavos);
+  const vencimento = formatData(guia.vencimento);
+  const quem = { rotulo: 'Quem paga', valor: pagador.nome };
+  const documento = { rotulo: 'CPF ou CNPJ', valor: formatDocumento(pagador.documento) };
+  const protocolo = { rotulo: 'Protocolo', valor: referencia.protocolo };
+  const dados = [
+    quem,
+    documento,
+    { rotulo: 'Emissão', valor: formatData(guia.emissao) },
+    { rotulo: 'Referente a', valor: referencia.processo },
+    { ...protocolo, colunas: 2 },
+    ...(pagador.endereco ? [{ rotulo: 'Endereço de quem paga', valor: pagador.endereco, colunas: 3 }] : []),
+    ...(referencia.imovel ? [{ rotulo: 'Imóvel', valor: referencia.imovel, colunas: 3 }] : []),
+  ];
+  const via_banco = [
+    { rotulo: 'Favorecido', valor: `${org.nome}${org.cnpj ? ` · CNPJ ${org.cnpj}` : ''}`, colunas: 2 },
+    { rotulo: 'Vencimento', valor: vencimento },
+    { rotulo: 'Quem paga', valor: `${pagador.nome} · ${documento.valor}` },
+    { rotulo: 'Número da guia', valor: numero },
+    { rotulo: 'Valor', valor },
+  ];
+  const taxas = guia.taxas.map((taxa) => ({ ...taxa, valor: formatReais(taxa.valor_centavos) }));
+  const linha = formatLinhaDigitavel(linhaDigitavel(guia.codigo_de_barras));
+  return renderPdf(
+    path.join(import.meta.dirname, 'guia.typ'),
+    {
+      org,
+      numero,
+      vencimento,
+      valor,
+      dados,
+      via_banco,
+      taxas,
+      linha,
+      instrucoes: guia.instrucoes ?? USUAIS,
+      ...(pix && { pix }),
+    },
+    { ...arquivos, 'barras.svg': itfSvg(guia.codigo_de_barras), ...(pix && { 'pix.svg': qrSvg(pix) }) },
+  );
+}

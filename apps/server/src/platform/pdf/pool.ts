@@ -1,0 +1,92 @@
+import os from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** What travels to the worker. `dados` is JSON text, `quando` seconds since 1970. */
+export interface PdfOrder {
+  template: string;
+  dados: string;
+  arquivos: Record<string, Uint8Array | string>;
+  padrao: string;
+  quando: number;
+}
+export type PdfAnswer = { pdf: Uint8Array } | { erro: string };
+
+interface Waiting {
+  order: PdfOrder;
+  limite_ms: number;
+  resolve: (pdf: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+/** Typst blocks its thread while it sets a page; one core is left to the server. */
+const SIZE = Math.min(2, Math.max(1, os.availableParallelism() - 1));
+
+const queue: Waiting[] = [];
+const idle: Worker[] = [];
+const all = new Set<Worker>();
+
+function start(): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  worker.unref();
+  worker.once('exit', () => drop(worker));
+  worker.once('error', () => drop(worker));
+  all.add(worker);
+  return worker;
+}
+
+function drop(worker: Worker): void {
+  all.delete(worker);
+  const at = idle.indexOf(worker);
+  if (at >= 0) idle.splice(at, 1);
+}
+
+/** Gives one order to one worker. A worker that dies or overruns is replaced; the order it had is refused, not repeated. */
+function run(worker: Worker, { order, limite_ms, resolve, reject }: Waiting): void {
+  const finish = (isAlive: boolean, settle: () => void) => {
+    clearTimeout(timer);
+    worker.removeListener('message', onMessage).removeListener('error', onError).removeListener('exit', onExit);
+    if (isAlive) {
+      worker.unref();
+      idle.push(worker);
+    } else {
+      drop(worker);
+      void worker.terminate();
+    }
+    settle();
+    next();
+  };
+  const onMessage = (answer: PdfAnswer) =>
+    finish(true, () =>
+      'pdf' in answer ? resolve(Buffer.from(answer.pdf)) : reject(new Error(`PDF ${order.template}: ${answer.erro}`)),
+    );
+  const onError = (error: Error) => finish(false, () => reject(error));
+  const onExit = (code: number) => finish(false, () => reject(new Error(`PDF worker ended with code ${code}`)));
+  const timer = setTimeout(
+    () => finish(false, () => reject(new Error(`PDF ${order.template}: over ${limite_ms} ms`))),
+    limite_ms,
+  );
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  worker.ref();
+  worker.postMessage(order);
+}
+
+function next(): void {
+  while (queue.length > 0 && (idle.length > 0 || all.size < SIZE)) {
+    const waiting = queue.shift();
+    if (waiting) run(idle.pop() ?? start(), waiting);
+  }
+}
+
+/** The PDF of one order, in the order they came. The clock of `limite_ms` starts when a worker takes it. */
+export function enqueuePdf(order: PdfOrder, limite_ms: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    queue.push({ order, limite_ms, resolve, reject });
+    next();
+  });
+}
+
+/** Ends the workers; orders still waiting are refused. The next order starts new ones. */
+export async function closePdf(): Promise<void> {
+  for (const { reject } of queue.splice(0)) reject(new Error('PDF: closed'));
+  await Promise.all([...all].map((worker) => worker.terminate()));
+}

@@ -1,0 +1,26 @@
+import { enqueuePdf } from './pool.ts';
+
+export interface PdfOptions {
+  /** PDF/A-2a for what is only read; PDF/A-2b for what is sealed afterwards, since the stamp of a seal is not tagged. Both are tagged. */
+  padrao?: 'a-2a' | 'a-2b';
+  /** Creation date written into the file. */
+  quando?: Date;
+  limite_ms?: number;
+}
+
+/**
+ * Sets a Typst template as a tagged PDF with embedded fonts.
+ * @param template absolute path of a `.typ` under apps/server/src; it reads `json("/dados.json")` and `image("/arquivos/<name>")`
+ * @param dados anything JSON can carry; never source, so text of users cannot run
+ * @param arquivos pictures by file name; the extension tells the format (svg, png, jpg)
+ * @throws Error when the template fails, the worker dies, or `limite_ms` (10 s) is over
+ */
+export function renderPdf(
+  template: string,
+  dados: unknown,
+  arquivos: Record<string, Buffer | string> = {},
+  { padrao = 'a-2a', quando = new Date(), limite_ms = 10_000 }: PdfOptions = {},
+): Promise<Buffer> {
+  const order = { template, dados: JSON.stringify(dados), arquivos, padrao, quando: Math.floor(quando.getTime() / 1000) };
+  return enqueuePdf(order, limite_ms);
+}
