@@ -1,0 +1,15 @@
+/** The part of smtp-server that the test uses; it brings no types. */
+declare module 'smtp-server' {
+  import type { AddressInfo } from 'node:net';
+  import type { Readable } from 'node:stream';
+  export class SMTPServer {
+    server: { address(): AddressInfo };
+    constructor(options: {
+      authOptional: boolean;
+      disabledCommands: string[];
+      onData(stream: Readable, session: { envelope: { rcptTo: { address: string }[] } }, done: () => void): void;
+    });
+    listen(port: number, host: string, done: () => void): void;
+    close(done: () => void): void;
+  }
+}
