@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { paginated, pagingQuery } from '../http/paging.ts';
+import { versaoDaTela } from '../tramitacao/schema.ts';
+
+export const SITUACOES_ASSINATURA = ['Aguardando', 'Assinado', 'Recusado', 'Substituído'] as const;
+
+export const assinaturaSchema = z.object({
+  id: z.string(),
+  versao: z.number().int(),
+  status: z.enum(SITUACOES_ASSINATURA),
+  papel: z.string(),
+  motivo: z.string(),
+  documento: z.object({
+    id: z.string(),
+    titulo: z.string(),
+    numero: z.string(),
+    ano: z.number().int(),
+    revisao: z.number().int(),
+    situacao: z.string(),
+  }),
+  requerimento: z.object({
+    id: z.string(),
+    numero: z.string(),
+    processo_nome: z.string(),
+    requerente_nome: z.string(),
+    endereco: z.string(),
+  }),
+  criado_em: z.string(),
+  decidida_em: z.string().nullable(),
+});
+export type Assinatura = z.output<typeof assinaturaSchema>;
+
+const assinaturaId = z.object({ processo_requerimento_assinatura_id: z.uuid() });
+
+export const listarAssinaturas = endpoint({
+  metodo: 'GET',
+  path: ':painel/processoRequerimentoCampoAssinatura',
+  permissao: 'prefeitura.assinatura',
+  grupo: 'Assinaturas',
+  resumo: 'Os documentos dirigidos a quem pede',
+  query: z.object({ ...pagingQuery, status: z.enum(SITUACOES_ASSINATURA).optional() }),
+  dados: paginated(assinaturaSchema),
+});
+
+export const obterAssinatura = endpoint({
+  metodo: 'GET',
+  path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id',
+  permissao: 'prefeitura.assinatura',
+  grupo: 'Assinaturas',
+  resumo: 'Um pedido de assinatura',
+  params: assinaturaId,
+  dados: assinaturaSchema,
+});
+
+export const baixarDocumentoParaAssinar = endpoint({
+  metodo: 'GET',
+  path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/pdf',
+  permissao: 'prefeitura.assinatura',
+  grupo: 'Assinaturas',
+  resumo: 'O documento que se vai assinar',
+  params: assinaturaId,
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
+export const atualizarAssinatura = endpoint({
+  metodo: 'POST',
+  path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar',
+  permissao: 'prefeitura.assinatura',
+  grupo: 'Assinaturas',
+  resumo: 'Assina (com a senha, lido até o fim) ou recusa (com motivo)',
+  params: assinaturaId,
+  body: z.discriminatedUnion('acao', [
+    z.object({
+      acao: z.literal('assinar'),
+      versao: versaoDaTela,
+      senha: z.string().min(1, 'Digite a sua senha.').max(200),
+      lido_ate_o_fim: z.literal(true, { error: 'Leia o documento até o fim para poder assinar.' }),
+    }),
+    z.object({
+      acao: z.literal('recusar'),
+      versao: versaoDaTela,
+      motivo: z.string().trim().min(3, 'Escreva o motivo.').max(2000),
+    }),
+  ]),
+  dados: assinaturaSchema,
+});

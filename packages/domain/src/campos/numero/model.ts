@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { comparar, formatNumero, parseNumero } from '../../text/numeros.ts';
+import type { TipoCampo } from '../tipo.ts';
+
+/** A number with its unit. Kept as decimal text; the person types a decimal comma. */
+export const numeroConfig = z.object({
+  tipo: z.literal('numero'),
+  unidade: z.string().max(20).default(''),
+  casas: z.number().int().min(0).max(4).default(2),
+  minimo: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .optional(),
+  maximo: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .optional(),
+});
+export type NumeroConfig = z.output<typeof numeroConfig>;
+
+const DECIMAL = /^\d+(\.\d+)?$/;
+/** A dot followed by groups of three is a thousands mark in what people type, so only our own stored form is taken as it is. */
+export const lerNumero = (r: string, casas: number): string | null =>
+  DECIMAL.test(r) && r.split('.')[1]?.length === (casas || undefined) ? r : parseNumero(r, casas);
+
+export const numero: TipoCampo<NumeroConfig, string> = {
+  tipo: 'numero',
+  rascunho: z.string().max(30),
+  vazio: '',
+  isVazio: (r) => r.trim() === '',
+  erros: (r, { casas, minimo, maximo }) => {
+    const n = lerNumero(r, casas);
+    if (n === null || n.startsWith('-'))
+      return [{ campo: '', mensagem: `Informe um número${casas ? `, como ${formatNumero('150.25', casas)}` : ' inteiro'}.` }];
+    if (minimo !== undefined && comparar(n, minimo) < 0)
+      return [{ campo: '', mensagem: `O valor precisa ser a partir de ${formatNumero(minimo, casas)}.` }];
+    if (maximo !== undefined && comparar(n, maximo) > 0)
+      return [{ campo: '', mensagem: `O valor precisa ser até ${formatNumero(maximo, casas)}.` }];
+    return [];
+  },
+  texto: (r, { casas, unidade }) => `${formatNumero(lerNumero(r, casas) ?? '0', casas)}${unidade ? `\u00a0${unidade}` : ''}`,
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { cpfOuCnpj, text } from '../../http/fields.ts';
+import { formatDocumento } from '../../text/documento.ts';
+import { errosDe, type TipoCampo } from '../tipo.ts';
+
+/** People by name and CPF or CNPJ, e.g. the owners. */
+export const pessoasConfig = z.object({
+  tipo: z.literal('pessoas'),
+  papel: z.enum(['proprietario']).default('proprietario'),
+  minimo: z.number().int().min(1).max(20).default(1),
+});
+export type PessoasConfig = z.output<typeof pessoasConfig>;
+
+const pessoaSchema = z.object({ id: z.string().min(1).max(40), nome: text(3, 255), documento: cpfOuCnpj });
+const rascunho = z
+  .array(z.object({ id: z.string().min(1).max(40), nome: z.string().max(255), documento: z.string().max(30) }))
+  .max(20);
+export type PessoaIndicada = z.output<typeof rascunho>[number];
+
+export const pessoas: TipoCampo<PessoasConfig, PessoaIndicada[]> = {
+  tipo: 'pessoas',
+  rascunho,
+  vazio: [],
+  isVazio: (r) => r.length === 0,
+  erros: (r, { minimo }) => {
+    const erros = errosDe(z.array(pessoaSchema), r);
+    if (erros.length) return erros;
+    if (r.length < minimo) return [{ campo: '', mensagem: `Informe pelo menos ${minimo}.` }];
+    const documentos = r.map((p) => p.documento.replace(/[^0-9A-Za-z]/g, '').toUpperCase());
+    const repeated = documentos.findIndex((d, i) => documentos.indexOf(d) < i);
+    return repeated < 0 ? [] : [{ campo: `${repeated}.documento`, mensagem: 'Esta pessoa já foi informada.' }];
+  },
+  normalizar: (r) => z.array(pessoaSchema).parse(r),
+  texto: (r) => r.map((p) => `${p.nome} (${formatDocumento(p.documento)})`).join('; '),
+};

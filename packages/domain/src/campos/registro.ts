@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { arquivos, arquivosConfig } from './arquivos/model.ts';
+import { data, dataConfig } from './data/model.ts';
+import { declaracao, declaracaoConfig } from './declaracao/model.ts';
+import { explicacao, explicacaoConfig } from './explicacao/model.ts';
+import { imoveis, imoveisConfig } from './imoveis/model.ts';
+import { numero, numeroConfig } from './numero/model.ts';
+import { pessoas, pessoasConfig } from './pessoas/model.ts';
+import { quadroAreas, quadroAreasConfig } from './quadro-areas/model.ts';
+import { responsaveisConfig, responsaveisTecnicos } from './responsaveis-tecnicos/model.ts';
+import { selecao, selecaoConfig } from './selecao/model.ts';
+import { simNao, simNaoConfig } from './sim-nao/model.ts';
+import { texto, textoConfig } from './texto/model.ts';
+import type { TipoCampo } from './tipo.ts';
+import { usos, usosConfig } from './usos/model.ts';
+
+/** Keys every field has. Ids are stable: they survive versions, so answers and comparisons do too. */
+const comum = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9_]{1,59}$/),
+  rotulo: z.string().min(2).max(160),
+  ajuda: z.string().max(500).default(''),
+  obrigatorio: z.boolean().default(true),
+  /** FEEL over the answers; a field that is not visible asks nothing and keeps no answer. */
+  visivel_se: z.string().max(500).optional(),
+  /** FEEL; when given it decides instead of `obrigatorio`. */
+  obrigatorio_se: z.string().max(500).optional(),
+});
+
+/** One line a kind of field. */
+export const campoSchema = z.discriminatedUnion('tipo', [
+  comum.extend(textoConfig.shape),
+  comum.extend(numeroConfig.shape),
+  comum.extend(dataConfig.shape),
+  comum.extend(selecaoConfig.shape),
+  comum.extend(usosConfig.shape),
+  comum.extend(simNaoConfig.shape),
+  comum.extend(imoveisConfig.shape),
+  comum.extend(pessoasConfig.shape),
+  comum.extend(responsaveisConfig.shape),
+  comum.extend(quadroAreasConfig.shape),
+  comum.extend(arquivosConfig.shape),
+  comum.extend(declaracaoConfig.shape),
+  comum.extend(explicacaoConfig.shape),
+]);
+export type Campo = z.output<typeof campoSchema>;
+export type TipoDeCampo = Campo['tipo'];
+export type CampoDoTipo<T extends TipoDeCampo> = Extract<Campo, { tipo: T }>;
+
+// biome-ignore lint/suspicious/noExplicitAny: each entry is checked against its own type; the registry joins different ones
+type QualquerTipo = TipoCampo<any, any>;
+
+export const TIPOS: Record<TipoDeCampo, QualquerTipo> = {
+  texto,
+  numero,
+  data,
+  selecao,
+  usos,
+  sim_nao: simNao,
+  imoveis,
+  pessoas,
+  responsaveis_tecnicos: responsaveisTecnicos,
+  quadro_areas: quadroAreas,
+  arquivos,
+  declaracao,
+  explicacao,
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { CAMPO_OBRIGATORIO, text } from '../../http/fields.ts';
+import type { CampoErro } from '../../http/rule-error.ts';
+import { errosDe, type TipoCampo } from '../tipo.ts';
+
+/** Technical managers, at least one for each responsibility; each with council registration and its ART or RRT (spec §5). */
+export const responsaveisConfig = z.object({
+  tipo: z.literal('responsaveis_tecnicos'),
+  responsabilidades: z.array(z.string().min(3).max(80)).min(1).max(10),
+});
+export type ResponsaveisConfig = z.output<typeof responsaveisConfig>;
+
+/** CREA answers with an ART, CAU with an RRT. */
+export const DOCUMENTO_DO_CONSELHO = { CREA: 'ART', CAU: 'RRT' } as const;
+
+const uf = z
+  .string({ error: CAMPO_OBRIGATORIO })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Informe a sigla do estado, como SC.');
+const responsavelSchema = z.object({
+  id: z.string().min(1).max(40),
+  responsabilidade: z.string().min(1, CAMPO_OBRIGATORIO).max(80),
+  nome: text(3, 255),
+  conselho: z.enum(['CREA', 'CAU'], { error: 'Escolha CREA ou CAU. Sem registro profissional não é possível continuar.' }),
+  registro: z.string().trim().min(1, 'Informe o número do registro profissional.').max(30),
+  uf,
+  documento_numero: z.string().trim().min(3, 'Informe o número da ART ou RRT.').max(40),
+  email: z.union([z.literal(''), z.email('Informe um e-mail válido.')]),
+});
+const rascunho = z
+  .array(
+    z.object({
+      id: z.string().min(1).max(40),
+      responsabilidade: z.string().max(80),
+      nome: z.string().max(255),
+      conselho: z.string().max(10),
+      registro: z.string().max(30),
+      uf: z.string().max(2),
+      documento_numero: z.string().max(40),
+      email: z.string().max(255),
+    }),
+  )
+  .max(20);
+export type ResponsavelTecnico = z.output<typeof rascunho>[number];
+
+export const documentoDe = (conselho: string): string =>
+  conselho === 'CAU' ? 'RRT' : conselho === 'CREA' ? 'ART' : 'ART ou RRT';
+
+export const responsaveisTecnicos: TipoCampo<ResponsaveisConfig, ResponsavelTecnico[]> = {
+  tipo: 'responsaveis_tecnicos',
+  rascunho,
+  vazio: [],
+  isVazio: (r) => r.length === 0,
+  erros: (r, { responsabilidades }) => {
+    const erros: CampoErro[] = errosDe(z.array(responsavelSchema), r);
+    if (erros.length) return erros;
+    const missing = responsabilidades.filter((papel) => !r.some((t) => t.responsabilidade === papel));
+    if (missing.length) return [{ campo: '', mensagem: `Informe pelo menos um responsável técnico por: ${missing.join(', ')}.` }];
+    const unknown = r.findIndex((t) => !responsabilidades.includes(t.responsabilidade));
+    return unknown < 0 ? [] : [{ campo: `${unknown}.responsabilidade`, mensagem: 'Escolha uma das responsabilidades.' }];
+  },
+  normalizar: (r) => z.array(responsavelSchema).parse(r),
+  texto: (r) =>
+    r
+      .map(
+        (t) =>
+          `${t.responsabilidade}: ${t.nome}, ${t.conselho}-${t.uf} ${t.registro}, ${documentoDe(t.conselho)} ${t.documento_numero}`,
+      )
+      .join('; '),
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { imovelEscolhidoSchema } from '../campos/imoveis/model.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const imovelAchadoSchema = imovelEscolhidoSchema.extend({ zonas: z.array(z.string()), matricula: z.string() });
+export type ImovelAchado = z.output<typeof imovelAchadoSchema>;
+
+export const procurarImoveis = endpoint({
+  metodo: 'GET',
+  path: ':painel/imovel',
+  permissao: 'autenticado',
+  grupo: 'Imóveis',
+  resumo: 'Imóveis do cadastro pela inscrição ou pelo endereço, no máximo dez',
+  query: z.object({ s: z.string().trim().min(2, 'Digite pelo menos 2 caracteres.').max(100) }),
+  dados: z.array(imovelAchadoSchema),
+});

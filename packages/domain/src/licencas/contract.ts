@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { SITUACOES_ASSINATURA } from '../assinaturas/contract.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
+
+export const SITUACOES_LICENCA = ['Em emissão', 'Aguardando assinatura', 'Vigente', 'Substituída', 'Sem efeito'] as const;
+
+export const licencaSchema = z.object({
+  id: z.string(),
+  versao: z.number().int(),
+  titulo: z.string(),
+  numero: z.string(),
+  ano: z.number().int(),
+  revisao: z.number().int(),
+  codigo: z.string(),
+  situacao: z.enum(SITUACOES_LICENCA),
+  emitida_em: z.string(),
+  validade_em: z.string().nullable(),
+  vigente_em: z.string().nullable(),
+  assinaturas: z.array(
+    z.object({
+      nome: z.string(),
+      papel: z.string(),
+      status: z.enum(SITUACOES_ASSINATURA),
+      decidida_em: z.string().nullable(),
+      motivo: z.string(),
+    }),
+  ),
+});
+export type Licenca = z.output<typeof licencaSchema>;
+
+const licencaId = z.object({ id: z.uuid() });
+
+export const baixarLicenca = endpoint({
+  metodo: 'GET',
+  path: ':painel/licenca/:id/pdf',
+  permissao: 'autenticado',
+  grupo: 'Licenças',
+  resumo: 'O documento emitido; assinado, quando já vigente',
+  params: licencaId,
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
+export const regenerarLicenca = endpoint({
+  metodo: 'POST',
+  path: ':painel/licenca/:id/regenerar',
+  permissao: ['prefeitura.requerimento.decidir', 'perfil.gestor.prefeitura'],
+  grupo: 'Licenças',
+  resumo: 'Faz o documento de novo; o anterior fica substituído e todas as assinaturas se perdem',
+  params: licencaId,
+  body: z.object({ versao: versaoDaTela, motivo }),
+  dados: licencaSchema,
+});
+
+/** What anyone sees of a document: no e-mail, no residence, the CPF hidden in part. */
+export const verificacaoSchema = z.object({
+  codigo: z.string(),
+  municipio: z.string(),
+  titulo: z.string(),
+  numero: z.string(),
+  situacao: z.enum(SITUACOES_LICENCA),
+  is_valida: z.boolean(),
+  explicacao: z.string(),
+  emitida_em: z.string(),
+  vigente_em: z.string().nullable(),
+  validade_em: z.string().nullable(),
+  requerimento_numero: z.string(),
+  titular: z.string(),
+  titular_documento: z.string(),
+  endereco: z.string(),
+  area_total_m2: z.string().nullable(),
+  /** hex SHA-256 of the signed file: the page compares a file with it without sending the file */
+  sha256: z.string().nullable(),
+  substituida_por: z.string().nullable(),
+  assinaturas: z.array(z.object({ nome: z.string(), papel: z.string(), assinado_em: z.string() })),
+});
+export type Verificacao = z.output<typeof verificacaoSchema>;
+
+export const verificarLicenca = endpoint({
+  metodo: 'GET',
+  path: 'verificar/:codigo',
+  permissao: 'publico',
+  grupo: 'Licenças',
+  resumo: 'O que é, se vale e quem assinou, pelo código ou QR',
+  params: z.object({
+    codigo: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .transform((v) => v.replace(/[^0-9A-Z]/g, ''))
+      .pipe(z.string().min(8).max(40)),
+  }),
+  dados: verificacaoSchema,
+});

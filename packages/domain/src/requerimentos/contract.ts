@@ -1,0 +1,320 @@
+import { z } from 'zod';
+import { arquivoEnviadoSchema } from '../campos/arquivos/model.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { cpf, text } from '../http/fields.ts';
+import { paginated, pagingQuery } from '../http/paging.ts';
+import { licencaSchema } from '../licencas/contract.ts';
+import { definicaoSchema } from '../processos/definicao.ts';
+import { guiaSchema } from '../taxas/contract.ts';
+import { atoSchema, motivo, versaoDaTela } from '../tramitacao/schema.ts';
+import { STATUS } from './status.ts';
+
+const id = z.object({ id: z.uuid() });
+const statusSchema = z.enum(STATUS);
+
+export const requerimentoLinhaSchema = z.object({
+  id: z.string(),
+  numero: z.string().nullable(),
+  processo_nome: z.string(),
+  requerente_nome: z.string(),
+  endereco: z.string(),
+  bairro: z.string(),
+  status: statusSchema,
+  etapa_nome: z.string(),
+  setor_id: z.string().nullable(),
+  setor_sigla: z.string().nullable(),
+  analista_nome: z.string(),
+  area_total_m2: z.string().nullable(),
+  prazo_em: z.string().nullable(),
+  protocolado_em: z.string().nullable(),
+  atualizado_em: z.string(),
+});
+export type RequerimentoLinha = z.output<typeof requerimentoLinhaSchema>;
+
+const lista = <T extends z.ZodType>(item: T) => z.array(item).max(50).default([]);
+
+export const listarRequerimentos = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Na prefeitura, os requerimentos que a pessoa pode ver; no painel do requerente, os seus',
+  query: z.object({
+    ...pagingQuery,
+    status: lista(statusSchema),
+    processo_id: lista(z.uuid()),
+    setor_id: lista(z.uuid()),
+    de: z.iso.date().optional(),
+    ate: z.iso.date().optional(),
+  }),
+  dados: paginated(requerimentoLinhaSchema),
+});
+
+export const contarRequerimentos = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/contagem',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Quantos há em cada status, entre os que a pessoa pode ver',
+  dados: z.array(z.object({ status: statusSchema, total: z.number().int() })),
+});
+
+export const pendenciaSchema = z.object({
+  id: z.string(),
+  numero: z.number().int(),
+  campo_id: z.string(),
+  rotulo: z.string(),
+  texto: z.string(),
+  /** The four states of spec §4. */
+  situacao: z.enum(['Aguardando próxima análise', 'Aguardando preenchimento', 'Aguardando validação', 'Sem pendência']),
+  resposta: z.string(),
+  motivo_recusa: z.string(),
+  criado_em: z.string(),
+  respondida_em: z.string().nullable(),
+  validada_em: z.string().nullable(),
+});
+export type Pendencia = z.output<typeof pendenciaSchema>;
+
+export const etapaSchema = z.object({
+  id: z.string(),
+  definicao_id: z.string(),
+  ordem: z.number().int(),
+  ciclo: z.number().int(),
+  nome: z.string(),
+  setor: z.object({ id: z.string(), sigla: z.string(), nome: z.string() }),
+  analista: z.string(),
+  status: statusSchema,
+  motivo: z.string(),
+  /** A later reopening took this decision's place. */
+  substituida: z.boolean(),
+  prazo_em: z.string().nullable(),
+  criado_em: z.string(),
+  iniciada_em: z.string().nullable(),
+  concluida_em: z.string().nullable(),
+});
+export type Etapa = z.output<typeof etapaSchema>;
+
+export const eventoSchema = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  texto: z.string(),
+  motivo: z.string(),
+  ator_nome: z.string(),
+  publico: z.boolean(),
+  criado_em: z.string(),
+});
+export type Evento = z.output<typeof eventoSchema>;
+
+export const requerimentoSchema = z.object({
+  id: z.string(),
+  versao: z.number().int(),
+  numero: z.string().nullable(),
+  canhoto: z.string(),
+  status: statusSchema,
+  processo: z.object({ id: z.string(), slug: z.string(), nome: z.string(), versao: z.number().int() }),
+  requerente: z.object({ id: z.string(), nome: z.string(), documento: z.string(), email: z.string(), telefone: z.string() }),
+  partes: z.array(z.object({ papel: z.string(), nome: z.string(), documento: z.string(), detalhe: z.string() })),
+  definicao: definicaoSchema,
+  respostas: z.record(z.string(), z.unknown()),
+  /** Fields that may be changed now: all of a draft, those with an open item while it waits for the requester, else none. */
+  campos_abertos: z.array(z.string()),
+  exigir_computavel_maior: z.boolean(),
+  etapas: z.array(etapaSchema),
+  etapa_atual_id: z.string().nullable(),
+  pendencias: z.array(pendenciaSchema),
+  guias: z.array(guiaSchema),
+  licencas: z.array(licencaSchema),
+  eventos: z.array(eventoSchema),
+  rodadas: z.array(z.object({ numero: z.number().int(), autor: z.string(), criado_em: z.string() })),
+  /** What changed from the round before to the last one. */
+  alteracoes: z.array(z.object({ campo_id: z.string(), rotulo: z.string(), antes: z.string(), depois: z.string() })),
+  /** The project against the zone's limits; empty when it cannot be computed. Staff only. */
+  verificacoes: z.array(
+    z.object({
+      zona: z.string(),
+      base_legal: z.string(),
+      itens: z.array(
+        z.object({ item: z.string(), valor: z.string(), limite: z.string(), situacao: z.enum(['dentro', 'fora', 'sem limite']) }),
+      ),
+    }),
+  ),
+  /** What the fee would be, or was. */
+  taxas_previstas: z.array(
+    z.object({
+      nome: z.string(),
+      valor_centavos: z.number().int(),
+      memoria: z.array(z.object({ descricao: z.string(), conta: z.string(), resultado: z.string() })),
+    }),
+  ),
+  acoes_permitidas: z.array(atoSchema),
+  prazo_em: z.string().nullable(),
+  protocolado_em: z.string().nullable(),
+  concluido_em: z.string().nullable(),
+  criado_em: z.string(),
+  atualizado_em: z.string(),
+});
+export type Requerimento = z.output<typeof requerimentoSchema>;
+
+export const obterRequerimento = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/:id',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Um requerimento inteiro: respostas, etapas, pendências, guias, licenças, linha do tempo e o que se pode fazer',
+  params: id,
+  dados: requerimentoSchema,
+});
+
+export const iniciarRequerimento = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento',
+  permissao: ['painel.contribuinte', 'prefeitura.requerimento.abrir'],
+  grupo: 'Requerimentos',
+  resumo: 'Começa um rascunho; no balcão da prefeitura, em nome de um requerente cadastrado',
+  body: z.object({ processo_id: z.uuid(), requerente_cpf: cpf.optional() }),
+  dados: requerimentoSchema,
+});
+
+export const salvarRascunho = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento/:id/rascunho',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Guarda respostas sem enviá-las; só os campos abertos mudam',
+  params: id,
+  body: z.object({ versao: versaoDaTela, respostas: z.record(z.string().max(60), z.unknown()) }),
+  dados: z.object({
+    versao: z.number().int(),
+    salvo_em: z.string(),
+    taxas_previstas: requerimentoSchema.shape.taxas_previstas,
+  }),
+  idempotente: false,
+});
+
+export const enviarArquivo = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento/:id/arquivo',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Envia um arquivo para um campo aberto',
+  params: id,
+  body: z.object({ campo_id: z.string().max(60) }),
+  multipart: true,
+  dados: arquivoEnviadoSchema,
+});
+
+export const baixarArquivo = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/:id/arquivo/:arquivo_id',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Um arquivo do requerimento',
+  params: z.object({ id: z.uuid(), arquivo_id: z.uuid() }),
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
+const ato = <const N extends string>(nome: N, resumo: string) =>
+  endpoint({
+    metodo: 'POST',
+    path: `:painel/requerimento/:id/${nome}`,
+    permissao: 'autenticado',
+    grupo: 'Tramitação',
+    resumo,
+    params: id,
+    body: z.object({ versao: versaoDaTela }),
+    dados: requerimentoSchema,
+  });
+
+const atoComMotivo = <const N extends string>(nome: N, resumo: string) =>
+  endpoint({ ...ato(nome, resumo), body: z.object({ versao: versaoDaTela, motivo }) });
+
+export const protocolar = ato('protocolar', 'Envia o requerimento: número, canhoto, taxa e aviso ao setor');
+export const descartar = ato('descartar', 'Descarta um rascunho');
+export const iniciar = ato('iniciar', 'Inicia a etapa: Em andamento');
+export const pausar = atoComMotivo('pausar', 'Pausa a etapa: Aguardando prefeitura');
+export const devolver = ato('devolver', 'Envia as pendências marcadas: Aguardando requerente');
+export const responder = ato('responder', 'Reenvia com todas as pendências respondidas: Aguardando prefeitura');
+export const deferir = ato('deferir', 'Defere a etapa; a última faz a licença');
+export const indeferir = atoComMotivo('indeferir', 'Indefere e encerra');
+export const cancelar = atoComMotivo('cancelar', 'Cancela e encerra');
+export const reabrir = atoComMotivo('reabrir', 'Reabre a última etapa num novo ciclo');
+
+export const marcarPendencia = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento/:id/pendencia',
+  permissao: 'autenticado',
+  grupo: 'Pendências',
+  resumo: 'Marca uma pendência num campo; o requerente só a vê quando for enviada',
+  params: id,
+  body: z.object({ versao: versaoDaTela, campo_id: z.string().max(60), texto: text(3, 2000) }),
+  dados: requerimentoSchema,
+});
+
+const pendenciaParams = z.object({ id: z.uuid(), pendencia_id: z.uuid() });
+const atoDaPendencia = <B extends z.ZodType>(nome: string, resumo: string, body: B) =>
+  endpoint({
+    metodo: 'POST',
+    path: `:painel/requerimento/:id/pendencia/:pendencia_id/${nome}`,
+    permissao: 'autenticado',
+    grupo: 'Pendências',
+    resumo,
+    params: pendenciaParams,
+    body,
+    dados: requerimentoSchema,
+  });
+
+export const removerPendencia = atoDaPendencia(
+  'remover',
+  'Tira uma pendência ainda não enviada',
+  z.object({ versao: versaoDaTela }),
+);
+export const responderPendencia = atoDaPendencia(
+  'responder',
+  'Guarda a resposta do requerente a um item; o novo valor do campo vai pelo rascunho',
+  z.object({ versao: versaoDaTela, resposta: text(3, 2000) }),
+);
+export const aceitarPendencia = atoDaPendencia('aceitar', 'Aceita a resposta: sem pendência', z.object({ versao: versaoDaTela }));
+export const recusarPendencia = atoDaPendencia(
+  'recusar',
+  'Não aceita a resposta: o item volta na próxima devolução',
+  z.object({ versao: versaoDaTela, motivo }),
+);
+
+/** The receipt anyone with its address sees: no personal data. */
+export const canhotoSchema = z.object({
+  numero: z.string(),
+  processo_nome: z.string(),
+  status: statusSchema,
+  etapa_nome: z.string(),
+  setor_nome: z.string(),
+  requerente: z.string(),
+  bairro: z.string(),
+  protocolado_em: z.string(),
+  atualizado_em: z.string(),
+  municipio: z.string(),
+});
+export type Canhoto = z.output<typeof canhotoSchema>;
+
+const canhotoParams = z.object({ canhoto: z.string().regex(/^[A-Za-z0-9_-]{20,40}$/) });
+
+export const verCanhoto = endpoint({
+  metodo: 'GET',
+  path: 'canhoto/:canhoto',
+  permissao: 'publico',
+  grupo: 'Requerimentos',
+  resumo: 'O canhoto de um requerimento, pelo endereço que só as partes receberam',
+  params: canhotoParams,
+  dados: canhotoSchema,
+});
+
+export const baixarCanhoto = endpoint({
+  metodo: 'GET',
+  path: 'canhoto/:canhoto/pdf',
+  permissao: 'publico',
+  grupo: 'Requerimentos',
+  resumo: 'O canhoto em PDF',
+  params: canhotoParams,
+  dados: z.null(),
+  resposta: 'arquivo',
+});

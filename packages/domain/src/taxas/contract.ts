@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { paginated, pagingQuery } from '../http/paging.ts';
+import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
+
+/** Billing states of spec §4. */
+export const EMISSOES = ['A emitir', 'Aguardando nova emissão', 'Emitida', 'Emitida manualmente', 'Erro na emissão'] as const;
+export const PAGAMENTOS = ['Pendente', 'Em conferência', 'Pago', 'Cancelada'] as const;
+export const SITUACOES_COMPROVANTE = ['Enviado', 'Aprovado', 'Recusado'] as const;
+
+export const comprovanteSchema = z.object({
+  id: z.string(),
+  situacao: z.enum(SITUACOES_COMPROVANTE),
+  motivo: z.string(),
+  arquivo: z.object({ id: z.string(), nome: z.string(), tamanho: z.number() }),
+  enviado_por: z.string(),
+  decidido_por: z.string().nullable(),
+  criado_em: z.string(),
+  decidido_em: z.string().nullable(),
+});
+export type Comprovante = z.output<typeof comprovanteSchema>;
+
+export const guiaSchema = z.object({
+  id: z.string(),
+  numero: z.number().int(),
+  descricao: z.string(),
+  valor_centavos: z.number().int(),
+  memoria: z.array(z.object({ descricao: z.string(), conta: z.string(), resultado: z.string() })),
+  emissao: z.enum(EMISSOES),
+  pagamento: z.enum(PAGAMENTOS),
+  vencimento: z.string(),
+  linha_digitavel: z.string(),
+  pix: z.string(),
+  criado_em: z.string(),
+  comprovantes: z.array(comprovanteSchema),
+});
+export type Guia = z.output<typeof guiaSchema>;
+
+export const guiaLinhaSchema = z.object({
+  id: z.string(),
+  numero: z.number().int(),
+  requerimento_id: z.string(),
+  requerimento_numero: z.string(),
+  requerimento_versao: z.number().int(),
+  processo_nome: z.string(),
+  requerente_nome: z.string(),
+  descricao: z.string(),
+  valor_centavos: z.number().int(),
+  pagamento: z.enum(PAGAMENTOS),
+  vencimento: z.string(),
+  comprovante: comprovanteSchema.nullable(),
+});
+export type GuiaLinha = z.output<typeof guiaLinhaSchema>;
+
+const guiaId = z.object({ id: z.uuid() });
+
+export const listarGuias = endpoint({
+  metodo: 'GET',
+  path: ':painel/guia',
+  permissao: ['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'],
+  grupo: 'Taxas',
+  resumo: 'Guias do município, com o último comprovante de cada uma',
+  query: z.object({ ...pagingQuery, pagamento: z.array(z.enum(PAGAMENTOS)).default([]) }),
+  dados: paginated(guiaLinhaSchema),
+});
+
+export const baixarGuia = endpoint({
+  metodo: 'GET',
+  path: ':painel/guia/:id/pdf',
+  permissao: 'autenticado',
+  grupo: 'Taxas',
+  resumo: 'A guia em PDF, com código de barras e Pix',
+  params: guiaId,
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
+export const enviarComprovante = endpoint({
+  metodo: 'POST',
+  path: ':painel/guia/:id/comprovante',
+  permissao: 'autenticado',
+  grupo: 'Taxas',
+  resumo: 'Envia o comprovante de pagamento (PDF ou imagem)',
+  params: guiaId,
+  body: z.object({ versao: versaoDaTela }),
+  multipart: true,
+  dados: guiaSchema,
+});
+
+export const aprovarComprovante = endpoint({
+  metodo: 'POST',
+  path: ':painel/comprovante/:id/aprovar',
+  permissao: 'permissao.interacao.taxas',
+  grupo: 'Taxas',
+  resumo: 'Aprova um comprovante; a guia fica paga',
+  params: guiaId,
+  body: z.object({ versao: versaoDaTela }),
+  dados: guiaSchema,
+});
+
+export const recusarComprovante = endpoint({
+  metodo: 'POST',
+  path: ':painel/comprovante/:id/recusar',
+  permissao: 'permissao.interacao.taxas',
+  grupo: 'Taxas',
+  resumo: 'Recusa um comprovante, dizendo por quê; o requerente envia outro',
+  params: guiaId,
+  body: z.object({ versao: versaoDaTela, motivo }),
+  dados: guiaSchema,
+});
+
+export const recusarTaxa = endpoint({
+  metodo: 'POST',
+  path: ':painel/guia/:id/recusar-valor',
+  permissao: 'autenticado',
+  grupo: 'Taxas',
+  resumo: 'O requerente não aceita o valor: o requerimento é cancelado',
+  params: guiaId,
+  body: z.object({ versao: versaoDaTela, motivo }),
+  dados: guiaSchema,
+});
