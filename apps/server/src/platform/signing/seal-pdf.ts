@@ -1,0 +1,129 @@
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { SignPdf } from '@signpdf/signpdf';
+import { DEFAULT_BYTE_RANGE_PLACEHOLDER, Signer } from '@signpdf/utils';
+import { signCades } from './cms.ts';
+import type { Seal } from './seal.ts';
+import { drawStamp } from './stamp.ts';
+
+/** Room for the signature in the file: a chain of four ICP-Brasil certificates takes about 8 kB. */
+const CMS_BYTES = 10_000;
+/** Printed, and not to be moved (PDF 32000 table 165). */
+const PRINT_AND_LOCKED = 132;
+/** The file has signatures and is only ever appended to. */
+const SIGNED_APPEND_ONLY = 3;
+
+export interface SealOptions {
+  /** Name of the form field; another for each seal of a file. */
+  campo: string;
+  /** Who signs, as the stamp and the signature panel of a viewer say it. */
+  nome: string;
+  motivo: string;
+  local: string;
+  /** Small lines under the name: role, moment, code. */
+  linhas: string[];
+  quando: Date;
+  /** x1, y1, x2, y2 in points from the lower left corner of the last page. Left out: the seal does not show. */
+  retangulo?: [number, number, number, number];
+}
+
+function formOf(document: PDFDocument): PDFDict {
+  const name = PDFName.of('AcroForm');
+  const present = document.catalog.lookupMaybe(name, PDFDict);
+  if (present) return present;
+  const form = document.context.obj({ Fields: [] });
+  document.catalog.set(name, document.context.register(form));
+  return form;
+}
+
+function addField(document: PDFDocument, page: PDFPage, widget: PDFRef, campo: string): void {
+  const { context } = document;
+  const form = formOf(document);
+  form.set(PDFName.of('SigFlags'), PDFNumber.of(SIGNED_APPEND_ONLY));
+  const fields = form.lookupMaybe(PDFName.of('Fields'), PDFArray) ?? context.obj([]);
+  form.set(PDFName.of('Fields'), fields);
+  for (let i = 0; i < fields.size(); i++) {
+    const title = fields.lookup(i, PDFDict).lookup(PDFName.of('T'));
+    if ((title instanceof PDFHexString || title instanceof PDFString) && title.decodeText() === campo) {
+      throw new Error(`The file already has a field ${campo}`);
+    }
+  }
+  fields.push(widget);
+  const annotations = page.node.Annots();
+  if (annotations) annotations.push(widget);
+  else page.node.set(PDFName.of('Annots'), context.obj([widget]));
+}
+
+/** The signature dictionary, as bytes that the writer must not touch, since their places are measured afterwards. */
+function signatureOf(document: PDFDocument, { nome, motivo, local, quando }: SealOptions): PDFRef {
+  const { context } = document;
+  const byteRange = PDFArray.withContext(context);
+  byteRange.push(PDFNumber.of(0));
+  for (let i = 0; i < 3; i++) byteRange.push(PDFName.of(DEFAULT_BYTE_RANGE_PLACEHOLDER));
+  const dictionary = context.obj({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
+    ByteRange: byteRange,
+    Contents: PDFHexString.of('0'.repeat(CMS_BYTES * 2)),
+    Reason: PDFHexString.fromText(motivo),
+    M: PDFString.fromDate(quando),
+    Name: PDFHexString.fromText(nome),
+    Location: PDFHexString.fromText(local),
+  });
+  const bytes = new Uint8Array(dictionary.sizeInBytes());
+  dictionary.copyBytesInto(bytes, 0);
+  return context.register(PDFInvalidObject.of(bytes));
+}
+
+async function addPlaceholder(pdf: Buffer, options: SealOptions): Promise<Buffer> {
+  const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+  const { context } = document;
+  const page = document.getPage(document.getPageCount() - 1);
+  const { campo, nome, linhas, retangulo } = options;
+  const [x1, y1, x2, y2] = retangulo ?? [0, 0, 0, 0];
+  const stamp = retangulo && (await drawStamp(document, x2 - x1, y2 - y1, nome, linhas));
+  const widget = context.obj({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    Rect: [x1, y1, x2, y2],
+    V: signatureOf(document, options),
+    T: PDFHexString.fromText(campo),
+    TU: PDFHexString.fromText(`Assinatura de ${nome}`),
+    F: PRINT_AND_LOCKED,
+    P: page.ref,
+    ...(stamp && { AP: { N: stamp } }),
+  });
+  addField(document, page, context.register(widget), campo);
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+class CadesSigner extends Signer {
+  private readonly seal: Seal;
+  constructor(seal: Seal) {
+    super();
+    this.seal = seal;
+  }
+  override sign(content: Buffer): Promise<Buffer> {
+    return signCades(content, this.seal);
+  }
+}
+
+/**
+ * A PAdES seal (baseline B) appended to the file: the bytes given stay a prefix of the bytes returned, so earlier seals hold.
+ * @throws Error when the file already has the field, or is not a PDF
+ */
+export async function sealPdf(pdf: Buffer, seal: Seal, options: SealOptions): Promise<Buffer> {
+  return new SignPdf().sign(await addPlaceholder(pdf, options), new CadesSigner(seal));
+}

@@ -1,0 +1,96 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';
+import { verifyCades } from './cms.ts';
+import { nomeDoCertificado } from './seal.ts';
+
+export interface SealReport {
+  campo: string;
+  /** Common name of the certificate; empty when the seal is broken. Anyone can print any name: compare the fingerprint. */
+  assinante: string;
+  certificado_sha256: string;
+  /** The moment the file claims (`/M`); `null` when it has none. */
+  quando: Date | null;
+  /** The sealed bytes are the bytes that were signed. */
+  integra: boolean;
+  /** Nothing was added after this seal. The last one of a good file covers it; earlier ones cover what was there. */
+  cobre_o_documento: boolean;
+}
+
+interface Signature {
+  campo: string;
+  dictionary: PDFDict;
+}
+
+const textOf = (value: unknown): string =>
+  value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : '';
+
+/** Signature fields at any depth of the form. */
+function signaturesIn(fields: PDFArray | undefined, prefix = '', depth = 0): Signature[] {
+  if (!fields || depth > 5) return [];
+  return Array.from({ length: fields.size() }, (_, i) => fields.lookupMaybe(i, PDFDict)).flatMap((field) => {
+    if (!field) return [];
+    const title = textOf(field.lookup(PDFName.of('T')));
+    const campo = [prefix, title].filter(Boolean).join('.');
+    const value = field.lookup(PDFName.of('V'));
+    const isSignature = field.lookup(PDFName.of('FT')) === PDFName.of('Sig') && value instanceof PDFDict;
+    const kids = signaturesIn(field.lookupMaybe(PDFName.of('Kids'), PDFArray), campo, depth + 1);
+    return isSignature ? [{ campo, dictionary: value }, ...kids] : kids;
+  });
+}
+
+/**
+ * The two ranges when they are sound: from the first byte, with nothing between them but `<contents>` itself. A range with
+ * any other gap could hide bytes from the signature.
+ */
+function rangeOf(dictionary: PDFDict, pdf: Buffer): { content: Buffer; cms: Buffer; end: number } | null {
+  const array = dictionary.lookupMaybe(PDFName.of('ByteRange'), PDFArray);
+  const numbers = Array.from(
+    { length: array?.size() ?? 0 },
+    (_, i) => array?.lookupMaybe(i, PDFNumber)?.asNumber() ?? Number.NaN,
+  );
+  const [start = 0, length = 0, second = 0, rest = 0] = numbers;
+  const end = second + rest;
+  const isSound =
+    numbers.length === 4 &&
+    numbers.every((n) => Number.isInteger(n) && n >= 0) &&
+    start === 0 &&
+    length < second &&
+    end <= pdf.length;
+  if (!isSound) return null;
+  const hex = /^<([0-9a-f\s]*)>$/i.exec(pdf.toString('latin1', length, second))?.[1];
+  if (hex === undefined) return null;
+  const cms = Buffer.from(hex.replace(/\s/g, ''), 'hex');
+  const declared = dictionary.lookup(PDFName.of('Contents'));
+  if (!(declared instanceof PDFHexString) || !cms.equals(declared.asBytes())) return null;
+  return { content: Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, end)]), cms, end };
+}
+
+const dateOf = (dictionary: PDFDict): Date | null => {
+  const value = dictionary.lookup(PDFName.of('M'));
+  try {
+    return value instanceof PDFString || value instanceof PDFHexString ? value.decodeDate() : null;
+  } catch {
+    return null;
+  }
+};
+
+async function report({ campo, dictionary }: Signature, pdf: Buffer): Promise<SealReport> {
+  const range = rangeOf(dictionary, pdf);
+  const der = range && (await verifyCades(range.cms, range.content));
+  return {
+    campo,
+    assinante: der ? nomeDoCertificado(new X509Certificate(der)) : '',
+    certificado_sha256: der ? createHash('sha256').update(der).digest('hex') : '',
+    quando: dateOf(dictionary),
+    integra: der !== null,
+    cobre_o_documento: range?.end === pdf.length,
+  };
+}
+
+/** Every seal of a file, in the order they were put. A file that cannot be read as PDF has none. */
+export async function verifySeals(pdf: Buffer): Promise<SealReport[]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: false }).catch(() => null);
+  const form = document?.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict);
+  const signatures = signaturesIn(form?.lookupMaybe(PDFName.of('Fields'), PDFArray));
+  return Promise.all(signatures.map((signature) => report(signature, pdf)));
+}
