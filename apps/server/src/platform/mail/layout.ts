@@ -29,7 +29,7 @@ export function renderMail({ marca, titulo, blocos }: { marca: Marca; titulo: st
   texto: string;
 } {
   const cor = /^#[0-9a-f]{6}$/i.test(marca.cor) ? marca.cor : FALLBACK;
-  const rodape = `Mensagem automática do portal de ${marca.nome}. Por favor, não responda a este e-mail.`;
+  const rodape = `Mensagem automática: ${marca.nome}. Por favor, não responda a este e-mail.`;
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Evento } from './bus.ts';
+import { createChannels } from './channels.ts';
+import { type Connection, type Credentials, type Limits, serveConnection } from './connection.ts';
+import { CLOSE, type Close, frame } from './protocol.ts';
+
+const LIMITS: Limits = {
+  connections: 10_000,
+  payload: 16_384,
+  subscriptions: 200,
+  burst: 400,
+  perSecond: 20,
+  backlog: 1_000_000,
+  activitySeconds: 120,
+  maxAgeSeconds: 3600,
+};
+
+export interface Realtime {
+  /** Answers websockets at /app/{key} of that server; other addresses are left to others. */
+  attach: (server: Server) => void;
+  /** A port of its own for them (6001 in the spec). @throws Error EADDRINUSE and the like */
+  listen: (porta: number, endereco?: string) => Promise<{ porta: number }>;
+  /** To the sockets of this process; the bus brings the events of all. @returns to how many */
+  publish: (evento: Evento) => number;
+  /** Every client connects anew, and so reads anew: after a time in which events may have been lost. */
+  reconnectAll: () => void;
+  count: () => { conexoes: number; canais: number };
+  /** Before the http server closes, which would wait for the sockets. */
+  close: () => Promise<void>;
+}
+
+/** A server of the Pusher protocol 7, for the unmodified pusher-js client. */
+export function createRealtime(credentials: Credentials, given: Partial<Limits> = {}): Realtime {
+  const limits = { ...LIMITS, ...given };
+  const channels = createChannels();
+  const connections = new Map<WebSocket, Connection>();
+  const own: Server[] = [];
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payload, perMessageDeflate: false });
+
+  const accept = (socket: WebSocket, url: URL) => {
+    const reason = refusal(url, credentials.key) ?? (connections.size >= limits.connections ? CLOSE.overCapacity : undefined);
+    if (reason) return refuse(socket, reason);
+    const connection = serveConnection(socket, credentials, channels, limits, () => connections.delete(socket));
+    connections.set(socket, connection);
+  };
+
+  const attach = (server: Server) => {
+    server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+      const url = addressOf(request);
+      if (url?.pathname.startsWith('/app/')) sockets.handleUpgrade(request, raw, head, (socket) => accept(socket, url));
+      else if (server.listenerCount('upgrade') === 1) raw.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    });
+  };
+
+  const rounds = setInterval(
+    () => {
+      const now = Date.now();
+      for (const connection of connections.values()) connection.look(now);
+    },
+    Math.min(limits.activitySeconds * 250, 15_000),
+  );
+  rounds.unref();
+
+  const closeAll = (reason: Close) => {
+    for (const connection of connections.values()) connection.close(reason);
+  };
+
+  return {
+    attach,
+    listen: async (porta, endereco) => {
+      const server = createServer((_request, response) => response.writeHead(404).end());
+      attach(server);
+      own.push(server);
+      await new Promise<void>((done, fail) => {
+        server.once('error', fail).listen(porta, endereco, done);
+      });
+      const address = server.address();
+      return { porta: typeof address === 'object' && address ? address.port : porta };
+    },
+    publish: ({ canal, evento, dados }) => channels.publish(canal, evento, dados),
+    reconnectAll: () => closeAll(CLOSE.reconnect),
+    count: () => ({ conexoes: connections.size, canais: channels.count() }),
+    close: async () => {
+      clearInterval(rounds);
+      const servers = own.filter((server) => server.listening).map((server) => new Promise((done) => server.close(done)));
+      closeAll(CLOSE.reconnect);
+      // those that do not answer the goodbye
+      const hard = setTimeout(() => {
+        for (const socket of connections.keys()) socket.terminate();
+      }, 1000);
+      await Promise.all([
+        ...servers,
+        ...[...connections.keys()].map((socket) => new Promise((done) => socket.once('close', done))),
+      ]);
+      clearTimeout(hard);
+    },
+  };
+}
+
+function addressOf(request: IncomingMessage): URL | undefined {
+  return URL.parse(request.url ?? '/', 'http://portal') ?? undefined;
+}
+
+function refusal(url: URL, key: string): Close | undefined {
+  if (url.pathname !== `/app/${key}`) return CLOSE.unknownKey;
+  return url.searchParams.get('protocol') === '7' ? undefined : CLOSE.unsupportedProtocol;
+}
+
+function refuse(socket: WebSocket, { code, message }: Close): void {
+  socket.on('error', () => {});
+  socket.send(frame('pusher:error', { code, message }));
+  socket.close(code, message);
+}
