@@ -4,7 +4,10 @@
  */
 export const tiers = [
   // who and where
-  ['organizacoes', 'usuarios', 'sessoes', 'setores', 'notificacoes', 'arquivos'],
+  ['organizacoes'],
+  ['setores', 'arquivos', 'emails'],
+  ['usuarios'],
+  ['sessoes', 'notificacoes'],
   // registries
   ['contribuintes', 'profissionais', 'imoveis', 'zoneamento'],
   // what may be asked
@@ -12,7 +15,8 @@ export const tiers = [
   // what is being asked
   ['requerimentos', 'etapas'],
   // acts
-  ['assinaturas', 'taxas', 'licencas'],
+  ['assinaturas', 'taxas', 'pendencias'],
+  ['licencas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],
   // readings
