@@ -77,6 +77,7 @@ create table geral_notificacao (
   painel         text not null check (painel in ('prefeitura', 'contribuinte')),
   type           text not null default 'texto-simples' check (type in ('requerimento', 'texto-simples')),
   message        text not null,
+  requerimento_id uuid,
   link           text not null default '',
   read_at        timestamptz,
   criado_em      timestamptz not null default now(),

@@ -14,6 +14,8 @@ export const notificacaoSchema = z.object({
   type: z.enum(TIPOS_DE_NOTIFICACAO).default('texto-simples'),
   /** The request it speaks of, when `type` is 'requerimento'. */
   requerimento_id: z.string().nullable().default(null),
+  /** Where a click leads, inside the portal; '' leads nowhere. */
+  link: z.string().default(''),
 });
 export type Notificacao = z.output<typeof notificacaoSchema>;
 

@@ -118,6 +118,7 @@ export interface GeralNotificacao {
   organizacao_id: Generated<number>;
   painel: string;
   read_at: Timestamp | null;
+  requerimento_id: string | null;
   type: Generated<string>;
   usuario_id: string;
 }

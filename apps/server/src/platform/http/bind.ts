@@ -1,7 +1,6 @@
 import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
@@ -35,6 +34,8 @@ export interface BindOptions {
   findTown: (host: string) => Promise<Town | null>;
   identify: (tx: Tx, claims: AccessClaims) => Promise<UsuarioCtx | null>;
   agora: () => Date;
+  /** Base address of a town, for links that leave the server. */
+  origem: (dominio: string) => string;
 }
 
 const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };
@@ -55,7 +56,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
 async function answer(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
   const { contract } = item;
   const isAdmin = contract.path.startsWith('admin/');
-  const town = await o.findTown(request.headers.host ?? '');
+  const town = await o.findTown((request.headers.host ?? '').toLowerCase().replace(/:\d+$/, ''));
   if (!town) throw new AppError(404, 'Nenhum município atende neste endereço.');
   if (isAdmin !== (town.id === 0) && (isAdmin || contract.path.startsWith(':painel'))) {
     throw new AppError(404, 'Não encontramos este endereço.');
@@ -76,9 +77,10 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const facts = {
     organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
     painel: panelOf(contract, request, isAdmin),
-    origem: `${request.protocol}://${request.headers.host}`,
+    origem: o.origem(town.dominio),
     pedido: { id: request.id, ip: request.ip, agente: String(request.headers['user-agent'] ?? '').slice(0, 300) },
     agora,
+    csrf: () => o.csrf.issue(request, reply),
   };
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
@@ -165,5 +167,3 @@ function demandPermission(contract: AnyEndpoint, { usuario, painel }: Ctx): void
   const keyOk = keys.includes('autenticado') || keys.some((key) => canSomewhere(usuario, key));
   if (!panelOk || !keyOk) throw new AppError(403, 'Você não tem permissão para acessar isto.');
 }
-
-export const newRequestId = (): string => uuidv7();

@@ -38,6 +38,8 @@ export interface Ctx {
   /** Base address of the town, for links in mails and documents: 'https://demo.localhost:3000'. */
   origem: string;
   pedido: { id: string; ip: string; agente: string };
+  /** A CSRF token for this visit. */
+  csrf(): string;
   /** Writes one audit row with the act. `dados` holds ids and facts, never CPF, token or password. */
   audit(acao: string, dados?: Record<string, unknown>): Promise<void>;
   /** Writes a job with the act: it commits with it or not at all. */

@@ -14,6 +14,7 @@ export interface CtxFacts {
   origem: string;
   pedido: Ctx['pedido'];
   agora: Date;
+  csrf: () => string;
 }
 
 /** Joins the facts of a call with the transaction it runs in. */

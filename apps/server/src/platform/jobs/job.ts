@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { Tx } from '#platform/db/doors.ts';
+import type { FileStore } from '#platform/files/store.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { Mensagem } from '#platform/mail/send.ts';
 
 /**
  * What a job gets: `inTenant` opens a transaction of its town as often as it needs one. Slow work (a PDF, a mail) stands
@@ -9,10 +10,13 @@ import type { Ctx } from '#platform/http/context.ts';
 export interface JobCtx {
   organizacaoId: number;
   agora(): Date;
+  files: FileStore;
+  /** False when no SMTP is set: the mail stays in the outbox. */
+  sendMail(mensagem: Mensagem): Promise<boolean>;
+  /** Secret of the installation, the same in every copy. */
+  segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
-
-export type { Tx };
 
 /** A job is a value. Its payload carries ids, never rows; running it twice does no harm. */
 export interface Job<P extends Record<string, unknown>> {

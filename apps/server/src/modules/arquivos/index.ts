@@ -1,0 +1,1 @@
+export { findArquivo, registrarArquivo } from './commands.ts';

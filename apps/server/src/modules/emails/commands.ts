@@ -1,0 +1,82 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Ctx } from '#platform/http/context.ts';
+import { job } from '#platform/jobs/job.ts';
+import { type Bloco, renderMail } from '#platform/mail/layout.ts';
+import { findOrganizacao } from '../organizacoes/index.ts';
+
+export interface Email {
+  /** One mail per event and recipient: the same key twice is one mail. */
+  chave: string;
+  para: string;
+  assunto: string;
+  titulo: string;
+  blocos: Bloco[];
+}
+
+interface Conteudo {
+  titulo: string;
+  blocos: Bloco[];
+}
+
+/** Sends one mail of the outbox; without SMTP it is kept ('Retido') and can be read on a page. */
+export const enviarEmailJob = job('emails.enviar', z.object({ email_id: z.uuid() }), async (ctx, { email_id }) => {
+  const mail = await ctx.inTenant(async ({ tx, organizacao }) => {
+    const row = await tx
+      .selectFrom('email')
+      .select(['para', 'assunto', 'conteudo', 'situacao'])
+      .where('id', '=', email_id)
+      .executeTakeFirst();
+    return row && row.situacao !== 'Enviado' ? { row, marca: await findMarca(tx, organizacao.id) } : null;
+  });
+  if (!mail) return;
+  const body = renderMail({ marca: mail.marca, ...(mail.row.conteudo as Conteudo) });
+  const sent = await ctx.sendMail({
+    id: email_id,
+    para: mail.row.para,
+    assunto: mail.row.assunto,
+    remetente: mail.marca.nome,
+    ...body,
+  });
+  await ctx.inTenant(({ tx, agora }) =>
+    tx
+      .updateTable('email')
+      .set(sent ? { situacao: 'Enviado', enviado_em: agora } : { situacao: 'Retido' })
+      .where('id', '=', email_id)
+      .execute(),
+  );
+});
+
+export async function findMarca(tx: Ctx['tx'], organizacaoId: number): Promise<{ nome: string; cor: string }> {
+  const { nome, cor } = await findOrganizacao(tx, organizacaoId);
+  return { nome, cor };
+}
+
+/** Puts a mail into the outbox with the act; a job sends it after the commit. */
+export async function enviarEmail(ctx: Ctx, { chave, para, assunto, titulo, blocos }: Email): Promise<void> {
+  const inserted = await ctx.tx
+    .insertInto('email')
+    .values({ id: uuidv7(), chave, para, assunto, conteudo: JSON.stringify({ titulo, blocos }), criado_em: ctx.agora })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'chave']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) await ctx.enqueue(enviarEmailJob, { email_id: inserted.id });
+}
+
+/** The newest mails of the town, as they look. */
+export async function listCaixaDeSaida({ tx, organizacao }: Ctx) {
+  const marca = await findMarca(tx, organizacao.id);
+  const rows = await tx
+    .selectFrom('email')
+    .select(['id', 'para', 'assunto', 'conteudo', 'situacao', 'criado_em'])
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ conteudo, criado_em, situacao, ...row }) => ({
+    ...row,
+    ...renderMail({ marca, ...(conteudo as Conteudo) }),
+    situacao: situacao as 'Pendente' | 'Enviado' | 'Retido' | 'Erro',
+    criado_em: criado_em.toISOString(),
+  }));
+}

@@ -1,0 +1,2 @@
+export { type Email, enviarEmail, enviarEmailJob } from './commands.ts';
+export { emailsRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { findImoveis, findZonas } from './queries.ts';
+export { imoveisRoutes } from './routes.ts';

@@ -1,0 +1,55 @@
+import type { ImovelAchado } from '@portal/domain/imoveis/contract';
+import { normalizarBusca } from '@portal/domain/text/busca';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+const SELECT = sql`
+  select i.id, i.inscricao, i.matricula, i.bairro, i.area_terreno_m2::text as area_terreno_m2,
+         i.logradouro || ', ' || i.numero || case when i.complemento = '' then '' else ', ' || i.complemento end as endereco,
+         coalesce((select array_agg(z.sigla order by z.sigla) from imovel_zona iz join zona z on z.id = iz.zona_id where iz.imovel_id = i.id), '{}') as zonas
+    from imovel i`;
+
+/** Ten properties by cadastral number (with or without dots) or by words of the address, in any order. */
+export async function searchImoveis({ tx }: Ctx, s: string): Promise<ImovelAchado[]> {
+  const number = s.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  const words = normalizarBusca(s).split(' ').filter(Boolean);
+  const byWords = words.length
+    ? sql.join(
+        words.map((w) => sql`i.busca like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`),
+        sql` and `,
+      )
+    : sql`false`;
+  const { rows } = await sql<ImovelAchado>`
+    ${SELECT} where (i.inscricao_normalizada like ${`${number || '-'}%`}) or (${byWords})
+    order by i.inscricao_normalizada like ${`${number || '-'}%`} desc, i.busca, i.id limit 10`.execute(tx);
+  return rows;
+}
+
+/** The properties of an answer as the cadastre has them now; ids that are not of this town are missing. */
+export async function findImoveis(tx: Tx, ids: readonly string[]): Promise<ImovelAchado[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ImovelAchado>`${SELECT} where i.id in (${sql.join(ids)})`.execute(tx);
+  return rows;
+}
+
+/** The zones of properties with their limits, one row a zone. */
+export function findZonas(tx: Tx, imovelIds: readonly string[]) {
+  return tx
+    .selectFrom('zona')
+    .innerJoin('imovel_zona', 'imovel_zona.zona_id', 'zona.id')
+    .select([
+      'zona.sigla',
+      'zona.descricao',
+      'zona.to_max',
+      'zona.ca_basico',
+      'zona.ca_max',
+      'zona.tp_min',
+      'zona.gabarito',
+      'zona.base_legal',
+    ])
+    .where('imovel_zona.imovel_id', 'in', imovelIds.length ? [...imovelIds] : ['00000000-0000-0000-0000-000000000000'])
+    .distinct()
+    .orderBy('zona.sigla')
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { noticiasRoutes } from './routes.ts';

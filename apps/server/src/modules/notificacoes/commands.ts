@@ -1,0 +1,103 @@
+import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { botao, paragrafo } from '#platform/mail/layout.ts';
+import { enviarEmail } from '../emails/index.ts';
+
+export interface Aviso {
+  usuario_ids: readonly string[];
+  painel: 'prefeitura' | 'contribuinte';
+  message: string;
+  requerimento_id?: string;
+  /** Path inside the portal. */
+  link: string;
+  /** With it a mail goes out too; `evento` makes it one mail per event and person. */
+  email?: { evento: string; assunto: string; detalhe: string; botao: string };
+}
+
+/** Rings the bell of each person, without reload, and writes the mails. The acting person is not told of their own act. */
+export async function avisar(ctx: Ctx, aviso: Aviso): Promise<void> {
+  const ids = [...new Set(aviso.usuario_ids)].filter((id) => id !== ctx.usuario.id);
+  if (ids.length === 0) return;
+  await ctx.tx
+    .insertInto('geral_notificacao')
+    .values(
+      ids.map((usuario_id) => ({
+        id: uuidv7(),
+        usuario_id,
+        painel: aviso.painel,
+        type: aviso.requerimento_id ? 'requerimento' : 'texto-simples',
+        message: aviso.message,
+        requerimento_id: aviso.requerimento_id ?? null,
+        link: aviso.link,
+        criado_em: ctx.agora,
+      })),
+    )
+    .execute();
+  for (const id of ids)
+    await ctx.anunciar({ canal: `private-usuario.${id}`, evento: EVENTO_NOTIFICACAO, dados: { message: aviso.message } });
+  if (aviso.email) await mailAviso(ctx, ids, aviso, aviso.email);
+}
+
+async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullable<Aviso['email']>): Promise<void> {
+  const people = await ctx.tx.selectFrom('usuario').select(['id', 'nome', 'email']).where('id', 'in', ids).execute();
+  for (const { id, nome, email: para } of people) {
+    await enviarEmail(ctx, {
+      chave: `${email.evento}:${id}`,
+      para,
+      assunto: email.assunto,
+      titulo: email.assunto,
+      blocos: [
+        paragrafo(`Olá, ${nome.split(' ')[0]}.`),
+        paragrafo(email.detalhe),
+        botao(email.botao, `${ctx.origem}${aviso.link}`),
+      ],
+    });
+  }
+}
+
+const own = (ctx: Ctx) => ({ usuario_id: ctx.usuario.id, painel: ctx.painel as 'prefeitura' | 'contribuinte' });
+const COLUMNS = ['id', 'message', 'criado_em', 'read_at', 'type', 'requerimento_id', 'link'] as const;
+
+/** Unread first, newest first; the last hundred. */
+export async function listNotificacoes(ctx: Ctx) {
+  const { usuario_id, painel } = own(ctx);
+  const rows = await ctx.tx
+    .selectFrom('geral_notificacao')
+    .select(COLUMNS)
+    .where('usuario_id', '=', usuario_id)
+    .where('painel', '=', painel)
+    .orderBy((eb) => eb('read_at', 'is not', null))
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((r) => ({ ...r, type: r.type as 'requerimento' | 'texto-simples' }));
+}
+
+export async function excluirNotificacao(ctx: Ctx, id: string): Promise<null> {
+  const { usuario_id, painel } = own(ctx);
+  const done = await ctx.tx
+    .deleteFrom('geral_notificacao')
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuario_id)
+    .where('painel', '=', painel)
+    .executeTakeFirst();
+  if (done.numDeletedRows === 0n) throw new AppError(404, 'Este aviso já não existe.');
+  return null;
+}
+
+export async function marcarNotificacao(ctx: Ctx, id: string) {
+  const { usuario_id, painel } = own(ctx);
+  const row = await ctx.tx
+    .updateTable('geral_notificacao')
+    .set((eb) => ({ read_at: eb.case().when('read_at', 'is', null).then(ctx.agora).else(null).end() }))
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuario_id)
+    .where('painel', '=', painel)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Este aviso já não existe.');
+  return { ...row, type: row.type as 'requerimento' | 'texto-simples' };
+}

@@ -1,0 +1,2 @@
+export { type Aviso, avisar } from './commands.ts';
+export { notificacoesRoutes } from './routes.ts';

@@ -1,0 +1,10 @@
+export {
+  type Capacidades,
+  capacidadesDe,
+  findCapacidades,
+  findOrganizacao,
+  findOrganizacaoPublica,
+  findTownByHost,
+  SISTEMA_ID,
+} from './queries.ts';
+export { organizacoesRoutes } from './routes.ts';

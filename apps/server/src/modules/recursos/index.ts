@@ -1,0 +1,1 @@
+export { type RecursosOptions, recursosRoutes } from './routes.ts';

@@ -1,0 +1,32 @@
+import * as contract from '@portal/domain/organizacoes/contract';
+import { APP_NOME, APP_VERSAO, isHostSistema, PAIS_PADRAO } from '@portal/domain/organizacoes/marca';
+import { route } from '#platform/http/route.ts';
+import { findOrganizacaoPublica } from '../organizacoes/index.ts';
+
+/** Minimum versions (spec §1). */
+const NAVEGADORES = { Edge: 18, Chrome: 67, Firefox: 68, Opera: 57, 'Samsung Internet': 10, Safari: 10 };
+
+export interface RecursosOptions {
+  dominiosCentrais: readonly string[];
+  realtimeKey: string;
+  realtimePort: number;
+  caixaDeSaida: boolean;
+}
+
+/** The CSRF token itself is put in by the plumbing, which knows the visit's cookie. */
+export const recursosRoutes = (o: RecursosOptions) => [
+  route(contract.recursos, async ({ tx, organizacao, csrf }) => ({
+    organizacao: await findOrganizacaoPublica(tx, organizacao.id),
+    padrao: {
+      nome: APP_NOME,
+      versao: APP_VERSAO,
+      central: isHostSistema(organizacao.dominio) || o.dominiosCentrais.some((d) => organizacao.dominio.includes(d)),
+      csrf_token: csrf(),
+      endereco: { pais_id: PAIS_PADRAO, estado_id: null, estado_nome: '', cidade_id: null },
+      navegadores: NAVEGADORES,
+      realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: o.realtimePort },
+      caixa_de_saida: o.caixaDeSaida,
+    },
+  })),
+  route(contract.csrfToken, async ({ csrf }) => ({ csrf_token: csrf() })),
+];

@@ -1,0 +1,2 @@
+export type { SessaoOptions } from './commands.ts';
+export { sessoesRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { findMembroByCpf, findUsuario, identify } from './queries.ts';
