@@ -1,0 +1,182 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { licencaPdf } from '#modules/licencas/licenca-pdf.ts';
+import { licencaSeloRetangulo } from '#modules/licencas/places.ts';
+import { closePdf } from '#platform/pdf/pool.ts';
+import { licenca } from '#test/documentos.ts';
+import { openPdf } from '#test/pdf-pages.ts';
+import { createSealCertificate } from './certificate.ts';
+import { openSeal, type Seal } from './seal.ts';
+import { type SealOptions, sealPdf } from './seal-pdf.ts';
+import { verifySeals } from './verify.ts';
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'selo-'));
+const has = (tool: string, flag: string) => spawnSync(tool, [flag]).error === undefined;
+const hasPdfsig = has('pdfsig', '-v');
+const hasOpenssl = has('openssl', 'version');
+
+let arquivo: { p12: Buffer; senha: string };
+let seal: Seal;
+let plain: Buffer;
+let one: Buffer;
+let two: Buffer;
+
+const options = (indice: number): SealOptions => ({
+  campo: `selo-${indice + 1}`,
+  nome: licenca.signatarios[indice]?.nome ?? '',
+  motivo: 'Emissão de licença',
+  local: licenca.local,
+  linhas: [
+    licenca.signatarios[indice]?.cargo ?? '',
+    'Assinatura avançada com o selo do município',
+    `01/09/2026 14:03 · código ${licenca.codigo}`,
+  ],
+  quando: new Date('2026-09-01T17:03:00Z'),
+  retangulo: licencaSeloRetangulo(indice, licenca.signatarios.length),
+});
+
+beforeAll(async () => {
+  arquivo = await createSealCertificate({ nome: 'Município de Serra Clara', cnpj: '11222333000181', validadeAnos: 5 });
+  seal = await openSeal(arquivo.p12, arquivo.senha);
+  plain = await licencaPdf(licenca);
+  one = await sealPdf(plain, seal, options(0));
+  two = await sealPdf(one, seal, options(1));
+});
+afterAll(async () => {
+  await closePdf();
+  fs.rmSync(dir, { recursive: true });
+});
+
+/** Poppler's verdict, one line for each signature. */
+function pdfsig(pdf: Buffer): string[] {
+  fs.writeFileSync(path.join(dir, 'a.pdf'), pdf);
+  const { stdout } = spawnSync('pdfsig', ['-nocert', path.join(dir, 'a.pdf')], { encoding: 'utf8' });
+  return Array.from(stdout.matchAll(/Signature Validation: (.*)/g), ([, verdict = '']) => verdict);
+}
+
+/** OpenSSL's verdict on each signature, against the root in the town's own file. */
+function openssl(pdf: Buffer): boolean[] {
+  const der = seal.certificados[1] ?? Buffer.alloc(0);
+  fs.writeFileSync(
+    path.join(dir, 'root.pem'),
+    `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`,
+  );
+  const text = pdf.toString('latin1');
+  return Array.from(text.matchAll(/\/ByteRange\s*\[\s*0 (\d+) (\d+) (\d+)/g), ([, a, b, c]) => {
+    const [length, second, rest] = [Number(a), Number(b), Number(c)];
+    const cms = Buffer.from(text.slice(length + 1, second - 1), 'hex');
+    fs.writeFileSync(path.join(dir, 'cms.der'), cms.subarray(0, 4 + cms.readUInt16BE(2)));
+    fs.writeFileSync(path.join(dir, 'content'), Buffer.concat([pdf.subarray(0, length), pdf.subarray(second, second + rest)]));
+    const args =
+      'cms -verify -cades -binary -inform DER -in cms.der -content content -CAfile root.pem -purpose any -out /dev/null'.split(
+        ' ',
+      );
+    return spawnSync('openssl', args, { cwd: dir }).status === 0;
+  });
+}
+
+test('at least one independent verifier is here to ask', () => {
+  expect(hasPdfsig || hasOpenssl).toBe(true);
+});
+
+test('one seal and two, each valid for us, for Poppler and for OpenSSL', async () => {
+  expect(await verifySeals(plain)).toEqual([]);
+  expect(await verifySeals(one)).toMatchObject([{ campo: 'selo-1', integra: true, cobre_o_documento: true }]);
+  expect(await verifySeals(two)).toMatchObject([
+    { campo: 'selo-1', integra: true, cobre_o_documento: false, quando: new Date('2026-09-01T17:03:00Z') },
+    {
+      campo: 'selo-2',
+      integra: true,
+      cobre_o_documento: true,
+      assinante: 'Município de Serra Clara:11222333000181',
+      certificado_sha256: seal.certificado_sha256,
+    },
+  ]);
+  if (hasPdfsig)
+    expect([pdfsig(one), pdfsig(two)]).toEqual([['Signature is Valid.'], ['Signature is Valid.', 'Signature is Valid.']]);
+  if (hasOpenssl) expect([openssl(one), openssl(two)]).toEqual([[true], [true, true]]);
+});
+
+test('sealing only appends: each file is the beginning of the next', () => {
+  expect(one.subarray(0, plain.length).equals(plain)).toBe(true);
+  expect(two.subarray(0, one.length).equals(one)).toBe(true);
+});
+
+test('the stamps are on the last page and the file still opens', async () => {
+  const document = await openPdf(two);
+  const page = await document.getPage(document.numPages);
+  const widgets = (await page.getAnnotations()).filter(({ subtype }) => subtype === 'Widget');
+  expect(widgets.map(({ fieldName, hasAppearance }) => [fieldName, hasAppearance])).toEqual([
+    ['selo-1', true],
+    ['selo-2', true],
+  ]);
+});
+
+test('any changed byte breaks a seal', async () => {
+  const text = two.toString('latin1');
+  const gaps = Array.from(text.matchAll(/<[0-9a-f]{20000}>/g), ({ index }) => [index, index + 20002] as const);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(two.length - 1), fc.integer({ min: 1, max: 255 }), async (at, xor) => {
+      fc.pre(gaps.length === 2 && gaps.every(([start, end]) => at < start || at >= end));
+      const changed = Buffer.from(two);
+      changed[at] = (changed[at] ?? 0) ^ xor;
+      const seals = await verifySeals(changed);
+      expect(seals.length === 2 && seals.every(({ integra }) => integra)).toBe(false);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a changed word is noticed by the others too, and what is added afterwards is not covered', async () => {
+  const changed = Buffer.from(two);
+  const at = two.indexOf('/Producer') > 0 ? two.indexOf('/Producer') : 2000;
+  changed[at + 2] = (changed[at + 2] ?? 0) ^ 1;
+  expect((await verifySeals(changed)).every(({ integra }) => !integra)).toBe(true);
+  if (hasPdfsig) expect(pdfsig(changed)).not.toContain('Signature is Valid.');
+  if (hasOpenssl) expect(openssl(changed)).toEqual([false, false]);
+
+  const appended = Buffer.concat([two, Buffer.from('\n% more\n%%EOF\n')]);
+  expect(await verifySeals(appended)).toMatchObject([{ cobre_o_documento: false }, { integra: true, cobre_o_documento: false }]);
+});
+
+test('a range that leaves a gap for hidden bytes is refused', async () => {
+  const text = one.toString('latin1');
+  const range = /\/ByteRange \[0 (\d+) (\d+) (\d+)\s*/.exec(text);
+  const [found = '', length, second, rest] = range ?? [];
+  const wider = `/ByteRange [0 ${Number(length) - 10} ${second} ${rest}`.padEnd(found.length);
+  expect(await verifySeals(Buffer.from(text.replace(found, wider), 'latin1'))).toMatchObject([{ integra: false }]);
+});
+
+test('a field is used once, and a seal may leave no mark on the page', async () => {
+  await expect(sealPdf(one, seal, options(0))).rejects.toThrow('selo-1');
+  const { retangulo: _, ...invisible } = options(0);
+  expect(await verifySeals(await sealPdf(plain, seal, invisible))).toMatchObject([{ integra: true, cobre_o_documento: true }]);
+});
+
+test('rubbish has no seals', async () => {
+  expect(await verifySeals(Buffer.from('not a pdf'))).toEqual([]);
+});
+
+test('a wrong passphrase or another file is refused in words', async () => {
+  await expect(openSeal(arquivo.p12, 'outra')).rejects.toMatchObject({ codigo: 'certificado_ilegivel' });
+  await expect(openSeal(Buffer.from('x'), '')).rejects.toMatchObject({ codigo: 'certificado_ilegivel' });
+  expect(seal).toMatchObject({ nome: 'Município de Serra Clara:11222333000181' });
+  expect(seal.valido_ate.getUTCFullYear() - seal.valido_de.getUTCFullYear()).toBe(5);
+});
+
+test.runIf(hasOpenssl)('files made by OpenSSL open too, in new ciphers and old', async () => {
+  const run = (args: string) => execFileSync('openssl', args.split(' '), { cwd: dir, stdio: 'pipe' });
+  run('req -x509 -newkey rsa:2048 -nodes -keyout k.pem -out c.pem -days 30 -subj /CN=Outro');
+  for (const ciphers of ['', ' -certpbe PBE-SHA1-3DES -keypbe PBE-SHA1-3DES -macalg sha1']) {
+    run(`pkcs12 -export -inkey k.pem -in c.pem -out o.p12 -passout pass:abc${ciphers}`);
+    const other = await openSeal(fs.readFileSync(path.join(dir, 'o.p12')), 'abc');
+    expect(await verifySeals(await sealPdf(one, other, options(1)))).toMatchObject([
+      { integra: true },
+      { integra: true, assinante: 'Outro' },
+    ]);
+  }
+});
