@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type Account, accountFor, canReach, runAs } from './embedded/account.ts';
 import { program, usableBinaries } from './embedded/binaries.ts';
 import { findRunning, isAlive, isListening, readPostmaster, waitForEnd } from './embedded/postmaster.ts';
+import { enter, leave, rememberedPort, rememberPort } from './embedded/users.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -46,7 +47,8 @@ const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'
 
 /**
  * Starts the PostgreSQL 18 that came with npm on `${dataDir}/pg18`, creating it the first time. Works as root and as an
- * ordinary user. A server left by a killed process is taken over; one that belongs to a living process is shared.
+ * ordinary user. A server that is already running there, left by a killed process or used by another one, is shared; the
+ * last process that stops stops it.
  * The program must call `stop()` when it ends; if it has no handler for SIGINT and SIGTERM, they stop the server too.
  */
 export async function startEmbedded({ dataDir, log, throwaway = false }: EmbeddedOptions): Promise<Embedded> {
@@ -55,16 +57,15 @@ export async function startEmbedded({ dataDir, log, throwaway = false }: Embedde
   const fresh = !existsSync(join(folder, 'PG_VERSION'));
   if (fresh) initialise(native, folder, account, throwaway);
 
+  enter(folder);
   const running = fresh ? undefined : await findRunning(folder);
   if (running) log?.info(`PostgreSQL já estava rodando (processo ${running.pid}): reaproveitado.`);
-  const owned = !running || !isOwnedByAnother(folder);
   const { pid, porta } = running ?? (await launch(native, folder, account, throwaway));
-  if (owned) writeFileSync(join(folder, 'portal.json'), JSON.stringify({ porta, dono: process.pid }));
+  rememberPort(folder, porta);
 
   const url = (database: string) => `postgres://postgres@127.0.0.1:${porta}/${database}`;
   await createDatabase(url('postgres'));
-  const end = owned ? endWithProcess(folder, pid) : async () => {};
-  return { ownerUrl: url(DATABASE), porta, stop: end };
+  return { ownerUrl: url(DATABASE), porta, stop: endWithProcess(folder, pid) };
 }
 
 /** `${dataDir}/pg18`, or under /var/lib when the user PostgreSQL runs as cannot pass through to it. */
@@ -141,7 +142,7 @@ const lastLines = (file: string): string =>
 
 /** The port of last time when it is free, so that tools keep finding the database, else any free one. */
 async function choosePort(folder: string): Promise<number> {
-  const last = readOwner(folder)?.porta;
+  const last = rememberedPort(folder);
   if (last && !(await isListening(last))) return last;
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail);
@@ -150,19 +151,6 @@ async function choosePort(folder: string): Promise<number> {
       server.close(() => done(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-function readOwner(folder: string): { porta: number; dono: number } | undefined {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'portal.json'), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function isOwnedByAnother(folder: string): boolean {
-  const dono = readOwner(folder)?.dono;
-  return dono !== undefined && dono !== process.pid && isAlive(dono);
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
@@ -179,10 +167,16 @@ async function createDatabase(adminUrl: string): Promise<void> {
 
 /** SIGINT asks PostgreSQL for its fast shutdown: clients are cut, everything committed is written. */
 function endWithProcess(folder: string, pid: number): () => Promise<void> {
-  const interrupt = () => {
-    if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  let isStopped = false;
+  /** @returns whether the server was told to end */
+  const letGo = (): boolean => {
+    if (isStopped) return false;
+    isStopped = true;
+    if (!leave(folder) || !isAlive(pid)) return false;
+    process.kill(pid, 'SIGINT');
+    return true;
   };
-  const onExit = () => interrupt();
+  const onExit = () => void letGo();
   const onSignal = (signal: NodeJS.Signals) => {
     // somebody else handles the signal and will call stop()
     if (process.listenerCount(signal) > 1) return;
@@ -190,8 +184,7 @@ function endWithProcess(folder: string, pid: number): () => Promise<void> {
   };
   const stop = async () => {
     process.off('exit', onExit).off('SIGINT', onSignal).off('SIGTERM', onSignal);
-    interrupt();
-    if (await waitForEnd(folder, pid, 20_000)) return;
+    if (!letGo() || (await waitForEnd(folder, pid, 20_000))) return;
     process.kill(pid, 'SIGQUIT');
     await waitForEnd(folder, pid, 5_000);
   };

@@ -1,0 +1,35 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from './postmaster.ts';
+
+/**
+ * The processes that use the server of a data folder, each a file with its number: the last one that leaves stops the
+ * server. So a new process may come before the old one is gone, and a killed one is simply not counted.
+ */
+const usersFolder = (folder: string) => join(folder, 'portal');
+
+export function enter(folder: string): void {
+  mkdirSync(usersFolder(folder), { recursive: true });
+  writeFileSync(join(usersFolder(folder), String(process.pid)), '');
+}
+
+/** @returns whether nobody else is left */
+export function leave(folder: string): boolean {
+  rmSync(join(usersFolder(folder), String(process.pid)), { force: true });
+  const others = readdirSync(usersFolder(folder)).filter((name) => /^\d+$/.test(name));
+  const gone = others.filter((pid) => !isAlive(Number(pid)));
+  for (const pid of gone) rmSync(join(usersFolder(folder), pid), { force: true });
+  return gone.length === others.length;
+}
+
+/** The port of last time, so that tools keep finding the database. */
+export function rememberedPort(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(usersFolder(folder), 'porta'), 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const rememberPort = (folder: string, porta: number): void =>
+  writeFileSync(join(usersFolder(folder), 'porta'), String(porta));
