@@ -5,7 +5,7 @@
 export const tiers = [
   // who and where
   ['organizacoes'],
-  ['setores', 'arquivos', 'emails'],
+  ['setores', 'arquivos', 'emails', 'numeracao'],
   ['usuarios'],
   ['sessoes', 'notificacoes'],
   // registries

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const GLOBAL_SETUP = 'apps/server/test/global-setup.ts';
+const GLOBAL_SETUP = join(import.meta.dirname, 'apps/server/test/global-setup.ts');
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@
 // `npm test -- check tests` runs only the stages named.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { countPlaywright, countVitest } from './steps/counts.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { findNode } from './steps/node.mjs';
 import { ROOT, run, say } from './steps/run.mjs';
@@ -37,19 +38,6 @@ function readReport(file) {
   } catch {
     return undefined;
   }
-}
-
-/** A file that could not even be loaded has no tests to count: it is one failure. */
-function countVitest(report) {
-  const broken = report?.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + (broken?.length ?? 0) };
-}
-
-function countPlaywright(report) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });

@@ -11,6 +11,18 @@ export const say = (text) => process.stdout.write(`${text}\n`);
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /**
+ * npm answers a signal by ending the shell between it and us, of which we hear nothing: our parent only changes. What we
+ * run must end then too.
+ */
+function whenOrphaned(act) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const { ppid } = process;
+  return setInterval(() => {
+    if (process.ppid !== ppid) act();
+  }, 200);
+}
+
+/**
  * Runs a program on our own terminal until it ends; resolves with its exit code.
  * Signals for us are passed on, except Ctrl-C in a terminal, which the whole group hears anyway.
  */
@@ -20,11 +32,17 @@ export function run(command, args, { env, cwd = ROOT, started } = {}) {
     const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [
       signal,
       () => {
-        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+        // a closed terminal is a reason to end in good order
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
       },
     ]);
     for (const [signal, handler] of handlers) process.on(signal, handler);
+    const watch = whenOrphaned(() => {
+      clearInterval(watch);
+      child.kill('SIGTERM');
+    });
     child.once('error', fail).once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const [name, handler] of handlers) process.off(name, handler);
       done(codeOf(code, signal));
     });
