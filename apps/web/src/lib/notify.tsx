@@ -10,7 +10,7 @@ export function notify(message: string, kind: 'success' | 'error'): void {
     // The same words twice would only pile up.
     id: `${kind}:${message}`,
     message,
-    color: kind === 'success' ? 'green' : 'red',
+    color: kind === 'success' ? 'success' : 'danger',
     icon: kind === 'success' ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />,
     autoClose: TOAST_MS,
     withCloseButton: true,

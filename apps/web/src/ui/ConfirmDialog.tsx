@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { Callout } from './Callout.tsx';
+
+interface Props {
+  title: string;
+  /** What follows from it, in words. */
+  children: ReactNode;
+  /** The verb on the button: "Indeferir e encerrar". */
+  confirm: string;
+  tone?: 'primary' | 'danger';
+  /** The dialog closes when it resolves; a 422 is shown inside. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks before an act that cannot be undone. */
+export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: Props) {
+  const [running, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const run = async () => {
+    setRunning(true);
+    setRefusal('');
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 422) {
+        error.handled = true;
+        setRefusal(error.mensagem);
+      }
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={!running} closeOnEscape={!running}>
+      <Stack gap="md">
+        <Text component="div">{children}</Text>
+        {refusal && (
+          <div role="alert">
+            <Callout meaning="danger">{refusal}</Callout>
+          </div>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={running} data-autofocus>
+            Voltar
+          </Button>
+          <Button color={tone === 'danger' ? 'danger' : undefined} loading={running} onClick={() => void run()}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { formatBytes } from '#lib/format.ts';
+import classes from './FileDrop.module.css';
+import { StoredFileRow, UploadRow } from './FileRows.tsx';
+import { type UploadFn, useUploads } from './use-uploads.ts';
+
+export interface StoredFile {
+  id: string;
+  nome: string;
+  /** bytes */
+  tamanho: number;
+  detail?: ReactNode;
+}
+
+interface Props {
+  id?: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  /** Extensions with their dot: `['.pdf', '.dwg']`. The server judges by content. */
+  extensions: string[];
+  maxBytes: number;
+  multiple?: boolean;
+  /** Already kept. */
+  files: StoredFile[];
+  upload: UploadFn;
+  onRemove?: (id: string) => void;
+  /** Opens one that is kept. */
+  onOpen?: (file: StoredFile) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+const spoken = (extensions: string[]): string =>
+  extensions.map((extension) => extension.replace('.', '').toUpperCase()).join(', ');
+
+/** Takes files by drop or choice, says at once what it cannot take, and shows how the sending goes. */
+export function FileDrop({
+  id,
+  label,
+  hint,
+  optional,
+  extensions,
+  maxBytes,
+  multiple,
+  files,
+  upload,
+  onRemove,
+  onOpen,
+  error,
+  disabled,
+}: Props) {
+  const auto = useId();
+  const fieldId = id ?? auto;
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string[]>([]);
+  const { uploads, add, cancel, retry } = useUploads(upload);
+  const full = !multiple && files.length + uploads.length > 0;
+
+  const take = (given: File[]) => {
+    const problems: string[] = [];
+    const good = (multiple ? given : given.slice(0, 1)).filter((file) => {
+      if (!extensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
+        problems.push(`"${file.name}" não pode ser enviado aqui. Aceitamos ${spoken(extensions)}.`);
+      else if (file.size > maxBytes)
+        problems.push(`"${file.name}" tem ${formatBytes(file.size)}. O máximo é ${formatBytes(maxBytes)}.`);
+      else if (file.size === 0) problems.push(`"${file.name}" está vazio.`);
+      else return true;
+      return false;
+    });
+    setRefused(problems);
+    add(good);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled && !full) take([...event.dataTransfer.files]);
+  };
+
+  const problems = [...refused, ...(error ? [error] : [])];
+  return (
+    <fieldset className={classes.root} id={fieldId} tabIndex={-1} aria-describedby={`${fieldId}-hint`}>
+      <legend className={classes.label} id={`${fieldId}-label`}>
+        {label}
+        {optional && ' (opcional)'}
+      </legend>
+      <div className={classes.hint} id={`${fieldId}-hint`}>
+        {hint && `${hint} `}
+        {spoken(extensions)}, até {formatBytes(maxBytes)}
+        {multiple && ' cada'}.
+      </div>
+      {(files.length > 0 || uploads.length > 0) && (
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <StoredFileRow key={file.id} file={file} onOpen={onOpen} onRemove={disabled ? undefined : onRemove} />
+          ))}
+          {uploads.map((item) => (
+            <UploadRow key={item.key} upload={item} onCancel={() => cancel(item.key)} onRetry={() => retry(item.key)} />
+          ))}
+        </ul>
+      )}
+      {!full && !disabled && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everyone's
+        <div
+          className={classes.drop}
+          data-over={over || undefined}
+          data-error={problems.length > 0 || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <IconUpload size={22} stroke={1.5} aria-hidden />
+          <FileButton onChange={(chosen) => chosen && take([chosen].flat())} accept={extensions.join(',')} multiple={multiple}>
+            {(button) => (
+              <Button {...button} variant="light" size="sm" aria-describedby={`${fieldId}-label ${fieldId}-hint`}>
+                {multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.or}>ou arraste até aqui</span>
+        </div>
+      )}
+      {problems.length > 0 && (
+        <div className={classes.error} role="alert">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { Form } from './Form.tsx';
+import type { FormStore } from './form-store.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useFormState, useZodForm } from './use-zod-form.ts';
+
+interface Props<S extends z.ZodType> {
+  title: string;
+  /** The verb on the button: "Cancelar definitivamente", never "OK". */
+  submit: string;
+  schema: S;
+  initialValues?: Partial<z.input<S>>;
+  /** Sends; the dialog closes when it resolves, and a 422 goes to the fields. */
+  onSubmit: (values: z.input<S>) => unknown;
+  onClose: () => void;
+  children: ReactNode;
+  /** What happens, in words, above the fields. */
+  description?: ReactNode;
+  tone?: 'primary' | 'danger';
+  size?: string | number;
+}
+
+export function FormDialog<S extends z.ZodType>(props: Props<S>) {
+  const { title, submit, schema, initialValues, onSubmit, onClose, children, description, tone = 'primary', size = 'md' } = props;
+  const form = useZodForm(schema, {
+    initialValues,
+    onSubmit: async (values) => {
+      await onSubmit(values);
+      onClose();
+    },
+  });
+  const store = form.store as FormStore<unknown>;
+  const submitting = useFormState(store, (state) => state.submitting);
+  const dirty = useFormState(store, (state) => state.dirty);
+  return (
+    // What was typed is not lost to a click beside the dialog.
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={!dirty && !submitting}
+      closeOnEscape={!submitting}
+    >
+      <Form form={form} summary="short" label={title}>
+        <Stack gap="md">
+          {description && <Text component="div">{description}</Text>}
+          {children}
+          <Group justify="flex-end" gap="sm" mt="xs">
+            <Button variant="default" onClick={onClose} disabled={submitting}>
+              Voltar
+            </Button>
+            <SubmitButton color={tone === 'danger' ? 'danger' : undefined}>{submit}</SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, use, useEffect } from 'react';
+import { type FormStore, getIn } from './form-store.ts';
+import { useFormState } from './use-zod-form.ts';
+
+export const FormContext = createContext<FormStore<unknown> | null>(null);
+
+export function useFormStore(): FormStore<unknown> {
+  const store = use(FormContext);
+  if (!store) throw new Error('A form part stands outside <Form>.');
+  return store;
+}
+
+export interface Field<T> {
+  id: string;
+  value: T | undefined;
+  error: string | undefined;
+  setValue(value: T): void;
+  leave(): void;
+}
+
+/** One field of the form around it, by its path in the values (`motivo`, `itens.0.texto`). */
+export function useField<T>(name: string, label: string): Field<T> {
+  const store = useFormStore();
+  const value = useFormState(store, (state) => getIn(state.values, name)) as T | undefined;
+  const error = useFormState(store, (state) => state.errors[name]);
+  useEffect(() => {
+    store.labels.set(name, label);
+    return () => void store.labels.delete(name);
+  }, [store, name, label]);
+  return {
+    id: store.fieldId(name),
+    value,
+    error,
+    setValue: (next) => store.setValue(name, next),
+    leave: () => store.leave(name),
+  };
+}
+
+/** Follows one value of the form around it. */
+export function useFormValue<T>(name: string): T | undefined {
+  return useFormState(useFormStore(), (state) => getIn(state.values, name)) as T | undefined;
+}
+
+/** What every part takes: its place in the values, the words around it. */
+export interface PartProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Adds "(opcional)" to the label: what may stay empty is said, what must not is the rule. */
+  optional?: boolean;
+  disabled?: boolean;
+}
+
+export const labelOf = ({ label, optional }: Pick<PartProps, 'label' | 'optional'>): string =>
+  optional ? `${label} (opcional)` : label;

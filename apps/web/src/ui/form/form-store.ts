@@ -1,0 +1,157 @@
+import { CAMPO_INVALIDO, CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
+import type { CampoErro } from '@portal/domain/http/rule-error';
+import type { z } from 'zod';
+
+export type Values = Record<string, unknown>;
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/** `getIn({ a: [{ b: 1 }] }, 'a.0.b')` → 1. */
+export function getIn(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (at === null || at === undefined ? undefined : (at as Values)[key]), values);
+}
+
+/** A copy with one place changed; what stands beside it keeps its identity. */
+export function setIn<T>(values: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.');
+  const copy: Values | unknown[] = isList(values) ? [...values] : { ...(values as Values) };
+  const place = copy as Values;
+  place[key] = rest.length === 0 ? value : setIn(place[key] ?? (/^\d+$/.test(rest[0] ?? '') ? [] : {}), rest.join('.'), value);
+  return copy as T;
+}
+
+/** The spec writes these two without accents and capitals; people read them as words. */
+const SHOWN: Record<string, string> = {
+  [CAMPO_OBRIGATORIO]: 'Campo obrigatório',
+  [CAMPO_INVALIDO]: 'Campo inválido. Confira o que foi preenchido.',
+};
+
+/** What the schema library says when a contract gives no words of its own. */
+const shown = (message: string, value: unknown): string => {
+  if (SHOWN[message]) return SHOWN[message];
+  if (!/^(Invalid|Too |Unrecognized|Required)/.test(message)) return message;
+  const empty = value === undefined || value === null || value === '';
+  return SHOWN[empty ? CAMPO_OBRIGATORIO : CAMPO_INVALIDO] ?? message;
+};
+
+export interface FormState<V> {
+  values: V;
+  /** One sentence a field, by its path. */
+  errors: Record<string, string>;
+  /** A refusal that belongs to no field. */
+  formError: string;
+  submitting: boolean;
+  /** Counts the refused attempts: the summary takes the focus at each. */
+  refused: number;
+  dirty: boolean;
+}
+
+/** Values, errors and the life of one form, outside React: a keystroke renders its own field and no other. */
+export class FormStore<V> {
+  private state: FormState<V>;
+  private listeners = new Set<() => void>();
+  /** Fields on screen, in their order: path → label. */
+  readonly labels = new Map<string, string>();
+  readonly id: string;
+  private readonly initial: V;
+  private schema: z.ZodType;
+  private attempted = false;
+
+  constructor(id: string, schema: z.ZodType, initial: V) {
+    this.id = id;
+    this.schema = schema;
+    this.initial = initial;
+    this.state = { values: initial, errors: {}, formError: '', submitting: false, refused: 0, dirty: false };
+  }
+
+  get = (): FormState<V> => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private update(change: Partial<FormState<V>>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  replaceSchema(schema: z.ZodType): void {
+    this.schema = schema;
+  }
+
+  fieldId = (path: string): string => `${this.id}-${path.replaceAll('.', '-')}`;
+
+  setValue(path: string, value: unknown): void {
+    const values = setIn(this.state.values, path, value);
+    this.update({ values, dirty: true });
+    // A field that was refused is judged again at each keystroke, so that the sentence goes away when it is right.
+    if (this.state.errors[path] !== undefined) this.judge([path]);
+  }
+
+  setValues(values: V): void {
+    this.update({ values, dirty: true });
+    if (this.attempted) this.judge(Object.keys(this.state.errors));
+  }
+
+  /** Judges one field when the person leaves it; an empty one is judged only when sending. */
+  leave(path: string): void {
+    const value = getIn(this.state.values, path);
+    const empty = value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
+    if (!empty || this.attempted) this.judge([path]);
+  }
+
+  private problems(): Record<string, string> {
+    const result = this.schema.safeParse(this.state.values);
+    if (result.success) return {};
+    const errors: Record<string, string> = {};
+    for (const issue of result.error.issues) {
+      const path = issue.path.map(String).join('.');
+      errors[path] ??= shown(issue.message, getIn(this.state.values, path));
+    }
+    return errors;
+  }
+
+  private judge(paths: string[]): void {
+    const found = this.problems();
+    const errors = { ...this.state.errors };
+    for (const path of paths) {
+      const message = found[path];
+      if (message === undefined) delete errors[path];
+      else errors[path] = message;
+    }
+    this.update({ errors });
+  }
+
+  /** True when the schema accepts the form as it stands; shows the errors when not. */
+  validate(): boolean {
+    this.attempted = true;
+    const errors = this.problems();
+    const ok = Object.keys(errors).length === 0;
+    this.update({ errors, formError: '', refused: ok ? this.state.refused : this.state.refused + 1 });
+    return ok;
+  }
+
+  /** A refusal by the server: what it says about fields goes to them. */
+  refuse(mensagem: string, erros: CampoErro[]): void {
+    this.attempted = true;
+    const errors: Record<string, string> = {};
+    for (const { campo, mensagem: text } of erros) errors[campo] ??= shown(text, getIn(this.state.values, campo));
+    this.update({ errors, formError: erros.length === 0 ? mensagem : '', refused: this.state.refused + 1 });
+  }
+
+  setSubmitting(submitting: boolean): void {
+    this.update({ submitting });
+  }
+
+  markSaved(): void {
+    this.update({ dirty: false });
+  }
+
+  reset(values: V = this.initial): void {
+    this.attempted = false;
+    this.update({ values, errors: {}, formError: '', dirty: false });
+  }
+}

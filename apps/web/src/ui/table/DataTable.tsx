@@ -1,0 +1,189 @@
+import { Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { CARDS_BREAKPOINT_PX } from '#lib/constants.ts';
+import type { Paginacao } from '#lib/layout-state.ts';
+import { goTo } from '#lib/navigation.ts';
+import { Cards } from './Cards.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { type Column, hiddenColumns, keepHiddenColumns } from './columns.ts';
+import classes from './DataTable.module.css';
+import { HeadCell } from './HeadCell.tsx';
+import { Pager } from './Pager.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+
+export interface DataTableProps<R> {
+  /** What the table lists; read by screen readers, shown above when `captionShown`. */
+  caption: string;
+  columns: Column<R>[];
+  rows: R[];
+  rowKey: (row: R) => string;
+  /** How a row is called aloud: its number, its name. */
+  rowLabel: (row: R) => string;
+  /** Where a row leads, on click and on Enter. */
+  href?: (row: R) => string;
+  /** The four facts that matter, for a phone. */
+  card: (row: R) => ReactNode;
+  loading?: boolean;
+  /** What stands there when there are no rows: an `EmptyState`. */
+  empty: ReactNode;
+  paging?: Paginacao;
+  onPaging?: (change: Partial<Paginacao>) => void;
+  selected?: string[];
+  onSelect?: (keys: string[]) => void;
+  /** Keeps which columns are off under this name, and offers to choose them. */
+  screen?: string;
+  /** Beside the columns menu, above the table: acts on the selection. */
+  toolbar?: ReactNode;
+}
+
+/** Keys pressed in a control of the row are the control's own. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select, textarea, [role="menuitem"]') !== null;
+
+/**
+ * A list. With a row in focus: J or ↓ next, K or ↑ before, Enter opens, X selects. Below 768 px each row is a card.
+ * `<DataTable {...listaProps} />` with `rows={lista.registros} paging={lista.paginacao} onPaging={lista.setPaginacao}`.
+ */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowLabel,
+    href,
+    loading = false,
+    empty,
+    paging,
+    onPaging,
+    selected,
+    onSelect,
+    screen,
+    toolbar,
+  } = props;
+  const narrow = useMediaQuery(`(max-width: ${CARDS_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
+  const [hidden, setHidden] = useState(() => (screen ? hiddenColumns(screen) : []));
+  const [active, setActive] = useState(0);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+
+  const visible = columns.filter((column) => !hidden.includes(column.key));
+  const chosen = new Set(selected);
+  const waiting = loading && rows.length === 0;
+  const bare = !loading && rows.length === 0;
+  const current = Math.min(active, Math.max(0, rows.length - 1));
+
+  const toggle = (row: R) => {
+    const key = rowKey(row);
+    onSelect?.(chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key]);
+  };
+  const focusRow = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    setActive(next);
+    bodyRef.current?.querySelectorAll<HTMLElement>('tr')[next]?.focus();
+  };
+  const onKey = (event: KeyboardEvent, row: R, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'j' || key === 'arrowdown') focusRow(index + 1);
+    else if (key === 'k' || key === 'arrowup') focusRow(index - 1);
+    else if (key === 'x' && onSelect) toggle(row);
+    else if (key === 'enter' && href && !isControl(event.target)) goTo(href(row));
+    else return;
+    event.preventDefault();
+  };
+  const onRowClick = (event: MouseEvent, row: R) => {
+    if (!href || isControl(event.target) || (getSelection()?.toString().length ?? 0) > 0) return;
+    if (event.metaKey || event.ctrlKey) window.open(href(row), '_blank');
+    else goTo(href(row));
+  };
+  const hide = (keys: string[]) => {
+    setHidden(keys);
+    if (screen) keepHiddenColumns(screen, keys);
+  };
+
+  const allChosen = rows.length > 0 && rows.every((row) => chosen.has(rowKey(row)));
+  return (
+    <div className={classes.frame}>
+      {(toolbar || (screen && !narrow)) && (
+        <div className={classes.toolbar}>
+          <div className={classes.tools}>{toolbar}</div>
+          {screen && !narrow && <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />}
+        </div>
+      )}
+      {bare ? (
+        empty
+      ) : narrow ? (
+        <Cards {...props} waiting={waiting} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.table} aria-busy={loading}>
+            <caption className="visually-hidden">{caption}</caption>
+            <thead>
+              <tr>
+                {onSelect && (
+                  <th className={classes.check}>
+                    <Checkbox
+                      size="xs"
+                      aria-label="Selecionar todas as linhas desta página"
+                      checked={allChosen}
+                      indeterminate={!allChosen && chosen.size > 0}
+                      onChange={() => onSelect(allChosen ? [] : rows.map(rowKey))}
+                    />
+                  </th>
+                )}
+                {visible.map((column) => (
+                  <HeadCell key={column.key} column={column} paging={paging} onPaging={onPaging} />
+                ))}
+              </tr>
+            </thead>
+            <tbody ref={bodyRef} data-faded={(loading && rows.length > 0) || undefined}>
+              {waiting && <SkeletonRows rows={paging?.rowsPerPage ?? 10} columns={visible.length + (onSelect ? 1 : 0)} />}
+              {rows.map((row, index) => {
+                const key = rowKey(row);
+                return (
+                  <tr
+                    key={key}
+                    tabIndex={index === current ? 0 : -1}
+                    aria-selected={onSelect ? chosen.has(key) : undefined}
+                    data-open={href ? true : undefined}
+                    data-selected={chosen.has(key) || undefined}
+                    onFocus={() => setActive(index)}
+                    onKeyDown={(event) => onKey(event, row, index)}
+                    onClick={(event) => onRowClick(event, row)}
+                  >
+                    {onSelect && (
+                      <td className={classes.check}>
+                        <Checkbox
+                          size="xs"
+                          tabIndex={-1}
+                          aria-label={`Selecionar ${rowLabel(row)}`}
+                          checked={chosen.has(key)}
+                          onChange={() => toggle(row)}
+                        />
+                      </td>
+                    )}
+                    {visible.map((column) => (
+                      <td key={column.key} data-align={column.align} data-truncate={column.truncate || undefined}>
+                        {column.render(row)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {paging && onPaging && !bare && (
+        <Pager
+          paging={paging}
+          onPaging={onPaging}
+          narrow={narrow}
+          keys={!narrow && Boolean(href)}
+          selecting={Boolean(onSelect)}
+        />
+      )}
+    </div>
+  );
+}

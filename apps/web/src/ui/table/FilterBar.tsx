@@ -1,0 +1,166 @@
+import { Button, CloseButton, Drawer, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { countFiltros, type Filtros } from '#lib/list-screen.ts';
+import { Form } from '../form/Form.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
+import classes from './FilterBar.module.css';
+
+interface Props<F extends Filtros> {
+  /** What can be typed: "Número, requerente ou endereço". */
+  searchLabel: string;
+  search: string;
+  onSearch: (text: string) => void;
+  value: F;
+  onChange: (value: F) => void;
+  onClear: () => void;
+  /** How one applied filter reads on its chip: `('status', 'Deferido')` → "Status: Deferido". */
+  describe: (name: keyof F & string, value: string) => string;
+  /** The drawer's fields: form parts named as the filter's entries. Without them there is no drawer. */
+  fields?: ReactNode;
+  /** At the right end. */
+  actions?: ReactNode;
+}
+
+const anyFilter = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Search, the applied filters as removable chips, and a drawer with all of them. */
+export function FilterBar<F extends Filtros>({
+  searchLabel,
+  search,
+  onSearch,
+  value,
+  onChange,
+  onClear,
+  describe,
+  fields,
+  actions,
+}: Props<F>) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState(search);
+  const typing = useRef(false);
+  const send = useDebouncedCallback((next: string) => {
+    typing.current = false;
+    onSearch(next);
+  }, 300);
+  useEffect(() => {
+    if (!typing.current) setText(search);
+  }, [search]);
+  const type = (next: string) => {
+    typing.current = true;
+    setText(next);
+    send(next);
+  };
+
+  const chips = Object.entries(value).flatMap(([name, held]) =>
+    [held]
+      .flat()
+      .filter(Boolean)
+      .map((item) => ({ name, item })),
+  );
+  const remove = (name: string, item: string) => {
+    const held = value[name];
+    onChange({ ...value, [name]: Array.isArray(held) ? held.filter((other) => other !== item) : '' });
+  };
+  const count = countFiltros(value);
+  return (
+    <div className={classes.root}>
+      <div className={classes.line}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={text ? <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => type('')} /> : undefined}
+        />
+        {fields && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            onClick={() => setOpen(true)}
+            aria-haspopup="dialog"
+          >
+            Filtros{count > 0 && <span className={classes.count}>{count}</span>}
+          </Button>
+        )}
+        {actions}
+      </div>
+      {chips.length > 0 && (
+        <ul className={classes.chips} aria-label="Filtros aplicados">
+          {chips.map(({ name, item }) => {
+            const words = describe(name, item);
+            return (
+              <li key={`${name}:${item}`}>
+                <button
+                  type="button"
+                  className={classes.chip}
+                  onClick={() => remove(name, item)}
+                  aria-label={`Remover o filtro ${words}`}
+                >
+                  {words}
+                  <IconX size={14} aria-hidden />
+                </button>
+              </li>
+            );
+          })}
+          <li>
+            <button type="button" className={classes.clear} onClick={onClear}>
+              Limpar tudo
+            </button>
+          </li>
+        </ul>
+      )}
+      {fields && (
+        <Drawer opened={open} onClose={() => setOpen(false)} title="Filtros" position="right" size={400}>
+          {open && (
+            <FilterForm
+              value={value}
+              onApply={(next) => {
+                onChange({ ...value, ...next });
+                setOpen(false);
+              }}
+              onClear={() => {
+                onClear();
+                setOpen(false);
+              }}
+            >
+              {fields}
+            </FilterForm>
+          )}
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function FilterForm<F extends Filtros>({
+  value,
+  onApply,
+  onClear,
+  children,
+}: {
+  value: F;
+  onApply: (value: F) => void;
+  onClear: () => void;
+  children: ReactNode;
+}) {
+  const form = useZodForm(anyFilter, { initialValues: value, onSubmit: (values) => onApply(values as F) });
+  return (
+    <Form form={form} label="Filtros">
+      <Stack gap="md">
+        {children}
+        <Button type="submit" fullWidth>
+          Ver resultados
+        </Button>
+        <Button variant="subtle" fullWidth onClick={onClear}>
+          Limpar filtros
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
