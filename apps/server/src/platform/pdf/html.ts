@@ -93,5 +93,4 @@ const parts = (node: Dom): RichNode[] =>
     .map(toNode);
 
 /** HTML of staff as a tree for `rich()` of base.typ. It travels as data: `#set page(...)` in it is printed, not obeyed. */
-export const htmlToRich = (html: string): RichNode =>
-  toNode({ type: 'root', children: parseDocument(cleanHtml(html)).children as Dom[] });
+export const htmlToRich = (html: string): RichNode => toNode({ type: 'root', children: parseDocument(cleanHtml(html)).children });

@@ -19,7 +19,7 @@ async function createKeys(): Promise<KeyPair> {
   };
   const pair = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', pair.privateKey)).toString('binary');
-  const privateKey = forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(pkcs8)) as forge.pki.rsa.PrivateKey;
+  const privateKey = forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(pkcs8));
   return { privateKey, publicKey: forge.pki.setRsaPublicKey(privateKey.n, privateKey.e) };
 }
 

@@ -4,12 +4,23 @@ import fontkit from '@cantoo/fontkit';
 import type { PDFDocument, PDFFont, PDFRef } from '@cantoo/pdf-lib';
 
 const require = createRequire(import.meta.url);
+const INTER = require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf');
+
+/** Reading the font takes longer than the rest of a seal, and it is only read: once for the process. */
+type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
+let parsed: ReturnType<Fontkit['create']> | undefined;
+const parseOnce: Fontkit = {
+  create: (bytes) => {
+    parsed ??= fontkit.create(bytes);
+    return parsed;
+  },
+};
 let inter: Buffer | undefined;
 
 /** Inter Medium, embedded as a subset: PDF/A wants every font inside the file. */
 function stampFont(document: PDFDocument): Promise<PDFFont> {
-  inter ??= fs.readFileSync(require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf'));
-  document.registerFontkit(fontkit);
+  inter ??= fs.readFileSync(INTER);
+  document.registerFontkit(parseOnce);
   return document.embedFont(inter, { subset: true });
 }
 
