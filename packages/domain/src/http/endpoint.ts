@@ -5,7 +5,10 @@ export type Metodo = 'GET' | 'POST' | 'DELETE';
 /** What a call demands: `'publico'`, any signed-in person of the town (`'autenticado'`), or a permission key of spec §6. */
 export type PermissaoExigida = string;
 
-interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
+/** 'arquivo' answers a file and no envelope; 'cru' answers `dados` without the envelope (RFC 6749 §5.1). */
+export type Resposta = 'envelope' | 'arquivo' | 'cru';
+
+interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, R extends Resposta> {
   metodo: Metodo;
   /** After `/api/{versao}/`. `:painel` stands for 'painel-prefeitura' or 'painel-contribuinte'. */
   path: string;
@@ -21,19 +24,20 @@ interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   /** Multipart body: the file goes in part `arquivo`, the other parts are the body. */
   multipart?: true;
   dados: D;
-  /** 'arquivo' answers a file and no envelope; 'cru' answers `dados` without the envelope (RFC 6749 §5.1). */
-  resposta?: 'envelope' | 'arquivo' | 'cru';
+  resposta?: R;
   /** Answers a write that repeats an `Idempotency-Key` with the first answer. On by default for every POST and DELETE. */
   idempotente?: boolean;
 }
 
-export type AnyEndpoint = Required<Pick<EndpointSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'versao' | 'resposta'>> &
-  Omit<EndpointSpec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'versao' | 'resposta'>;
+export type Endpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+  R extends Resposta = Resposta,
+> = Omit<EndpointSpec<P, Q, B, D, R>, 'versao' | 'resposta'> & { versao: 'v1' | 'v2'; resposta: R };
 
-export type Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> = Omit<
-  EndpointSpec<P, Q, B, D>,
-  'versao' | 'resposta' | 'params' | 'query' | 'body'
-> & { versao: 'v1' | 'v2'; resposta: 'envelope' | 'arquivo' | 'cru'; params?: P; query?: Q; body?: B };
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 /**
  * One call of the API, written once: the server binds it and validates by it, the browser calls it with its types, the
@@ -44,8 +48,9 @@ export function endpoint<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   D extends z.ZodType = z.ZodNull,
->(spec: EndpointSpec<P, Q, B, D>): Endpoint<P, Q, B, D> {
-  return { versao: 'v1', resposta: 'envelope', ...spec };
+  R extends Resposta = 'envelope',
+>(spec: EndpointSpec<P, Q, B, D, R>): Endpoint<P, Q, B, D, R> {
+  return { versao: 'v1', resposta: 'envelope' as R, ...spec };
 }
 
 type SchemaOf<E, K extends string> = E extends { [key in K]?: infer S } ? (S extends z.ZodType ? S : never) : never;

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+
+/**
+ * The next number of a scope such as 'requerimento/2026'. The counter row stays locked until the act ends, so an act that
+ * fails gives its number back: no gaps, no duplicates.
+ */
+export async function proximoNumero(tx: Tx, escopo: string): Promise<number> {
+  const { rows } = await sql<{ valor: number }>`
+    insert into contador (escopo, valor) values (${escopo}, 1)
+    on conflict (organizacao_id, escopo) do update set valor = contador.valor + 1
+    returning valor`.execute(tx);
+  return rows[0]!.valor;
+}

@@ -1,0 +1,60 @@
+import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { camposDe } from '@portal/domain/processos/definicao';
+import type { Canhoto } from '@portal/domain/requerimentos/contract';
+import { respostaDe } from '@portal/domain/requerimentos/respostas';
+import type { Ctx } from '#platform/http/context.ts';
+import type { BytesAnswer } from '#platform/http/route.ts';
+import { findVersao } from '../processos/index.ts';
+import { canhotoPdf } from './canhoto-pdf.ts';
+import { findCanhoto } from './queries.ts';
+import { findTimbre } from './timbre.ts';
+
+/** First name and initials: enough for its owner to recognise it, too little for a stranger. */
+export const abreviarNome = (nome: string): string => {
+  const [first = '', ...rest] = nome.trim().split(/\s+/);
+  return [first, ...rest.filter((w) => /^\p{Lu}/u.test(w)).map((w) => `${w[0]}.`)].join(' ');
+};
+
+export async function verCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto> {
+  const r = await findCanhoto(ctx.tx, canhoto);
+  return {
+    numero: r.numero as string,
+    processo_nome: r.processo_nome,
+    status: r.status as Canhoto['status'],
+    etapa_nome: r.etapa_nome,
+    setor_nome: r.setor_nome ?? '',
+    requerente: abreviarNome(r.requerente_nome),
+    bairro: r.bairro,
+    protocolado_em: (r.protocolado_em as Date).toISOString(),
+    atualizado_em: r.atualizado_em.toISOString(),
+    municipio: ctx.organizacao.nome,
+  };
+}
+
+export async function canhotoEmPdf(ctx: Ctx, canhoto: string): Promise<BytesAnswer> {
+  const r = await findCanhoto(ctx.tx, canhoto);
+  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  const files = camposDe(definicao)
+    .filter((c) => c.tipo === 'arquivos')
+    .flatMap((c) => respostaDe<ArquivoEnviado[]>(c, r.respostas as Record<string, unknown>));
+  const bytes = await canhotoPdf({
+    organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
+    protocolo: r.numero as string,
+    processo: r.processo_nome,
+    criado_em: r.protocolado_em as Date,
+    dados: [
+      { rotulo: 'Requerente', valor: abreviarNome(r.requerente_nome) },
+      { rotulo: 'Bairro', valor: r.bairro || 'Não informado' },
+      ...(r.area_total_m2 ? [{ rotulo: 'Área construída', valor: `${r.area_total_m2.replace('.', ',')} m²` }] : []),
+    ],
+    arquivos: files.map((f) => ({ nome: f.nome, tamanho_bytes: f.tamanho, sha256: f.sha256 })),
+    passos: [
+      'Guarde o número do protocolo: ele identifica o seu pedido em qualquer atendimento.',
+      'Acompanhe o andamento pelo código QR ou entrando no portal.',
+      'Avisaremos por e-mail quando houver taxa a pagar, algo a corrigir ou uma decisão.',
+    ],
+    url: `${ctx.origem}/requerimento/canhoto/${r.canhoto}`,
+    codigo: r.canhoto,
+  });
+  return { bytes, nome: `canhoto-${(r.numero as string).replace('/', '-')}.pdf`, tipo: 'application/pdf' };
+}

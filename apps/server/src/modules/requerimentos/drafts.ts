@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import type { Campo } from '@portal/domain/campos/registro';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import { lerRascunho, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx, StoredUpload } from '#platform/http/context.ts';
+import { registrarArquivo } from '../arquivos/index.ts';
+import { findImoveis } from '../imoveis/index.ts';
+import { findProcessoPublicado } from '../processos/index.ts';
+import { findMembroByCpf } from '../usuarios/index.ts';
+import type { RequerimentoRow } from './queries.ts';
+
+/** 128 random bits: the receipt's address cannot be guessed. */
+const newCanhoto = (): string => randomBytes(18).toString('base64url');
+
+/**
+ * A draft on the published version. At the counter it is made in the name of a requester and stands 'Em construcao'.
+ * @throws RuleError `requerente_nao_encontrado`
+ * @returns the id
+ */
+export async function criarRascunho(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<string> {
+  const processo = await findProcessoPublicado(ctx.tx, processoId);
+  const isBalcao = ctx.painel === 'prefeitura';
+  const requerente = isBalcao ? await findRequerente(ctx, requerenteCpf) : { id: ctx.usuario.id, nome: ctx.usuario.nome };
+  const id = uuidv7();
+  await ctx.tx
+    .insertInto('requerimento')
+    .values({
+      id,
+      processo_id: processo.id,
+      processo_versao_id: processo.versao_id,
+      processo_nome: processo.nome,
+      canhoto: newCanhoto(),
+      status: isBalcao ? 'Em construcao' : 'Rascunho',
+      criado_por: ctx.usuario.id,
+      requerente_id: requerente.id,
+      requerente_nome: requerente.nome,
+      criado_em: ctx.agora,
+      atualizado_em: ctx.agora,
+    })
+    .execute();
+  await ctx.tx
+    .insertInto('parte')
+    .values([
+      { id: uuidv7(), requerimento_id: id, papel: 'requerente', usuario_id: requerente.id, nome: requerente.nome },
+      ...(isBalcao
+        ? []
+        : [{ id: uuidv7(), requerimento_id: id, papel: 'autor', usuario_id: ctx.usuario.id, nome: ctx.usuario.nome }]),
+    ])
+    .execute();
+  await ctx.audit('requerimento.iniciar', { id, processo_id: processo.id });
+  return id;
+}
+
+async function findRequerente(ctx: Ctx, cpf: string | undefined): Promise<{ id: string; nome: string }> {
+  const membro = cpf ? await findMembroByCpf(ctx.tx, cpf) : undefined;
+  if (membro?.painel_contribuinte) return membro;
+  throw new RuleError('requerente_nao_encontrado', 'CPF não encontrado entre os requerentes deste município.', [
+    { campo: 'requerente_cpf', mensagem: 'CPF não encontrado. Peça que a pessoa se cadastre no portal primeiro.' },
+  ]);
+}
+
+/** Fields that may be changed now: all of a draft; those with an open item while it waits for the requester; else none. */
+export function camposAbertos(
+  r: Pick<RequerimentoRow, 'status'>,
+  definicao: Definicao,
+  comPendencia: readonly string[],
+): string[] {
+  if (NAO_PROTOCOLADOS.includes(r.status)) return camposDe(definicao).map((c) => c.id);
+  return r.status === 'Aguardando requerente' ? [...new Set(comPendencia)] : [];
+}
+
+/**
+ * Answers of the open fields, in their shape; everything else stays as it was. What refers to rows of the town (properties,
+ * files) is looked up, never believed.
+ * @throws RuleError `resposta_ilegivel`, `campo_fechado`
+ */
+export async function mesclarRespostas(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  definicao: Definicao,
+  abertos: readonly string[],
+  novas: Respostas,
+): Promise<Respostas> {
+  const { respostas: lidas, recusados } = lerRascunho(definicao, novas);
+  if (recusados.length) {
+    throw new RuleError(
+      'resposta_ilegivel',
+      'Não entendemos algumas respostas.',
+      recusados.map((campo) => ({ campo, mensagem: 'campo invalido' })),
+    );
+  }
+  const closed = Object.keys(novas).filter(
+    (id) => !abertos.includes(id) && JSON.stringify(novas[id]) !== JSON.stringify(r.respostas[id]),
+  );
+  if (closed.length) {
+    throw new RuleError(
+      'campo_fechado',
+      'Este campo não pode ser alterado agora.',
+      closed.map((campo) => ({ campo, mensagem: 'Este campo não pode ser alterado agora.' })),
+    );
+  }
+  const merged: Respostas = { ...r.respostas };
+  for (const campo of camposDe(definicao)) {
+    if (!abertos.includes(campo.id) || !(campo.id in novas)) continue;
+    if (lidas[campo.id] === undefined) delete merged[campo.id];
+    else merged[campo.id] = await lookUp(ctx, r.id, campo, lidas[campo.id]);
+  }
+  return merged;
+}
+
+async function lookUp(ctx: Ctx, requerimentoId: string, campo: Campo, resposta: unknown): Promise<unknown> {
+  if (campo.tipo === 'imoveis') {
+    const found = await findImoveis(
+      ctx.tx,
+      (resposta as ImovelEscolhido[]).map((i) => i.id),
+    );
+    return (resposta as ImovelEscolhido[]).flatMap(({ id }) => {
+      const imovel = found.find((f) => f.id === id);
+      return imovel
+        ? [
+            {
+              id,
+              inscricao: imovel.inscricao,
+              endereco: imovel.endereco,
+              bairro: imovel.bairro,
+              area_terreno_m2: imovel.area_terreno_m2,
+            },
+          ]
+        : [];
+    });
+  }
+  if (campo.tipo === 'arquivos') {
+    const rows = await ctx.tx
+      .selectFrom('requerimento_arquivo as ra')
+      .innerJoin('arquivo as a', 'a.id', 'ra.arquivo_id')
+      .select(['a.id', 'a.nome', 'a.tamanho', 'a.sha256'])
+      .where('ra.requerimento_id', '=', requerimentoId)
+      .where('ra.campo_id', '=', campo.id)
+      .execute();
+    return (resposta as ArquivoEnviado[]).flatMap(({ id }) => rows.filter((row) => row.id === id));
+  }
+  return resposta;
+}
+
+/**
+ * A file for an open field. Its kind is judged by content.
+ * @throws RuleError `arquivo_recusado` with the field's sentence
+ */
+export async function anexarArquivo(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  definicao: Definicao,
+  abertos: readonly string[],
+  campoId: string,
+  file: StoredUpload,
+) {
+  const campo = camposDe(definicao).find((c) => c.id === campoId);
+  if (campo?.tipo !== 'arquivos' || !abertos.includes(campoId))
+    throw new RuleError('campo_fechado', 'Este campo não recebe arquivos agora.');
+  const recusa = recusaDoArquivo(file, campo);
+  if (recusa) throw new RuleError('arquivo_recusado', recusa, [{ campo: campoId, mensagem: recusa }]);
+  const arquivo = await registrarArquivo(ctx, file);
+  await ctx.tx
+    .insertInto('requerimento_arquivo')
+    .values({ requerimento_id: r.id, arquivo_id: arquivo.id, campo_id: campoId, criado_em: ctx.agora })
+    .execute();
+  return arquivo;
+}
+
+/** A file of a request the person may see. @throws AppError 404 */
+export async function findArquivoDoRequerimento(ctx: Ctx, requerimentoId: string, arquivoId: string) {
+  const row = await ctx.tx
+    .selectFrom('arquivo as a')
+    .select(['a.sha256', 'a.nome', 'a.tipo'])
+    .where('a.id', '=', arquivoId)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('requerimento_arquivo as ra')
+            .select('ra.arquivo_id')
+            .where('ra.arquivo_id', '=', arquivoId)
+            .where('ra.requerimento_id', '=', requerimentoId),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('comprovante as c')
+            .innerJoin('guia as g', 'g.id', 'c.guia_id')
+            .select('c.id')
+            .where('c.arquivo_id', '=', arquivoId)
+            .where('g.requerimento_id', '=', requerimentoId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Arquivo não encontrado.');
+  return row;
+}

@@ -1,0 +1,14 @@
+export { abreviarNome } from './canhoto.ts';
+export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas } from './drafts.ts';
+export { registrarEvento } from './eventos.ts';
+export {
+  findInteressados,
+  findRequerimento,
+  findRequerimentoForJob,
+  findSetorMembros,
+  isParteAtiva,
+  lockRequerimento,
+  type RequerimentoRow,
+} from './queries.ts';
+export { requerimentosRoutes } from './routes.ts';
+export { findTimbre } from './timbre.ts';

@@ -1,0 +1,98 @@
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Status } from '@portal/domain/requerimentos/status';
+import type { Tx } from '#platform/db/doors.ts';
+import { notFound } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { isVisible } from './visibility.ts';
+
+const COLUMNS = [
+  'r.id',
+  'r.versao',
+  'r.processo_id',
+  'r.processo_versao_id',
+  'r.processo_nome',
+  'r.numero',
+  'r.canhoto',
+  'r.status',
+  'r.criado_por',
+  'r.requerente_id',
+  'r.requerente_nome',
+  'r.endereco',
+  'r.bairro',
+  'r.etapa_id',
+  'r.etapa_nome',
+  'r.setor_id',
+  'r.analista_nome',
+  'r.respostas',
+  'r.area_total_m2',
+  'r.prazo_em',
+  'r.protocolado_em',
+  'r.concluido_em',
+  'r.criado_em',
+  'r.atualizado_em',
+] as const;
+
+const select = (ctx: Ctx, id: string) =>
+  ctx.tx.selectFrom('requerimento as r').select(COLUMNS).where('r.id', '=', id).where(isVisible(ctx));
+const absent = notFound('Requerimento não encontrado.');
+
+type Raw = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+export type RequerimentoRow = Omit<Raw, 'status' | 'respostas'> & { status: Status; respostas: Respostas };
+
+/** One request the person may see. @throws AppError 404 */
+export async function findRequerimento(ctx: Ctx, id: string): Promise<RequerimentoRow> {
+  return (await select(ctx, id).executeTakeFirstOrThrow(absent)) as RequerimentoRow;
+}
+
+/** The same, locked until the transaction ends: every act begins here. @throws AppError 404 */
+export async function lockRequerimento(ctx: Ctx, id: string): Promise<RequerimentoRow> {
+  return (await select(ctx, id).forUpdate('r').executeTakeFirstOrThrow(absent)) as RequerimentoRow;
+}
+
+/** Without the question who asks: for machinery (jobs). */
+export async function findRequerimentoForJob(tx: Tx, id: string): Promise<RequerimentoRow | undefined> {
+  return (await tx.selectFrom('requerimento as r').select(COLUMNS).where('r.id', '=', id).executeTakeFirst()) as
+    | RequerimentoRow
+    | undefined;
+}
+
+/** Papéis that act for the request; owners only look. */
+const QUEM_AGE = ['requerente', 'autor', 'responsavel_tecnico'];
+
+export async function isParteAtiva(ctx: Ctx, requerimentoId: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('parte')
+    .select('id')
+    .where('requerimento_id', '=', requerimentoId)
+    .where('usuario_id', '=', ctx.usuario.id)
+    .where('papel', 'in', QUEM_AGE)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Members to tell about a request: everybody with a part in it. */
+export async function findInteressados(tx: Tx, requerimentoId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('parte')
+    .select('usuario_id')
+    .distinct()
+    .where('requerimento_id', '=', requerimentoId)
+    .where('usuario_id', 'is not', null)
+    .execute();
+  return rows.map((r) => r.usuario_id as string);
+}
+
+export async function findSetorMembros(tx: Tx, setorId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('setor_membro').select('usuario_id').where('setor_id', '=', setorId).execute();
+  return rows.map((r) => r.usuario_id);
+}
+
+export function findCanhoto(tx: Tx, canhoto: string) {
+  return tx
+    .selectFrom('requerimento as r')
+    .leftJoin('setor as s', 's.id', 'r.setor_id')
+    .select([...COLUMNS, 's.nome as setor_nome'])
+    .where('r.canhoto', '=', canhoto)
+    .where('r.protocolado_em', 'is not', null)
+    .executeTakeFirstOrThrow(notFound('Este canhoto não existe. Confira o endereço.'));
+}
