@@ -12,7 +12,8 @@ test('bar codes agree with @mrmgomes/boleto-utils', () => {
     fc.property(
       fc.integer({ min: 1, max: 99_999_999 }),
       vencimentos,
-      fc.nat(),
+      // that library takes fourteen zeros at the end for a credit card bill
+      fc.integer({ min: 1 }),
       fc.constantFrom('6' as const, '8' as const),
       (valor, vencimento, n, id) => {
         const codigo = codigoDeBarras({

@@ -1,0 +1,167 @@
+import { condicaoVale } from '@portal/domain/condicoes/avaliar';
+import { RuleError } from '@portal/domain/http/rule-error';
+import type { Definicao } from '@portal/domain/processos/definicao';
+import { contextoDe, quantidadesDe, type Respostas, respostasParaTaxas } from '@portal/domain/requerimentos/respostas';
+import { calcularTaxa, type LinhaMemoria } from '@portal/domain/taxas/calcular';
+import { codigoDeBarras, linhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
+import { pixEstatico } from '@portal/domain/taxas/pix';
+import { addDias, dataDe, proximoDiaUtil } from '@portal/domain/text/datas';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx, StoredUpload } from '#platform/http/context.ts';
+import { registrarArquivo } from '../arquivos/index.ts';
+import { proximoNumero } from '../numeracao/index.ts';
+import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
+
+export interface TaxaPrevista {
+  nome: string;
+  valor_centavos: number;
+  memoria: LinhaMemoria[];
+}
+
+/** The value of the town's fiscal unit on a day. @throws RuleError `unidade_fiscal_ausente` */
+async function findUnidadeFiscal(ctx: Ctx): Promise<{ sigla: string; valor: string }> {
+  const row = await ctx.tx
+    .selectFrom('unidade_fiscal')
+    .select(['sigla', 'valor'])
+    .where('desde', '<=', dataDe(ctx.agora))
+    .orderBy('desde', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row)
+    throw new RuleError(
+      'unidade_fiscal_ausente',
+      'O município ainda não cadastrou o valor da unidade fiscal. Fale com a prefeitura.',
+    );
+  return row;
+}
+
+/** The fees of a request by its definition and answers, each explained; those that come to nothing are left out. */
+export async function calcularTaxas(ctx: Ctx, definicao: Definicao, respostas: Respostas): Promise<TaxaPrevista[]> {
+  if (definicao.taxas.length === 0) return [];
+  const unidadeFiscal = await findUnidadeFiscal(ctx);
+  const contexto = contextoDe(definicao, respostas);
+  const quantidades = quantidadesDe(definicao, respostas);
+  return definicao.taxas
+    .filter((regra) => regra.base === 'fixo' || quantidades[regra.base] !== undefined)
+    .map((regra) => ({
+      nome: regra.nome,
+      ...calcularTaxa(regra, {
+        quantidades,
+        respostas: respostasParaTaxas(definicao, respostas),
+        unidadeFiscal,
+        isento: regra.isencao ? condicaoVale(regra.isencao.condicao, contexto) : false,
+      }),
+    }))
+    .filter((t) => t.valor_centavos > 0);
+}
+
+/**
+ * One slip for all fees of a filing, with bar code and Pix.
+ * @returns false when nothing is due
+ */
+export async function emitirGuia(
+  ctx: Ctx,
+  r: { id: string; processo_nome: string },
+  definicao: Definicao,
+  respostas: Respostas,
+): Promise<boolean> {
+  const taxas = await calcularTaxas(ctx, definicao, respostas);
+  const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0);
+  if (valor_centavos === 0) return false;
+  const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
+  const { febraban, pix_chave } = capacidadesDe(o);
+  const hoje = dataDe(ctx.agora);
+  const ano = Number(hoje.slice(0, 4));
+  const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
+  const vencimento = proximoDiaUtil(addDias(hoje, definicao.vencimento_guia_dias));
+  const codigo_barras = codigoDeBarras({
+    identificador: '6',
+    valor_centavos,
+    convenio: febraban,
+    vencimento,
+    numero: String(numero),
+  });
+  await ctx.tx
+    .insertInto('guia')
+    .values({
+      id: uuidv7(),
+      requerimento_id: r.id,
+      taxa_id: definicao.taxas
+        .map((t) => t.id)
+        .join(',')
+        .slice(0, 500),
+      descricao: taxas.map((t) => t.nome).join(' e '),
+      numero,
+      valor_centavos,
+      memoria: JSON.stringify(
+        taxas.flatMap((t) =>
+          t.memoria.map((m) => ({ ...m, descricao: taxas.length > 1 ? `${t.nome}: ${m.descricao}` : m.descricao })),
+        ),
+      ),
+      vencimento,
+      codigo_barras,
+      linha_digitavel: linhaDigitavel(codigo_barras),
+      pix: pixEstatico({
+        chave: pix_chave,
+        nome: o.nome,
+        cidade: o.nome_fantasia || o.nome,
+        valor_centavos,
+        txid: `DAM${numero}`,
+      }),
+      criado_em: ctx.agora,
+    })
+    .execute();
+  return true;
+}
+
+const FORMATOS = ['application/pdf', 'image/png', 'image/jpeg'];
+
+/** A proof for a slip that waits for one. @throws RuleError `arquivo_recusado`, `guia_sem_espera` */
+export async function registrarComprovante(ctx: Ctx, guia: { id: string; pagamento: string }, file: StoredUpload): Promise<void> {
+  if (guia.pagamento !== 'Pendente') throw new RuleError('guia_sem_espera', 'Esta guia não espera comprovante.');
+  if (!FORMATOS.includes(file.tipo)) {
+    const mensagem = 'Envie o comprovante em PDF, JPG ou PNG.';
+    throw new RuleError('arquivo_recusado', mensagem, [{ campo: 'arquivo', mensagem }]);
+  }
+  const arquivo = await registrarArquivo(ctx, file);
+  await ctx.tx
+    .insertInto('comprovante')
+    .values({ id: uuidv7(), guia_id: guia.id, arquivo_id: arquivo.id, enviado_por: ctx.usuario.id, criado_em: ctx.agora })
+    .execute();
+  await ctx.tx.updateTable('guia').set({ pagamento: 'Em conferência' }).where('id', '=', guia.id).execute();
+}
+
+/** Final for the proof; a refused one leaves the slip waiting for another. @throws RuleError `comprovante_decidido` */
+export async function decidirComprovante(
+  ctx: Ctx,
+  c: { id: string; guia_id: string; situacao: string },
+  decisao: { aprovado: true } | { aprovado: false; motivo: string },
+): Promise<void> {
+  if (c.situacao !== 'Enviado')
+    throw new RuleError('comprovante_decidido', `Este comprovante já foi ${c.situacao.toLowerCase()}.`);
+  await ctx.tx
+    .updateTable('comprovante')
+    .set({
+      situacao: decisao.aprovado ? 'Aprovado' : 'Recusado',
+      motivo: decisao.aprovado ? '' : decisao.motivo,
+      decidido_por: ctx.usuario.id,
+      decidido_em: ctx.agora,
+    })
+    .where('id', '=', c.id)
+    .execute();
+  await ctx.tx
+    .updateTable('guia')
+    .set(decisao.aprovado ? { pagamento: 'Pago', paga_em: ctx.agora } : { pagamento: 'Pendente' })
+    .where('id', '=', c.guia_id)
+    .execute();
+}
+
+/** Slips that nobody will pay any more, when a request is closed without payment. */
+export async function cancelarGuiasAbertas(ctx: Ctx, requerimentoId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('guia')
+    .set({ pagamento: 'Cancelada' })
+    .where('requerimento_id', '=', requerimentoId)
+    .where('pagamento', 'in', ['Pendente', 'Em conferência'])
+    .execute();
+}

@@ -1,0 +1,3 @@
+export { calcularTaxas, cancelarGuiasAbertas, decidirComprovante, emitirGuia, registrarComprovante } from './commands.ts';
+export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
+export { taxasRoutes } from './routes.ts';

@@ -1,0 +1,78 @@
+import type { QueryOf } from '@portal/domain/http/endpoint';
+import { type Paginated, toPaginated } from '@portal/domain/http/paging';
+import type * as contract from '@portal/domain/taxas/contract';
+import type { Comprovante, Guia, GuiaLinha } from '@portal/domain/taxas/contract';
+import { normalizarBusca } from '@portal/domain/text/busca';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+const COMPROVANTE = sql`jsonb_build_object(
+  'id', c.id, 'situacao', c.situacao, 'motivo', c.motivo, 'criado_em', c.criado_em, 'decidido_em', c.decidido_em,
+  'enviado_por', (select nome from usuario where id = c.enviado_por), 'decidido_por', (select nome from usuario where id = c.decidido_por),
+  'arquivo', (select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) from arquivo a where a.id = c.arquivo_id))`;
+
+const GUIA = sql`g.id, g.numero, g.descricao, g.valor_centavos, g.memoria, g.emissao, g.pagamento, g.vencimento, g.linha_digitavel, g.pix, g.criado_em::text as criado_em,
+  coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes`;
+
+/** The slips of a request with their proofs, in order. */
+export async function findGuias(tx: Tx, requerimentoId: string): Promise<Guia[]> {
+  const { rows } =
+    await sql<Guia>`select ${GUIA} from guia g where g.requerimento_id = ${requerimentoId} order by g.numero`.execute(tx);
+  return rows;
+}
+
+export async function findGuia(tx: Tx, id: string): Promise<Guia> {
+  const { rows } = await sql<Guia>`select ${GUIA} from guia g where g.id = ${id}`.execute(tx);
+  if (!rows[0]) throw new AppError(404, 'Guia não encontrada.');
+  return rows[0];
+}
+
+/** Slips of the whole town with their newest proof, those that wait for a decision first. */
+export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias>): Promise<Paginated<GuiaLinha>> {
+  const where = [sql`true`];
+  if (q.pagamento.length) where.push(sql`g.pagamento in (${sql.join(q.pagamento)})`);
+  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean))
+    where.push(sql`(r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`);
+  const from = sql`from guia g join requerimento r on r.id = g.requerimento_id where ${sql.join(where, sql` and `)}`;
+  const { rows } = await sql<Omit<GuiaLinha, 'comprovante'> & { comprovante: Comprovante | null }>`
+    select g.id, g.numero, g.requerimento_id, r.numero as requerimento_numero, r.versao as requerimento_versao, r.processo_nome, r.requerente_nome,
+           g.descricao, g.valor_centavos, g.pagamento, g.vencimento,
+           (select ${COMPROVANTE} from comprovante c where c.guia_id = g.id order by c.criado_em desc limit 1) as comprovante
+      ${from} order by g.pagamento = 'Em conferência' desc, g.criado_em desc, g.id desc limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
+    ctx.tx,
+  );
+  const { rows: count } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(ctx.tx);
+  return toPaginated(rows, count[0]!.total, q);
+}
+
+/** The slip and the request it belongs to, for an act. @throws AppError 404 */
+export async function findAlvoDaGuia(tx: Tx, guiaId: string) {
+  const row = await tx
+    .selectFrom('guia')
+    .select(['id', 'requerimento_id', 'pagamento', 'numero', 'valor_centavos'])
+    .where('id', '=', guiaId)
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Guia não encontrada.');
+  return row;
+}
+
+export async function findAlvoDoComprovante(tx: Tx, comprovanteId: string) {
+  const row = await tx
+    .selectFrom('comprovante as c')
+    .innerJoin('guia as g', 'g.id', 'c.guia_id')
+    .select(['c.id', 'c.situacao', 'g.id as guia_id', 'g.requerimento_id', 'g.numero'])
+    .where('c.id', '=', comprovanteId)
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Comprovante não encontrado.');
+  return row;
+}
+
+export function findGuiaRow(tx: Tx, id: string) {
+  return tx
+    .selectFrom('guia')
+    .select(['id', 'requerimento_id', 'numero', 'memoria', 'valor_centavos', 'vencimento', 'codigo_barras', 'pix', 'criado_em'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
