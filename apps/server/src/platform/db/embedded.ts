@@ -13,7 +13,10 @@ import { enter, leave, rememberedPort, rememberPort } from './embedded/users.ts'
 export interface EmbeddedOptions {
   dataDir: string;
   log?: { info(message: string): void; warn(message: string): void };
-  /** For tests and measurements: nothing is forced to disk, a power cut loses the data. */
+  /**
+   * For tests: nothing is forced to disk, a power cut loses the data. A folder of mkdtemp is closed to others: give it mode
+   * 0755, or the data of a root process goes to /var/lib/portal.
+   */
   throwaway?: boolean;
 }
 

@@ -1,0 +1,99 @@
+import type * as contract from '@portal/domain/assinaturas/contract';
+import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { checkPassword } from '#platform/auth/password.ts';
+import { requireFresh } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { selarLicencaJob } from '../licencas/index.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { findSetorMembros, registrarEvento } from '../requerimentos/index.ts';
+import { findUsuario } from '../usuarios/index.ts';
+import { findAssinatura, lockAssinatura } from './queries.ts';
+
+type Alvo = Awaited<ReturnType<typeof lockAssinatura>>;
+
+/** What the person agrees to by signing; its words are part of the evidence. */
+const DECLARACAO = 'Li o documento até o fim e o assino eletronicamente com a minha senha.';
+
+/**
+ * Signs (password and reading to the end) or refuses (reason). Recorded evidence, simple signature; the town's seal follows
+ * when the last one has signed.
+ * @throws RuleError `assinatura_decidida`, `senha_incorreta`; AppError 404, 409
+ * @source Lei 14.063/2020 art. 4º
+ */
+export async function atualizarAssinatura(
+  ctx: Ctx,
+  id: string,
+  body: BodyOf<typeof contract.atualizarAssinatura>,
+): Promise<Assinatura> {
+  const alvo = await lockAssinatura(ctx, id);
+  requireFresh(alvo.versao, body.versao);
+  if (alvo.status !== 'Aguardando' || alvo.situacao !== 'Aguardando assinatura')
+    throw new RuleError('assinatura_decidida', 'Este documento já não espera a sua assinatura.');
+  if (body.acao === 'assinar') await assinar(ctx, alvo, body.senha);
+  else await recusar(ctx, alvo, body.motivo);
+  await ctx.anunciar({ canal: `private-usuario.${ctx.usuario.id}`, evento: 'assinaturas', dados: {} });
+  return findAssinatura(ctx, id);
+}
+
+async function assinar(ctx: Ctx, alvo: Alvo, senha: string): Promise<void> {
+  const { senha_hash } = await findUsuario(ctx.tx, ctx.usuario.id);
+  if (!(await checkPassword(senha_hash, senha))) {
+    throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);
+  }
+  const evidencia = {
+    metodo: 'senha',
+    nivel: 'simples',
+    declaracao: DECLARACAO,
+    lido_ate_o_fim: true,
+    sha256_documento: alvo.sha256,
+    sessao_id: ctx.usuario.sessao_id,
+    ip: ctx.pedido.ip,
+    agente: ctx.pedido.agente,
+    pedido_id: ctx.pedido.id,
+    em: ctx.agora.toISOString(),
+  };
+  await decide(ctx, alvo, { status: 'Assinado', evidencia: JSON.stringify(evidencia) });
+  const waiting = await ctx.tx
+    .selectFrom('processo_requerimento_assinatura')
+    .select('id')
+    .where('licenca_id', '=', alvo.licenca_id)
+    .where('status', '<>', 'Assinado')
+    .executeTakeFirst();
+  if (!waiting) await ctx.enqueue(selarLicencaJob, { licenca_id: alvo.licenca_id });
+  await registrarEvento(ctx, alvo.requerimento_id, {
+    tipo: 'assinado',
+    texto: `Assinou ${alvo.titulo} ${alvo.numero}/${alvo.ano} como ${alvo.papel}.`,
+  });
+}
+
+async function recusar(ctx: Ctx, alvo: Alvo, motivo: string): Promise<void> {
+  await decide(ctx, alvo, { status: 'Recusado', motivo });
+  const texto = `Recusou assinar ${alvo.titulo} ${alvo.numero}/${alvo.ano}.`;
+  await registrarEvento(ctx, alvo.requerimento_id, { tipo: 'assinatura_recusada', texto, motivo, publico: false });
+  const etapa = await ctx.tx
+    .selectFrom('etapa')
+    .select(['analista_id', 'setor_id'])
+    .where('id', '=', alvo.etapa_id)
+    .executeTakeFirstOrThrow();
+  await avisar(ctx, {
+    usuario_ids: etapa.analista_id ? [etapa.analista_id] : await findSetorMembros(ctx.tx, etapa.setor_id),
+    painel: 'prefeitura',
+    message: `${ctx.usuario.nome} recusou assinar ${alvo.titulo} ${alvo.numero}/${alvo.ano}: ${motivo}`,
+    requerimento_id: alvo.requerimento_id,
+    link: `/prefeitura/requerimento/gerenciar/${alvo.requerimento_id}`,
+  });
+}
+
+async function decide(ctx: Ctx, alvo: Alvo, values: { status: string; motivo?: string; evidencia?: string }): Promise<void> {
+  await ctx.tx
+    .updateTable('processo_requerimento_assinatura')
+    .set({ ...values, decidida_em: ctx.agora, versao: alvo.versao + 1 })
+    .where('id', '=', alvo.id)
+    .execute();
+  await ctx.audit(`assinatura.${values.status === 'Assinado' ? 'assinar' : 'recusar'}`, {
+    id: alvo.id,
+    licenca_id: alvo.licenca_id,
+  });
+}

@@ -1,0 +1,1 @@
+export { assinaturasRoutes } from './routes.ts';

@@ -1,0 +1,72 @@
+import type * as contract from '@portal/domain/assinaturas/contract';
+import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import type { QueryOf } from '@portal/domain/http/endpoint';
+import { type Paginated, toPaginated } from '@portal/domain/http/paging';
+import { normalizarBusca } from '@portal/domain/text/busca';
+import { sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+/** Documents still in the making are not shown to their signers. */
+const FROM = sql`
+  from processo_requerimento_assinatura a
+  join licenca l on l.id = a.licenca_id
+  join requerimento r on r.id = l.requerimento_id`;
+const COLUMNS = sql`
+  a.id, a.versao, a.status, a.papel, a.motivo, a.criado_em::text as criado_em, a.decidida_em::text as decidida_em,
+  jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'revisao', l.revisao, 'situacao', l.situacao) as documento,
+  jsonb_build_object('id', r.id, 'numero', r.numero, 'processo_nome', r.processo_nome, 'requerente_nome', r.requerente_nome, 'endereco', r.endereco) as requerimento`;
+
+const own = (ctx: Ctx) => sql`a.usuario_id = ${ctx.usuario.id} and l.arquivo_id is not null`;
+
+/** What is addressed to the person who asks, oldest waiting first. */
+export async function listAssinaturas(ctx: Ctx, q: QueryOf<typeof contract.listarAssinaturas>): Promise<Paginated<Assinatura>> {
+  const where = [own(ctx)];
+  if (q.status) where.push(sql`a.status = ${q.status}`);
+  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean)) where.push(sql`r.busca like ${`%${word}%`}`);
+  const filter = sql.join(where, sql` and `);
+  const { rows } = await sql<Assinatura>`select ${COLUMNS} ${FROM} where ${filter}
+    order by a.status = 'Aguardando' desc, a.criado_em desc, a.id desc limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
+    ctx.tx,
+  );
+  const { rows: count } = await sql<{ total: number }>`select count(*) as total ${FROM} where ${filter}`.execute(ctx.tx);
+  return toPaginated(rows, count[0]!.total, q);
+}
+
+/** One of the person's own. @throws AppError 404 for another's */
+export async function findAssinatura(ctx: Ctx, id: string): Promise<Assinatura> {
+  const { rows } = await sql<Assinatura>`select ${COLUMNS} ${FROM} where ${own(ctx)} and a.id = ${id}`.execute(ctx.tx);
+  if (!rows[0]) throw new AppError(404, 'Documento para assinar não encontrado.');
+  return rows[0];
+}
+
+export async function findArquivoParaAssinar(ctx: Ctx, id: string) {
+  const { rows } = await sql<{ sha256: string; nome: string; tipo: string }>`
+    select f.sha256, f.nome, f.tipo ${FROM} join arquivo f on f.id = coalesce(l.arquivo_final_id, l.arquivo_id) where ${own(ctx)} and a.id = ${id}`.execute(
+    ctx.tx,
+  );
+  if (!rows[0]) throw new AppError(404, 'Documento para assinar não encontrado.');
+  return rows[0];
+}
+
+/** Locks the signature and its document, for the act. */
+export async function lockAssinatura(ctx: Ctx, id: string) {
+  const { rows } = await sql<{
+    id: string;
+    versao: number;
+    status: string;
+    papel: string;
+    licenca_id: string;
+    situacao: string;
+    sha256: string;
+    requerimento_id: string;
+    titulo: string;
+    numero: string;
+    ano: number;
+    etapa_id: string;
+  }>`
+    select a.id, a.versao, a.status, a.papel, l.id as licenca_id, l.situacao, f.sha256, l.requerimento_id, l.titulo, l.numero, l.ano, l.etapa_id
+      ${FROM} join arquivo f on f.id = l.arquivo_id where ${own(ctx)} and a.id = ${id} for update of l, a`.execute(ctx.tx);
+  if (!rows[0]) throw new AppError(404, 'Documento para assinar não encontrado.');
+  return rows[0];
+}

@@ -1,0 +1,97 @@
+import { mesclar } from '@portal/domain/licencas/mesclar';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
+import { quadroDe, textoDaResposta } from '@portal/domain/requerimentos/respostas';
+import { dataDe, formatData } from '@portal/domain/text/datas';
+import { formatDocumento } from '@portal/domain/text/documento';
+import { formatArea } from '@portal/domain/text/numeros';
+import { sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { findOrganizacao } from '../organizacoes/index.ts';
+import { findVersao } from '../processos/index.ts';
+import { findRequerimentoForJob, findTimbre, type RequerimentoRow } from '../requerimentos/index.ts';
+import type { BlocoDeAreas } from './areas.ts';
+import type { LicencaDados } from './licenca-pdf.ts';
+import type { LicencaRow } from './queries.ts';
+
+/** Everything the template of a document may name. */
+function valoresDe(l: LicencaRow, r: RequerimentoRow, definicao: Definicao, municipio: string): Record<string, string> {
+  const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, r.respostas)]));
+  return {
+    ...respostas,
+    'licenca.numero': `${l.numero}/${l.ano}`,
+    'licenca.validade': l.validade_em ? formatData(l.validade_em) : 'prazo indeterminado',
+    'requerimento.numero': r.numero ?? '',
+    'requerimento.data': r.protocolado_em ? formatData(dataDe(r.protocolado_em)) : '',
+    'requerimento.area_total': r.area_total_m2 ? formatArea(r.area_total_m2) : '',
+    'requerente.nome': r.requerente_nome,
+    'titular.nome': l.titular,
+    'titular.documento': formatDocumento(l.titular_documento),
+    'imovel.endereco': l.endereco,
+    'municipio.nome': municipio,
+  };
+}
+
+const areasDe = (quadro: QuadroAreas): BlocoDeAreas[] =>
+  quadro.blocos.map((b) => ({
+    nome: `${b.nome} · ${b.destinacao}`,
+    linhas: b.pavimentos.map((p) => ({
+      pavimento: p.nome,
+      situacao: p.situacao,
+      computavel: p.computavel,
+      nao_computavel: p.nao_computavel,
+      vazio: p.vazio,
+      repeticoes: p.repeticoes,
+    })),
+  }));
+
+export interface Signatario {
+  id: string;
+  nome: string;
+  papel: string;
+  decidida_em: Date | null;
+}
+
+export async function findSignatarios(ctx: Ctx, licencaId: string): Promise<Signatario[]> {
+  const { rows } = await sql<Signatario>`
+    select a.id, u.nome, a.papel, a.decidida_em from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id
+     where a.licenca_id = ${licencaId} order by a.id`.execute(ctx.tx);
+  return rows;
+}
+
+/** What is printed on a licence, gathered in one transaction. */
+export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDados> {
+  const r = await findRequerimentoForJob(ctx.tx, l.requerimento_id);
+  if (!r) throw new AppError(404, 'Requerimento não encontrado.');
+  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  const documento = definicao.documentos.find((d) => d.id === l.documento_id);
+  if (!documento) throw new AppError(404, `A definição não tem o documento ${l.documento_id}.`);
+  const town = await findOrganizacao(ctx.tx, ctx.organizacao.id);
+  const quadro = documento.com_quadro_de_areas ? (quadroDe(definicao, r.respostas) as QuadroAreas | null) : null;
+  const before = l.revisao > 1 ? `a revisão ${l.revisao - 1} deste documento` : undefined;
+  return {
+    organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
+    titulo: l.titulo,
+    numero: `${l.numero}/${l.ano}`,
+    emissao: dataDe(l.emitida_em),
+    validade: l.validade_em,
+    local: `${town.nome_fantasia || town.nome}/${town.uf}`,
+    corpo_html: mesclar(documento.modelo, valoresDe(l, r, definicao, town.nome)).html,
+    dados: [
+      { rotulo: 'Titular', valor: l.titular },
+      { rotulo: 'CPF ou CNPJ', valor: formatDocumento(l.titular_documento) },
+      { rotulo: 'Imóvel', valor: l.endereco || 'Não informado', colunas: 2 as const },
+      { rotulo: 'Protocolo', valor: r.numero ?? '' },
+      ...(l.area_total_m2 ? [{ rotulo: 'Área construída', valor: formatArea(l.area_total_m2) }] : []),
+    ],
+    ...(quadro ? { quadro_de_areas: areasDe(quadro) } : {}),
+    ...(before ? { substitui: before } : {}),
+    signatarios: (await findSignatarios(ctx, l.id)).map((s) => ({ nome: s.nome, cargo: s.papel })),
+    codigo: formatCodigo(l.codigo),
+    url_verificacao: `${ctx.origem}/verificar/${l.codigo}`,
+  };
+}
+
+/** 'ABCD-EFGH-JKMN-PQRS', as people read it out. */
+export const formatCodigo = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? codigo;

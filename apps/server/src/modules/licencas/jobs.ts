@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import { formatDataHora } from '@portal/domain/text/datas';
+import { z } from 'zod';
+import { readAll } from '#platform/files/read-all.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { sealPdf } from '#platform/signing/seal-pdf.ts';
+import { registrarArquivo } from '../arquivos/index.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
+import { openTownSeal } from './certificado.ts';
+import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
+import { licencaPdf } from './licenca-pdf.ts';
+import { licencaSeloRetangulo } from './places.ts';
+import { findLicenca, type LicencaRow } from './queries.ts';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const payload = z.object({ licenca_id: z.uuid() });
+
+const nomeDoArquivo = (l: LicencaRow): string => `${l.titulo} ${l.numero}-${l.ano}.pdf`;
+
+const storePdf = async (ctx: JobCtx, bytes: Buffer, nome: string) => ({
+  ...(await ctx.files.put(ctx.organizacaoId, Readable.from([bytes]), { maxBytes: MAX_BYTES })),
+  tipo: 'application/pdf',
+  nome,
+});
+
+/** Makes the PDF of a fresh licence and calls its signers. */
+export const emitirLicencaJob = job('licencas.emitir', payload, async (ctx, { licenca_id }) => {
+  const order = await ctx.inTenant(async (c) => {
+    const l = await findLicenca(c.tx, licenca_id);
+    return l?.situacao === 'Em emissão' ? { l, dados: await gatherLicenca(c, l) } : null;
+  });
+  if (!order) return;
+  const file = await storePdf(ctx, await licencaPdf(order.dados), nomeDoArquivo(order.l));
+  await ctx.inTenant(async (c) => {
+    const arquivo = await registrarArquivo(c, file);
+    const done = await c.tx
+      .updateTable('licenca')
+      .set((eb) => ({ situacao: 'Aguardando assinatura', arquivo_id: arquivo.id, versao: eb('versao', '+', 1) }))
+      .where('id', '=', licenca_id)
+      .where('situacao', '=', 'Em emissão')
+      .executeTakeFirst();
+    if (done.numUpdatedRows === 0n) return;
+    const signers = await c.tx
+      .selectFrom('processo_requerimento_assinatura')
+      .select(['id', 'usuario_id'])
+      .where('licenca_id', '=', licenca_id)
+      .execute();
+    for (const s of signers) {
+      await avisar(c, {
+        usuario_ids: [s.usuario_id],
+        painel: 'prefeitura',
+        message: `${order.l.titulo} ${order.l.numero}/${order.l.ano} espera a sua assinatura.`,
+        link: `/prefeitura/assinatura-listagem/assinatura-visualizar/${s.id}`,
+      });
+    }
+    await registrarEvento(c, order.l.requerimento_id, {
+      tipo: 'licenca_emitida',
+      texto: `${order.l.titulo} ${order.l.numero}/${order.l.ano} pronto para assinatura.`,
+      publico: false,
+    });
+  });
+});
+
+/** When the last signer has signed: the town's seal over the file, one visible stamp a signer, and the word to the parties. */
+export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { licenca_id }) => {
+  const order = await ctx.inTenant(async (c) => {
+    const l = await findLicenca(c.tx, licenca_id);
+    if (l?.situacao !== 'Aguardando assinatura' || !l.arquivo_id) return null;
+    const arquivo = await c.tx.selectFrom('arquivo').select('sha256').where('id', '=', l.arquivo_id).executeTakeFirstOrThrow();
+    return { l, sha256: arquivo.sha256, signatarios: await findSignatarios(c, l.id), municipio: c.organizacao.nome };
+  });
+  if (!order) return;
+  const seal = await openTownSeal(ctx);
+  let pdf = await readAll(await ctx.files.open(ctx.organizacaoId, order.sha256));
+  for (const [i, s] of order.signatarios.entries()) {
+    const quando = s.decidida_em ?? ctx.agora();
+    pdf = await sealPdf(pdf, seal, {
+      campo: `assinatura_${i + 1}`,
+      nome: s.nome,
+      motivo: s.papel,
+      local: order.municipio,
+      linhas: [s.papel, `Assinado no portal em ${formatDataHora(quando)}`, `Código ${formatCodigo(order.l.codigo)}`],
+      quando,
+      retangulo: licencaSeloRetangulo(i, order.signatarios.length),
+    });
+  }
+  const file = await storePdf(ctx, pdf, nomeDoArquivo(order.l));
+  await ctx.inTenant(async (c) => {
+    const arquivo = await registrarArquivo(c, file);
+    const done = await c.tx
+      .updateTable('licenca')
+      .set((eb) => ({ situacao: 'Vigente', arquivo_final_id: arquivo.id, vigente_em: c.agora, versao: eb('versao', '+', 1) }))
+      .where('id', '=', licenca_id)
+      .where('situacao', '=', 'Aguardando assinatura')
+      .executeTakeFirst();
+    if (done.numUpdatedRows === 0n) return;
+    const titulo = `${order.l.titulo} ${order.l.numero}/${order.l.ano}`;
+    await registrarEvento(c, order.l.requerimento_id, {
+      tipo: 'licenca_vigente',
+      texto: `${titulo} assinado e disponível para baixar.`,
+    });
+    await avisar(c, {
+      usuario_ids: await findInteressados(c.tx, order.l.requerimento_id),
+      painel: 'contribuinte',
+      message: `${titulo} está pronto. Você já pode baixar.`,
+      requerimento_id: order.l.requerimento_id,
+      link: `/contribuinte/meus/requerimentos/requerimento/${order.l.requerimento_id}`,
+      email: {
+        evento: `licenca_vigente:${licenca_id}`,
+        assunto: `${titulo} está pronto`,
+        detalhe: `O documento ${titulo} foi assinado pela prefeitura e está disponível no portal. Qualquer pessoa pode conferir a autenticidade pelo código ${formatCodigo(order.l.codigo)}.`,
+        botao: 'Baixar o documento',
+      },
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Licenca, Verificacao } from '@portal/domain/licencas/contract';
+import { dataDe } from '@portal/domain/text/datas';
+import { maskDocumento } from '@portal/domain/text/documento';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+const ASSINATURAS = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('nome', u.nome, 'papel', a.papel, 'status', a.status, 'decidida_em', a.decidida_em, 'motivo', a.motivo) order by a.id)
+    from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id where a.licenca_id = l.id), '[]')`;
+
+/** The documents of a request, newest revision first. */
+export async function findLicencas(tx: Tx, requerimentoId: string): Promise<Licenca[]> {
+  const { rows } = await sql<Licenca>`
+    select l.id, l.versao, l.titulo, l.numero, l.ano, l.revisao, l.codigo, l.situacao, l.emitida_em::text as emitida_em, l.validade_em,
+           l.vigente_em::text as vigente_em, ${ASSINATURAS} as assinaturas
+      from licenca l where l.requerimento_id = ${requerimentoId} order by l.documento_id, l.revisao desc, l.id`.execute(tx);
+  return rows;
+}
+
+export function findLicenca(tx: Tx, id: string) {
+  return tx.selectFrom('licenca').selectAll().where('id', '=', id).executeTakeFirst();
+}
+export type LicencaRow = NonNullable<Awaited<ReturnType<typeof findLicenca>>>;
+
+const EXPLICACOES: Record<string, string> = {
+  'Em emissão': 'O documento ainda está sendo preparado.',
+  'Aguardando assinatura': 'O documento ainda não foi assinado e por isso não vale.',
+  Vigente: 'O documento foi assinado e está valendo.',
+  Substituída: 'Este documento foi substituído por outro e não vale mais.',
+  'Sem efeito': 'Este documento perdeu o efeito: o pedido foi reaberto pela prefeitura.',
+};
+
+/** What anyone may know of a document, by its code; personal data hidden in part. @throws AppError 404 */
+export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: string): Promise<Verificacao> {
+  const row = await tx
+    .selectFrom('licenca as l')
+    .innerJoin('requerimento as r', 'r.id', 'l.requerimento_id')
+    .leftJoin('arquivo as a', 'a.id', 'l.arquivo_final_id')
+    .selectAll('l')
+    .select(['r.numero as requerimento_numero', 'a.sha256'])
+    .where('l.codigo', '=', codigo)
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Não existe documento com este código. Confira as letras e os números.');
+  const signatures = await tx
+    .selectFrom('processo_requerimento_assinatura as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .select(['u.nome', 's.papel', 's.decidida_em'])
+    .where('s.licenca_id', '=', row.id)
+    .where('s.status', '=', 'Assinado')
+    .orderBy('s.id')
+    .execute();
+  const newer =
+    row.situacao === 'Substituída'
+      ? await tx
+          .selectFrom('licenca')
+          .select('codigo')
+          .where('requerimento_id', '=', row.requerimento_id)
+          .where('documento_id', '=', row.documento_id)
+          .where('situacao', '=', 'Vigente')
+          .orderBy('revisao', 'desc')
+          .executeTakeFirst()
+      : undefined;
+  const isVencida = row.situacao === 'Vigente' && row.validade_em !== null && row.validade_em < dataDe(agora);
+  return {
+    codigo: row.codigo,
+    municipio: organizacao.nome,
+    titulo: row.titulo,
+    numero: `${row.numero}/${row.ano}`,
+    situacao: row.situacao as Verificacao['situacao'],
+    is_valida: row.situacao === 'Vigente' && !isVencida,
+    explicacao: isVencida ? 'O documento é verdadeiro, mas a validade terminou.' : (EXPLICACOES[row.situacao] ?? ''),
+    emitida_em: row.emitida_em.toISOString(),
+    vigente_em: row.vigente_em?.toISOString() ?? null,
+    validade_em: row.validade_em,
+    requerimento_numero: row.requerimento_numero ?? '',
+    titular: row.titular,
+    titular_documento: maskDocumento(row.titular_documento),
+    endereco: row.endereco,
+    area_total_m2: row.area_total_m2,
+    sha256: row.sha256,
+    substituida_por: newer?.codigo ?? null,
+    assinaturas: signatures.map((s) => ({ nome: s.nome, papel: s.papel, assinado_em: (s.decidida_em as Date).toISOString() })),
+  };
+}

@@ -1,0 +1,19 @@
+import * as contract from '@portal/domain/licencas/contract';
+import { AppError } from '#platform/http/app-error.ts';
+import { route } from '#platform/http/route.ts';
+import { findArquivo } from '../arquivos/index.ts';
+import { findRequerimento } from '../requerimentos/index.ts';
+import { findLicenca, verificarLicenca } from './queries.ts';
+
+export const licencasRoutes = [
+  route(contract.baixarLicenca, async (ctx, { params }) => {
+    const l = await findLicenca(ctx.tx, params.id);
+    if (!l) throw new AppError(404, 'Documento não encontrado.');
+    await findRequerimento(ctx, l.requerimento_id);
+    // the parties get what counts, or counted: never a document that was not signed
+    const arquivoId = l.arquivo_final_id ?? (ctx.painel === 'prefeitura' ? l.arquivo_id : null);
+    if (!arquivoId) throw new AppError(404, 'O documento ainda não está pronto.');
+    return findArquivo(ctx.tx, arquivoId);
+  }),
+  route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 60 }),
+];
