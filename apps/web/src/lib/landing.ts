@@ -20,6 +20,10 @@ export function homeOf(usuario: Usuario | undefined): string {
   return loginHref();
 }
 
+/** The original path of a visit that was sent to log in; only paths of ours. */
+export const comeBackTo = (value: unknown): string | null =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : null;
+
 /** After a 403, unless at log-in: the start page of what the person may use. */
 export function goHome(): void {
   if (!atLogin()) goTo(homeOf(queryClient.getQueryData<Usuario>(ME_KEY)), { replace: true });

@@ -1,4 +1,5 @@
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
+import { BREAKPOINTS, NEWS_BREAKPOINT_PX } from './constants.ts';
 import type { Painel } from './rotas.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -42,7 +43,6 @@ const kept = readStored<Partial<Kept>>(KEY);
 export const layout = createStore<LayoutState>(
   {
     leftDrawerOpen: true,
-    rightDrawerState: true,
     bannerTitle: '',
     bannerSubtitle: '',
     bannerBg: '',
@@ -59,6 +59,8 @@ export const layout = createStore<LayoutState>(
     faq: '',
     paginacaoPadrao: PAGINACAO_PADRAO,
     ...kept,
+    // Open by default (spec §3) where it fits beside the work; a narrower screen starts with the work alone (docs/lacunas.md).
+    rightDrawerState: innerWidth > NEWS_BREAKPOINT_PX && (kept?.rightDrawerState ?? innerWidth >= BREAKPOINTS.huge),
   },
   ({ leftDrawerOpen, rightDrawerState, bannerBg, logo, favicon }) =>
     writeStored(KEY, { leftDrawerOpen, rightDrawerState, bannerBg, logo, favicon } satisfies Kept),

@@ -64,20 +64,27 @@ function fileNameOf(header: string | null): string {
 /** One HTTP exchange. Rejects only when `signal` aborts; a lost connection answers status 0. */
 export async function send(out: Outgoing): Promise<Incoming> {
   if (out.onProgress) return sendWithProgress(out);
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), REQUEST_TIMEOUT_MS);
+  const leave = () => stop.abort();
+  if (out.signal?.aborted) stop.abort();
+  out.signal?.addEventListener('abort', leave);
   try {
     const response = await fetch(out.url, {
       method: out.metodo,
       headers: { ...standardHeaders(), ...out.headers },
       body: out.body,
       credentials: 'include',
-      signal: out.signal ? AbortSignal.any([out.signal, timeout]) : timeout,
+      signal: stop.signal,
     });
     const body = out.arquivo && response.ok ? await response.blob() : parseJson(await response.text());
     return { status: response.status, body, nome: fileNameOf(response.headers.get('content-disposition')) };
   } catch (error) {
     if (out.signal?.aborted) throw error;
     return nothing;
+  } finally {
+    clearTimeout(timer);
+    out.signal?.removeEventListener('abort', leave);
   }
 }
 

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { Density } from '#ui/Density.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+
+/** The server did not say whose address this is (spec §8, "Start-up failure"). */
+export function StartFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Density name="counter">
+      <main style={{ paddingTop: '12vh' }}>
+        <h1 className="visually-hidden">Aprova Fácil</h1>
+        <EmptyState
+          title="Erro ao obter os recursos para inicialização do sistema."
+          icon={IconPlugConnectedX}
+          action={<Button onClick={onRetry}>Tentar de novo</Button>}
+        >
+          Confira a sua conexão e o endereço digitado. Se continuar, o portal pode estar fora do ar por alguns minutos.
+        </EmptyState>
+      </main>
+    </Density>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  excluirNotificacao,
+  listarNotificacoes,
+  marcarNotificacao,
+  type Notificacao,
+} from '@portal/domain/notificacoes/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { painelChave, useLayout } from '#lib/layout-state.ts';
+import { refreshMe, useUsuario } from '#lib/me.ts';
+import { useRealtime } from '#lib/realtime.ts';
+
+const NENHUMA: Notificacao[] = [];
+
+/**
+ * The person's notices, unread first, newest first. A failed reading is an empty list (spec §8). Anything that happens on the person's
+ * own channel asks for them again, and for the counts of the menu.
+ */
+export function useNotificacoes() {
+  const usuario = useUsuario();
+  const queryClient = useQueryClient();
+  const painelPrefeitura = useLayout((state) => state.painelPrefeitura);
+  const { data = NENHUMA, isPending } = useQuery({
+    queryKey: ['notificacoes', painelPrefeitura ? 'prefeitura' : 'contribuinte'],
+    queryFn: ({ signal }) =>
+      call(listarNotificacoes, { params: { painel: painelChave() }, signal, local: true }).catch(() => NENHUMA),
+    enabled: usuario !== undefined,
+  });
+  useRealtime(usuario ? `private-usuario.${usuario.id}` : null, '*', () => {
+    void queryClient.invalidateQueries({ queryKey: ['notificacoes'] });
+    void refreshMe();
+  });
+  const newestFirst = [...data].sort((a, b) => b.criado_em.localeCompare(a.criado_em));
+  return {
+    naoLidas: newestFirst.filter((item) => item.read_at === null),
+    lidas: newestFirst.filter((item) => item.read_at !== null),
+    carregando: isPending,
+  };
+}
+
+function useAct(endpoint: typeof marcarNotificacao | typeof excluirNotificacao) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call<typeof excluirNotificacao>(endpoint as typeof excluirNotificacao, {
+        body: { geral_notification_id: id },
+        silent: true,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notificacoes'] }),
+  });
+}
+
+export const useMarcarNotificacao = () => useAct(marcarNotificacao);
+export const useExcluirNotificacao = () => useAct(excluirNotificacao);

@@ -1,0 +1,71 @@
+import { listarOrganizacoes } from '@portal/domain/organizacoes/contract';
+import { formatCnpj } from '@portal/domain/text/documento';
+import { formatDate, formatTotal, plural } from '#lib/format.ts';
+import { useListScreen } from '#lib/list-screen.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { FilterBar } from '#ui/table/FilterBar.tsx';
+import { enderecoDe, type OrganizacaoLinha, SituacaoPill } from './OrganizacaoCard.tsx';
+
+const COLUMNS: Column<OrganizacaoLinha>[] = [
+  { key: 'nome', title: 'Município', render: ({ nome }) => nome, sortable: true, fixed: true },
+  {
+    key: 'dominio',
+    title: 'Endereço',
+    render: ({ dominio }) => (
+      <a href={enderecoDe(dominio)} target="_blank" rel="noreferrer">
+        {dominio}
+      </a>
+    ),
+    sortable: true,
+  },
+  { key: 'cnpj', title: 'CNPJ', render: ({ cnpj }) => formatCnpj(cnpj) },
+  { key: 'email', title: 'E-mail', render: ({ email }) => email },
+  { key: 'total_membros', title: 'Pessoas', render: ({ total_membros }) => formatTotal(total_membros), align: 'end' },
+  { key: 'criado_em', title: 'Criado em', render: ({ criado_em }) => formatDate(criado_em), align: 'end', sortable: true },
+  { key: 'ativa', title: 'Situação', render: ({ ativa }) => <SituacaoPill ativa={ativa} /> },
+];
+
+export function OrganizacoesTable({ screen }: { screen: string }) {
+  const lista = useListScreen(screen, { endpoint: listarOrganizacoes, queryKey: ['organizacoes', 'lista'], filtroAvancado: {} });
+  return (
+    <>
+      <FilterBar
+        searchLabel="Nome ou endereço do município"
+        search={lista.filtro}
+        onSearch={lista.setFiltro}
+        value={lista.filtroAvancado}
+        onChange={lista.setFiltroAvancado}
+        onClear={lista.limparFiltros}
+        describe={(name, value) => `${name}: ${value}`}
+      />
+      <DataTable
+        caption="Municípios da instalação"
+        screen={screen}
+        columns={COLUMNS}
+        rows={lista.registros}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ nome }) => nome}
+        loading={lista.carregando}
+        paging={lista.paginacao}
+        onPaging={lista.setPaginacao}
+        card={(organizacao) => (
+          <>
+            <strong>{organizacao.nome}</strong>
+            <div>{organizacao.dominio}</div>
+            <div>
+              {plural(organizacao.total_membros, 'pessoa', 'pessoas')} · desde {formatDate(organizacao.criado_em)}
+            </div>
+            <SituacaoPill ativa={organizacao.ativa} />
+          </>
+        )}
+        empty={
+          <EmptyState title={lista.filtro ? `Nenhum município com "${lista.filtro}"` : 'Nenhum município ainda'}>
+            {lista.filtro ? 'Confira a grafia ou procure por parte do nome.' : 'O primeiro aparece aqui quando for criado.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

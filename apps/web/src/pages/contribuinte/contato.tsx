@@ -1,0 +1,8 @@
+import { Contato } from '#features/organizacoes/Contato.tsx';
+import { Page } from '#ui/Page.tsx';
+
+export const Component = () => (
+  <Page title="Contato" subtitle="Fale com o setor que cuida dos requerimentos." width="narrow">
+    <Contato />
+  </Page>
+);

@@ -1,0 +1,239 @@
+import { type RotaNome, rota } from '#lib/rotas.ts';
+
+interface Futura {
+  titulo: string;
+  /** What will stand there. */
+  frase: string;
+  /** Where to go meanwhile. */
+  enquanto: { texto: string; href: string };
+}
+
+const LOGIN = { texto: 'Ir para a entrada', href: rota('login') };
+const MESA = { texto: 'Ver os requerimentos', href: rota('prefeitura.requerimento.listagem') };
+const BALCAO = { texto: 'Ver meus requerimentos', href: rota('contribuinte.meus.requerimentos') };
+const SISTEMA = { texto: 'Ver os municípios', href: rota('sistema.organizacao.listagem') };
+
+const relatorio = (titulo: string, frase: string): Futura => ({ titulo, frase, enquanto: MESA });
+
+/** What the pages of later work say. A route that gets its own page leaves this table. */
+export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
+  autocadastro: {
+    titulo: 'Criar uma conta',
+    frase: 'Aqui você vai criar a sua conta com CPF e e-mail. Por enquanto, as contas são abertas no atendimento da prefeitura.',
+    enquanto: LOGIN,
+  },
+  passwordReset: {
+    titulo: 'Recuperar a senha',
+    frase: 'Aqui você vai pedir um link para criar uma senha nova. Por enquanto, peça a troca no atendimento da prefeitura.',
+    enquanto: LOGIN,
+  },
+  enviarConfirmacaoEmail: {
+    titulo: 'Confirmar o e-mail',
+    frase: 'Aqui você vai pedir de novo a mensagem que confirma o seu e-mail.',
+    enquanto: LOGIN,
+  },
+  'auth.passwordChange': {
+    titulo: 'Criar uma senha nova',
+    frase: 'O link da mensagem de recuperação vai abrir aqui a troca de senha.',
+    enquanto: LOGIN,
+  },
+  'auth.confirmarEmail': {
+    titulo: 'E-mail confirmado',
+    frase: 'O link da mensagem de confirmação vai abrir aqui.',
+    enquanto: LOGIN,
+  },
+  'auth.confirmarLocationTrusted': {
+    titulo: 'Confirmar um acesso',
+    frase: 'Aqui você vai confirmar que foi você quem entrou de um lugar novo.',
+    enquanto: LOGIN,
+  },
+  'auth.finalizarCadastro': {
+    titulo: 'Concluir o cadastro',
+    frase: 'Aqui termina o cadastro que a prefeitura começou por você.',
+    enquanto: LOGIN,
+  },
+  'requerimento.visualizar': {
+    titulo: 'Consultar um requerimento',
+    frase:
+      'Aqui qualquer pessoa vai ver o andamento de um requerimento, sem dados pessoais. Hoje já é possível conferir um documento emitido.',
+    enquanto: { texto: 'Verificar um documento', href: rota('verificar') },
+  },
+  'requerimento.contribuinte.relatorio.pendencias': {
+    titulo: 'Relatório de pendências',
+    frase: 'Aqui vai abrir a lista de pendências para imprimir.',
+    enquanto: LOGIN,
+  },
+  'requerimento.prefeitura.relatorio.pendencias': {
+    titulo: 'Relatório de pendências',
+    frase: 'Aqui vai abrir a lista de pendências para imprimir.',
+    enquanto: LOGIN,
+  },
+  externalFile: {
+    titulo: 'Arquivo externo',
+    frase: 'Aqui vão abrir arquivos guardados em outros sistemas do município.',
+    enquanto: LOGIN,
+  },
+
+  'prefeitura.agenda': {
+    titulo: 'Agenda',
+    frase: 'Aqui vão ficar suas vistorias, prazos e compromissos do dia. Os prazos já aparecem na lista de requerimentos.',
+    enquanto: MESA,
+  },
+  'prefeitura.requerimento.consulta': {
+    titulo: 'Consultar requerimentos',
+    frase:
+      'Aqui será possível procurar em todos os requerimentos por qualquer dado. A busca da lista já encontra número, nome e endereço.',
+    enquanto: MESA,
+  },
+  'prefeitura.cadastro.contribuinte': {
+    titulo: 'Requerentes',
+    frase: 'Aqui vai ficar o cadastro das pessoas e empresas que pedem ao município.',
+    enquanto: MESA,
+  },
+  'prefeitura.cadastro.contribuinte.cadastro': {
+    titulo: 'Cadastro do requerente',
+    frase: 'Aqui o cadastro de um requerente poderá ser alterado.',
+    enquanto: MESA,
+  },
+  'prefeitura.cadastro.contribuinte.visualizacao': {
+    titulo: 'Requerente',
+    frase: 'Aqui vão aparecer os dados de um requerente e os seus pedidos.',
+    enquanto: MESA,
+  },
+  'prefeitura.cadastro.contribuinte.validacao': {
+    titulo: 'Validar cadastro',
+    frase: 'Aqui os cadastros novos serão conferidos e aceitos.',
+    enquanto: MESA,
+  },
+  'prefeitura.cadastro.contribuinte.profissionais': {
+    titulo: 'Profissionais',
+    frase: 'Aqui vai ficar o registro de arquitetos, engenheiros e técnicos, com CREA, CAU e CFT.',
+    enquanto: MESA,
+  },
+  'prefeitura.cadastro.imovel': {
+    titulo: 'Imóveis',
+    frase: 'Aqui vai ficar o cadastro imobiliário, com inscrição, endereço e zona.',
+    enquanto: MESA,
+  },
+  'prefeitura.cadastro.zonaOcupacao': {
+    titulo: 'Zonas de ocupação',
+    frase: 'Aqui vão ficar as zonas e os seus índices.',
+    enquanto: MESA,
+  },
+  'prefeitura.relatorio.produtividade': relatorio(
+    'Produtividade',
+    'Aqui você vai comparar quantas análises cada setor e analista concluiu no período.',
+  ),
+  'prefeitura.relatorio.tempo_processo': relatorio(
+    'Tempo de processo',
+    'Aqui você vai ver quanto tempo cada etapa leva, com a prefeitura e com o requerente.',
+  ),
+  'prefeitura.relatorio.arquivos_tempo_processo': relatorio(
+    'Arquivos de tempo de processo',
+    'Aqui vão ficar as planilhas de tempo prontas para baixar.',
+  ),
+  'prefeitura.relatorio.fluxo_processo': relatorio(
+    'Fluxo do processo',
+    'Aqui você vai ver por onde os requerimentos passam e onde esperam.',
+  ),
+  'prefeitura.relatorio.entrada_requerimento': relatorio(
+    'Entrada de requerimentos',
+    'Aqui você vai ver quantos requerimentos entram por dia, mês e tipo.',
+  ),
+  'prefeitura.relatorio.lancamento': relatorio('Lançamentos', 'Aqui você vai conferir as taxas lançadas, pagas e em aberto.'),
+  'prefeitura.relatorio.quadro-area': relatorio('Quadro de áreas', 'Aqui você vai somar as áreas aprovadas por tipo e zona.'),
+  'prefeitura.relatorio.comparativo': relatorio('Comparativo', 'Aqui você vai comparar dois períodos lado a lado.'),
+  'prefeitura.relatorio.vistorias': relatorio('Vistorias', 'Aqui você vai ver as vistorias agendadas, feitas e canceladas.'),
+  'prefeitura.organograma.listagem': {
+    titulo: 'Organograma',
+    frase: 'Aqui vão ficar os setores, quem trabalha em cada um e o que pode fazer.',
+    enquanto: MESA,
+  },
+  'prefeitura.auditoria': {
+    titulo: 'Auditoria',
+    frase: 'Aqui você vai consultar quem fez o quê e quando. Os atos já são registrados desde o primeiro dia.',
+    enquanto: MESA,
+  },
+  'prefeitura.configuracoes': {
+    titulo: 'Configurações',
+    frase: 'Aqui o município vai ajustar processos, textos, taxas e modelos de documento.',
+    enquanto: MESA,
+  },
+  'prefeitura.configuracoes.integracoes': {
+    titulo: 'Integrações',
+    frase: 'Aqui vão ficar as ligações com o sistema tributário, o geoprocessamento e o registro de obras.',
+    enquanto: MESA,
+  },
+  'prefeitura.termo.visualizacao': {
+    titulo: 'Termo',
+    frase: 'Aqui vai abrir um termo enviado, com a ciência de cada destinatário.',
+    enquanto: MESA,
+  },
+
+  'contribuinte.agenda': {
+    titulo: 'Minha agenda',
+    frase: 'Aqui vão aparecer suas vistorias marcadas e os prazos para responder.',
+    enquanto: BALCAO,
+  },
+  'contribuinte.requerimento.consulta': {
+    titulo: 'Consultar requerimento',
+    frase: 'Aqui você vai procurar um requerimento pelo número de protocolo.',
+    enquanto: BALCAO,
+  },
+  'contribuinte.consultaRequerimento': {
+    titulo: 'Consultar requerimento',
+    frase: 'Aqui você vai procurar um requerimento pelo número de protocolo.',
+    enquanto: BALCAO,
+  },
+  'contribuinte.termos.enviados': {
+    titulo: 'Termos recebidos',
+    frase: 'Aqui vão ficar as notificações e os termos que a prefeitura enviar para você.',
+    enquanto: BALCAO,
+  },
+  'contribuinte.termos.visualizacao': {
+    titulo: 'Termo recebido',
+    frase: 'Aqui você vai ler o termo e registrar a sua ciência.',
+    enquanto: BALCAO,
+  },
+  'contribuinte.completarCadastro': {
+    titulo: 'Completar o cadastro',
+    frase: 'Aqui você vai preencher o que falta no seu cadastro.',
+    enquanto: BALCAO,
+  },
+
+  'sistema.processo.listagem': {
+    titulo: 'Processos',
+    frase: 'Aqui vão ficar os modelos de processo que os municípios podem usar.',
+    enquanto: SISTEMA,
+  },
+  'sistema.suporte.usuarios': {
+    titulo: 'Usuários de suporte',
+    frase: 'Aqui você vai criar, desativar e reativar as contas do suporte.',
+    enquanto: SISTEMA,
+  },
+  'sistema.cadastro.geografico.pais': {
+    titulo: 'Países',
+    frase: 'Aqui vai ficar o cadastro de países, estados, cidades e bairros.',
+    enquanto: SISTEMA,
+  },
+  'sistema.cadastro.geografico.estado': {
+    titulo: 'Estados',
+    frase: 'Aqui vão ficar os estados do país escolhido.',
+    enquanto: SISTEMA,
+  },
+  'sistema.cadastro.geografico.cidade': {
+    titulo: 'Cidades',
+    frase: 'Aqui vão ficar as cidades do estado escolhido.',
+    enquanto: SISTEMA,
+  },
+  'sistema.cadastro.geografico.bairro': {
+    titulo: 'Bairros',
+    frase: 'Aqui vão ficar os bairros da cidade escolhida.',
+    enquanto: SISTEMA,
+  },
+  'sistema.requerimento.visualizacao': {
+    titulo: 'Requerimento',
+    frase: 'Aqui o suporte vai ver um requerimento como o município o vê.',
+    enquanto: SISTEMA,
+  },
+};

@@ -1,0 +1,40 @@
+import { formatData } from '@portal/domain/text/datas';
+import classes from '#features/sessoes/Login.module.css';
+import { LoginForm } from '#features/sessoes/LoginForm.tsx';
+import { LoginScreen } from '#features/sessoes/LoginScreen.tsx';
+import { useMunicipio, useOrganizacao } from '#lib/recursos.ts';
+import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { Brasao } from '../shell/Brasao.tsx';
+
+export function Component() {
+  const organizacao = useOrganizacao();
+  const municipio = useMunicipio();
+  const { telefone_comercial, email } = organizacao.cadastro_pessoa;
+  const parada = organizacao.data_manutencao;
+  return (
+    <LoginScreen
+      name={municipio}
+      sentence="Do projeto à licença: peça, acompanhe e receba sem sair de casa."
+      arms={<Brasao nome={organizacao.nome} logo={organizacao.brand.logo} size={56} />}
+    >
+      {parada && (
+        <Callout meaning="warning">
+          Manutenção programada para {formatData(parada)}. O portal pode ficar fora do ar nesse dia.
+        </Callout>
+      )}
+      <LoginForm />
+      <div className={classes.links}>
+        <RouteLink href={rota('passwordReset')}>Esqueci a senha</RouteLink>
+        <RouteLink href={rota('autocadastro')}>Criar uma conta</RouteLink>
+      </div>
+      <div className={classes.foot}>
+        <p>
+          Recebeu um documento? <RouteLink href={rota('verificar')}>Confira se ele é verdadeiro</RouteLink>
+        </p>
+        {(telefone_comercial || email) && <p>Atendimento: {[telefone_comercial, email].filter(Boolean).join(' · ')}</p>}
+      </div>
+    </LoginScreen>
+  );
+}

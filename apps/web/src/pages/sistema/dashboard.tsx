@@ -1,0 +1,45 @@
+import { Button, SimpleGrid } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { OrganizacaoCard } from '#features/organizacoes/OrganizacaoCard.tsx';
+import { useOrganizacoesRecentes } from '#features/organizacoes/queries.ts';
+import { plural } from '#lib/format.ts';
+import { rota } from '#lib/rotas.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { CardsSkeleton } from '#ui/Skeletons.tsx';
+
+export function Component() {
+  const { data, isPending } = useOrganizacoesRecentes(12);
+  const novo = (
+    <Button component={RouteLink} href={rota('sistema.organizacao.cadastro')} leftSection={<IconPlus size={18} aria-hidden />}>
+      Novo município
+    </Button>
+  );
+  return (
+    <Page
+      title="Municípios"
+      subtitle={data && `${plural(data.total, 'município atendido', 'municípios atendidos')} por esta instalação.`}
+      actions={
+        <>
+          <Button component={RouteLink} href={rota('sistema.organizacao.listagem')} variant="default">
+            Ver todos
+          </Button>
+          {novo}
+        </>
+      }
+    >
+      {isPending && <CardsSkeleton cards={4} />}
+      {data?.total === 0 && (
+        <EmptyState title="Nenhum município ainda" action={novo}>
+          Crie o primeiro: ele recebe um endereço próprio e começa vazio.
+        </EmptyState>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2, md: 3, xl: 4 }} spacing="md">
+        {data?.data.map((organizacao) => (
+          <OrganizacaoCard key={organizacao.id} organizacao={organizacao} />
+        ))}
+      </SimpleGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+import { Page } from '#ui/Page.tsx';
+
+export const Component = () => <Page title="Catálogo de peças">Em construção</Page>;

@@ -1,0 +1,8 @@
+import { Page } from '#ui/Page.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+
+export const Component = () => (
+  <Page title="Verificar um documento">
+    <PageSkeleton />
+  </Page>
+);

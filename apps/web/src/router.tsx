@@ -1,0 +1,114 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { comeBackTo, homeOf, loginHref } from '#lib/landing.ts';
+import { layout, onHostSistema, setPainel } from '#lib/layout-state.ts';
+import { ensureMe } from '#lib/me.ts';
+import { history } from '#lib/navigation.ts';
+import { fromQueryString, toQueryString } from '#lib/query-string.ts';
+import { asRota, type Painel, ROTA_NOMES, type RotaNome, rota } from '#lib/rotas.ts';
+import { isSignedIn } from '#lib/session.ts';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { Falhou } from './Falhou.tsx';
+
+interface PageModule {
+  Component: () => React.ReactNode;
+}
+
+/** One chunk a page: the folder tree is the URL tree. */
+const PAGES = import.meta.glob<PageModule>('./pages/**/*.tsx');
+const LATER = './pages/AindaNaoDisponivel.tsx';
+
+const pageOf = (pagina: string | undefined) => {
+  const load = PAGES[pagina === undefined ? LATER : `./pages/${pagina}.tsx`];
+  if (!load) throw new Error(`rotas.ts names a page that does not exist: ${pagina}`);
+  return lazyRouteComponent(load, 'Component');
+};
+
+const LAYOUTS: Record<Painel, RouteComponent> = {
+  publico: lazyRouteComponent(() => import('./shell/PublicLayout.tsx'), 'PublicLayout'),
+  prefeitura: lazyRouteComponent(() => import('./shell/PrefeituraLayout.tsx'), 'PrefeituraLayout'),
+  contribuinte: lazyRouteComponent(() => import('./shell/ContribuinteLayout.tsx'), 'ContribuinteLayout'),
+  sistema: lazyRouteComponent(() => import('./shell/SistemaLayout.tsx'), 'SistemaLayout'),
+};
+
+const FLAG = { prefeitura: 'painelPrefeitura', contribuinte: 'painelContribuinte', sistema: 'painelSistema' } as const;
+
+/** `/sistema/login?x=1` as the router takes it. */
+const to = (href: string) => {
+  const [path = '/', query = ''] = href.split('?');
+  return { to: path, search: fromQueryString(query), replace: true };
+};
+
+/** Routing rule, log-in and panel, in this order (spec §1, §2 "Routing rule", §4). */
+async function guard(nome: RotaNome, href: string, search: Record<string, unknown>): Promise<void> {
+  const { painel, ambos, aberta } = asRota(nome);
+  if (!ambos && nome.includes('sistema') !== onHostSistema()) throw redirect(to(loginHref()));
+
+  const isLogin = nome === 'login' || nome === 'sistema.auth.login';
+  if (isLogin && isSignedIn()) {
+    const usuario = await ensureMe().catch(() => null);
+    const home = usuario && homeOf(usuario);
+    if (home && home !== loginHref()) throw redirect(to(comeBackTo(search.redirect) ?? home));
+  }
+  if (painel !== 'publico' && !aberta) {
+    if (!isSignedIn()) throw redirect(to(`${loginHref()}?redirect=${encodeURIComponent(href)}`));
+    const usuario = await ensureMe();
+    if (!usuario[FLAG[painel]]) throw redirect(to(homeOf(usuario)));
+    layout.set({
+      paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte),
+    });
+  }
+  setPainel(painel);
+}
+
+/** `{id}` → `$id`, `{id?}` → `{-$id}`. */
+const toPattern = (path: string): string =>
+  path.replace(/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => (optional ? `{-$${name}}` : `$${name}`));
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: pageOf('erro') });
+
+const layouts = (Object.keys(LAYOUTS) as Painel[]).map((painel) => {
+  const parent = createRoute({ getParentRoute: () => root, id: `layout-${painel}`, component: LAYOUTS[painel] });
+  const own = ROTA_NOMES.filter((nome) => asRota(nome).painel === painel).map((nome) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: toPattern(asRota(nome).path),
+      component: pageOf(asRota(nome).pagina),
+      staticData: { nome },
+      beforeLoad: ({ preload, location }) => (preload ? undefined : guard(nome, location.href, location.search)),
+    }),
+  );
+  return parent.addChildren(own);
+});
+
+/** Short addresses of a panel's start. */
+const STARTS: Record<string, string> = {
+  '/prefeitura': rota('prefeitura.requerimento.listagem'),
+  '/sistema': rota('sistema.dashboard'),
+  '/contribuinte/dashboard': rota('contribuinte.dashboard'),
+};
+const starts = Object.entries(STARTS).map(([path, target]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect(to(target));
+    },
+  }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([...layouts, ...starts]),
+  history,
+  parseSearch: (text) => fromQueryString(text.replace(/^\?/, '')),
+  stringifySearch: (search) => {
+    const text = toQueryString(search);
+    return text ? `?${text}` : '';
+  },
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  defaultErrorComponent: Falhou,
+  defaultNotFoundComponent: pageOf('erro'),
+  scrollRestoration: true,
+  trailingSlash: 'never',
+});

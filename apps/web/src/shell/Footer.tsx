@@ -1,0 +1,20 @@
+import { APP_NOME, APP_VERSAO } from '@portal/domain/organizacoes/marca';
+import { useOrganizacao } from '#lib/recursos.ts';
+import { rota } from '#lib/rotas.ts';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import classes from './Shell.module.css';
+
+/** Who answers for this portal, and how to check a document without log-in. */
+export function Footer() {
+  const organizacao = useOrganizacao();
+  return (
+    <footer className={classes.footer}>
+      <span>{organizacao.nome}</span>
+      {organizacao.cadastro_pessoa.telefone_comercial && <span>{organizacao.cadastro_pessoa.telefone_comercial}</span>}
+      <RouteLink href={rota('verificar')}>Verificar um documento</RouteLink>
+      <span>
+        {APP_NOME} {APP_VERSAO}
+      </span>
+    </footer>
+  );
+}

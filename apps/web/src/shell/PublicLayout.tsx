@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { homeOf, loginHref } from '#lib/landing.ts';
+import { onHostSistema } from '#lib/layout-state.ts';
+import { readMe } from '#lib/me.ts';
+import { usePathname } from '#lib/navigation.ts';
+import { rota } from '#lib/rotas.ts';
+import { isSignedIn } from '#lib/session.ts';
+import { Density } from '#ui/Density.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { Footer } from './Footer.tsx';
+import headerClasses from './header/Header.module.css';
+import { HeaderBrand } from './header/HeaderBrand.tsx';
+import { Main } from './Main.tsx';
+import classes from './Shell.module.css';
+import { SkipLink } from './SkipLink.tsx';
+
+/** The counter without log-in. The log-in itself fills the page. */
+export function PublicLayout() {
+  const pathname = usePathname();
+  const bare = pathname === rota('login') || pathname === rota('sistema.auth.login');
+  const home = isSignedIn() ? homeOf(readMe()) : loginHref();
+  return (
+    <Density name="counter" className={classes.shell}>
+      <SkipLink />
+      {!bare && (
+        <header className={headerClasses.header}>
+          <HeaderBrand href={home} />
+          <div className={headerClasses.spring} />
+          <Button component={RouteLink} href={home} variant="default" size="compact-md" h={40}>
+            {isSignedIn() && readMe() ? 'Voltar ao painel' : 'Entrar'}
+          </Button>
+        </header>
+      )}
+      <Main bare={bare} />
+      {!bare && !onHostSistema() && <Footer />}
+    </Density>
+  );
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import type { Notificacao } from '@portal/domain/notificacoes/contract';
+import { IconBell, IconCircleCheck, IconCircleDashed, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useExcluirNotificacao, useMarcarNotificacao, useNotificacoes } from '#features/notificacoes/queries.ts';
+import { NOTIFICATIONS_MAX_HEIGHT_PX, NOTIFICATIONS_MAX_WIDTH_PX, NOTIFICATIONS_MIN_WIDTH_PX } from '#lib/constants.ts';
+import { formatDateTime, plural } from '#lib/format.ts';
+import { useLayout } from '#lib/layout-state.ts';
+import { rota } from '#lib/rotas.ts';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import classes from './Header.module.css';
+
+function Aviso({ item, onOpen }: { item: Notificacao; onOpen: () => void }) {
+  const marcar = useMarcarNotificacao();
+  const excluir = useExcluirNotificacao();
+  const prefeitura = useLayout((state) => state.painelPrefeitura);
+  const unread = item.read_at === null;
+  const id = item.requerimento_id;
+  const href =
+    id && rota(prefeitura ? 'prefeitura.requerimento.visualizacao' : 'contribuinte.meus.requerimentos.requerimento', { id });
+  const toggle = unread ? 'Marcar como lido' : 'Marcar como não lido';
+  const open = () => {
+    if (unread) marcar.mutate(item.id);
+    onOpen();
+  };
+  return (
+    <li className={classes.notice} data-unread={unread || undefined}>
+      <div className={classes.said}>
+        <time className={classes.date} dateTime={item.criado_em}>
+          {formatDateTime(item.criado_em)}
+        </time>
+        {item.type === 'requerimento' && href ? (
+          <RouteLink href={href} onClick={open}>
+            {item.message}
+          </RouteLink>
+        ) : (
+          item.message
+        )}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        title={toggle}
+        aria-label={toggle}
+        onClick={() => marcar.mutate(item.id)}
+      >
+        {unread ? <IconCircleDashed size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        title="Excluir"
+        aria-label="Excluir"
+        onClick={() => excluir.mutate(item.id)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function Grupo({ title, items, onOpen }: { title: string; items: Notificacao[]; onOpen: () => void }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h2 className={classes.group}>{title}</h2>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <Aviso key={item.id} item={item} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The bell: unread first, then read (spec §2, "Notifications menu"). */
+export function Sino() {
+  const [opened, setOpened] = useState(false);
+  const { naoLidas, lidas, carregando } = useNotificacoes();
+  const count = naoLidas.length;
+  const label = count > 0 ? `Notificações: ${plural(count, 'não lida', 'não lidas')}` : 'Notificações';
+  const close = () => setOpened(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label="Notificações" disabled={opened}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={label}
+            className={classes.bell}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={20} stroke={1.75} aria-hidden />
+            {count > 0 && (
+              <span className={classes.badge} aria-hidden>
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown
+        p={0}
+        aria-label="Notificações"
+        className={classes.notices}
+        style={{
+          minWidth: NOTIFICATIONS_MIN_WIDTH_PX,
+          width: NOTIFICATIONS_MAX_WIDTH_PX,
+          maxWidth: `min(${NOTIFICATIONS_MAX_WIDTH_PX}px, calc(100vw - 1rem))`,
+          maxHeight: `min(${NOTIFICATIONS_MAX_HEIGHT_PX}px, calc(100dvh - 5rem))`,
+        }}
+      >
+        {carregando && <p className={classes.none}>Carregando notificações...</p>}
+        {!carregando && count + lidas.length === 0 && <p className={classes.none}>Nenhuma notificação localizada</p>}
+        <Grupo title="Não Lidos" items={naoLidas} onOpen={close} />
+        <Grupo title="Lidos" items={lidas} onOpen={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

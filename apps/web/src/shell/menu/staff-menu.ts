@@ -1,0 +1,141 @@
+import type { Usuario } from '@portal/domain/sessoes/contract';
+import {
+  IconBuildingBank,
+  IconBuildingCommunity,
+  IconCalendar,
+  IconChartBar,
+  IconFilePlus,
+  IconHierarchy2,
+  IconHistory,
+  IconHome2,
+  IconId,
+  IconMapPin,
+  IconPlug,
+  IconReceipt2,
+  IconSettings,
+  IconSignature,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { rota } from '#lib/rotas.ts';
+
+interface MenuItem {
+  label: string;
+  /** The whole name, when the label is an acronym. */
+  title?: string;
+  href: string;
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+  /** Red: something waits for this person. */
+  badge?: number;
+  total?: number;
+}
+
+export interface MenuGroup {
+  label: string;
+  open: boolean;
+  items: MenuItem[];
+}
+
+interface Rights {
+  manager: boolean;
+  may: (permissao: string) => boolean;
+}
+
+const only = (allowed: boolean, items: MenuItem[]): MenuItem[] => (allowed ? items : []);
+
+const relatorio = (label: string, href: string): MenuItem => ({ label, href, icon: IconChartBar });
+
+/** Groups and entries of the staff menu, with the permissions of spec §6. Empty groups are left out. */
+export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup[] {
+  const cadastro = may('prefeitura.contribuinte.cadastro');
+  const groups: MenuGroup[] = [
+    {
+      label: 'Meus acessos',
+      open: true,
+      items: [
+        { label: 'Agenda', href: rota('prefeitura.agenda'), icon: IconCalendar },
+        {
+          label: 'Assinaturas',
+          href: rota('prefeitura.assinatura.listagem'),
+          icon: IconSignature,
+          badge: usuario.totalAssinaturasPendentes,
+        },
+        { label: 'Novo requerimento', href: rota('prefeitura.requerimento.index'), icon: IconFilePlus },
+      ],
+    },
+    {
+      label: 'Financeiro',
+      open: true,
+      items: only(may('permissao.interacao.taxas') || may('permissao.vizualizacao.taxas'), [
+        { label: 'Guias de pagamento', href: rota('prefeitura.financeiro.guias.pagamentos'), icon: IconReceipt2 },
+      ]),
+    },
+    {
+      label: 'Cadastro',
+      open: false,
+      items: only(cadastro || may('prefeitura.contribuinte.validacao'), [
+        ...only(cadastro, [{ label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte'), icon: IconUsers }]),
+        ...only(manager, [
+          { label: 'Profissionais', href: rota('prefeitura.cadastro.contribuinte.profissionais'), icon: IconId },
+          { label: 'Imóveis', href: rota('prefeitura.cadastro.imovel'), icon: IconHome2 },
+          { label: 'Zonas de ocupação', href: rota('prefeitura.cadastro.zonaOcupacao'), icon: IconMapPin },
+        ]),
+      ]),
+    },
+    {
+      label: 'Setores',
+      open: true,
+      items: [
+        { label: 'Todos os setores', href: rota('prefeitura.requerimento.listagem'), icon: IconStack2 },
+        ...usuario.setoresComProcessosm.map(({ id, sigla, nome, total }) => ({
+          label: sigla || nome,
+          title: nome,
+          href: rota('prefeitura.requerimento.setor.listagem', { setorId: id }),
+          icon: IconBuildingBank,
+          total,
+        })),
+      ],
+    },
+    {
+      label: 'Relatórios',
+      open: false,
+      items: only(may('prefeitura.requerimento.relatorio'), [
+        ...only(manager, [
+          relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
+          relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
+          relatorio('Arquivos de tempo', rota('prefeitura.relatorio.arquivos_tempo_processo')),
+          relatorio('Fluxo do processo', rota('prefeitura.relatorio.fluxo_processo')),
+          relatorio('Lançamentos', rota('prefeitura.relatorio.lancamento')),
+          relatorio('Quadro de áreas', rota('prefeitura.relatorio.quadro-area')),
+          relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
+        ]),
+        relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
+        ...only(manager || may('permissao.relatorios.vistoria'), [
+          relatorio('Vistorias', rota('prefeitura.relatorio.vistorias')),
+        ]),
+      ]),
+    },
+    {
+      label: 'Sistema',
+      open: false,
+      items: [
+        { label: 'Auditoria', href: rota('prefeitura.auditoria'), icon: IconHistory },
+        ...only(manager, [
+          { label: 'Configurações', href: rota('prefeitura.configuracoes'), icon: IconSettings },
+          { label: 'Integrações', href: rota('prefeitura.configuracoes.integracoes'), icon: IconPlug },
+        ]),
+        { label: 'Organograma', href: rota('prefeitura.organograma.listagem'), icon: IconHierarchy2 },
+      ],
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+export const SISTEMA_MENU = [
+  { label: 'Início', href: rota('sistema.dashboard'), icon: IconHome2 },
+  { label: 'Organizações', href: rota('sistema.organizacao.listagem'), icon: IconBuildingCommunity },
+  { label: 'Processos', href: rota('sistema.processo.listagem'), icon: IconStack2 },
+  { label: 'Usuários de suporte', href: rota('sistema.suporte.usuarios'), icon: IconUsers },
+  { label: 'Cadastro geográfico', href: rota('sistema.cadastro.geografico.pais'), icon: IconMapPin },
+] satisfies MenuItem[];
