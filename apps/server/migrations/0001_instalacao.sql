@@ -62,6 +62,8 @@ create policy dono on organizacao to current_user using (true);
 grant select, update on organizacao to portal_app;
 grant select, insert, update on organizacao to portal_sistema;
 
+insert into organizacao (id, nome, dominio, cnpj, uf) values (0, 'Sistema', 'painel', '00000000000191', 'BR');
+
 create table usuario (
   id                 uuid primary key,
   nome               text not null check (length(nome) between 3 and 255),

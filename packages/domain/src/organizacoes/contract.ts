@@ -41,7 +41,11 @@ export const padraoSchema = z.object({
     cidade_id: z.number().int().nullable(),
   }),
   navegadores: z.record(z.string(), z.number()),
-  realtime: z.object({ key: z.string(), cluster: z.literal('us2'), ws_port: z.number().int() }),
+  realtime: z.object({
+    key: z.string(),
+    cluster: z.literal('us2'),
+    /** 0: the port of the page itself */ ws_port: z.number().int(),
+  }),
   /** No SMTP is set: mails can be read on a page. */
   caixa_de_saida: z.boolean(),
 });

@@ -9,7 +9,6 @@ const NAVEGADORES = { Edge: 18, Chrome: 67, Firefox: 68, Opera: 57, 'Samsung Int
 export interface RecursosOptions {
   dominiosCentrais: readonly string[];
   realtimeKey: string;
-  realtimePort: number;
   caixaDeSaida: boolean;
 }
 
@@ -24,7 +23,7 @@ export const recursosRoutes = (o: RecursosOptions) => [
       csrf_token: csrf(),
       endereco: { pais_id: PAIS_PADRAO, estado_id: null, estado_nome: '', cidade_id: null },
       navegadores: NAVEGADORES,
-      realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: o.realtimePort },
+      realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: 0 },
       caixa_de_saida: o.caixaDeSaida,
     },
   })),

@@ -53,10 +53,38 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
   }
 }
 
+/** For the one call outside the contracts (channel authorisation): the caller's read-only context. @throws AppError 401, 404 */
+export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const agora = o.agora();
+  const town = await o.findTown(hostOf(request));
+  const claims = await readToken(request, o.tokens, agora);
+  if (!town || !claims || claims.organizacaoId !== town.id) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+  const facts = {
+    organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
+    painel: 'publico' as const,
+    origem: o.origem(town.dominio),
+    pedido: { id: request.id, ip: request.ip, agente: '' },
+    agora,
+    csrf: () => '',
+  };
+  return inTenant(
+    o.db,
+    town.id,
+    async (tx) => {
+      const usuario = await o.identify(tx, claims);
+      if (!usuario) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+      return work(makeCtx(tx, { ...facts, usuario }, o.queue));
+    },
+    { readOnly: true, usuarioId: claims.usuarioId },
+  );
+}
+
+const hostOf = (request: FastifyRequest): string => (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+
 async function answer(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
   const { contract } = item;
   const isAdmin = contract.path.startsWith('admin/');
-  const town = await o.findTown((request.headers.host ?? '').toLowerCase().replace(/:\d+$/, ''));
+  const town = await o.findTown(hostOf(request));
   if (!town) throw new AppError(404, 'Nenhum município atende neste endereço.');
   if (isAdmin !== (town.id === 0) && (isAdmin || contract.path.startsWith(':painel'))) {
     throw new AppError(404, 'Não encontramos este endereço.');

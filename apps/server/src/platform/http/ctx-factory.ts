@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { publishSql } from '#platform/realtime/bus.ts';
 import type { Ctx, OrganizacaoCtx, PainelCtx, UsuarioCtx } from './context.ts';
-
-/** NOTIFY channel that carries announcements to every copy of the server. */
-export const CANAL_NOTIFY = 'portal_realtime';
 
 export interface CtxFacts {
   organizacao: OrganizacaoCtx;
@@ -38,10 +35,7 @@ export function makeCtx(tx: Tx, facts: CtxFacts, queue: Pick<Queue, 'send'>): Ct
         .execute();
     },
     enqueue: (job, payload) => queue.send(tx, facts.organizacao.id, job, payload),
-    async anunciar({ canal, evento, dados }) {
-      // PostgreSQL delivers it at commit and to every listener, so nothing is announced that did not happen.
-      const payload = JSON.stringify({ canal: `${canal}.o${facts.organizacao.id}`, evento, dados });
-      await sql`select pg_notify(${CANAL_NOTIFY}, ${payload})`.execute(tx);
-    },
+    // PostgreSQL delivers it at commit and to every listener, so nothing is announced that did not happen.
+    anunciar: ({ canal, evento, dados }) => publishSql(tx, { canal: `${canal}.o${facts.organizacao.id}`, evento, dados }),
   };
 }

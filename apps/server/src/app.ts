@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isHostSistema } from '@portal/domain/organizacoes/marca';
+import type { FastifyInstance } from 'fastify';
+import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
+import { podeOuvir } from '#modules/canais/index.ts';
+import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
+import { imoveisRoutes } from '#modules/imoveis/index.ts';
+import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
+import { noticiasRoutes } from '#modules/noticias/index.ts';
+import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
+import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
+import { processosRoutes } from '#modules/processos/index.ts';
+import { recursosRoutes } from '#modules/recursos/index.ts';
+import { requerimentosRoutes } from '#modules/requerimentos/index.ts';
+import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
+import { taxasRoutes } from '#modules/taxas/index.ts';
+import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
+import { identify } from '#modules/usuarios/index.ts';
+import { createTokens } from '#platform/auth/tokens.ts';
+import type { Config } from '#platform/config.ts';
+import { inTenant } from '#platform/db/doors.ts';
+import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
+import { createFileStore } from '#platform/files/create-store.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import { type BindOptions, bindRoutes, type Town } from '#platform/http/bind.ts';
+import { ANONIMO } from '#platform/http/context.ts';
+import { createCsrf } from '#platform/http/csrf.ts';
+import { makeCtx } from '#platform/http/ctx-factory.ts';
+import type { Route } from '#platform/http/route.ts';
+import { createHttp } from '#platform/http/server.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { type Queue, startQueue } from '#platform/jobs/queue.ts';
+import { closeMail, sendMail } from '#platform/mail/send.ts';
+import { closePdf } from '#platform/pdf/pool.ts';
+import { createBus } from '#platform/realtime/bus.ts';
+import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
+
+export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob];
+
+/** Where the built web application lies; absent in development, when Vite serves it. */
+const WEB = path.resolve(import.meta.dirname, '../../web/dist');
+const ASSETS = path.resolve(import.meta.dirname, '../assets');
+
+export interface Addresses {
+  /** For the towns; the role is portal_app whatever user stands in it. */
+  app: string;
+  /** For the second door. */
+  sistema: string;
+  /** The owner, without a pooler: jobs and LISTEN. */
+  direta: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  db: Db;
+  dbSistema: Db;
+  queue: Queue;
+  files: FileStore;
+  realtime: Realtime;
+  jobCtx: (organizacaoId: number) => JobCtx;
+  routes: readonly Route[];
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  config: Config;
+  addresses: Addresses;
+  /** The clock; tests set it. */
+  agora?: () => Date;
+}
+
+/** The one place where the parts are joined. Nothing listens yet. */
+export async function buildApp({ config, addresses, agora = () => new Date() }: AppOptions): Promise<App> {
+  const http = await createHttp(config, { web: existsSync(path.join(WEB, 'index.html')) ? WEB : null, assets: ASSETS });
+  const onError = (err: Error) => http.log.warn({ err }, 'database connection');
+  const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, onError });
+  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, onError });
+  await assertBehindTheWall(pool);
+  await assertBehindTheWall(poolSistema);
+  const db = createDb(pool);
+  const dbSistema = createDb(poolSistema);
+  const segredo = config.segredo ?? (await findSegredo(db));
+  const queue = await startQueue(addresses.direta, JOBS, http.log);
+  const files = await createFileStore(config);
+  const realtime = createRealtime({ key: config.realtimeKey, secret: segredo });
+  const bus = await createBus(addresses.direta, { log: http.log });
+  bus.onEvent(realtime.publish);
+  bus.onGap(realtime.reconnectAll);
+
+  const findTown = createTownFinder(db);
+  const origem = createOrigem(config);
+  const tokens = createTokens(segredo, config.token.acesso_segundos);
+  const options: BindOptions = {
+    db,
+    dbSistema,
+    tokens,
+    csrf: createCsrf(segredo),
+    queue,
+    uploadMaxBytes: config.uploadMaxBytes,
+    store: (organizacaoId, part, maxBytes) => files.put(organizacaoId, part.file, { maxBytes }),
+    openFile: (organizacaoId, sha256) => files.open(organizacaoId, sha256),
+    findTown,
+    identify,
+    agora,
+    origem,
+  };
+  const routes = routesOf(config, { tokens, refreshSegundos: config.token.refresh_segundos, db });
+  bindRoutes(http, routes, options);
+  http.bindExtras({
+    contracts: routes.map((r) => r.contract),
+    bind: options,
+    realtime: { key: config.realtimeKey, secret: segredo, podeOuvir },
+    ready: async () =>
+      void (await inTenant(db, SISTEMA_ID, (tx) => tx.selectFrom('instalacao').select('chave').execute(), { readOnly: true })),
+  });
+
+  const jobCtx = (organizacaoId: number): JobCtx => ({
+    organizacaoId,
+    agora,
+    files,
+    segredo,
+    sendMail: (mensagem) => sendMail(config, mensagem),
+    inTenant: (work) =>
+      inTenant(db, organizacaoId, async (tx) => {
+        const town = await tx
+          .selectFrom('organizacao')
+          .select(['id', 'nome', 'dominio'])
+          .where('id', '=', organizacaoId)
+          .executeTakeFirstOrThrow();
+        const pedido = { id: '', ip: '', agente: 'robo' };
+        return work(
+          makeCtx(
+            tx,
+            {
+              organizacao: town,
+              usuario: ANONIMO,
+              painel: 'robo',
+              origem: origem(town.dominio),
+              pedido,
+              agora: agora(),
+              csrf: () => '',
+            },
+            queue,
+          ),
+        );
+      }),
+  });
+
+  return {
+    http,
+    db,
+    dbSistema,
+    queue,
+    files,
+    realtime,
+    jobCtx,
+    routes,
+    async close() {
+      await realtime.close();
+      await http.close();
+      await queue.stop();
+      await bus.close();
+      await db.destroy();
+      await dbSistema.destroy();
+      await closePdf();
+      closeMail();
+    },
+  };
+}
+
+const routesOf = (config: Config, sessao: SessaoOptions): Route[] => [
+  ...sessoesRoutes(sessao),
+  ...recursosRoutes({
+    dominiosCentrais: config.dominiosCentrais,
+    realtimeKey: config.realtimeKey,
+    caixaDeSaida: isOutboxOpen(config),
+  }),
+  ...organizacoesRoutes,
+  ...notificacoesRoutes,
+  ...noticiasRoutes,
+  ...emailsRoutes(isOutboxOpen(config)),
+  ...imoveisRoutes,
+  ...processosRoutes,
+  ...requerimentosRoutes,
+  ...taxasRoutes,
+  ...licencasRoutes,
+  ...assinaturasRoutes,
+  ...tramitacaoRoutes,
+];
+
+/** Mails can be read on a page only in the demonstration, and only while none are sent. */
+const isOutboxOpen = (config: Config): boolean => config.demo && !config.smtpUrl;
+
+/** The secret of the installation; the first copy that starts makes it, all others read it. */
+async function findSegredo(db: Db): Promise<string> {
+  const { randomBytes } = await import('node:crypto');
+  await db
+    .insertInto('instalacao')
+    .values({ chave: 'segredo', valor: randomBytes(32).toString('hex') })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return (await db.selectFrom('instalacao').select('valor').where('chave', '=', 'segredo').executeTakeFirstOrThrow()).valor;
+}
+
+const TOWN_MS = 2000;
+
+/** Host → town, remembered for two seconds. */
+function createTownFinder(db: Db): (host: string) => Promise<Town | null> {
+  const known = new Map<string, { town: Town; until: number }>();
+  return async (host) => {
+    if (isHostSistema(host)) return { id: SISTEMA_ID, nome: 'Sistema', dominio: host, data_manutencao: null };
+    const hit = known.get(host);
+    if (hit && hit.until > Date.now()) return hit.town;
+    const town = await findTownByHost(db, host);
+    if (town) known.set(host, { town, until: Date.now() + TOWN_MS });
+    return town;
+  };
+}
+
+/** Base address for links that leave the server. Names under .localhost are served here as they are; towns stand behind TLS. */
+function createOrigem({ port }: Config): (dominio: string) => string {
+  return (dominio) => (dominio.endsWith('localhost') ? `http://${dominio}:${port}` : `https://${dominio}`);
+}

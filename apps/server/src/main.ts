@@ -1,0 +1,65 @@
+import { ConfigError, readConfig } from '#platform/config.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { seedIfEmpty } from '../seed/seed.ts';
+import { welcome } from '../seed/welcome.ts';
+import { type Addresses, buildApp } from './app.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const log = { info: () => {}, warn: (m: string) => say(m) };
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });
+  const addresses = addressesOf(embedded?.ownerUrl ?? null, config);
+  const applied = await migrate(addresses.direta);
+  if (applied.length) say(`Banco de dados atualizado (${applied.length} ${applied.length === 1 ? 'migração' : 'migrações'}).`);
+  const app = await buildApp({ config, addresses });
+
+  const stop = async (signal: string) => {
+    app.http.log.info({ signal }, 'stopping');
+    const force = setTimeout(() => process.exit(1), 10_000);
+    force.unref();
+    await app.close();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop('SIGTERM'));
+  process.once('SIGINT', () => void stop('SIGINT'));
+
+  if (config.demo) await seedIfEmpty(app, say);
+  if (config.papeis.has('worker')) await app.queue.work(app.jobCtx);
+  if (config.papeis.has('http')) await app.http.listen({ port: config.port, host: config.endereco });
+  if (config.papeis.has('realtime')) {
+    app.realtime.attach(app.http.server);
+    if (config.realtimePort) {
+      await app.realtime
+        .listen(config.realtimePort, config.endereco)
+        .catch(() => say(`A porta ${config.realtimePort} está ocupada; o tempo real segue na porta ${config.port}.`));
+    }
+  }
+  say(welcome(config));
+}
+
+/** One address for each of the three ways to the database. The embedded one trusts this machine, so roles log in by name. */
+function addressesOf(ownerUrl: string | null, config: ReturnType<typeof readConfig>): Addresses {
+  if (!ownerUrl) {
+    const url = config.databaseUrl as string;
+    return { app: url, sistema: url, direta: config.databaseUrlDireta as string };
+  }
+  const as = (user: string) => {
+    const url = new URL(ownerUrl);
+    url.username = user;
+    return url.href;
+  };
+  return { app: as('portal_app'), sistema: as('portal_sistema'), direta: ownerUrl };
+}
+
+main().catch((error: unknown) => {
+  const line =
+    error instanceof ConfigError
+      ? error.message
+      : `O portal não pôde começar: ${error instanceof Error ? error.message : String(error)}`;
+  process.stderr.write(`${line}\n`);
+  if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+});

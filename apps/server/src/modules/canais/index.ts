@@ -1,0 +1,29 @@
+import type { Ctx } from '#platform/http/context.ts';
+import { findRequerimento } from '../requerimentos/index.ts';
+
+const CANAL = /^private-(usuario|requerimento|setor)\.([0-9a-f-]{36})\.o(\d+)$/;
+
+/** Whether the person may hear a channel: their own, a request they see, a sector they work in. Names end in the town's id. */
+export async function podeOuvir(ctx: Ctx, canal: string): Promise<boolean> {
+  const [, kind, id = '', organizacao] = CANAL.exec(canal) ?? [];
+  if (!kind || Number(organizacao) !== ctx.organizacao.id) return false;
+  if (kind === 'usuario') return id === ctx.usuario.id;
+  if (kind === 'setor')
+    return ctx.usuario.painelPrefeitura && (ctx.usuario.setores.some((s) => s.id === id) || seesEverything(ctx));
+  for (const painel of ['prefeitura', 'contribuinte'] as const) {
+    if (painel === 'prefeitura' ? !ctx.usuario.painelPrefeitura : !ctx.usuario.painelContribuinte) continue;
+    if (
+      await findRequerimento({ ...ctx, painel }, id).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+const seesEverything = ({ usuario }: Ctx): boolean =>
+  ['prefeitura.requerimento.visualizar', 'perfil.gestor.prefeitura', 'perfil.administrador', 'root'].some((p) =>
+    usuario.permissoes.includes(p),
+  );

@@ -1,0 +1,62 @@
+import type { Ctx } from '#platform/http/context.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { findInteressados, findSetorMembros, type RequerimentoRow } from '../requerimentos/index.ts';
+
+interface Palavra {
+  message: string;
+  /** The sentence of the mail; the bell's when left out. */
+  detalhe?: string;
+  assunto: string;
+  botao: string;
+}
+
+/** Bell and mail for everybody with a part in the request. One mail per event: the row version names it. */
+export async function avisarPartes(ctx: Ctx, r: RequerimentoRow, ato: string, palavra: Palavra): Promise<void> {
+  await avisar(ctx, {
+    usuario_ids: await findInteressados(ctx.tx, r.id),
+    painel: 'contribuinte',
+    message: palavra.message,
+    requerimento_id: r.id,
+    link: `/contribuinte/meus/requerimentos/requerimento/${r.id}`,
+    email: {
+      evento: `${ato}:${r.id}:${r.versao}`,
+      assunto: palavra.assunto,
+      detalhe: palavra.detalhe ?? palavra.message,
+      botao: palavra.botao,
+    },
+  });
+}
+
+/** The bell of the sector, or of the analyst who has the request. */
+export async function avisarSetor(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  setorId: string,
+  analistaId: string | null,
+  message: string,
+): Promise<void> {
+  await avisar(ctx, {
+    usuario_ids: analistaId ? [analistaId] : await findSetorMembros(ctx.tx, setorId),
+    painel: 'prefeitura',
+    message,
+    requerimento_id: r.id,
+    link: `/prefeitura/requerimento/gerenciar/${r.id}`,
+  });
+}
+
+/** Those who check proofs of payment. */
+export async function avisarFinanceiro(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {
+  const rows = await ctx.tx
+    .selectFrom('membro')
+    .select('usuario_id')
+    .where('ativo', '=', true)
+    .where((eb) => eb(eb.val('permissao.interacao.taxas'), '=', eb.fn.any('permissoes')))
+    .execute();
+  await avisar(ctx, {
+    usuario_ids: rows.map((row) => row.usuario_id),
+    painel: 'prefeitura',
+    message,
+    requerimento_id: r.id,
+    link: '/prefeitura/financeiro/guias/pagamentos',
+  });
+}

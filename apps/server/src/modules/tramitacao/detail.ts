@@ -1,0 +1,143 @@
+import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
+import { verificarIndices } from '@portal/domain/quadros-de-areas/indices';
+import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
+import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
+import { compararRespostas, quadroDe, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { maskDocumento } from '@portal/domain/text/documento';
+import { atosAbertos } from '@portal/domain/tramitacao/rules';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+import { findZonas } from '../imoveis/index.ts';
+import { findLicencas } from '../licencas/index.ts';
+import { capacidadesDe } from '../organizacoes/index.ts';
+import { findPendencias, SITUACAO } from '../pendencias/index.ts';
+import { camposAbertos, findRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
+import { calcularTaxas, findGuias } from '../taxas/index.ts';
+
+interface Around {
+  definicao: unknown;
+  versao: number;
+  slug: string;
+  capacidades: unknown;
+  cnpj: string;
+  requerente: { id: string; nome: string; cpf: string | null; cnpj: string | null; email: string; telefone: string };
+  partes: { papel: string; nome: string; documento: string; detalhe: string; usuario_id: string | null }[];
+  etapas: Etapa[];
+  eventos: Evento[];
+  rodadas: { numero: number; autor: string; criado_em: string }[];
+  ultimas: Respostas[];
+}
+
+/** Everything that stands around a request, in one query. */
+async function findAround({ tx, organizacao }: Ctx, r: RequerimentoRow): Promise<Around> {
+  const { rows } = await sql<Around>`
+    select v.definicao, v.numero as versao, p.slug, o.capacidades, o.cnpj,
+      (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
+      coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id) order by t.criado_em, t.id)
+         from parte t where t.requerimento_id = ${r.id}), '[]') as partes,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
+          'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'status', e.status, 'motivo', e.motivo,
+          'substituida', e.substituida, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
+         from etapa e join setor s on s.id = e.setor_id left join usuario a on a.id = e.analista_id where e.requerimento_id = ${r.id}), '[]') as etapas,
+      coalesce((select jsonb_agg(jsonb_build_object('id', ev.id, 'tipo', ev.tipo, 'texto', ev.texto, 'motivo', ev.motivo, 'ator_nome', ev.ator_nome, 'publico', ev.publico, 'criado_em', ev.criado_em) order by ev.criado_em desc, ev.id desc)
+         from evento ev where ev.requerimento_id = ${r.id}), '[]') as eventos,
+      coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
+         from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
+      coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas
+    from processo_versao v join processo p on p.id = v.processo_id, organizacao o
+    where v.id = ${r.processo_versao_id} and o.id = ${organizacao.id}`.execute(tx);
+  return rows[0]!;
+}
+
+const QUEM_AGE = ['requerente', 'autor', 'responsavel_tecnico'];
+
+/** One request whole, as this person may see it: what the screen shows and which acts are open. */
+export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
+  const r = await findRequerimento(ctx, id);
+  const around = await findAround(ctx, r);
+  const definicao = definicaoSchema.parse(around.definicao);
+  const isStaff = ctx.painel === 'prefeitura';
+  const pendencias = await findPendencias(ctx.tx, r.id, { comRascunhos: isStaff });
+  const guias = await findGuias(ctx.tx, r.id);
+  const isDraft = r.protocolado_em === null;
+  const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
+  const [antes, depois] = around.ultimas;
+  return {
+    id: r.id,
+    versao: r.versao,
+    numero: r.numero,
+    canhoto: r.canhoto,
+    status: r.status,
+    processo: { id: r.processo_id, slug: around.slug, nome: r.processo_nome, versao: around.versao },
+    requerente: {
+      id: around.requerente.id,
+      nome: around.requerente.nome,
+      documento: around.requerente.cpf ?? around.requerente.cnpj ?? '',
+      email: around.requerente.email,
+      telefone: around.requerente.telefone,
+    },
+    partes: around.partes.map(({ usuario_id: _, ...p }) => ({
+      ...p,
+      documento: isStaff ? p.documento : maskDocumento(p.documento),
+    })),
+    definicao,
+    // what the requester is changing now is theirs alone: staff read what was sent
+    respostas: isStaff && r.status === 'Aguardando requerente' ? (around.ultimas.at(-1) ?? r.respostas) : r.respostas,
+    campos_abertos: isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia),
+    exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
+    etapas: around.etapas,
+    etapa_atual_id: r.etapa_id,
+    pendencias: pendencias.map((p) => ({
+      ...p,
+      criado_em: p.criado_em.toISOString(),
+      respondida_em: p.respondida_em?.toISOString() ?? null,
+      validada_em: p.validada_em?.toISOString() ?? null,
+    })),
+    guias,
+    licencas: (await findLicencas(ctx.tx, r.id)).filter((l) => isStaff || l.vigente_em !== null),
+    eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
+    rodadas: around.rodadas,
+    alteracoes: antes && depois ? compararRespostas(definicao, antes, depois) : [],
+    verificacoes: isStaff ? await verificar(ctx, definicao, r.respostas) : [],
+    taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas).catch(() => []) : [],
+    acoes_permitidas: atosAbertos(r.status, {
+      usuario: ctx.usuario,
+      painel: isStaff ? 'prefeitura' : 'contribuinte',
+      is_parte: around.partes.some((p) => p.usuario_id === ctx.usuario.id && QUEM_AGE.includes(p.papel)),
+      is_autor: r.criado_por === ctx.usuario.id,
+      setor_id: r.setor_id,
+    }),
+    prazo_em: r.prazo_em,
+    protocolado_em: r.protocolado_em?.toISOString() ?? null,
+    concluido_em: r.concluido_em?.toISOString() ?? null,
+    criado_em: r.criado_em.toISOString(),
+    atualizado_em: r.atualizado_em.toISOString(),
+  };
+}
+
+/** The project against the limits of each zone of its lots. The fields `projecao_m2` and `permeavel_m2`, when asked for, feed TO and TP. */
+async function verificar(ctx: Ctx, definicao: Definicao, respostas: Respostas): Promise<Requerimento['verificacoes']> {
+  const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
+  const quadro = quadroDe(definicao, respostas);
+  const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
+  const area_terreno = imoveis.reduce((sum, i) => sum + toCentesimos(i.area_terreno_m2), 0);
+  if (!quadro || area_terreno === 0) return [];
+  const medida = (id: string) =>
+    typeof respostas[id] === 'string' && respostas[id] !== '' ? toCentesimos(respostas[id] as string) : null;
+  const medidas = {
+    area_terreno,
+    computavel: totaisDoQuadro(quadro).computavel,
+    projecao: medida('projecao_m2'),
+    permeavel: medida('permeavel_m2'),
+  };
+  const zonas = await findZonas(
+    ctx.tx,
+    imoveis.map((i) => i.id),
+  );
+  return zonas.map((z) => ({
+    zona: `${z.sigla} · ${z.descricao}`,
+    base_legal: z.base_legal,
+    itens: verificarIndices(medidas, z),
+  }));
+}

@@ -1,0 +1,66 @@
+import { RuleError } from '@portal/domain/http/rule-error';
+import { dataDe, somarDiasCorridos, somarDiasUteis } from '@portal/domain/text/datas';
+import { feriadosNacionais } from '@portal/domain/text/feriados';
+import { v7 as uuidv7 } from 'uuid';
+import type { Cena, EtapaRow } from './act.ts';
+
+/** Days the town hall is closed in a year and the next; optional days count as closed. */
+const feriadosDesde = (data: string): string[] => {
+  const ano = Number(data.slice(0, 4));
+  return [...feriadosNacionais(ano), ...feriadosNacionais(ano + 1)].map((f) => f.data);
+};
+
+/**
+ * Puts a request into its step `ordem`: a row with sector and due date, and the copies that lists read.
+ * @throws RuleError `setor_ausente` when the definition names a sector the town no longer has
+ */
+export async function abrirEtapa({ ctx, r, definicao }: Cena, ordem: number, ciclo: number): Promise<EtapaRow> {
+  const definida = definicao.etapas[ordem - 1];
+  if (!definida) throw new RuleError('etapa_ausente', 'A definição não tem a próxima etapa.');
+  const setor = await ctx.tx.selectFrom('setor').select('id').where('sigla', '=', definida.setor).executeTakeFirst();
+  if (!setor) throw new RuleError('setor_ausente', `O setor ${definida.setor} já não existe. Fale com a prefeitura.`);
+  const hoje = dataDe(ctx.agora);
+  const prazo_em =
+    definida.contagem === 'uteis'
+      ? somarDiasUteis(hoje, definida.prazo_dias, feriadosDesde(hoje))
+      : somarDiasCorridos(hoje, definida.prazo_dias, feriadosDesde(hoje));
+  const etapa: EtapaRow = {
+    id: uuidv7(),
+    definicao_id: definida.id,
+    ordem,
+    ciclo,
+    nome: definida.nome,
+    setor_id: setor.id,
+    analista_id: null,
+    status: 'Aguardando prefeitura',
+  };
+  await ctx.tx
+    .insertInto('etapa')
+    .values({ ...etapa, requerimento_id: r.id, prazo_em, criado_em: ctx.agora })
+    .execute();
+  await ctx.tx
+    .updateTable('requerimento')
+    .set({
+      etapa_id: etapa.id,
+      etapa_nome: etapa.nome,
+      setor_id: etapa.setor_id,
+      analista_nome: '',
+      prazo_em,
+      concluido_em: null,
+    })
+    .where('id', '=', r.id)
+    .execute();
+  Object.assign(r, { etapa_id: etapa.id, etapa_nome: etapa.nome, setor_id: etapa.setor_id, prazo_em });
+  return etapa;
+}
+
+/** How often a step was opened already. */
+export async function findCiclo({ ctx, r }: Cena, ordem: number): Promise<number> {
+  const row = await ctx.tx
+    .selectFrom('etapa')
+    .select((eb) => eb.fn.max('ciclo').as('n'))
+    .where('requerimento_id', '=', r.id)
+    .where('ordem', '=', ordem)
+    .executeTakeFirst();
+  return row?.n ?? 0;
+}

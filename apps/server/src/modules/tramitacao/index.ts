@@ -1,0 +1,1 @@
+export { tramitacaoRoutes } from './routes.ts';

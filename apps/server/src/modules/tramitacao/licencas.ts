@@ -1,0 +1,29 @@
+import { can } from '@portal/domain/usuarios/permissions';
+import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { findLicenca, findLicencas, regenerar } from '../licencas/index.ts';
+import { findVersao } from '../processos/index.ts';
+import { lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
+import { tocar } from './act.ts';
+
+/** The document anew; the signatures on the old one are lost. @throws AppError 403, 404, 409; RuleError `licenca_encerrada` */
+export async function regenerarLicenca(ctx: Ctx, licencaId: string, versao: number, motivo: string) {
+  const before = await findLicenca(ctx.tx, licencaId);
+  if (!before) throw new AppError(404, 'Documento não encontrado.');
+  const r = await lockRequerimento(ctx, before.requerimento_id);
+  const l = (await findLicenca(ctx.tx, licencaId)) ?? before;
+  requireThat(can(ctx.usuario, 'prefeitura.requerimento.decidir', r.setor_id) || can(ctx.usuario, 'perfil.gestor.prefeitura'));
+  requireFresh(l.versao, versao);
+  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  await regenerar(ctx, l, r, definicao);
+  await registrarEvento(ctx, r.id, {
+    tipo: 'licenca_regenerada',
+    texto: `Gerou de novo ${l.titulo} ${l.numero}/${l.ano}; as assinaturas anteriores se perderam.`,
+    motivo,
+  });
+  await tocar({ ctx, r }, 'licenca.regenerar', { licenca_id: licencaId });
+  const [newest] = (await findLicencas(ctx.tx, r.id)).filter(
+    (x) => x.numero === l.numero && x.ano === l.ano && x.titulo === l.titulo,
+  );
+  return newest!;
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
+import { documentoDe, type ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import {
+  errosDasRespostas,
+  normalizarRespostas,
+  quantidadesDe,
+  type Respostas,
+  respostaDe,
+} from '@portal/domain/requerimentos/respostas';
+import { normalizarBusca } from '@portal/domain/text/busca';
+import { dataDe } from '@portal/domain/text/datas';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '#platform/http/context.ts';
+import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
+import { enviarEmail } from '../emails/index.ts';
+import { proximoNumero } from '../numeracao/index.ts';
+import { findCapacidades } from '../organizacoes/index.ts';
+import { emitirGuia } from '../taxas/index.ts';
+import { abrirCena, type Cena, mover } from './act.ts';
+import { avisarPartes, avisarSetor } from './avisos.ts';
+import { findDetail } from './detail.ts';
+import { abrirEtapa } from './etapas.ts';
+
+/**
+ * Files a draft: number, frozen copy of what was sent, slip, first step, word to requester and sector.
+ * @throws RuleError `respostas_com_erros`, each with its field
+ */
+export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'protocolar');
+  const { r, definicao } = cena;
+  const respostas = await congelarRespostas(cena);
+  const ano = dataDe(ctx.agora).slice(0, 4);
+  const numero = `${String(await proximoNumero(ctx.tx, `requerimento/${ano}`)).padStart(6, '0')}/${ano}`;
+  const { inscricoes, ...resumo } = resumir(definicao, respostas);
+  await ctx.tx
+    .updateTable('requerimento')
+    .set({
+      ...resumo,
+      numero,
+      protocolado_em: ctx.agora,
+      respostas: JSON.stringify(respostas),
+      busca: normalizarBusca([numero, r.processo_nome, r.requerente_nome, resumo.endereco, resumo.bairro, inscricoes].join(' ')),
+    })
+    .where('id', '=', r.id)
+    .execute();
+  Object.assign(r, { numero, respostas, protocolado_em: ctx.agora });
+  await gravarSubmissao(ctx, r.id, definicao, respostas);
+  await gravarVinculos(ctx, r.id, definicao, respostas);
+  const hasGuia = await emitirGuia(ctx, r, definicao, respostas);
+  cena.etapa = await abrirEtapa(cena, 1, 1);
+  await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
+  await avisarPartes(ctx, r, 'protocolar', {
+    message: `Requerimento ${numero} protocolado.`,
+    assunto: `Protocolo ${numero}: ${r.processo_nome}`,
+    detalhe: `Recebemos o seu pedido de ${r.processo_nome.toLowerCase()}. O número do protocolo é ${numero}. ${hasGuia ? 'O próximo passo é pagar a taxa e enviar o comprovante.' : 'A prefeitura já pode começar a análise.'}`,
+    botao: 'Acompanhar o requerimento',
+  });
+  await avisarRequerenteQueProtocolou(ctx, cena, numero, hasGuia);
+  await avisarSetor(
+    ctx,
+    r,
+    cena.etapa.setor_id,
+    null,
+    `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`,
+  );
+  return findDetail(ctx, r.id);
+}
+
+/** The person who files gets the mail too: it is their receipt. */
+async function avisarRequerenteQueProtocolou(ctx: Ctx, { r }: Cena, numero: string, hasGuia: boolean): Promise<void> {
+  await enviarEmail(ctx, {
+    chave: `protocolar:${r.id}:${ctx.usuario.id}`,
+    para: ctx.usuario.email,
+    assunto: `Protocolo ${numero}: ${r.processo_nome}`,
+    titulo: `Recebemos o seu requerimento`,
+    blocos: [
+      paragrafo(`Olá, ${ctx.usuario.nome.split(' ')[0]}. O seu pedido foi protocolado.`),
+      fatos([
+        { nome: 'Protocolo', valor: numero },
+        { nome: 'Pedido', valor: r.processo_nome },
+      ]),
+      paragrafo(
+        hasGuia
+          ? 'O próximo passo é pagar a taxa e enviar o comprovante pelo portal.'
+          : 'A prefeitura já pode começar a análise.',
+      ),
+      botao('Ver o canhoto', `${ctx.origem}/requerimento/canhoto/${r.canhoto}`),
+    ],
+  });
+}
+
+/** @throws RuleError `respostas_com_erros` */
+export async function congelarRespostas({ ctx, r, definicao }: Cena): Promise<Respostas> {
+  const { exigir_computavel_maior } = await findCapacidades(ctx.tx, ctx.organizacao.id);
+  const erros = errosDasRespostas(definicao, r.respostas, { exigir_computavel_maior });
+  if (erros.length) throw new RuleError('respostas_com_erros', 'Há campos para corrigir antes de enviar.', erros);
+  return normalizarRespostas(definicao, r.respostas);
+}
+
+function resumir(definicao: Definicao, respostas: Respostas) {
+  const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
+  const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
+  const [first] = imoveis;
+  const { area_total } = quantidadesDe(definicao, respostas);
+  return {
+    endereco: first ? `${first.endereco}${imoveis.length > 1 ? ` e mais ${imoveis.length - 1}` : ''}` : '',
+    bairro: first?.bairro ?? '',
+    area_total_m2: area_total ?? null,
+    inscricoes: imoveis.map((i) => `${i.inscricao} ${i.inscricao.replace(/[^0-9A-Za-z]/g, '')}`).join(' '),
+  };
+}
+
+/** One round, frozen: answers, files by hash, and the hash of it all. */
+export async function gravarSubmissao(
+  ctx: Ctx,
+  requerimentoId: string,
+  definicao: Definicao,
+  respostas: Respostas,
+): Promise<void> {
+  const arquivos = camposDe(definicao)
+    .filter((c) => c.tipo === 'arquivos')
+    .flatMap((c) => respostaDe<ArquivoEnviado[]>(c, respostas).map((a) => ({ campo_id: c.id, ...a })));
+  const last = await ctx.tx
+    .selectFrom('submissao')
+    .select((eb) => eb.fn.max('numero').as('n'))
+    .where('requerimento_id', '=', requerimentoId)
+    .executeTakeFirst();
+  await ctx.tx
+    .insertInto('submissao')
+    .values({
+      id: uuidv7(),
+      requerimento_id: requerimentoId,
+      numero: (last?.n ?? 0) + 1,
+      respostas: JSON.stringify(respostas),
+      arquivos: JSON.stringify(arquivos),
+      sha256: createHash('sha256').update(JSON.stringify({ respostas, arquivos })).digest('hex'),
+      autor_id: ctx.usuario.id,
+      criado_em: ctx.agora,
+    })
+    .execute();
+}
+
+/** Properties and people named in the answers, as rows. People are linked to their accounts by CPF (owners) or e-mail (technical managers). */
+export async function gravarVinculos(
+  ctx: Ctx,
+  requerimentoId: string,
+  definicao: Definicao,
+  respostas: Respostas,
+): Promise<void> {
+  const campos = camposDe(definicao);
+  const imoveis = campos.filter((c) => c.tipo === 'imoveis').flatMap((c) => respostaDe<ImovelEscolhido[]>(c, respostas));
+  const owners = campos.filter((c) => c.tipo === 'pessoas').flatMap((c) => respostaDe<PessoaIndicada[]>(c, respostas));
+  const tecnicos = campos
+    .filter((c) => c.tipo === 'responsaveis_tecnicos')
+    .flatMap((c) => respostaDe<ResponsavelTecnico[]>(c, respostas));
+  await ctx.tx.deleteFrom('requerimento_imovel').where('requerimento_id', '=', requerimentoId).execute();
+  const ids = [...new Set(imoveis.map((i) => i.id))];
+  if (ids.length)
+    await ctx.tx
+      .insertInto('requerimento_imovel')
+      .values(ids.map((imovel_id) => ({ requerimento_id: requerimentoId, imovel_id })))
+      .execute();
+
+  await ctx.tx
+    .deleteFrom('parte')
+    .where('requerimento_id', '=', requerimentoId)
+    .where('papel', 'in', ['proprietario', 'responsavel_tecnico'])
+    .execute();
+  const documentos = owners.map((o) => o.documento);
+  const emails = tecnicos.map((t) => t.email.toLowerCase()).filter(Boolean);
+  const people = documentos.length + emails.length === 0 ? [] : await findPessoas(ctx, documentos, emails);
+  const rows = [
+    ...owners.map((o) => ({
+      papel: 'proprietario',
+      nome: o.nome,
+      documento: o.documento,
+      detalhe: '',
+      usuario_id: people.find((p) => p.cpf === o.documento || p.cnpj === o.documento)?.id ?? null,
+    })),
+    ...tecnicos.map((t) => ({
+      papel: 'responsavel_tecnico',
+      nome: t.nome,
+      documento: '',
+      detalhe: `${t.responsabilidade} · ${t.conselho}-${t.uf} ${t.registro} · ${documentoDe(t.conselho)} ${t.documento_numero}`,
+      usuario_id: people.find((p) => p.email === t.email.toLowerCase())?.id ?? null,
+    })),
+  ];
+  if (rows.length)
+    await ctx.tx
+      .insertInto('parte')
+      .values(rows.map((row) => ({ ...row, id: uuidv7(), requerimento_id: requerimentoId, criado_em: ctx.agora })))
+      .execute();
+}
+
+const findPessoas = (ctx: Ctx, documentos: string[], emails: string[]) =>
+  ctx.tx
+    .selectFrom('usuario as u')
+    .innerJoin('membro as m', 'm.usuario_id', 'u.id')
+    .select(['u.id', 'u.cpf', 'u.cnpj', 'u.email'])
+    .where('m.painel_contribuinte', '=', true)
+    .where((eb) =>
+      eb.or([
+        ...(documentos.length ? [eb('u.cpf', 'in', documentos), eb('u.cnpj', 'in', documentos)] : []),
+        ...(emails.length ? [eb('u.email', 'in', emails)] : []),
+      ]),
+    )
+    .execute();

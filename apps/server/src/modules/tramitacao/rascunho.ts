@@ -1,0 +1,69 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { requireFresh, requireThat } from '#platform/http/app-error.ts';
+import type { Ctx, StoredUpload } from '#platform/http/context.ts';
+import { findPendencias, SITUACAO } from '../pendencias/index.ts';
+import { findVersao } from '../processos/index.ts';
+import {
+  anexarArquivo,
+  camposAbertos,
+  criarRascunho,
+  isParteAtiva,
+  lockRequerimento,
+  mesclarRespostas,
+  type RequerimentoRow,
+} from '../requerimentos/index.ts';
+import { calcularTaxas } from '../taxas/index.ts';
+import { findDetail } from './detail.ts';
+
+export async function iniciarRequerimento(
+  ctx: Ctx,
+  processoId: string,
+  requerenteCpf: string | undefined,
+): Promise<Requerimento> {
+  return findDetail(ctx, await criarRascunho(ctx, processoId, requerenteCpf));
+}
+
+/** Who may write answers: the active parties; at the counter, who opened the draft. */
+async function requireWriter(ctx: Ctx, r: RequerimentoRow): Promise<void> {
+  requireThat(
+    ctx.painel === 'prefeitura'
+      ? r.criado_por === ctx.usuario.id && NAO_PROTOCOLADOS.includes(r.status)
+      : await isParteAtiva(ctx, r.id),
+  );
+}
+
+async function findAbertos(ctx: Ctx, r: RequerimentoRow) {
+  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  const pendencias = await findPendencias(ctx.tx, r.id, { comRascunhos: false });
+  const open = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
+  return { definicao, abertos: camposAbertos(r, definicao, open) };
+}
+
+/** Keeps answers without sending them. Called while the person types, so it leaves no event and no audit row. */
+export async function salvarRascunho(ctx: Ctx, id: string, versao: number, respostas: Respostas) {
+  const r = await lockRequerimento(ctx, id);
+  await requireWriter(ctx, r);
+  requireFresh(r.versao, versao);
+  const { definicao, abertos } = await findAbertos(ctx, r);
+  const merged = await mesclarRespostas(ctx, r, definicao, abertos, respostas);
+  await ctx.tx
+    .updateTable('requerimento')
+    .set({ respostas: JSON.stringify(merged), versao: r.versao + 1, atualizado_em: ctx.agora })
+    .where('id', '=', r.id)
+    .execute();
+  const isDraft = NAO_PROTOCOLADOS.includes(r.status);
+  return {
+    versao: r.versao + 1,
+    salvo_em: ctx.agora.toISOString(),
+    taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, merged).catch(() => []) : [],
+  };
+}
+
+export async function enviarArquivo(ctx: Ctx, id: string, campoId: string, arquivo: StoredUpload) {
+  const r = await lockRequerimento(ctx, id);
+  await requireWriter(ctx, r);
+  const { definicao, abertos } = await findAbertos(ctx, r);
+  return anexarArquivo(ctx, r, definicao, abertos, campoId, arquivo);
+}

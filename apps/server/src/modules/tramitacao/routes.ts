@@ -1,0 +1,93 @@
+import * as licencas from '@portal/domain/licencas/contract';
+import * as contract from '@portal/domain/requerimentos/contract';
+import * as taxas from '@portal/domain/taxas/contract';
+import { route } from '#platform/http/route.ts';
+import * as analise from './analisar.ts';
+import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
+import { findDetail } from './detail.ts';
+import { regenerarLicenca } from './licencas.ts';
+import { protocolar } from './protocolar.ts';
+import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
+
+export const tramitacaoRoutes = [
+  route(contract.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
+  route(contract.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
+  route(contract.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
+  route(contract.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
+  route(contract.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
+  route(contract.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),
+  route(contract.iniciar, (ctx, { params, body }) => analise.iniciar(ctx, params.id, body.versao), 'Etapa iniciada.'),
+  route(contract.pausar, (ctx, { params, body }) => analise.pausar(ctx, params.id, body.versao, body.motivo), 'Etapa pausada.'),
+  route(
+    contract.devolver,
+    (ctx, { params, body }) => analise.devolver(ctx, params.id, body.versao),
+    'Pendências enviadas ao requerente.',
+  ),
+  route(
+    contract.responder,
+    (ctx, { params, body }) => analise.responder(ctx, params.id, body.versao),
+    'Respostas enviadas à prefeitura.',
+  ),
+  route(contract.deferir, (ctx, { params, body }) => analise.deferir(ctx, params.id, body.versao), 'Etapa deferida.'),
+  route(
+    contract.indeferir,
+    (ctx, { params, body }) => analise.indeferir(ctx, params.id, body.versao, body.motivo),
+    'Requerimento indeferido.',
+  ),
+  route(
+    contract.cancelar,
+    (ctx, { params, body }) => analise.cancelar(ctx, params.id, body.versao, body.motivo),
+    'Requerimento cancelado.',
+  ),
+  route(
+    contract.reabrir,
+    (ctx, { params, body }) => analise.reabrir(ctx, params.id, body.versao, body.motivo),
+    'Etapa reaberta.',
+  ),
+  route(contract.marcarPendencia, (ctx, { params, body }) => analise.marcar(ctx, params.id, body), 'Pendência marcada.'),
+  route(
+    contract.removerPendencia,
+    (ctx, { params, body }) => analise.julgar(ctx, params.id, params.pendencia_id, 'remover', body.versao),
+    'Pendência removida.',
+  ),
+  route(
+    contract.aceitarPendencia,
+    (ctx, { params, body }) => analise.julgar(ctx, params.id, params.pendencia_id, 'aceitar', body.versao),
+    'Resposta aceita.',
+  ),
+  route(
+    contract.recusarPendencia,
+    (ctx, { params, body }) => analise.julgar(ctx, params.id, params.pendencia_id, 'recusar', body.versao, body.motivo),
+    'Resposta recusada: o item volta na próxima devolução.',
+  ),
+  route(
+    contract.responderPendencia,
+    (ctx, { params, body }) => analise.responderItem(ctx, params.id, params.pendencia_id, body.versao, body.resposta),
+    'Resposta guardada.',
+  ),
+  route(
+    taxas.enviarComprovante,
+    (ctx, { params, body, arquivo }) => enviarComprovante(ctx, params.id, body.versao, arquivo),
+    'Comprovante enviado.',
+  ),
+  route(
+    taxas.aprovarComprovante,
+    (ctx, { params, body }) => aprovarComprovante(ctx, params.id, body.versao),
+    'Comprovante aprovado.',
+  ),
+  route(
+    taxas.recusarComprovante,
+    (ctx, { params, body }) => recusarComprovante(ctx, params.id, body.versao, body.motivo),
+    'Comprovante recusado.',
+  ),
+  route(
+    taxas.recusarTaxa,
+    (ctx, { params, body }) => recusarTaxa(ctx, params.id, body.versao, body.motivo),
+    'Valor recusado: o requerimento foi cancelado.',
+  ),
+  route(
+    licencas.regenerarLicenca,
+    (ctx, { params, body }) => regenerarLicenca(ctx, params.id, body.versao, body.motivo),
+    'Documento gerado de novo.',
+  ),
+];
