@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { comeBackTo, homeOf, loginHref } from '#lib/landing.ts';
 import { layout, onHostSistema, setPainel } from '#lib/layout-state.ts';
 import { ensureMe } from '#lib/me.ts';
@@ -64,7 +72,7 @@ async function guard(nome: RotaNome, href: string, search: Record<string, unknow
 const toPattern = (path: string): string =>
   path.replace(/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => (optional ? `{-$${name}}` : `$${name}`));
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: pageOf('erro') });
+const root = createRootRoute({ component: Outlet });
 
 const layouts = (Object.keys(LAYOUTS) as Painel[]).map((painel) => {
   const parent = createRoute({ getParentRoute: () => root, id: `layout-${painel}`, component: LAYOUTS[painel] });
@@ -77,7 +85,14 @@ const layouts = (Object.keys(LAYOUTS) as Painel[]).map((painel) => {
       beforeLoad: ({ preload, location }) => (preload ? undefined : guard(nome, location.href, location.search)),
     }),
   );
-  return parent.addChildren(own);
+  // Anything else shows the error page (spec §2).
+  const rest = createRoute({
+    getParentRoute: () => parent,
+    path: '$',
+    component: pageOf('erro'),
+    beforeLoad: () => setPainel('publico'),
+  });
+  return parent.addChildren(painel === 'publico' ? [...own, rest] : own);
 });
 
 /** Short addresses of a panel's start. */

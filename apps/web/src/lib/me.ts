@@ -1,10 +1,11 @@
 import { me, type Usuario } from '@portal/domain/sessoes/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { readToken } from './auth-token.ts';
+import { authStore } from './auth-token.ts';
 import { ME_KEY } from './landing.ts';
 import { layout, onHostSistema } from './layout-state.ts';
 import { queryClient } from './query-client.ts';
+import { useStore } from './store.ts';
 
 async function fetchMe(): Promise<Usuario> {
   const usuario = await call(onHostSistema() ? { ...me, versao: 'v2' as const } : me);
@@ -21,8 +22,9 @@ export const readMe = (): Usuario | undefined => queryClient.getQueryData<Usuari
 
 /** The signed-in person, or undefined. */
 export function useUsuario(): Usuario | undefined {
-  const { data } = useQuery({ ...options, enabled: () => readToken() !== null });
-  return data;
+  const signedIn = useStore(authStore, (state) => state.token !== null);
+  const { data } = useQuery({ ...options, enabled: signedIn });
+  return signedIn ? data : undefined;
 }
 
 /** Asks again who this is: counts of the menu, permissions. */

@@ -56,8 +56,12 @@ authStore.subscribe(() => {
   void leaving.then((pusher) => pusher.disconnect());
 });
 
-/** Calls `handler` for each `event` of `channel` while the component is on screen; `null` waits. '*' hears every event. */
-export function useRealtime<T = unknown>(channel: string | null, event: string, handler: (data: T, event: string) => void): void {
+/** Channels are the town's: their names end in its id, which the server checks (`private-usuario.….o1`). */
+const inTown = (channel: string): string => `${channel}.o${readRecursos()?.organizacao.id ?? 0}`;
+
+/** Calls `handler` for each `event` of the channel `base` while the component is on screen; `null` waits. '*' hears every event. */
+export function useRealtime<T = unknown>(base: string | null, event: string, handler: (data: T, event: string) => void): void {
+  const channel = base && inTown(base);
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;

@@ -216,7 +216,7 @@ export const ROTAS = {
   'erro.403': { path: '/403/{painel?}', painel: 'publico', pagina: '403', ambos: true },
   'erro.500': { path: '/500/{painel?}', painel: 'publico', pagina: '500', ambos: true },
   'erro.409': { path: '/409', painel: 'publico', pagina: '409', ambos: true },
-  'ui.catalog': { path: '/ui-catalog', painel: 'publico', pagina: 'ui-catalog', ambos: true },
+  'ui.catalog': { path: '/ui-catalog', painel: 'publico', pagina: 'ui-catalog/index', ambos: true },
 } as const satisfies Record<string, Rota>;
 
 export type RotaNome = keyof typeof ROTAS;

@@ -24,7 +24,7 @@ export function ContribuinteLayout() {
   const narrow = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);
   return (
-    <Density name="counter" className={classes.shell}>
+    <Density page name="counter" className={classes.shell}>
       <SkipLink />
       <header className={headerClasses.header}>
         {narrow && (

@@ -31,7 +31,7 @@ export function PrefeituraLayout() {
   const setOpen = (next: boolean) => (narrow ? setOver(next) : layout.set({ leftDrawerOpen: next }));
 
   return (
-    <Density name="desk" className={classes.shell}>
+    <Density page name="desk" className={classes.shell}>
       <SkipLink />
       <header className={headerClasses.header}>
         {(narrow || !open) && (

@@ -20,7 +20,7 @@ export function PublicLayout() {
   const bare = pathname === rota('login') || pathname === rota('sistema.auth.login');
   const home = isSignedIn() ? homeOf(readMe()) : loginHref();
   return (
-    <Density name="counter" className={classes.shell}>
+    <Density page name="counter" className={classes.shell}>
       <SkipLink />
       {!bare && (
         <header className={headerClasses.header}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,13 +26,13 @@ export function SistemaLayout() {
   const [open, setOpen] = useState(false);
   if (!usuario?.id)
     return (
-      <Density name="counter" className={classes.shell}>
+      <Density page name="counter" className={classes.shell}>
         <SkipLink />
         <Main bare />
       </Density>
     );
   return (
-    <Density name="desk" className={classes.shell}>
+    <Density page name="desk" className={classes.shell}>
       <SkipLink />
       <header className={headerClasses.header}>
         {narrow && (
@@ -50,17 +50,20 @@ export function SistemaLayout() {
         <HeaderBrand href={rota('sistema.dashboard')} />
         <div className={headerClasses.spring} />
         <SessionTimer always />
-        <Button
-          component={RouteLink}
-          href={rota('sistema.minhaConta.cadastro')}
-          variant="subtle"
-          color="gray"
-          size="sm"
-          leftSection={<IconUser size={18} aria-hidden />}
-          aria-label="Minha conta"
-        >
-          {firstName(usuario.nome)}
-        </Button>
+        <Tooltip label="Minha conta">
+          <Button
+            component={RouteLink}
+            href={rota('sistema.minhaConta.cadastro')}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            px="xs"
+            aria-label={`${firstName(usuario.nome)}, minha conta`}
+          >
+            <IconUser size={20} stroke={1.75} aria-hidden />
+            {!narrow && <span className={headerClasses.firstName}>{firstName(usuario.nome)}</span>}
+          </Button>
+        </Tooltip>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label="Sair" onClick={() => void logout()}>
           <IconLogout size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { formatTime } from '#lib/format.ts';
 import classes from './SaveState.module.css';
 
 interface Props {
-  state: 'saved' | 'saving' | 'failed' | 'idle';
+  /** 'local': the connection is gone and the work is kept on this machine. */
+  state: 'saved' | 'saving' | 'failed' | 'local' | 'idle';
   /** When it was last saved. */
   at?: string | Date | null;
 }
@@ -20,6 +21,11 @@ export function SaveState({ state, at }: Props) {
       {state === 'saved' && at && (
         <>
           <IconCheck size={16} aria-hidden /> Salvo às {formatTime(at)}
+        </>
+      )}
+      {state === 'local' && (
+        <>
+          <IconCloudOff size={16} aria-hidden /> Sem conexão: guardado neste aparelho
         </>
       )}
       {state === 'failed' && (

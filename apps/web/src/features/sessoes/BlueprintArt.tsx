@@ -8,7 +8,7 @@ export const BlueprintArt = ({ className }: { className?: string }) => (
       <path d="M92 48l8 8M316 48l8 8M540 48l8 8M48 92l8 8M48 268l8 8M48 460l8 8" />
     </g>
     <g strokeWidth="5" strokeLinecap="square">
-      <path d="M96 464V96h160M304 96h240v120M544 264v200H368M312 464H96" />
+      <path d="M96 464V96h160M304 96h240v120M544 264v200H448M392 464H96" />
       <path d="M320 96v104M320 248v24H96M320 272v64M320 392v72M320 272h120M496 272h48" />
     </g>
     <g strokeWidth="1.5">
@@ -16,7 +16,7 @@ export const BlueprintArt = ({ className }: { className?: string }) => (
       <path d="M320 200h-48M272 200a48 48 0 0 0 48 48" />
       <path d="M320 336h56M376 336a56 56 0 0 1-56 56" />
       <path d="M440 272v-56M440 216a56 56 0 0 1 56 56" />
-      <path d="M312 464v-56M312 408a56 56 0 0 1 56 56" transform="translate(0 0)" />
+      <path d="M392 464v-56M392 408a56 56 0 0 1 56 56" />
     </g>
     <g strokeWidth="1.25" opacity="0.7">
       <rect x="120" y="120" width="88" height="104" rx="4" />
@@ -25,8 +25,8 @@ export const BlueprintArt = ({ className }: { className?: string }) => (
       <path d="M128 384v-10h96v10" />
       <rect x="144" y="318" width="64" height="34" rx="3" />
       <path d="M356 116h164v32H356zM372 124h24v16h-24zM470 132a8 8 0 1 0 16 0a8 8 0 1 0-16 0M440 132a8 8 0 1 0 16 0a8 8 0 1 0-16 0" />
-      <circle cx="430" cy="380" r="34" />
-      <path d="M430 338v-8M430 430v-8M388 380h-8M480 380h-8" />
+      <circle cx="420" cy="346" r="30" />
+      <path d="M420 308v-8M420 392v-8M382 346h-8M466 346h-8" />
       <path d="M500 296h28v44h-28zM506 418a10 12 0 1 0 20 0a10 12 0 1 0-20 0M506 436h20v14h-20z" />
     </g>
     <g strokeWidth="1" opacity="0.45">

@@ -76,7 +76,8 @@ function PainelSwitcher({ paineis }: { paineis: HeaderAction[] }) {
       <Menu.Target>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          h={32}
           fw={500}
           leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}

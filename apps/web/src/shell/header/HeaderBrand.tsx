@@ -17,7 +17,9 @@ export function HeaderBrand({ href }: { href: string }) {
       <Brasao nome={organizacao.nome} logo={organizacao.brand.logo} />
       <span className={classes.names}>
         <span className={classes.town}>{municipio}</span>
-        <span className={classes.sub}>{[APP_NOME, subtitle || (publico ? '' : painelNome)].filter(Boolean).join(' · ')}</span>
+        <span className={classes.sub}>
+          {[municipio === APP_NOME ? '' : APP_NOME, subtitle || (publico ? '' : painelNome)].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </RouteLink>
   );

@@ -36,7 +36,7 @@ export function SessionTimer({ always }: { always?: boolean }) {
             className={classes.timer}
             data-tone={countdownTone(minutes)}
             onClick={() => void renew()}
-            aria-label={`Sessão: restam ${left}. Renovar.`}
+            aria-label={`${minutes} min de sessão. Renovar.`}
           >
             <IconClock size={16} aria-hidden />
             {minutes} min

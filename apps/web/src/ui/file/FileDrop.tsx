@@ -23,6 +23,12 @@ interface Props {
   extensions: string[];
   maxBytes: number;
   multiple?: boolean;
+  /** How many at most; one unless `multiple`. */
+  max?: number;
+  /** Says why a file is not taken, instead of the words for `extensions` and `maxBytes`; null when it is. */
+  refuse?: (file: File) => string | null;
+  /** What is taken, in words, instead of the sentence made of `extensions` and `maxBytes`. */
+  accepts?: string;
   /** Already kept. */
   files: StoredFile[];
   upload: UploadFn;
@@ -45,6 +51,9 @@ export function FileDrop({
   extensions,
   maxBytes,
   multiple,
+  max = multiple ? Number.POSITIVE_INFINITY : 1,
+  refuse,
+  accepts,
   files,
   upload,
   onRemove,
@@ -57,14 +66,19 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const { uploads, add, cancel, retry } = useUploads(upload);
-  const full = !multiple && files.length + uploads.length > 0;
+  const room = max - files.length - uploads.length;
+  const full = room <= 0;
 
   const take = (given: File[]) => {
     const problems: string[] = [];
-    const good = (multiple ? given : given.slice(0, 1)).filter((file) => {
-      if (!extensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
+    if (given.length > room && max > 1)
+      problems.push(`Aqui cabem no máximo ${max} arquivos. Deixamos de fora o que passou disso.`);
+    const good = given.slice(0, room).filter((file) => {
+      const reason = refuse?.(file);
+      if (reason) problems.push(`"${file.name}": ${reason}`);
+      else if (!refuse && !extensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
         problems.push(`"${file.name}" não pode ser enviado aqui. Aceitamos ${spoken(extensions)}.`);
-      else if (file.size > maxBytes)
+      else if (!refuse && file.size > maxBytes)
         problems.push(`"${file.name}" tem ${formatBytes(file.size)}. O máximo é ${formatBytes(maxBytes)}.`);
       else if (file.size === 0) problems.push(`"${file.name}" está vazio.`);
       else return true;
@@ -88,8 +102,7 @@ export function FileDrop({
       </legend>
       <div className={classes.hint} id={`${fieldId}-hint`}>
         {hint && `${hint} `}
-        {spoken(extensions)}, até {formatBytes(maxBytes)}
-        {multiple && ' cada'}.
+        {accepts ?? `${spoken(extensions)}, até ${formatBytes(maxBytes)}${multiple ? ' cada' : ''}.`}
       </div>
       {(files.length > 0 || uploads.length > 0) && (
         <ul className={classes.list}>

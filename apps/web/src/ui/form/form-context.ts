@@ -10,6 +10,9 @@ export function useFormStore(): FormStore<unknown> {
   return store;
 }
 
+/** Put before the labels of the parts inside when the error summary names them: 'Proprietário 2'. */
+export const LabelPrefix = createContext('');
+
 export interface Field<T> {
   id: string;
   value: T | undefined;
@@ -23,10 +26,12 @@ export function useField<T>(name: string, label: string): Field<T> {
   const store = useFormStore();
   const value = useFormState(store, (state) => getIn(state.values, name)) as T | undefined;
   const error = useFormState(store, (state) => state.errors[name]);
+  const prefix = use(LabelPrefix);
+  const spoken = prefix ? `${prefix}, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
   useEffect(() => {
-    store.labels.set(name, label);
+    store.labels.set(name, spoken);
     return () => void store.labels.delete(name);
-  }, [store, name, label]);
+  }, [store, name, spoken]);
   return {
     id: store.fieldId(name),
     value,

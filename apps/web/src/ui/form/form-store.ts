@@ -87,8 +87,12 @@ export class FormStore<V> {
   setValue(path: string, value: unknown): void {
     const values = setIn(this.state.values, path, value);
     this.update({ values, dirty: true });
-    // A field that was refused is judged again at each keystroke, so that the sentence goes away when it is right.
-    if (this.state.errors[path] !== undefined) this.judge([path]);
+    // A field that was refused is judged again at each keystroke, so that the sentence goes away when it is right; so are what
+    // stands inside it (a line of a list was taken out) and what it stands in (a total became right).
+    const near = Object.keys(this.state.errors).filter(
+      (other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`),
+    );
+    if (near.length > 0) this.judge(near);
   }
 
   setValues(values: V): void {

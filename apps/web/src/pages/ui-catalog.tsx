@@ -1,3 +1,0 @@
-import { Page } from '#ui/Page.tsx';
-
-export const Component = () => <Page title="Catálogo de peças">Em construção</Page>;
