@@ -17,6 +17,7 @@ export function Cards<R>({
   rowKey,
   rowLabel,
   href,
+  onOpen,
   card,
   waiting,
   loading,
@@ -46,6 +47,10 @@ export function Cards<R>({
             <RouteLink href={href(row)} className={classes.cardLink}>
               {card(row)}
             </RouteLink>
+          ) : onOpen ? (
+            <button type="button" className={classes.cardLink} onClick={() => onOpen(row)}>
+              {card(row)}
+            </button>
           ) : (
             <div className={classes.cardLink}>{card(row)}</div>
           )}

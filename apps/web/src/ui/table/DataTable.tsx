@@ -22,6 +22,10 @@ export interface DataTableProps<R> {
   rowLabel: (row: R) => string;
   /** Where a row leads, on click and on Enter. */
   href?: (row: R) => string;
+  /** Instead of `href`, when a row opens beside the table. */
+  onOpen?: (row: R) => void;
+  /** The row that is open beside the table. */
+  openKey?: string | null;
   /** The four facts that matter, for a phone. */
   card: (row: R) => ReactNode;
   loading?: boolean;
@@ -53,6 +57,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
     rowKey,
     rowLabel,
     href,
+    onOpen,
+    openKey,
     loading = false,
     empty,
     paging,
@@ -77,6 +83,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
     const key = rowKey(row);
     onSelect?.(chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key]);
   };
+  const opens = Boolean(href || onOpen);
+  const open = (row: R) => {
+    if (onOpen) onOpen(row);
+    else if (href) goTo(href(row));
+  };
   const focusRow = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     setActive(next);
@@ -88,14 +99,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (key === 'j' || key === 'arrowdown') focusRow(index + 1);
     else if (key === 'k' || key === 'arrowup') focusRow(index - 1);
     else if (key === 'x' && onSelect) toggle(row);
-    else if (key === 'enter' && href && !isControl(event.target)) goTo(href(row));
+    else if (key === 'enter' && opens && !isControl(event.target)) open(row);
     else return;
     event.preventDefault();
   };
   const onRowClick = (event: MouseEvent, row: R) => {
-    if (!href || isControl(event.target) || (getSelection()?.toString().length ?? 0) > 0) return;
-    if (event.metaKey || event.ctrlKey) window.open(href(row), '_blank');
-    else goTo(href(row));
+    if (!opens || isControl(event.target) || (getSelection()?.toString().length ?? 0) > 0) return;
+    if (href && (event.metaKey || event.ctrlKey)) window.open(href(row), '_blank');
+    else open(row);
   };
   const hide = (keys: string[]) => {
     setHidden(keys);
@@ -146,8 +157,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
                     key={key}
                     tabIndex={index === current ? 0 : -1}
                     aria-selected={onSelect ? chosen.has(key) : undefined}
-                    data-open={href ? true : undefined}
-                    data-selected={chosen.has(key) || undefined}
+                    data-open={opens || undefined}
+                    data-selected={chosen.has(key) || openKey === key || undefined}
+                    aria-current={openKey === key || undefined}
                     onFocus={() => setActive(index)}
                     onKeyDown={(event) => onKey(event, row, index)}
                     onClick={(event) => onRowClick(event, row)}
@@ -176,13 +188,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </div>
       )}
       {paging && onPaging && !bare && (
-        <Pager
-          paging={paging}
-          onPaging={onPaging}
-          narrow={narrow}
-          keys={!narrow && Boolean(href)}
-          selecting={Boolean(onSelect)}
-        />
+        <Pager paging={paging} onPaging={onPaging} narrow={narrow} keys={!narrow && opens} selecting={Boolean(onSelect)} />
       )}
     </div>
   );

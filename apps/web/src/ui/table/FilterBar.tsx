@@ -22,6 +22,8 @@ interface Props<F extends Filtros> {
   fields?: ReactNode;
   /** At the right end. */
   actions?: ReactNode;
+  /** Judges the drawer's fields, where not every value goes: a start before its end. */
+  schema?: z.ZodType<Filtros>;
 }
 
 const anyFilter = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -37,6 +39,7 @@ export function FilterBar<F extends Filtros>({
   describe,
   fields,
   actions,
+  schema = anyFilter,
 }: Props<F>) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(search);
@@ -119,6 +122,7 @@ export function FilterBar<F extends Filtros>({
         <Drawer opened={open} onClose={() => setOpen(false)} title="Filtros" position="right" size={400}>
           {open && (
             <FilterForm
+              schema={schema}
               value={value}
               onApply={(next) => {
                 onChange({ ...value, ...next });
@@ -139,17 +143,19 @@ export function FilterBar<F extends Filtros>({
 }
 
 function FilterForm<F extends Filtros>({
+  schema,
   value,
   onApply,
   onClear,
   children,
 }: {
+  schema: z.ZodType<Filtros>;
   value: F;
   onApply: (value: F) => void;
   onClear: () => void;
   children: ReactNode;
 }) {
-  const form = useZodForm(anyFilter, { initialValues: value, onSubmit: (values) => onApply(values as F) });
+  const form = useZodForm(schema as typeof anyFilter, { initialValues: value, onSubmit: (values) => onApply(values as F) });
   return (
     <Form form={form} label="Filtros">
       <Stack gap="md">

@@ -1,0 +1,89 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import type { ArquivoRecebido } from '#lib/api.ts';
+import { Split } from '../split/Split.tsx';
+import { FileViewer } from './FileViewer.tsx';
+
+export interface PanelFile {
+  id: string;
+  title: string;
+  load: () => Promise<ArquivoRecebido>;
+}
+
+interface FilePanelControl {
+  /** The file in sight, or null. */
+  openId: string | null;
+  /** Opens one; `all` are those that go before and after it. */
+  open: (file: PanelFile, all?: PanelFile[]) => void;
+  close: () => void;
+}
+
+const FilePanelContext = createContext<FilePanelControl | null>(null);
+
+export function useFilePanel(): FilePanelControl {
+  const control = use(FilePanelContext);
+  if (!control) throw new Error('useFilePanel outside <FilePanel>.');
+  return control;
+}
+
+/** A place beside the content where any part of it may open a file. */
+export function FilePanel({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<{ file: PanelFile; all: PanelFile[] } | null>(null);
+  const control = useMemo<FilePanelControl>(
+    () => ({
+      openId: shown?.file.id ?? null,
+      open: (file, all = [file]) => setShown({ file, all }),
+      close: () => setShown(null),
+    }),
+    [shown],
+  );
+  const at = shown ? shown.all.findIndex(({ id }) => id === shown.file.id) : -1;
+  const go = (step: number) => {
+    const file = shown?.all[at + step];
+    if (shown && file) setShown({ ...shown, file });
+  };
+  return (
+    <FilePanelContext value={control}>
+      <Split
+        onClose={control.close}
+        panel={
+          shown && {
+            key: shown.file.id,
+            title: shown.file.title,
+            aside: shown.all.length > 1 && (
+              <Group gap={2} wrap="nowrap">
+                <ActionIcon variant="subtle" color="gray" aria-label="Arquivo anterior" disabled={at <= 0} onClick={() => go(-1)}>
+                  <IconChevronLeft size={20} aria-hidden />
+                </ActionIcon>
+                <span className="tabular">
+                  {at + 1} de {shown.all.length}
+                </span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label="Próximo arquivo"
+                  disabled={at >= shown.all.length - 1}
+                  onClick={() => go(1)}
+                >
+                  <IconChevronRight size={20} aria-hidden />
+                </ActionIcon>
+              </Group>
+            ),
+            body: (
+              <FileViewer
+                key={shown.file.id}
+                id={shown.file.id}
+                title={shown.file.title}
+                load={shown.file.load}
+                height="calc(100dvh - var(--header, 3.5rem) - 7.5rem)"
+              />
+            ),
+          }
+        }
+      >
+        {children}
+      </Split>
+    </FilePanelContext>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Modal, Stack, Switch } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '#lib/storage.ts';
+import classes from './Shortcuts.module.css';
+
+export interface Shortcut {
+  /** `KeyboardEvent.key` in lower case: 'j', '/', 'escape'. */
+  key: string;
+  /** What it does, as the list of keys says it. */
+  label: string;
+  run: () => void;
+  /** Listed, but without effect now. */
+  disabled?: boolean;
+}
+
+interface Props {
+  shortcuts: Shortcut[];
+  /** Keys that a part of the screen answers by itself, listed with the others. */
+  others?: { key: string; label: string }[];
+}
+
+const KEY = 'layout.atalhos';
+const SPOKEN: Record<string, string> = { escape: 'Esc', enter: 'Enter', arrowright: '→', arrowleft: '←', ' ': 'Espaço' };
+const nameOf = (key: string): string => SPOKEN[key] ?? key.toUpperCase();
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="listbox"]') !== null);
+/** An open dialog or menu has the keyboard for itself. */
+const isBusy = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
+
+/** One-key shortcuts of a screen, told by `?` and by a button; they can be switched off (WCAG 2.1.4). */
+export function Shortcuts({ shortcuts, others = [] }: Props) {
+  const [open, setOpen] = useState(false);
+  const [on, setOn] = useState(() => readStored<boolean>(KEY) ?? true);
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isBusy()) return;
+      if (event.key === '?') setOpen(true);
+      else {
+        const shortcut = latest.current.find(({ key, disabled }) => key === event.key.toLowerCase() && !disabled);
+        if (!shortcut) return;
+        shortcut.run();
+      }
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
+
+  const turn = (next: boolean) => {
+    setOn(next);
+    writeStored(KEY, next);
+  };
+  const listed = [...shortcuts, ...others].filter(({ label }) => label);
+  return (
+    <>
+      <Button
+        className={classes.button}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Teclas
+      </Button>
+      <Modal opened={open} onClose={() => setOpen(false)} title="Teclas desta tela" size="md">
+        <Stack gap="md">
+          <dl className={classes.list}>
+            {listed.map(({ key, label }) => (
+              <div key={`${key} ${label}`} className={classes.row}>
+                <dt>
+                  {key.split(' ').map((one) => (
+                    <kbd key={one} className={classes.key}>
+                      {nameOf(one)}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{label}</dd>
+              </div>
+            ))}
+            <div className={classes.row}>
+              <dt>
+                <kbd className={classes.key}>?</kbd>
+              </dt>
+              <dd>Mostra esta lista</dd>
+            </div>
+          </dl>
+          <Switch
+            label="Usar as teclas"
+            description="Desligue se você navega por voz ou se elas atrapalham."
+            checked={on}
+            onChange={(event) => turn(event.currentTarget.checked)}
+          />
+        </Stack>
+      </Modal>
+    </>
+  );
+}
