@@ -72,23 +72,22 @@ export function useRealtime<T = unknown>(base: string | null, event: string, han
     if (!channel || !signedIn) return;
     client ??= connect();
     const mine = client;
-    const name = inTown(channel);
     let stop = () => {};
     let stopped = false;
     void mine.then((pusher) => {
       if (stopped) return;
-      const subscription = pusher.subscribe(name);
-      users.set(name, (users.get(name) ?? 0) + 1);
+      const subscription = pusher.subscribe(channel);
+      users.set(channel, (users.get(channel) ?? 0) + 1);
       const one = (data: T) => latest.current(data, event);
-      const all = (what: string, data: T) => what.startsWith('pusher:') || latest.current(data, what);
+      const all = (name: string, data: T) => name.startsWith('pusher:') || latest.current(data, name);
       if (event === '*') subscription.bind_global(all);
       else subscription.bind(event, one);
       stop = () => {
         if (event === '*') subscription.unbind_global(all);
         else subscription.unbind(event, one);
-        const left = (users.get(name) ?? 1) - 1;
-        users.set(name, left);
-        if (left <= 0) pusher.unsubscribe(name);
+        const left = (users.get(channel) ?? 1) - 1;
+        users.set(channel, left);
+        if (left <= 0) pusher.unsubscribe(channel);
       };
     });
     return () => {
