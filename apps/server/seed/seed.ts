@@ -1,2 +1,173 @@
-import type { App } from '../src/app.ts';
-export async function seedIfEmpty(_app: App, _say: (line: string) => void): Promise<void> {}
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { hashPassword } from '#platform/auth/password.ts';
+import type { Config } from '#platform/config.ts';
+import { inSistema } from '#platform/db/doors.ts';
+import type { AnyJob } from '#platform/jobs/job.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import { type Addresses, type App, buildApp } from '../src/app.ts';
+import { addHours } from './clock.ts';
+import { type Destino, playHistory } from './histories.ts';
+import { fakeCpf } from './identifiers.ts';
+import { createRandom, type Random } from './random.ts';
+import { createTown, People, SENHA, type Town } from './registries.ts';
+import { TOWNS } from './towns.ts';
+
+const DAYS = 365;
+
+/** How the 150 requests of the demonstration end; every status is among them. */
+const DESTINOS: [Destino, number][] = [
+  ['assinado', 46],
+  ['Deferido', 7],
+  ['Indeferido', 11],
+  ['Cancelado', 10],
+  ['reaberto', 3],
+  ['Em andamento', 17],
+  ['Aguardando prefeitura', 20],
+  ['Aguardando requerente', 14],
+  ['Aguardando comprovante', 12],
+  ['Rascunho', 7],
+  ['Em construcao', 3],
+];
+const SLUGS = [
+  'alvara-de-construcao',
+  'alvara-de-construcao',
+  'alvara-de-construcao',
+  'reforma-e-ampliacao',
+  'habite-se',
+  'consulta-de-viabilidade',
+  'certidao-de-numeracao',
+  'demolicao',
+];
+/** Ended long ago, or still under way: how many days back a request begins. */
+const AGE: Partial<Record<Destino, [number, number]>> = {
+  assinado: [35, 360],
+  Deferido: [14, 30],
+  Indeferido: [40, 350],
+  Cancelado: [30, 350],
+  reaberto: [60, 200],
+};
+
+/** A queue that keeps jobs until `drain` runs them, at the moment the clock shows. */
+function createInlineQueue(getApp: () => App): { queue: Queue; drain: () => Promise<void> } {
+  const waiting: { job: AnyJob; organizacaoId: number; payload: Record<string, unknown> }[] = [];
+  return {
+    queue: {
+      send: async (_tx, organizacaoId, job, payload) => void waiting.push({ job, organizacaoId, payload }),
+      work: async () => {},
+      pending: async () => waiting.length,
+      stop: async () => {},
+    },
+    async drain() {
+      for (let item = waiting.shift(); item; item = waiting.shift())
+        await item.job.run(getApp().jobCtx(item.organizacaoId), item.payload);
+    },
+  };
+}
+
+/** The demonstration, once: towns, people, registries, and a year of requests made through the product's own calls. */
+export async function seedIfEmpty(main: App, config: Config, addresses: Addresses, say: (line: string) => void): Promise<void> {
+  const { n } = await inSistema(main.dbSistema, (tx) =>
+    tx
+      .selectFrom('organizacao')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  );
+  if (n > 1) return;
+  say(
+    'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva cerca de meio minuto, só desta vez.',
+  );
+  const end = new Date();
+  const clock = { now: end };
+  let app: App | undefined;
+  const { queue, drain } = createInlineQueue(() => app as App);
+  app = await buildApp({
+    // no mail leaves while the past is made up, and nobody counts calls
+    config: { ...config, smtpUrl: undefined, limitePorMinuto: 1_000_000, logLevel: 'error' },
+    addresses,
+    agora: () => clock.now,
+    queue,
+  });
+  try {
+    await seedAll({ app, clock, end, drain }, config.dominioBase);
+  } finally {
+    await app.close();
+  }
+}
+
+async function seedAll(
+  { app, clock, end, drain }: { app: App; clock: { now: Date }; end: Date; drain: () => Promise<void> },
+  dominioBase: string,
+): Promise<void> {
+  const random = createRandom(20_260_101);
+  const desde = addHours(end, -24 * (DAYS + 10));
+  const people = await People.create(random);
+  await seedSistema(app, random, desde);
+  for (const seed of TOWNS) {
+    const town = await createTown(app, seed, people, random, desde, dominioBase);
+    const plan = seed.isFull ? fullPlan(random, end) : smallPlan(random, end);
+    for (const { slug, start, destino } of plan) {
+      const requerente = pickRequerente(random, town);
+      await playHistory(
+        { app, random, town, clock, end, drain },
+        { slug, start, destino, requerente, professional: random.pick(town.profissionais) },
+      );
+    }
+  }
+}
+
+/** The first citizen and the first professional are the ones of the log-in list: they get a good share. */
+const pickRequerente = (random: Random, town: Town) => (random.chance(0.08) ? town.cidadaos[0]! : random.pick(town.cidadaos));
+
+interface Planned {
+  slug: string;
+  start: Date;
+  destino: Destino;
+}
+
+function fullPlan(random: Random, end: Date): Planned[] {
+  const plan = DESTINOS.flatMap(([destino, count]) =>
+    Array.from({ length: count }, () => plannedFor(random, end, destino, random.pick(SLUGS))),
+  );
+  return plan.sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+const smallPlan = (random: Random, end: Date): Planned[] =>
+  (['assinado', 'Aguardando comprovante', 'Em andamento', 'Aguardando requerente'] as const)
+    .map((destino) => plannedFor(random, end, destino, 'alvara-de-construcao'))
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+
+function plannedFor(random: Random, end: Date, destino: Destino, slug: string): Planned {
+  const [min, max] = AGE[destino] ?? [2, 45];
+  // a process without a fee has no proof to wait for
+  const needsFee = destino === 'Aguardando comprovante';
+  const isFree = slug === 'consulta-de-viabilidade';
+  return {
+    destino,
+    slug: needsFee && isFree ? 'alvara-de-construcao' : slug,
+    start: addHours(end, -24 * random.int(min, max) - random.int(0, 20)),
+  };
+}
+
+async function seedSistema(app: App, random: Random, criado_em: Date): Promise<void> {
+  const senha_hash = await hashPassword(SENHA);
+  const add = async (tx: Parameters<Parameters<typeof inSistema>[1]>[0], nome: string, email: string, permissoes: string[]) => {
+    const id = uuidv7();
+    await tx
+      .insertInto('usuario')
+      .values({ id, nome, email, cpf: fakeCpf(random), senha_hash, confirmado_em: criado_em, criado_em })
+      .execute();
+    await tx.insertInto('membro').values({ usuario_id: id, permissoes, criado_em }).execute();
+  };
+  await inSistema(app.dbSistema, async (tx) => {
+    await add(tx, 'Sílvia Arruda Campos', 'admin@sistema.example.com', ['painel.sistema', 'root']);
+    await add(tx, 'Jonas Pereira Duarte', 'suporte@sistema.example.com', ['painel.sistema']);
+  });
+  await inSistema(app.dbSistema, async (tx) => {
+    await tx
+      .insertInto('instalacao')
+      .values({ chave: 'demonstracao', valor: randomUUID() })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  });
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
@@ -17,7 +18,7 @@ import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
-import { createTokens } from '#platform/auth/tokens.ts';
+import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
@@ -59,6 +60,7 @@ export interface App {
   files: FileStore;
   realtime: Realtime;
   jobCtx: (organizacaoId: number) => JobCtx;
+  tokens: Tokens;
   routes: readonly Route[];
   close(): Promise<void>;
 }
@@ -66,12 +68,14 @@ export interface App {
 export interface AppOptions {
   config: Config;
   addresses: Addresses;
-  /** The clock; tests set it. */
+  /** The clock; tests and the seed set it. */
   agora?: () => Date;
+  /** Another way to carry jobs, e.g. at once. */
+  queue?: Queue;
 }
 
 /** The one place where the parts are joined. Nothing listens yet. */
-export async function buildApp({ config, addresses, agora = () => new Date() }: AppOptions): Promise<App> {
+export async function buildApp({ config, addresses, agora = () => new Date(), queue: given }: AppOptions): Promise<App> {
   const http = await createHttp(config, { web: existsSync(path.join(WEB, 'index.html')) ? WEB : null, assets: ASSETS });
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
   const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, onError });
@@ -81,7 +85,7 @@ export async function buildApp({ config, addresses, agora = () => new Date() }: 
   const db = createDb(pool);
   const dbSistema = createDb(poolSistema);
   const segredo = config.segredo ?? (await findSegredo(db));
-  const queue = await startQueue(addresses.direta, JOBS, http.log);
+  const queue = given ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
   const realtime = createRealtime({ key: config.realtimeKey, secret: segredo });
   const bus = await createBus(addresses.direta, { log: http.log });
@@ -155,6 +159,7 @@ export async function buildApp({ config, addresses, agora = () => new Date() }: 
     files,
     realtime,
     jobCtx,
+    tokens,
     routes,
     async close() {
       await realtime.close();
@@ -194,7 +199,6 @@ const isOutboxOpen = (config: Config): boolean => config.demo && !config.smtpUrl
 
 /** The secret of the installation; the first copy that starts makes it, all others read it. */
 async function findSegredo(db: Db): Promise<string> {
-  const { randomBytes } = await import('node:crypto');
   await db
     .insertInto('instalacao')
     .values({ chave: 'segredo', valor: randomBytes(32).toString('hex') })

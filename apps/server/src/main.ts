@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void stop('SIGTERM'));
   process.once('SIGINT', () => void stop('SIGINT'));
 
-  if (config.demo) await seedIfEmpty(app, say);
+  if (config.demo) await seedIfEmpty(app, config, addresses, say);
   if (config.papeis.has('worker')) await app.queue.work(app.jobCtx);
   if (config.papeis.has('http')) await app.http.listen({ port: config.port, host: config.endereco });
   if (config.papeis.has('realtime')) {

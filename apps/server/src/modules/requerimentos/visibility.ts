@@ -2,7 +2,7 @@ import { can } from '@portal/domain/usuarios/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 
-/** Staff who see every sector; the others see what is, or was, in theirs. */
+/** Staff who see every sector; the others see what is, or was, in theirs, what they sign, and what they charge. */
 export const seesAllSetores = ({ usuario }: Pick<Ctx, 'usuario'>): boolean =>
   can(usuario, 'prefeitura.requerimento.visualizar') || can(usuario, 'perfil.gestor.prefeitura');
 
@@ -17,9 +17,16 @@ export function isVisible(ctx: Ctx): RawBuilder<boolean> {
   }
   const ownDraft = sql<boolean>`(r.protocolado_em is null and r.criado_por = ${id} and r.status = 'Em construcao')`;
   if (seesAllSetores(ctx)) return sql<boolean>`(r.protocolado_em is not null or ${ownDraft})`;
-  const setores = ctx.usuario.setores.map((s) => s.id);
-  if (setores.length === 0) return ownDraft;
-  const list = sql.join(setores.map((s) => sql`${s}::uuid`));
-  return sql<boolean>`((r.protocolado_em is not null and (r.setor_id in (${list})
-    or exists (select from etapa e where e.requerimento_id = r.id and e.setor_id in (${list})))) or ${ownDraft})`;
+  const reasons = [sql`exists (select from processo_requerimento_assinatura a join licenca l on l.id = a.licenca_id
+    where l.requerimento_id = r.id and a.usuario_id = ${id})`];
+  const setores = ctx.usuario.setores.map((s) => sql`${s.id}::uuid`);
+  if (setores.length) {
+    const list = sql.join(setores);
+    reasons.push(sql`r.setor_id in (${list})`, sql`exists (select from etapa e where e.requerimento_id = r.id and e.setor_id in (${list}))`);
+  }
+  if (seesFees(ctx)) reasons.push(sql`exists (select from guia g where g.requerimento_id = r.id)`);
+  return sql<boolean>`((r.protocolado_em is not null and (${sql.join(reasons, sql` or `)})) or ${ownDraft})`;
 }
+
+/** Who checks payments sees every request that has a slip. */
+const seesFees = ({ usuario }: Ctx): boolean => can(usuario, 'permissao.interacao.taxas') || can(usuario, 'permissao.vizualizacao.taxas');

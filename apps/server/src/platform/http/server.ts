@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#platform/config.ts';
@@ -47,7 +47,7 @@ export async function createHttp(config: Config, folders: { web: string | null; 
     bodyLimit: 1_048_576,
     requestTimeout: 600_000,
     trustProxy: 'loopback',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
       querystringParser: (text) => qs.parse(text, { depth: 2, arrayLimit: 100, parameterLimit: 200 }),
       maxParamLength: 200,

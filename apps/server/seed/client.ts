@@ -1,0 +1,110 @@
+import type { AnyEndpoint, BodyIn, DadosOf, ParamsIn, QueryIn } from '@portal/domain/http/endpoint';
+import qs from 'qs';
+import { v7 as uuidv7 } from 'uuid';
+import { inTenant } from '#platform/db/doors.ts';
+import type { App } from '../src/app.ts';
+
+export interface Answer<D = unknown> {
+  status: number;
+  sucesso: boolean;
+  mensagem: string;
+  dados: D;
+  /** The body as it came, for files and raw answers. */
+  bruto: Buffer;
+}
+
+/** One person in one town, talking to the real server over its own HTTP stack. */
+export interface Person {
+  id: string;
+  host: string;
+  painel: 'painel-prefeitura' | 'painel-contribuinte';
+  token: () => Promise<string>;
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input?: { params?: ParamsIn<E>; query?: QueryIn<E>; body?: BodyIn<E>; chave?: string; arquivo?: FileIn },
+  ): Promise<Answer<DadosOf<E>>>;
+}
+
+export interface FileIn {
+  nome: string;
+  tipo: string;
+  bytes: Buffer;
+}
+
+/** Signs a member in without the log-in form: a session row and a token for the moment of the clock. */
+export function createPerson(
+  app: App,
+  o: { organizacaoId: number; host: string; usuarioId: string; painel: Person['painel']; agora?: () => Date },
+): Person {
+  const agora = o.agora ?? (() => new Date());
+  let session: string | null = null;
+  const token = async () => {
+    session ??= await inTenant(app.db, o.organizacaoId, async (tx) => {
+      const id = uuidv7();
+      await tx.insertInto('sessao').values({ id, usuario_id: o.usuarioId, criado_em: agora(), visto_em: agora() }).execute();
+      return id;
+    });
+    return app.tokens.sign({ usuarioId: o.usuarioId, sessaoId: session, organizacaoId: o.organizacaoId }, agora());
+  };
+  return {
+    id: o.usuarioId,
+    host: o.host,
+    painel: o.painel,
+    token,
+    call: async (endpoint, input = {}) =>
+      send(app, o.host, endpoint, { ...input, painel: o.painel, token: await token() }) as never,
+  };
+}
+
+interface SendInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  chave?: string;
+  arquivo?: FileIn;
+  painel?: string;
+  token?: string | null;
+}
+
+/** A call to an endpoint at a host, with or without a token. */
+export async function send(app: App, host: string, endpoint: AnyEndpoint, input: SendInput = {}): Promise<Answer> {
+  const values: Record<string, string> = {
+    painel: input.painel ?? 'painel-prefeitura',
+    ...(input.params as Record<string, string>),
+  };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? `:${name}`));
+  const search = input.query ? `?${qs.stringify(input.query, { arrayFormat: 'brackets', skipNulls: true })}` : '';
+  const multipart = input.arquivo ? toMultipart(input.arquivo, input.body as Record<string, unknown>) : null;
+  const response = await app.http.inject({
+    method: endpoint.metodo,
+    url: `/api/${endpoint.versao}/${path}${search}`,
+    headers: {
+      host,
+      ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+      ...(input.chave ? { 'idempotency-key': input.chave } : {}),
+      ...(multipart ? { 'content-type': multipart.type } : {}),
+    },
+    ...(multipart ? { payload: multipart.body } : input.body === undefined ? {} : { payload: input.body as object }),
+  });
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const body = isJson ? (response.json() as { sucesso?: boolean; mensagem?: string; dados?: unknown }) : {};
+  return {
+    status: response.statusCode,
+    sucesso: body.sucesso ?? response.statusCode < 300,
+    mensagem: body.mensagem ?? '',
+    dados: endpoint.resposta === 'cru' && response.statusCode < 300 ? body : (body.dados ?? null),
+    bruto: response.rawPayload,
+  };
+}
+
+function toMultipart(file: FileIn, fields: Record<string, unknown> = {}): { type: string; body: Buffer } {
+  const boundary = `----portal${uuidv7()}`;
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  );
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${file.nome}"\r\ncontent-type: ${file.tipo}\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(parts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}

@@ -1,0 +1,330 @@
+import { atualizarAssinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as api from '@portal/domain/requerimentos/contract';
+import type { Status } from '@portal/domain/requerimentos/status';
+import * as taxas from '@portal/domain/taxas/contract';
+import type { App } from '../src/app.ts';
+import { makeAnswers } from './answers.ts';
+import { type Answer, createPerson, type FileIn, type Person } from './client.ts';
+import { addHours, workingMoment } from './clock.ts';
+import { drawPage, drawPlanta } from './files.ts';
+import type { Random } from './random.ts';
+import { type Member, SENHA, type Town } from './registries.ts';
+
+/** What a history needs: the server with a clock that it may set, and the people of the town. */
+export interface Stage {
+  app: App;
+  random: Random;
+  town: Town;
+  /** The moment of the next act. */
+  clock: { now: Date };
+  end: Date;
+  /** Runs what the acts enqueued. */
+  drain: () => Promise<void>;
+}
+
+/** How far a request goes; 'reaberto' ends granted a second time or under way again. */
+export type Destino = Status | 'assinado' | 'reaberto';
+
+class Refused extends Error {}
+
+function must<D>(answer: Answer<D>, what: string): D {
+  if (answer.status >= 300)
+    throw new Refused(`${what}: ${answer.status} ${answer.mensagem} ${JSON.stringify(answer.dados).slice(0, 400)}`);
+  return answer.dados;
+}
+
+const person = (s: Stage, member: Member, painel: Person['painel']): Person =>
+  createPerson(s.app, { organizacaoId: s.town.id, host: s.town.host, usuarioId: member.id, painel, agora: () => s.clock.now });
+
+/** Time passes; null when it would pass the present. */
+function later(s: Stage, minHours: number, maxHours: number): void {
+  const wanted = workingMoment(s.random, addHours(s.clock.now, minHours + s.random.next() * (maxHours - minHours)));
+  s.clock.now =
+    wanted < s.end ? wanted : new Date(Math.min(s.end.getTime(), s.clock.now.getTime() + 60_000 * s.random.int(3, 40)));
+}
+
+const SETOR_ANALISTAS: Record<string, string[]> = {
+  PROT: ['protocolo', 'analista'],
+  DAP: ['analista', 'analista2', 'analista3'],
+  FISC: ['fiscal'],
+  CAD: ['cadastro'],
+};
+
+function analystFor(s: Stage, sigla: string): Person {
+  const keys = (SETOR_ANALISTAS[sigla] ?? []).filter((k) => s.town.staff.has(k));
+  const key = keys.length ? s.random.pick(keys) : 'gestor';
+  return person(s, s.town.staff.get(key) as Member, 'painel-prefeitura');
+}
+
+/** Fills and files one request and carries it to its destination, through the product's own calls. */
+export async function playHistory(
+  s: Stage,
+  o: { slug: string; start: Date; destino: Destino; requerente: Member; professional: Member },
+): Promise<void> {
+  s.clock.now = workingMoment(s.random, o.start);
+  const isByProfessional = s.random.chance(0.55);
+  const author = isByProfessional ? o.professional : o.requerente;
+  const isCounter = o.destino === 'Em construcao';
+  const who = isCounter
+    ? person(s, s.town.staff.get('protocolo') as Member, 'painel-prefeitura')
+    : person(s, author, 'painel-contribuinte');
+  let r = must(
+    await who.call(api.iniciarRequerimento, {
+      body: { processo_id: s.town.processos.get(o.slug) as string, ...(isCounter ? { requerente_cpf: o.requerente.cpf } : {}) },
+    }),
+    'iniciar',
+  );
+  r = await fill(
+    s,
+    who,
+    r,
+    makeAnswers(s.random, s.town, o.slug, o.requerente, o.professional),
+    o.destino === 'Rascunho' || isCounter,
+  );
+  if (o.destino === 'Rascunho' || isCounter) return;
+
+  later(s, 0.2, 5);
+  r = must(await who.call(api.protocolar, { params: { id: r.id }, body: { versao: r.versao } }), 'protocolar');
+  await s.drain();
+  if (await payUntil(s, who, r, o.destino)) return;
+  await analyse(s, who, r.id, o.destino);
+}
+
+async function fill(
+  s: Stage,
+  who: Person,
+  r: Requerimento,
+  answers: Record<string, unknown>,
+  isPartial: boolean,
+): Promise<Requerimento> {
+  const respostas = { ...answers };
+  for (const campo of r.definicao.secoes.flatMap((sec) => sec.campos)) {
+    if (campo.tipo !== 'arquivos' || (isPartial && s.random.chance(0.5)) || (!campo.obrigatorio && s.random.chance(0.6)))
+      continue;
+    const file = await fileFor(s, campo.id, r.processo.nome);
+    const sent = must(
+      await who.call(api.enviarArquivo, { params: { id: r.id }, body: { campo_id: campo.id }, arquivo: file }),
+      'arquivo',
+    );
+    respostas[campo.id] = [sent];
+  }
+  if (isPartial) for (const key of ['memorial', 'declaracao', 'detalhes', 'finalidade']) delete respostas[key];
+  const saved = must(
+    await who.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }),
+    'rascunho',
+  );
+  return { ...r, versao: saved.versao };
+}
+
+const cache = new Map<string, FileIn>();
+async function fileFor(s: Stage, campoId: string, processo: string): Promise<FileIn> {
+  const key = `${campoId}:${campoId === 'plantas' ? s.random.int(1, 4) : ''}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const made =
+    campoId === 'plantas'
+      ? await drawPlanta(processo, `${s.random.int(80, 200)}.00`)
+      : await drawPage(campoId === 'matricula_arquivo' ? 'matricula.pdf' : `${campoId}.pdf`, 'Documento de demonstração', [
+          'Registro de Imóveis da Comarca',
+          'Certidão de inteiro teor',
+          'Documento feito para a demonstração do portal.',
+        ]);
+  cache.set(key, made);
+  return made;
+}
+
+/** The fee. True when the history ends here. */
+async function payUntil(s: Stage, who: Person, r: Requerimento, destino: Destino): Promise<boolean> {
+  const [guia] = r.guias;
+  if (!guia) return destino === 'Aguardando comprovante' || destino === 'Aguardando prefeitura';
+  const fiscal = person(s, s.town.staff.get('financeiro') as Member, 'painel-prefeitura');
+  if (destino === 'Aguardando comprovante' && s.random.chance(0.6)) return true;
+  if (destino === 'Cancelado' && s.random.chance(0.4)) {
+    later(s, 10, 60);
+    must(
+      await who.call(taxas.recusarTaxa, {
+        params: { id: guia.id },
+        body: { versao: r.versao, motivo: 'Desisti de construir neste ano.' },
+      }),
+      'recusar taxa',
+    );
+    await s.drain();
+    return true;
+  }
+  const attempts = destino === 'Aguardando comprovante' || s.random.chance(0.12) ? 2 : 1;
+  for (let i = 1; i <= attempts; i += 1) {
+    later(s, 4, 70);
+    const proof = await drawPage('comprovante.pdf', 'Comprovante de pagamento', [
+      `Guia ${guia.numero}`,
+      `Tentativa ${i}`,
+      'Pagamento por Pix',
+      'Documento feito para a demonstração do portal.',
+    ]);
+    let now = await reload(s, who, r.id);
+    const sent = must(
+      await who.call(taxas.enviarComprovante, { params: { id: guia.id }, body: { versao: now.versao }, arquivo: proof }),
+      'comprovante',
+    );
+    await s.drain();
+    const last = sent.comprovantes.at(-1)!;
+    if (destino === 'Aguardando prefeitura' && s.random.chance(0.35)) return true;
+    later(s, 2, 30);
+    now = await reload(s, fiscal, r.id, true);
+    const isRefused = i < attempts;
+    const endpoint = isRefused ? taxas.recusarComprovante : taxas.aprovarComprovante;
+    must(
+      await fiscal.call(endpoint, {
+        params: { id: last.id },
+        body: {
+          versao: now.versao,
+          ...(isRefused ? { motivo: 'O comprovante está ilegível. Envie outro em PDF.' } : {}),
+        } as never,
+      }),
+      'decidir comprovante',
+    );
+    await s.drain();
+    if (isRefused && destino === 'Aguardando comprovante') return true;
+  }
+  return destino === 'Aguardando prefeitura';
+}
+
+async function reload(s: Stage, who: Person, id: string, asManager = false): Promise<Requerimento> {
+  const reader = asManager ? person(s, s.town.staff.get('gestor') as Member, 'painel-prefeitura') : who;
+  return must(await reader.call(api.obterRequerimento, { params: { id } }), 'abrir');
+}
+
+const TEXTOS = [
+  'A planta não traz a cota do recuo frontal. Inclua a medida até o alinhamento.',
+  'O quadro de áreas não confere com a prancha 01. Corrija o pavimento superior.',
+  'A matrícula enviada tem mais de 90 dias. Envie uma atualizada.',
+  'Falta indicar o sistema de tratamento de esgoto no memorial.',
+];
+
+async function analyse(s: Stage, who: Person, id: string, destino: Destino): Promise<void> {
+  let r = await reload(s, who, id, true);
+  const total = r.definicao.etapas.length;
+  for (let ordem = 1; ordem <= total; ordem += 1) {
+    const isLast = ordem === total;
+    const analyst = analystFor(s, r.definicao.etapas[ordem - 1]!.setor);
+    const act = async (endpoint: typeof api.iniciar | typeof api.indeferir, body: Record<string, unknown> = {}) => {
+      r = must(await analyst.call(endpoint, { params: { id }, body: { versao: r.versao, ...body } as never }), endpoint.path);
+      await s.drain();
+    };
+    later(s, 6, 90);
+    await act(api.iniciar);
+    if (destino === 'Cancelado' && isLast) return cancel(s, r);
+    if (destino === 'Em andamento' && isLast) return;
+    if (destino === 'Indeferido' && isLast) {
+      later(s, 10, 60);
+      return act(api.indeferir, { motivo: 'O projeto ocupa faixa não edificável e não há alteração que o torne regular.' });
+    }
+    const needsItems = destino === 'Aguardando requerente' ? isLast : isLast && s.random.chance(0.35);
+    if (needsItems) {
+      r = await sendItems(s, analyst, r);
+      if (destino === 'Aguardando requerente') return;
+      r = await answerItems(s, who, r);
+      later(s, 5, 50);
+      await act(api.iniciar);
+      for (const p of r.pendencias.filter((x) => x.situacao === 'Aguardando validação')) {
+        r = must(
+          await analyst.call(api.aceitarPendencia, { params: { id, pendencia_id: p.id }, body: { versao: r.versao } }),
+          'aceitar',
+        );
+      }
+    }
+    later(s, 3, 60);
+    await act(api.deferir);
+  }
+  if (destino === 'assinado' || destino === 'reaberto') await sign(s);
+  if (destino === 'reaberto') {
+    later(s, 60, 300);
+    const manager = person(s, s.town.staff.get('gestor') as Member, 'painel-prefeitura');
+    const now = await reload(s, manager, id);
+    must(
+      await manager.call(api.reabrir, {
+        params: { id },
+        body: { versao: now.versao, motivo: 'Erro material na área do pavimento superior.' },
+      }),
+      'reabrir',
+    );
+    await s.drain();
+  }
+}
+
+async function cancel(s: Stage, r: Requerimento): Promise<void> {
+  later(s, 4, 40);
+  const manager = person(s, s.town.staff.get('gestor') as Member, 'painel-prefeitura');
+  must(
+    await manager.call(api.cancelar, {
+      params: { id: r.id },
+      body: { versao: r.versao, motivo: 'Pedido repetido: já existe outro requerimento para a mesma obra.' },
+    }),
+    'cancelar',
+  );
+  await s.drain();
+}
+
+async function sendItems(s: Stage, analyst: Person, r: Requerimento): Promise<Requerimento> {
+  const fields = r.definicao.secoes
+    .flatMap((sec) => sec.campos)
+    .filter((c) => ['plantas', 'quadro', 'matricula_arquivo', 'memorial', 'detalhes'].includes(c.id));
+  let now = r;
+  for (const campo of fields.slice(0, s.random.int(1, Math.max(1, Math.min(3, fields.length))))) {
+    now = must(
+      await analyst.call(api.marcarPendencia, {
+        params: { id: r.id },
+        body: { versao: now.versao, campo_id: campo.id, texto: s.random.pick(TEXTOS) },
+      }),
+      'pendência',
+    );
+  }
+  later(s, 1, 8);
+  now = must(await analyst.call(api.devolver, { params: { id: r.id }, body: { versao: now.versao } }), 'devolver');
+  await s.drain();
+  return now;
+}
+
+async function answerItems(s: Stage, who: Person, r: Requerimento): Promise<Requerimento> {
+  later(s, 12, 160);
+  let now = await reload(s, who, r.id);
+  for (const p of now.pendencias.filter((x) => x.situacao === 'Aguardando preenchimento')) {
+    if (p.campo_id === 'memorial') {
+      const respostas = {
+        memorial: `${String(now.respostas.memorial)} Tratamento de esgoto por fossa, filtro anaeróbio e sumidouro, conforme a NBR 13969.`,
+      };
+      const saved = must(
+        await who.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: now.versao, respostas } }),
+        'corrigir',
+      );
+      now = { ...now, versao: saved.versao };
+    }
+    now = must(
+      await who.call(api.responderPendencia, {
+        params: { id: r.id, pendencia_id: p.id },
+        body: { versao: now.versao, resposta: 'Corrigido conforme solicitado.' },
+      }),
+      'responder item',
+    );
+  }
+  now = must(await who.call(api.responder, { params: { id: r.id }, body: { versao: now.versao } }), 'responder');
+  await s.drain();
+  return now;
+}
+
+/** The secretary signs everything that waits. */
+async function sign(s: Stage): Promise<void> {
+  later(s, 2, 50);
+  const signer = person(s, s.town.staff.get('assinante') as Member, 'painel-prefeitura');
+  const waiting = must(await signer.call(listarAssinaturas, { query: { status: 'Aguardando', per_page: 50 } }), 'assinaturas');
+  for (const a of waiting.data) {
+    must(
+      await signer.call(atualizarAssinatura, {
+        params: { processo_requerimento_assinatura_id: a.id },
+        body: { acao: 'assinar', versao: a.versao, senha: SENHA, lido_ate_o_fim: true },
+      }),
+      'assinar',
+    );
+    await s.drain();
+  }
+}

@@ -1,0 +1,103 @@
+import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import {
+  DECLARACAO_OBRA,
+  secaoAreas,
+  secaoDeclaracao,
+  secaoImovel,
+  secaoProjeto,
+  secaoProprietarios,
+  secaoResponsaveis,
+} from './campos.ts';
+
+export const alvaraConstrucao: DefinicaoIn = {
+  formato: 1,
+  nome: 'Alvará de construção',
+  grupo: 'Obras',
+  resumo:
+    'Licença para construir uma edificação nova. A prefeitura confere os documentos, analisa o projeto e emite o alvará assinado.',
+  tenha_em_maos: [
+    'Inscrição imobiliária do terreno (está no carnê do IPTU)',
+    'Matrícula do imóvel em PDF, emitida há no máximo 90 dias',
+    'CPF ou CNPJ de cada proprietário',
+    'Projeto arquitetônico em PDF',
+    'ART ou RRT de projeto e de execução',
+    'Áreas de cada pavimento',
+  ],
+  secoes: [
+    secaoImovel,
+    secaoProprietarios,
+    secaoResponsaveis(['Autoria do projeto', 'Execução da obra']),
+    {
+      id: 'obra',
+      titulo: 'Obra',
+      campos: [
+        {
+          id: 'uso',
+          tipo: 'selecao',
+          rotulo: 'Para que será usada a construção?',
+          opcoes: ['Residencial', 'Comercial', 'Misto', 'Industrial'],
+        },
+        { id: 'padrao', tipo: 'selecao', rotulo: 'Padrão da construção', opcoes: ['Baixo', 'Normal', 'Alto'] },
+        {
+          id: 'interesse_social',
+          tipo: 'sim_nao',
+          rotulo: 'É habitação de interesse social?',
+          visivel_se: 'uso = "Residencial"',
+          ajuda: 'Programas habitacionais cadastrados na prefeitura não pagam a taxa.',
+        },
+        {
+          id: 'atividade',
+          tipo: 'texto',
+          rotulo: 'Qual atividade vai funcionar no local?',
+          visivel_se: 'uso != null and uso != "" and uso != "Residencial"',
+        },
+        { id: 'inicio_previsto', tipo: 'data', rotulo: 'Início previsto da obra', obrigatorio: false },
+      ],
+    },
+    secaoAreas,
+    secaoProjeto,
+    secaoDeclaracao(DECLARACAO_OBRA),
+  ],
+  etapas: [
+    {
+      id: 'documentos',
+      nome: 'Conferência de documentos',
+      setor: 'PROT',
+      prazo_dias: 5,
+      descricao: 'O protocolo confere documentos e pagamento.',
+    },
+    { id: 'analise', nome: 'Análise do projeto', setor: 'DAP', prazo_dias: 20, descricao: 'A equipe técnica analisa o projeto.' },
+  ],
+  taxas: [
+    { id: 'expediente', nome: 'Taxa de expediente', base: 'fixo', unidade: 'unidade_fiscal', valor_unitario: '8.5' },
+    {
+      id: 'licenca_obra',
+      nome: 'Licença para construir',
+      base: 'area_construir',
+      unidade: 'unidade_fiscal',
+      faixas: [
+        { ate: '70', valor: '0.50' },
+        { ate: '150', valor: '0.80' },
+        { ate: null, valor: '1.10' },
+      ],
+      modo_faixas: 'progressiva',
+      fatores: [{ campo: 'padrao', descricao: 'padrão da construção', valores: { Baixo: '0.80', Normal: '1.00', Alto: '1.30' } }],
+      minimo: '12',
+      isencao: { condicao: 'interesse_social = "Sim"', base_legal: 'Código Tributário Municipal, art. 214, § 2º' },
+    },
+  ],
+  documentos: [
+    {
+      id: 'alvara',
+      etapa: 'analise',
+      titulo: 'Alvará de construção',
+      com_quadro_de_areas: true,
+      validade_meses: 24,
+      modelo: `<p>A <strong>{{municipio.nome}}</strong>, no uso de suas atribuições e considerando a aprovação do requerimento nº {{requerimento.numero}}, protocolado em {{requerimento.data}}, concede a <strong>{{titular.nome}}</strong>, CPF ou CNPJ {{titular.documento}}, licença para construir edificação de uso <strong>{{resposta.uso}}</strong>, com área total de <strong>{{requerimento.area_total}}</strong>, no imóvel situado em {{imovel.endereco}}.</p>
+<p>Responsáveis técnicos: {{resposta.responsaveis_tecnicos}}.</p>
+<p>Este alvará vale até {{licenca.validade}} e deve ficar no local da obra, com o projeto aprovado, à disposição da fiscalização. Concluída a obra, o habite-se deve ser pedido antes da ocupação.</p>`,
+      assinantes: [{ papel: 'Secretário de Planejamento Urbano', setor: 'SEPLAN' }],
+    },
+  ],
+  numeracao: { algoritmo: 'sequencial_setor_ano' },
+};

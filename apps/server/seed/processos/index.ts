@@ -1,0 +1,17 @@
+import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import { alvaraConstrucao } from './alvara-construcao.ts';
+import { certidaoNumeracao } from './certidao-numeracao.ts';
+import { consultaViabilidade } from './consulta-viabilidade.ts';
+import { demolicao } from './demolicao.ts';
+import { habiteSe } from './habite-se.ts';
+import { reformaAmpliacao } from './reforma-ampliacao.ts';
+
+/** The demonstration's processes by slug. */
+export const PROCESSOS: Record<string, DefinicaoIn> = {
+  'alvara-de-construcao': alvaraConstrucao,
+  'reforma-e-ampliacao': reformaAmpliacao,
+  demolicao,
+  'habite-se': habiteSe,
+  'consulta-de-viabilidade': consultaViabilidade,
+  'certidao-de-numeracao': certidaoNumeracao,
+};

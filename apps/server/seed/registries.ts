@@ -1,0 +1,331 @@
+import { normalizarBusca } from '@portal/domain/text/busca';
+import { isCpf } from '@portal/domain/text/documento';
+import { v7 as uuidv7 } from 'uuid';
+import { publicarProcesso } from '#modules/processos/index.ts';
+import { hashPassword } from '#platform/auth/password.ts';
+import { inSistema, inTenant, type Tx } from '#platform/db/doors.ts';
+import type { App } from '../src/app.ts';
+import { fakeCnpj, fakeCpf } from './identifiers.ts';
+import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
+import { PROCESSOS } from './processos/index.ts';
+import type { Random } from './random.ts';
+import { SETORES, type TownSeed, ZONAS } from './towns.ts';
+
+/** Everybody in the demonstration has this password. */
+export const SENHA = 'Aprova#2026';
+
+export interface Member {
+  chave: string;
+  id: string;
+  nome: string;
+  email: string;
+  cpf: string;
+}
+
+export interface Town {
+  id: number;
+  seed: TownSeed;
+  host: string;
+  /** Staff by key ('analista' …). */
+  staff: Map<string, Member>;
+  cidadaos: Member[];
+  profissionais: Member[];
+  processos: Map<string, string>;
+  imoveis: { id: string; inscricao: string; endereco: string; bairro: string; area_terreno_m2: string }[];
+}
+
+/** Accounts are global: one architect works in several towns with one log-in. */
+export class People {
+  readonly #known = new Map<string, Member>();
+  readonly #random: Random;
+  readonly #hash: string;
+  private constructor(random: Random, hash: string) {
+    this.#random = random;
+    this.#hash = hash;
+  }
+  static async create(random: Random): Promise<People> {
+    return new People(random, await hashPassword(SENHA));
+  }
+
+  async find(tx: Tx, chave: string, nome: string, email: string, criado_em: Date): Promise<Member> {
+    const known = this.#known.get(email);
+    if (known) return known;
+    const member = { chave, id: uuidv7(), nome, email, cpf: this.#newCpf() };
+    await tx
+      .insertInto('usuario')
+      .values({
+        id: member.id,
+        nome,
+        email,
+        cpf: member.cpf,
+        senha_hash: this.#hash,
+        confirmado_em: criado_em,
+        criado_em,
+        telefone: `4999${this.#random.int(1000000, 9999999)}`,
+      })
+      .execute();
+    this.#known.set(email, member);
+    return member;
+  }
+
+  #newCpf(): string {
+    for (;;) {
+      const cpf = fakeCpf(this.#random);
+      if (isCpf(cpf) && ![...this.#known.values()].some((m) => m.cpf === cpf)) return cpf;
+    }
+  }
+}
+
+const slugName = (nome: string): string => {
+  const words = normalizarBusca(nome).split(' ');
+  return `${words[0]}.${words.at(-1)}`;
+};
+
+export async function createTown(
+  app: App,
+  seed: TownSeed,
+  people: People,
+  random: Random,
+  desde: Date,
+  dominioBase: string,
+): Promise<Town> {
+  const host = `${seed.slug}.${dominioBase}`;
+  const cnpj = fakeCnpj(random);
+  const id = await inSistema(app.dbSistema, async (tx) => {
+    const row = await tx
+      .insertInto('organizacao')
+      .values({
+        nome: seed.nome,
+        dominio: host,
+        cnpj,
+        uf: seed.uf,
+        cor: seed.cor,
+        logo: `/brasoes/${seed.slug}.svg`,
+        favicon: `/brasoes/${seed.slug}.svg`,
+        razao_social: `Município de ${seed.cidade}`,
+        nome_fantasia: seed.cidade,
+        email: `portal@${seed.site}`,
+        telefone_comercial: `(49) 3${random.int(200, 699)}-${random.int(1000, 9999)}`,
+        endereco: `Praça da Matriz, 100, Centro, ${seed.cidade}/${seed.uf}`,
+        capacidades: JSON.stringify({ febraban: String(random.int(1000, 9999)), pix_chave: cnpj, site: seed.site }),
+        criado_em: desde,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+  const town: Town = { id, seed, host, staff: new Map(), cidadaos: [], profissionais: [], processos: new Map(), imoveis: [] };
+  await inTenant(app.db, id, async (tx) => {
+    const setores = await insertSetores(tx, seed.isFull, desde);
+    await insertStaff(tx, town, setores, people, desde);
+    await insertRequesters(tx, town, people, desde);
+    await insertZonas(tx, town, random);
+    await tx
+      .insertInto('unidade_fiscal')
+      .values([
+        { sigla: 'UFM', desde: '2025-01-01', valor: '4.6200' },
+        { sigla: 'UFM', desde: '2026-01-01', valor: '4.8700' },
+      ])
+      .execute();
+    await insertPosts(tx, seed, desde);
+  });
+  await app.jobCtx(id).inTenant(async (ctx) => {
+    const slugs = seed.isFull ? Object.keys(PROCESSOS) : ['alvara-de-construcao', 'consulta-de-viabilidade'];
+    for (const slug of slugs)
+      town.processos.set(slug, (await publicarProcesso({ ...ctx, agora: desde }, slug, PROCESSOS[slug]!)).processo_id);
+  });
+  return town;
+}
+
+async function insertSetores(tx: Tx, isFull: boolean, criado_em: Date): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [sigla, nome, pai] of isFull ? SETORES : SETORES.slice(0, 7)) {
+    const id = uuidv7();
+    ids.set(sigla, id);
+    await tx
+      .insertInto('setor')
+      .values({ id, sigla, nome, pai_id: pai ? (ids.get(pai) as string) : null, criado_em })
+      .execute();
+  }
+  return ids;
+}
+
+async function insertStaff(tx: Tx, town: Town, setores: Map<string, string>, people: People, criado_em: Date): Promise<void> {
+  for (const s of STAFF.filter((p) => town.seed.isFull || SMALL_TOWN.includes(p.chave))) {
+    const email = `${slugName(s.nome)}@${town.seed.site}`;
+    const member = await people.find(tx, s.chave, s.nome, email, criado_em);
+    town.staff.set(s.chave, member);
+    await tx
+      .insertInto('membro')
+      .values({
+        usuario_id: member.id,
+        painel_prefeitura: true,
+        painel_contribuinte: s.isContribuinte ?? false,
+        cargo: s.cargo,
+        permissoes: s.permissoes,
+        criado_em,
+      })
+      .execute();
+    // in a small town everybody works in the sectors that exist
+    const rows = Object.entries(s.setores).filter(([sigla]) => setores.has(sigla));
+    if (rows.length) {
+      await tx
+        .insertInto('setor_membro')
+        .values(
+          rows.map(([sigla, permissoes]) => ({
+            setor_id: setores.get(sigla) as string,
+            usuario_id: member.id,
+            permissoes,
+            criado_em,
+          })),
+        )
+        .execute();
+    }
+  }
+}
+
+async function insertRequesters(tx: Tx, town: Town, people: People, criado_em: Date): Promise<void> {
+  const join = async (chave: string, nome: string, email: string) => {
+    const member = await people.find(tx, chave, nome, email, criado_em);
+    await tx
+      .insertInto('membro')
+      .values({ usuario_id: member.id, painel_contribuinte: true, criado_em })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    return member;
+  };
+  const { isFull, slug } = town.seed;
+  for (const nome of isFull ? CIDADAOS : CIDADAOS.slice(0, 3)) {
+    const email = isFull ? `${slugName(nome)}@example.com` : `${slugName(nome)}.${slug}@example.com`;
+    town.cidadaos.push(await join(`cidadao-${nome}`, nome, email));
+  }
+  // the architect of the log-in list works in the demonstration and in four other towns
+  const local = isFull
+    ? PROFISSIONAIS
+    : ['xanxere', 'itapema', 'videira', 'jacarei'].includes(slug)
+      ? PROFISSIONAIS.slice(0, 1)
+      : PROFISSIONAIS.slice(3, 4);
+  for (const p of local) {
+    const member = await join(p.chave, p.nome, `${slugName(p.nome)}@example.com`);
+    town.profissionais.push(member);
+    await tx
+      .insertInto('profissional')
+      .values({
+        id: uuidv7(),
+        usuario_id: member.id,
+        conselho: p.conselho,
+        registro: p.registro,
+        uf: town.seed.uf,
+        titulo: p.titulo,
+        criado_em,
+      })
+      .execute();
+  }
+}
+
+async function insertZonas(tx: Tx, town: Town, random: Random): Promise<void> {
+  const zonas = town.seed.isFull ? ZONAS : ZONAS.slice(0, 3);
+  const rows = zonas.map(([sigla, descricao, to_max, ca_basico, ca_max, tp_min, gabarito, recuo_frontal], i) => ({
+    id: uuidv7(),
+    sigla,
+    descricao,
+    to_max,
+    ca_basico,
+    ca_max,
+    tp_min,
+    gabarito,
+    recuo_frontal,
+    base_legal: `Lei Complementar 87/2019, art. ${41 + i}`,
+  }));
+  await tx.insertInto('zona').values(rows).execute();
+  for (let i = 0; i < (town.seed.isFull ? 60 : 8); i += 1) {
+    const bairro = town.seed.bairros[i % town.seed.bairros.length] as string;
+    const logradouro = random.pick(RUAS);
+    const inscricao = `01.${String((i % 12) + 1).padStart(2, '0')}.${String(100 + i).padStart(3, '0')}.${String(random.int(1000, 9999))}.001`;
+    const numero = String(random.int(12, 1980));
+    const area = `${random.int(250, 1200)}.${String(random.int(0, 99)).padStart(2, '0')}`;
+    const imovel = { id: uuidv7(), inscricao, endereco: `${logradouro}, ${numero}`, bairro, area_terreno_m2: area };
+    town.imoveis.push(imovel);
+    await tx
+      .insertInto('imovel')
+      .values({
+        id: imovel.id,
+        inscricao,
+        inscricao_normalizada: inscricao.replace(/\D/g, ''),
+        matricula: String(random.int(3000, 48000)),
+        logradouro,
+        numero,
+        bairro,
+        cep: town.seed.cep,
+        quadra: String(random.int(1, 60)),
+        lote: String(random.int(1, 30)),
+        loteamento: bairro,
+        area_terreno_m2: area,
+        latitude: (-26.9 - random.next() / 50).toFixed(6),
+        longitude: (-52.4 - random.next() / 50).toFixed(6),
+        busca: normalizarBusca(`${inscricao} ${logradouro} ${numero} ${bairro}`),
+      })
+      .execute();
+    const first = rows[i % rows.length]!;
+    const isSplit = i % 9 === 4;
+    await tx
+      .insertInto('imovel_zona')
+      .values({ imovel_id: imovel.id, zona_id: first.id, percentual: isSplit ? '70' : '100' })
+      .execute();
+    if (isSplit)
+      await tx
+        .insertInto('imovel_zona')
+        .values({ imovel_id: imovel.id, zona_id: rows[(i + 1) % rows.length]!.id, percentual: '30' })
+        .execute();
+  }
+}
+
+async function insertPosts(tx: Tx, seed: TownSeed, desde: Date): Promise<void> {
+  const later = (dias: number) => new Date(desde.getTime() + dias * 86_400_000);
+  const news = [
+    [
+      'Portal de aprovação no ar',
+      '<p>Os pedidos de obra e uso do solo agora são feitos por aqui, do protocolo ao documento assinado. Não é mais preciso levar papel à prefeitura.</p>',
+      1,
+    ],
+    [
+      'Nova lei de uso do solo em consulta pública',
+      '<p>A minuta da revisão do Plano Diretor está em consulta até o fim do mês. Participe enviando a sua contribuição.</p>',
+      120,
+    ],
+    [
+      'Pague a taxa com Pix',
+      '<p>As guias passaram a ter código QR do Pix. O pagamento cai na hora, mas <strong>envie o comprovante pelo portal</strong> para a análise seguir.</p>',
+      210,
+    ],
+    [
+      'Plantão de dúvidas para profissionais',
+      '<p>Toda quinta-feira, das 14h às 16h, a equipe de análise atende arquitetos e engenheiros por videochamada.</p>',
+      320,
+    ],
+  ] as const;
+  await tx
+    .insertInto('post')
+    .values(
+      news.map(([nome, texto, dias]) => ({
+        id: uuidv7(),
+        tipo: 'noticia',
+        nome,
+        texto,
+        criado_em: later(dias),
+        atualizado_em: later(dias),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('post')
+    .values({
+      id: uuidv7(),
+      tipo: 'faq',
+      nome: 'Dúvidas frequentes',
+      texto: `<h3>Quem pode pedir um alvará?</h3><p>O proprietário do imóvel ou o profissional que ele autorizar.</p><h3>Quanto tempo leva?</h3><p>Depende do pedido. O prazo de cada etapa aparece na página do seu requerimento.</p><h3>O que é protocolo?</h3><p>É o número que identifica o seu pedido. Guarde o canhoto: com ele você acompanha tudo.</p><h3>Como sei se um documento é verdadeiro?</h3><p>Leia o código QR do documento ou digite o código em Verificar documento.</p><p>Dúvidas: ${seed.nome}.</p>`,
+      criado_em: desde,
+      atualizado_em: desde,
+    })
+    .execute();
+}
