@@ -40,6 +40,6 @@ export async function drawPage(nome: string, titulo: string, linhas: string[]): 
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
   const page = pdf.addPage([595, 842]);
   page.drawText(titulo, { x: 56, y: 760, size: 18, font: bold });
-  linhas.forEach((linha, i) => page.drawText(linha, { x: 56, y: 720 - i * 22, size: 12, font }));
+  for (const [i, linha] of linhas.entries()) page.drawText(linha, { x: 56, y: 720 - i * 22, size: 12, font });
   return { nome, tipo: 'application/pdf', bytes: Buffer.from(await pdf.save()) };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Config } from '#platform/config.ts';
@@ -67,13 +67,12 @@ function createInlineQueue(getApp: () => App): { queue: Queue; drain: () => Prom
 
 /** The demonstration, once: towns, people, registries, and a year of requests made through the product's own calls. */
 export async function seedIfEmpty(main: App, config: Config, addresses: Addresses, say: (line: string) => void): Promise<void> {
-  const { n } = await inSistema(main.dbSistema, (tx) =>
-    tx
-      .selectFrom('organizacao')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
-  );
-  if (n > 1) return;
+  const marks = await findMarks(main);
+  if (marks.towns > 1 && marks.isDone !== marks.isStarted) {
+    say('A criação dos dados de demonstração tinha sido interrompida: começando de novo.');
+    await clearHalf(addresses.direta);
+  } else if (marks.towns > 1) return;
+  await mark(main, 'demonstracao_iniciada');
   say(
     'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva cerca de meio minuto, só desta vez.',
   );
@@ -90,8 +89,38 @@ export async function seedIfEmpty(main: App, config: Config, addresses: Addresse
   });
   try {
     await seedAll({ app, clock, end, drain }, config.dominioBase);
+    await mark(main, 'demonstracao');
   } finally {
     await app.close();
+  }
+}
+
+async function findMarks({ dbSistema }: App): Promise<{ towns: number; isStarted: boolean; isDone: boolean }> {
+  return inSistema(dbSistema, async (tx) => {
+    const towns = await tx.selectFrom('organizacao').select('id').execute();
+    const keys = (await tx.selectFrom('instalacao').select('chave').execute()).map((k) => k.chave);
+    return { towns: towns.length, isStarted: keys.includes('demonstracao_iniciada'), isDone: keys.includes('demonstracao') };
+  });
+}
+
+const mark = (app: App, chave: string) =>
+  inSistema(app.dbSistema, (tx) =>
+    tx
+      .insertInto('instalacao')
+      .values({ chave, valor: new Date().toISOString() })
+      .onConflict((oc) => oc.doNothing())
+      .execute(),
+  );
+
+/** What a killed seed left behind: nothing in it is anybody's. */
+async function clearHalf(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`truncate usuario, organizacao cascade;
+      insert into organizacao (id, nome, dominio, cnpj, uf) values (0, 'Sistema', 'painel', '00000000000191', 'BR')`);
+  } finally {
+    await client.end();
   }
 }
 
@@ -162,12 +191,5 @@ async function seedSistema(app: App, random: Random, criado_em: Date): Promise<v
   await inSistema(app.dbSistema, async (tx) => {
     await add(tx, 'Sílvia Arruda Campos', 'admin@sistema.example.com', ['painel.sistema', 'root']);
     await add(tx, 'Jonas Pereira Duarte', 'suporte@sistema.example.com', ['painel.sistema']);
-  });
-  await inSistema(app.dbSistema, async (tx) => {
-    await tx
-      .insertInto('instalacao')
-      .values({ chave: 'demonstracao', valor: randomUUID() })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
   });
 }

@@ -6,7 +6,8 @@ import { useFormStore } from './form-context.ts';
 import { useFormState } from './use-zod-form.ts';
 
 /** As the end of a sentence; an acronym keeps its capitals. */
-const continued = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const continued = (text: string): string =>
+  /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** What was refused, on top of the form, each line a link to its field. Shown from `from` errors on; takes the focus. */
 export function ErrorSummary({ ref, from = 1 }: { ref?: Ref<HTMLDivElement>; from?: number }) {

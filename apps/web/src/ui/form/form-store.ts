@@ -30,8 +30,8 @@ const SHOWN: Record<string, string> = {
 
 /** What the schema library says when a contract gives no words of its own. */
 const shown = (message: string, value: unknown): string => {
-  if (SHOWN[message]) return SHOWN[message];
-  if (!/^(Invalid|Too |Unrecognized|Required)/.test(message)) return message;
+  const own = message !== CAMPO_INVALIDO && !/^(Invalid|Too |Unrecognized|Required)/.test(message);
+  if (own) return SHOWN[message] ?? message;
   const empty = value === undefined || value === null || value === '';
   return SHOWN[empty ? CAMPO_OBRIGATORIO : CAMPO_INVALIDO] ?? message;
 };

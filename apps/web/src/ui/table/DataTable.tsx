@@ -188,7 +188,14 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </div>
       )}
       {paging && onPaging && !bare && (
-        <Pager paging={paging} onPaging={onPaging} narrow={narrow} keys={!narrow && opens} selecting={Boolean(onSelect)} />
+        <Pager
+          of={caption}
+          paging={paging}
+          onPaging={onPaging}
+          narrow={narrow}
+          keys={!narrow && opens}
+          selecting={Boolean(onSelect)}
+        />
       )}
     </div>
   );

@@ -5,6 +5,8 @@ import type { Paginacao } from '#lib/layout-state.ts';
 import classes from './DataTable.module.css';
 
 interface Props {
+  /** What the pages are of. */
+  of: string;
   paging: Paginacao;
   onPaging: (change: Partial<Paginacao>) => void;
   narrow?: boolean;
@@ -16,7 +18,7 @@ interface Props {
 const NAMES = { next: 'Próxima página', previous: 'Página anterior', first: 'Primeira página', last: 'Última página' };
 
 /** "1–10 de 4.213", the pages, and how many rows a page has. */
-export function Pager({ paging, onPaging, narrow, keys, selecting }: Props) {
+export function Pager({ of, paging, onPaging, narrow, keys, selecting }: Props) {
   const { page, rowsPerPage, rowsNumber } = paging;
   const pages = Math.max(1, Math.ceil(rowsNumber / rowsPerPage));
   const from = rowsNumber === 0 ? 0 : (page - 1) * rowsPerPage + 1;
@@ -49,7 +51,7 @@ export function Pager({ paging, onPaging, narrow, keys, selecting }: Props) {
         />
       )}
       {pages > 1 && (
-        <nav aria-label="Páginas">
+        <nav aria-label={`Páginas: ${of}`}>
           <Pagination
             size="sm"
             total={pages}
