@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/doors.ts';
 import type { AnyJob, Job, JobCtx } from './job.ts';
 
@@ -19,6 +19,36 @@ export interface Queue {
 }
 
 const RETRY = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true } as const;
+
+/** NOTIFY wakes a worker once for a whole act, so it fetches in batches and goes on while they come back full. */
+const POLLING = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+interface Item {
+  organizacao_id: number;
+  payload: unknown;
+}
+
+/** A failed job is tried again by its queue's rule; the rest of its batch is not. */
+async function runOne(
+  job: AnyJob,
+  data: Item,
+  makeCtx: (organizacaoId: number) => JobCtx,
+  log: Log,
+): Promise<'completed' | 'failed'> {
+  try {
+    await job.run(makeCtx(data.organizacao_id), job.payload.parse(data.payload));
+    return 'completed';
+  } catch (error) {
+    log.warn({ err: error, job: job.nome, organizacao_id: data.organizacao_id }, 'job failed');
+    return 'failed';
+  }
+}
 
 /**
  * Jobs in PostgreSQL (pg-boss), on the direct connection of the owner: its schema is not the towns' business.
@@ -50,28 +80,19 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     },
     async work(makeCtx) {
       for (const job of jobs) {
-        await boss.work<{ organizacao_id: number; payload: unknown }>(
-          job.nome,
-          { pollingIntervalSeconds: 1, batchSize: 1 },
-          async ([item]) => {
-            if (!item) return;
-            try {
-              await job.run(makeCtx(item.data.organizacao_id), job.payload.parse(item.data.payload));
-            } catch (error) {
-              log.warn({ err: error, job: job.nome, organizacao_id: item.data.organizacao_id }, 'job failed');
-              throw error;
-            }
-          },
-        );
+        await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
+          const results: JobResult[] = [];
+          for (const { id, data } of items) results.push({ id, status: await runOne(job, data, makeCtx, log) });
+          return results;
+        });
       }
     },
     async pending() {
-      let total = 0;
-      for (const name of names) {
-        const stats = await boss.getQueueStats(name);
-        for (const s of stats) total += s.queuedCount + s.activeCount;
-      }
-      return total;
+      // pg-boss's own statistics are snapshots
+      const { rows } = await boss
+        .getDb()
+        .executeSql("select count(*)::integer as n from fila.job where state < 'completed' and name = any($1)", [names]);
+      return (rows[0] as { n: number }).n;
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
+import { JOBS } from '../src/app.ts';
+
+export const MODELO = 'portal_modelo';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database every test file clones, as its owner. */
+    modeloUrl: string;
+  }
+}
+
+/** One PostgreSQL for the run, with a migrated database that each test file clones. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-teste-'));
+  chmodSync(dataDir, 0o755);
+  const embedded = await startEmbedded({ dataDir, throwaway: true });
+  const admin = new pg.Client({ connectionString: embedded.ownerUrl });
+  await admin.connect();
+  await admin.query(`create database ${MODELO}`);
+  await admin.end();
+  const url = new URL(embedded.ownerUrl);
+  url.pathname = `/${MODELO}`;
+  await migrate(url.href);
+  const queue = await startQueue(url.href, JOBS, { error: () => {}, warn: () => {} });
+  await queue.stop();
+  provide('modeloUrl', url.href);
+  return async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,124 @@
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as api from '@portal/domain/requerimentos/contract';
+import * as taxas from '@portal/domain/taxas/contract';
+import { makeAnswers } from '#seed/answers.ts';
+import { type Answer, createPerson, type Person } from '#seed/client.ts';
+import { drawPage, drawPlanta } from '#seed/files.ts';
+import { createRandom } from '#seed/random.ts';
+import { createTown, type Member, People, type Town } from '#seed/registries.ts';
+import { TOWNS } from '#seed/towns.ts';
+import type { TestApp } from './app.ts';
+
+/** A town of the demonstration with nobody's requests in it yet. */
+export interface World {
+  app: TestApp;
+  town: Town;
+  /** By key of the seed: 'analista', 'assinante', 'financeiro', 'gestor' … */
+  staff: (chave: string) => Person;
+  citizen: (i?: number) => Person;
+  architect: () => Person;
+  member: (chave: string) => Member;
+}
+
+const random = createRandom(7);
+let people: Promise<People> | undefined;
+
+export async function createWorld(app: TestApp, slug = 'demo'): Promise<World> {
+  people ??= People.create(random);
+  const seed = TOWNS.find((t) => t.slug === slug)!;
+  const town = await createTown(
+    app,
+    seed,
+    await people,
+    random,
+    new Date(app.clock.now.getTime() - 400 * 86_400_000),
+    'localhost',
+  );
+  const agora = () => app.clock.now;
+  const as = (member: Member, painel: Person['painel']) =>
+    createPerson(app, { organizacaoId: town.id, host: town.host, usuarioId: member.id, painel, agora });
+  return {
+    app,
+    town,
+    staff: (chave) => as(town.staff.get(chave)!, 'painel-prefeitura'),
+    citizen: (i = 0) => as(town.cidadaos[i]!, 'painel-contribuinte'),
+    architect: () => as(town.profissionais[0]!, 'painel-contribuinte'),
+    member: (chave) => town.staff.get(chave)!,
+  };
+}
+
+/** The data of an answer that had to succeed. */
+export function ok<D>(answer: Answer<D>): D {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.mensagem} ${JSON.stringify(answer.dados)}`);
+  return answer.dados;
+}
+
+/** A draft with every answer given and every file sent. */
+export async function draftAlvara(w: World, who = w.citizen(), change: Record<string, unknown> = {}): Promise<Requerimento> {
+  const slug = 'alvara-de-construcao';
+  const r = ok(await who.call(api.iniciarRequerimento, { body: { processo_id: w.town.processos.get(slug)! } }));
+  const respostas: Record<string, unknown> = {
+    ...makeAnswers(createRandom(11), w.town, slug, w.town.cidadaos[0]!, w.town.profissionais[0]!),
+    interesse_social: 'Não',
+    ...change,
+  };
+  for (const campo_id of ['matricula_arquivo', 'plantas']) {
+    const arquivo =
+      campo_id === 'plantas'
+        ? await drawPlanta('Alvara', '120.00')
+        : await drawPage('matricula.pdf', 'Matricula', ['Registro de Imoveis']);
+    respostas[campo_id] = [ok(await who.call(api.enviarArquivo, { params: { id: r.id }, body: { campo_id }, arquivo }))];
+  }
+  const saved = ok(await who.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
+  return { ...r, versao: saved.versao, respostas };
+}
+
+export async function fileAlvara(w: World, who = w.citizen()): Promise<Requerimento> {
+  const draft = await draftAlvara(w, who);
+  return ok(await who.call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+}
+
+/** Filed, with its fee paid and the proof approved. */
+export async function paidAlvara(w: World, who = w.citizen()): Promise<Requerimento> {
+  const r = await fileAlvara(w, who);
+  const guia = r.guias[0]!;
+  const sent = ok(
+    await who.call(taxas.enviarComprovante, {
+      params: { id: guia.id },
+      body: { versao: r.versao },
+      arquivo: await drawPage('pix.pdf', 'Comprovante', ['Pix']),
+    }),
+  );
+  const finance = w.staff('financeiro');
+  const seen = ok(await finance.call(api.obterRequerimento, { params: { id: r.id } }));
+  ok(await finance.call(taxas.aprovarComprovante, { params: { id: sent.comprovantes[0]!.id }, body: { versao: seen.versao } }));
+  return ok(await who.call(api.obterRequerimento, { params: { id: r.id } }));
+}
+
+type ActEndpoint = AnyEndpoint;
+
+/** An act on the request as it stands now. */
+export async function act(
+  who: Person,
+  endpoint: ActEndpoint,
+  id: string,
+  body: Record<string, unknown> = {},
+): Promise<Answer<Requerimento>> {
+  const now = ok(await who.call(api.obterRequerimento, { params: { id } }));
+  return (await who.call(endpoint, {
+    params: { id } as never,
+    body: { versao: now.versao, ...body } as never,
+  })) as Answer<Requerimento>;
+}
+
+/** Approved in both steps: the licence is being made. */
+export async function grantedAlvara(w: World, who = w.citizen()): Promise<Requerimento> {
+  const r = await paidAlvara(w, who);
+  const analyst = w.staff('analista');
+  for (let i = 0; i < r.definicao.etapas.length; i += 1) {
+    ok(await act(analyst, api.iniciar, r.id));
+    ok(await act(analyst, api.deferir, r.id));
+  }
+  return ok(await who.call(api.obterRequerimento, { params: { id: r.id } }));
+}
