@@ -15,18 +15,25 @@ export function isVisible(ctx: Ctx): RawBuilder<boolean> {
   if (ctx.painel !== 'prefeitura') {
     return sql<boolean>`r.id in (select p.requerimento_id from parte p where p.usuario_id = ${id}) and r.status <> 'Em construcao'`;
   }
-  const ownDraft = sql<boolean>`(r.protocolado_em is null and r.criado_por = ${id} and r.status = 'Em construcao')`;
-  if (seesAllSetores(ctx)) return sql<boolean>`(r.protocolado_em is not null or ${ownDraft})`;
-  const reasons = [sql`exists (select from processo_requerimento_assinatura a join licenca l on l.id = a.licenca_id
-    where l.requerimento_id = r.id and a.usuario_id = ${id})`];
+  // who opened it at the counter keeps seeing it, filed or not
+  const opened = sql<boolean>`(r.criado_por = ${id} and r.requerente_id <> ${id} and r.status <> 'Rascunho')`;
+  if (seesAllSetores(ctx)) return sql<boolean>`(r.protocolado_em is not null or ${opened})`;
+  const reasons = [
+    sql`exists (select from processo_requerimento_assinatura a join licenca l on l.id = a.licenca_id
+    where l.requerimento_id = r.id and a.usuario_id = ${id})`,
+  ];
   const setores = ctx.usuario.setores.map((s) => sql`${s.id}::uuid`);
   if (setores.length) {
     const list = sql.join(setores);
-    reasons.push(sql`r.setor_id in (${list})`, sql`exists (select from etapa e where e.requerimento_id = r.id and e.setor_id in (${list}))`);
+    reasons.push(
+      sql`r.setor_id in (${list})`,
+      sql`exists (select from etapa e where e.requerimento_id = r.id and e.setor_id in (${list}))`,
+    );
   }
   if (seesFees(ctx)) reasons.push(sql`exists (select from guia g where g.requerimento_id = r.id)`);
-  return sql<boolean>`((r.protocolado_em is not null and (${sql.join(reasons, sql` or `)})) or ${ownDraft})`;
+  return sql<boolean>`((r.protocolado_em is not null and (${sql.join(reasons, sql` or `)})) or ${opened})`;
 }
 
 /** Who checks payments sees every request that has a slip. */
-const seesFees = ({ usuario }: Ctx): boolean => can(usuario, 'permissao.interacao.taxas') || can(usuario, 'permissao.vizualizacao.taxas');
+const seesFees = ({ usuario }: Ctx): boolean =>
+  can(usuario, 'permissao.interacao.taxas') || can(usuario, 'permissao.vizualizacao.taxas');

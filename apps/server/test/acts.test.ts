@@ -1,0 +1,275 @@
+import { regenerarLicenca } from '@portal/domain/licencas/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as api from '@portal/domain/requerimentos/contract';
+import type { Status } from '@portal/domain/requerimentos/status';
+import * as taxas from '@portal/domain/taxas/contract';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { can } from '@portal/domain/usuarios/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
+import type { Person } from '#seed/client.ts';
+import { drawPage } from '#seed/files.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { act, createWorld, draftAlvara, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from './world.ts';
+
+let app: TestApp;
+let w: World;
+let ana: Person;
+let camila: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  ana = w.citizen();
+  camila = w.staff('analista');
+});
+afterAll(() => app.close());
+
+/** A request in each status, made by the acts that lead there. */
+const INTO: Record<Exclude<Status, 'Em construcao'>, () => Promise<Requerimento>> = {
+  Rascunho: () => draftAlvara(w),
+  'Aguardando comprovante': () => fileAlvara(w),
+  'Aguardando prefeitura': () => paidAlvara(w),
+  'Em andamento': async () => ok(await act(camila, api.iniciar, (await paidAlvara(w)).id)),
+  'Aguardando requerente': async () => {
+    const r = await INTO['Em andamento']();
+    ok(await act(camila, api.marcarPendencia, r.id, { campo_id: 'plantas', texto: 'Falta a cota do recuo.' }));
+    return ok(await act(camila, api.devolver, r.id));
+  },
+  Deferido: () => grantedAlvara(w),
+  Indeferido: async () => ok(await act(camila, api.indeferir, (await INTO['Em andamento']()).id, { motivo: 'Fere o recuo.' })),
+  Cancelado: async () => ok(await act(w.staff('gestor'), api.cancelar, (await paidAlvara(w)).id, { motivo: 'Pedido repetido.' })),
+};
+
+const STAFF_ACTS = {
+  iniciar: api.iniciar,
+  pausar: api.pausar,
+  devolver: api.devolver,
+  deferir: api.deferir,
+  indeferir: api.indeferir,
+  cancelar: api.cancelar,
+  reabrir: api.reabrir,
+} as const;
+const PARTY_ACTS = { protocolar: api.protocolar, descartar: api.descartar, responder: api.responder } as const;
+
+describe.each(Object.keys(INTO) as (keyof typeof INTO)[])('a request in "%s"', (status) => {
+  test('takes the acts of the table and refuses every other, changing nothing', { timeout: 60_000 }, async () => {
+    const made = await INTO[status]();
+    const manager = w.staff('gestor');
+    const read = async () => ok(await ana.call(api.obterRequerimento, { params: { id: made.id } }));
+    const before = await read();
+    expect(before.status).toBe(status);
+    for (const [ato, endpoint] of Object.entries({ ...STAFF_ACTS, ...PARTY_ACTS }) as [
+      keyof typeof TRANSICOES,
+      typeof api.pausar,
+    ][]) {
+      if (TRANSICOES[ato].de.includes(status)) continue;
+      const who = 'parte' in TRANSICOES[ato].quem ? ana : manager;
+      const answer = await who.call(endpoint, { params: { id: made.id }, body: { versao: before.versao, motivo: 'Um motivo.' } });
+      expect([404, 422], `${ato}: ${answer.status} ${answer.mensagem}`).toContain(answer.status);
+    }
+    expect(await read()).toEqual(before);
+    expect(before.acoes_permitidas.every((a) => TRANSICOES[a].de.includes(status))).toBe(true);
+  });
+});
+
+describe('an act', () => {
+  test('told twice with one key happens once', async () => {
+    const draft = await draftAlvara(w);
+    const body = { versao: draft.versao };
+    const [a, b] = await Promise.all([
+      ana.call(api.protocolar, { params: { id: draft.id }, body, chave: 'um-clique-duplo' }),
+      ana.call(api.protocolar, { params: { id: draft.id }, body, chave: 'um-clique-duplo' }),
+    ]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    expect(a.dados).toEqual(b.dados);
+    expect(ok(await ana.call(api.obterRequerimento, { params: { id: draft.id } })).guias).toHaveLength(1);
+  });
+
+  test('with a used key for something else is refused', async () => {
+    const one = await draftAlvara(w);
+    const two = await draftAlvara(w);
+    ok(await ana.call(api.protocolar, { params: { id: one.id }, body: { versao: one.versao }, chave: 'chave-usada' }));
+    const other = await ana.call(api.protocolar, { params: { id: two.id }, body: { versao: two.versao }, chave: 'chave-usada' });
+    expect(other).toMatchObject({ status: 422, dados: { codigo: 'chave_repetida' } });
+  });
+
+  test('from a stale screen answers 409, and two at once leave one winner', async () => {
+    const r = await paidAlvara(w);
+    const seen = ok(await camila.call(api.obterRequerimento, { params: { id: r.id } }));
+    const start = () => camila.call(api.iniciar, { params: { id: r.id }, body: { versao: seen.versao } });
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('numbers are given without gaps or doubles to requests filed at once', async () => {
+    const drafts = await Promise.all(Array.from({ length: 6 }, () => draftAlvara(w)));
+    const filed = await Promise.all(
+      drafts.map((d) => ana.call(api.protocolar, { params: { id: d.id }, body: { versao: d.versao } })),
+    );
+    const numbers = filed.map((a) => Number(ok(a).numero?.split('/')[0])).sort((x, y) => x - y);
+    expect(new Set(numbers).size).toBe(6);
+    expect((numbers.at(-1) as number) - (numbers[0] as number)).toBe(5);
+  });
+
+  test('leaves its event, its audit row and its notices, or nothing at all', async () => {
+    const r = await paidAlvara(w);
+    const count = (table: 'evento' | 'auditoria' | 'geral_notificacao' | 'email') =>
+      inTenant(
+        app.db,
+        w.town.id,
+        async (tx) =>
+          (
+            await tx
+              .selectFrom(table)
+              .select((eb) => eb.fn.countAll<number>().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+      );
+    const before = [await count('evento'), await count('auditoria'), await count('geral_notificacao')];
+    expect((await act(camila, api.deferir, r.id)).status).toBe(422);
+    expect([await count('evento'), await count('auditoria'), await count('geral_notificacao')]).toEqual(before);
+    ok(await act(camila, api.iniciar, r.id));
+    expect(await count('evento')).toBe((before[0] as number) + 1);
+    expect(await count('auditoria')).toBe((before[1] as number) + 1);
+  });
+});
+
+describe('who may', () => {
+  test('another citizen sees nothing; staff of another sector only look when they may', async () => {
+    const r = await paidAlvara(w);
+    expect((await w.citizen(5).call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(404);
+    expect((await w.staff('ambiental').call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(404);
+    const attorney = w.staff('procuradora');
+    const seen = ok(await attorney.call(api.obterRequerimento, { params: { id: r.id } }));
+    expect(seen.acoes_permitidas).toEqual([]);
+    expect((await act(attorney, api.iniciar, r.id)).status).toBe(403);
+  });
+
+  test('the requester cannot do what staff do, nor staff what the requester does', async () => {
+    const r = await paidAlvara(w);
+    expect((await act(ana, api.iniciar, r.id)).status).toBe(403);
+    expect((await camila.call(api.responder, { params: { id: r.id }, body: { versao: 1 } })).status).toBe(409);
+    expect((await act(camila, api.responder, r.id)).status).toBe(403);
+    expect((await ana.call(taxas.listarGuias, {})).status).toBe(403);
+  });
+
+  test('only who checks payments decides on a proof', async () => {
+    const r = await fileAlvara(w);
+    const sent = ok(
+      await ana.call(taxas.enviarComprovante, {
+        params: { id: r.guias[0]!.id },
+        body: { versao: r.versao },
+        arquivo: await drawPage('pix.pdf', 'Pix', []),
+      }),
+    );
+    const decide = (who: Person) =>
+      who.call(taxas.aprovarComprovante, { params: { id: sent.comprovantes[0]!.id }, body: { versao: r.versao + 1 } });
+    expect((await decide(camila)).status).toBe(403);
+    expect((await decide(w.staff('financeiro2'))).status).toBe(403);
+    expect((await decide(w.staff('financeiro'))).status).toBe(200);
+  });
+});
+
+describe('effects', () => {
+  test('refusing the value of the fee cancels the request and its slip', async () => {
+    const r = await fileAlvara(w);
+    const guia = ok(
+      await ana.call(taxas.recusarTaxa, { params: { id: r.guias[0]!.id }, body: { versao: r.versao, motivo: 'Muito caro.' } }),
+    );
+    expect(guia.pagamento).toBe('Cancelada');
+    expect(ok(await ana.call(api.obterRequerimento, { params: { id: r.id } })).status).toBe('Cancelado');
+  });
+
+  test('reopening keeps the decision as superseded, opens a new cycle and takes the licence out of effect', async () => {
+    const r = await grantedAlvara(w);
+    await app.settle();
+    const manager = w.staff('gestor');
+    const reopened = ok(await act(manager, api.reabrir, r.id, { motivo: 'Erro na área.' }));
+    expect(reopened.status).toBe('Aguardando prefeitura');
+    expect(reopened.etapas.filter((e) => e.ordem === 2)).toMatchObject([
+      { ciclo: 1, status: 'Deferido', substituida: true },
+      { ciclo: 2, status: 'Aguardando prefeitura' },
+    ]);
+    expect(reopened.licencas[0]?.situacao).toBe('Sem efeito');
+    ok(await act(camila, api.iniciar, r.id));
+    const again = ok(await act(camila, api.deferir, r.id));
+    expect(again.licencas.map((l) => [l.revisao, l.situacao])).toEqual([
+      [2, 'Em emissão'],
+      [1, 'Substituída'],
+    ]);
+    expect(again.licencas[0]?.numero).toBe(again.licencas[1]?.numero);
+  });
+
+  test('regenerating a licence loses its signatures and keeps the old one as replaced', async () => {
+    const r = await grantedAlvara(w);
+    await app.settle();
+    const now = ok(await camila.call(api.obterRequerimento, { params: { id: r.id } }));
+    const old = now.licencas[0]!;
+    const fresh = ok(
+      await camila.call(regenerarLicenca, {
+        params: { id: old.id },
+        body: { versao: old.versao, motivo: 'Nome do titular errado.' },
+      }),
+    );
+    expect(fresh).toMatchObject({ revisao: 2, situacao: 'Em emissão', assinaturas: [{ status: 'Aguardando' }] });
+    const after = ok(await camila.call(api.obterRequerimento, { params: { id: r.id } }));
+    expect(after.licencas.find((l) => l.id === old.id)).toMatchObject({
+      situacao: 'Substituída',
+      assinaturas: [{ status: 'Substituído' }],
+    });
+  });
+
+  test('at the counter staff open a request in the name of a registered requester', async () => {
+    const clerk = w.staff('protocolo');
+    const body = { processo_id: w.town.processos.get('consulta-de-viabilidade')!, requerente_cpf: w.town.cidadaos[3]!.cpf };
+    const r = ok(await clerk.call(api.iniciarRequerimento, { body }));
+    expect(r).toMatchObject({ status: 'Em construcao', requerente: { nome: w.town.cidadaos[3]!.nome } });
+    const respostas = { imoveis: [w.town.imoveis[0]], usos: ['Escritório'], detalhes: 'Abrir um escritório de contabilidade.' };
+    const saved = ok(await clerk.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
+    const filed = ok(await clerk.call(api.protocolar, { params: { id: r.id }, body: { versao: saved.versao } }));
+    expect(filed.status).toBe('Aguardando prefeitura');
+    expect((await w.citizen(3).call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(200);
+    expect((await clerk.call(api.iniciarRequerimento, { body: { ...body, requerente_cpf: '52998224725' } })).status).toBe(422);
+  });
+
+  test('what is not open cannot be changed, and rows of others are not believed', async () => {
+    const r = await fileAlvara(w);
+    const change = await ana.call(api.salvarRascunho, {
+      params: { id: r.id },
+      body: { versao: r.versao, respostas: { memorial: 'Outro texto qualquer, mais longo.' } },
+    });
+    expect(change).toMatchObject({ status: 422, dados: { codigo: 'campo_fechado' } });
+    const draft = await draftAlvara(w);
+    const forged = [
+      { id: '01890000-0000-7000-8000-000000000000', inscricao: 'X', endereco: 'X', bairro: 'X', area_terreno_m2: '1.00' },
+    ];
+    ok(
+      await ana.call(api.salvarRascunho, {
+        params: { id: draft.id },
+        body: { versao: draft.versao, respostas: { imoveis: forged } },
+      }),
+    );
+    const refused = await act(ana, api.protocolar, draft.id);
+    expect(refused).toMatchObject({
+      status: 422,
+      dados: { codigo: 'respostas_com_erros', erros: [{ campo: 'imoveis', mensagem: 'campo obrigatorio' }] },
+    });
+  });
+
+  test('a file is judged by its content', async () => {
+    const draft = await draftAlvara(w);
+    const arquivo = { nome: 'planta.pdf', tipo: 'application/pdf', bytes: Buffer.from('<script>alert(1)</script>') };
+    const sent = await ana.call(api.enviarArquivo, { params: { id: draft.id }, body: { campo_id: 'plantas' }, arquivo });
+    expect(sent).toMatchObject({ status: 422, dados: { codigo: 'arquivo_recusado' } });
+  });
+});
+
+test('a permission is asked in the sector, as the spec has it', () => {
+  const usuario = { id: 'u', permissoes: ['prefeitura.vistoria'], setores: [{ id: 's', permissoes: ['outra'] }] };
+  expect(can(usuario, 'prefeitura.vistoria')).toBe(true);
+  expect(can(usuario, 'Prefeitura.Vistoria')).toBe(true);
+  expect(can(usuario, 'prefeitura.vistoria', 's')).toBe(false);
+  expect(can({ ...usuario, id: '' }, 'prefeitura.vistoria')).toBe(false);
+  expect(can(usuario, undefined)).toBe(false);
+  expect(can({ ...usuario, permissoes: ['root'] }, 'qualquer', 's')).toBe(true);
+});

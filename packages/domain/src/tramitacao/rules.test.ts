@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENCERRADOS, STATUS, type Status } from '../requerimentos/status.ts';
+import { ATOS, type Ato, atosAbertos, podeAgir, type Situacao, TRANSICOES, transitar } from './rules.ts';
+
+/** The reviewed table: status → acts open in it. A change of the flow changes this on purpose. */
+const ABERTOS: Record<Status, Ato[]> = {
+  Rascunho: ['protocolar', 'descartar'],
+  'Em construcao': ['protocolar', 'descartar'],
+  'Aguardando comprovante': ['enviar_comprovante', 'aprovar_comprovante', 'recusar_comprovante', 'recusar_taxa', 'cancelar'],
+  'Aguardando prefeitura': ['aprovar_comprovante', 'recusar_comprovante', 'iniciar', 'cancelar'],
+  'Em andamento': ['aprovar_comprovante', 'recusar_comprovante', 'pausar', 'devolver', 'deferir', 'indeferir', 'cancelar'],
+  'Aguardando requerente': ['aprovar_comprovante', 'recusar_comprovante', 'responder', 'cancelar'],
+  Deferido: ['reabrir'],
+  Indeferido: ['reabrir'],
+  Cancelado: [],
+};
+
+const livre: Situacao = {
+  guias_em_aberto: 0,
+  comprovantes_em_conferencia: 0,
+  pendencias_em_rascunho: 0,
+  pendencias_sem_resposta: 0,
+  pendencias_a_validar: 0,
+  is_ultima_etapa: true,
+};
+const situacoes: fc.Arbitrary<Situacao> = fc.record({
+  guias_em_aberto: fc.nat(2),
+  comprovantes_em_conferencia: fc.nat(2),
+  pendencias_em_rascunho: fc.nat(2),
+  pendencias_sem_resposta: fc.nat(2),
+  pendencias_a_validar: fc.nat(2),
+  is_ultima_etapa: fc.boolean(),
+});
+
+describe('every status × act', () => {
+  for (const status of STATUS) {
+    for (const ato of ATOS) {
+      const isOpen = ABERTOS[status].includes(ato);
+      test(`${status}: ${ato} is ${isOpen ? 'open' : 'closed'}`, () => {
+        expect(TRANSICOES[ato].de.includes(status)).toBe(isOpen);
+        if (!isOpen) expect(() => transitar(ato, status, livre, 'Motivo')).toThrow('Não é possível');
+      });
+    }
+  }
+});
+
+describe('guards', () => {
+  test('no step is approved while a proof is missing or waits to be checked', () => {
+    fc.assert(
+      fc.property(situacoes, (s) => {
+        const isBlocked =
+          s.guias_em_aberto +
+            s.comprovantes_em_conferencia +
+            s.pendencias_em_rascunho +
+            s.pendencias_sem_resposta +
+            s.pendencias_a_validar >
+          0;
+        if (isBlocked) expect(() => transitar('deferir', 'Em andamento', s)).toThrow();
+        else expect(transitar('deferir', 'Em andamento', s)).toBe(s.is_ultima_etapa ? 'Deferido' : 'Aguardando prefeitura');
+      }),
+    );
+  });
+
+  test('nothing is sent back without an item, nor with answers that nobody judged', () => {
+    fc.assert(
+      fc.property(situacoes, (s) => {
+        const isOk = s.pendencias_em_rascunho > 0 && s.pendencias_a_validar === 0;
+        if (isOk) expect(transitar('devolver', 'Em andamento', s)).toBe('Aguardando requerente');
+        else expect(() => transitar('devolver', 'Em andamento', s)).toThrow();
+      }),
+    );
+  });
+
+  test('an act that ends or undoes something demands a reason', () => {
+    for (const ato of ['indeferir', 'cancelar', 'reabrir', 'pausar', 'recusar_taxa', 'recusar_comprovante'] as const) {
+      const [de] = TRANSICOES[ato].de;
+      expect(() => transitar(ato, de as Status, livre, '  ')).toThrow('motivo');
+      expect(() => transitar(ato, de as Status, livre, 'Porque sim.')).not.toThrow();
+    }
+  });
+});
+
+test('whatever happens, a status stays among the nine, and a closed request only reopens', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...ATOS), situacoes), { maxLength: 40 }), (steps) => {
+      let status: Status = 'Rascunho';
+      for (const [ato, s] of steps) {
+        const before = status;
+        try {
+          status = transitar(ato, status, s, 'Motivo suficiente');
+        } catch {
+          continue;
+        }
+        expect(STATUS).toContain(status);
+        if (ENCERRADOS.includes(before)) expect(ato).toBe('reabrir');
+      }
+    }),
+  );
+});
+
+describe('who may act', () => {
+  const setor_id = 'setor-1';
+  const staff = (permissoes: string[], doSetor: string[] = []) => ({
+    id: 'u',
+    permissoes,
+    setores: [{ id: setor_id, permissoes: doSetor }],
+  });
+  const base = { is_parte: false, is_autor: false, setor_id };
+
+  test('a party acts in the requester panel alone, staff in theirs alone', () => {
+    for (const ato of ATOS) {
+      const isPartyAct = 'parte' in TRANSICOES[ato].quem;
+      expect(podeAgir(ato, { ...base, usuario: staff([]), painel: 'contribuinte', is_parte: true })).toBe(isPartyAct);
+      expect(podeAgir(ato, { ...base, usuario: staff(['perfil.administrador']), painel: 'contribuinte' })).toBe(false);
+    }
+  });
+
+  test('a permission of one sector does nothing in another', () => {
+    const usuario = {
+      id: 'u',
+      permissoes: [],
+      setores: [{ id: 'setor-2', permissoes: ['prefeitura.requerimento.analisar', 'prefeitura.requerimento.decidir'] }],
+    };
+    expect(atosAbertos('Em andamento', { ...base, usuario, painel: 'prefeitura' })).toEqual([]);
+  });
+
+  test('an analyst without the right to decide may start and return, not approve', () => {
+    const usuario = staff([], ['prefeitura.requerimento.analisar']);
+    expect(atosAbertos('Em andamento', { ...base, usuario, painel: 'prefeitura' })).toEqual(['pausar', 'devolver']);
+  });
+});
