@@ -124,7 +124,7 @@ const VARIABLES = {
   SEGREDO: variable('um texto de pelo menos 32 caracteres', z.string().min(32).optional(), 'hidden'),
   LOGIN_TENTATIVAS: count(10, 1, 1000),
   LOGIN_JANELA_SEGUNDOS: count(900, 1, 86_400),
-  TOKEN_SEGUNDOS: count(900, 30, 86_400),
+  TOKEN_SEGUNDOS: count(1800, 30, 86_400),
   REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
   LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
   UPLOAD_MAX_MB: count(100, 1, 5000),

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
+import * as api from '@portal/domain/requerimentos/contract';
+import pusherJs from 'pusher-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { createWorld, draftAlvara, ok, type World } from './world.ts';
+
+// the package is CommonJS: its class is the default of the default
+const PusherClient = pusherJs as unknown as typeof pusherJs.default;
+type Pusher = InstanceType<typeof PusherClient>;
+
+let here: TestApp;
+let copy: TestApp;
+let w: World;
+let port: number;
+beforeAll(async () => {
+  here = await createTestApp();
+  w = await createWorld(here);
+  copy = await createTestApp({ ownerUrl: here.addresses.direta });
+  await copy.http.listen({ port: 0, host: '127.0.0.1' });
+  copy.realtime.attach(copy.http.server);
+  port = (copy.http.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await copy.close();
+  await here.close();
+});
+
+/** The unmodified client against the second copy of the server. */
+function connect(token: string, host: string): Pusher {
+  return new PusherClient('portal', {
+    cluster: 'us2',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enableStats: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '/api/broadcasting/auth',
+      customHandler: ({ socketId, channelName }, callback) => {
+        void copy.http
+          .inject({
+            method: 'POST',
+            url: '/api/broadcasting/auth',
+            headers: { host, authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+            payload: `socket_id=${socketId}&channel_name=${channelName}`,
+          })
+          .then((r) => (r.statusCode === 200 ? callback(null, r.json()) : callback(new Error(String(r.statusCode)), null)));
+      },
+    },
+  });
+}
+
+const subscribed = (pusher: Pusher, name: string) =>
+  new Promise<string>((done) => {
+    const channel = pusher.subscribe(name);
+    channel.bind('pusher:subscription_succeeded', () => done('ok'));
+    channel.bind('pusher:subscription_error', (e: { error?: string }) => done(`refused ${e.error ?? ''}`));
+  });
+
+test('an act on one copy rings the bell of somebody connected to the other', { timeout: 30_000 }, async () => {
+  const analyst = w.staff('analista');
+  const pusher = connect(await analyst.token(), w.town.host);
+  const canal = `private-usuario.${analyst.id}.o${w.town.id}`;
+  expect(await subscribed(pusher, canal)).toBe('ok');
+  const heard = new Promise<{ message: string }>((done) => pusher.channel(canal).bind(EVENTO_NOTIFICACAO, done));
+  const draft = await draftAlvara(w);
+  const filed = ok(await w.citizen().call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  expect((await heard).message).toContain(filed.numero);
+  pusher.disconnect();
+});
+
+test('nobody hears a channel that is not theirs', async () => {
+  const citizen = w.citizen();
+  const pusher = connect(await citizen.token(), w.town.host);
+  const [sector] = (await w.staff('analista').call(api.listarRequerimentos, {})).dados.data;
+  const other = w.staff('analista').id;
+  expect(await subscribed(pusher, `private-usuario.${other}.o${w.town.id}`)).toContain('refused');
+  expect(await subscribed(pusher, `private-usuario.${citizen.id}.o${w.town.id + 1}`)).toContain('refused');
+  expect(await subscribed(pusher, `private-setor.${sector?.setor_id}.o${w.town.id}`)).toContain('refused');
+  expect(await subscribed(pusher, 'private-qualquer')).toContain('refused');
+  pusher.disconnect();
+});

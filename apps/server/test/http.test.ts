@@ -1,0 +1,175 @@
+import { permissoesDe } from '@portal/domain/http/endpoint';
+import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import { recursos } from '@portal/domain/organizacoes/contract';
+import * as api from '@portal/domain/requerimentos/contract';
+import { entrar, me, renovar, sair, type Token } from '@portal/domain/sessoes/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '#seed/client.ts';
+import { SENHA } from '#seed/registries.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { createWorld, fileAlvara, ok, type World } from './world.ts';
+
+let app: TestApp;
+let w: World;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+});
+afterAll(() => app.close());
+
+const login = (username: string, password = SENHA, host = w.town.host) =>
+  send(app, host, entrar, { body: { grant_type: 'password', username, password } });
+
+describe('log-in', () => {
+  test('answers as RFC 6749 §5.1, by e-mail or CPF, masked or not', async () => {
+    const { cpf, email } = w.town.cidadaos[0]!;
+    for (const username of [email, email.toUpperCase(), cpf, cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')]) {
+      const answer = await login(username);
+      expect(answer.status).toBe(200);
+      expect(JSON.parse(answer.bruto.toString())).toMatchObject({
+        token_type: 'Bearer',
+        expires_in: 1800,
+        access_token: expect.any(String),
+        refresh_token: expect.any(String),
+      });
+    }
+  });
+
+  test('says the same for a wrong password and an unknown account, and slows down', async () => {
+    const known = await login(w.town.cidadaos[1]!.email, 'errada');
+    const unknown = await login('ninguem@example.com', 'errada');
+    expect(known).toMatchObject({ status: 401, mensagem: unknown.mensagem });
+    const tries = [];
+    for (let i = 0; i < 6; i += 1) tries.push((await login(w.town.cidadaos[1]!.email, 'errada')).status);
+    expect(tries.at(-1)).toBe(429);
+    expect((await login(w.town.cidadaos[1]!.email)).status).toBe(429);
+    app.clock.now = new Date(Date.now() + 20 * 60_000);
+    expect((await login(w.town.cidadaos[1]!.email)).status).toBe(200);
+    app.clock.now = new Date();
+  });
+
+  test('one account enters another town as a requester, and its token stays in that town', async () => {
+    const other = await createWorld(app, 'itapema');
+    const { email } = w.town.cidadaos[2]!;
+    const token = (await login(email, SENHA, other.town.host)).dados as Token;
+    const there = ok(await send(app, other.town.host, me, { token: token.access_token })) as {
+      painelContribuinte: boolean;
+      painelPrefeitura: boolean;
+      organizacoes: unknown[];
+    };
+    expect(there).toMatchObject({ painelContribuinte: true, painelPrefeitura: false });
+    expect(there.organizacoes).toHaveLength(2);
+    expect((await send(app, w.town.host, me, { token: token.access_token })).status).toBe(401);
+  });
+
+  test('a refresh token works once; its second use ends the whole session', async () => {
+    const first = (await login(w.town.cidadaos[3]!.email)).dados as Token;
+    const refresh = (refresh_token: string) =>
+      send(app, w.town.host, renovar, { body: { grant_type: 'refresh_token', refresh_token } });
+    const second = (await refresh(first.refresh_token)).dados as Token;
+    expect((await send(app, w.town.host, me, { token: second.access_token })).status).toBe(200);
+    expect((await refresh(first.refresh_token)).status).toBe(401);
+    expect((await refresh(second.refresh_token)).status).toBe(401);
+    expect((await send(app, w.town.host, me, { token: second.access_token })).status).toBe(401);
+  });
+
+  test('leaving revokes the token at once', async () => {
+    const token = ((await login(w.town.cidadaos[4]!.email)).dados as Token).access_token;
+    expect((await send(app, w.town.host, sair, { token })).status).toBe(200);
+    expect((await send(app, w.town.host, me, { token })).status).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  test('has the envelope; a list has its paging object', async () => {
+    await fileAlvara(w);
+    const list = await w
+      .staff('gestor')
+      .call(api.listarRequerimentos, { query: { per_page: 1, status: ['Aguardando comprovante'] } });
+    expect(Object.keys(JSON.parse(list.bruto.toString())).sort()).toEqual(['dados', 'mensagem', 'sucesso']);
+    expect(list.dados).toMatchObject({
+      total: 1,
+      per_page: 1,
+      current_page: 1,
+      last_page: 1,
+      from: 1,
+      to: 1,
+      data: [{ status: 'Aguardando comprovante' }],
+    });
+    expect(await send(app, w.town.host, me)).toMatchObject({ status: 401, sucesso: false });
+    expect((await send(app, 'nenhures.localhost', recursos)).status).toBe(404);
+  });
+
+  test('arrays come in bracket style', async () => {
+    const token = await w.staff('gestor').token();
+    const get = (query: string) =>
+      app.http.inject({
+        url: `/api/v1/painel-prefeitura/requerimento?${query}`,
+        headers: { host: w.town.host, authorization: `Bearer ${token}` },
+      });
+    expect((await get('status[]=Deferido&status[]=Indeferido')).json()).toMatchObject({ dados: { total: 0 } });
+    expect((await get('status[]=Inexistente')).statusCode).toBe(422);
+    expect((await get('per_page=0')).json()).toMatchObject({ dados: { per_page: 200 } });
+  });
+
+  test('a browser must show the CSRF token of its visit', async () => {
+    const token = await w.citizen().token();
+    const id = '00000000-0000-7000-8000-000000000000';
+    const headers = { host: w.town.host, authorization: `Bearer ${token}`, origin: `http://${w.town.host}` };
+    const post = (extra: Record<string, string>) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/v1/painel-contribuinte/geral-notifications/delete',
+        headers: { ...headers, ...extra },
+        payload: { geral_notification_id: id },
+      });
+    const visit = await app.http.inject({ url: '/api/v1/recursos/csrfToken', headers: { host: w.town.host } });
+    const cookie = String(visit.headers['set-cookie']).split(';')[0] as string;
+    const csrf = visit.json().dados.csrf_token as string;
+    expect((await post({})).statusCode).toBe(403);
+    expect((await post({ cookie, 'x-csrf-token': 'outro' })).statusCode).toBe(403);
+    expect((await post({ cookie, 'x-csrf-token': csrf, origin: 'https://mau.example' })).statusCode).toBe(403);
+    expect((await post({ cookie, 'x-csrf-token': csrf })).statusCode).toBe(404);
+  });
+
+  test('carries the headers that keep other pages out', async () => {
+    const { headers } = await app.http.inject({ url: '/api/v1/recursos', headers: { host: w.town.host } });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'app-ver': '2.7.0' });
+  });
+});
+
+test('the system panel and the towns do not answer for each other', async () => {
+  const admin = app.routes.find((r) => r.contract.path === 'admin/organizacao')!.contract;
+  expect((await send(app, w.town.host, admin, { token: await w.staff('administrador').token() })).status).toBe(404);
+  expect((await send(app, 'painel.localhost', listarNotificacoes, {})).status).toBe(404);
+});
+
+test('whatever is sent, no call answers 500', { timeout: 120_000 }, async () => {
+  const admin = await w.staff('administrador').token();
+  const junk = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.string({ unit: 'binary' }),
+    fc.constant({ __proto__: null, versao: '1\u0000' }),
+    fc.constant({ versao: 1e308, respostas: { a: { b: [null] } } }),
+  );
+  const routes = app.routes.filter((r) => !permissoesDe(r.contract).includes('publico') || r.contract.metodo === 'POST');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...routes), junk, fc.string(), async ({ contract: e }, body, id) => {
+      const url = `/api/${e.versao}/${e.path.replace(':painel', 'painel-prefeitura').replace(/:\w+/g, () => encodeURIComponent(id || 'x'))}?page=${encodeURIComponent(id)}&s=${encodeURIComponent(JSON.stringify(body) ?? '')}`;
+      const payload = e.metodo === 'GET' ? {} : { payload: JSON.stringify(body) ?? 'null' };
+      const answer = await app.http.inject({
+        method: e.metodo,
+        url,
+        headers: { host: w.town.host, authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+        ...payload,
+      });
+      expect(answer.statusCode, `${e.metodo} ${url} ${JSON.stringify(body)} ${answer.body}`).toBeLessThan(500);
+      if (answer.statusCode >= 400)
+        expect(answer.json()).toMatchObject({ sucesso: false, mensagem: expect.stringMatching(/\S/) });
+    }),
+    { numRuns: 400 },
+  );
+});
