@@ -35,6 +35,7 @@ export const ROTAS = {
   'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico' },
   'requerimento.canhoto': { path: '/requerimento/canhoto/{id}', painel: 'publico', pagina: 'requerimento/canhoto' },
   verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar' },
+  emails: { path: '/emails', painel: 'publico', pagina: 'emails' },
 
   'sistema.auth.login': { path: '/sistema/login', painel: 'sistema', pagina: 'sistema/login', aberta: true },
   'sistema.dashboard': { path: '/sistema/dashboard', painel: 'sistema', pagina: 'sistema/dashboard' },

@@ -1,8 +1,16 @@
+import { Verificacao } from '#features/licencas/Verificacao.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 
-export const Component = () => (
-  <Page title="Verificar um documento">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { codigo = '' } = useRotaParams('verificar');
+  return (
+    <Page
+      title="Verificar um documento"
+      subtitle="Veja se um alvará, certidão ou outro documento do município é verdadeiro e está valendo."
+      width="narrow"
+    >
+      <Verificacao codigo={codigo} />
+    </Page>
+  );
+}

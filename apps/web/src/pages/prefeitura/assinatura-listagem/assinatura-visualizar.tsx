@@ -1,8 +1,7 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { Assinar } from '#features/assinaturas/Assinar.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
 
-export const Component = () => (
-  <Page title="Assinar documento">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { processo_requerimento_assinatura_id: id } = useRotaParams('prefeitura.assinatura.visualizar');
+  return <Assinar id={id} />;
+}

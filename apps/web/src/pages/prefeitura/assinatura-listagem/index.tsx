@@ -1,8 +1,8 @@
+import { AssinaturasTable } from '#features/assinaturas/AssinaturasTable.tsx';
 import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 
 export const Component = () => (
   <Page title="Assinaturas">
-    <PageSkeleton />
+    <AssinaturasTable screen="prefeitura.assinatura.listagem" />
   </Page>
 );

@@ -1,8 +1,8 @@
+import { ConferenciaDeGuias } from '#features/taxas/ConferenciaDeGuias.tsx';
 import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 
 export const Component = () => (
   <Page title="Guias de pagamento">
-    <PageSkeleton />
+    <ConferenciaDeGuias screen="prefeitura.financeiro.guias.pagamentos" />
   </Page>
 );

@@ -1,0 +1,253 @@
+import { Button, Loader } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { IconArrowRight, IconCircleCheck, IconEye, IconSignature } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { ApiError } from '#lib/api-error.ts';
+import { DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { goTo } from '#lib/navigation.ts';
+import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PdfViewer } from '#ui/pdf/PdfViewer.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { StaleDialog } from '#ui/StaleDialog.tsx';
+import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
+import classes from './Assinaturas.module.css';
+import { isEsperandoSelo, lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
+
+const hrefDe = (id: string): string => rota('prefeitura.assinatura.visualizar', { processo_requerimento_assinatura_id: id });
+
+/** The signer reads the document to its end, then signs with the password or refuses with a reason. */
+export function Assinar({ id }: { id: string }) {
+  const { data: assinatura, refetch } = useAssinatura(id);
+  if (!assinatura) return <PageSkeleton />;
+  return <Documento key={id} assinatura={assinatura} recarregar={() => void refetch()} />;
+}
+
+const senhaSchema = z.object({ senha: z.string().min(1, 'Digite a sua senha.').max(200) });
+const motivoSchema = z.object({ motivo: z.string().trim().min(3, 'Escreva o motivo.').max(2000) });
+
+function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarregar: () => void }) {
+  const { id, versao, status, papel, documento, requerimento } = assinatura;
+  const atualizar = useAtualizarAssinatura(id);
+  const proxima = useProximaAssinatura(id);
+  const narrow = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
+  const [lido, setLido] = useState(false);
+  const [dialogo, setDialogo] = useState<'assinar' | 'recusar' | null>(null);
+  const [stale, setStale] = useState(false);
+  const nome = nomeDoDocumento(assinatura);
+  const aguarda = status === 'Aguardando' && documento.situacao === 'Aguardando assinatura';
+
+  const enviar = async (body: { acao: 'assinar'; senha: string } | { acao: 'recusar'; motivo: string }) => {
+    try {
+      await atualizar.mutateAsync({ ...body, versao });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setStale(true);
+      throw error;
+    }
+  };
+  return (
+    <Page
+      title={nome}
+      breadcrumbs={[{ label: 'Assinaturas', href: rota('prefeitura.assinatura.listagem') }]}
+      aside={<AssinaturaPill status={status} />}
+      subtitle={`${requerimento.requerente_nome} · ${requerimento.endereco}`}
+      actions={
+        <Shortcuts
+          shortcuts={[
+            { key: 'a', label: 'Assinar', run: () => setDialogo('assinar'), disabled: !aguarda || !lido },
+            { key: 'r', label: 'Recusar', run: () => setDialogo('recusar'), disabled: !aguarda },
+            { key: 'n', label: 'Próximo documento', run: () => proxima && goTo(hrefDe(proxima.id)), disabled: !proxima },
+            { key: 'l', label: 'Voltar à lista', run: () => goTo(rota('prefeitura.assinatura.listagem')) },
+          ]}
+          others={[{ key: ' ', label: 'Desce uma tela no documento' }]}
+        />
+      }
+    >
+      <div className={classes.layout}>
+        <PdfViewer
+          // The seal makes another file.
+          key={documento.situacao === 'Vigente' ? 'selado' : 'original'}
+          title={nome}
+          queryKey={['assinatura', id, documento.situacao === 'Vigente' ? 'selado' : 'original']}
+          load={() => lerDocumento(id)}
+          onReachedEnd={() => setLido(true)}
+          height={narrow ? '62dvh' : 'calc(100dvh - var(--header, 3.5rem) - 11rem)'}
+        />
+        <div className={classes.side}>
+          <div className={classes.decision}>
+            <Card title={aguarda ? 'Sua assinatura' : 'Situação'} id="decisao">
+              <div className={classes.acts}>
+                {aguarda && (
+                  <>
+                    {lido ? (
+                      <p className={classes.read} role="status">
+                        <IconCircleCheck size={18} aria-hidden />
+                        Você chegou ao fim do documento.
+                      </p>
+                    ) : (
+                      <p className={classes.missing} id="falta-ler">
+                        <IconEye size={18} aria-hidden />
+                        Role até o fim do documento para assinar.
+                      </p>
+                    )}
+                    <Button
+                      leftSection={<IconSignature size={18} aria-hidden />}
+                      disabled={!lido}
+                      aria-describedby={lido ? undefined : 'falta-ler'}
+                      onClick={() => setDialogo('assinar')}
+                    >
+                      Assinar
+                    </Button>
+                    <Button variant="default" className={classes.refuse} onClick={() => setDialogo('recusar')}>
+                      Recusar
+                    </Button>
+                  </>
+                )}
+                {!aguarda && <Decidida assinatura={assinatura} />}
+                {!aguarda && proxima !== undefined && (
+                  <div className={classes.next}>
+                    {proxima ? (
+                      <ProximoDocumento proxima={proxima} />
+                    ) : (
+                      <p>
+                        Nada mais espera a sua assinatura.{' '}
+                        <RouteLink href={rota('prefeitura.assinatura.listagem')}>Voltar à lista</RouteLink>
+                      </p>
+                    )}
+                  </div>
+                )}
+              </div>
+            </Card>
+          </div>
+          <Card title="Sobre o documento" id="documento">
+            <FactList
+              columns={1}
+              facts={[
+                { label: 'Você assina como', value: papel },
+                {
+                  label: 'Requerimento',
+                  value: (
+                    <RouteLink href={rota('prefeitura.requerimento.visualizacao', { id: requerimento.id })}>
+                      {requerimento.numero} · {requerimento.processo_nome}
+                    </RouteLink>
+                  ),
+                },
+                { label: 'Requerente', value: requerimento.requerente_nome },
+                { label: 'Imóvel', value: requerimento.endereco },
+                { label: 'Versão do documento', value: `${documento.revisao}ª` },
+                { label: 'Recebido em', value: formatDateTime(assinatura.criado_em) },
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+      {dialogo === 'assinar' && (
+        <FormDialog
+          title={`Assinar ${nome}`}
+          submit="Assinar com a minha senha"
+          schema={senhaSchema}
+          initialValues={{ senha: '' }}
+          onSubmit={({ senha }) => enviar({ acao: 'assinar', senha })}
+          onClose={() => setDialogo(null)}
+          description={
+            <>
+              Você assina como <strong>{papel}</strong>. Ao confirmar, declara que leu o documento até o fim e o assina
+              eletronicamente.
+            </>
+          }
+        >
+          <PasswordField name="senha" label="Sua senha do portal" autoComplete="current-password" />
+        </FormDialog>
+      )}
+      {dialogo === 'recusar' && (
+        <FormDialog
+          title={`Recusar ${nome}`}
+          submit="Recusar a assinatura"
+          tone="danger"
+          schema={motivoSchema}
+          initialValues={{ motivo: '' }}
+          onSubmit={({ motivo }) => enviar({ acao: 'recusar', motivo })}
+          onClose={() => setDialogo(null)}
+          description="O documento não passa a valer. Quem analisou é avisado com o motivo e pode gerar outro."
+        >
+          <TextField name="motivo" label="Por que você não assina" lines={4} maxLength={2000} autoFocus />
+        </FormDialog>
+      )}
+      {stale && (
+        <StaleDialog
+          title="Este documento mudou enquanto você lia"
+          onReload={() => {
+            recarregar();
+            setStale(false);
+          }}
+          onClose={() => setStale(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What became of it; while the seal is put on, says so and follows. */
+function Decidida({ assinatura }: { assinatura: Assinatura }) {
+  const { status, documento, decidida_em, motivo } = assinatura;
+  if (status === 'Recusado')
+    return (
+      <Callout meaning="danger" title="Você recusou assinar">
+        {motivo}
+      </Callout>
+    );
+  if (status === 'Substituído')
+    return (
+      <Callout meaning="warning" title="Documento substituído">
+        Foi gerada outra versão, e esta não vale mais.
+      </Callout>
+    );
+  if (isEsperandoSelo(assinatura))
+    return (
+      <div role="status">
+        <Callout title="Assinado">
+          <span className={classes.sealing}>
+            <Loader size={16} aria-hidden />O selo está sendo aplicado.
+          </span>
+          <p>Se outra pessoa também assina, o selo vem depois da última assinatura.</p>
+        </Callout>
+      </div>
+    );
+  if (documento.situacao === 'Vigente')
+    return (
+      <div role="status">
+        <Callout meaning="success" title="Assinado e selado">
+          {decidida_em && `Você assinou em ${formatDateTime(decidida_em)}. `}O documento está valendo.
+        </Callout>
+      </div>
+    );
+  if (documento.situacao === 'Sem efeito' || documento.situacao === 'Substituída')
+    return (
+      <Callout meaning="warning" title="Documento sem efeito">
+        A decisão foi reaberta ou o documento foi refeito. Este não vale mais.
+      </Callout>
+    );
+  return <Callout>Este documento ainda está sendo preparado.</Callout>;
+}
+
+/** Where to go on, taking the focus so that one key is enough. */
+function ProximoDocumento({ proxima }: { proxima: Assinatura }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus({ preventScroll: true }), []);
+  return (
+    <RouteLink ref={link} href={hrefDe(proxima.id)}>
+      Próximo: {nomeDoDocumento(proxima)} <IconArrowRight size={14} aria-hidden />
+    </RouteLink>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { StatusPill } from '#ui/StatusPill.tsx';
+import type { Tone } from '#ui/tones.ts';
+
+const TONS: Record<Assinatura['status'], Tone> = {
+  Aguardando: 'amber',
+  Assinado: 'green',
+  Recusado: 'red',
+  Substituído: 'grey',
+};
+
+export const AssinaturaPill = ({ status }: { status: Assinatura['status'] }) => (
+  <StatusPill tone={TONS[status]}>{status}</StatusPill>
+);
+
+/** 'Alvará de construção 0012/2026'. */
+export const nomeDoDocumento = ({ documento: { titulo, numero, ano } }: Assinatura): string => `${titulo} ${numero}/${ano}`;

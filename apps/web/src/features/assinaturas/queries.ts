@@ -1,0 +1,78 @@
+import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import * as contract from '@portal/domain/assinaturas/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callArquivo } from '#lib/api.ts';
+import { useIntention } from '#lib/intention.ts';
+import { refreshMe, useUsuario } from '#lib/me.ts';
+import { useRealtime } from '#lib/realtime.ts';
+
+export const ASSINATURAS = ['assinaturas'] as const;
+const umaChave = (id: string) => [...ASSINATURAS, 'uma', id] as const;
+/** While the seal is being put on, when no word of it arrives by itself. */
+const ESPERA_DO_SELO_MS = 2000;
+/** Another signer may take days: then the page is as it is. */
+const ESPERA_MAXIMA_MS = 90_000;
+
+/** Signed by this person, and the document does not count yet. */
+export const isEsperandoSelo = ({ status, documento }: Assinatura): boolean =>
+  status === 'Assinado' && documento.situacao === 'Aguardando assinatura';
+
+export function useAssinatura(id: string) {
+  const queryClient = useQueryClient();
+  const assinatura = useQuery({
+    queryKey: umaChave(id),
+    queryFn: ({ signal }) => call(contract.obterAssinatura, { params: { processo_requerimento_assinatura_id: id }, signal }),
+    refetchInterval: ({ state }) => {
+      const { data } = state;
+      const desde = data?.decidida_em ? Date.now() - Date.parse(data.decidida_em) : 0;
+      return data && isEsperandoSelo(data) && desde < ESPERA_MAXIMA_MS ? ESPERA_DO_SELO_MS : false;
+    },
+  });
+  useRealtime(assinatura.data ? `private-requerimento.${assinatura.data.requerimento.id}` : null, 'mudou', () => {
+    void queryClient.invalidateQueries({ queryKey: umaChave(id) });
+  });
+  return assinatura;
+}
+
+export const lerDocumento = (id: string) =>
+  callArquivo(contract.baixarDocumentoParaAssinar, { params: { processo_requerimento_assinatura_id: id } });
+
+/** Another document that waits for this person; undefined while unknown, null when there is none. */
+export function useProximaAssinatura(id: string): Assinatura | null | undefined {
+  const { data } = useQuery({
+    queryKey: [...ASSINATURAS, 'aguardando'],
+    queryFn: ({ signal }) => call(contract.listarAssinaturas, { query: { status: 'Aguardando', per_page: 5 }, signal }),
+  });
+  return data && (data.data.find((outra) => outra.id !== id) ?? null);
+}
+
+/** Signs or refuses. The red number of the menu follows. 409 is left to the screen, 422 to the form. */
+export function useAtualizarAssinatura(id: string) {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  return useMutation({
+    mutationFn: (body: { versao: number } & ({ acao: 'assinar'; senha: string } | { acao: 'recusar'; motivo: string })) =>
+      call(contract.atualizarAssinatura, {
+        params: { processo_requerimento_assinatura_id: id },
+        body: body.acao === 'assinar' ? { ...body, lido_ate_o_fim: true } : body,
+        idempotencyKey: keyOf([id, body]),
+        local: [409],
+        silent: true,
+      }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(umaChave(id), now);
+      void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
+      void refreshMe();
+    },
+  });
+}
+
+/** Hears of documents that come to sign, and of those decided in another tab. */
+export function useAssinaturasAoVivo(): void {
+  const usuario = useUsuario();
+  const queryClient = useQueryClient();
+  useRealtime(usuario ? `private-usuario.${usuario.id}` : null, '*', () => {
+    void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
+    void refreshMe();
+  });
+}

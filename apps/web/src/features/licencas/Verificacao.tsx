@@ -1,0 +1,210 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Verificacao as Verificada } from '@portal/domain/licencas/contract';
+import { formatArea } from '@portal/domain/text/numeros';
+import { IconAlertTriangle, IconCircleCheckFilled, IconCircleXFilled, IconClockHour4, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { goTo } from '#lib/navigation.ts';
+import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { ConferirArquivo } from './ConferirArquivo.tsx';
+import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
+import { useVerificacao } from './queries.ts';
+import classes from './Verificacao.module.css';
+
+/** Anyone checks a document by its code: what it is, whether it counts, who signed. */
+export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
+  const codigo = lerCodigo(noEndereco);
+  return (
+    <div className={classes.root}>
+      <CampoDoCodigo key={codigo} inicial={codigo} />
+      {codigo !== '' && <Resultado codigo={codigo} />}
+      {codigo === '' && (
+        <p className={classes.help}>
+          O código está no rodapé do documento, ao lado do QR Code. Você também pode apontar a câmera do celular para o QR Code.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CampoDoCodigo({ inicial }: { inicial: string }) {
+  const [texto, setTexto] = useState(formatCodigo(inicial));
+  const [erro, setErro] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const enviar = (event: FormEvent) => {
+    event.preventDefault();
+    const codigo = lerCodigo(texto);
+    if (isCodigoInteiro(codigo)) return goTo(rota('verificar', { codigo: formatCodigo(codigo) }));
+    setErro(
+      codigo === ''
+        ? 'Digite o código que está no documento.'
+        : `O código tem 16 letras e números, e aqui há ${codigo.length}. Confira se falta algum.`,
+    );
+    input.current?.focus();
+  };
+  return (
+    <form className={classes.form} onSubmit={enviar} noValidate>
+      <TextInput
+        ref={input}
+        className={classes.field}
+        classNames={{ input: classes.code }}
+        label="Código do documento"
+        description="Maiúsculas, minúsculas e traços não fazem diferença."
+        placeholder="ABCD-EFGH-JKMN-PQRS"
+        value={texto}
+        error={erro}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        onChange={(event) => {
+          setTexto(event.currentTarget.value);
+          setErro('');
+        }}
+        onPaste={(event) => {
+          // A whole address may be pasted: the code is taken out of it.
+          event.preventDefault();
+          setTexto(formatCodigo(lerCodigo(event.clipboardData.getData('text'))));
+          setErro('');
+        }}
+        onBlur={() => setTexto(formatCodigo(lerCodigo(texto)))}
+      />
+      <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+        Verificar
+      </Button>
+    </form>
+  );
+}
+
+type Veredito = 'valido' | 'ainda-nao' | 'invalido';
+
+const VEREDITOS = {
+  valido: { icon: IconCircleCheckFilled, titulo: 'Documento válido' },
+  'ainda-nao': { icon: IconClockHour4, titulo: 'Ainda não vale' },
+  invalido: { icon: IconCircleXFilled, titulo: 'Não vale' },
+} as const;
+
+const vereditoDe = ({ is_valida, situacao }: Verificada): Veredito =>
+  is_valida ? 'valido' : situacao === 'Em emissão' || situacao === 'Aguardando assinatura' ? 'ainda-nao' : 'invalido';
+
+function Sentenca({ veredito, titulo, children }: { veredito: Veredito; titulo?: string; children: React.ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The answer is what the person came for: read at once.
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  const { icon: Icon, titulo: padrao } = VEREDITOS[veredito];
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.verdict} data-veredito={veredito}>
+      <Icon size={44} className={classes.icon} aria-hidden />
+      <div>
+        <h2 className={classes.title}>{titulo ?? padrao}</h2>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Resultado({ codigo }: { codigo: string }) {
+  const { data, error, isPending, refetch } = useVerificacao(codigo);
+  if (isPending)
+    return (
+      <Card>
+        <TextSkeleton lines={5} />
+      </Card>
+    );
+  if (!data) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 404 || status === 422)
+      return (
+        <Sentenca veredito="invalido" titulo="Não existe documento com este código">
+          Confira as letras e os números. Se o código do papel é mesmo <strong>{formatCodigo(codigo)}</strong>, o documento não
+          foi emitido por este município.
+        </Sentenca>
+      );
+    return (
+      <Callout
+        meaning="warning"
+        title="Não conseguimos verificar agora"
+        actions={
+          <Button variant="default" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        {status === 429 ? 'Foram muitas consultas seguidas. Espere um minuto e tente de novo.' : 'Confira a sua conexão.'}
+      </Callout>
+    );
+  }
+  return <Documento dados={data} />;
+}
+
+function Documento({ dados: d }: { dados: Verificada }) {
+  const veredito = vereditoDe(d);
+  return (
+    <>
+      <Sentenca veredito={veredito}>
+        <p>
+          <strong>
+            {d.titulo} {d.numero}
+          </strong>
+          , emitido por {d.municipio}.
+        </p>
+        <p>{d.explicacao}</p>
+        {d.substituida_por && (
+          <p>
+            Substituída por{' '}
+            <RouteLink href={rota('verificar', { codigo: formatCodigo(d.substituida_por) })}>
+              outro documento, que está valendo
+            </RouteLink>
+            .
+          </p>
+        )}
+      </Sentenca>
+      <Card title="O que diz o documento" id="fatos">
+        <FactList
+          columns={2}
+          facts={[
+            { label: 'Titular', value: [d.titular, d.titular_documento].filter(Boolean).join(' · ') },
+            { label: 'Imóvel', value: d.endereco },
+            ...(d.area_total_m2 ? [{ label: 'Área total', value: formatArea(d.area_total_m2) }] : []),
+            { label: 'Emitido em', value: formatDate(d.emitida_em) },
+            {
+              label: 'Validade',
+              value: d.validade_em ? `até ${formatDate(d.validade_em)}` : 'sem prazo',
+            },
+            { label: 'Requerimento', value: d.requerimento_numero },
+            { label: 'Código', value: formatCodigo(d.codigo) },
+          ]}
+        />
+      </Card>
+      <Card title="Quem assinou" id="assinaturas">
+        {d.assinaturas.length === 0 ? (
+          <p className={classes.none}>Ninguém assinou este documento{veredito === 'ainda-nao' ? ' ainda' : ''}.</p>
+        ) : (
+          <ul className={classes.signatures}>
+            {d.assinaturas.map(({ nome, papel, assinado_em }) => (
+              <li key={`${nome} ${papel}`}>
+                <strong>{nome}</strong>
+                <span>
+                  {papel} · assinou em {formatDateTime(assinado_em)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {d.sha256 && <ConferirArquivo sha256={d.sha256} vale={d.is_valida} />}
+      {veredito === 'valido' && (
+        <p className={classes.help}>
+          <IconAlertTriangle size={16} aria-hidden /> Compare estes dados com os do papel ou do arquivo que você recebeu. Se algo
+          for diferente, o que vale é o que está aqui.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
+
+test.each([
+  ['ABCD-EFGH-JKMN-PQRS', 'ABCDEFGHJKMNPQRS'],
+  [' abcd efgh jkmn pqrs ', 'ABCDEFGHJKMNPQRS'],
+  ['abcd.efgh/jkmn–pqrs', 'ABCDEFGHJKMNPQRS'],
+  ['O1IL-EFGH-JKMN-PQRS', '0111EFGHJKMNPQRS'],
+  ['https://demo.localhost:3000/verificar/ABCD-EFGH-JKMN-PQRS?x=1', 'ABCDEFGHJKMNPQRS'],
+  ['ABCDEFGHJKMNPQRSTV', 'ABCDEFGHJKMNPQRS'],
+])('%s is read', (typed, code) => {
+  expect(lerCodigo(typed)).toBe(code);
+  expect(isCodigoInteiro(lerCodigo(typed))).toBe(true);
+});
+
+test('what is half typed keeps its groups', () => {
+  expect(formatCodigo(lerCodigo('abcdef'))).toBe('ABCD-EF');
+  expect(isCodigoInteiro(lerCodigo('abcdef'))).toBe(false);
+});

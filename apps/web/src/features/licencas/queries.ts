@@ -1,0 +1,26 @@
+import * as contract from '@portal/domain/licencas/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callArquivo } from '#lib/api.ts';
+import { useIntention } from '#lib/intention.ts';
+
+export const lerLicenca = (id: string) => callArquivo(contract.baixarLicenca, { params: { id } });
+
+/** Makes a document anew; the answer is the new one, so the whole request is read again. 409 is left to the screen. */
+export function useRegenerarLicenca() {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; versao: number; motivo: string }) =>
+      call(contract.regenerarLicenca, { params: { id }, body, idempotencyKey: keyOf([id, body]), local: [409] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['requerimentos'] }),
+  });
+}
+
+/** What anyone may know of a document, by its code. Every refusal is the page's to show. */
+export const useVerificacao = (codigo: string) =>
+  useQuery({
+    queryKey: ['licencas', 'verificacao', codigo],
+    queryFn: ({ signal }) => call(contract.verificarLicenca, { params: { codigo }, signal, local: true }),
+    enabled: codigo !== '',
+    retry: false,
+  });

@@ -1,0 +1,185 @@
+import { Button, Collapse } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
+import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { formatDate } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { useFilePanel } from '#ui/file/FilePanel.tsx';
+import { MoneyText } from '#ui/MoneyText.tsx';
+import { StaleDialog } from '#ui/StaleDialog.tsx';
+import { When } from '#ui/When.tsx';
+import classes from './Guias.module.css';
+import { Memoria } from './Memoria.tsx';
+import { ComprovantePill, PagamentoPill } from './Pagamento.tsx';
+import { lerComprovante, lerGuia, useDecidirComprovante } from './queries.ts';
+import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
+
+interface Props {
+  requerimento: Requerimento;
+  somenteLeitura: boolean;
+}
+
+/** The slips of a request with their proofs; who may, decides right here. Stands inside a `FilePanel`. */
+export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) {
+  const decidir = useDecidirComprovante();
+  const [recusando, setRecusando] = useState<Comprovante | null>(null);
+  const [stale, setStale] = useState(false);
+  const pode = !somenteLeitura && r.acoes_permitidas.includes('aprovar_comprovante');
+  if (r.guias.length === 0) return null;
+
+  const decide = async (comprovanteId: string, motivo?: string) => {
+    try {
+      await decidir.mutateAsync({ comprovanteId, versao: r.versao, motivo });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setStale(true);
+      throw error;
+    }
+  };
+  return (
+    <Card title="Taxas" id="taxas">
+      <div className={classes.slips}>
+        {r.guias.map((guia) => (
+          <GuiaDoRequerimento
+            key={guia.id}
+            guia={guia}
+            requerimentoId={r.id}
+            pode={pode}
+            running={decidir.isPending}
+            onAprovar={(id) =>
+              void decide(id).catch((error) => {
+                if (!(error instanceof ApiError)) throw error;
+              })
+            }
+            onRecusar={setRecusando}
+          />
+        ))}
+      </div>
+      {recusando && (
+        <RecusarComprovanteDialog onSubmit={(motivo) => decide(recusando.id, motivo)} onClose={() => setRecusando(null)} />
+      )}
+      {stale && (
+        <StaleDialog
+          title="Este requerimento mudou enquanto você olhava"
+          onReload={() => setStale(false)}
+          onClose={() => setStale(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface GuiaProps {
+  guia: Guia;
+  requerimentoId: string;
+  pode: boolean;
+  running: boolean;
+  onAprovar: (comprovanteId: string) => void;
+  onRecusar: (comprovante: Comprovante) => void;
+}
+
+function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onAprovar, onRecusar }: GuiaProps) {
+  const panel = useFilePanel();
+  const [open, setOpen] = useState(false);
+  const memoriaId = useId();
+  return (
+    <article className={classes.slip} aria-label={`Guia ${guia.numero}`}>
+      <div className={classes.line}>
+        <strong className={classes.value}>
+          <MoneyText centavos={guia.valor_centavos} />
+        </strong>
+        <PagamentoPill pagamento={guia.pagamento} />
+      </div>
+      <div>{guia.descricao}</div>
+      <div className={classes.soft}>
+        Guia {guia.numero} · vencimento {formatDate(guia.vencimento)}
+      </div>
+      <div className={classes.links}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconFileInvoice size={16} aria-hidden />}
+          onClick={() => panel.open({ id: `guia-${guia.id}`, title: `Guia ${guia.numero}`, load: () => lerGuia(guia.id) })}
+        >
+          Ver a guia
+        </Button>
+        {guia.memoria.length > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-expanded={open}
+            aria-controls={memoriaId}
+            rightSection={<IconChevronDown size={14} aria-hidden className={open ? classes.up : undefined} />}
+            onClick={() => setOpen(!open)}
+          >
+            Como foi calculada
+          </Button>
+        )}
+      </div>
+      <Collapse expanded={open} id={memoriaId}>
+        <Memoria linhas={guia.memoria} />
+      </Collapse>
+      {guia.comprovantes.length === 0 && guia.pagamento === 'Pendente' && (
+        <p className={classes.soft}>O requerente ainda não enviou o comprovante.</p>
+      )}
+      {guia.comprovantes.toReversed().map((comprovante) => (
+        <div key={comprovante.id} className={classes.proof}>
+          <div className={classes.line}>
+            <button
+              type="button"
+              className={classes.file}
+              onClick={() =>
+                panel.open({
+                  id: comprovante.arquivo.id,
+                  title: `Comprovante da guia ${guia.numero}`,
+                  load: () => lerComprovante(requerimentoId, comprovante.arquivo.id),
+                })
+              }
+            >
+              <IconPaperclip size={16} aria-hidden />
+              {comprovante.arquivo.nome}
+            </button>
+            <ComprovantePill situacao={comprovante.situacao} />
+          </div>
+          <div className={classes.soft}>
+            {comprovante.enviado_por}, <When at={comprovante.criado_em} />
+            {comprovante.decidido_por && (
+              <>
+                {' '}
+                · {comprovante.situacao === 'Aprovado' ? 'aprovado' : 'recusado'} por {comprovante.decidido_por}
+              </>
+            )}
+          </div>
+          {comprovante.motivo && <p className={classes.reason}>{comprovante.motivo}</p>}
+          {pode && comprovante.situacao === 'Enviado' && (
+            <div className={classes.links}>
+              <Button
+                size="compact-sm"
+                variant="light"
+                color="success"
+                leftSection={<IconCheck size={16} aria-hidden />}
+                disabled={running}
+                onClick={() => onAprovar(comprovante.id)}
+              >
+                Aprovar comprovante
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="light"
+                color="danger"
+                leftSection={<IconX size={16} aria-hidden />}
+                disabled={running}
+                onClick={() => onRecusar(comprovante)}
+              >
+                Recusar
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+    </article>
+  );
+}

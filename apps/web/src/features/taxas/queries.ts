@@ -1,0 +1,51 @@
+import { baixarArquivo } from '@portal/domain/requerimentos/contract';
+import * as contract from '@portal/domain/taxas/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callArquivo } from '#lib/api.ts';
+import { useIntention } from '#lib/intention.ts';
+
+export const GUIAS = ['taxas', 'guias'] as const;
+
+export const lerComprovante = (requerimentoId: string, arquivoId: string) =>
+  callArquivo(baixarArquivo, { params: { id: requerimentoId, arquivo_id: arquivoId } });
+
+export const lerGuia = (id: string) => callArquivo(contract.baixarGuia, { params: { id } });
+
+interface Decisao {
+  comprovanteId: string;
+  /** Of the request, as the screen knows it. */
+  versao: number;
+  /** Absent: approved. */
+  motivo?: string;
+}
+
+/** Approves or refuses a proof. The answer is the slip alone, so everything about the request is read again. 409 is left to the screen. */
+export function useDecidirComprovante() {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  return useMutation({
+    mutationFn: ({ comprovanteId, versao, motivo }: Decisao) => {
+      const options = {
+        params: { id: comprovanteId },
+        idempotencyKey: keyOf([comprovanteId, versao, motivo]),
+        local: [409],
+      };
+      return motivo === undefined
+        ? call(contract.aprovarComprovante, { ...options, body: { versao } })
+        : call(contract.recusarComprovante, { ...options, body: { versao, motivo } });
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: GUIAS }),
+        queryClient.invalidateQueries({ queryKey: ['requerimentos'] }),
+      ]),
+  });
+}
+
+/** How many proofs wait for a decision in the town. */
+export const useEmConferencia = () =>
+  useQuery({
+    queryKey: [...GUIAS, 'em-conferencia'],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listarGuias, { query: { pagamento: ['Em conferência'], per_page: 1 }, signal })).total,
+  });

@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCalendar, IconClockHour4 } from '@tabler/icons-react';
+import { formatDate } from '#lib/format.ts';
+import classes from './Prazo.module.css';
+import { lerPrazo } from './prazo.ts';
+
+const ICONS = { vencido: IconAlertTriangle, proximo: IconClockHour4, normal: IconCalendar };
+
+interface Props {
+  /** `YYYY-MM-DD`, or null while no term runs. */
+  em: string | null;
+  /** The bare words: in a table the column's head says what it is. */
+  curto?: boolean;
+}
+
+/** A due date by how near it is: colour, icon and word. */
+export function Prazo({ em, curto }: Props) {
+  if (!em) return curto ? <span className={classes.none}>sem prazo</span> : null;
+  const { nivel, texto } = lerPrazo(em);
+  const Icon = ICONS[nivel];
+  const words = nivel === 'normal' ? (curto ? texto : `prazo até ${texto}`) : texto;
+  return (
+    <Tooltip label={`Prazo: ${formatDate(em)}`} disabled={nivel === 'normal'}>
+      <span className={classes.root} data-nivel={nivel}>
+        <Icon size={16} stroke={2} aria-hidden />
+        {words}
+      </span>
+    </Tooltip>
+  );
+}

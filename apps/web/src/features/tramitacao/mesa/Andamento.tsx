@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core';
+import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
+import { quantidadesDe } from '@portal/domain/requerimentos/respostas';
+import { formatDocumento } from '@portal/domain/text/documento';
+import { formatArea } from '@portal/domain/text/numeros';
+import { IconCheck, IconExclamationMark, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { rota } from '#lib/rotas.ts';
+import { FactList } from '#ui/FactList.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { Timeline } from '#ui/Timeline.tsx';
+import type { Meaning } from '#ui/tones.ts';
+import { When } from '#ui/When.tsx';
+import { Prazo } from '../Prazo.tsx';
+import classes from './Andamento.module.css';
+import { useMesa } from './mesa-context.ts';
+
+const estadoDe = (etapa: Etapa | undefined, isAtual: boolean): 'todo' | 'complete' | 'current' | 'problem' => {
+  if (!etapa) return 'todo';
+  if (etapa.status === 'Deferido') return 'complete';
+  if (etapa.status === 'Indeferido' || etapa.status === 'Cancelado') return 'problem';
+  return isAtual ? 'current' : 'todo';
+};
+
+/** The steps of the process: which are done, who has the current one, what was decided before and no longer counts. */
+export function Etapas() {
+  const { r, partes } = useMesa();
+  const { StatusPill } = partes;
+  return (
+    <ol className={classes.steps}>
+      {r.definicao.etapas.map((definida, index) => {
+        const todas = r.etapas.filter(({ ordem }) => ordem === index + 1);
+        const etapa = todas.findLast(({ substituida }) => !substituida);
+        const isAtual = etapa !== undefined && etapa.id === r.etapa_atual_id;
+        const estado = estadoDe(etapa, isAtual);
+        return (
+          <li key={definida.id} className={classes.step} data-estado={estado} aria-current={isAtual ? 'step' : undefined}>
+            <span className={classes.mark} aria-hidden>
+              {estado === 'complete' ? (
+                <IconCheck size={13} stroke={3} />
+              ) : estado === 'problem' ? (
+                <IconExclamationMark size={13} stroke={3} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            <div className={classes.stepBody}>
+              <strong>{definida.nome}</strong>
+              {etapa ? (
+                <>
+                  <span title={etapa.setor.nome}>
+                    {etapa.setor.sigla || etapa.setor.nome}
+                    {etapa.analista ? ` · ${etapa.analista}` : isAtual ? ' · ninguém ainda' : ''}
+                  </span>
+                  <StatusPill status={etapa.status} />
+                  {isAtual && <Prazo em={etapa.prazo_em} />}
+                  <span className={classes.soft}>
+                    {etapa.concluida_em
+                      ? `Concluída em ${formatDate(etapa.concluida_em)}`
+                      : etapa.iniciada_em
+                        ? `Iniciada em ${formatDate(etapa.iniciada_em)}`
+                        : `Chegou em ${formatDate(etapa.criado_em)}`}
+                    {etapa.ciclo > 1 && ` · ${etapa.ciclo}º ciclo`}
+                  </span>
+                </>
+              ) : (
+                <span className={classes.soft}>{definida.setor} · por vir</span>
+              )}
+              {todas
+                .filter(({ substituida }) => substituida)
+                .map((antes) => (
+                  <span key={antes.id} className={classes.superseded}>
+                    {antes.ciclo}º ciclo: {antes.status}
+                    {antes.concluida_em && ` em ${formatDate(antes.concluida_em)}`} (substituída)
+                  </span>
+                ))}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const PAPEIS: Record<string, string> = {
+  requerente: 'Requerente',
+  proprietario: 'Proprietário',
+  autor: 'Autor do projeto',
+  responsavel_tecnico: 'Responsável técnico',
+  procurador: 'Procurador',
+  interessado: 'Interessado',
+};
+
+/** Everybody with a part in the request, the requester first with ways to reach them. */
+export function Partes({ r }: { r: Requerimento }) {
+  const outros = r.partes.filter(({ papel }) => papel !== 'requerente');
+  const { requerente } = r;
+  return (
+    <ul className={classes.parties}>
+      <li>
+        <span className={classes.soft}>Requerente</span>
+        <strong>{requerente.nome}</strong>
+        {requerente.documento && <span className="tabular">{formatDocumento(requerente.documento)}</span>}
+        {requerente.email && <a href={`mailto:${requerente.email}`}>{requerente.email}</a>}
+        {requerente.telefone && <a href={`tel:${requerente.telefone.replace(/[^\d+]/g, '')}`}>{requerente.telefone}</a>}
+      </li>
+      {outros.map(({ papel, nome, documento, detalhe }) => (
+        <li key={`${papel} ${nome} ${detalhe}`}>
+          <span className={classes.soft}>{PAPEIS[papel] ?? papel}</span>
+          <strong>{nome}</strong>
+          {documento && <span className="tabular">{formatDocumento(documento)}</span>}
+          {detalhe && <span>{detalhe}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is known of the request besides its answers. */
+export function Fatos({ r }: { r: Requerimento }) {
+  const { area_total } = quantidadesDe(r.definicao, r.respostas);
+  return (
+    <FactList
+      columns={1}
+      facts={[
+        { label: 'Processo', value: `${r.processo.nome} (versão ${r.processo.versao})` },
+        ...(area_total ? [{ label: 'Área total', value: formatArea(area_total) }] : []),
+        { label: 'Protocolado em', value: r.protocolado_em && formatDateTime(r.protocolado_em) },
+        { label: 'Última mudança', value: <When at={r.atualizado_em} /> },
+        ...(r.concluido_em ? [{ label: 'Encerrado em', value: formatDateTime(r.concluido_em) }] : []),
+        ...(r.numero
+          ? [
+              {
+                label: 'Canhoto',
+                value: (
+                  <RouteLink href={rota('requerimento.canhoto', { id: r.canhoto })} target="_blank">
+                    Abrir o canhoto
+                  </RouteLink>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const SIGNIFICADOS: Record<string, Meaning> = {
+  deferir: 'success',
+  licenca_vigente: 'success',
+  aprovar_comprovante: 'success',
+  assinado: 'success',
+  indeferir: 'danger',
+  cancelar: 'danger',
+  recusar_taxa: 'danger',
+  recusar_comprovante: 'danger',
+  assinatura_recusada: 'danger',
+  devolver: 'warning',
+  pausar: 'warning',
+  reabrir: 'warning',
+  licenca_regenerada: 'warning',
+  protocolar: 'info',
+  iniciar: 'info',
+  responder: 'info',
+  enviar_comprovante: 'info',
+  licenca_emitida: 'info',
+};
+
+const PRIMEIROS = 8;
+
+/** What happened, newest first; the older ones on request. */
+export function LinhaDoTempo({ eventos }: { eventos: Evento[] }) {
+  const [todos, setTodos] = useState(false);
+  if (eventos.length === 0) return <p className={classes.soft}>Nada aconteceu ainda.</p>;
+  return (
+    <>
+      <Timeline
+        label="Linha do tempo"
+        items={(todos ? eventos : eventos.slice(0, PRIMEIROS)).map(
+          ({ id, tipo, texto, motivo, ator_nome, publico, criado_em }) => ({
+            id,
+            at: criado_em,
+            title: texto,
+            who: ator_nome,
+            meaning: SIGNIFICADOS[tipo],
+            body:
+              motivo || !publico ? (
+                <>
+                  {motivo}
+                  {!publico && (
+                    <span className={classes.internal}>
+                      <IconEyeOff size={14} aria-hidden /> Só a prefeitura vê
+                    </span>
+                  )}
+                </>
+              ) : undefined,
+          }),
+        )}
+      />
+      {eventos.length > PRIMEIROS && (
+        <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={todos} onClick={() => setTodos(!todos)}>
+          {todos ? 'Mostrar só os últimos' : `Mostrar tudo (${eventos.length})`}
+        </Button>
+      )}
+    </>
+  );
+}

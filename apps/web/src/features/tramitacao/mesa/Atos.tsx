@@ -1,0 +1,136 @@
+import { Button, Menu } from '@mantine/core';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
+import {
+  IconBan,
+  IconCheck,
+  IconDots,
+  IconGavel,
+  IconInfoCircle,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRotate,
+  IconSend2,
+} from '@tabler/icons-react';
+import { plural } from '#lib/format.ts';
+import classes from './Atos.module.css';
+import { useMesa } from './mesa-context.ts';
+import { type AtoDaMesa, atosDaMesa, impedimentosDe, situacaoDe } from './situacao.ts';
+
+const ICONS: Record<AtoDaMesa, typeof IconCheck> = {
+  iniciar: IconPlayerPlay,
+  deferir: IconCheck,
+  devolver: IconSend2,
+  pausar: IconPlayerPause,
+  indeferir: IconGavel,
+  reabrir: IconRotate,
+  cancelar: IconBan,
+};
+const PERIGOSOS: readonly AtoDaMesa[] = ['indeferir', 'cancelar'];
+
+const isPerigoso = (ato: AtoDaMesa): boolean => PERIGOSOS.includes(ato);
+
+function Botao({ ato, principal }: { ato: AtoDaMesa; principal?: boolean }) {
+  const { atos, agir } = useMesa();
+  const Icon = ICONS[ato];
+  return (
+    <Button
+      variant={principal ? 'filled' : 'default'}
+      className={!principal && isPerigoso(ato) ? classes.danger : undefined}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      disabled={atos.running}
+      onClick={() => agir(ato)}
+    >
+      {TRANSICOES[ato].rotulo}
+    </Button>
+  );
+}
+
+/** What can be done now and what stands against it: the top of the right column. */
+export function Atos() {
+  const { r, somenteLeitura } = useMesa();
+  const { principal, outros } = atosDaMesa(r);
+  const { pendencias_em_rascunho, pendencias_a_validar } = situacaoDe(r);
+  const avisos = r.acoes_permitidas.includes('deferir') ? impedimentosDe(r, 'deferir') : [];
+  if (somenteLeitura) return <p className={classes.none}>Você está vendo este requerimento sem poder alterá-lo.</p>;
+  if (!principal && outros.length === 0) return <p className={classes.none}>{semAtos(r.status)}</p>;
+  return (
+    <div className={classes.root}>
+      {principal && <Botao ato={principal} principal />}
+      <div className={classes.others}>
+        {outros.map((ato) => (
+          <Botao key={ato} ato={ato} />
+        ))}
+      </div>
+      {pendencias_em_rascunho > 0 && (
+        <p className={classes.note}>
+          <IconInfoCircle size={16} aria-hidden />
+          {plural(
+            pendencias_em_rascunho,
+            'pendência marcada ainda não foi enviada.',
+            'pendências marcadas ainda não foram enviadas.',
+          )}
+        </p>
+      )}
+      {pendencias_a_validar > 0 && (
+        <p className={classes.note}>
+          <IconInfoCircle size={16} aria-hidden />
+          {plural(pendencias_a_validar, 'resposta espera', 'respostas esperam')} você aceitar ou recusar.
+        </p>
+      )}
+      {pendencias_em_rascunho + pendencias_a_validar === 0 &&
+        avisos.map((aviso) => (
+          <p key={aviso} className={classes.note}>
+            <IconInfoCircle size={16} aria-hidden />
+            {aviso}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function semAtos(status: string): string {
+  if (status === 'Aguardando requerente') return 'Está com o requerente: as pendências foram enviadas e ele ainda não respondeu.';
+  if (status === 'Aguardando comprovante') return 'Está com o requerente: falta o comprovante de pagamento.';
+  if (status === 'Deferido' || status === 'Indeferido' || status === 'Cancelado') return 'Este requerimento está encerrado.';
+  return 'A etapa está com outro setor, ou você não tem permissão para agir nela.';
+}
+
+/** The same acts as a bar at the bottom of the window, where the columns do not fit. */
+export function BarraDeAtos() {
+  const { r, atos, agir, somenteLeitura } = useMesa();
+  const { principal, outros } = atosDaMesa(r);
+  if (somenteLeitura || (!principal && outros.length === 0)) return null;
+  const diretos = [...(principal ? [principal] : []), ...(outros.length === 1 ? outros : [])];
+  const noMenu = outros.length === 1 ? [] : outros;
+  return (
+    <section className={classes.bar} aria-label="Atos">
+      {noMenu.length > 0 && (
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={18} aria-hidden />} disabled={atos.running}>
+              {principal ? 'Outros atos' : 'Atos'}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {noMenu.map((ato) => {
+              const Icon = ICONS[ato];
+              return (
+                <Menu.Item
+                  key={ato}
+                  className={isPerigoso(ato) ? classes.danger : undefined}
+                  leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => agir(ato)}
+                >
+                  {TRANSICOES[ato].rotulo}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {diretos.map((ato) => (
+        <Botao key={ato} ato={ato} principal={ato === principal} />
+      ))}
+    </section>
+  );
+}

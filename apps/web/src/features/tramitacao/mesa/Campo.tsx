@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import type { Campo as CampoDefinido } from '@portal/domain/campos/registro';
+import { respostaDe } from '@portal/domain/requerimentos/respostas';
+import { IconFileTypePdf, IconFlag, IconPhoto } from '@tabler/icons-react';
+import { formatBytes } from '#lib/format.ts';
+import { Change } from '#ui/Change.tsx';
+import { type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
+import { lerArquivo } from '../queries.ts';
+import classes from './Campo.module.css';
+import { useMesa } from './mesa-context.ts';
+import { ItemDePendencia } from './Pendencias.tsx';
+import { isAberta } from './situacao.ts';
+
+export const idDoCampo = (campoId: string): string => `campo-${campoId}`;
+
+/** One answer: its value, what changed in the last round, its open items, and the button that marks another. */
+export function Campo({ campo }: { campo: CampoDefinido }) {
+  const { r, partes, analisa, atos, abrir } = useMesa();
+  const { Resposta } = partes;
+  const abertas = r.pendencias.filter((item) => item.campo_id === campo.id && isAberta(item));
+  const mudanca = r.alteracoes.find(({ campo_id }) => campo_id === campo.id);
+  const naPendencia = abertas.some(({ situacao }) => situacao === 'Aguardando validação');
+  return (
+    <fieldset
+      id={idDoCampo(campo.id)}
+      data-campo={campo.id}
+      tabIndex={-1}
+      className={classes.root}
+      data-pendente={abertas.length > 0 || undefined}
+      data-mudou={mudanca !== undefined || undefined}
+    >
+      <legend className="visually-hidden">{campo.rotulo}</legend>
+      <div className={classes.head}>
+        <span className={classes.label} aria-hidden>
+          {campo.rotulo}
+        </span>
+        {mudanca && <span className={classes.changed}>Mudou nesta rodada</span>}
+        {analisa && (
+          <Button
+            className={classes.flag}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
+            disabled={atos.running}
+            onClick={() => abrir({ tipo: 'pendencia', campo })}
+            aria-label={`Marcar pendência em ${campo.rotulo}`}
+          >
+            Pendência
+          </Button>
+        )}
+      </div>
+      <div className={classes.value}>
+        {campo.tipo === 'arquivos' ? <Arquivos campo={campo} /> : <Resposta campo={campo} requerimento={r} />}
+      </div>
+      {mudanca && !naPendencia && <Change before={mudanca.antes} after={mudanca.depois} />}
+      {abertas.map((item) => (
+        <ItemDePendencia key={item.id} item={item} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The files of a field; each opens beside the answers. */
+function Arquivos({ campo }: { campo: CampoDefinido }) {
+  const { r } = useMesa();
+  const panel = useFilePanel();
+  const arquivos = respostaDe<ArquivoEnviado[]>(campo, r.respostas);
+  if (arquivos.length === 0) return <span className={classes.none}>Nenhum arquivo</span>;
+  const files: PanelFile[] = arquivos.map(({ id, nome }) => ({
+    id,
+    title: `${campo.rotulo}: ${nome}`,
+    load: () => lerArquivo(r.id, id),
+  }));
+  return (
+    <ul className={classes.files}>
+      {arquivos.map(({ id, nome, tamanho }, index) => {
+        const Icon = /\.(png|jpe?g)$/i.test(nome) ? IconPhoto : IconFileTypePdf;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.file}
+              aria-pressed={panel.openId === id}
+              data-arquivo
+              onClick={() => files[index] && panel.open(files[index], files)}
+            >
+              <Icon size={20} stroke={1.5} aria-hidden />
+              <span className={classes.fileName}>{nome}</span>
+              <span className={classes.fileSize}>{formatBytes(tamanho)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,204 @@
+import { text } from '@portal/domain/http/fields';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { motivo } from '@portal/domain/tramitacao/schema';
+import { z } from 'zod';
+import { Change } from '#ui/Change.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { StaleDialog } from '#ui/StaleDialog.tsx';
+import classes from './Dialogos.module.css';
+import { type Dialogo, useMesa } from './mesa-context.ts';
+import { type AtoDaMesa, consequenciaDoDeferimento, etapaAtualDe, isRascunho } from './situacao.ts';
+
+const soMotivo = z.object({ motivo });
+const soTexto = z.object({ texto: text(3, 2000) });
+
+/** Whichever dialog is open, and above it the one that says the screen is old. */
+export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClose: () => void }) {
+  const { atos } = useMesa();
+  return (
+    <>
+      {dialogo?.tipo === 'ato' && <AtoDialog ato={dialogo.ato} onClose={onClose} />}
+      {dialogo?.tipo === 'pendencia' && (
+        <FormDialog
+          title={`Pendência em “${dialogo.campo.rotulo}”`}
+          submit="Marcar pendência"
+          schema={soTexto}
+          initialValues={{ texto: '' }}
+          onSubmit={({ texto }) => atos.marcar(dialogo.campo.id, texto)}
+          onClose={onClose}
+          description="O requerente só vê quando você enviar as pendências."
+        >
+          <TextField
+            name="texto"
+            label="O que precisa ser corrigido"
+            hint="Diga o que está errado e o que ele deve fazer."
+            lines={5}
+            maxLength={2000}
+            autoFocus
+          />
+        </FormDialog>
+      )}
+      {dialogo?.tipo === 'recusar' && <RecusarDialog dialogo={dialogo} onClose={onClose} />}
+      {atos.stale && (
+        <StaleDialog
+          title="Este requerimento mudou enquanto você olhava"
+          onReload={() => void atos.reload()}
+          onClose={atos.closeStale}
+        />
+      )}
+    </>
+  );
+}
+
+function RecusarDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'recusar' }>; onClose: () => void }) {
+  const { r, atos } = useMesa();
+  const { pendencia } = dialogo;
+  const mudanca = r.alteracoes.find(({ campo_id }) => campo_id === pendencia.campo_id);
+  return (
+    <FormDialog
+      title={`Recusar a resposta da pendência ${pendencia.numero}`}
+      submit="Recusar a resposta"
+      tone="danger"
+      schema={soMotivo}
+      initialValues={{ motivo: '' }}
+      onSubmit={({ motivo }) => atos.recusar(pendencia.id, motivo)}
+      onClose={onClose}
+      description={
+        <div className={classes.stack}>
+          <p>O item volta para o requerente na próxima vez que você enviar as pendências, com o motivo que escrever aqui.</p>
+          {mudanca && <Change before={mudanca.antes} after={mudanca.depois} />}
+        </div>
+      }
+    >
+      <TextField name="motivo" label="Por que a resposta não resolve" lines={4} maxLength={2000} autoFocus />
+    </FormDialog>
+  );
+}
+
+const COM_MOTIVO = {
+  pausar: {
+    titulo: 'Pausar a etapa',
+    explica: 'A etapa volta para “Aguardando prefeitura” e outra pessoa do setor pode retomá-la. O prazo continua correndo.',
+    pergunta: 'Motivo da pausa',
+  },
+  indeferir: {
+    titulo: 'Indeferir e encerrar',
+    explica:
+      'O requerimento fica indeferido e é encerrado. O requerente recebe o motivo por e-mail e no portal. Só uma reabertura desfaz.',
+    pergunta: 'Motivo do indeferimento',
+  },
+  cancelar: {
+    titulo: 'Cancelar o requerimento',
+    explica:
+      'O requerimento é cancelado e encerrado de vez, e as guias ainda não pagas também. O requerente recebe o motivo. Não é possível reabrir.',
+    pergunta: 'Motivo do cancelamento',
+  },
+  reabrir: {
+    titulo: 'Reabrir a etapa',
+    explica:
+      'A última etapa começa de novo, em outro ciclo. A decisão anterior fica no histórico como substituída, e os documentos que ela gerou perdem o efeito.',
+    pergunta: 'Motivo da reabertura',
+  },
+} as const;
+
+const isComMotivo = (ato: AtoDaMesa): ato is keyof typeof COM_MOTIVO => ato in COM_MOTIVO;
+
+function AtoDialog({ ato, onClose }: { ato: AtoDaMesa; onClose: () => void }) {
+  const { r, atos } = useMesa();
+  if (isComMotivo(ato)) {
+    const { titulo, explica, pergunta } = COM_MOTIVO[ato];
+    return (
+      <FormDialog
+        title={`${titulo} ${r.numero ?? ''}`}
+        submit={TRANSICOES[ato].rotulo}
+        tone={ato === 'indeferir' || ato === 'cancelar' ? 'danger' : 'primary'}
+        schema={soMotivo}
+        initialValues={{ motivo: '' }}
+        onSubmit={(values) => atos.atoComMotivo(ato, values.motivo)}
+        onClose={onClose}
+        description={explica}
+      >
+        <TextField name="motivo" label={pergunta} lines={5} maxLength={2000} autoFocus />
+      </FormDialog>
+    );
+  }
+  if (ato === 'devolver') return <DevolverDialog onClose={onClose} />;
+  if (ato === 'deferir') return <DeferirDialog onClose={onClose} />;
+  return null;
+}
+
+function DevolverDialog({ onClose }: { onClose: () => void }) {
+  const { r, atos } = useMesa();
+  const itens = r.pendencias.filter(isRascunho);
+  return (
+    <ConfirmDialog
+      title="Enviar as pendências ao requerente"
+      confirm="Enviar pendências"
+      tone="primary"
+      onConfirm={() => atos.ato('devolver')}
+      onClose={onClose}
+    >
+      <div className={classes.stack}>
+        {itens.length > 0 ? (
+          <>
+            <p>O requerente recebe tudo de uma vez e só pode mudar estes campos:</p>
+            <ol className={classes.items}>
+              {itens.map((item) => (
+                <li key={item.id}>
+                  <strong>{item.rotulo}:</strong> {item.motivo_recusa || item.texto}
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : (
+          <p>Nenhuma pendência foi marcada ainda.</p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function DeferirDialog({ onClose }: { onClose: () => void }) {
+  const { r, atos } = useMesa();
+  const { proxima, documentos } = consequenciaDoDeferimento(r);
+  const atual = etapaAtualDe(r);
+  return (
+    <ConfirmDialog
+      title={proxima ? `Deferir a etapa ${atual?.nome ?? ''}` : `Deferir o requerimento ${r.numero ?? ''}`}
+      confirm={proxima ? 'Deferir e passar adiante' : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir'}
+      tone="primary"
+      onConfirm={() => atos.ato('deferir')}
+      onClose={onClose}
+    >
+      <div className={classes.stack}>
+        {proxima ? (
+          <p>
+            O requerimento segue para a etapa <strong>{proxima.nome}</strong>, no setor <strong>{proxima.setor}</strong>.
+          </p>
+        ) : (
+          <p>Esta é a última etapa: o requerimento fica deferido (aprovado) e o requerente é avisado.</p>
+        )}
+        {documentos.map(({ id, titulo, assinantes, validade_meses }) => (
+          <div key={id} className={classes.document}>
+            <p>
+              Será gerado: <strong>{titulo}</strong>
+              {validade_meses && `, válido por ${validade_meses} meses`}.
+            </p>
+            <p>
+              Quem assina:{' '}
+              {assinantes.map(({ papel, setor }, index) => (
+                <span key={papel}>
+                  {index > 0 && ' e '}
+                  {papel} ({setor})
+                </span>
+              ))}
+              . Só vale depois de assinado.
+            </p>
+          </div>
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,207 @@
+import { Tabs } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '#lib/api-error.ts';
+import { BREAKPOINTS } from '#lib/constants.ts';
+import { notifyUndo } from '#lib/notify.tsx';
+import { rota } from '#lib/rotas.ts';
+import { Card } from '#ui/Card.tsx';
+import { FilePanel } from '#ui/file/FilePanel.tsx';
+import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
+import { type Crumb, Page } from '#ui/Page.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { useAoVivo } from '../ao-vivo.ts';
+import { useFila } from '../fila.ts';
+import { Prazo } from '../Prazo.tsx';
+import { useAtos, useRequerimento } from '../queries.ts';
+import { Etapas, Fatos, LinhaDoTempo, Partes } from './Andamento.tsx';
+import { Atos, BarraDeAtos } from './Atos.tsx';
+import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
+import { idDoCampo } from './Campo.tsx';
+import { Dialogos } from './Dialogos.tsx';
+import classes from './Mesa.module.css';
+import { type Dialogo, type Mesa as EstaMesa, MesaContext, type PartesDaMesa, useMesa } from './mesa-context.ts';
+import { ListaDePendencias } from './Pendencias.tsx';
+import { Respostas } from './Respostas.tsx';
+import { isAberta } from './situacao.ts';
+import { teclasDaMesa } from './teclas.ts';
+
+interface Props {
+  id: string;
+  /** The same screen without its acts. */
+  somenteLeitura?: boolean;
+  /** Where the person comes from when no list was left behind. */
+  breadcrumbs: Crumb[];
+  partes: PartesDaMesa;
+}
+
+/** One request at the desk. */
+export function Mesa({ id, ...rest }: Props) {
+  const { data: r } = useRequerimento(id);
+  if (!r) return <PageSkeleton />;
+  // Another request is another desk: nothing typed or opened goes along.
+  return <MesaAberta key={id} r={r} {...rest} />;
+}
+
+/** A refusal that the screen has shown already. */
+const told = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error;
+};
+
+/** Least width of the three columns: the menu and the news may take theirs from a large window. */
+const TRES_COLUNAS_PX = 1040;
+type Aba = 'respostas' | 'pendencias' | 'documentos' | 'andamento';
+
+function MesaAberta({ r, somenteLeitura = false, breadcrumbs, partes }: Omit<Props, 'id'> & { r: Requerimento }) {
+  const atos = useAtos(r.id);
+  const aviso = useAoVivo(r.id, r);
+  const fila = useFila(r.id);
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const [aba, setAba] = useState<Aba>('respostas');
+  const root = useRef<HTMLDivElement>(null);
+  const mostrarRespostas = () => flushSync(() => setAba('respostas'));
+
+  const mesa: EstaMesa = {
+    r,
+    atos,
+    partes,
+    somenteLeitura,
+    analisa: !somenteLeitura && r.acoes_permitidas.includes('devolver'),
+    abrir: setDialogo,
+    agir: (ato) => {
+      if (ato === 'iniciar') void atos.ato('iniciar').catch(told);
+      else setDialogo({ tipo: 'ato', ato });
+    },
+    aceitar: ({ id }) => void atos.aceitar(id).catch(told),
+    remover: ({ id, campo_id, texto, numero }) =>
+      void atos
+        .remover(id)
+        .then(() => notifyUndo(`Pendência ${numero} retirada.`, () => void atos.marcar(campo_id, texto, true).catch(told)))
+        .catch(told),
+    irParaCampo: (campoId) => {
+      mostrarRespostas();
+      const alvo = document.getElementById(idDoCampo(campoId));
+      alvo?.focus({ preventScroll: true });
+      alvo?.scrollIntoView({ block: 'center' });
+    },
+  };
+  const caminho = fila ? [{ label: fila.lista.nome, href: fila.lista.href }] : breadcrumbs;
+  const voltar = caminho.at(-1)?.href ?? rota('prefeitura.requerimento.listagem');
+
+  return (
+    <MesaContext value={mesa}>
+      <div ref={root}>
+        <Page
+          title={r.numero ?? r.processo.nome}
+          breadcrumbs={caminho}
+          aside={
+            <>
+              <partes.StatusPill status={r.status} />
+              <Prazo em={r.prazo_em} />
+              <Aviso texto={aviso} />
+            </>
+          }
+          subtitle={<Subtitulo r={r} />}
+          actions={
+            <>
+              {fila && <NavegacaoDaFila fila={fila} />}
+              <Shortcuts shortcuts={teclasDaMesa(mesa, { root, fila, voltar, mostrarRespostas })} />
+            </>
+          }
+        >
+          <FilePanel>
+            <Disposicao aba={aba} setAba={setAba} />
+          </FilePanel>
+        </Page>
+      </div>
+      <Dialogos dialogo={dialogo} onClose={() => setDialogo(null)} />
+    </MesaContext>
+  );
+}
+
+/** Three columns in a large window, tabs with the acts below in a smaller one. */
+function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
+  const { r, partes, somenteLeitura } = useMesa();
+  const { ref, width } = useElementSize();
+  const large = useMediaQuery(`(min-width: ${BREAKPOINTS.large}px)`, undefined, { getInitialValueInEffect: false });
+  const tres = large && (width === 0 || width >= TRES_COLUNAS_PX);
+  const abertas = r.pendencias.filter(isAberta).length;
+
+  const pendencias = (
+    <Card title={abertas > 0 ? `Pendências (${abertas})` : 'Pendências'} id="pendencias">
+      <ListaDePendencias />
+    </Card>
+  );
+  const documentos = (
+    <>
+      {partes.taxas(r, somenteLeitura)}
+      {partes.licencas(r, somenteLeitura)}
+    </>
+  );
+  const quem = (
+    <>
+      <Card title="Etapas" id="etapas">
+        <Etapas />
+      </Card>
+      <Card title="Pessoas" id="pessoas">
+        <Partes r={r} />
+      </Card>
+      <Card title="Sobre o pedido" id="fatos">
+        <Fatos r={r} />
+      </Card>
+    </>
+  );
+  const historia = (
+    <Card title="Linha do tempo" id="linha-do-tempo">
+      <LinhaDoTempo eventos={r.eventos} />
+    </Card>
+  );
+
+  if (tres)
+    return (
+      <div ref={ref} className={classes.columns}>
+        <aside className={classes.side} aria-label="Andamento e pessoas">
+          {quem}
+        </aside>
+        <Respostas />
+        <aside className={classes.side} aria-label="Atos, pendências e documentos">
+          <div className={classes.acts}>
+            <Card title="O que fazer" id="atos">
+              <Atos />
+            </Card>
+          </div>
+          {pendencias}
+          {documentos}
+          {historia}
+        </aside>
+      </div>
+    );
+  return (
+    <div ref={ref}>
+      <Tabs value={aba} onChange={(next) => setAba(next as Aba)} keepMounted={false}>
+        <Tabs.List className={classes.tabs}>
+          <Tabs.Tab value="respostas">Respostas</Tabs.Tab>
+          <Tabs.Tab value="pendencias">Pendências{abertas > 0 && ` (${abertas})`}</Tabs.Tab>
+          <Tabs.Tab value="documentos">Taxas e documentos</Tabs.Tab>
+          <Tabs.Tab value="andamento">Andamento</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="respostas" className={classes.panel}>
+          <Respostas />
+        </Tabs.Panel>
+        <Tabs.Panel value="pendencias" className={classes.panel}>
+          {pendencias}
+        </Tabs.Panel>
+        <Tabs.Panel value="documentos" className={classes.panel}>
+          {documentos}
+        </Tabs.Panel>
+        <Tabs.Panel value="andamento" className={classes.panel}>
+          {quem}
+          {historia}
+        </Tabs.Panel>
+      </Tabs>
+      <BarraDeAtos />
+    </div>
+  );
+}

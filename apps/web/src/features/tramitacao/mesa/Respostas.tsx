@@ -1,0 +1,111 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { contextoDe, isVisivel } from '@portal/domain/requerimentos/respostas';
+import { type MouseEvent, useMemo } from 'react';
+import { formatDateTime, plural } from '#lib/format.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Campo } from './Campo.tsx';
+import { useMesa } from './mesa-context.ts';
+import classes from './Respostas.module.css';
+import { isAberta } from './situacao.ts';
+import { Verificacoes } from './Verificacoes.tsx';
+
+/** The sections with what is asked and was answered: hidden fields and explanations are left out. */
+export function useSecoes(r: Requerimento) {
+  return useMemo(() => {
+    const contexto = contextoDe(r.definicao, r.respostas);
+    return r.definicao.secoes
+      .map((secao) => ({
+        ...secao,
+        campos: secao.campos.filter((campo) => campo.tipo !== 'explicacao' && isVisivel(campo, contexto)),
+      }))
+      .filter(({ campos }) => campos.length > 0);
+  }, [r.definicao, r.respostas]);
+}
+
+const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
+  event.preventDefault();
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: 'start' });
+  target?.querySelector<HTMLElement>('[data-campo], h2')?.focus({ preventScroll: true });
+};
+
+/** The middle of the desk: one scroll with anchors over everything that was sent. */
+export function Respostas() {
+  const { r, irParaCampo } = useMesa();
+  const secoes = useSecoes(r);
+  const abertasEm = (ids: string[]) => r.pendencias.filter((item) => ids.includes(item.campo_id) && isAberta(item)).length;
+  const rodada = r.rodadas.at(-1);
+  const anchors = [
+    ...secoes.map(({ id, titulo, campos }) => ({
+      id: `secao-${id}`,
+      titulo,
+      abertas: abertasEm(campos.map((campo) => campo.id)),
+    })),
+    ...(r.verificacoes.length > 0 ? [{ id: 'secao-indices', titulo: 'Índices da zona', abertas: 0 }] : []),
+  ];
+  return (
+    <div className={classes.root}>
+      <nav className={classes.anchors} aria-label="Partes do requerimento">
+        <ul>
+          {anchors.map(({ id, titulo, abertas }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => jump(event, id)}>
+                {titulo}
+                {abertas > 0 && (
+                  <span className={classes.count}>
+                    {abertas}
+                    <span className="visually-hidden"> {abertas === 1 ? 'pendência' : 'pendências'}</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {r.alteracoes.length > 0 && rodada && (
+        <Callout title={`O que mudou na rodada ${rodada.numero}`}>
+          <p className={classes.soft}>
+            Enviada por {rodada.autor || 'requerente'} em {formatDateTime(rodada.criado_em)}.{' '}
+            {plural(r.alteracoes.length, 'campo mudou', 'campos mudaram')}:
+          </p>
+          <ul className={classes.changes}>
+            {r.alteracoes.map(({ campo_id, rotulo }) => (
+              <li key={campo_id}>
+                <button type="button" className={classes.link} onClick={() => irParaCampo(campo_id)}>
+                  {rotulo}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {secoes.map(({ id, titulo, campos }) => (
+        <div key={id} id={`secao-${id}`} className={classes.section}>
+          <Card title={titulo} id={`cartao-${id}`} flush>
+            {campos.map((campo) => (
+              <Campo key={campo.id} campo={campo} />
+            ))}
+          </Card>
+        </div>
+      ))}
+      {r.verificacoes.length > 0 && (
+        <div id="secao-indices" className={classes.section}>
+          <Verificacoes verificacoes={r.verificacoes} />
+        </div>
+      )}
+      {r.rodadas.length > 1 && (
+        <Card title="Rodadas" id="rodadas">
+          <ol className={classes.rounds}>
+            {r.rodadas.map(({ numero, autor, criado_em }) => (
+              <li key={numero}>
+                <strong>{numero === 1 ? 'Protocolo' : `Rodada ${numero}`}</strong> · {formatDateTime(criado_em)}
+                {autor && ` · ${autor}`}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Campo } from '@portal/domain/campos/registro';
+import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Status } from '@portal/domain/requerimentos/status';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { Atos } from '../queries.ts';
+import type { AtoDaMesa } from './situacao.ts';
+
+/** What other features lend to the desk; the page joins them. */
+export interface PartesDaMesa {
+  StatusPill: ComponentType<{ status: Status }>;
+  /** One answer, read. Files are the desk's own: they open beside the answers. */
+  Resposta: ComponentType<{ campo: Campo; requerimento: Requerimento }>;
+  /** Slips and proofs. */
+  taxas: (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
+  /** Issued documents and their signatures. */
+  licencas: (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
+}
+
+export type Dialogo =
+  | { tipo: 'ato'; ato: AtoDaMesa }
+  | { tipo: 'pendencia'; campo: Campo }
+  | { tipo: 'recusar'; pendencia: Pendencia };
+
+export interface Mesa {
+  r: Requerimento;
+  atos: Atos;
+  partes: PartesDaMesa;
+  /** Nothing can be done here, whatever the person may. */
+  somenteLeitura: boolean;
+  /** Items may be marked and judged: the person has the step open. */
+  analisa: boolean;
+  abrir: (dialogo: Dialogo) => void;
+  /** Starts an act, or asks first when it has consequences. */
+  agir: (ato: AtoDaMesa) => void;
+  remover: (pendencia: Pendencia) => void;
+  aceitar: (pendencia: Pendencia) => void;
+  irParaCampo: (campoId: string) => void;
+}
+
+export const MesaContext = createContext<Mesa | null>(null);
+
+export function useMesa(): Mesa {
+  const mesa = use(MesaContext);
+  if (!mesa) throw new Error('useMesa outside <Mesa>.');
+  return mesa;
+}

@@ -1,0 +1,63 @@
+import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import { describe, expect, test } from 'vitest';
+import { atosDaMesa, consequenciaDoDeferimento, impedimentosDe } from './situacao.ts';
+
+const etapas = [
+  { id: 'analise', nome: 'Análise', setor: 'ANA' },
+  { id: 'vistoria', nome: 'Vistoria', setor: 'FIS' },
+];
+const documentos = [{ id: 'alvara', etapa: 'vistoria', titulo: 'Alvará', assinantes: [{ papel: 'Secretária', setor: 'GAB' }] }];
+
+/** Only what these functions read. */
+const requerimento = (part: Partial<Record<keyof Requerimento, unknown>>): Requerimento =>
+  ({
+    definicao: { etapas, documentos },
+    etapas: [{ id: 'e1', definicao_id: 'analise', ordem: 1 }],
+    etapa_atual_id: 'e1',
+    guias: [],
+    pendencias: [],
+    acoes_permitidas: [],
+    ...part,
+  }) as unknown as Requerimento;
+
+const item = (situacao: Pendencia['situacao']) => ({ situacao, respondida_em: null });
+
+describe('the acts of the desk', () => {
+  test('approving comes first, sending comes first once an item is marked', () => {
+    const acoes_permitidas = ['pausar', 'devolver', 'deferir', 'indeferir', 'aprovar_comprovante'];
+    expect(atosDaMesa(requerimento({ acoes_permitidas }))).toEqual({
+      principal: 'deferir',
+      outros: ['devolver', 'pausar', 'indeferir'],
+    });
+    const marked = requerimento({ acoes_permitidas, pendencias: [item('Aguardando próxima análise')] });
+    expect(atosDaMesa(marked).principal).toBe('devolver');
+  });
+
+  test('nothing is first where only closing or reopening is left', () => {
+    expect(atosDaMesa(requerimento({ acoes_permitidas: ['cancelar'] }))).toEqual({ principal: null, outros: ['cancelar'] });
+  });
+});
+
+describe('what stands against an act', () => {
+  test('an unpaid slip and an open item stand against approving', () => {
+    const r = requerimento({ guias: [{ pagamento: 'Em conferência' }], pendencias: [item('Aguardando validação')] });
+    expect(impedimentosDe(r, 'deferir')).toHaveLength(2);
+    expect(impedimentosDe(r, 'devolver')).toContain('Aceite ou recuse cada resposta do requerente antes de devolver de novo.');
+  });
+
+  test('a cancelled slip and a resolved item stand against nothing', () => {
+    const r = requerimento({ guias: [{ pagamento: 'Cancelada' }], pendencias: [item('Sem pendência')] });
+    expect(impedimentosDe(r, 'deferir')).toEqual([]);
+  });
+});
+
+describe('what approving leads to', () => {
+  test('the next step, and no document before its own', () => {
+    expect(consequenciaDoDeferimento(requerimento({}))).toMatchObject({ proxima: { nome: 'Vistoria' }, documentos: [] });
+  });
+
+  test('after the last step, the documents it makes', () => {
+    const r = requerimento({ etapas: [{ id: 'e1', definicao_id: 'vistoria', ordem: 2 }] });
+    expect(consequenciaDoDeferimento(r)).toMatchObject({ proxima: null, documentos: [{ titulo: 'Alvará' }] });
+  });
+});

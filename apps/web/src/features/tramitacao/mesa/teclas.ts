@@ -1,0 +1,89 @@
+import { camposDe } from '@portal/domain/processos/definicao';
+import type { RefObject } from 'react';
+import { goTo } from '#lib/navigation.ts';
+import type { Shortcut } from '#ui/keys/Shortcuts.tsx';
+import type { LugarNaFila } from '../fila.ts';
+import type { Mesa } from './mesa-context.ts';
+import { type AtoDaMesa, isAberta, isParaValidar } from './situacao.ts';
+
+const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-campo]') ?? null;
+const idEmFoco = (): string | undefined => campoEmFoco()?.dataset.campo;
+
+/** The keys of the desk: what may be done now has one, what may not is not listed. */
+export function teclasDaMesa(
+  mesa: Mesa,
+  around: { root: RefObject<HTMLElement | null>; fila: LugarNaFila | null; voltar: string; mostrarRespostas: () => void },
+): Shortcut[] {
+  const { r, analisa, somenteLeitura, atos } = mesa;
+  const { root, fila, voltar, mostrarRespostas } = around;
+
+  const andar = (passo: number) => {
+    mostrarRespostas();
+    const todos = [...(root.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])];
+    const atual = campoEmFoco();
+    const at = atual ? todos.indexOf(atual) : passo > 0 ? -1 : todos.length;
+    const alvo = todos[Math.max(0, Math.min(todos.length - 1, at + passo))];
+    alvo?.focus({ preventScroll: true });
+    alvo?.scrollIntoView({ block: 'nearest' });
+  };
+  const proximaPendencia = () => {
+    const abertas = r.pendencias.filter(isAberta);
+    const ordem = [...abertas.filter(isParaValidar), ...abertas.filter((item) => !isParaValidar(item))].map((p) => p.campo_id);
+    const campoId = ordem[(ordem.indexOf(idEmFoco() ?? '') + 1) % Math.max(1, ordem.length)];
+    if (campoId) mesa.irParaCampo(campoId);
+  };
+  const marcar = () => {
+    const campo = camposDe(r.definicao).find(({ id }) => id === idEmFoco());
+    if (campo) mesa.abrir({ tipo: 'pendencia', campo });
+  };
+  const paraValidar = () => r.pendencias.find((item) => isParaValidar(item) && item.campo_id === idEmFoco());
+  const ato = (key: string, nome: AtoDaMesa, label: string): Shortcut[] =>
+    !somenteLeitura && r.acoes_permitidas.includes(nome)
+      ? [{ key, label, run: () => mesa.agir(nome), disabled: atos.running }]
+      : [];
+
+  return [
+    { key: 'j', label: 'Próxima resposta', run: () => andar(1) },
+    { key: 'k', label: 'Resposta anterior', run: () => andar(-1) },
+    {
+      key: 'f',
+      label: 'Abrir o arquivo da resposta em foco',
+      run: () => campoEmFoco()?.querySelector<HTMLElement>('[data-arquivo]')?.click(),
+    },
+    { key: 'n', label: 'Próxima pendência', run: proximaPendencia },
+    ...(analisa
+      ? [
+          { key: 'p', label: 'Marcar pendência na resposta em foco', run: marcar },
+          {
+            key: 'a',
+            label: 'Aceitar o que o requerente respondeu no campo em foco',
+            run: () => {
+              const item = paraValidar();
+              if (item) mesa.aceitar(item);
+            },
+            disabled: atos.running,
+          },
+          {
+            key: 'r',
+            label: 'Recusar o que o requerente respondeu no campo em foco',
+            run: () => {
+              const pendencia = paraValidar();
+              if (pendencia) mesa.abrir({ tipo: 'recusar', pendencia });
+            },
+          },
+        ]
+      : []),
+    ...ato('i', 'iniciar', 'Iniciar a análise'),
+    ...ato('e', 'devolver', 'Enviar as pendências ao requerente'),
+    ...ato('d', 'deferir', 'Deferir'),
+    ...ato('v', 'pausar', 'Pausar'),
+    ...ato('x', 'indeferir', 'Indeferir e encerrar'),
+    ...(fila
+      ? [
+          { key: ']', label: 'Próximo da lista', run: () => fila.proximo && goTo(fila.proximo) },
+          { key: '[', label: 'Anterior da lista', run: () => fila.anterior && goTo(fila.anterior) },
+        ]
+      : []),
+    { key: 'l', label: 'Voltar à lista', run: () => goTo(voltar) },
+  ];
+}

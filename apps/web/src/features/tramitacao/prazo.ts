@@ -1,0 +1,32 @@
+import { addDias, dataDe, diasEntre } from '@portal/domain/text/datas';
+import { formatDate } from '#lib/format.ts';
+
+export type NivelDoPrazo = 'vencido' | 'proximo' | 'normal';
+
+export interface LeituraDoPrazo {
+  nivel: NivelDoPrazo;
+  /** Short, for a table: 'venceu há 2 dias', 'vence hoje', '12/12/2026'. */
+  texto: string;
+  /** Whole days left; negative when it is over. */
+  dias: number;
+}
+
+/** Days before the due date from which it is near. */
+const PROXIMO_DIAS = 3;
+
+const contados = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
+
+/**
+ * A due date seen from a day.
+ * @param prazo `YYYY-MM-DD`
+ */
+export function lerPrazo(prazo: string, hoje: string = dataDe(new Date())): LeituraDoPrazo {
+  const dias = diasEntre(hoje, prazo);
+  if (dias < 0) return { nivel: 'vencido', texto: `venceu há ${contados(-dias)}`, dias };
+  if (prazo > addDias(hoje, PROXIMO_DIAS)) return { nivel: 'normal', texto: formatDate(prazo), dias };
+  return {
+    nivel: 'proximo',
+    texto: dias === 0 ? 'vence hoje' : dias === 1 ? 'vence amanhã' : `vence em ${contados(dias)}`,
+    dias,
+  };
+}

@@ -1,0 +1,131 @@
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import { listarProcessos } from '@portal/domain/processos/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as contract from '@portal/domain/requerimentos/contract';
+import { isProtocolado, STATUS, type Status } from '@portal/domain/requerimentos/status';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CallOptions, call, callArquivo } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { useIntention } from '#lib/intention.ts';
+import { painelChave } from '#lib/layout-state.ts';
+import { refreshMe } from '#lib/me.ts';
+
+/** Every list of requests begins so; an act makes them all old. */
+export const LISTAS = ['requerimentos', 'lista'] as const;
+export const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
+
+/** The statuses staff meet, in the order of the flow. */
+export const STATUS_DA_MESA: readonly Status[] = STATUS.filter(isProtocolado);
+
+export const useProcessos = () =>
+  useQuery({
+    queryKey: ['processos', painelChave()],
+    queryFn: ({ signal }) => call(listarProcessos, { signal }),
+    staleTime: 300_000,
+  });
+
+/**
+ * How many requests there are in each status, among those the person may see. The server counts the whole town; one sector is counted
+ * by the totals of its lists.
+ */
+export function useContagem(setorId: string | null) {
+  return useQuery({
+    queryKey: [...LISTAS, painelChave(), 'contagem', setorId],
+    queryFn: async ({ signal }): Promise<Map<Status, number>> => {
+      if (!setorId) {
+        const rows = await call(contract.contarRequerimentos, { signal, local: true });
+        return new Map(rows.map(({ status, total }) => [status, total]));
+      }
+      const totals = STATUS_DA_MESA.map(async (status) => {
+        const query = { setor_id: [setorId], status: [status], per_page: 1 };
+        const { total } = await call(contract.listarRequerimentos, { query, signal, local: true });
+        return [status, total] as const;
+      });
+      return new Map(await Promise.all(totals));
+    },
+  });
+}
+
+export const useRequerimento = (id: string) =>
+  useQuery({
+    queryKey: umaChave(id),
+    queryFn: ({ signal }) => call(contract.obterRequerimento, { params: { id }, signal }),
+  });
+
+export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contract.baixarArquivo, { params: { id, arquivo_id } });
+
+/** What an act sends besides the version of the screen. */
+interface Pedido {
+  endpoint: AnyEndpoint;
+  pendencia_id?: string;
+  body?: { motivo?: string; texto?: string; campo_id?: string };
+  /** The screen says by itself what was done. */
+  silent?: boolean;
+}
+
+const SEM_CORPO = {
+  iniciar: contract.iniciar,
+  devolver: contract.devolver,
+  deferir: contract.deferir,
+  protocolar: contract.protocolar,
+  descartar: contract.descartar,
+};
+const COM_MOTIVO = {
+  pausar: contract.pausar,
+  indeferir: contract.indeferir,
+  cancelar: contract.cancelar,
+  reabrir: contract.reabrir,
+};
+export type AtoSimples = keyof typeof SEM_CORPO;
+export type AtoComMotivo = keyof typeof COM_MOTIVO;
+
+/**
+ * The acts on one request. Each carries the version of the screen and one key per intention; the answer is the request as it is now. A
+ * 409 raises `stale` and leaves what was typed where it is.
+ */
+export function useAtos(id: string) {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  const [stale, setStale] = useState(false);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: ['tramitacao', id],
+    mutationFn: async ({ endpoint, pendencia_id, body, silent }: Pedido) => {
+      // The act is judged on what is shown at this moment.
+      const versao = queryClient.getQueryData<Requerimento>(umaChave(id))?.versao ?? 1;
+      const params = { id, ...(pendencia_id && { pendencia_id }) };
+      const sent = { ...body, versao };
+      const options = { params, body: sent, silent, local: [409], idempotencyKey: keyOf([endpoint.path, params, sent]) };
+      // The contract of each act decides at the server; all of them answer the request.
+      return (await call<AnyEndpoint>(endpoint, options as unknown as CallOptions<AnyEndpoint>)) as Requerimento;
+    },
+    onSuccess: (now) => {
+      queryClient.setQueryData(umaChave(id), now);
+      void queryClient.invalidateQueries({ queryKey: LISTAS });
+      void refreshMe();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) setStale(true);
+    },
+  });
+
+  return {
+    running: isPending,
+    stale,
+    closeStale: () => setStale(false),
+    reload: async () => {
+      await queryClient.invalidateQueries({ queryKey: umaChave(id) });
+      setStale(false);
+    },
+    ato: (nome: AtoSimples) => mutateAsync({ endpoint: SEM_CORPO[nome] }),
+    atoComMotivo: (nome: AtoComMotivo, motivo: string) => mutateAsync({ endpoint: COM_MOTIVO[nome], body: { motivo } }),
+    marcar: (campo_id: string, texto: string, silent = false) =>
+      mutateAsync({ endpoint: contract.marcarPendencia, body: { campo_id, texto }, silent }),
+    remover: (pendencia_id: string) => mutateAsync({ endpoint: contract.removerPendencia, pendencia_id, silent: true }),
+    aceitar: (pendencia_id: string) => mutateAsync({ endpoint: contract.aceitarPendencia, pendencia_id }),
+    recusar: (pendencia_id: string, motivo: string) =>
+      mutateAsync({ endpoint: contract.recusarPendencia, pendencia_id, body: { motivo } }),
+  };
+}
+export type Atos = ReturnType<typeof useAtos>;
