@@ -1,8 +1,3 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { Inicio } from '#features/requerimentos/inicio/Inicio.tsx';
 
-export const Component = () => (
-  <Page title="Início">
-    <PageSkeleton />
-  </Page>
-);
+export const Component = () => <Inicio />;

@@ -1,8 +1,7 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { Canhoto } from '#features/requerimentos/Canhoto.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
 
-export const Component = () => (
-  <Page title="Canhoto do requerimento">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { id } = useRotaParams('requerimento.canhoto');
+  return <Canhoto canhoto={id} />;
+}

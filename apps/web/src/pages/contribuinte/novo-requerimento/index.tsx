@@ -1,8 +1,12 @@
+import { Processos } from '#features/requerimentos/inicio/Processos.tsx';
 import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 
 export const Component = () => (
-  <Page title="Novo requerimento">
-    <PageSkeleton />
+  <Page
+    title="Novo requerimento"
+    subtitle="Escolha o que você precisa. Antes de começar, mostramos o que ter em mãos."
+    width="normal"
+  >
+    <Processos />
   </Page>
 );

@@ -1,8 +1,7 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { PaginaDoProcesso } from '#features/requerimentos/inicio/PaginaDoProcesso.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
 
-export const Component = () => (
-  <Page title="Sobre este processo">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { processo_id } = useRotaParams('contribuinte.requerimento.pagina');
+  return <PaginaDoProcesso processoId={processo_id} />;
+}

@@ -1,8 +1,8 @@
+import { Processos } from '#features/requerimentos/inicio/Processos.tsx';
 import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 
 export const Component = () => (
-  <Page title="Novo requerimento">
-    <PageSkeleton />
+  <Page title="Novo requerimento" subtitle="Escolha o pedido. Em seguida, informe o CPF de quem está pedindo." width="normal">
+    <Processos />
   </Page>
 );

@@ -1,8 +1,7 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { Assistente } from '#features/requerimentos/assistente/Assistente.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
 
-export const Component = () => (
-  <Page title="Novo requerimento">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { processo_id } = useRotaParams('prefeitura.novoRequerimento');
+  return <Assistente key={processo_id} processoId={processo_id} balcao />;
+}

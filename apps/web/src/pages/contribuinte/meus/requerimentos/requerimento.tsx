@@ -1,8 +1,7 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { MeuRequerimento } from '#features/requerimentos/detalhe/MeuRequerimento.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
 
-export const Component = () => (
-  <Page title="Requerimento">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { id } = useRotaParams('contribuinte.meus.requerimentos.requerimento');
+  return <MeuRequerimento key={id} id={id} />;
+}

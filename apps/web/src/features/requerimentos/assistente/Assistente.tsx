@@ -1,0 +1,49 @@
+import { isProtocolado } from '@portal/domain/requerimentos/status';
+import { useSearchString } from '#lib/navigation.ts';
+import { fromQueryString } from '#lib/query-string.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { hrefDosProcessos } from '../hrefs.ts';
+import { useProcesso, useRequerimento } from '../queries.ts';
+import { Iniciar } from './Iniciar.tsx';
+import { IniciarNoBalcao } from './IniciarNoBalcao.tsx';
+import { Preenchimento } from './Preenchimento.tsx';
+import { Protocolado } from './Protocolado.tsx';
+
+const one = (value: string | string[] | undefined): string | null =>
+  Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
+
+/** Files a request from the first question to its number. The draft and the open step stand in the address. */
+export function Assistente({ processoId, balcao = false }: { processoId: string; balcao?: boolean }) {
+  const search = fromQueryString(useSearchString().replace(/^\?/, ''));
+  const rascunho = one(search.rascunho);
+  if (rascunho) return <UmRascunho key={rascunho} id={rascunho} passo={one(search.passo)} />;
+  return <Comeco processoId={processoId} balcao={balcao} />;
+}
+
+function Comeco({ processoId, balcao }: { processoId: string; balcao: boolean }) {
+  const { data: processo } = useProcesso(processoId);
+  if (!processo) return <PageSkeleton />;
+  return (
+    <Page title={processo.nome} width="narrow">
+      {balcao ? <IniciarNoBalcao processo={processo} /> : <Iniciar processo={processo} />}
+    </Page>
+  );
+}
+
+function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
+  const { data, isFetchedAfterMount } = useRequerimento(id, { vivo: false });
+  if (!data || (!isFetchedAfterMount && !isProtocolado(data.status))) return <PageSkeleton />;
+  if (data.status === 'Cancelado' && !data.numero)
+    return (
+      <Page title={data.processo.nome} width="narrow">
+        <Callout title="Este rascunho foi descartado">
+          O que havia nele não foi enviado. <RouteLink href={hrefDosProcessos()}>Começar outro pedido</RouteLink>
+        </Callout>
+      </Page>
+    );
+  if (isProtocolado(data.status)) return <Protocolado requerimento={data} />;
+  return <Preenchimento requerimento={data} passo={passo} />;
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import type { Campo } from '@portal/domain/campos/registro';
+import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { contextoDe, errosDaSecao, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { plural } from '#lib/format.ts';
+import { goTo } from '#lib/navigation.ts';
+import { uuid } from '#lib/uuid.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import type { FormStore } from '#ui/form/form-store.ts';
+import { useFormState } from '#ui/form/use-zod-form.ts';
+import { RespostaView } from '../campos/registro.tsx';
+import { hrefDoAssistente } from '../hrefs.ts';
+import { useAto } from '../queries.ts';
+import { useVelho } from '../use-velho.tsx';
+import classes from './Assistente.module.css';
+import type { Rascunho } from './rascunho.ts';
+import { TaxaEstimada } from './TaxaEstimada.tsx';
+
+interface Props {
+  requerimento: Requerimento;
+  rascunho: Rascunho;
+  store: FormStore<Respostas>;
+  ambiente: AmbienteCampo;
+  taxas: Requerimento['taxas_previstas'];
+  onAlter: (secaoId: string, campoId: string) => void;
+  onBack: () => void;
+}
+
+const dito = (mensagem: string): string => (mensagem === 'campo obrigatorio' ? 'Falta responder.' : mensagem);
+
+/** All answers in one sight, each with its way back, and the act that sends them. */
+export function Conferir({ requerimento, rascunho, store, ambiente, taxas, onAlter, onBack }: Props) {
+  const { definicao, processo } = requerimento;
+  const respostas = useFormState(store, (state) => state.values);
+  const contexto = contextoDe(definicao, respostas);
+  const secoes = definicao.secoes.map((secao) => ({
+    secao,
+    erros: errosDaSecao(secao, definicao, respostas, ambiente),
+    campos: secao.campos.filter((c) => c.tipo !== 'explicacao' && isVisivel(c, contexto)),
+  }));
+  const faltam = secoes.reduce((sum, { erros }) => sum + erros.length, 0);
+
+  const protocolar = useAto(requerimento.id, 'protocolar');
+  const { tentar, dialogo } = useVelho(requerimento.id);
+  const [recusa, setRecusa] = useState('');
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  // One key an attempt: an attempt without an answer is repeated under the same key.
+  const chave = useRef(uuid());
+
+  const send = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setRecusa('');
+    try {
+      if (!(await rascunho.salvar())) {
+        setRecusa('Ainda não conseguimos salvar as últimas respostas. Confira a sua conexão e tente de novo.');
+        return;
+      }
+      const done = await tentar(async () => {
+        try {
+          return await protocolar.mutateAsync({ versao: rascunho.versao, chave: chave.current });
+        } catch (error) {
+          if (error instanceof ApiError && error.status !== 0) chave.current = uuid();
+          if (error instanceof ApiError && error.status === 422) {
+            error.handled = true;
+            setRecusa(error.mensagem);
+          }
+          throw error;
+        }
+      });
+      if (!done) return;
+      rascunho.encerrar();
+      goTo(hrefDoAssistente(processo, { rascunho: requerimento.id }), { replace: true });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return (
+    <div className={classes.conferir}>
+      {faltam > 0 && (
+        <Callout
+          meaning="warning"
+          title={`${plural(faltam, 'resposta precisa', 'respostas precisam')} de atenção antes de enviar`}
+        >
+          Estão marcadas abaixo. Use “Alterar” para ir direto a cada uma.
+        </Callout>
+      )}
+      {secoes.map(({ secao, campos, erros }) => (
+        <Card key={secao.id} title={secao.titulo} id={`conferir-${secao.id}`}>
+          <dl className={classes.respostas}>
+            {campos.map((campo) => (
+              <Linha
+                key={campo.id}
+                campo={campo}
+                respostas={respostas}
+                erros={erros
+                  .filter((e) => e.campo === campo.id || e.campo.startsWith(`${campo.id}.`))
+                  .map((e) => dito(e.mensagem))}
+                onAlter={() => onAlter(secao.id, campo.id)}
+              />
+            ))}
+          </dl>
+        </Card>
+      ))}
+      <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />
+      <Card>
+        <p className={classes.texto}>
+          Protocolar é entregar o pedido à prefeitura. Ele recebe um número, o <strong>protocolo</strong>, e só volta a mudar se a
+          prefeitura pedir correções.
+        </p>
+        {recusa && (
+          <div role="alert">
+            <Callout meaning="danger">{recusa}</Callout>
+          </div>
+        )}
+        <div className={classes.botoes}>
+          <Button variant="default" onClick={onBack} disabled={sending}>
+            Voltar
+          </Button>
+          <Button onClick={() => void send()} loading={sending} disabled={faltam > 0}>
+            {TRANSICOES.protocolar.rotulo}
+          </Button>
+        </div>
+      </Card>
+      {dialogo}
+    </div>
+  );
+}
+
+interface LinhaProps {
+  campo: Campo;
+  respostas: Respostas;
+  erros: string[];
+  onAlter: () => void;
+}
+
+function Linha({ campo, respostas, erros, onAlter }: LinhaProps) {
+  return (
+    <div className={classes.resposta} data-erro={erros.length > 0 || undefined}>
+      <dt>
+        <span>{campo.rotulo}</span>
+        <Button variant="subtle" size="compact-md" mih={44} onClick={onAlter} aria-label={`Alterar: ${campo.rotulo}`}>
+          Alterar
+        </Button>
+      </dt>
+      <dd>
+        <RespostaView campo={campo} respostas={respostas} vazio={<span className={classes.fraco}>Sem resposta</span>} />
+        {[...new Set(erros)].map((erro) => (
+          <p key={erro} className={classes.erro}>
+            <IconAlertTriangle size={16} aria-hidden /> {erro}
+          </p>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { useState } from 'react';
+import { goTo } from '#lib/navigation.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { hrefDaLista } from '../hrefs.ts';
+import { useAto } from '../queries.ts';
+import { useVelho } from '../use-velho.tsx';
+import type { Rascunho } from './rascunho.ts';
+
+export function DescartarRascunho({ requerimento, rascunho }: { requerimento: Requerimento; rascunho: Rascunho }) {
+  const [asking, setAsking] = useState(false);
+  const descartar = useAto(requerimento.id, 'descartar');
+  const { tentar, dialogo } = useVelho(requerimento.id);
+  if (!requerimento.acoes_permitidas.includes('descartar')) return null;
+  const run = async () => {
+    await rascunho.salvar();
+    const done = await tentar(() => descartar.mutateAsync({ versao: rascunho.versao }));
+    if (!done) return;
+    rascunho.encerrar();
+    goTo(hrefDaLista(), { replace: true });
+  };
+  return (
+    <>
+      <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
+        {TRANSICOES.descartar.rotulo}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Descartar este rascunho?"
+          confirm="Descartar definitivamente"
+          onConfirm={run}
+          onClose={() => setAsking(false)}
+        >
+          As respostas e os arquivos deste rascunho se perdem. Nada foi enviado à prefeitura ainda.
+        </ConfirmDialog>
+      )}
+      {dialogo}
+    </>
+  );
+}

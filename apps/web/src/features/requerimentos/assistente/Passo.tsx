@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { Definicao, Secao } from '@portal/domain/processos/definicao';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import { Form } from '#ui/form/Form.tsx';
+import type { FormStore } from '#ui/form/form-store.ts';
+import { useFormState, type ZodForm } from '#ui/form/use-zod-form.ts';
+import { CampoInput } from '../campos/registro.tsx';
+import classes from './Assistente.module.css';
+import { camposVisiveis, type EsquemaDasRespostas } from './esquema.ts';
+
+interface Props {
+  form: ZodForm<EsquemaDasRespostas>;
+  secao: Secao;
+  definicao: Definicao;
+  ultimo: boolean;
+  onBack?: () => void;
+}
+
+/** One section to fill in; a field appears as soon as its condition holds. */
+export function Passo({ form, secao, definicao, ultimo, onBack }: Props) {
+  const store = form.store as FormStore<Respostas>;
+  const visiveis = useFormState(store, ({ values }) => camposVisiveis(secao, definicao, values)).split(' ');
+  return (
+    <Form form={form} label={secao.titulo} className={classes.form}>
+      <div className={classes.campos}>
+        {secao.campos.map((campo) => {
+          const optional = visiveis.includes(`${campo.id}?`);
+          if (!optional && !visiveis.includes(campo.id)) return null;
+          return <CampoInput key={campo.id} campo={campo} optional={optional && campo.tipo !== 'explicacao'} />;
+        })}
+      </div>
+      <div className={classes.botoes}>
+        {onBack && (
+          <Button variant="default" onClick={onBack}>
+            Voltar
+          </Button>
+        )}
+        <Button type="submit">{ultimo ? 'Continuar para conferir' : 'Continuar'}</Button>
+      </div>
+    </Form>
+  );
+}

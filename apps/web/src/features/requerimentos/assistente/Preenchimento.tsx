@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { errosDaSecao, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { goTo } from '#lib/navigation.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { FormContext } from '#ui/form/form-context.ts';
+import type { FormStore } from '#ui/form/form-store.ts';
+import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
+import { Page } from '#ui/Page.tsx';
+import { SaveState } from '#ui/SaveState.tsx';
+import { StepList } from '#ui/StepList.tsx';
+import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
+import { hrefDaLista, hrefDoAssistente } from '../hrefs.ts';
+import classes from './Assistente.module.css';
+import { Conferir } from './Conferir.tsx';
+import { ConflitoDialog } from './ConflitoDialog.tsx';
+import { DescartarRascunho } from './DescartarRascunho.tsx';
+import { esquemaDasRespostas } from './esquema.ts';
+import { Passo } from './Passo.tsx';
+import { TaxaEstimada } from './TaxaEstimada.tsx';
+import { useRascunho } from './use-rascunho.ts';
+
+const CONFERIR = 'conferir';
+
+/** The sections of the definition as steps, and the summary; typed answers are kept all the while. */
+export function Preenchimento({ requerimento, passo }: { requerimento: Requerimento; passo: string | null }) {
+  const { definicao, exigir_computavel_maior, processo } = requerimento;
+  const { secoes } = definicao;
+  const ambiente = useMemo(() => ({ exigir_computavel_maior }), [exigir_computavel_maior]);
+  const at =
+    passo === CONFERIR
+      ? secoes.length
+      : Math.max(
+          0,
+          secoes.findIndex((s) => s.id === passo),
+        );
+  const secao = secoes[at];
+  const schema = useMemo(
+    () => esquemaDasRespostas(secao ? [secao] : secoes, definicao, ambiente),
+    [secao, secoes, definicao, ambiente],
+  );
+
+  const hrefOf = (id: string) => hrefDoAssistente(processo, { rascunho: requerimento.id, passo: id });
+  const idAt = (index: number) => secoes[index]?.id ?? CONFERIR;
+  const form = useZodForm(schema, { initialValues: requerimento.respostas, onSubmit: () => open(idAt(at + 1)) });
+  const store = form.store as FormStore<Respostas>;
+  const { rascunho, recuperado, estado, salvo_em, taxas, conflito } = useRascunho(requerimento, store);
+
+  const [visitados, setVisitados] = useState<ReadonlySet<string>>(new Set());
+  const focoPendente = useRef<string | null>(null);
+  const open = (id: string, campoId?: string) => {
+    setVisitados((now) => new Set(now).add(idAt(at)));
+    focoPendente.current = campoId ?? null;
+    void rascunho.salvar();
+    goTo(hrefOf(id));
+  };
+
+  // Which sections have nothing left to correct, as text: '1' for complete. Judged once for each set of answers.
+  const [judged] = useState(() => new WeakMap<Respostas, string>());
+  const completos = useFormState(store, ({ values }) => {
+    const known = judged.get(values);
+    if (known !== undefined) return known;
+    const text = secoes.map((s) => (errosDaSecao(s, definicao, values, ambiente).length === 0 ? '1' : '0')).join('');
+    judged.set(values, text);
+    return text;
+  });
+  const isComplete = (index: number) => completos[index] === '1';
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // A new step starts clean at its top, with the focus on its name, or on the field somebody asked to change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the event
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    store.reset(store.get().values);
+    const campoId = focoPendente.current;
+    focoPendente.current = null;
+    const field = campoId ? document.getElementById(store.fieldId(campoId)) : null;
+    if (field) {
+      field.focus();
+      field.scrollIntoView({ block: 'center' });
+    } else {
+      scrollTo({ top: 0 });
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [at]);
+
+  const steps = [...secoes.map((s) => ({ id: s.id, label: s.titulo })), { id: CONFERIR, label: 'Conferir e enviar' }].map(
+    ({ id, label }, index) => ({
+      id,
+      label,
+      href: hrefOf(id),
+      state:
+        index === at
+          ? ('current' as const)
+          : id === CONFERIR
+            ? ('todo' as const)
+            : isComplete(index)
+              ? ('complete' as const)
+              : visitados.has(id)
+                ? ('problem' as const)
+                : ('todo' as const),
+    }),
+  );
+  const titulo = secao?.titulo ?? 'Conferir e enviar';
+  return (
+    <AmbienteCampos requerimento={requerimento}>
+      <FormContext value={store as FormStore<unknown>}>
+        <Page
+          title={processo.nome}
+          subtitle={`${requerimento.requerente.nome} · passo ${at + 1} de ${secoes.length + 1}`}
+          actions={<SaveState state={estado} at={salvo_em} />}
+        >
+          <div className={classes.grade}>
+            <aside className={classes.lado} aria-label="Andamento do preenchimento">
+              <StepList steps={steps} label="Passos" onOpen={open} />
+              <div className={classes.soLargo}>
+                <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />
+              </div>
+            </aside>
+            <div className={classes.centro}>
+              {recuperado && !conflito && (
+                <Callout meaning="info">Recuperamos o que você tinha digitado neste aparelho e ainda não estava salvo.</Callout>
+              )}
+              <div>
+                <h2 className={classes.titulo} ref={heading} tabIndex={-1}>
+                  {titulo}
+                </h2>
+                {secao?.descricao && <p className={classes.texto}>{secao.descricao}</p>}
+              </div>
+              {secao ? (
+                <Passo
+                  key={secao.id}
+                  form={form}
+                  secao={secao}
+                  definicao={definicao}
+                  ultimo={at === secoes.length - 1}
+                  onBack={at > 0 ? () => open(idAt(at - 1)) : undefined}
+                />
+              ) : (
+                <Conferir
+                  requerimento={requerimento}
+                  rascunho={rascunho}
+                  store={store}
+                  ambiente={ambiente}
+                  taxas={taxas}
+                  onAlter={open}
+                  onBack={() => open(idAt(secoes.length - 1))}
+                />
+              )}
+              {secao && (
+                <div className={classes.soEstreito}>
+                  <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />
+                </div>
+              )}
+              <div className={classes.saidas}>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  onClick={() => {
+                    void rascunho.salvar();
+                    goTo(hrefDaLista());
+                  }}
+                >
+                  Sair e continuar depois
+                </Button>
+                <DescartarRascunho requerimento={requerimento} rascunho={rascunho} />
+              </div>
+            </div>
+          </div>
+          {conflito && <ConflitoDialog definicao={definicao} rascunho={rascunho} atual={conflito} />}
+        </Page>
+      </FormContext>
+    </AmbienteCampos>
+  );
+}

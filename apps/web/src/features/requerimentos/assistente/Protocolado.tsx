@@ -1,0 +1,102 @@
+import { Button, CopyButton } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatDateTime } from '#lib/format.ts';
+import { painelTipo } from '#lib/layout-state.ts';
+import { rota } from '#lib/rotas.ts';
+import { Card } from '#ui/Card.tsx';
+import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { GuiaAPagar } from '../detalhe/GuiaAPagar.tsx';
+import { hrefDoRequerimento } from '../hrefs.ts';
+import { useBaixar } from '../queries.ts';
+import classes from './Protocolado.module.css';
+
+/** Filed: the number to keep, what happens now, and what to pay. */
+export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
+  const { processo, canhoto, guias, etapas, definicao, requerente, protocolado_em } = requerimento;
+  const numero = requerimento.numero ?? '';
+  const baixar = useBaixar();
+  const noBalcao = painelTipo() === 'prefeitura';
+  const guia = guias.find((g) => g.pagamento === 'Pendente');
+  const first = etapas[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Page title={`${processo.nome}: pedido protocolado`} width="narrow">
+      <div className={classes.root}>
+        <section className={classes.certo} aria-labelledby="protocolado">
+          <IconCircleCheck size={40} stroke={1.5} aria-hidden />
+          <h2 id="protocolado" ref={heading} tabIndex={-1}>
+            Recebemos {noBalcao ? 'o pedido' : 'o seu pedido'}
+          </h2>
+          <p>Número do protocolo</p>
+          <p className={classes.numero}>{numero}</p>
+          {protocolado_em && <p className={classes.quando}>{formatDateTime(protocolado_em)}</p>}
+          <div className={classes.acoes}>
+            <CopyButton value={numero}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {copied ? 'Copiado' : 'Copiar o número'}
+                </Button>
+              )}
+            </CopyButton>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={baixar.isPending}
+              onClick={() => baixar.mutate({ tipo: 'canhoto', id: canhoto })}
+            >
+              Baixar o canhoto em PDF
+            </Button>
+          </div>
+          <p className={classes.nota}>
+            O canhoto é o comprovante da entrega. Quem tiver{' '}
+            <RouteLink href={rota('requerimento.canhoto', { id: canhoto })}>este endereço</RouteLink> vê o andamento, sem dados
+            pessoais. Ele também foi por e-mail para {requerente.email || requerente.nome}.
+          </p>
+        </section>
+
+        {guia && (
+          <Card title="Agora: pagar a taxa" id="taxa">
+            <GuiaAPagar guia={guia} />
+          </Card>
+        )}
+
+        <Card title="O que acontece agora" id="depois">
+          <ol className={classes.passos}>
+            {guia && (
+              <li>
+                Pague a taxa e envie o comprovante{noBalcao ? '' : ' na página do requerimento'}. A prefeitura confere e confirma.
+              </li>
+            )}
+            {definicao.etapas.map((etapa, index) => (
+              <li key={etapa.id}>
+                {etapa.nome}
+                {index === 0 && first && `, no setor ${first.setor.nome}`}. Prazo de até {etapa.prazo_dias} dias{' '}
+                {etapa.contagem === 'uteis' ? 'úteis' : 'corridos'}.
+              </li>
+            ))}
+            <li>
+              Se faltar algo, avisamos por e-mail e aqui no sino.{' '}
+              {definicao.documentos.length > 0 && 'Com a aprovação, o documento assinado fica pronto para baixar.'}
+            </li>
+          </ol>
+        </Card>
+        <div>
+          <Button
+            component={RouteLink}
+            href={hrefDoRequerimento(requerimento.id)}
+            variant={guia && noBalcao ? 'default' : 'filled'}
+          >
+            {guia && !noBalcao ? 'Enviar o comprovante e acompanhar' : 'Acompanhar o requerimento'}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}

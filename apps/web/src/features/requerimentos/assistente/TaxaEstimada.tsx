@@ -1,0 +1,43 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { MoneyText } from '#ui/MoneyText.tsx';
+import { Memoria } from '../Memoria.tsx';
+import classes from './Assistente.module.css';
+
+interface Props {
+  taxas: Requerimento['taxas_previstas'];
+  /** The process charges something at all. */
+  cobra: boolean;
+}
+
+/** What it will cost by what was answered so far, explained. */
+export function TaxaEstimada({ taxas, cobra }: Props) {
+  const total = taxas.reduce((sum, taxa) => sum + taxa.valor_centavos, 0);
+  return (
+    <section className={classes.taxa} aria-labelledby="taxa-estimada">
+      <h2 className={classes.taxaTitulo} id="taxa-estimada">
+        Taxa estimada
+      </h2>
+      {!cobra && <p className={classes.taxaTexto}>Este pedido não tem taxa.</p>}
+      {cobra && taxas.length === 0 && (
+        <p className={classes.taxaTexto}>Aparece aqui conforme você responde. Com o que há até agora, não há valor a pagar.</p>
+      )}
+      {taxas.length > 0 && (
+        <>
+          <p className={classes.taxaTotal}>
+            <MoneyText centavos={total} />
+          </p>
+          <p className={classes.taxaTexto}>Pelo que você informou até agora. O valor final sai na guia, ao protocolar.</p>
+          {taxas.map((taxa) => (
+            <details key={taxa.nome} className={classes.taxaLinha}>
+              <summary>
+                <span>{taxa.nome}</span>
+                <MoneyText centavos={taxa.valor_centavos} />
+              </summary>
+              <Memoria linhas={taxa.memoria} label={`Como se chega a ${taxa.nome}`} />
+            </details>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import type { Definicao, Secao } from '@portal/domain/processos/definicao';
+import { contextoDe, errosDaSecao, isObrigatorio, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { z } from 'zod';
+
+/** The trade's own judgement of some sections in the shape the form understands: both sides refuse with one function. */
+export const esquemaDasRespostas = (secoes: readonly Secao[], definicao: Definicao, ambiente: AmbienteCampo) =>
+  z.record(z.string(), z.unknown()).superRefine((respostas, context) => {
+    for (const secao of secoes)
+      for (const { campo, mensagem } of errosDaSecao(secao, definicao, respostas, ambiente))
+        context.addIssue({ code: 'custom', path: campo.split('.'), message: mensagem });
+  });
+export type EsquemaDasRespostas = ReturnType<typeof esquemaDasRespostas>;
+
+/** The fields of a section that ask something now, and which of them may stay empty; as text, so that a form can follow it cheaply. */
+export function camposVisiveis(secao: Secao, definicao: Definicao, respostas: Respostas): string {
+  const contexto = contextoDe(definicao, respostas);
+  return secao.campos
+    .filter((campo) => isVisivel(campo, contexto))
+    .map((campo) => `${campo.id}${isObrigatorio(campo, contexto) ? '' : '?'}`)
+    .join(' ');
+}

@@ -1,0 +1,49 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FormStore } from '#ui/form/form-store.ts';
+import { buscarRequerimento, salvarRascunho, useAnotarRascunho } from '../queries.ts';
+import { Rascunho } from './rascunho.ts';
+
+/** Follows a form of answers and keeps it. `recuperado` says that an earlier visit had left something unsaved on this machine. */
+export function useRascunho(requerimento: Requerimento, store: FormStore<Respostas>) {
+  const { id } = requerimento;
+  const anotar = useAnotarRascunho(id);
+  const [rascunho] = useState(
+    () =>
+      new Rascunho(requerimento, {
+        ler: () => store.get().values,
+        escrever: (respostas) => store.setValues(respostas),
+        enviar: (versao, mudancas) => salvarRascunho(id, versao, mudancas),
+        buscar: () => buscarRequerimento(id),
+        anotar,
+      }),
+  );
+  const [recuperado, setRecuperado] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one life a draft; the request is what it began with
+  useEffect(() => {
+    let last = store.get().values;
+    const stop = store.subscribe(() => {
+      const { values } = store.get();
+      if (values === last) return;
+      last = values;
+      rascunho.mudou();
+    });
+    if (rascunho.retomar(requerimento)) setRecuperado(true);
+    const save = () => void rascunho.salvar();
+    const onHide = () => document.visibilityState === 'hidden' && save();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', save);
+    addEventListener('online', save);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', save);
+      removeEventListener('online', save);
+      save();
+    };
+  }, [rascunho, store]);
+
+  return { rascunho, recuperado, ...useSyncExternalStore(rascunho.subscribe, rascunho.get) };
+}

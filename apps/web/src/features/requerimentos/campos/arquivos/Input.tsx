@@ -1,0 +1,48 @@
+import { type ArquivoEnviado, FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import { useState } from 'react';
+import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { useAmbiente } from '../AmbienteCampos.tsx';
+import { useLista } from '../lista-de-itens.ts';
+import type { InputProps } from '../tipo-web.ts';
+import { useAbrirArquivo } from './abrir.tsx';
+
+const EXTENSOES = { pdf: ['.pdf'], imagem: ['.jpg', '.jpeg', '.png'] };
+const TIPO_DA_EXTENSAO: Record<string, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** The browser guesses the kind from the name, and not always: the server looks inside. */
+const tipoDe = (file: File): string => file.type || (TIPO_DA_EXTENSAO[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '');
+
+export function Input({ campo, optional }: InputProps<'arquivos'>) {
+  const { requerimentoId, enviarArquivo } = useAmbiente();
+  const { id, itens, error, incluir, tirar } = useLista<ArquivoEnviado>(campo.id, campo.rotulo);
+  const { abrir, visor } = useAbrirArquivo(requerimentoId);
+  const [multiple] = useState(campo.maximo > 1);
+  const formatos = campo.formatos.map((f) => FORMATOS[f].nome).join(' ou ');
+  return (
+    <>
+      <FileDrop
+        id={id}
+        label={campo.rotulo}
+        hint={campo.ajuda || undefined}
+        optional={optional}
+        extensions={campo.formatos.flatMap((f) => EXTENSOES[f])}
+        maxBytes={campo.tamanho_max_mb * 1024 * 1024}
+        accepts={/\bMB\b/.test(campo.ajuda) ? '' : `${formatos}, até ${campo.tamanho_max_mb} MB${multiple ? ' cada' : ''}.`}
+        refuse={(file) => recusaDoArquivo({ tipo: tipoDe(file), tamanho: file.size }, campo)}
+        multiple={multiple}
+        max={campo.maximo}
+        files={itens}
+        upload={async (file, handles) => incluir(await enviarArquivo(campo.id, file, handles))}
+        onRemove={tirar}
+        onOpen={abrir}
+        error={error}
+      />
+      {visor}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { saveArquivo } from '#lib/api.ts';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { lerArquivo } from '../../queries.ts';
+
+// The reader of PDFs is large and few look inside.
+const PdfViewer = lazy(() => import('#ui/pdf/PdfViewer.tsx').then((module) => ({ default: module.PdfViewer })));
+
+interface Aberto {
+  id: string;
+  nome: string;
+}
+
+/** Opens a file of a request: a PDF is read here, anything else goes to the downloads. */
+export function useAbrirArquivo(requerimentoId: string) {
+  const [aberto, setAberto] = useState<Aberto | null>(null);
+  const abrir = ({ id, nome }: Aberto) => {
+    if (nome.toLowerCase().endsWith('.pdf')) setAberto({ id, nome });
+    else
+      void lerArquivo(requerimentoId, id).then(
+        (arquivo) => saveArquivo({ ...arquivo, nome }),
+        () => undefined,
+      );
+  };
+  const visor = aberto && (
+    <Modal opened onClose={() => setAberto(null)} title={aberto.nome} size="64rem">
+      <Suspense fallback={<TextSkeleton lines={8} />}>
+        <PdfViewer
+          title={aberto.nome}
+          queryKey={['arquivo', aberto.id]}
+          load={() => lerArquivo(requerimentoId, aberto.id).then((arquivo) => ({ ...arquivo, nome: aberto.nome }))}
+          height="72vh"
+        />
+      </Suspense>
+    </Modal>
+  );
+  return { abrir, visor };
+}

@@ -1,0 +1,39 @@
+import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { formatArea, isDecimal } from '@portal/domain/text/numeros';
+import { useImovel } from '../../queries.ts';
+import classes from '../Campos.module.css';
+
+const areaDe = (area: string): string => (isDecimal(area) ? formatArea(area) : '');
+
+interface Props {
+  imovel: ImovelEscolhido;
+  /** Known already; else asked from the cadastre. */
+  zonas?: string[];
+}
+
+/** A property in three lines: number, address, lot and zone. */
+export function ImovelFatos({ imovel, zonas }: Props) {
+  return (
+    <div className={classes.item}>
+      <div className={classes.inscricao}>{imovel.inscricao}</div>
+      <div>
+        {imovel.endereco}, {imovel.bairro}
+      </div>
+      <div className={classes.fatos}>
+        {areaDe(imovel.area_terreno_m2) && <span>Terreno de {areaDe(imovel.area_terreno_m2)}</span>}
+        {zonas ? <Zonas zonas={zonas} /> : <ZonasDoCadastro imovel={imovel} />}
+      </div>
+    </div>
+  );
+}
+
+const Zonas = ({ zonas }: { zonas: string[] }) =>
+  zonas.length > 0 && (
+    <span>
+      {zonas.length === 1 ? 'Zona' : 'Zonas'} {zonas.join(', ')}
+    </span>
+  );
+
+function ZonasDoCadastro({ imovel }: { imovel: ImovelEscolhido }) {
+  return <Zonas zonas={useImovel(imovel.inscricao, imovel.id)?.zonas ?? []} />;
+}

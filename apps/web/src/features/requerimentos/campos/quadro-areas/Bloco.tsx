@@ -1,0 +1,153 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { DESTINACOES, TIPOS_CONSTRUCAO } from '@portal/domain/quadros-de-areas/model';
+import { toDecimal, totaisDoBloco } from '@portal/domain/quadros-de-areas/totais';
+import { formatNumero } from '@portal/domain/text/numeros';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { LabelPrefix, useFormStore } from '#ui/form/form-context.ts';
+import { getIn } from '#ui/form/form-store.ts';
+import { useFormState } from '#ui/form/use-zod-form.ts';
+import { focusLater } from '../lista-de-itens.ts';
+import { CelulaEscolha, CelulaInteiro, CelulaTexto } from './celulas.tsx';
+import { type BlocoRascunho, copiarPavimento, novoPavimento, type PavimentoRascunho } from './novo.ts';
+import { PavimentoCartao, PavimentoLinha } from './Pavimento.tsx';
+import classes from './Quadro.module.css';
+
+interface Props {
+  name: string;
+  bloco: BlocoRascunho;
+  numero: number;
+  narrow: boolean;
+  nomes: string;
+  onCopy: (id: string) => void;
+  /** Absent for the only block. */
+  onRemove?: (id: string) => void;
+}
+
+const area = (n: number) => formatNumero(toDecimal(n));
+
+export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, onCopy, onRemove }: Props) {
+  const store = useFormStore();
+  const faltaPavimento = useFormState(store, (state) => state.errors[`${name}.pavimentos`]);
+  const path = `${name}.pavimentos`;
+  const floors = () => (getIn(store.get().values, path) as PavimentoRascunho[] | undefined) ?? [];
+  const set = (list: PavimentoRascunho[]) => store.setValue(path, list);
+  const add = () => {
+    set([...floors(), novoPavimento('', bloco.pavimentos.at(-1)?.situacao)]);
+    focusLater(store.fieldId(`${path}.${bloco.pavimentos.length}.nome`));
+  };
+  const copy = (id: string) => {
+    const list = floors();
+    const at = list.findIndex((p) => p.id === id);
+    const found = list[at];
+    if (!found) return;
+    set([
+      ...list.slice(0, at + 1),
+      copiarPavimento(
+        found,
+        list.map((p) => p.nome),
+      ),
+      ...list.slice(at + 1),
+    ]);
+    focusLater(store.fieldId(`${path}.${at + 1}.nome`));
+  };
+  const remove = bloco.pavimentos.length > 1 ? (id: string) => set(floors().filter((p) => p.id !== id)) : undefined;
+
+  const t = totaisDoBloco(bloco);
+  const titulo = bloco.nome || `Bloco ${numero}`;
+  const Pavimento = narrow ? PavimentoCartao : PavimentoLinha;
+  const rows = bloco.pavimentos.map((pavimento, index) => (
+    <LabelPrefix key={pavimento.id} value={`${titulo}, ${pavimento.nome || `pavimento ${index + 1}`}`}>
+      <Pavimento
+        name={`${path}.${index}`}
+        pavimento={pavimento}
+        numero={index + 1}
+        nomes={nomes}
+        onCopy={copy}
+        onRemove={remove}
+      />
+    </LabelPrefix>
+  ));
+  return (
+    <section className={classes.bloco} aria-label={titulo}>
+      <div className={classes.blocoTopo}>
+        <h3 className={classes.blocoTitulo}>{titulo}</h3>
+        <div className={classes.acoesLinha}>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Duplicar ${titulo}`} onClick={() => onCopy(bloco.id)}>
+            <IconCopy size={18} aria-hidden />
+          </ActionIcon>
+          {onRemove && (
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tirar ${titulo}`} onClick={() => onRemove(bloco.id)}>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      <LabelPrefix value={titulo}>
+        <div className={classes.blocoCampos}>
+          <CelulaTexto name={`${name}.nome`} label="Nome do bloco" />
+          <CelulaEscolha name={`${name}.destinacao`} label="Destinação" options={DESTINACOES} placeholder="Escolha" />
+          <CelulaEscolha name={`${name}.tipo_construcao`} label="Construção" options={TIPOS_CONSTRUCAO} placeholder="Escolha" />
+          <CelulaInteiro name={`${name}.unidades`} label="Unidades" />
+        </div>
+      </LabelPrefix>
+      {narrow ? (
+        <ul className={classes.cartoes}>{rows}</ul>
+      ) : (
+        <div className={classes.rolagem}>
+          <table className={classes.tabela}>
+            <caption className="visually-hidden">Pavimentos de {titulo}, áreas em metros quadrados</caption>
+            <thead>
+              <tr>
+                <th scope="col">Pavimento</th>
+                <th scope="col">Situação</th>
+                <th scope="col" data-fim>
+                  Repet.
+                </th>
+                <th scope="col" data-fim>
+                  Computável
+                </th>
+                <th scope="col" data-fim>
+                  Não comp.
+                </th>
+                <th scope="col" data-fim>
+                  Vazio
+                </th>
+                <th scope="col" data-fim>
+                  Total (m²)
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">Ações</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={3}>
+                  {titulo}
+                </th>
+                <td className={classes.numero}>{area(t.computavel)}</td>
+                <td className={classes.numero}>{area(t.nao_computavel)}</td>
+                <td className={classes.numero}>{area(t.vazio)}</td>
+                <td className={classes.numero}>{area(t.construida)}</td>
+                <td />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      {faltaPavimento && <p className={classes.erro}>{faltaPavimento}</p>}
+      <div className={classes.blocoPe}>
+        <Button variant="default" size="sm" mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          Incluir pavimento
+        </Button>
+        {narrow && (
+          <span className={classes.subtotal}>
+            {titulo}: <strong>{area(t.construida)} m²</strong>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+});

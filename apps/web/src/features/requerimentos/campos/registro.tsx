@@ -1,0 +1,81 @@
+import type { Campo, TipoDeCampo } from '@portal/domain/campos/registro';
+import { TIPOS } from '@portal/domain/campos/registro';
+import { type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import type { ComponentType } from 'react';
+import * as arquivosInput from './arquivos/Input.tsx';
+import * as arquivosView from './arquivos/View.tsx';
+import * as dataInput from './data/Input.tsx';
+import * as dataView from './data/View.tsx';
+import * as declaracaoInput from './declaracao/Input.tsx';
+import * as declaracaoView from './declaracao/View.tsx';
+import * as explicacaoInput from './explicacao/Input.tsx';
+import * as explicacaoView from './explicacao/View.tsx';
+import * as imoveisInput from './imoveis/Input.tsx';
+import * as imoveisView from './imoveis/View.tsx';
+import * as numeroInput from './numero/Input.tsx';
+import * as numeroView from './numero/View.tsx';
+import * as pessoasInput from './pessoas/Input.tsx';
+import * as pessoasView from './pessoas/View.tsx';
+import * as quadroInput from './quadro-areas/Input.tsx';
+import * as quadroView from './quadro-areas/View.tsx';
+import * as responsaveisInput from './responsaveis-tecnicos/Input.tsx';
+import * as responsaveisView from './responsaveis-tecnicos/View.tsx';
+import * as selecaoInput from './selecao/Input.tsx';
+import * as selecaoView from './selecao/View.tsx';
+import * as simNaoInput from './sim-nao/Input.tsx';
+import * as simNaoView from './sim-nao/View.tsx';
+import * as textoInput from './texto/Input.tsx';
+import * as textoView from './texto/View.tsx';
+import * as usosInput from './usos/Input.tsx';
+import * as usosView from './usos/View.tsx';
+
+interface NaTela {
+  Input: ComponentType<{ campo: Campo; optional: boolean }>;
+  View: ComponentType<{ campo: Campo; resposta: unknown }>;
+  /** The read view takes the whole width. */
+  largo: boolean;
+}
+
+/** Each kind's own props are checked in its folder; the registry joins different ones. */
+const naTela = (input: { Input: unknown }, view: { View: unknown }, largo = false): NaTela =>
+  ({ Input: input.Input, View: view.View, largo }) as NaTela;
+
+/** One line a kind of field. */
+const CAMPOS: Record<TipoDeCampo, NaTela> = {
+  texto: naTela(textoInput, textoView),
+  numero: naTela(numeroInput, numeroView),
+  data: naTela(dataInput, dataView),
+  selecao: naTela(selecaoInput, selecaoView),
+  usos: naTela(usosInput, usosView),
+  sim_nao: naTela(simNaoInput, simNaoView),
+  imoveis: naTela(imoveisInput, imoveisView, true),
+  pessoas: naTela(pessoasInput, pessoasView, true),
+  responsaveis_tecnicos: naTela(responsaveisInput, responsaveisView, true),
+  quadro_areas: naTela(quadroInput, quadroView, true),
+  arquivos: naTela(arquivosInput, arquivosView, true),
+  declaracao: naTela(declaracaoInput, declaracaoView, true),
+  explicacao: naTela(explicacaoInput, explicacaoView, true),
+};
+
+export const isLargo = (campo: Campo): boolean => CAMPOS[campo.tipo].largo || (campo.tipo === 'texto' && campo.multilinha);
+
+/** Any field to fill in, inside a form whose values are the answers. */
+export function CampoInput({ campo, optional }: { campo: Campo; optional: boolean }) {
+  const { Input } = CAMPOS[campo.tipo];
+  return <Input campo={campo} optional={optional} />;
+}
+
+/** Any answer to read; `vazio` stands for one that was not given. */
+export function RespostaView({
+  campo,
+  respostas,
+  vazio = null,
+}: {
+  campo: Campo;
+  respostas: Respostas;
+  vazio?: React.ReactNode;
+}) {
+  const { View } = CAMPOS[campo.tipo];
+  const resposta = respostaDe<unknown>(campo, respostas);
+  return TIPOS[campo.tipo].isVazio(resposta) ? vazio : <View campo={campo} resposta={resposta} />;
+}

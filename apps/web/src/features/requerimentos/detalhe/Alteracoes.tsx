@@ -1,0 +1,23 @@
+import type { Alteracao } from '@portal/domain/requerimentos/respostas';
+import classes from './Alteracoes.module.css';
+
+/** What changed, field by field: before, and now. */
+export const Alteracoes = ({ alteracoes }: { alteracoes: Alteracao[] }) => (
+  <ul className={classes.root}>
+    {alteracoes.map(({ campo_id, rotulo, antes, depois }) => (
+      <li key={campo_id}>
+        <strong>{rotulo}</strong>
+        <div className={classes.par}>
+          <div>
+            <span className={classes.quando}>Antes</span>
+            <del>{antes || 'Não informado'}</del>
+          </div>
+          <div>
+            <span className={classes.quando}>Agora</span>
+            <ins>{depois || 'Não informado'}</ins>
+          </div>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,39 @@
+import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { camposDe } from '@portal/domain/processos/definicao';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { respostaDe } from '@portal/domain/requerimentos/respostas';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import fileClasses from '#ui/file/FileDrop.module.css';
+import { StoredFileRow } from '#ui/file/FileRows.tsx';
+import { useAbrirArquivo } from '../campos/arquivos/abrir.tsx';
+import classes from './Respostas.module.css';
+
+/** Every file that was sent, under the question that asked for it. */
+export function Arquivos({ requerimento }: { requerimento: Requerimento }) {
+  const { abrir, visor } = useAbrirArquivo(requerimento.id);
+  const groups = camposDe(requerimento.definicao)
+    .filter((c) => c.tipo === 'arquivos')
+    .map((campo) => ({ campo, arquivos: respostaDe<ArquivoEnviado[]>(campo, requerimento.respostas) }))
+    .filter(({ arquivos }) => arquivos.length > 0);
+  if (groups.length === 0)
+    return (
+      <EmptyState title="Nenhum arquivo neste requerimento">
+        Os arquivos que o pedido exige aparecem aqui depois de enviados.
+      </EmptyState>
+    );
+  return (
+    <div className={classes.secoes}>
+      {groups.map(({ campo, arquivos }) => (
+        <section key={campo.id} aria-label={campo.rotulo}>
+          <h3 className={classes.titulo}>{campo.rotulo}</h3>
+          <ul className={fileClasses.list}>
+            {arquivos.map((arquivo) => (
+              <StoredFileRow key={arquivo.id} file={arquivo} onOpen={abrir} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {visor}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Modal } from '@mantine/core';
+import type { Licenca } from '@portal/domain/licencas/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { rota } from '#lib/rotas.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { StatusPill } from '#ui/StatusPill.tsx';
+import type { Tone } from '#ui/tones.ts';
+import { lerLicenca, useBaixar } from '../queries.ts';
+import classes from './Documentos.module.css';
+
+const PdfViewer = lazy(() => import('#ui/pdf/PdfViewer.tsx').then((module) => ({ default: module.PdfViewer })));
+
+const TOM: Record<Licenca['situacao'], Tone> = {
+  'Em emissão': 'blue',
+  'Aguardando assinatura': 'violet',
+  Vigente: 'green',
+  Substituída: 'grey',
+  'Sem efeito': 'red',
+};
+
+/** The documents that came out of a request. */
+export function Documentos({ requerimento }: { requerimento: Requerimento }) {
+  const { licencas, definicao, status } = requerimento;
+  if (licencas.length === 0)
+    return (
+      <EmptyState title="Nenhum documento ainda">
+        {definicao.documentos.length === 0
+          ? 'Este pedido não gera documento.'
+          : status === 'Deferido'
+            ? 'O documento está sendo feito e assinado. Avisaremos por e-mail quando estiver pronto.'
+            : `${definicao.documentos.map((d) => d.titulo).join(' e ')}: aparece aqui depois da aprovação e da assinatura.`}
+      </EmptyState>
+    );
+  return (
+    <ul className={classes.lista}>
+      {licencas.map((licenca) => (
+        <li key={licenca.id}>
+          <UmDocumento licenca={licenca} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function UmDocumento({ licenca }: { licenca: Licenca }) {
+  const baixar = useBaixar();
+  const [lendo, setLendo] = useState(false);
+  const titulo = `${licenca.titulo} ${licenca.numero}`;
+  const signed = licenca.assinaturas.filter((a) => a.decidida_em !== null);
+  return (
+    <article className={classes.documento} aria-label={titulo}>
+      <div className={classes.topo}>
+        <h3 className={classes.titulo}>{titulo}</h3>
+        <StatusPill tone={TOM[licenca.situacao]}>{licenca.situacao}</StatusPill>
+      </div>
+      <FactList
+        facts={[
+          { label: 'Emitido em', value: formatDate(licenca.emitida_em) },
+          { label: 'Vale até', value: licenca.validade_em ? formatDate(licenca.validade_em) : 'Sem prazo' },
+          { label: 'Código de verificação', value: licenca.codigo },
+          ...(signed.length > 0
+            ? [
+                {
+                  label: signed.length === 1 ? 'Assinado por' : 'Assinaturas',
+                  value: signed.map((a) => `${a.nome}, ${a.papel}, ${formatDateTime(a.decidida_em ?? '')}`).join('; '),
+                  wide: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className={classes.acoes}>
+        <Button
+          variant={licenca.situacao === 'Vigente' ? 'filled' : 'default'}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={baixar.isPending}
+          onClick={() => baixar.mutate({ tipo: 'licenca', id: licenca.id })}
+        >
+          Baixar o PDF
+        </Button>
+        <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => setLendo(true)}>
+          Ver aqui
+        </Button>
+        <Button component={RouteLink} variant="subtle" href={rota('verificar', { codigo: licenca.codigo })}>
+          Conferir a autenticidade
+        </Button>
+      </div>
+      {lendo && (
+        <Modal opened onClose={() => setLendo(false)} title={titulo} size="64rem">
+          <Suspense fallback={<TextSkeleton lines={8} />}>
+            <PdfViewer
+              title={titulo}
+              queryKey={['licenca', licenca.id, licenca.versao]}
+              load={() => lerLicenca(licenca.id)}
+              height="72vh"
+            />
+          </Suspense>
+        </Modal>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { formatDate } from '#lib/format.ts';
+import classes from './LinhaDePassos.module.css';
+import { passosDoRequerimento } from './passos.ts';
+
+const ICONES = { feito: IconCheck, agora: IconClock, recusado: IconX, depois: null };
+const FALADO = { feito: 'concluído', agora: 'é aqui que está', recusado: 'encerrado aqui', depois: 'ainda não' };
+
+/** The way of a request from filing to document, and where it is. */
+export const LinhaDePassos = ({ requerimento }: { requerimento: Requerimento }) => (
+  <ol className={classes.root} aria-label="Caminho do requerimento">
+    {passosDoRequerimento(requerimento).map(({ id, nome, estado, quando, quem }) => {
+      const Icon = ICONES[estado];
+      return (
+        <li key={id} className={classes.passo} data-estado={estado} aria-current={estado === 'agora' ? 'step' : undefined}>
+          <span className={classes.marca} aria-hidden>
+            {Icon && <Icon size={16} stroke={2.5} />}
+          </span>
+          <span className={classes.textos}>
+            <span className={classes.nome}>
+              {nome}
+              <span className="visually-hidden">: {FALADO[estado]}</span>
+            </span>
+            {(quando || quem) && (
+              <span className={classes.meta}>
+                {quando && formatDate(quando)}
+                {quando && quem && ' · '}
+                {quem}
+              </span>
+            )}
+          </span>
+        </li>
+      );
+    })}
+  </ol>
+);

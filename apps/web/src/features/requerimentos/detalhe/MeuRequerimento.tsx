@@ -1,0 +1,128 @@
+import { Button, Tabs } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { isProtocolado } from '@portal/domain/requerimentos/status';
+import { IconDownload } from '@tabler/icons-react';
+import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
+import { fromQueryString } from '#lib/query-string.ts';
+import { rota } from '#lib/rotas.ts';
+import { Card } from '#ui/Card.tsx';
+import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { When } from '#ui/When.tsx';
+import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
+import { useBaixar, useRequerimento } from '../queries.ts';
+import { StatusRequerimento } from '../StatusRequerimento.tsx';
+import { Arquivos } from './Arquivos.tsx';
+import { Documentos } from './Documentos.tsx';
+import { Historico } from './Historico.tsx';
+import { LinhaDePassos } from './LinhaDePassos.tsx';
+import classes from './MeuRequerimento.module.css';
+import { OQueFazer } from './OQueFazer.tsx';
+import { SecoesDeRespostas } from './Respostas.tsx';
+import { Taxas } from './Taxas.tsx';
+
+const ABAS = {
+  respostas: 'Respostas',
+  arquivos: 'Arquivos',
+  taxas: 'Taxas',
+  documentos: 'Documentos',
+  historico: 'Histórico',
+} as const;
+type Aba = keyof typeof ABAS;
+
+const isAba = (value: unknown): value is Aba => typeof value === 'string' && value in ABAS;
+
+/** One's own request: where it is, what to do now, and everything in it. */
+export function MeuRequerimento({ id }: { id: string }) {
+  const { data } = useRequerimento(id);
+  return data ? <Tela requerimento={data} /> : <PageSkeleton />;
+}
+
+function Tela({ requerimento: r }: { requerimento: Requerimento }) {
+  const baixar = useBaixar();
+  const filed = isProtocolado(r.status) && r.numero !== null;
+  return (
+    <AmbienteCampos requerimento={r}>
+      <Page
+        title={r.numero ? `${r.processo.nome} ${r.numero}` : r.processo.nome}
+        aside={<StatusRequerimento status={r.status} />}
+        subtitle={
+          filed && r.protocolado_em ? (
+            <>
+              Protocolado <When at={r.protocolado_em} />, em nome de {r.requerente.nome}.
+            </>
+          ) : undefined
+        }
+        breadcrumbs={[{ label: 'Meus requerimentos', href: rota('contribuinte.meus.requerimentos') }]}
+        actions={
+          filed && (
+            <>
+              <Button component={RouteLink} variant="subtle" href={rota('requerimento.canhoto', { id: r.canhoto })}>
+                Ver o canhoto
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={baixar.isPending}
+                onClick={() => baixar.mutate({ tipo: 'canhoto', id: r.canhoto })}
+              >
+                Canhoto em PDF
+              </Button>
+            </>
+          )
+        }
+        width="normal"
+      >
+        <div className={classes.root}>
+          {filed && (
+            <Card>
+              <LinhaDePassos requerimento={r} />
+            </Card>
+          )}
+          <OQueFazer requerimento={r} />
+          <Abas requerimento={r} />
+        </div>
+      </Page>
+    </AmbienteCampos>
+  );
+}
+
+function Abas({ requerimento: r }: { requerimento: Requerimento }) {
+  const { aba } = fromQueryString(useSearchString().replace(/^\?/, ''));
+  const open: Aba = isAba(aba) ? aba : 'respostas';
+  const contagem: Partial<Record<Aba, number>> = { taxas: r.guias.length, documentos: r.licencas.length };
+  return (
+    <Card flush>
+      <Tabs
+        value={open}
+        onChange={(next) => isAba(next) && goTo(`${currentPath()}?aba=${next}`, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.abas}>
+          {(Object.keys(ABAS) as Aba[]).map((chave) => (
+            <Tabs.Tab key={chave} value={chave} className={classes.aba}>
+              {ABAS[chave]}
+              {contagem[chave] ? <span className={classes.conta}>{contagem[chave]}</span> : null}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="respostas" className={classes.painel}>
+          <SecoesDeRespostas definicao={r.definicao} respostas={r.respostas} />
+        </Tabs.Panel>
+        <Tabs.Panel value="arquivos" className={classes.painel}>
+          <Arquivos requerimento={r} />
+        </Tabs.Panel>
+        <Tabs.Panel value="taxas" className={classes.painel}>
+          <Taxas requerimento={r} />
+        </Tabs.Panel>
+        <Tabs.Panel value="documentos" className={classes.painel}>
+          <Documentos requerimento={r} />
+        </Tabs.Panel>
+        <Tabs.Panel value="historico" className={classes.painel}>
+          <Historico eventos={r.eventos} />
+        </Tabs.Panel>
+      </Tabs>
+    </Card>
+  );
+}

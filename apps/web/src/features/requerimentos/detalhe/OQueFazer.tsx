@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { When } from '#ui/When.tsx';
+import { hrefDaPagina, hrefDoAssistente } from '../hrefs.ts';
+import { UmDocumento } from './Documentos.tsx';
+import classes from './OQueFazer.module.css';
+import { PagarTaxa } from './PagarTaxa.tsx';
+import { Pendencias } from './Pendencias.tsx';
+
+const Espera = ({ children }: { children: ReactNode }) => <div className={classes.espera}>{children}</div>;
+
+/** The one thing that matters now: what the person must do, or who has the request, since when and until when. */
+export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
+  const etapa = r.etapas.find((e) => e.id === r.etapa_atual_id);
+  const aPagar = r.guias.filter((g) => g.pagamento === 'Pendente');
+  const emConferencia = r.guias.some((g) => g.pagamento === 'Em conferência');
+  const motivo =
+    etapa?.motivo ||
+    (r.eventos.find((e) => e.motivo && ['indeferir', 'cancelar', 'recusar_taxa'].includes(e.tipo))?.motivo ?? '');
+
+  if (r.status === 'Rascunho' || r.status === 'Em construcao')
+    return (
+      <Card title="Falta terminar e enviar" id="agora">
+        <Espera>
+          <p>
+            Este pedido ainda não foi entregue à prefeitura. Salvo <When at={r.atualizado_em} />.
+          </p>
+          <div>
+            <Button
+              component={RouteLink}
+              href={hrefDoAssistente(r.processo, { rascunho: r.id })}
+              rightSection={<IconArrowRight size={18} aria-hidden />}
+            >
+              Continuar preenchendo
+            </Button>
+          </div>
+        </Espera>
+      </Card>
+    );
+  if (r.status === 'Aguardando comprovante')
+    return aPagar.map((guia) => (
+      <Card key={guia.id} title="Pague a taxa e envie o comprovante" id="agora">
+        <PagarTaxa requerimento={r} guia={guia} />
+      </Card>
+    ));
+  if (r.status === 'Aguardando requerente') return <Pendencias requerimento={r} />;
+  if (r.status === 'Aguardando prefeitura' || r.status === 'Em andamento')
+    return (
+      <Card title="Agora é com a prefeitura" id="agora">
+        <Espera>
+          <p>
+            {etapa ? (
+              <>
+                Está em <strong>{etapa.nome}</strong>, no setor {etapa.setor.nome}
+                {etapa.analista && r.status === 'Em andamento' && `, com ${etapa.analista}`}, desde{' '}
+                <When at={etapa.iniciada_em ?? etapa.criado_em} />.
+              </>
+            ) : (
+              'Está na fila da prefeitura.'
+            )}{' '}
+            {r.prazo_em && `O prazo para concluir esta etapa é ${formatDate(r.prazo_em)}.`}
+          </p>
+          <p className={classes.fraco}>
+            {emConferencia && 'O comprovante que você enviou está sendo conferido. '}
+            Você não precisa fazer nada agora. Se faltar algo, avisamos por e-mail e aqui no sino.
+          </p>
+        </Espera>
+      </Card>
+    );
+  if (r.status === 'Deferido') {
+    const prontos = r.licencas.filter((l) => l.situacao === 'Vigente');
+    return (
+      <Card title="Aprovado (deferido)" id="agora">
+        <Espera>
+          {r.concluido_em && <p>A prefeitura aprovou o pedido em {formatDate(r.concluido_em)}.</p>}
+          {prontos.map((licenca) => (
+            <UmDocumento key={licenca.id} licenca={licenca} />
+          ))}
+          {prontos.length === 0 && r.definicao.documentos.length > 0 && (
+            <Callout>O documento está na fila de assinatura. Avisaremos por e-mail quando puder ser baixado.</Callout>
+          )}
+        </Espera>
+      </Card>
+    );
+  }
+  return (
+    <Card title={r.status === 'Indeferido' ? 'Não aprovado (indeferido)' : 'Cancelado'} id="agora">
+      <Espera>
+        {motivo ? (
+          <Callout meaning="danger" title="Motivo">
+            {motivo}
+          </Callout>
+        ) : (
+          <p>Este requerimento foi encerrado{r.concluido_em && ` em ${formatDate(r.concluido_em)}`}.</p>
+        )}
+        <p className={classes.fraco}>
+          O requerimento está encerrado. Você pode fazer um pedido novo, com o que for preciso corrigir.
+        </p>
+        <div>
+          <Button component={RouteLink} variant="default" href={hrefDaPagina(r.processo)}>
+            Fazer um pedido novo
+          </Button>
+        </div>
+      </Espera>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Guia } from '@portal/domain/taxas/contract';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { enviarComprovante, useReler } from '../queries.ts';
+import { useVelho } from '../use-velho.tsx';
+import classes from './Guia.module.css';
+import { GuiaAPagar } from './GuiaAPagar.tsx';
+import { RecusarTaxaDialog } from './RecusarTaxaDialog.tsx';
+
+/** What the server takes as a proof (taxas, registrarComprovante). */
+const COMPROVANTE = { tipo: 'arquivos', formatos: ['pdf', 'imagem'], tamanho_max_mb: 20, maximo: 1 } as const;
+const EXTENSOES = ['.pdf', '.jpg', '.jpeg', '.png'];
+
+/** Pay, send the proof, or not agree. */
+export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; guia: Guia }) {
+  const { acoes_permitidas: acoes, versao, id } = requerimento;
+  const [recusando, setRecusando] = useState(false);
+  const reler = useReler(id);
+  const { mostrar, dialogo } = useVelho(id);
+  const refused = guia.comprovantes.filter((c) => c.situacao === 'Recusado').at(-1);
+  return (
+    <div className={classes.root}>
+      {refused && (
+        <Callout meaning="warning" title="O comprovante anterior não foi aceito">
+          {refused.motivo} {refused.decidido_em && <span>({formatDateTime(refused.decidido_em)})</span>}
+        </Callout>
+      )}
+      <GuiaAPagar guia={guia} />
+      {acoes.includes('enviar_comprovante') && (
+        <div className={classes.prova}>
+          <FileDrop
+            label="Já pagou? Envie o comprovante"
+            hint="Uma foto ou o PDF que o banco gera."
+            accepts={`${FORMATOS.pdf.nome} ou ${FORMATOS.imagem.nome}, até ${COMPROVANTE.tamanho_max_mb} MB.`}
+            extensions={EXTENSOES}
+            maxBytes={COMPROVANTE.tamanho_max_mb * 1024 * 1024}
+            refuse={(file) =>
+              recusaDoArquivo({ tipo: file.type, tamanho: file.size }, { ...COMPROVANTE, formatos: [...COMPROVANTE.formatos] })
+            }
+            files={[]}
+            upload={async (file, handles) => {
+              try {
+                await enviarComprovante(guia.id, versao, file, handles);
+                await reler();
+              } catch (error) {
+                if (error instanceof ApiError && error.status === 409) mostrar();
+                throw error;
+              }
+            }}
+          />
+        </div>
+      )}
+      {acoes.includes('recusar_taxa') && (
+        <div className={classes.acoes}>
+          <Button variant="subtle" color="danger" onClick={() => setRecusando(true)}>
+            {TRANSICOES.recusar_taxa.rotulo}
+          </Button>
+        </div>
+      )}
+      {recusando && <RecusarTaxaDialog requerimento={requerimento} guia={guia} onClose={() => setRecusando(false)} />}
+      {dialogo}
+    </div>
+  );
+}

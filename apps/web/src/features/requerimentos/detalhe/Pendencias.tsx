@@ -1,0 +1,47 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { useState } from 'react';
+import { Card } from '#ui/Card.tsx';
+import { ItemPendente } from './ItemPendente.tsx';
+import classes from './Pendencias.module.css';
+import { abertasDe, tituloDasPendencias } from './pendencias-abertas.ts';
+import { Reenviar } from './Reenviar.tsx';
+
+/** The items of the town hall, answered one by one, then sent back together. */
+export function Pendencias({ requerimento: r }: { requerimento: Requerimento }) {
+  const abertas = abertasDe(r);
+  const firstOpen = abertas.find((p) => p.respondida_em === null)?.id ?? null;
+  const [chosen, setChosen] = useState<string | null>(firstOpen);
+  const canAnswer = r.acoes_permitidas.includes('responder');
+  const total = abertas.length;
+  const done = abertas.filter((p) => p.respondida_em !== null).length;
+  return (
+    <Card
+      title={tituloDasPendencias(total, r.prazo_em)}
+      id="agora"
+      aside={
+        <span className={classes.conta} role="status">
+          {done} de {total} {total === 1 ? 'respondido' : 'respondidos'}
+        </span>
+      }
+      flush
+    >
+      <p className={classes.texto}>
+        A prefeitura analisou o pedido e precisa disto para continuar. Responda cada item e, se for o caso, corrija a informação
+        ou troque o arquivo. Depois reenvie tudo de uma vez.
+      </p>
+      <ol className={classes.itens}>
+        {abertas.map((pendencia) => (
+          <ItemPendente
+            key={pendencia.id}
+            requerimento={r}
+            pendencia={pendencia}
+            aberto={canAnswer && chosen === pendencia.id}
+            onOpen={canAnswer ? () => setChosen(chosen === pendencia.id ? null : pendencia.id) : undefined}
+            onDone={() => setChosen(abertas.find((p) => p.respondida_em === null && p.id !== pendencia.id)?.id ?? null)}
+          />
+        ))}
+      </ol>
+      {canAnswer && <Reenviar requerimento={r} faltam={total - done} />}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Guia } from '@portal/domain/taxas/contract';
+import { IconFileDownload } from '@tabler/icons-react';
+import { formatDate } from '#lib/format.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import fileClasses from '#ui/file/FileDrop.module.css';
+import { StoredFileRow } from '#ui/file/FileRows.tsx';
+import { MoneyText } from '#ui/MoneyText.tsx';
+import { StatusPill } from '#ui/StatusPill.tsx';
+import type { Tone } from '#ui/tones.ts';
+import { useAbrirArquivo } from '../campos/arquivos/abrir.tsx';
+import { Memoria } from '../Memoria.tsx';
+import { useBaixar } from '../queries.ts';
+import classes from './Guia.module.css';
+import { prazoDaGuia } from './GuiaAPagar.tsx';
+
+export const TOM_DO_PAGAMENTO: Record<Guia['pagamento'], Tone> = {
+  Pendente: 'amber-outline',
+  'Em conferência': 'violet',
+  Pago: 'green',
+  Cancelada: 'grey',
+};
+
+/** All slips of a request, each with its account and its proofs. */
+export function Taxas({ requerimento }: { requerimento: Requerimento }) {
+  const { guias } = requerimento;
+  if (guias.length === 0)
+    return <EmptyState title="Nenhuma taxa neste requerimento">Se houver taxa a pagar, a guia aparece aqui.</EmptyState>;
+  return guias.map((guia) => <UmaGuia key={guia.id} requerimentoId={requerimento.id} guia={guia} />);
+}
+
+function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia }) {
+  const baixar = useBaixar();
+  const { abrir, visor } = useAbrirArquivo(requerimentoId);
+  return (
+    <section className={classes.guia} aria-label={`Guia ${guia.numero}`}>
+      <div className={classes.topo}>
+        <div>
+          <strong>{guia.descricao}</strong>
+          <div>
+            Guia {guia.numero}
+            {guia.pagamento === 'Pendente' && `, ${prazoDaGuia(guia.vencimento)}`}
+          </div>
+        </div>
+        <StatusPill tone={TOM_DO_PAGAMENTO[guia.pagamento]}>{guia.pagamento}</StatusPill>
+      </div>
+      <span className={classes.quanto}>
+        <MoneyText centavos={guia.valor_centavos} />
+      </span>
+      <Memoria linhas={guia.memoria} label="Cálculo da taxa" />
+      {guia.comprovantes.length > 0 && (
+        <ul className={fileClasses.list} aria-label="Comprovantes enviados">
+          {guia.comprovantes.map((c) => (
+            <StoredFileRow
+              key={c.id}
+              file={{
+                ...c.arquivo,
+                detail: `${c.situacao === 'Enviado' ? 'em conferência' : c.situacao.toLowerCase()} · enviado em ${formatDate(c.criado_em)}${c.motivo ? ` · ${c.motivo}` : ''}`,
+              }}
+              onOpen={abrir}
+            />
+          ))}
+        </ul>
+      )}
+      {guia.pagamento !== 'Cancelada' && (
+        <div className={classes.acoes}>
+          <Button
+            variant="default"
+            leftSection={<IconFileDownload size={18} aria-hidden />}
+            loading={baixar.isPending}
+            onClick={() => baixar.mutate({ tipo: 'guia', id: guia.id })}
+          >
+            Baixar a guia em PDF
+          </Button>
+        </div>
+      )}
+      {visor}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
+
+export interface PassoDoCaminho {
+  id: string;
+  nome: string;
+  estado: 'feito' | 'agora' | 'depois' | 'recusado';
+  quando: string | null;
+  quem: string;
+}
+
+/** The latest cycle of each step. */
+const atuais = (etapas: Etapa[]): Map<string, Etapa> => new Map(etapas.map((etapa) => [etapa.definicao_id, etapa]));
+
+/** Filing, payment, the steps of the definition, the document: in order, each with where it stands. */
+export function passosDoRequerimento(r: Requerimento): PassoDoCaminho[] {
+  const passos: PassoDoCaminho[] = [
+    { id: 'protocolo', nome: 'Protocolo', estado: r.protocolado_em ? 'feito' : 'agora', quando: r.protocolado_em, quem: '' },
+  ];
+  const closedBadly = r.status === 'Indeferido' || r.status === 'Cancelado';
+  if (r.guias.length > 0) {
+    const paid = r.guias.every((g) => g.pagamento === 'Pago');
+    const checking = r.guias.some((g) => g.pagamento === 'Em conferência');
+    const when = r.guias.flatMap((g) => g.comprovantes).find((c) => c.situacao === 'Aprovado')?.decidido_em ?? null;
+    const waits = r.status === 'Aguardando comprovante';
+    passos.push({
+      id: 'pagamento',
+      nome: 'Pagamento da taxa',
+      estado: paid ? 'feito' : waits ? 'agora' : closedBadly ? 'depois' : checking ? 'agora' : 'depois',
+      quando: when,
+      quem: paid ? '' : checking ? 'em conferência' : '',
+    });
+  }
+  const etapas = atuais(r.etapas);
+  for (const definida of r.definicao.etapas) {
+    const etapa = etapas.get(definida.id);
+    const isNow = etapa?.id === r.etapa_atual_id && !isEncerrado(r.status) && r.status !== 'Aguardando comprovante';
+    passos.push({
+      id: definida.id,
+      nome: definida.nome,
+      estado:
+        etapa?.status === 'Deferido'
+          ? 'feito'
+          : etapa && closedBadly && etapa.id === r.etapa_atual_id
+            ? 'recusado'
+            : isNow
+              ? 'agora'
+              : 'depois',
+      quando: etapa?.concluida_em ?? null,
+      quem: isNow ? etapa.setor.sigla || etapa.setor.nome : '',
+    });
+  }
+  if (r.definicao.documentos.length > 0) {
+    const valid = r.licencas.find((l) => l.situacao === 'Vigente');
+    passos.push({
+      id: 'documento',
+      nome: 'Documento assinado',
+      estado: valid ? 'feito' : r.status === 'Deferido' ? 'agora' : 'depois',
+      quando: valid?.vigente_em ?? null,
+      quem: '',
+    });
+  }
+  return passos;
+}

@@ -1,0 +1,34 @@
+import { painelTipo } from '#lib/layout-state.ts';
+import { rota } from '#lib/rotas.ts';
+
+interface Processo {
+  id: string;
+  slug: string;
+}
+
+const noBalcao = (): boolean => painelTipo() === 'prefeitura';
+
+/** The filing of a process; with the draft it works on and the step that is open. */
+export const hrefDoAssistente = ({ id, slug }: Processo, search: { rascunho?: string; passo?: string } = {}): string =>
+  rota(
+    noBalcao() ? 'prefeitura.novoRequerimento' : 'contribuinte.novoRequerimento',
+    { processoSlug: slug, processo_id: id },
+    search,
+  );
+
+/** What a process is, before starting. */
+export const hrefDaPagina = ({ id, slug }: Processo): string =>
+  rota(noBalcao() ? 'prefeitura.requerimento.pagina' : 'contribuinte.requerimento.pagina', {
+    processoSlug: slug,
+    processo_id: id,
+  });
+
+export const hrefDoRequerimento = (id: string): string =>
+  noBalcao()
+    ? rota('prefeitura.requerimento.visualizacao', { id })
+    : rota('contribuinte.meus.requerimentos.requerimento', { id });
+
+export const hrefDaLista = (): string =>
+  rota(noBalcao() ? 'prefeitura.requerimento.listagem' : 'contribuinte.meus.requerimentos');
+export const hrefDosProcessos = (): string =>
+  rota(noBalcao() ? 'prefeitura.requerimento.index' : 'contribuinte.requerimento.index');

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import type { RequerimentoLinha } from '@portal/domain/requerimentos/contract';
+import { IconAlertCircle, IconCash, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { firstName, formatDate } from '#lib/format.ts';
+import { useUsuario } from '#lib/me.ts';
+import { rota } from '#lib/rotas.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { CardsSkeleton } from '#ui/Skeletons.tsx';
+import { When } from '#ui/When.tsx';
+import { useRequerimentos } from '../queries.ts';
+import { StatusRequerimento } from '../StatusRequerimento.tsx';
+import classes from './Inicio.module.css';
+import { Processos } from './Processos.tsx';
+
+const ESPERA = ['Aguardando requerente', 'Aguardando comprovante', 'Rascunho'] as const;
+const RECENTE_MS = 30 * 86_400_000;
+
+const hrefDe = (id: string) => rota('contribuinte.meus.requerimentos.requerimento', { id });
+
+/** The start of who asks: what waits for them, then what they asked, then what they may ask. */
+export function Inicio() {
+  const usuario = useUsuario();
+  const espera = useRequerimentos({ status: [...ESPERA], per_page: 20 });
+  const meus = useRequerimentos({ per_page: 5 });
+  const novos = useRequerimentos({ status: ['Deferido'], per_page: 5 });
+  const prontos = (novos.data?.data ?? []).filter((r) => Date.now() - Date.parse(r.atualizado_em) < RECENTE_MS);
+  const waiting = [...(espera.data?.data ?? [])].sort(
+    (a, b) => ESPERA.indexOf(a.status as (typeof ESPERA)[number]) - ESPERA.indexOf(b.status as (typeof ESPERA)[number]),
+  );
+  const novo = (
+    <Button component={RouteLink} href={rota('contribuinte.requerimento.index')} leftSection={<IconPlus size={18} aria-hidden />}>
+      Novo requerimento
+    </Button>
+  );
+  return (
+    <Page title={usuario ? `Olá, ${firstName(usuario.nome)}.` : 'Olá.'} actions={novo} width="normal">
+      <div className={classes.pagina}>
+        <Card title="O que espera por você" id="espera" flush>
+          {espera.isPending && (
+            <div className={classes.dentro}>
+              <CardsSkeleton cards={2} />
+            </div>
+          )}
+          {espera.data && waiting.length + prontos.length === 0 && (
+            <p className={classes.nada}>Nada por enquanto. Quando faltar algo seu, aparece aqui e avisamos por e-mail.</p>
+          )}
+          <ul className={classes.tarefas}>
+            {waiting.map((r) => (
+              <li key={r.id}>
+                <Tarefa r={r} />
+              </li>
+            ))}
+            {prontos.map((r) => (
+              <li key={r.id}>
+                <Tarefa r={r} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+
+        <Card
+          title="Meus requerimentos"
+          id="meus"
+          flush
+          aside={
+            meus.data && meus.data.total > 0 ? (
+              <RouteLink href={rota('contribuinte.meus.requerimentos')}>Ver todos ({meus.data.total})</RouteLink>
+            ) : undefined
+          }
+        >
+          {meus.isPending && (
+            <div className={classes.dentro}>
+              <CardsSkeleton cards={3} />
+            </div>
+          )}
+          {meus.data?.total === 0 && (
+            <EmptyState title="Você ainda não fez nenhum pedido">Escolha abaixo o que precisa e comece.</EmptyState>
+          )}
+          <ul className={classes.linhas}>
+            {meus.data?.data.map((r) => (
+              <li key={r.id}>
+                <RouteLink href={hrefDe(r.id)} className={classes.linha}>
+                  <span className={classes.linhaNome}>
+                    <strong>{r.processo_nome}</strong>
+                    <span className={classes.fraco}>{[r.numero ?? 'sem número', r.endereco].filter(Boolean).join(' · ')}</span>
+                  </span>
+                  <StatusRequerimento status={r.status} />
+                  <span className={classes.quando}>
+                    <When at={r.atualizado_em} />
+                  </span>
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+
+        <section aria-labelledby="pedir">
+          <h2 className={classes.titulo} id="pedir">
+            O que você pode pedir
+          </h2>
+          <Processos level={3} />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+interface Palavras {
+  icon: typeof IconPencil;
+  titulo: string;
+  tom: 'amber' | 'grey' | 'green';
+}
+
+function palavras(r: RequerimentoLinha): Palavras {
+  const until = r.prazo_em ? ` até ${formatDate(r.prazo_em)}` : '';
+  switch (r.status) {
+    case 'Aguardando requerente':
+      return { icon: IconAlertCircle, titulo: `Corrigir o que a prefeitura pediu${until}`, tom: 'amber' };
+    case 'Aguardando comprovante':
+      return { icon: IconCash, titulo: `Pagar a taxa e enviar o comprovante`, tom: 'amber' };
+    case 'Deferido':
+      return { icon: IconCircleCheck, titulo: 'Aprovado (deferido): veja o resultado', tom: 'green' };
+    default:
+      return { icon: IconPencil, titulo: 'Terminar de preencher e enviar', tom: 'grey' };
+  }
+}
+
+function Tarefa({ r }: { r: RequerimentoLinha }) {
+  const { icon: Icon, titulo, tom } = palavras(r);
+  return (
+    <RouteLink href={hrefDe(r.id)} className={classes.tarefa}>
+      <span className={classes.tarefaIcone} data-tom={tom} aria-hidden>
+        <Icon size={20} />
+      </span>
+      <span className={classes.linhaNome}>
+        <strong>{titulo}</strong>
+        <span className={classes.fraco}>{[r.processo_nome, r.numero, r.endereco].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={classes.quando}>
+        <When at={r.atualizado_em} />
+      </span>
+    </RouteLink>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/contract';
+import { NAO_PROTOCOLADOS, STATUS } from '@portal/domain/requerimentos/status';
+import { IconPlus } from '@tabler/icons-react';
+import { formatDate } from '#lib/format.ts';
+import { useListScreen } from '#lib/list-screen.ts';
+import { rota } from '#lib/rotas.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { CheckGroup } from '#ui/form/CheckGroup.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { FilterBar } from '#ui/table/FilterBar.tsx';
+import { When } from '#ui/When.tsx';
+import { LISTAS, useProcessos } from '../queries.ts';
+import { StatusRequerimento } from '../StatusRequerimento.tsx';
+import classes from './Lista.module.css';
+
+const ondeEsta = (r: RequerimentoLinha): string => {
+  if (r.status === 'Rascunho') return 'Com você';
+  if (r.status === 'Aguardando requerente' || r.status === 'Aguardando comprovante') return 'Com você';
+  return [r.etapa_nome, r.setor_sigla].filter(Boolean).join(' · ');
+};
+
+const COLUMNS: Column<RequerimentoLinha>[] = [
+  { key: 'numero', title: 'Protocolo', render: (r) => r.numero ?? 'Sem número', sortable: true, fixed: true, width: '8rem' },
+  { key: 'processo_nome', title: 'Pedido', render: (r) => r.processo_nome, sortable: true },
+  { key: 'endereco', title: 'Imóvel', render: (r) => [r.endereco, r.bairro].filter(Boolean).join(', ') || 'Ainda não informado' },
+  { key: 'status', title: 'Situação', render: (r) => <StatusRequerimento status={r.status} />, sortable: true },
+  { key: 'etapa_nome', title: 'Onde está', render: ondeEsta },
+  { key: 'prazo_em', title: 'Prazo', render: (r) => (r.prazo_em ? formatDate(r.prazo_em) : ''), sortable: true, align: 'end' },
+  { key: 'atualizado_em', title: 'Atualizado', render: (r) => <When at={r.atualizado_em} />, sortable: true, align: 'end' },
+];
+
+const FILTRO = { status: [] as string[], processo_id: [] as string[], de: '', ate: '' };
+const DITO: Record<string, string> = { status: 'Situação', processo_id: 'Pedido', de: 'De', ate: 'Até' };
+
+/** One's own requests: a table, cards on a phone; page and filters are remembered. */
+export function MeusRequerimentos({ screen }: { screen: string }) {
+  const lista = useListScreen(screen, {
+    endpoint: listarRequerimentos,
+    queryKey: [...LISTAS, 'minha'],
+    filtroAvancado: FILTRO,
+  });
+  const { data: processos = [] } = useProcessos();
+  const filtered = lista.filtro !== '' || lista.totalFiltros > 0;
+  const describe = (name: string, value: string) => {
+    const said =
+      name === 'processo_id'
+        ? (processos.find((p) => p.id === value)?.nome ?? 'Pedido')
+        : name === 'status'
+          ? value
+          : formatDate(value);
+    return `${DITO[name]}: ${said}`;
+  };
+  return (
+    <>
+      <FilterBar
+        searchLabel="Protocolo, pedido ou endereço"
+        search={lista.filtro}
+        onSearch={lista.setFiltro}
+        value={lista.filtroAvancado}
+        onChange={lista.setFiltroAvancado}
+        onClear={lista.limparFiltros}
+        describe={describe}
+        fields={
+          <>
+            <CheckGroup
+              name="status"
+              label="Situação"
+              options={STATUS.filter((s) => s !== 'Em construcao').map((s) => ({ value: s, label: s }))}
+            />
+            {processos.length > 0 && (
+              <CheckGroup name="processo_id" label="Pedido" options={processos.map((p) => ({ value: p.id, label: p.nome }))} />
+            )}
+            <DateField name="de" label="Protocolado a partir de" optional />
+            <DateField name="ate" label="Protocolado até" optional />
+          </>
+        }
+      />
+      <DataTable
+        caption="Meus requerimentos"
+        screen={screen}
+        columns={COLUMNS}
+        rows={lista.registros}
+        rowKey={({ id }) => id}
+        rowLabel={(r) => `${r.processo_nome} ${r.numero ?? 'sem número'}`}
+        href={({ id }) => rota('contribuinte.meus.requerimentos.requerimento', { id })}
+        loading={lista.carregando}
+        paging={lista.paginacao}
+        onPaging={lista.setPaginacao}
+        card={(r) => (
+          <span className={classes.cartao}>
+            <span className={classes.topo}>
+              <strong>{r.processo_nome}</strong>
+              <StatusRequerimento status={r.status} />
+            </span>
+            <span>{[r.endereco, r.bairro].filter(Boolean).join(', ')}</span>
+            <span className={classes.fatos}>
+              {r.numero ?? 'Sem número'} · {NAO_PROTOCOLADOS.includes(r.status) ? 'salvo' : 'atualizado'}{' '}
+              <When at={r.atualizado_em} />
+              {r.prazo_em && ` · prazo ${formatDate(r.prazo_em)}`}
+            </span>
+          </span>
+        )}
+        empty={
+          lista.falhou ? (
+            <EmptyState title="Não conseguimos abrir a lista" action={<Button onClick={lista.recarregar}>Tentar de novo</Button>}>
+              Confira a sua conexão.
+            </EmptyState>
+          ) : filtered ? (
+            <EmptyState
+              title="Nenhum requerimento com esses filtros"
+              action={
+                <Button variant="default" onClick={lista.limparFiltros}>
+                  Limpar a busca e os filtros
+                </Button>
+              }
+            >
+              Tente o número do protocolo ou só o nome da rua.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Você ainda não fez nenhum pedido"
+              action={
+                <Button
+                  component={RouteLink}
+                  href={rota('contribuinte.requerimento.index')}
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                >
+                  Novo requerimento
+                </Button>
+              }
+            >
+              Escolha o que precisa, responda as perguntas e acompanhe tudo por aqui.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import type { DadosOf, QueryIn } from '@portal/domain/http/endpoint';
+import { procurarImoveis } from '@portal/domain/imoveis/contract';
+import { baixarLicenca } from '@portal/domain/licencas/contract';
+import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as contract from '@portal/domain/requerimentos/contract';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import * as taxas from '@portal/domain/taxas/contract';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+import { painelChave } from '#lib/layout-state.ts';
+import { useRealtime } from '#lib/realtime.ts';
+import type { UploadHandles } from '#ui/file/use-uploads.ts';
+
+/** Everything that lists requests begins so: `['requerimentos', 'lista', …]`. */
+export const LISTAS = ['requerimentos', 'lista'] as const;
+const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
+
+const guardar = (queryClient: QueryClient, detail: Requerimento) => queryClient.setQueryData(umaChave(detail.id), detail);
+const envelhecerListas = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: LISTAS });
+
+/** One request whole. `vivo` follows it: another person's act shows without a reload. */
+export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boolean } = {}) {
+  const queryClient = useQueryClient();
+  useRealtime(id && vivo ? `private-requerimento.${id}` : null, 'mudou', () => {
+    if (!id) return;
+    void queryClient.invalidateQueries({ queryKey: umaChave(id) });
+    void envelhecerListas(queryClient);
+  });
+  return useQuery({
+    queryKey: umaChave(id ?? ''),
+    queryFn: ({ signal }) => call(contract.obterRequerimento, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    // A form is filled on top of what this gives: it must be what is stored now, and must not move below the person.
+    ...(!vivo && { refetchOnMount: 'always' as const, refetchOnWindowFocus: false, refetchOnReconnect: false }),
+  });
+}
+
+export function useRecarregarRequerimento(id: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: umaChave(id) });
+}
+
+export const buscarRequerimento = (id: string): Promise<Requerimento> =>
+  call(contract.obterRequerimento, { params: { id }, local: true });
+
+export const useRequerimentos = (query: QueryIn<typeof contract.listarRequerimentos>, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: [...LISTAS, painelChave(), query],
+    queryFn: ({ signal }) => call(contract.listarRequerimentos, { query, signal }),
+    enabled,
+  });
+
+export const useContagem = () =>
+  useQuery({
+    queryKey: [...LISTAS, painelChave(), 'contagem'],
+    queryFn: ({ signal }) => call(contract.contarRequerimentos, { signal }),
+  });
+
+export const useProcessos = () =>
+  useQuery({
+    queryKey: ['processos', painelChave()],
+    queryFn: ({ signal }) => call(listarProcessos, { signal }),
+    staleTime: 300_000,
+  });
+
+export const useProcesso = (id: string) =>
+  useQuery({
+    queryKey: ['processos', painelChave(), id],
+    queryFn: ({ signal }) => call(obterProcesso, { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+
+/** Properties by number or address; ten at most. */
+export const useImoveis = (s: string) =>
+  useQuery({
+    queryKey: ['imoveis', s],
+    queryFn: ({ signal }) => call(procurarImoveis, { query: { s }, signal, local: [422] }),
+    enabled: s.trim().length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** What the cadastre says today of a property that was chosen. */
+export function useImovel(inscricao: string, id: string) {
+  const { data } = useQuery({
+    queryKey: ['imoveis', inscricao],
+    queryFn: ({ signal }) => call(procurarImoveis, { query: { s: inscricao }, signal, local: true }),
+    staleTime: 300_000,
+  });
+  return data?.find((imovel) => imovel.id === id);
+}
+
+export function useIniciarRequerimento() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ chave, ...body }: { processo_id: string; requerente_cpf?: string; chave: string }) =>
+      call(contract.iniciarRequerimento, { body, idempotencyKey: chave, local: [422] }),
+    onSuccess: (detail) => {
+      guardar(queryClient, detail);
+      void envelhecerListas(queryClient);
+    },
+  });
+}
+
+export type RascunhoSalvo = DadosOf<typeof contract.salvarRascunho>;
+
+/** Keeps answers in the background. What goes wrong is the caller's to show, but a lost session or a lost request is everyone's. */
+export const salvarRascunho = (id: string, versao: number, respostas: Respostas): Promise<RascunhoSalvo> =>
+  call(contract.salvarRascunho, {
+    params: { id },
+    body: { versao, respostas },
+    silent: true,
+    local: [0, 409, 422, 429, 500, 502, 503, 504],
+  });
+
+/** What was kept goes into the cache too, so that a screen opened from here shows it. */
+export function useAnotarRascunho(id: string) {
+  const queryClient = useQueryClient();
+  return (salvo: Partial<RascunhoSalvo> & { versao: number }, respostas: Respostas) =>
+    void queryClient.setQueryData<Requerimento>(
+      umaChave(id),
+      (now) =>
+        now && {
+          ...now,
+          versao: salvo.versao,
+          respostas: { ...now.respostas, ...respostas },
+          taxas_previstas: salvo.taxas_previstas ?? now.taxas_previstas,
+        },
+    );
+}
+
+export const enviarArquivo = (id: string, campo_id: string, arquivo: File, handles: UploadHandles) =>
+  call(contract.enviarArquivo, { params: { id }, body: { campo_id }, arquivo, local: [0, 413, 422], silent: true, ...handles });
+
+export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contract.baixarArquivo, { params: { id, arquivo_id } });
+
+const ATOS = {
+  protocolar: contract.protocolar,
+  descartar: contract.descartar,
+  responder: contract.responder,
+  iniciar: contract.iniciar,
+  devolver: contract.devolver,
+  deferir: contract.deferir,
+  pausar: contract.pausar,
+  indeferir: contract.indeferir,
+  cancelar: contract.cancelar,
+  reabrir: contract.reabrir,
+};
+export type AtoNoRequerimento = keyof typeof ATOS;
+
+interface Pedido {
+  versao: number;
+  motivo?: string;
+  /** One for each attempt of the person: a second click or a retry finds the first answer. */
+  chave?: string;
+}
+
+/** One act of the flow. The answer is the request as it is now; 409 is left to the screen, 422 to the form. */
+export function useAto(id: string, ato: AtoNoRequerimento) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ chave, ...body }: Pedido) =>
+      // Acts with and without a reason differ in their body alone, and the server judges it.
+      call(ATOS[ato] as typeof contract.pausar, {
+        params: { id },
+        body: body as { versao: number; motivo: string },
+        idempotencyKey: chave,
+        local: [409],
+      }),
+    onSuccess: (detail) => {
+      guardar(queryClient, detail);
+      void envelhecerListas(queryClient);
+    },
+  });
+}
+
+/** Answers one pending item; first the field's new value, when it has one. */
+export function useResponderPendencia(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (pedido: { pendencia_id: string; versao: number; resposta: string; respostas: Respostas }) => {
+      const { pendencia_id, resposta, respostas } = pedido;
+      let { versao } = pedido;
+      if (Object.keys(respostas).length > 0)
+        ({ versao } = await call(contract.salvarRascunho, {
+          params: { id },
+          body: { versao, respostas },
+          silent: true,
+          local: [409],
+        }));
+      return call(contract.responderPendencia, { params: { id, pendencia_id }, body: { versao, resposta }, local: [409] });
+    },
+    onSuccess: (detail) => guardar(queryClient, detail),
+    onError: () => queryClient.invalidateQueries({ queryKey: umaChave(id) }),
+  });
+}
+
+/** A proof of payment for a slip. */
+export const enviarComprovante = (guiaId: string, versao: number, arquivo: File, handles: UploadHandles) =>
+  call(taxas.enviarComprovante, { params: { id: guiaId }, body: { versao }, arquivo, local: [0, 409, 413, 422], ...handles });
+
+/** After an act on a slip, whose answer is the slip alone. */
+export function useReler(id: string) {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: umaChave(id) });
+    void envelhecerListas(queryClient);
+  };
+}
+
+export function useRecusarTaxa(id: string) {
+  const reler = useReler(id);
+  return useMutation({
+    mutationFn: ({ guiaId, versao, motivo }: { guiaId: string; versao: number; motivo: string }) =>
+      call(taxas.recusarTaxa, { params: { id: guiaId }, body: { versao, motivo }, local: [409] }),
+    onSuccess: reler,
+  });
+}
+
+/** Fetches a document and hands it to the browser's downloads. */
+export function useBaixar() {
+  return useMutation({
+    mutationFn: async ({ tipo, id }: { tipo: 'guia' | 'licenca' | 'canhoto'; id: string }) => {
+      if (tipo === 'canhoto') saveArquivo(await callArquivo(contract.baixarCanhoto, { params: { canhoto: id } }));
+      else saveArquivo(await callArquivo(tipo === 'guia' ? taxas.baixarGuia : baixarLicenca, { params: { id } }));
+    },
+  });
+}
+
+export const lerLicenca = (id: string) => callArquivo(baixarLicenca, { params: { id } });
+
+/** The public receipt. */
+export const useCanhoto = (canhoto: string) =>
+  useQuery({
+    queryKey: ['requerimentos', 'canhoto', canhoto],
+    queryFn: ({ signal }) => call(contract.verCanhoto, { params: { canhoto }, signal, local: [404, 422] }),
+  });
