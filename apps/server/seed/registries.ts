@@ -144,7 +144,7 @@ async function insertSetores(tx: Tx, isFull: boolean, criado_em: Date): Promise<
     ids.set(sigla, id);
     await tx
       .insertInto('setor')
-      .values({ id, sigla, nome, pai_id: pai ? (ids.get(pai) as string) : null, criado_em })
+      .values({ id, sigla, nome, pai_id: pai ? ids.get(pai) : null, criado_em })
       .execute();
   }
   return ids;

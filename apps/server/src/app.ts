@@ -13,7 +13,7 @@ import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
 import { processosRoutes } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
-import { requerimentosRoutes } from '#modules/requerimentos/index.ts';
+import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
@@ -37,7 +37,7 @@ import { closePdf } from '#platform/pdf/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
 
-export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob];
+export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob, somarContagemJob];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');

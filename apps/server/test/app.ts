@@ -6,21 +6,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { type Addresses, type App, buildApp } from '../src/app.ts';
+import { addressesOf } from './addresses.ts';
 
 export interface TestApp extends App {
   addresses: Addresses;
   clock: { now: Date };
   /** Waits until no job waits or runs. */
   settle(): Promise<void>;
-}
-
-export function addressesOf(ownerUrl: string): Addresses {
-  const as = (user: string) => {
-    const url = new URL(ownerUrl);
-    url.username = user;
-    return url.href;
-  };
-  return { app: as('portal_app'), sistema: as('portal_sistema'), direta: ownerUrl };
 }
 
 /** A database of its own, cloned from the migrated one. */
@@ -32,7 +24,7 @@ export async function cloneDatabase(): Promise<{ ownerUrl: string; drop: () => P
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: admin.href });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    await client.query(sql).finally(() => void client.end());
   };
   await run(`create database ${name} template ${modelo.pathname.slice(1)}`);
   const url = new URL(modelo);

@@ -107,8 +107,8 @@ export async function act(
 ): Promise<Answer<Requerimento>> {
   const now = ok(await who.call(api.obterRequerimento, { params: { id } }));
   return (await who.call(endpoint, {
-    params: { id } as never,
-    body: { versao: now.versao, ...body } as never,
+    params: { id },
+    body: { versao: now.versao, ...body },
   })) as Answer<Requerimento>;
 }
 

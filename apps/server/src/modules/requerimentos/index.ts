@@ -1,6 +1,7 @@
 export { abreviarNome } from './canhoto.ts';
 export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas } from './drafts.ts';
 export { registrarEvento } from './eventos.ts';
+export { somarContagemJob } from './jobs.ts';
 export {
   findInteressados,
   findRequerimento,

@@ -6,7 +6,7 @@ import type { Status } from '@portal/domain/requerimentos/status';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { isVisible } from './visibility.ts';
+import { isListed, isOwnCounterDraft, seesAllSetores } from './visibility.ts';
 
 type Query = QueryOf<typeof contract.listarRequerimentos>;
 
@@ -22,7 +22,9 @@ const ORDERS: Record<string, RawBuilder<unknown>> = {
 };
 
 function conditions(ctx: Ctx, q: Query): RawBuilder<unknown> {
-  const where = [isVisible(ctx)] as RawBuilder<unknown>[];
+  // drafts at the counter are shown when they are asked for
+  const isDrafts = ctx.painel === 'prefeitura' && q.status.length === 1 && q.status[0] === 'Em construcao';
+  const where: RawBuilder<unknown>[] = [isDrafts ? isOwnCounterDraft(ctx) : isListed(ctx)];
   if (q.status.length) where.push(sql`r.status in (${sql.join(q.status)})`);
   if (q.processo_id.length) where.push(sql`r.processo_id in (${sql.join(q.processo_id.map((p) => sql`${p}::uuid`))})`);
   if (q.setor_id.length) where.push(sql`r.setor_id in (${sql.join(q.setor_id.map((s) => sql`${s}::uuid`))})`);
@@ -48,21 +50,44 @@ export async function listRequerimentos(ctx: Ctx, q: Query): Promise<Paginated<R
              r.area_total_m2, r.prazo_em, r.protocolado_em, r.atualizado_em, row_number() over () as posicao
         from (select * from requerimento r where ${where} ${notDiscarded(ctx)} order by ${order} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}) r
     ) p left join setor s on s.id = p.setor_id order by p.posicao`.execute(ctx.tx);
-  const { rows: count } = await sql<{
-    total: number;
-  }>`select count(*) as total from requerimento r where ${where} ${notDiscarded(ctx)}`.execute(ctx.tx);
+  const total = (await findTotal(ctx, q)) ?? (await count(ctx, where));
   const data = rows.map((r) => ({
     ...r,
     protocolado_em: r.protocolado_em?.toISOString() ?? null,
     atualizado_em: r.atualizado_em.toISOString(),
   }));
-  return toPaginated(data, count[0]!.total, q);
+  return toPaginated(data, total, q);
+}
+
+async function count(ctx: Ctx, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from requerimento r where ${where} ${notDiscarded(ctx)}`.execute(ctx.tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** The exact total from the kept counts, when the filter asks for nothing but status and sector; null otherwise. */
+async function findTotal(ctx: Ctx, q: Query): Promise<number | null> {
+  const isPlain = ctx.painel === 'prefeitura' && seesAllSetores(ctx) && !q.s && !q.de && !q.ate && q.processo_id.length === 0;
+  if (!isPlain || q.status.includes('Em construcao')) return null;
+  const row = await ctx.tx
+    .selectFrom('requerimento_contagem')
+    .select((eb) => eb.fn.coalesce(eb.cast<number>(eb.fn.sum('n'), 'integer'), eb.lit(0)).as('total'))
+    .$if(q.status.length > 0, (b) => b.where('status', 'in', q.status))
+    .$if(q.setor_id.length > 0, (b) => b.where('setor_id', 'in', q.setor_id))
+    .executeTakeFirstOrThrow();
+  return row.total;
 }
 
 export async function countByStatus(ctx: Ctx): Promise<{ status: Status; total: number }[]> {
   const { rows } = await sql<{ status: Status; total: number }>`
-    select r.status, count(*) as total from requerimento r where ${isVisible(ctx)} ${notDiscarded(ctx)} group by r.status`.execute(
+    select r.status, count(*) as total from requerimento r where ${isListed(ctx)} ${notDiscarded(ctx)} group by r.status`.execute(
     ctx.tx,
   );
-  return rows;
+  if (ctx.painel !== 'prefeitura') return rows;
+  const { rows: drafts } = await sql<{
+    total: number;
+  }>`select count(*) as total from requerimento r where ${isOwnCounterDraft(ctx)}`.execute(ctx.tx);
+  const total = drafts[0]?.total ?? 0;
+  return total ? [...rows, { status: 'Em construcao', total }] : rows;
 }

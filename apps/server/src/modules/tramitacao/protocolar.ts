@@ -21,11 +21,15 @@ import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findCapacidades } from '../organizacoes/index.ts';
+import { somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, type Cena, mover } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import { findDetail } from './detail.ts';
 import { abrirEtapa } from './etapas.ts';
+
+/** Filings between two sums of the kept counts. */
+const SOMAR_A_CADA = 50;
 
 /**
  * Files a draft: number, frozen copy of what was sent, slip, first step, word to requester and sector.
@@ -36,7 +40,8 @@ export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<
   const { r, definicao } = cena;
   const respostas = await congelarRespostas(cena);
   const ano = dataDe(ctx.agora).slice(0, 4);
-  const numero = `${String(await proximoNumero(ctx.tx, `requerimento/${ano}`)).padStart(6, '0')}/${ano}`;
+  const sequencia = await proximoNumero(ctx.tx, `requerimento/${ano}`);
+  const numero = `${String(sequencia).padStart(6, '0')}/${ano}`;
   const { inscricoes, ...resumo } = resumir(definicao, respostas);
   await ctx.tx
     .updateTable('requerimento')
@@ -69,6 +74,7 @@ export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<
     null,
     `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`,
   );
+  if (sequencia % SOMAR_A_CADA === 0) await ctx.enqueue(somarContagemJob, {});
   return findDetail(ctx, r.id);
 }
 

@@ -24,7 +24,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }) });
   try {
     const { error, results } = await new Migrator({ db, provider: fromFiles }).migrateToLatest();
-    if (error) throw error;
+    if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     return (results ?? []).map((r) => r.migrationName);
   } finally {
     await db.destroy();

@@ -370,6 +370,13 @@ export interface RequerimentoArquivo {
   requerimento_id: string;
 }
 
+export interface RequerimentoContagem {
+  n: Int8;
+  organizacao_id: number;
+  setor_id: string | null;
+  status: string;
+}
+
 export interface RequerimentoImovel {
   imovel_id: string;
   organizacao_id: Generated<number>;
@@ -497,6 +504,7 @@ export interface DB {
   profissional: Profissional;
   requerimento: Requerimento;
   requerimento_arquivo: RequerimentoArquivo;
+  requerimento_contagem: RequerimentoContagem;
   requerimento_imovel: RequerimentoImovel;
   sessao: Sessao;
   setor: Setor;

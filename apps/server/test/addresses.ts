@@ -1,0 +1,11 @@
+import type { Addresses } from '../src/app.ts';
+
+/** The three ways to a database that trusts this machine, from its owner's. */
+export function addressesOf(ownerUrl: string): Addresses {
+  const as = (user: string) => {
+    const url = new URL(ownerUrl);
+    url.username = user;
+    return url.href;
+  };
+  return { app: as('portal_app'), sistema: as('portal_sistema'), direta: ownerUrl };
+}
