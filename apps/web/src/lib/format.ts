@@ -39,3 +39,9 @@ export const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?
 
 /** 1, 'item', 'itens' → '1 item'. */
 export const plural = (n: number, one: string, many: string): string => `${formatTotal(n)} ${n === 1 ? one : many}`;
+
+/** '49992007658' → '(49) 99200-7658'; what is no Brazilian number stays as it is. */
+export function formatTelefone(telefone: string): string {
+  const [, ddd, prefixo, final] = /^(?:\+?55)?(\d{2})(\d{4,5})(\d{4})$/.exec(telefone.replace(/[\s().-]/g, '')) ?? [];
+  return ddd ? `(${ddd}) ${prefixo}-${final}` : telefone;
+}

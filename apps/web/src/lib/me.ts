@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { authStore } from './auth-token.ts';
 import { ME_KEY } from './landing.ts';
-import { layout, onHostSistema } from './layout-state.ts';
+import { layout } from './layout-state.ts';
 import { queryClient } from './query-client.ts';
 import { useStore } from './store.ts';
 
 async function fetchMe(): Promise<Usuario> {
-  const usuario = await call(onHostSistema() ? { ...me, versao: 'v2' as const } : me);
+  const usuario = await call(me);
   const permissoes = usuario.permissoes.map((key) => key.toLowerCase());
   layout.set({ paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte) });
   return { ...usuario, permissoes };

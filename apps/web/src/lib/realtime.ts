@@ -83,6 +83,8 @@ export function useRealtime<T = unknown>(base: string | null, event: string, han
       if (event === '*') subscription.bind_global(all);
       else subscription.bind(event, one);
       stop = () => {
+        // The person left and the line is already down.
+        if (client !== mine) return;
         if (event === '*') subscription.unbind_global(all);
         else subscription.unbind(event, one);
         const left = (users.get(channel) ?? 1) - 1;

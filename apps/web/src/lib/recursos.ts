@@ -3,7 +3,7 @@ import { type Organizacao, recursos } from '@portal/domain/organizacoes/contract
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
-import { applyFavicon, layout, onHostSistema } from './layout-state.ts';
+import { applyFavicon, layout } from './layout-state.ts';
 import { setCsrfToken } from './transport.ts';
 
 type Recursos = DadosOf<typeof recursos>;
@@ -19,8 +19,7 @@ const listeners = new Set<() => void>();
 
 /** Asks whose address this is; everything else waits for it. */
 export async function loadRecursos(): Promise<Recursos> {
-  // The spec's admin host asks version 2 of the same call.
-  const answer = await call(onHostSistema() ? { ...recursos, versao: 'v2' as const } : recursos, { local: true });
+  const answer = await call(recursos, { local: true });
   setCsrfToken(answer.padrao.csrf_token);
   loaded = answer;
   const { brand } = answer.organizacao;

@@ -3,7 +3,6 @@ import { entrar, sair, type Token } from '@portal/domain/sessoes/contract';
 import { call } from './api.ts';
 import { followOtherTabs, readToken, storeToken } from './auth-token.ts';
 import { endSession, loginHref } from './landing.ts';
-import { onHostSistema } from './layout-state.ts';
 import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 
@@ -21,8 +20,7 @@ export async function logout(): Promise<void> {
   const token = readToken();
   if (!token) return endSession({ comeBack: false });
   const id = notifications.show({ message: 'Efetuando o logout...', loading: true, autoClose: false, position: 'top-center' });
-  if (token.id)
-    await call(onHostSistema() ? { ...sair, versao: 'v2' as const } : sair, { local: true, silent: true }).catch(() => null);
+  if (token.id) await call(sair, { local: true, silent: true }).catch(() => null);
   notifications.hide(id);
   endSession({ comeBack: false });
 }

@@ -8,6 +8,7 @@ import { usePathname } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Density } from '#ui/Density.tsx';
 import { FaqDialog } from './FaqDialog.tsx';
+import { BuscaButton } from './header/BuscaButton.tsx';
 import headerClasses from './header/Header.module.css';
 import { HeaderActions } from './header/HeaderActions.tsx';
 import { HeaderBrand } from './header/HeaderBrand.tsx';
@@ -48,6 +49,7 @@ export function PrefeituraLayout() {
         )}
         <HeaderBrand href={rota('prefeitura.requerimento.listagem')} />
         <div className={headerClasses.spring} />
+        <BuscaButton />
         <SessionTimer />
         <HeaderActions>
           <Sino />

@@ -60,7 +60,7 @@ export function SistemaLayout() {
             px="xs"
             aria-label={`${firstName(usuario.nome)}, minha conta`}
           >
-            <IconUser size={20} stroke={1.75} aria-hidden />
+            <IconUser size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
             {!narrow && <span className={headerClasses.firstName}>{firstName(usuario.nome)}</span>}
           </Button>
         </Tooltip>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCpf } from '@portal/domain/text/documento';
 import { IconLogout } from '@tabler/icons-react';
+import { onHostSistema } from '#lib/layout-state.ts';
 import { useUsuario } from '#lib/me.ts';
 import { logout } from '#lib/session.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -40,7 +41,11 @@ export function MinhaConta() {
           </ul>
         </Card>
       )}
-      <Callout>A alteração de dados e da senha ainda é feita no atendimento da prefeitura.</Callout>
+      <Callout>
+        {onHostSistema()
+          ? 'A alteração de dados e da senha ainda não está disponível aqui.'
+          : 'Por enquanto, dados e senha são alterados no atendimento da prefeitura.'}
+      </Callout>
       <div>
         <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
           Sair da conta

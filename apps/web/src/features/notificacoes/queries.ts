@@ -6,9 +6,13 @@ import {
 } from '@portal/domain/notificacoes/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { painelChave, useLayout } from '#lib/layout-state.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { type PainelChave, useLayout } from '#lib/layout-state.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
+import { notify } from '#lib/notify.tsx';
 import { useRealtime } from '#lib/realtime.ts';
+
+const usePainel = (): PainelChave => useLayout((state) => (state.painelPrefeitura ? 'painel-prefeitura' : 'painel-contribuinte'));
 
 const NENHUMA: Notificacao[] = [];
 
@@ -19,11 +23,10 @@ const NENHUMA: Notificacao[] = [];
 export function useNotificacoes() {
   const usuario = useUsuario();
   const queryClient = useQueryClient();
-  const painelPrefeitura = useLayout((state) => state.painelPrefeitura);
+  const painel = usePainel();
   const { data = NENHUMA, isPending } = useQuery({
-    queryKey: ['notificacoes', painelPrefeitura ? 'prefeitura' : 'contribuinte'],
-    queryFn: ({ signal }) =>
-      call(listarNotificacoes, { params: { painel: painelChave() }, signal, local: true }).catch(() => NENHUMA),
+    queryKey: ['notificacoes', painel],
+    queryFn: ({ signal }) => call(listarNotificacoes, { params: { painel }, signal, local: true }).catch(() => NENHUMA),
     enabled: usuario !== undefined,
   });
   useRealtime(usuario ? `private-usuario.${usuario.id}` : null, '*', () => {
@@ -38,14 +41,19 @@ export function useNotificacoes() {
   };
 }
 
+/** A failure here is said and no more: the bell never takes the person off the page. */
 function useAct(endpoint: typeof marcarNotificacao | typeof excluirNotificacao) {
   const queryClient = useQueryClient();
+  const painel = usePainel();
   return useMutation({
     mutationFn: (id: string) =>
       call<typeof excluirNotificacao>(endpoint as typeof excluirNotificacao, {
+        params: { painel },
         body: { geral_notification_id: id },
         silent: true,
+        local: true,
       }),
+    onError: (error) => error instanceof ApiError && notify(error.mensagem, 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['notificacoes'] }),
   });
 }

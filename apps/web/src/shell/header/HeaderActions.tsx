@@ -1,15 +1,6 @@
-import { ActionIcon, Button, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, type MantineColorScheme, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconChevronDown,
-  IconDeviceDesktop,
-  IconDotsVertical,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconSwitchHorizontal,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconDotsVertical, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
 import { BREAKPOINTS, DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
 import { firstName } from '#lib/format.ts';
 import { onHostSistema, useLayout } from '#lib/layout-state.ts';
@@ -21,9 +12,9 @@ import classes from './Header.module.css';
 import { type HeaderAction, useActions, usePaineis } from './use-actions.ts';
 
 const SCHEMES = [
-  { value: 'auto', label: 'Aparência do dispositivo', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Aparência clara', icon: IconSun },
-  { value: 'dark', label: 'Aparência escura', icon: IconMoon },
+  { value: 'auto', label: 'Aparência do dispositivo' },
+  { value: 'light', label: 'Aparência clara' },
+  { value: 'dark', label: 'Aparência escura' },
 ] as const;
 
 /** My account under the panel one is in. */
@@ -44,16 +35,13 @@ function AccountItems() {
         <div className={classes.caption}>{usuario?.email}</div>
       </Menu.Item>
       <Menu.Divider />
-      {SCHEMES.map(({ value, label, icon: Icon }) => (
-        <Menu.Item
-          key={value}
-          leftSection={<Icon size={18} aria-hidden />}
-          onClick={() => setColorScheme(value)}
-          disabled={value === colorScheme}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {SCHEMES.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logout()}>
         Sair

@@ -12,13 +12,18 @@ export function HeaderBrand({ href }: { href: string }) {
   const painelNome = useLayout((state) => state.painelNome);
   const subtitle = useLayout((state) => state.bannerSubtitle);
   const publico = useLayout((state) => state.painelPublico);
+  const where = subtitle || (publico ? '' : painelNome);
   return (
     <RouteLink href={href} className={classes.brand}>
       <Brasao nome={organizacao.nome} logo={organizacao.brand.logo} />
       <span className={classes.names}>
         <span className={classes.town}>{municipio}</span>
         <span className={classes.sub}>
-          {[municipio === APP_NOME ? '' : APP_NOME, subtitle || (publico ? '' : painelNome)].filter(Boolean).join(' · ')}
+          <span className={classes.product} data-alone={!where || undefined}>
+            {APP_NOME}
+            {where && ' · '}
+          </span>
+          {where}
         </span>
       </span>
     </RouteLink>

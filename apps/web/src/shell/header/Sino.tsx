@@ -4,7 +4,7 @@ import { IconBell, IconCircleCheck, IconCircleDashed, IconTrash } from '@tabler/
 import { useState } from 'react';
 import { useExcluirNotificacao, useMarcarNotificacao, useNotificacoes } from '#features/notificacoes/queries.ts';
 import { NOTIFICATIONS_MAX_HEIGHT_PX, NOTIFICATIONS_MAX_WIDTH_PX, NOTIFICATIONS_MIN_WIDTH_PX } from '#lib/constants.ts';
-import { formatDateTime, plural } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { useLayout } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -17,7 +17,8 @@ function Aviso({ item, onOpen }: { item: Notificacao; onOpen: () => void }) {
   const unread = item.read_at === null;
   const id = item.requerimento_id;
   const href =
-    id && rota(prefeitura ? 'prefeitura.requerimento.visualizacao' : 'contribuinte.meus.requerimentos.requerimento', { id });
+    item.link ||
+    (id && rota(prefeitura ? 'prefeitura.requerimento.visualizacao' : 'contribuinte.meus.requerimentos.requerimento', { id }));
   const toggle = unread ? 'Marcar como lido' : 'Marcar como não lido';
   const open = () => {
     if (unread) marcar.mutate(item.id);
@@ -80,7 +81,8 @@ export function Sino() {
   const [opened, setOpened] = useState(false);
   const { naoLidas, lidas, carregando } = useNotificacoes();
   const count = naoLidas.length;
-  const label = count > 0 ? `Notificações: ${plural(count, 'não lida', 'não lidas')}` : 'Notificações';
+  const shown = count > 99 ? '99+' : String(count);
+  const label = count > 0 ? `Notificações: ${shown} ${count === 1 ? 'não lida' : 'não lidas'}` : 'Notificações';
   const close = () => setOpened(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
@@ -97,7 +99,7 @@ export function Sino() {
             <IconBell size={20} stroke={1.75} aria-hidden />
             {count > 0 && (
               <span className={classes.badge} aria-hidden>
-                {count > 99 ? '99+' : count}
+                {shown}
               </span>
             )}
           </ActionIcon>

@@ -75,6 +75,8 @@ const FALLBACK = '#1f5fa8';
 const MIN_CONTRAST = 5.2;
 const LIGHTEST = 0.975;
 const DARKEST = 0.27;
+/** A very dark colour still gives light shades: links on the dark ground are the fourth. */
+const FLOORS = [LIGHTEST, 0.94, 0.87, 0.76, 0.65, 0.53];
 
 /**
  * Ten shades of a town's colour, light to dark. The seventh is the colour itself, darkened as far as white text on it needs.
@@ -86,7 +88,7 @@ export function shadesOf(cor: string): MantineColorsTuple {
   const shades = Array.from({ length: 10 }, (_, index) => {
     if (index <= 6) {
       const away = ((6 - index) / 6) ** 0.9;
-      const l = main.l + (LIGHTEST - main.l) * away;
+      const l = index === 6 ? main.l : Math.max(FLOORS[index] ?? 0, main.l + (LIGHTEST - main.l) * away);
       return hexOfLch({ l, c: main.c * (1 - away * 0.88), h: main.h });
     }
     const away = (index - 6) / 4;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatBytes, formatDate, formatDateTime, formatRelative } from './format.ts';
+
+const now = Date.parse('2026-11-21T12:00:00-03:00');
+const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+
+test('dates are relative up to a week, then DD/MM/YYYY', () => {
+  expect(formatRelative(ago(0), now)).toBe('agora');
+  expect(formatRelative(ago(0.5), now)).toBe('há 30 minutos');
+  expect(formatRelative(ago(24), now)).toBe('ontem');
+  expect(formatRelative(ago(24 * 5), now)).toBe('há 5 dias');
+  expect(formatRelative(ago(24 * 9), now)).toBe('12/11/2026');
+});
+
+test('a day stays the day it is; an instant is read in the zone of the town', () => {
+  expect(formatDate('2026-11-21')).toBe('21/11/2026');
+  expect(formatDateTime('2026-11-21T01:30:00Z')).toBe('20/11/2026 22:30');
+});
+
+test('sizes read as people say them', () => {
+  expect([0, 900, 1_536_000, 240_000_000].map(formatBytes)).toEqual(['0 B', '900 B', '1,5 MB', '240 MB']);
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FUTURAS } from '../pages/futuras.ts';
+import { asRota, ROTA_NOMES, rota } from './rotas.ts';
+
+const PAGES = join(import.meta.dirname, '../pages');
+
+test.each(ROTA_NOMES)('%s has a page, or says what will stand there', (nome) => {
+  const { pagina } = asRota(nome);
+  if (pagina === undefined) expect(FUTURAS[nome]?.frase).toBeTruthy();
+  else {
+    expect(existsSync(join(PAGES, `${pagina}.tsx`)), pagina).toBe(true);
+    expect(FUTURAS[nome], 'a page that exists is not announced').toBeUndefined();
+  }
+});
+
+test('no two routes share a path', () => {
+  const paths = ROTA_NOMES.map((nome) => asRota(nome).path.replace(/\{\w+\??\}/g, '{}'));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('system routes live under /sistema and no other does', () => {
+  for (const nome of ROTA_NOMES) expect(nome.includes('sistema'), nome).toBe(asRota(nome).path.startsWith('/sistema'));
+});
+
+test('rota fills parameters, leaves out absent ones and appends the query', () => {
+  expect(rota('login')).toBe('/');
+  expect(rota('prefeitura.requerimento.setor.visualizacao', { setorId: 'a b', id: 7 })).toBe(
+    '/prefeitura/requerimento/setor/a%20b/visualizacao/7',
+  );
+  expect(rota('erro.404')).toBe('/404');
+  expect(rota('erro.404', { painel: 'prefeitura' })).toBe('/404/prefeitura');
+  expect(rota('prefeitura.requerimento.listagem', {}, { status: ['Deferido'], s: '' })).toBe(
+    '/prefeitura/requerimento/listagem?status[]=Deferido',
+  );
+});
