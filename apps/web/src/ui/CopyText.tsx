@@ -6,6 +6,8 @@ import classes from './CopyText.module.css';
 interface Props {
   label: string;
   text: string;
+  /** What is copied, when it is not what is shown. */
+  copied?: string;
   /** The verb: 'Copiar código Pix'. */
   copy: string;
   primary?: boolean;
@@ -23,7 +25,7 @@ async function toClipboard(text: string, from: HTMLTextAreaElement | null): Prom
 }
 
 /** A long code to take away: shown whole, copied with one touch. */
-export function CopyText({ label, text, copy, primary }: Props) {
+export function CopyText({ label, text, copied = text, copy, primary }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -44,14 +46,14 @@ export function CopyText({ label, text, copy, primary }: Props) {
         className={classes.text}
         value={text}
         readOnly
-        rows={text.length > 60 ? 3 : 1}
+        rows={text.length > 120 ? 4 : text.length > 40 ? 2 : 1}
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
         variant={primary ? 'filled' : 'default'}
         leftSection={<Icon size={18} aria-hidden />}
-        onClick={() => void toClipboard(text, area.current).then((done) => setState(done ? 'copied' : 'failed'))}
+        onClick={() => void toClipboard(copied, area.current).then((done) => setState(done ? 'copied' : 'failed'))}
       >
         {state === 'copied' ? 'Copiado' : copy}
       </Button>

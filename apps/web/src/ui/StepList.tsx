@@ -1,5 +1,5 @@
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { goTo } from '#lib/navigation.ts';
 import classes from './StepList.module.css';
 
@@ -21,9 +21,17 @@ export function StepList({ steps, label, onOpen }: { steps: Step[]; label: strin
     if (onOpen) onOpen(id);
     else if (href) goTo(href);
   };
+  // Where it lies down and is wider than the screen, the current step stays in sight.
+  const list = useRef<HTMLOListElement>(null);
+  const current = steps.findIndex((step) => step.state === 'current');
+  useEffect(() => {
+    const item = list.current?.children[current];
+    if (list.current && item instanceof HTMLElement)
+      list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={label}>
-      <ol className={classes.root}>
+      <ol className={classes.root} ref={list}>
         {steps.map((step, index) => {
           const inside = (
             <>

@@ -2,12 +2,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { MouseEvent, Ref } from 'react';
 import { plural } from '#lib/format.ts';
 import classes from './ErrorSummary.module.css';
-import { useFormStore } from './form-context.ts';
+import { continued, useFormStore } from './form-context.ts';
 import { useFormState } from './use-zod-form.ts';
 
-/** As the end of a sentence; an acronym keeps its capitals. */
-const continued = (text: string): string =>
-  /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+/** Fields in the order they stand on the page, whenever they came to it. */
+const byPlace = (a: HTMLElement | null, b: HTMLElement | null): number =>
+  !a || !b || a === b ? Number(!a) - Number(!b) : a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /** What was refused, on top of the form, each line a link to its field. Shown from `from` errors on; takes the focus. */
 export function ErrorSummary({ ref, from = 1 }: { ref?: Ref<HTMLDivElement>; from?: number }) {
@@ -15,14 +15,14 @@ export function ErrorSummary({ ref, from = 1 }: { ref?: Ref<HTMLDivElement>; fro
   const errors = useFormState(store, (state) => state.errors);
   const formError = useFormState(store, (state) => state.formError);
   const refused = useFormState(store, (state) => state.refused);
-  const order = [...store.labels.keys()];
-  const lines = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const placeOf = (path: string) => document.getElementById(store.fieldId(path));
+  const lines = Object.entries(errors).sort(([a], [b]) => byPlace(placeOf(a), placeOf(b)));
   const homeless = lines.some(([path]) => !store.labels.has(path));
   if (refused === 0 || (!formError && !homeless && lines.length < from)) return null;
 
   const goToField = (event: MouseEvent, path: string) => {
     event.preventDefault();
-    const field = document.getElementById(store.fieldId(path));
+    const field = placeOf(path);
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   };
@@ -39,7 +39,7 @@ export function ErrorSummary({ ref, from = 1 }: { ref?: Ref<HTMLDivElement>; fro
               return (
                 <li key={path}>
                   <a href={`#${store.fieldId(path)}`} onClick={(event) => goToField(event, path)}>
-                    {label}: {continued(message)}
+                    {label.replace(/[?:.]$/, '')}: {continued(message)}
                   </a>
                 </li>
               );

@@ -10,6 +10,10 @@ export function useFormStore(): FormStore<unknown> {
   return store;
 }
 
+/** As the continuation of a sentence; an acronym keeps its capitals. */
+export const continued = (text: string): string =>
+  /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
 /** Put before the labels of the parts inside when the error summary names them: 'Proprietário 2'. */
 export const LabelPrefix = createContext('');
 
@@ -27,7 +31,7 @@ export function useField<T>(name: string, label: string): Field<T> {
   const value = useFormState(store, (state) => getIn(state.values, name)) as T | undefined;
   const error = useFormState(store, (state) => state.errors[name]);
   const prefix = use(LabelPrefix);
-  const spoken = prefix ? `${prefix}, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  const spoken = prefix ? `${prefix}, ${continued(label)}` : label;
   useEffect(() => {
     store.labels.set(name, spoken);
     return () => void store.labels.delete(name);

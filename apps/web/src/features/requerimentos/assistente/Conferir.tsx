@@ -5,7 +5,7 @@ import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { contextoDe, errosDaSecao, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -20,14 +20,14 @@ import { useAto } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
 import classes from './Assistente.module.css';
 import type { Rascunho } from './rascunho.ts';
-import { TaxaEstimada } from './TaxaEstimada.tsx';
 
 interface Props {
   requerimento: Requerimento;
   rascunho: Rascunho;
   store: FormStore<Respostas>;
   ambiente: AmbienteCampo;
-  taxas: Requerimento['taxas_previstas'];
+  /** The estimate, shown here where it does not stand beside the form. */
+  taxa: ReactNode;
   onAlter: (secaoId: string, campoId: string) => void;
   onBack: () => void;
 }
@@ -35,7 +35,7 @@ interface Props {
 const dito = (mensagem: string): string => (mensagem === 'campo obrigatorio' ? 'Falta responder.' : mensagem);
 
 /** All answers in one sight, each with its way back, and the act that sends them. */
-export function Conferir({ requerimento, rascunho, store, ambiente, taxas, onAlter, onBack }: Props) {
+export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlter, onBack }: Props) {
   const { definicao, processo } = requerimento;
   const respostas = useFormState(store, (state) => state.values);
   const contexto = contextoDe(definicao, respostas);
@@ -112,7 +112,7 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxas, onAlt
           </dl>
         </Card>
       ))}
-      <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />
+      <div className={classes.soEstreito}>{taxa}</div>
       <Card>
         <p className={classes.texto}>
           Protocolar é entregar o pedido à prefeitura. Ele recebe um número, o <strong>protocolo</strong>, e só volta a mudar se a

@@ -23,7 +23,7 @@ export function DescartarRascunho({ requerimento, rascunho }: { requerimento: Re
   };
   return (
     <>
-      <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="danger" px="xs" onClick={() => setAsking(true)}>
         {TRANSICOES.descartar.rotulo}
       </Button>
       {asking && (

@@ -106,6 +106,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
                 : ('todo' as const),
     }),
   );
+  const taxa = <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />;
   const titulo = secao?.titulo ?? 'Conferir e enviar';
   return (
     <AmbienteCampos requerimento={requerimento}>
@@ -118,9 +119,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
           <div className={classes.grade}>
             <aside className={classes.lado} aria-label="Andamento do preenchimento">
               <StepList steps={steps} label="Passos" onOpen={open} />
-              <div className={classes.soLargo}>
-                <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />
-              </div>
+              <div className={classes.soLargo}>{taxa}</div>
             </aside>
             <div className={classes.centro}>
               {recuperado && !conflito && (
@@ -147,20 +146,17 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
                   rascunho={rascunho}
                   store={store}
                   ambiente={ambiente}
-                  taxas={taxas}
+                  taxa={taxa}
                   onAlter={open}
                   onBack={() => open(idAt(secoes.length - 1))}
                 />
               )}
-              {secao && (
-                <div className={classes.soEstreito}>
-                  <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />
-                </div>
-              )}
+              {secao && <div className={classes.soEstreito}>{taxa}</div>}
               <div className={classes.saidas}>
                 <Button
                   variant="subtle"
                   color="gray"
+                  px="xs"
                   onClick={() => {
                     void rascunho.salvar();
                     goTo(hrefDaLista());

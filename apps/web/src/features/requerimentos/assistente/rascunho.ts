@@ -83,7 +83,7 @@ export class Rascunho {
     if (Object.keys(mudancas).length === 0) return;
     guardarCopia(this.id, { versao: this.versao, mudancas });
     if (this.state.conflito) return;
-    if (this.state.estado === 'saved') this.update({ estado: 'idle' });
+    if (this.state.estado === 'saved') this.update({ estado: 'saving' });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.salvar(), ESPERA_MS);
   }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { diasEntre, formatData } from '@portal/domain/text/datas';
 import { IconFileDownload } from '@tabler/icons-react';
@@ -40,7 +41,12 @@ export function GuiaAPagar({ guia }: { guia: Guia }) {
           </div>
         )}
         <div className={classes.outros}>
-          <CopyText label="Código de barras (linha digitável)" text={guia.linha_digitavel} copy="Copiar linha digitável" />
+          <CopyText
+            label="Código de barras (linha digitável)"
+            text={formatLinhaDigitavel(guia.linha_digitavel)}
+            copied={guia.linha_digitavel}
+            copy="Copiar linha digitável"
+          />
           <Button
             variant="default"
             leftSection={<IconFileDownload size={18} aria-hidden />}

@@ -15,11 +15,17 @@ export function PaginaDoProcesso({ processoId }: { processoId: string }) {
   const { data: processo } = useProcesso(processoId);
   if (!processo) return <PageSkeleton />;
   const { definicao } = processo;
+  const comecar = (
+    <Button component={RouteLink} href={hrefDoAssistente(processo)} rightSection={<IconArrowRight size={18} aria-hidden />}>
+      {painelTipo() === 'prefeitura' ? 'Começar em nome de um requerente' : 'Começar'}
+    </Button>
+  );
   return (
     <Page
       title={processo.nome}
       subtitle={definicao.resumo}
       breadcrumbs={[{ label: 'Novo requerimento', href: hrefDosProcessos() }]}
+      actions={comecar}
       width="narrow"
     >
       <div className={classes.pagina}>
@@ -68,16 +74,7 @@ export function PaginaDoProcesso({ processoId }: { processoId: string }) {
             </>
           )}
         </Card>
-        <div>
-          <Button
-            component={RouteLink}
-            href={hrefDoAssistente(processo)}
-            size="md"
-            rightSection={<IconArrowRight size={18} aria-hidden />}
-          >
-            {painelTipo() === 'prefeitura' ? 'Começar em nome de um requerente' : 'Começar'}
-          </Button>
-        </div>
+        <div>{comecar}</div>
       </div>
     </Page>
   );

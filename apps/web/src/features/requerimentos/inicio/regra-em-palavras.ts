@@ -35,6 +35,6 @@ export function regraEmPalavras(regra: RegraTaxa): string {
   if (fatores?.length) parts.push(`Varia conforme ${fatores.map((f) => f.descricao.toLowerCase()).join(' e ')}.`);
   if (minimo) parts.push(`No mínimo ${money(minimo)}.`);
   if (maximo) parts.push(`No máximo ${money(maximo)}.`);
-  if (isencao) parts.push(`Há isenção: ${isencao.base_legal}.`);
+  if (isencao) parts.push(`Há casos de isenção (${isencao.base_legal}).`);
   return parts.join(' ');
 }

@@ -32,7 +32,7 @@ function Acoes({ pavimento, numero, onCopy, onRemove }: Pick<Props, 'pavimento' 
   const called = pavimento.nome || `o pavimento ${numero}`;
   return (
     <div className={classes.acoesLinha}>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Duplicar ${called}`} onClick={() => onCopy(pavimento.id)}>
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Duplicar ${called}`} onClick={() => onCopy(pavimento.id)}>
         <IconCopy size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
@@ -58,19 +58,19 @@ export const PavimentoLinha = memo(function PavimentoLinha({ name, pavimento, nu
       <td>
         <CelulaTexto name={`${name}.nome`} label="Pavimento" bare list={nomes} />
       </td>
-      <td>
+      <td className={classes.escolha}>
         <CelulaEscolha name={`${name}.situacao`} label="Situação" bare options={SITUACOES_AREA} onLeave={judgeName} />
       </td>
       <td className={classes.vezes}>
         <CelulaInteiro name={`${name}.repeticoes`} label="Repetições" bare />
       </td>
-      <td>
+      <td className={classes.area}>
         <CelulaArea name={`${name}.computavel`} label="Área computável" bare />
       </td>
-      <td>
+      <td className={classes.area}>
         <CelulaArea name={`${name}.nao_computavel`} label="Área não computável" bare />
       </td>
-      <td>
+      <td className={classes.area}>
         <CelulaArea name={`${name}.vazio`} label="Vazio" bare />
       </td>
       <td className={classes.numero}>{formatNumero(toDecimal(totalDe(pavimento)))}</td>

@@ -30,7 +30,7 @@ const next = (text: string): string =>
 export function nomeSeguinte(nome: string, taken: readonly string[]): string {
   let name = nome;
   do {
-    const counted = /^(.*?\b)(\d+|[A-Y])(\b.*)$/.exec(name) ?? /^(.*?)(\d+)(.*)$/.exec(name);
+    const counted = /^(|.*\s)([A-Y])()$/.exec(name) ?? /^(.*?)(\d+)(.*)$/.exec(name);
     name = counted ? `${counted[1]}${next(counted[2] ?? '')}${counted[3]}` : `${name} (cópia)`.trim();
   } while (taken.includes(name) && name.length < 60);
   return name.slice(0, 60);

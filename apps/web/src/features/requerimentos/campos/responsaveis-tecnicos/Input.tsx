@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { IconPlus } from '@tabler/icons-react';
+import { firstName } from '#lib/format.ts';
 import { uuid } from '#lib/uuid.ts';
 import { useFormStore } from '#ui/form/form-context.ts';
 import classes from '../Campos.module.css';
@@ -49,13 +50,13 @@ export function Input({ campo, optional }: InputProps<'responsaveis_tecnicos'>) 
       <div className={classes.acoes}>
         {missing.map((papel) => (
           <Button key={papel} variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add(papel)}>
-            {papel}: informar
+            Informar: {papel.toLowerCase()}
           </Button>
         ))}
         {known &&
           missing.map((papel) => (
             <Button key={papel} variant="default" onClick={() => add(papel, { ...known, documento_numero: '' })}>
-              {papel}: também {known.nome.split(' ')[0]}
+              {firstName(known.nome)} também responde por: {papel.toLowerCase()}
             </Button>
           ))}
         {missing.length === 0 && itens.length < MAX && (

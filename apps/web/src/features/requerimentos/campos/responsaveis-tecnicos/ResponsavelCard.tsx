@@ -73,18 +73,16 @@ export function ResponsavelCard({ name, numero, tecnico, responsabilidades, onCh
           />
           <SelectField name={`${name}.uf`} label="UF" options={UFS} placeholder="UF" />
         </div>
-        <div className={classes.campos}>
-          <TextField name={`${name}.documento_numero`} label={`Número da ${documento}`} maxLength={40} autoComplete="off" />
-          <TextField
-            name={`${name}.email`}
-            label="E-mail"
-            hint="Quem tem conta no portal com este e-mail poderá acompanhar e corrigir."
-            optional
-            type="email"
-            maxLength={255}
-            autoComplete="off"
-          />
-        </div>
+        <TextField name={`${name}.documento_numero`} label={`Número da ${documento}`} maxLength={40} autoComplete="off" />
+        <TextField
+          name={`${name}.email`}
+          label="E-mail"
+          hint="Quem tem conta no portal com este e-mail poderá acompanhar e corrigir."
+          optional
+          type="email"
+          maxLength={255}
+          autoComplete="off"
+        />
       </LabelPrefix>
     </div>
   );
