@@ -25,6 +25,13 @@ import classes from './Lista.module.css';
 
 type Pill = ComponentType<{ status: Status }>;
 
+/** 'Camila Teixeira Ramos' → 'Camila R.': told apart in a column, whole in the tooltip. */
+function nomeCurto(nome: string): string {
+  const palavras = nome.trim().split(/\s+/);
+  const ultima = palavras.length > 1 ? palavras.at(-1) : undefined;
+  return ultima ? `${palavras[0]} ${ultima.charAt(0)}.` : nome;
+}
+
 /** Days since a moment, as days of the calendar: what came in yesterday evening is one day old. */
 const diasDesde = (instante: string): number => diasEntre(dataDe(instante), dataDe(new Date()));
 
@@ -40,14 +47,21 @@ function Ha({ desde }: { desde: string | null }) {
 
 function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha>[] {
   return [
-    { key: 'numero', title: 'Nº', render: ({ numero }) => <strong>{numero}</strong>, sortable: true, fixed: true, width: '7rem' },
+    {
+      key: 'numero',
+      title: 'Nº',
+      render: ({ numero }) => <strong>{numero}</strong>,
+      sortable: true,
+      fixed: true,
+      width: '6.75rem',
+    },
     {
       key: 'requerente_nome',
       title: 'Requerente',
       render: ({ requerente_nome }) => <span title={requerente_nome}>{requerente_nome}</span>,
       sortable: true,
       truncate: true,
-      width: '18%',
+      width: '12%',
     },
     {
       key: 'imovel',
@@ -59,7 +73,7 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
         </span>
       ),
       truncate: true,
-      width: '20%',
+      width: '13%',
     },
     {
       key: 'processo_nome',
@@ -67,7 +81,7 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
       render: ({ processo_nome }) => <span title={processo_nome}>{processo_nome}</span>,
       sortable: true,
       truncate: true,
-      width: '15%',
+      width: '11%',
     },
     {
       key: 'etapa',
@@ -78,25 +92,35 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
         </span>
       ),
       truncate: true,
-      width: '15%',
+      width: '11%',
     },
     {
       key: 'analista_nome',
       title: 'Analista',
       render: ({ analista_nome }) =>
-        analista_nome ? <span title={analista_nome}>{analista_nome}</span> : <span className={classes.soft}>ninguém ainda</span>,
+        analista_nome ? (
+          <span title={analista_nome}>{nomeCurto(analista_nome)}</span>
+        ) : (
+          <span className={classes.soft}>ninguém</span>
+        ),
       truncate: true,
-      width: '12%',
+      width: '7rem',
     },
-    { key: 'prazo_em', title: 'Prazo', render: ({ prazo_em }) => <Prazo em={prazo_em} curto />, sortable: true, width: '9.5rem' },
-    { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12.5rem' },
+    {
+      key: 'prazo_em',
+      title: 'Prazo',
+      render: ({ prazo_em }) => <Prazo em={prazo_em} curto />,
+      sortable: true,
+      width: '8.25rem',
+    },
+    { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12rem' },
     {
       key: 'protocolado_em',
       title: 'Há',
       render: ({ protocolado_em }) => <Ha desde={protocolado_em} />,
       sortable: true,
       align: 'end',
-      width: '5rem',
+      width: '4.75rem',
     },
   ];
 }
@@ -228,6 +252,7 @@ export function RequerimentosTable({ screen, setor, StatusPill }: Props) {
         rowLabel={({ numero, requerente_nome }) => `requerimento ${numero}, de ${requerente_nome}`}
         href={({ id }) => hrefDaLinha(usuario, id, setorId)}
         loading={lista.carregando}
+        toolbar={<span className={classes.soft}>{plural(lista.paginacao.rowsNumber, 'requerimento', 'requerimentos')}</span>}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
         card={(row) => (

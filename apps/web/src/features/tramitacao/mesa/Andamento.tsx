@@ -5,7 +5,7 @@ import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
 import { IconCheck, IconExclamationMark, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatTelefone } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -54,7 +54,7 @@ export function Etapas() {
                     {etapa.analista ? ` · ${etapa.analista}` : isAtual ? ' · ninguém ainda' : ''}
                   </span>
                   <StatusPill status={etapa.status} />
-                  {isAtual && <Prazo em={etapa.prazo_em} />}
+                  {isAtual && !etapa.concluida_em && <Prazo em={etapa.prazo_em} />}
                   <span className={classes.soft}>
                     {etapa.concluida_em
                       ? `Concluída em ${formatDate(etapa.concluida_em)}`
@@ -103,7 +103,9 @@ export function Partes({ r }: { r: Requerimento }) {
         <strong>{requerente.nome}</strong>
         {requerente.documento && <span className="tabular">{formatDocumento(requerente.documento)}</span>}
         {requerente.email && <a href={`mailto:${requerente.email}`}>{requerente.email}</a>}
-        {requerente.telefone && <a href={`tel:${requerente.telefone.replace(/[^\d+]/g, '')}`}>{requerente.telefone}</a>}
+        {requerente.telefone && (
+          <a href={`tel:${requerente.telefone.replace(/[^\d+]/g, '')}`}>{formatTelefone(requerente.telefone)}</a>
+        )}
       </li>
       {outros.map(({ papel, nome, documento, detalhe }) => (
         <li key={`${papel} ${nome} ${detalhe}`}>

@@ -34,7 +34,8 @@ function Botao({ ato, principal }: { ato: AtoDaMesa; principal?: boolean }) {
   const Icon = ICONS[ato];
   return (
     <Button
-      variant={principal ? 'filled' : 'default'}
+      variant={principal ? 'filled' : ato === 'cancelar' ? 'subtle' : 'default'}
+      color={ato === 'cancelar' ? 'danger' : undefined}
       className={!principal && isPerigoso(ato) ? classes.danger : undefined}
       leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       disabled={atos.running}
@@ -117,7 +118,7 @@ export function BarraDeAtos() {
               return (
                 <Menu.Item
                   key={ato}
-                  className={isPerigoso(ato) ? classes.danger : undefined}
+                  className={isPerigoso(ato) ? `${classes.item} ${classes.danger}` : classes.item}
                   leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
                   onClick={() => agir(ato)}
                 >

@@ -13,18 +13,11 @@ export function Subtitulo({ r }: { r: Requerimento }) {
   const campo = camposDe(r.definicao).find(({ tipo }) => tipo === 'imoveis');
   const [imovel, ...outros] = campo ? respostaDe<ImovelEscolhido[]>(campo, r.respostas) : [];
   return (
-    <span className={classes.line}>
-      <span>{r.processo.nome}</span>
-      <span>
-        <strong>{r.requerente.nome}</strong>
-      </span>
-      {imovel && (
-        <span>
-          {[imovel.endereco, imovel.bairro].filter(Boolean).join(', ')} · inscrição {imovel.inscricao}
-          {outros.length > 0 && ` e mais ${outros.length}`}
-        </span>
-      )}
-    </span>
+    <>
+      {r.processo.nome} · <strong>{r.requerente.nome}</strong>
+      {imovel && ` · ${[imovel.endereco, imovel.bairro].filter(Boolean).join(', ')}`}
+      {outros.length > 0 && ` e mais ${outros.length}`}
+    </>
   );
 }
 

@@ -14,6 +14,10 @@ import { isAberta } from './situacao.ts';
 
 export const idDoCampo = (campoId: string): string => `campo-${campoId}`;
 
+/** Answers of one line stand beside their label. */
+const isCurto = (campo: CampoDefinido): boolean =>
+  ['numero', 'data', 'selecao', 'sim_nao', 'usos'].includes(campo.tipo) || (campo.tipo === 'texto' && !campo.multilinha);
+
 /** One answer: its value, what changed in the last round, its open items, and the button that marks another. */
 export function Campo({ campo }: { campo: CampoDefinido }) {
   const { r, partes, analisa, atos, abrir } = useMesa();
@@ -27,37 +31,38 @@ export function Campo({ campo }: { campo: CampoDefinido }) {
       data-campo={campo.id}
       tabIndex={-1}
       className={classes.root}
-      data-pendente={abertas.length > 0 || undefined}
-      data-mudou={mudanca !== undefined || undefined}
+      data-linha={isCurto(campo) || undefined}
     >
       <legend className="visually-hidden">{campo.rotulo}</legend>
-      <div className={classes.head}>
-        <span className={classes.label} aria-hidden>
-          {campo.rotulo}
-        </span>
+      <div className={classes.label}>
+        <span aria-hidden>{campo.rotulo}</span>
         {mudanca && <span className={classes.changed}>Mudou nesta rodada</span>}
-        {analisa && (
-          <Button
-            className={classes.flag}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
-            disabled={atos.running}
-            onClick={() => abrir({ tipo: 'pendencia', campo })}
-            aria-label={`Marcar pendência em ${campo.rotulo}`}
-          >
-            Pendência
-          </Button>
-        )}
       </div>
+      {analisa && (
+        <Button
+          className={classes.flag}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
+          disabled={atos.running}
+          onClick={() => abrir({ tipo: 'pendencia', campo })}
+          aria-label={`Marcar pendência em ${campo.rotulo}`}
+        >
+          Pendência
+        </Button>
+      )}
       <div className={classes.value}>
         {campo.tipo === 'arquivos' ? <Arquivos campo={campo} /> : <Resposta campo={campo} requerimento={r} />}
       </div>
-      {mudanca && !naPendencia && <Change before={mudanca.antes} after={mudanca.depois} />}
-      {abertas.map((item) => (
-        <ItemDePendencia key={item.id} item={item} />
-      ))}
+      {((mudanca && !naPendencia) || abertas.length > 0) && (
+        <div className={classes.below}>
+          {mudanca && !naPendencia && <Change before={mudanca.antes} after={mudanca.depois} />}
+          {abertas.map((item) => (
+            <ItemDePendencia key={item.id} item={item} />
+          ))}
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -31,6 +31,8 @@ describe('the acts of the desk', () => {
     });
     const marked = requerimento({ acoes_permitidas, pendencias: [item('Aguardando próxima análise')] });
     expect(atosDaMesa(marked).principal).toBe('devolver');
+    const answered = requerimento({ acoes_permitidas, pendencias: [item('Aguardando validação')] });
+    expect(atosDaMesa(answered).principal).toBeNull();
   });
 
   test('nothing is first where only closing or reopening is left', () => {

@@ -48,8 +48,9 @@ export type AtoDaMesa = (typeof ORDEM)[number];
 
 export function atosDaMesa(r: Requerimento): { principal: AtoDaMesa | null; outros: AtoDaMesa[] } {
   const abertos = ORDEM.filter((ato) => r.acoes_permitidas.includes(ato));
-  const { pendencias_em_rascunho } = situacaoDe(r);
-  const preferido = pendencias_em_rascunho > 0 ? 'devolver' : 'deferir';
-  const principal = abertos.find((ato) => ato === 'iniciar') ?? abertos.find((ato) => ato === preferido) ?? null;
-  return { principal, outros: abertos.filter((ato) => ato !== principal) };
+  // Where something stands against an act, what has to be done first is not a button here.
+  const principal = (['iniciar', 'devolver', 'deferir'] as const).find(
+    (ato) => abertos.includes(ato) && impedimentosDe(r, ato).length === 0,
+  );
+  return { principal: principal ?? null, outros: abertos.filter((ato) => ato !== principal) };
 }

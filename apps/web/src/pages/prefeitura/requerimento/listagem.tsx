@@ -1,8 +1,9 @@
+import { StatusRequerimento } from '#features/requerimentos/StatusRequerimento.tsx';
+import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
 import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
 
 export const Component = () => (
   <Page title="Todos os setores">
-    <PageSkeleton />
+    <RequerimentosTable screen="prefeitura.requerimento.listagem" StatusPill={StatusRequerimento} />
   </Page>
 );

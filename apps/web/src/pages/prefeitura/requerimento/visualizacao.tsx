@@ -1,8 +1,8 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { Mesa } from '#features/tramitacao/mesa/Mesa.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
+import { PARTES, TODOS_OS_SETORES } from './partes.tsx';
 
-export const Component = () => (
-  <Page title="Requerimento">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { id } = useRotaParams('prefeitura.requerimento.visualizacao');
+  return <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES]} partes={PARTES} />;
+}

@@ -1,8 +1,11 @@
-import { Page } from '#ui/Page.tsx';
-import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { Mesa } from '#features/tramitacao/mesa/Mesa.tsx';
+import { useUsuario } from '#lib/me.ts';
+import { rota, useRotaParams } from '#lib/rotas.ts';
+import { PARTES, TODOS_OS_SETORES } from '../partes.tsx';
 
-export const Component = () => (
-  <Page title="Requerimento">
-    <PageSkeleton />
-  </Page>
-);
+export function Component() {
+  const { id, setorId } = useRotaParams('prefeitura.requerimento.setor.visualizacao');
+  const setor = useUsuario()?.setoresComProcessosm.find((one) => one.id === setorId);
+  const doSetor = { label: setor?.nome ?? 'Setor', href: rota('prefeitura.requerimento.setor.listagem', { setorId }) };
+  return <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES, doSetor]} partes={PARTES} />;
+}
