@@ -40,27 +40,28 @@ const LAYOUTS: Record<Painel, RouteComponent> = {
 
 const FLAG = { prefeitura: 'painelPrefeitura', contribuinte: 'painelContribuinte', sistema: 'painelSistema' } as const;
 
-/** `/sistema/login?x=1` as the router takes it. */
-const to = (href: string) => {
+/** Sends the visit to another address of ours. */
+function leaveFor(href: string): never {
   const [path = '/', query = ''] = href.split('?');
-  return { to: path, search: fromQueryString(query), replace: true };
-};
+  redirect({ to: path, search: fromQueryString(query), replace: true, throw: true });
+  throw new Error('redirect did not throw');
+}
 
 /** Routing rule, log-in and panel, in this order (spec §1, §2 "Routing rule", §4). */
 async function guard(nome: RotaNome, href: string, search: Record<string, unknown>): Promise<void> {
   const { painel, ambos, aberta } = asRota(nome);
-  if (!ambos && nome.includes('sistema') !== onHostSistema()) throw redirect(to(loginHref()));
+  if (!ambos && nome.includes('sistema') !== onHostSistema()) leaveFor(loginHref());
 
   const isLogin = nome === 'login' || nome === 'sistema.auth.login';
   if (isLogin && isSignedIn()) {
     const usuario = await ensureMe().catch(() => null);
     const home = usuario && homeOf(usuario);
-    if (home && home !== loginHref()) throw redirect(to(comeBackTo(search.redirect) ?? home));
+    if (home && home !== loginHref()) leaveFor(comeBackTo(search.redirect) ?? home);
   }
   if (painel !== 'publico' && !aberta) {
-    if (!isSignedIn()) throw redirect(to(`${loginHref()}?redirect=${encodeURIComponent(href)}`));
+    if (!isSignedIn()) leaveFor(`${loginHref()}?redirect=${encodeURIComponent(href)}`);
     const usuario = await ensureMe();
-    if (!usuario[FLAG[painel]]) throw redirect(to(homeOf(usuario)));
+    if (!usuario[FLAG[painel]]) leaveFor(homeOf(usuario));
     layout.set({
       paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte),
     });
@@ -106,7 +107,7 @@ const starts = Object.entries(STARTS).map(([path, target]) =>
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect(to(target));
+      leaveFor(target);
     },
   }),
 );

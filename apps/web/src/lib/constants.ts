@@ -38,5 +38,3 @@ export const CARDS_BREAKPOINT_PX = 767;
 
 export const REALTIME_PORT = 6001;
 export const REALTIME_CLUSTER = 'us2';
-export const REALTIME_STATS_EVENTS = 50;
-export const REALTIME_STATS_INTERVAL_MS = 60_000;

@@ -1,5 +1,5 @@
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
-import { BREAKPOINTS, NEWS_BREAKPOINT_PX } from './constants.ts';
+import { BREAKPOINTS, DEFAULT_ROWS_PER_PAGE, NEWS_BREAKPOINT_PX } from './constants.ts';
 import type { Painel } from './rotas.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -13,7 +13,13 @@ export interface Paginacao {
   rowsNumber: number;
 }
 
-export const PAGINACAO_PADRAO: Paginacao = { sortBy: '', descending: false, page: 1, rowsPerPage: 10, rowsNumber: 10 };
+export const PAGINACAO_PADRAO: Paginacao = {
+  sortBy: '',
+  descending: false,
+  page: 1,
+  rowsPerPage: DEFAULT_ROWS_PER_PAGE,
+  rowsNumber: DEFAULT_ROWS_PER_PAGE,
+};
 
 export interface LayoutState {
   leftDrawerOpen: boolean;

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, DadosOf, ParamsIn, QueryIn } from '@portal/domain/http/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type CallOptions, call } from './api.ts';
+import { call } from './api.ts';
 import { FILTER_SAVE_DEBOUNCE_MS } from './constants.ts';
 import { keepFiltros, keepPaginacao, keptFiltros, keptPaginacao, PAGINACAO_PADRAO, type Paginacao } from './layout-state.ts';
 import { currentPath, goTo, useSearchString } from './navigation.ts';
@@ -152,8 +152,7 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
   const rows = useQuery({
     queryKey: [...queryKey, params ?? {}, pageQuery],
     // The contract decides at the server; here the shape is any list's.
-    queryFn: ({ signal }) =>
-      call<AnyEndpoint>(endpoint, { params, query: pageQuery, signal } as unknown as CallOptions<AnyEndpoint>),
+    queryFn: ({ signal }) => call<AnyEndpoint>(endpoint, { params, query: pageQuery, signal }),
     placeholderData: (previous, previousQuery) =>
       previousQuery && JSON.stringify(previousQuery.queryKey.slice(0, -1)) === JSON.stringify([...queryKey, params ?? {}])
         ? keepPreviousData(previous)
@@ -166,8 +165,12 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
 
   const text = toSearch(state, start);
   const written = useRef(searchText);
+  // The address may already be that of the next page while this one is still on screen: it is not this list's to write.
+  const home = useRef(currentPath());
+  if (moved) home.current = currentPath();
   // biome-ignore lint/correctness/useExhaustiveDependencies: two directions of one agreement; `restore` reads the same inputs
   useEffect(() => {
+    if (currentPath() !== home.current) return;
     if (text === searchText) {
       written.current = text;
       return;

@@ -29,6 +29,9 @@ export function useUsuario(): Usuario | undefined {
 
 /** Asks again who this is: counts of the menu, permissions. */
 export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ME_KEY });
-/** Puts a changed name or e-mail in place without asking the server. */
+/**
+ * Puts a changed name or e-mail in place without asking the server (spec §4).
+ * @public
+ */
 export const patchMe = (change: Partial<Pick<Usuario, 'nome' | 'email'>>): void =>
   void queryClient.setQueryData<Usuario>(ME_KEY, (now) => now && { ...now, ...change });

@@ -43,6 +43,7 @@ export function useRecursos(): Recursos {
 
 export const readRecursos = (): Recursos | null => loaded;
 export const useOrganizacao = (): OrganizacaoAqui => useRecursos().organizacao;
+/** @public */
 export const usePadrao = (): Recursos['padrao'] => useRecursos().padrao;
 /** The town without 'Prefeitura Municipal de '. */
 export const useMunicipio = (): string => nomeCurto(useOrganizacao().nome);

@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications';
 import { entrar, sair, type Token } from '@portal/domain/sessoes/contract';
 import { call } from './api.ts';
 import { followOtherTabs, readToken, storeToken } from './auth-token.ts';
+import { showBusy } from './busy.ts';
 import { endSession, loginHref } from './landing.ts';
 import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
@@ -19,9 +19,9 @@ export const isSignedIn = (): boolean => readToken() !== null;
 export async function logout(): Promise<void> {
   const token = readToken();
   if (!token) return endSession({ comeBack: false });
-  const id = notifications.show({ message: 'Efetuando o logout...', loading: true, autoClose: false, position: 'top-center' });
+  showBusy('Efetuando o logout...');
   if (token.id) await call(sair, { local: true, silent: true }).catch(() => null);
-  notifications.hide(id);
+  showBusy('');
   endSession({ comeBack: false });
 }
 

@@ -65,58 +65,54 @@ export function Busca({ onClose }: { onClose: () => void }) {
   }, [id, current]);
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      size="lg"
-      padding={0}
-      centered={false}
-      yOffset="12vh"
-      aria-label="Buscar"
-    >
-      <div className={classes.field}>
-        <IconSearch size={20} aria-hidden />
-        <input
-          className={classes.input}
-          data-autofocus
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}-lista`}
-          aria-activedescendant={destinos.length > 0 ? `${id}-${current}` : undefined}
-          aria-label="Ir para uma página ou procurar um requerimento"
-          placeholder="Ir para uma página ou procurar um requerimento"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setAt(0);
-          }}
-          onKeyDown={onKey}
-        />
-        <kbd className={classes.esc}>Esc</kbd>
-      </div>
-      {/* The input holds the focus; the list follows it by aria-activedescendant. */}
-      <div id={`${id}-lista`} role="listbox" aria-label="Resultados" className={classes.list}>
-        {destinos.map((destino, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
-          <div
-            key={destino.href}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className={classes.option}
-            onClick={() => open(destino)}
-            onMouseMove={() => setAt(index)}
-          >
-            <span className={classes.label}>{destino.label}</span>
-            <span className={classes.group}>{destino.group}</span>
-            <IconArrowRight size={16} aria-hidden className={classes.arrow} />
+    <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Buscar">
+        <Modal.Body p={0}>
+          <div className={classes.field}>
+            <IconSearch size={20} aria-hidden />
+            <input
+              className={classes.input}
+              data-autofocus
+              role="combobox"
+              aria-expanded
+              aria-controls={`${id}-lista`}
+              aria-activedescendant={destinos.length > 0 ? `${id}-${current}` : undefined}
+              aria-label="Ir para uma página ou procurar um requerimento"
+              placeholder="Ir para uma página ou procurar um requerimento"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value);
+                setAt(0);
+              }}
+              onKeyDown={onKey}
+            />
+            <kbd className={classes.esc}>Esc</kbd>
           </div>
-        ))}
-      </div>
-    </Modal>
+          {/* The input holds the focus; the list follows it by aria-activedescendant. */}
+          <div id={`${id}-lista`} role="listbox" aria-label="Resultados" className={classes.list}>
+            {destinos.map((destino, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+              <div
+                key={destino.href}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === current}
+                className={classes.option}
+                onClick={() => open(destino)}
+                onMouseMove={() => setAt(index)}
+              >
+                <span className={classes.label}>{destino.label}</span>
+                <span className={classes.group}>{destino.group}</span>
+                <IconArrowRight size={16} aria-hidden className={classes.arrow} />
+              </div>
+            ))}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -4,6 +4,7 @@ import { type DensityName, densityTheme } from './theme/theme.ts';
 
 const DensityContext = createContext<DensityName>('counter');
 
+/** @public */
 export const useDensity = (): DensityName => use(DensityContext);
 
 interface Props {

@@ -16,10 +16,10 @@ export function Component() {
       title="Catálogo de peças"
       subtitle="As peças com que as telas são montadas, cada uma em todos os seus estados."
       actions={
-        <SegmentedControl
+        <SegmentedControl<DensityName>
           aria-label="Densidade"
           value={density}
-          onChange={(value) => setDensity(value as DensityName)}
+          onChange={(value) => setDensity(value)}
           data={[
             { value: 'counter', label: 'Balcão' },
             { value: 'desk', label: 'Mesa' },

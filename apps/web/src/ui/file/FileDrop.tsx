@@ -66,7 +66,9 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const { uploads, add, cancel, retry } = useUploads(upload);
-  const room = max - files.length - uploads.length;
+  // The only file of a field is replaced in one step: the caller puts the new one in the place of the old.
+  const replacing = max === 1 && files.length === 1 && uploads.length === 0 && onRemove !== undefined;
+  const room = replacing ? 1 : max - files.length - uploads.length;
   const full = room <= 0;
 
   const take = (given: File[]) => {
@@ -131,7 +133,7 @@ export function FileDrop({
           <FileButton onChange={(chosen) => chosen && take([chosen].flat())} accept={extensions.join(',')} multiple={multiple}>
             {(button) => (
               <Button {...button} variant="light" size="sm" aria-describedby={`${fieldId}-label ${fieldId}-hint`}>
-                {multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
+                {replacing ? 'Trocar o arquivo' : multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
               </Button>
             )}
           </FileButton>

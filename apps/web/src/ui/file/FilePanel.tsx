@@ -76,7 +76,7 @@ export function FilePanel({ children }: { children: ReactNode }) {
                 id={shown.file.id}
                 title={shown.file.title}
                 load={shown.file.load}
-                height="calc(100dvh - var(--header, 3.5rem) - 7.5rem)"
+                height="calc(100dvh - var(--header, 3.5rem) - 8.25rem)"
               />
             ),
           }

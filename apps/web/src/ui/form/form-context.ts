@@ -45,7 +45,10 @@ export function useField<T>(name: string, label: string): Field<T> {
   };
 }
 
-/** Follows one value of the form around it. */
+/**
+ * Follows one value of the form around it.
+ * @public
+ */
 export function useFormValue<T>(name: string): T | undefined {
   return useFormState(useFormStore(), (state) => getIn(state.values, name)) as T | undefined;
 }

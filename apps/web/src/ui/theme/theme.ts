@@ -65,11 +65,31 @@ export function townTheme(cor: string): MantineThemeOverride {
     respectReducedMotion: true,
     autoContrast: false,
     components: {
+      // Their <header> would be a second banner of the page.
       Modal: {
-        defaultProps: { centered: true, transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Fechar' } },
+        defaultProps: {
+          centered: true,
+          transitionProps: { duration: 120 },
+          closeButtonProps: { 'aria-label': 'Fechar' },
+          attributes: { header: { role: 'presentation' } },
+        },
       },
-      Drawer: { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: { 'aria-label': 'Fechar' } } },
-      Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+      Drawer: {
+        defaultProps: {
+          transitionProps: { duration: 150 },
+          closeButtonProps: { 'aria-label': 'Fechar' },
+          attributes: { header: { role: 'presentation' } },
+        },
+      },
+      // Inside its landmark, and without the empty element a menu may not hold.
+      Menu: {
+        defaultProps: {
+          transitionProps: { duration: 80 },
+          shadow: 'md',
+          withinPortal: false,
+          withInitialFocusPlaceholder: false,
+        },
+      },
       Popover: { defaultProps: { transitionProps: { duration: 80 } } },
       Tooltip: {
         defaultProps: {
