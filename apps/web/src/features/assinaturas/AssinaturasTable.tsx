@@ -26,27 +26,35 @@ const COLUMNS: Column<Assinatura>[] = [
     title: 'Documento',
     render: (row) => (
       <>
-        <strong>{nomeDoDocumento(row)}</strong>
+        <strong title={nomeDoDocumento(row)}>{nomeDoDocumento(row)}</strong>
         {row.documento.revisao > 1 && <span className={classes.soft}> · {row.documento.revisao}ª versão</span>}
       </>
     ),
     fixed: true,
+    truncate: true,
+    width: '24%',
   },
-  { key: 'papel', title: 'Você assina como', render: ({ papel }) => papel },
+  {
+    key: 'papel',
+    title: 'Você assina como',
+    render: ({ papel }) => <span title={papel}>{papel}</span>,
+    truncate: true,
+    width: '18%',
+  },
   { key: 'requerimento', title: 'Requerimento', render: ({ requerimento }) => requerimento.numero, width: '8rem' },
   {
     key: 'requerente',
     title: 'Requerente',
     render: ({ requerimento }) => <span title={requerimento.requerente_nome}>{requerimento.requerente_nome}</span>,
     truncate: true,
-    width: '20%',
+    width: '15%',
   },
   {
     key: 'endereco',
     title: 'Imóvel',
     render: ({ requerimento }) => <span title={requerimento.endereco}>{requerimento.endereco}</span>,
     truncate: true,
-    width: '20%',
+    width: '15%',
   },
   { key: 'status', title: 'Situação', render: ({ status }) => <AssinaturaPill status={status} />, width: '9rem' },
   { key: 'criado_em', title: 'Recebido', render: ({ criado_em }) => <When at={criado_em} />, align: 'end', width: '8rem' },
@@ -113,7 +121,7 @@ export function AssinaturasTable({ screen }: { screen: string }) {
         card={(row) => (
           <span className={classes.card}>
             <span className={classes.cardTop}>
-              <strong>{nomeDoDocumento(row)}</strong>
+              <strong title={nomeDoDocumento(row)}>{nomeDoDocumento(row)}</strong>
               <AssinaturaPill status={row.status} />
             </span>
             <span>{row.requerimento.requerente_nome}</span>

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import type { Verificacao as Verificada } from '@portal/domain/licencas/contract';
 import { formatArea } from '@portal/domain/text/numeros';
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleXFilled, IconClockHour4, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -20,10 +20,12 @@ import classes from './Verificacao.module.css';
 /** Anyone checks a document by its code: what it is, whether it counts, who signed. */
 export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
   const codigo = lerCodigo(noEndereco);
+  // Who typed a code waits for the answer; who came by the QR code begins to read at the top.
+  const [digitou, setDigitou] = useState(false);
   return (
     <div className={classes.root}>
-      <CampoDoCodigo key={codigo} inicial={codigo} />
-      {codigo !== '' && <Resultado codigo={codigo} />}
+      <CampoDoCodigo key={codigo} inicial={codigo} onEnviar={() => setDigitou(true)} />
+      {codigo !== '' && <Resultado key={`resultado ${codigo}`} codigo={codigo} focar={digitou} />}
       {codigo === '' && (
         <p className={classes.help}>
           O código está no rodapé do documento, ao lado do QR Code. Você também pode apontar a câmera do celular para o QR Code.
@@ -33,13 +35,15 @@ export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
   );
 }
 
-function CampoDoCodigo({ inicial }: { inicial: string }) {
+function CampoDoCodigo({ inicial, onEnviar }: { inicial: string; onEnviar: () => void }) {
+  const id = useId();
   const [texto, setTexto] = useState(formatCodigo(inicial));
   const [erro, setErro] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const enviar = (event: FormEvent) => {
     event.preventDefault();
     const codigo = lerCodigo(texto);
+    onEnviar();
     if (isCodigoInteiro(codigo)) return goTo(rota('verificar', { codigo: formatCodigo(codigo) }));
     setErro(
       codigo === ''
@@ -49,35 +53,44 @@ function CampoDoCodigo({ inicial }: { inicial: string }) {
     input.current?.focus();
   };
   return (
-    <form className={classes.form} onSubmit={enviar} noValidate>
-      <TextInput
-        ref={input}
-        className={classes.field}
-        classNames={{ input: classes.code }}
+    <form onSubmit={enviar} noValidate>
+      <Input.Wrapper
+        id={id}
         label="Código do documento"
         description="Maiúsculas, minúsculas e traços não fazem diferença."
-        placeholder="ABCD-EFGH-JKMN-PQRS"
-        value={texto}
         error={erro}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
-        onChange={(event) => {
-          setTexto(event.currentTarget.value);
-          setErro('');
-        }}
-        onPaste={(event) => {
-          // A whole address may be pasted: the code is taken out of it.
-          event.preventDefault();
-          setTexto(formatCodigo(lerCodigo(event.clipboardData.getData('text'))));
-          setErro('');
-        }}
-        onBlur={() => setTexto(formatCodigo(lerCodigo(texto)))}
-      />
-      <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
-        Verificar
-      </Button>
+      >
+        <div className={classes.form}>
+          <Input
+            id={id}
+            ref={input}
+            className={classes.field}
+            classNames={{ input: classes.code }}
+            placeholder="ABCD-EFGH-JKMN-PQRS"
+            value={texto}
+            error={erro !== ''}
+            aria-describedby={erro ? `${id}-error` : `${id}-description`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              setTexto(event.currentTarget.value);
+              setErro('');
+            }}
+            onPaste={(event) => {
+              // A whole address may be pasted: the code is taken out of it.
+              event.preventDefault();
+              setTexto(formatCodigo(lerCodigo(event.clipboardData.getData('text'))));
+              setErro('');
+            }}
+            onBlur={() => setTexto(formatCodigo(lerCodigo(texto)))}
+          />
+          <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+            Verificar
+          </Button>
+        </div>
+      </Input.Wrapper>
     </form>
   );
 }
@@ -93,10 +106,18 @@ const VEREDITOS = {
 const vereditoDe = ({ is_valida, situacao }: Verificada): Veredito =>
   is_valida ? 'valido' : situacao === 'Em emissão' || situacao === 'Aguardando assinatura' ? 'ainda-nao' : 'invalido';
 
-function Sentenca({ veredito, titulo, children }: { veredito: Veredito; titulo?: string; children: React.ReactNode }) {
+interface SentencaProps {
+  veredito: Veredito;
+  titulo?: string;
+  focar: boolean;
+  children: React.ReactNode;
+}
+
+function Sentenca({ veredito, titulo, focar, children }: SentencaProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // The answer is what the person came for: read at once.
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (focar) ref.current?.focus({ preventScroll: true });
+  }, [focar]);
   const { icon: Icon, titulo: padrao } = VEREDITOS[veredito];
   return (
     <div ref={ref} tabIndex={-1} className={classes.verdict} data-veredito={veredito}>
@@ -109,7 +130,7 @@ function Sentenca({ veredito, titulo, children }: { veredito: Veredito; titulo?:
   );
 }
 
-function Resultado({ codigo }: { codigo: string }) {
+function Resultado({ codigo, focar }: { codigo: string; focar: boolean }) {
   const { data, error, isPending, refetch } = useVerificacao(codigo);
   if (isPending)
     return (
@@ -121,7 +142,7 @@ function Resultado({ codigo }: { codigo: string }) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404 || status === 422)
       return (
-        <Sentenca veredito="invalido" titulo="Não existe documento com este código">
+        <Sentenca focar={focar} veredito="invalido" titulo="Não existe documento com este código">
           Confira as letras e os números. Se o código do papel é mesmo <strong>{formatCodigo(codigo)}</strong>, o documento não
           foi emitido por este município.
         </Sentenca>
@@ -140,14 +161,14 @@ function Resultado({ codigo }: { codigo: string }) {
       </Callout>
     );
   }
-  return <Documento dados={data} />;
+  return <Documento dados={data} focar={focar} />;
 }
 
-function Documento({ dados: d }: { dados: Verificada }) {
+function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
   const veredito = vereditoDe(d);
   return (
     <>
-      <Sentenca veredito={veredito}>
+      <Sentenca focar={focar} veredito={veredito}>
         <p>
           <strong>
             {d.titulo} {d.numero}

@@ -14,6 +14,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { FileViewer } from '#ui/file/FileViewer.tsx';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
+import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
 import { Split } from '#ui/split/Split.tsx';
@@ -69,7 +70,7 @@ const COLUMNS: Column<GuiaLinha>[] = [
 const isParaConferir = (guia: GuiaLinha): boolean => guia.comprovante?.situacao === 'Enviado';
 
 /** The town's slips; a proof is read beside the list and decided by key, one after the other. */
-export function ConferenciaDeGuias({ screen }: { screen: string }) {
+export function ConferenciaDeGuias({ screen, title }: { screen: string; title: string }) {
   const usuario = useUsuario();
   const root = useRef<HTMLDivElement>(null);
   const lista = useListScreen<typeof listarGuias, Filtros>(screen, {
@@ -132,43 +133,44 @@ export function ConferenciaDeGuias({ screen }: { screen: string }) {
             title: `Guia ${guia.numero}`,
             body: (
               <div className={classes.panel}>
-                <FactList
-                  columns={2}
-                  facts={[
-                    {
-                      label: 'Valor',
-                      value: (
-                        <strong className={classes.value}>
-                          <MoneyText centavos={guia.valor_centavos} />
-                        </strong>
-                      ),
-                    },
-                    { label: 'Vencimento', value: formatDate(guia.vencimento) },
-                    {
-                      label: 'Requerimento',
-                      value: (
-                        <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: guia.requerimento_id })}>
-                          {guia.requerimento_numero}
-                        </RouteLink>
-                      ),
-                    },
-                    { label: 'Requerente', value: guia.requerente_nome },
-                    { label: 'Pagamento', value: <PagamentoPill pagamento={guia.pagamento} /> },
-                    ...(guia.comprovante
-                      ? [
-                          {
-                            label: 'Comprovante',
-                            value: (
-                              <>
-                                <ComprovantePill situacao={guia.comprovante.situacao} /> {guia.comprovante.enviado_por},{' '}
-                                <When at={guia.comprovante.criado_em} />
-                              </>
-                            ),
-                          },
-                        ]
-                      : []),
-                  ]}
-                />
+                <div className={classes.facts}>
+                  <FactList
+                    facts={[
+                      {
+                        label: 'Valor',
+                        value: (
+                          <strong className={classes.value}>
+                            <MoneyText centavos={guia.valor_centavos} />
+                          </strong>
+                        ),
+                      },
+                      { label: 'Vencimento', value: formatDate(guia.vencimento) },
+                      {
+                        label: 'Requerimento',
+                        value: (
+                          <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: guia.requerimento_id })}>
+                            {guia.requerimento_numero}
+                          </RouteLink>
+                        ),
+                      },
+                      { label: 'Requerente', value: guia.requerente_nome },
+                      ...(guia.comprovante
+                        ? [
+                            {
+                              label: 'Comprovante',
+                              wide: true,
+                              value: (
+                                <>
+                                  <ComprovantePill situacao={guia.comprovante.situacao} /> {guia.comprovante.enviado_por},{' '}
+                                  <When at={guia.comprovante.criado_em} />
+                                </>
+                              ),
+                            },
+                          ]
+                        : []),
+                    ]}
+                  />
+                </div>
                 {guia.comprovante?.motivo && <Callout meaning="danger">{guia.comprovante.motivo}</Callout>}
                 {guia.comprovante ? (
                   <FileViewer
@@ -176,7 +178,7 @@ export function ConferenciaDeGuias({ screen }: { screen: string }) {
                     id={guia.comprovante.arquivo.id}
                     title={`Comprovante da guia ${guia.numero}`}
                     load={() => lerComprovante(guia.requerimento_id, guia.comprovante?.arquivo.id ?? '')}
-                    height="max(18rem, calc(100dvh - 27rem))"
+                    height="max(16rem, calc(100dvh - 30rem))"
                   />
                 ) : (
                   <>
@@ -186,7 +188,7 @@ export function ConferenciaDeGuias({ screen }: { screen: string }) {
                       id={`guia-${guia.id}`}
                       title={`Guia ${guia.numero}`}
                       load={() => lerGuia(guia.id)}
-                      height="max(18rem, calc(100dvh - 29rem))"
+                      height="max(16rem, calc(100dvh - 30rem))"
                     />
                   </>
                 )}
@@ -211,95 +213,104 @@ export function ConferenciaDeGuias({ screen }: { screen: string }) {
           }
         }
       >
-        <QuickFilters
-          label="Filtrar por pagamento"
-          value={lista.filtroAvancado.pagamento}
-          onChange={(pagamento) => lista.setFiltroAvancado({ pagamento })}
-          options={['Em conferência' as const, ...PAGAMENTOS.filter((one) => one !== 'Em conferência')].map((pagamento) => ({
-            value: pagamento,
-            label: <PagamentoPill pagamento={pagamento} />,
-            total: pagamento === 'Em conferência' ? emConferencia : undefined,
-          }))}
-        />
-        <FilterBar
-          searchLabel="Número da guia, do requerimento ou requerente"
-          search={lista.filtro}
-          onSearch={lista.setFiltro}
-          value={lista.filtroAvancado}
-          onChange={lista.setFiltroAvancado}
-          onClear={lista.limparFiltros}
-          describe={(_, value) => value}
-          actions={
-            <Shortcuts
-              shortcuts={[
-                {
-                  key: '/',
-                  label: 'Buscar',
-                  run: () => root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
-                },
-                {
-                  key: 'j',
-                  label: guia ? 'Próxima guia' : 'Ir para a lista e descer',
-                  run: () => (guia ? andar(1) : focusRow()),
-                },
-                {
-                  key: 'k',
-                  label: guia ? 'Guia anterior' : 'Ir para a lista e subir',
-                  run: () => (guia ? andar(-1) : focusRow()),
-                },
-                { key: 'a', label: 'Aprovar o comprovante aberto e passar ao próximo', run: aprovar, disabled: !pode || ocupado },
-                { key: 'r', label: 'Recusar o comprovante aberto', run: () => setRecusando(true), disabled: !pode || ocupado },
-                { key: 'escape', label: 'Fechar', run: () => setAberta(null), disabled: !guia },
-              ]}
-              others={[{ key: 'enter', label: 'Abrir a guia' }]}
-            />
-          }
-        />
-        <DataTable
-          caption="Guias de pagamento do município"
-          screen={screen}
-          columns={guia ? COLUMNS.filter(({ key }) => !['descricao', 'vencimento', 'enviado'].includes(key)) : COLUMNS}
-          rows={lista.registros}
-          rowKey={({ id }) => id}
-          rowLabel={({ numero, requerente_nome }) => `guia ${numero}, de ${requerente_nome}`}
-          onOpen={setAberta}
-          openKey={guia?.id ?? null}
-          loading={lista.carregando}
-          paging={lista.paginacao}
-          onPaging={lista.setPaginacao}
-          card={(row) => (
-            <span className={classes.card}>
-              <span className={classes.cardTop}>
-                <strong>
-                  <MoneyText centavos={row.valor_centavos} />
-                </strong>
-                <PagamentoPill pagamento={row.pagamento} />
+        <Page title={title}>
+          <QuickFilters
+            label="Filtrar por pagamento"
+            value={lista.filtroAvancado.pagamento}
+            onChange={(pagamento) => lista.setFiltroAvancado({ pagamento })}
+            options={['Em conferência' as const, ...PAGAMENTOS.filter((one) => one !== 'Em conferência')].map((pagamento) => ({
+              value: pagamento,
+              label: <PagamentoPill pagamento={pagamento} />,
+              total: pagamento === 'Em conferência' ? emConferencia : undefined,
+            }))}
+          />
+          <FilterBar
+            searchLabel="Número da guia, do requerimento ou requerente"
+            search={lista.filtro}
+            onSearch={lista.setFiltro}
+            value={lista.filtroAvancado}
+            onChange={lista.setFiltroAvancado}
+            onClear={lista.limparFiltros}
+            describe={(_, value) => value}
+            actions={
+              <Shortcuts
+                shortcuts={[
+                  {
+                    key: '/',
+                    label: 'Buscar',
+                    run: () => root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+                  },
+                  {
+                    key: 'j',
+                    label: guia ? 'Próxima guia' : 'Ir para a lista e descer',
+                    run: () => (guia ? andar(1) : focusRow()),
+                  },
+                  {
+                    key: 'k',
+                    label: guia ? 'Guia anterior' : 'Ir para a lista e subir',
+                    run: () => (guia ? andar(-1) : focusRow()),
+                  },
+                  {
+                    key: 'a',
+                    label: 'Aprovar o comprovante aberto e passar ao próximo',
+                    run: aprovar,
+                    disabled: !pode || ocupado,
+                  },
+                  { key: 'r', label: 'Recusar o comprovante aberto', run: () => setRecusando(true), disabled: !pode || ocupado },
+                  { key: 'escape', label: 'Fechar', run: () => setAberta(null), disabled: !guia },
+                ]}
+                others={[{ key: 'enter', label: 'Abrir a guia' }]}
+              />
+            }
+          />
+          <DataTable
+            caption="Guias de pagamento do município"
+            screen={screen}
+            columns={guia ? COLUMNS.filter(({ key }) => !['descricao', 'vencimento', 'enviado'].includes(key)) : COLUMNS}
+            rows={lista.registros}
+            rowKey={({ id }) => id}
+            rowLabel={({ numero, requerente_nome }) => `guia ${numero}, de ${requerente_nome}`}
+            onOpen={setAberta}
+            openKey={guia?.id ?? null}
+            loading={lista.carregando}
+            paging={lista.paginacao}
+            onPaging={lista.setPaginacao}
+            card={(row) => (
+              <span className={classes.card}>
+                <span className={classes.cardTop}>
+                  <strong>
+                    <MoneyText centavos={row.valor_centavos} />
+                  </strong>
+                  <PagamentoPill pagamento={row.pagamento} />
+                </span>
+                <span>{row.requerente_nome}</span>
+                <span className={classes.soft}>
+                  Guia {row.numero} · requerimento {row.requerimento_numero}
+                </span>
               </span>
-              <span>{row.requerente_nome}</span>
-              <span className={classes.soft}>
-                Guia {row.numero} · requerimento {row.requerimento_numero}
-              </span>
-            </span>
-          )}
-          empty={
-            lista.filtro || lista.totalFiltros > 0 ? (
-              <EmptyState
-                title="Nenhuma guia com esses filtros"
-                action={
-                  <Button variant="default" onClick={lista.limparFiltros}>
-                    Limpar filtros
-                  </Button>
-                }
-              >
-                {lista.filtroAvancado.pagamento.includes('Em conferência') && !lista.filtro
-                  ? 'Todos os comprovantes enviados já foram conferidos.'
-                  : 'Tire um deles para ver mais.'}
-              </EmptyState>
-            ) : (
-              <EmptyState title="Nenhuma guia ainda">As guias aparecem quando um requerimento com taxa é protocolado.</EmptyState>
-            )
-          }
-        />
+            )}
+            empty={
+              lista.filtro || lista.totalFiltros > 0 ? (
+                <EmptyState
+                  title="Nenhuma guia com esses filtros"
+                  action={
+                    <Button variant="default" onClick={lista.limparFiltros}>
+                      Limpar filtros
+                    </Button>
+                  }
+                >
+                  {lista.filtroAvancado.pagamento.includes('Em conferência') && !lista.filtro
+                    ? 'Todos os comprovantes enviados já foram conferidos.'
+                    : 'Tire um deles para ver mais.'}
+                </EmptyState>
+              ) : (
+                <EmptyState title="Nenhuma guia ainda">
+                  As guias aparecem quando um requerimento com taxa é protocolado.
+                </EmptyState>
+              )
+            }
+          />
+        </Page>
       </Split>
       {recusando && guia && <RecusarComprovanteDialog onSubmit={decide} onClose={() => setRecusando(false)} />}
       {stale && (

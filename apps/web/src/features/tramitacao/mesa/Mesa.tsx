@@ -93,28 +93,28 @@ function MesaAberta({ r, somenteLeitura = false, breadcrumbs, partes }: Omit<Pro
   return (
     <MesaContext value={mesa}>
       <div ref={root}>
-        <Page
-          title={r.numero ?? r.processo.nome}
-          breadcrumbs={caminho}
-          aside={
-            <>
-              <partes.StatusPill status={r.status} />
-              <Prazo em={r.prazo_em} />
-              <Aviso texto={aviso} />
-            </>
-          }
-          subtitle={<Subtitulo r={r} />}
-          actions={
-            <>
-              {fila && <NavegacaoDaFila fila={fila} />}
-              <Shortcuts shortcuts={teclasDaMesa(mesa, { root, fila, voltar, mostrarRespostas })} />
-            </>
-          }
-        >
-          <FilePanel>
+        <FilePanel>
+          <Page
+            title={r.numero ?? r.processo.nome}
+            breadcrumbs={caminho}
+            aside={
+              <>
+                <partes.StatusPill status={r.status} />
+                <Prazo em={r.prazo_em} />
+                <Aviso texto={aviso} />
+              </>
+            }
+            subtitle={<Subtitulo r={r} />}
+            actions={
+              <>
+                {fila && <NavegacaoDaFila fila={fila} />}
+                <Shortcuts shortcuts={teclasDaMesa(mesa, { root, fila, voltar, mostrarRespostas })} />
+              </>
+            }
+          >
             <Disposicao aba={aba} setAba={setAba} />
-          </FilePanel>
-        </Page>
+          </Page>
+        </FilePanel>
       </div>
       <Dialogos dialogo={dialogo} onClose={() => setDialogo(null)} />
     </MesaContext>

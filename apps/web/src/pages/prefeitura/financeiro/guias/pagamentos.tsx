@@ -1,8 +1,3 @@
 import { ConferenciaDeGuias } from '#features/taxas/ConferenciaDeGuias.tsx';
-import { Page } from '#ui/Page.tsx';
 
-export const Component = () => (
-  <Page title="Guias de pagamento">
-    <ConferenciaDeGuias screen="prefeitura.financeiro.guias.pagamentos" />
-  </Page>
-);
+export const Component = () => <ConferenciaDeGuias title="Guias de pagamento" screen="prefeitura.financeiro.guias.pagamentos" />;
