@@ -16,27 +16,25 @@ import { asRota, type Painel, ROTA_NOMES, type RotaNome, rota } from '#lib/rotas
 import { isSignedIn } from '#lib/session.ts';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { Falhou } from './Falhou.tsx';
+import type { PageModules } from './panels/panel.ts';
 
-interface PageModule {
-  Component: () => React.ReactNode;
-}
+/** One chunk a panel, holding its layout and where its pages are; one chunk a page. */
+const PANELS = {
+  publico: () => import('./panels/publico.ts'),
+  prefeitura: () => import('./panels/prefeitura.ts'),
+  contribuinte: () => import('./panels/contribuinte.ts'),
+  sistema: () => import('./panels/sistema.ts'),
+} as const satisfies Record<Painel, () => Promise<{ PAGES: PageModules }>>;
 
-/** One chunk a page: the folder tree is the URL tree. */
-const PAGES = import.meta.glob<PageModule>('./pages/**/*.tsx');
-const LATER = './pages/AindaNaoDisponivel.tsx';
-
-const pageOf = (pagina: string | undefined) => {
-  const load = PAGES[pagina === undefined ? LATER : `./pages/${pagina}.tsx`];
-  if (!load) throw new Error(`rotas.ts names a page that does not exist: ${pagina}`);
-  return lazyRouteComponent(load, 'Component');
-};
-
-const LAYOUTS: Record<Painel, RouteComponent> = {
-  publico: lazyRouteComponent(() => import('./shell/PublicLayout.tsx'), 'PublicLayout'),
-  prefeitura: lazyRouteComponent(() => import('./shell/PrefeituraLayout.tsx'), 'PrefeituraLayout'),
-  contribuinte: lazyRouteComponent(() => import('./shell/ContribuinteLayout.tsx'), 'ContribuinteLayout'),
-  sistema: lazyRouteComponent(() => import('./shell/SistemaLayout.tsx'), 'SistemaLayout'),
-};
+/** The page of a route: its file under `pages`, or the one that says what will stand there. */
+const pageOf = (painel: Painel, pagina: string | undefined): RouteComponent =>
+  lazyRouteComponent(async () => {
+    if (pagina === undefined) return import('./pages/AindaNaoDisponivel.tsx');
+    const { PAGES } = await PANELS[painel]();
+    const load = PAGES[`../pages/${pagina}.tsx`];
+    if (!load) throw new Error(`rotas.ts names a page that does not exist: ${pagina}`);
+    return load();
+  }, 'Component');
 
 const FLAG = { prefeitura: 'painelPrefeitura', contribuinte: 'painelContribuinte', sistema: 'painelSistema' } as const;
 
@@ -75,13 +73,17 @@ const toPattern = (path: string): string =>
 
 const root = createRootRoute({ component: Outlet });
 
-const layouts = (Object.keys(LAYOUTS) as Painel[]).map((painel) => {
-  const parent = createRoute({ getParentRoute: () => root, id: `layout-${painel}`, component: LAYOUTS[painel] });
+const layouts = (Object.keys(PANELS) as Painel[]).map((painel) => {
+  const parent = createRoute({
+    getParentRoute: () => root,
+    id: `layout-${painel}`,
+    component: lazyRouteComponent(PANELS[painel], 'Layout'),
+  });
   const own = ROTA_NOMES.filter((nome) => asRota(nome).painel === painel).map((nome) =>
     createRoute({
       getParentRoute: () => parent,
       path: toPattern(asRota(nome).path),
-      component: pageOf(asRota(nome).pagina),
+      component: pageOf(painel, asRota(nome).pagina),
       staticData: { nome },
       beforeLoad: ({ preload, location }) => (preload ? undefined : guard(nome, location.href, location.search)),
     }),
@@ -90,7 +92,7 @@ const layouts = (Object.keys(LAYOUTS) as Painel[]).map((painel) => {
   const rest = createRoute({
     getParentRoute: () => parent,
     path: '$',
-    component: pageOf('erro'),
+    component: pageOf('publico', 'erro'),
     beforeLoad: () => setPainel('publico'),
   });
   return parent.addChildren(painel === 'publico' ? [...own, rest] : own);
@@ -124,7 +126,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 200,
   defaultErrorComponent: Falhou,
-  defaultNotFoundComponent: pageOf('erro'),
+  defaultNotFoundComponent: pageOf('publico', 'erro'),
   scrollRestoration: true,
   trailingSlash: 'never',
 });

@@ -5,7 +5,7 @@ import { readToken } from './auth-token.ts';
 import { reactTo } from './error-catalogue.ts';
 import { endSession } from './landing.ts';
 import { type PainelChave, painelChave } from './layout-state.ts';
-import { notify } from './notify.tsx';
+import { notify } from './notify.ts';
 import { toQueryString } from './query-string.ts';
 import { mayRefresh, refreshSettled, refreshToken } from './refresh.ts';
 import { type Incoming, type Progress, send, setCsrfToken } from './transport.ts';

@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts';
 import { goHome } from './landing.ts';
 import { painelTipo } from './layout-state.ts';
 import { goTo } from './navigation.ts';
-import { notify } from './notify.tsx';
+import { notify } from './notify.ts';
 import { rota } from './rotas.ts';
 
 const SEM_CONEXAO = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';

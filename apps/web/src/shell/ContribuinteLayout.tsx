@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { DRAWER_BREAKPOINT_PX, LEFT_DRAWER_PX } from '#lib/constants.ts';
 import { rota } from '#lib/rotas.ts';
 import { Density } from '#ui/Density.tsx';
-import { FaqDialog } from './FaqDialog.tsx';
 import { Footer } from './Footer.tsx';
 import headerClasses from './header/Header.module.css';
 import { HeaderActions } from './header/HeaderActions.tsx';
 import { HeaderBrand } from './header/HeaderBrand.tsx';
 import { SessionTimer } from './header/SessionTimer.tsx';
 import { Sino } from './header/Sino.tsx';
+import { LateFaq, LateNoticias } from './LatePanels.tsx';
 import { Main } from './Main.tsx';
 import { CitizenMenu } from './menu/CitizenMenu.tsx';
 import menuClasses from './menu/Menu.module.css';
-import { NoticiasPanel } from './NoticiasPanel.tsx';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -57,10 +56,10 @@ export function ContribuinteLayout() {
       )}
       <div className={classes.body}>
         <Main />
-        <NoticiasPanel />
+        <LateNoticias />
       </div>
       <Footer />
-      <FaqDialog />
+      <LateFaq />
     </Density>
   );
 }

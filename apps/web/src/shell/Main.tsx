@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { usePathname } from '#lib/navigation.ts';
+import { warmToasts } from '#lib/notify.ts';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Shell.module.css';
 
@@ -14,6 +15,9 @@ export function Main({ bare }: { bare?: boolean }) {
     last.current = pathname;
     ref.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useEffect(() => {
+    if (!bare) warmToasts();
+  }, [bare]);
   return (
     <main id="conteudo" ref={ref} tabIndex={-1} className={bare ? classes.bare : classes.main}>
       <Suspense fallback={<PageSkeleton />}>

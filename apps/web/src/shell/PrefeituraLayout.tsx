@@ -7,16 +7,15 @@ import { layout, useLayout } from '#lib/layout-state.ts';
 import { usePathname } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Density } from '#ui/Density.tsx';
-import { FaqDialog } from './FaqDialog.tsx';
 import { BuscaButton } from './header/BuscaButton.tsx';
 import headerClasses from './header/Header.module.css';
 import { HeaderActions } from './header/HeaderActions.tsx';
 import { HeaderBrand } from './header/HeaderBrand.tsx';
 import { SessionTimer } from './header/SessionTimer.tsx';
 import { Sino } from './header/Sino.tsx';
+import { LateFaq, LateNoticias } from './LatePanels.tsx';
 import { Main } from './Main.tsx';
 import { StaffMenu } from './menu/StaffMenu.tsx';
-import { NoticiasPanel } from './NoticiasPanel.tsx';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -78,9 +77,9 @@ export function PrefeituraLayout() {
           )
         )}
         <Main />
-        <NoticiasPanel />
+        <LateNoticias />
       </div>
-      <FaqDialog />
+      <LateFaq />
     </Density>
   );
 }

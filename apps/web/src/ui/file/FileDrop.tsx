@@ -25,6 +25,8 @@ interface Props {
   multiple?: boolean;
   /** How many at most; one unless `multiple`. */
   max?: number;
+  /** The only file of a field is changed in one step: `upload` puts the new one in the place of the old. */
+  replaces?: boolean;
   /** Says why a file is not taken, instead of the words for `extensions` and `maxBytes`; null when it is. */
   refuse?: (file: File) => string | null;
   /** What is taken, in words, instead of the sentence made of `extensions` and `maxBytes`. */
@@ -52,6 +54,7 @@ export function FileDrop({
   maxBytes,
   multiple,
   max = multiple ? Number.POSITIVE_INFINITY : 1,
+  replaces = false,
   refuse,
   accepts,
   files,
@@ -66,8 +69,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const { uploads, add, cancel, retry } = useUploads(upload);
-  // The only file of a field is replaced in one step: the caller puts the new one in the place of the old.
-  const replacing = max === 1 && files.length === 1 && uploads.length === 0 && onRemove !== undefined;
+  const replacing = replaces && max === 1 && files.length === 1 && uploads.length === 0;
   const room = replacing ? 1 : max - files.length - uploads.length;
   const full = room <= 0;
 

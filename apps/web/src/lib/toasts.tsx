@@ -3,9 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { TOAST_MS, UNDO_MS } from './constants.ts';
 
-/** A message of the server: success or error, on top, five seconds, with a close button (spec §8). */
-export function notify(message: string, kind: 'success' | 'error'): void {
-  if (!message) return;
+/** Only `notify.ts` imports this file: it brings the toasts with the first of them. */
+export function show(message: string, kind: 'success' | 'error'): void {
   notifications.show({
     // The same words twice would only pile up.
     id: `${kind}:${message}`,
@@ -19,8 +18,7 @@ export function notify(message: string, kind: 'success' | 'error'): void {
   });
 }
 
-/** Says what was done and offers to take it back for ten seconds. */
-export function notifyUndo(message: string, onUndo: () => void): void {
+export function showUndo(message: string, onUndo: () => void): void {
   const id = notifications.show({
     message: (
       <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16 }}>

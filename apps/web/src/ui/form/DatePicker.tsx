@@ -1,0 +1,19 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/pt-br';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+
+const WORDS = {
+  nextMonth: 'Próximo mês',
+  previousMonth: 'Mês anterior',
+  nextYear: 'Próximo ano',
+  previousYear: 'Ano anterior',
+  nextDecade: 'Próxima década',
+  previousDecade: 'Década anterior',
+  monthLevelControl: 'Escolher o mês',
+  yearLevelControl: 'Escolher o ano',
+};
+
+/** The input with its calendar: its own chunk, for calendars are heavy and most screens have none. */
+export const DatePicker = (props: DateInputProps) => (
+  <DateInput locale="pt-br" firstDayOfWeek={0} ariaLabels={WORDS} {...props} />
+);
