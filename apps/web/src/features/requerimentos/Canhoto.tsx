@@ -47,7 +47,7 @@ export function Canhoto({ canhoto }: { canhoto: string }) {
             facts={[
               {
                 label: 'Situação',
-                value: EXPLICACAO_DO_STATUS[data.status].replace('Você não precisa fazer nada agora.', ''),
+                value: EXPLICACAO_DO_STATUS[data.status],
                 wide: true,
               },
               { label: 'Onde está', value: [data.etapa_nome, data.setor_nome].filter(Boolean).join(', ') },

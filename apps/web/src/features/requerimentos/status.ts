@@ -14,15 +14,15 @@ export const TOM_DO_STATUS: Record<Status, Tone> = {
   Cancelado: 'grey',
 };
 
-/** What it means for the person who asked, in a sentence. */
+/** What it means, in a sentence for whoever reads the receipt. */
 export const EXPLICACAO_DO_STATUS: Record<Status, string> = {
   Rascunho: 'Ainda não foi enviado à prefeitura.',
   'Em construcao': 'Está sendo preenchido no atendimento da prefeitura.',
-  'Aguardando comprovante': 'Falta pagar a taxa e enviar o comprovante.',
-  'Aguardando prefeitura': 'Está na fila da prefeitura. Você não precisa fazer nada agora.',
-  'Em andamento': 'A prefeitura está analisando. Você não precisa fazer nada agora.',
-  'Aguardando requerente': 'A prefeitura pediu correções e espera a sua resposta.',
-  Deferido: 'Aprovado (deferido).',
-  Indeferido: 'Não aprovado (indeferido).',
-  Cancelado: 'Cancelado.',
+  'Aguardando comprovante': 'A prefeitura espera o pagamento da taxa e o comprovante.',
+  'Aguardando prefeitura': 'Está na fila da prefeitura.',
+  'Em andamento': 'A prefeitura está analisando.',
+  'Aguardando requerente': 'A prefeitura pediu correções e espera a resposta do requerente.',
+  Deferido: 'O pedido foi aprovado (deferido).',
+  Indeferido: 'O pedido não foi aprovado (indeferido).',
+  Cancelado: 'O pedido foi cancelado.',
 };

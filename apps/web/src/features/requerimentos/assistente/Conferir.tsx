@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Campo } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import type { CampoErro } from '@portal/domain/http/rule-error';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { contextoDe, errosDaSecao, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
@@ -32,19 +33,27 @@ interface Props {
   onBack: () => void;
 }
 
-const dito = (mensagem: string): string => (mensagem === 'campo obrigatorio' ? 'Falta responder.' : mensagem);
+/** What is wrong with one field, in a sentence: of a list or a table only how much, since each place says the rest itself. */
+function dito(campo: Campo, erros: readonly CampoErro[]): string {
+  const own = erros.find((e) => e.campo === campo.id);
+  if (own) return own.mensagem === 'campo obrigatorio' ? 'Falta responder.' : own.mensagem;
+  const places = new Set(erros.filter((e) => e.campo.startsWith(`${campo.id}.`)).map((e) => e.campo)).size;
+  return places === 0 ? '' : `${plural(places, 'informação', 'informações')} para completar ou corrigir.`;
+}
 
 /** All answers in one sight, each with its way back, and the act that sends them. */
 export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlter, onBack }: Props) {
   const { definicao, processo } = requerimento;
   const respostas = useFormState(store, (state) => state.values);
   const contexto = contextoDe(definicao, respostas);
-  const secoes = definicao.secoes.map((secao) => ({
-    secao,
-    erros: errosDaSecao(secao, definicao, respostas, ambiente),
-    campos: secao.campos.filter((c) => c.tipo !== 'explicacao' && isVisivel(c, contexto)),
-  }));
-  const faltam = secoes.reduce((sum, { erros }) => sum + erros.length, 0);
+  const secoes = definicao.secoes.map((secao) => {
+    const erros = errosDaSecao(secao, definicao, respostas, ambiente);
+    const campos = secao.campos
+      .filter((c) => c.tipo !== 'explicacao' && isVisivel(c, contexto))
+      .map((campo) => ({ campo, erro: dito(campo, erros) }));
+    return { secao, campos };
+  });
+  const faltam = secoes.flatMap(({ campos }) => campos).filter(({ erro }) => erro !== '').length;
 
   const protocolar = useAto(requerimento.id, 'protocolar');
   const { tentar, dialogo } = useVelho(requerimento.id);
@@ -95,19 +104,11 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlte
           Estão marcadas abaixo. Use “Alterar” para ir direto a cada uma.
         </Callout>
       )}
-      {secoes.map(({ secao, campos, erros }) => (
+      {secoes.map(({ secao, campos }) => (
         <Card key={secao.id} title={secao.titulo} id={`conferir-${secao.id}`}>
           <dl className={classes.respostas}>
-            {campos.map((campo) => (
-              <Linha
-                key={campo.id}
-                campo={campo}
-                respostas={respostas}
-                erros={erros
-                  .filter((e) => e.campo === campo.id || e.campo.startsWith(`${campo.id}.`))
-                  .map((e) => dito(e.mensagem))}
-                onAlter={() => onAlter(secao.id, campo.id)}
-              />
+            {campos.map(({ campo, erro }) => (
+              <Linha key={campo.id} campo={campo} respostas={respostas} erro={erro} onAlter={() => onAlter(secao.id, campo.id)} />
             ))}
           </dl>
         </Card>
@@ -140,13 +141,14 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlte
 interface LinhaProps {
   campo: Campo;
   respostas: Respostas;
-  erros: string[];
+  /** '' when nothing is wrong. */
+  erro: string;
   onAlter: () => void;
 }
 
-function Linha({ campo, respostas, erros, onAlter }: LinhaProps) {
+function Linha({ campo, respostas, erro, onAlter }: LinhaProps) {
   return (
-    <div className={classes.resposta} data-erro={erros.length > 0 || undefined}>
+    <div className={classes.resposta} data-erro={erro !== '' || undefined}>
       <dt>
         <span>{campo.rotulo}</span>
         <Button variant="subtle" size="compact-md" mih={44} onClick={onAlter} aria-label={`Alterar: ${campo.rotulo}`}>
@@ -155,11 +157,11 @@ function Linha({ campo, respostas, erros, onAlter }: LinhaProps) {
       </dt>
       <dd>
         <RespostaView campo={campo} respostas={respostas} vazio={<span className={classes.fraco}>Sem resposta</span>} />
-        {[...new Set(erros)].map((erro) => (
-          <p key={erro} className={classes.erro}>
+        {erro && (
+          <p className={classes.erro}>
             <IconAlertTriangle size={16} aria-hidden /> {erro}
           </p>
-        ))}
+        )}
       </dd>
     </div>
   );

@@ -142,7 +142,7 @@ export class Rascunho {
       this.guardado({ versao: atual.versao, salvo_em: atual.atualizado_em, taxas_previstas: atual.taxas_previstas }, mudancas);
       return true;
     }
-    this.update({ estado: 'local', conflito: atual });
+    this.update({ estado: 'failed', conflito: atual });
     return false;
   }
 

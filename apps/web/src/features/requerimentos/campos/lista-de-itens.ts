@@ -10,6 +10,7 @@ export function useLista<T extends { id: string }>(name: string, label: string) 
     ...field,
     itens: field.value ?? [],
     incluir: (item: T) => field.setValue([...now(), item]),
+    trocar: (item: T) => field.setValue([item]),
     tirar: (id: string) => field.setValue(now().filter((item) => item.id !== id)),
     alterar: (id: string, change: Partial<T>) =>
       field.setValue(now().map((item) => (item.id === id ? { ...item, ...change } : item))),

@@ -4,6 +4,7 @@ import type { Guia } from '@portal/domain/taxas/contract';
 import { diasEntre, formatData } from '@portal/domain/text/datas';
 import { IconFileDownload } from '@tabler/icons-react';
 import { plural } from '#lib/format.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { Memoria } from '../Memoria.tsx';
@@ -33,6 +34,11 @@ export function GuiaAPagar({ guia }: { guia: Guia }) {
           {guia.descricao}, {prazoDaGuia(guia.vencimento)}
         </span>
       </div>
+      {guia.vencimento < hoje() && (
+        <Callout meaning="warning" title="Esta guia venceu">
+          O Pix ainda pode ser pago. Se o banco recusar o código de barras, peça uma guia nova à prefeitura.
+        </Callout>
+      )}
       <div className={classes.meios}>
         {guia.pix && (
           <div className={classes.pix}>

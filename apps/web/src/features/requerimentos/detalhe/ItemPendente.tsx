@@ -23,6 +23,9 @@ import { campoDaPendencia, lembrarAntes } from './pendencias-abertas.ts';
 /** Beside the answer to the field; field ids begin with a letter, so it meets none. */
 const RESPOSTA = '_resposta';
 
+/** The button that opens an item. */
+export const idDoItem = (pendenciaId: string): string => `item-${pendenciaId}`;
+
 interface Props {
   requerimento: Requerimento;
   pendencia: Pendencia;
@@ -39,7 +42,14 @@ export function ItemPendente({ requerimento, pendencia: p, aberto, onOpen, onDon
   return (
     <li className={classes.item} data-respondido={answered || undefined}>
       <h3 className={classes.cabeca}>
-        <button type="button" onClick={onOpen} disabled={!onOpen} aria-expanded={onOpen ? aberto : undefined} aria-controls={id}>
+        <button
+          type="button"
+          id={idDoItem(p.id)}
+          onClick={onOpen}
+          disabled={!onOpen}
+          aria-expanded={onOpen ? aberto : undefined}
+          aria-controls={id}
+        >
           <Icon size={22} aria-hidden />
           <span className={classes.nome}>
             {p.rotulo}

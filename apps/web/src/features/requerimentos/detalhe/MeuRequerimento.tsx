@@ -2,6 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { rota } from '#lib/rotas.ts';
@@ -41,6 +42,16 @@ export function MeuRequerimento({ id }: { id: string }) {
 
 function Tela({ requerimento: r }: { requerimento: Requerimento }) {
   const baixar = useBaixar();
+  // After an act the button that was pressed is gone: the focus goes to what stands in its place.
+  const before = useRef(r.status);
+  useEffect(() => {
+    if (before.current === r.status) return;
+    before.current = r.status;
+    const heading = document.getElementById('agora-titulo');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [r.status]);
   const filed = isProtocolado(r.status) && r.numero !== null;
   return (
     <AmbienteCampos requerimento={r}>

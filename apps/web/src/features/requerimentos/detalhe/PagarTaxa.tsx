@@ -12,6 +12,7 @@ import { enviarComprovante, useReler } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
 import classes from './Guia.module.css';
 import { GuiaAPagar } from './GuiaAPagar.tsx';
+import { QuemAge } from './QuemAge.tsx';
 import { RecusarTaxaDialog } from './RecusarTaxaDialog.tsx';
 
 /** What the server takes as a proof (taxas, registrarComprovante). */
@@ -57,6 +58,7 @@ export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; 
           />
         </div>
       )}
+      {!acoes.includes('enviar_comprovante') && <QuemAge requerimento={requerimento} />}
       {acoes.includes('recusar_taxa') && (
         <div className={classes.acoes}>
           <Button variant="subtle" color="danger" onClick={() => setRecusando(true)}>

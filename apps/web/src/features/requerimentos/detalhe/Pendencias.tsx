@@ -1,10 +1,12 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { ItemPendente } from './ItemPendente.tsx';
+import { focusLater } from '../campos/lista-de-itens.ts';
+import { ItemPendente, idDoItem } from './ItemPendente.tsx';
 import classes from './Pendencias.module.css';
 import { abertasDe, tituloDasPendencias } from './pendencias-abertas.ts';
-import { Reenviar } from './Reenviar.tsx';
+import { QuemAge } from './QuemAge.tsx';
+import { REENVIAR, Reenviar } from './Reenviar.tsx';
 
 /** The items of the town hall, answered one by one, then sent back together. */
 export function Pendencias({ requerimento: r }: { requerimento: Requerimento }) {
@@ -37,10 +39,19 @@ export function Pendencias({ requerimento: r }: { requerimento: Requerimento }) 
             pendencia={pendencia}
             aberto={canAnswer && chosen === pendencia.id}
             onOpen={canAnswer ? () => setChosen(chosen === pendencia.id ? null : pendencia.id) : undefined}
-            onDone={() => setChosen(abertas.find((p) => p.respondida_em === null && p.id !== pendencia.id)?.id ?? null)}
+            onDone={() => {
+              const next = abertas.find((p) => p.respondida_em === null && p.id !== pendencia.id)?.id ?? null;
+              setChosen(next);
+              focusLater(next ? idDoItem(next) : REENVIAR);
+            }}
           />
         ))}
       </ol>
+      {!canAnswer && (
+        <div className={classes.quemAge}>
+          <QuemAge requerimento={r} />
+        </div>
+      )}
       {canAnswer && <Reenviar requerimento={r} faltam={total - done} />}
     </Card>
   );

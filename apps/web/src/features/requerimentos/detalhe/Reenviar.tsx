@@ -13,6 +13,9 @@ import { Alteracoes } from './Alteracoes.tsx';
 import classes from './Pendencias.module.css';
 import { corrigidos, esquecerAntes } from './pendencias-abertas.ts';
 
+/** Takes the focus when the last item is answered. */
+export const REENVIAR = 'antes-de-reenviar';
+
 /** What changes, before it is sent; then the act. */
 export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimento; faltam: number }) {
   const responder = useAto(r.id, 'responder');
@@ -45,7 +48,9 @@ export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimen
 
   return (
     <div className={classes.reenviar}>
-      <h3 className={classes.reenviarTitulo}>Antes de reenviar</h3>
+      <h3 className={classes.reenviarTitulo} id={REENVIAR} tabIndex={-1}>
+        Antes de reenviar
+      </h3>
       {alteracoes.length > 0 ? (
         <>
           <p className={classes.reenviarTexto}>Isto muda no seu pedido:</p>

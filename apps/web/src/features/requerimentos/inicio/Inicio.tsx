@@ -50,12 +50,12 @@ export function Inicio() {
           <ul className={classes.tarefas}>
             {waiting.map((r) => (
               <li key={r.id}>
-                <Tarefa r={r} />
+                <Tarefa r={r} eu={usuario?.nome ?? ''} />
               </li>
             ))}
             {prontos.map((r) => (
               <li key={r.id}>
-                <Tarefa r={r} />
+                <Tarefa r={r} eu={usuario?.nome ?? ''} />
               </li>
             ))}
           </ul>
@@ -128,7 +128,8 @@ function palavras(r: RequerimentoLinha): Palavras {
   }
 }
 
-function Tarefa({ r }: { r: RequerimentoLinha }) {
+/** Owners see what others asked for their property: then it is said whose request it is. */
+function Tarefa({ r, eu }: { r: RequerimentoLinha; eu: string }) {
   const { icon: Icon, titulo, tom } = palavras(r);
   return (
     <RouteLink href={hrefDe(r.id)} className={classes.tarefa}>
@@ -137,7 +138,11 @@ function Tarefa({ r }: { r: RequerimentoLinha }) {
       </span>
       <span className={classes.linhaNome}>
         <strong>{titulo}</strong>
-        <span className={classes.fraco}>{[r.processo_nome, r.numero, r.endereco].filter(Boolean).join(' · ')}</span>
+        <span className={classes.fraco}>
+          {[r.processo_nome, r.numero, r.endereco, r.requerente_nome !== eu && `de ${r.requerente_nome}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
       <span className={classes.quando}>
         <When at={r.atualizado_em} />

@@ -1,5 +1,4 @@
 import { type ArquivoEnviado, FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
-import { useState } from 'react';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useAmbiente } from '../AmbienteCampos.tsx';
 import { useLista } from '../lista-de-itens.ts';
@@ -19,9 +18,9 @@ const tipoDe = (file: File): string => file.type || (TIPO_DA_EXTENSAO[file.name.
 
 export function Input({ campo, optional }: InputProps<'arquivos'>) {
   const { requerimentoId, enviarArquivo } = useAmbiente();
-  const { id, itens, error, incluir, tirar } = useLista<ArquivoEnviado>(campo.id, campo.rotulo);
+  const { id, itens, error, incluir, trocar, tirar } = useLista<ArquivoEnviado>(campo.id, campo.rotulo);
   const { abrir, visor } = useAbrirArquivo(requerimentoId);
-  const [multiple] = useState(campo.maximo > 1);
+  const multiple = campo.maximo > 1;
   const formatos = campo.formatos.map((f) => FORMATOS[f].nome).join(' ou ');
   return (
     <>
@@ -35,9 +34,14 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
         accepts={/\bMB\b/.test(campo.ajuda) ? '' : `${formatos}, até ${campo.tamanho_max_mb} MB${multiple ? ' cada' : ''}.`}
         refuse={(file) => recusaDoArquivo({ tipo: tipoDe(file), tamanho: file.size }, campo)}
         multiple={multiple}
+        replaces
         max={campo.maximo}
         files={itens}
-        upload={async (file, handles) => incluir(await enviarArquivo(campo.id, file, handles))}
+        upload={async (file, handles) => {
+          const enviado = await enviarArquivo(campo.id, file, handles);
+          if (multiple) incluir(enviado);
+          else trocar(enviado);
+        }}
         onRemove={tirar}
         onOpen={abrir}
         error={error}

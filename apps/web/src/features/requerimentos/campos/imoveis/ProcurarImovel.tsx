@@ -39,9 +39,11 @@ export function ProcurarImovel({ id, label, error, chosen, onChoose }: Props) {
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md" transitionProps={{ duration: 80 }}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           id={id}
+          role="combobox"
+          aria-autocomplete="list"
           label={label}
           description="Exemplo: 01.02.034.0567.001 ou Rua das Flores, 120"
           error={error}

@@ -32,13 +32,13 @@ function Acoes({ pavimento, numero, onCopy, onRemove }: Pick<Props, 'pavimento' 
   const called = pavimento.nome || `o pavimento ${numero}`;
   return (
     <div className={classes.acoesLinha}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Duplicar ${called}`} onClick={() => onCopy(pavimento.id)}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Duplicar ${called}`} onClick={() => onCopy(pavimento.id)}>
         <IconCopy size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={44}
+        size={36}
         aria-label={`Tirar ${called}`}
         disabled={!onRemove}
         onClick={() => onRemove?.(pavimento.id)}

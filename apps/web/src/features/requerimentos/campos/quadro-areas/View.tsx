@@ -20,7 +20,7 @@ export function View({ resposta }: ViewProps<'quadro_areas', QuadroAreasRascunho
       {resposta.blocos.map((bloco) => (
         <section key={bloco.id} className={classes.bloco} aria-label={bloco.nome}>
           <div className={classes.blocoTopo}>
-            <h4 className={classes.blocoTitulo}>{bloco.nome}</h4>
+            <strong className={classes.blocoTitulo}>{bloco.nome}</strong>
             <span className={classes.blocoFatos}>
               {[bloco.destinacao, bloco.tipo_construcao, plural(Number(bloco.unidades) || 0, 'unidade', 'unidades')]
                 .filter(Boolean)

@@ -10,9 +10,9 @@ export function Input({ campo: { id: name, rotulo, ajuda, opcoes }, optional }: 
     <MultiSelect
       id={id}
       label={labelOf({ label: rotulo, optional })}
-      description={ajuda || `Escolha de 1 a ${MAX_USOS}.`}
+      description={`${ajuda || `Escolha de 1 a ${MAX_USOS}.`}${left === 0 ? ` Já são ${MAX_USOS}: tire um para trocar.` : ''}`}
       error={error}
-      data={opcoes}
+      data={opcoes.map((uso) => ({ value: uso, label: uso, disabled: left <= 0 && !value.includes(uso) }))}
       value={value}
       onChange={setValue}
       onBlur={leave}
