@@ -13,6 +13,7 @@ export function show(message: string, kind: 'success' | 'error'): void {
     icon: kind === 'success' ? <IconCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />,
     autoClose: TOAST_MS,
     withCloseButton: true,
+    withBorder: true,
     position: 'top-center',
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
   });
@@ -38,6 +39,7 @@ export function showUndo(message: string, onUndo: () => void): void {
     color: 'gray',
     autoClose: UNDO_MS,
     withCloseButton: true,
+    withBorder: true,
     position: 'top-center',
     closeButtonProps: { 'aria-label': 'Fechar aviso' },
   });

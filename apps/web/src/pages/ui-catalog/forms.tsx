@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { cpfOuCnpj, dataIso, email, text } from '@portal/domain/http/fields';
 import { useState } from 'react';
 import { z } from 'zod';
-import { notify } from '#lib/notify.tsx';
+import { notify } from '#lib/notify.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';

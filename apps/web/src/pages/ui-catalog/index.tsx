@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Density } from '#ui/Density.tsx';
 import { Page } from '#ui/Page.tsx';
 import type { DensityName } from '#ui/theme/theme.ts';
+import { DeskSection } from './desk.tsx';
 import { FilesSection } from './files.tsx';
 import { FormSection } from './forms.tsx';
 import { ShowSection } from './show.tsx';
@@ -32,6 +33,7 @@ export function Component() {
         <FormSection />
         <FilesSection />
         <TableSection />
+        <DeskSection />
         <Button variant="default" component="a" href="#conteudo">
           Voltar ao topo
         </Button>

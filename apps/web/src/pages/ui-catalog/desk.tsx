@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { notify } from '#lib/notify.ts';
+import { Card } from '#ui/Card.tsx';
+import { Change } from '#ui/Change.tsx';
+import { CopyText } from '#ui/CopyText.tsx';
+import { FilePanel, type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
+import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
+import { QuickFilters } from '#ui/table/QuickFilters.tsx';
+import classes from './catalog.module.css';
+import { Section } from './Section.tsx';
+import { samplePdf } from './sample-pdf.ts';
+
+const FILES: PanelFile[] = [
+  { id: 'catalogo-planta', title: 'Planta baixa', load: async () => ({ blob: samplePdf(), nome: 'planta-baixa.pdf' }) },
+  { id: 'catalogo-corte', title: 'Corte AA', load: async () => ({ blob: samplePdf(), nome: 'corte.pdf' }) },
+  {
+    id: 'catalogo-texto',
+    title: 'Memorial',
+    load: async () => ({ blob: new Blob(['x'], { type: 'text/plain' }), nome: 'memorial.txt' }),
+  },
+];
+
+function Openers() {
+  const panel = useFilePanel();
+  return (
+    <div className={classes.row}>
+      {FILES.map((file) => (
+        <Button key={file.id} variant="default" onClick={() => panel.open(file, FILES)}>
+          {file.title}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What the desk is worked with: filters in sight, files beside the work, keys. */
+export function DeskSection() {
+  const [chosen, setChosen] = useState(['andamento']);
+  return (
+    <>
+      <Section name="QuickFilters">
+        <QuickFilters
+          label="Situação"
+          options={[
+            { value: 'andamento', label: 'Em andamento', total: 17 },
+            { value: 'requerente', label: 'Aguardando requerente', total: 14 },
+            { value: 'deferido', label: 'Deferido' },
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Section>
+      <Section name="Change">
+        <Change before="120,50 m²" after="134,00 m²" />
+        <Change before="" after="Rua das Acácias, 45" />
+      </Section>
+      <Section name="CopyText">
+        <CopyText label="Código de verificação" text="A7K2-9QXM-41TD" copy="Copiar o código" />
+      </Section>
+      <Section name="Shortcuts">
+        <div className={classes.row}>
+          <Shortcuts
+            shortcuts={[{ key: 'g', label: 'Mostra um aviso', run: () => notify('Você apertou G.', 'success') }]}
+            others={[{ key: 'j', label: 'Próxima linha da lista' }]}
+          />
+        </div>
+      </Section>
+      <Section name="FilePanel, FileViewer, Split">
+        <FilePanel>
+          <Card title="Arquivos do requerimento" id="catalogo-arquivos">
+            <Openers />
+          </Card>
+        </FilePanel>
+      </Section>
+    </>
+  );
+}
