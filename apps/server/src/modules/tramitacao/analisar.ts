@@ -16,7 +16,7 @@ import { cancelarGuiasAbertas } from '../taxas/index.ts';
 import { abrirCena, type Cena, mover, tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import { findDetail } from './detail.ts';
-import { abrirEtapa, findCiclo } from './etapas.ts';
+import { abrirEtapa, darPrazo, findCiclo, prazoEmDiasCorridos, retomarPrazo } from './etapas.ts';
 import { congelarRespostas, gravarSubmissao, gravarVinculos } from './protocolar.ts';
 
 /** The analyst takes the step. */
@@ -42,6 +42,7 @@ export async function devolver(ctx: Ctx, id: string, versao: number): Promise<Re
   const cena = await abrirCena(ctx, id, versao, 'devolver');
   await mover(cena, { ato: 'devolver', texto: 'Enviou pendências ao requerente.' });
   const total = await enviarPendencias(ctx, id);
+  await darPrazo(ctx, id, prazoEmDiasCorridos(ctx.agora, cena.definicao.prazo_pendencia_dias));
   const itens = total === 1 ? '1 item' : `${total} itens`;
   await avisarPartes(ctx, cena.r, 'devolver', {
     message: `A prefeitura pede que você corrija ${itens} no requerimento ${cena.r.numero}.`,
@@ -65,6 +66,7 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<R
   await receberRespostas(ctx, id);
   await gravarSubmissao(ctx, id, cena.definicao, respostas);
   await gravarVinculos(ctx, id, cena.definicao, respostas);
+  if (cena.etapa) await retomarPrazo(ctx, id, cena.etapa.id);
   if (cena.etapa)
     await avisarSetor(
       ctx,

@@ -1,7 +1,8 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import { dataDe, somarDiasCorridos, somarDiasUteis } from '@portal/domain/text/datas';
+import { addDias, dataDe, diasEntre, proximoDiaUtil, somarDiasCorridos, somarDiasUteis } from '@portal/domain/text/datas';
 import { feriadosNacionais } from '@portal/domain/text/feriados';
 import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '#platform/http/context.ts';
 import type { Cena, EtapaRow } from './act.ts';
 
 /** Days the town hall is closed in a year and the next; optional days count as closed. */
@@ -63,4 +64,32 @@ export async function findCiclo({ ctx, r }: Cena, ordem: number): Promise<number
     .where('ordem', '=', ordem)
     .executeTakeFirst();
   return row?.n ?? 0;
+}
+
+/** The due day after so many consecutive days, on an open day. */
+export function prazoEmDiasCorridos(agora: Date, dias: number): string {
+  const hoje = dataDe(agora);
+  return somarDiasCorridos(hoje, dias, feriadosDesde(hoje));
+}
+
+/** The due day that lists and screens show: the requester's while it waits for them, else the step's. */
+export const darPrazo = (ctx: Ctx, requerimentoId: string, prazo_em: string | null) =>
+  ctx.tx.updateTable('requerimento').set({ prazo_em }).where('id', '=', requerimentoId).execute();
+
+/** The town's clock stood still while the request waited for its requester: the step's due day moves by as many days. */
+export async function retomarPrazo(ctx: Ctx, requerimentoId: string, etapaId: string): Promise<void> {
+  const sent = await ctx.tx
+    .selectFrom('evento')
+    .select('criado_em')
+    .where('requerimento_id', '=', requerimentoId)
+    .where('tipo', '=', 'devolver')
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const etapa = await ctx.tx.selectFrom('etapa').select('prazo_em').where('id', '=', etapaId).executeTakeFirstOrThrow();
+  if (!sent || !etapa.prazo_em) return;
+  const waited = diasEntre(dataDe(sent.criado_em), dataDe(ctx.agora));
+  const prazo_em = proximoDiaUtil(addDias(etapa.prazo_em, waited), feriadosDesde(etapa.prazo_em));
+  await ctx.tx.updateTable('etapa').set({ prazo_em }).where('id', '=', etapaId).execute();
+  await darPrazo(ctx, requerimentoId, prazo_em);
 }

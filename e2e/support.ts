@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import logins from '../docs/demo-logins.json' with { type: 'json' };
+
+const PORT = process.env.E2E_PORT;
+const SHOTS = join(import.meta.dirname, 'screenshots');
+mkdirSync(SHOTS, { recursive: true });
+
+export const at = (host: string): string => `http://${host}:${PORT}`;
+export const DEMO = at('demo.localhost');
+
+/** A person of the demonstration, signed in through the log-in page, in a browser of their own. */
+export async function enter(browser: Browser, papel: string): Promise<Page> {
+  const login = logins.find((l) => l.papel === papel);
+  if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(at(login.host));
+  await page.getByLabel('E-mail ou CPF').fill(login.usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(login.senha);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${login.painel}`));
+  return page;
+}
+
+/**
+ * A screen the journey passes: axe finds nothing, by WCAG 2.2 AA, at both widths and in both schemes; the pictures are kept
+ * for people to look at.
+ */
+export async function passes(page: Page, name: string): Promise<void> {
+  // E2E_SEM_AXE: for writing a journey
+  if (process.env.E2E_SEM_AXE) return;
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const found = violations.map(
+        (v) =>
+          `${v.id}: ${v.nodes
+            .map((n) => n.target.join(' '))
+            .slice(0, 3)
+            .join(', ')}`,
+      );
+      expect(found, `${name} at ${width} ${colorScheme}`).toEqual([]);
+      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: width < 600 });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(before);
+}
+
+/** A one-page PDF, small and true. */
+export const PDF = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>endobj
+4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+5 0 obj<</Length 58>>stream
+BT /F 24 Tf 72 720 Td (Documento da jornada de teste) Tj ET
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+);
+
+export const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
