@@ -156,7 +156,6 @@ function bindExtras(
 function bindWeb(app: FastifyInstance, web: string): void {
   void app.register(fastifyStatic, {
     root: web,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
