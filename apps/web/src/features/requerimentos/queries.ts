@@ -36,6 +36,11 @@ export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boo
   });
 }
 
+export function useGuardarRequerimento() {
+  const queryClient = useQueryClient();
+  return (detail: Requerimento) => void guardar(queryClient, detail);
+}
+
 export function useRecarregarRequerimento(id: string) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: umaChave(id) });
@@ -49,12 +54,6 @@ export const useRequerimentos = (query: QueryIn<typeof contract.listarRequerimen
     queryKey: [...LISTAS, painelChave(), query],
     queryFn: ({ signal }) => call(contract.listarRequerimentos, { query, signal }),
     enabled,
-  });
-
-export const useContagem = () =>
-  useQuery({
-    queryKey: [...LISTAS, painelChave(), 'contagem'],
-    queryFn: ({ signal }) => call(contract.contarRequerimentos, { signal }),
   });
 
 export const useProcessos = () =>

@@ -18,7 +18,6 @@ import { useFormState } from '#ui/form/use-zod-form.ts';
 import { RespostaView } from '../campos/registro.tsx';
 import { hrefDoAssistente } from '../hrefs.ts';
 import { useAto } from '../queries.ts';
-import { useVelho } from '../use-velho.tsx';
 import classes from './Assistente.module.css';
 import type { Rascunho } from './rascunho.ts';
 
@@ -29,6 +28,8 @@ interface Props {
   ambiente: AmbienteCampo;
   /** The estimate, shown here where it does not stand beside the form. */
   taxa: ReactNode;
+  /** Files on their way. */
+  enviando: number;
   onAlter: (secaoId: string, campoId: string) => void;
   onBack: () => void;
 }
@@ -42,7 +43,7 @@ function dito(campo: Campo, erros: readonly CampoErro[]): string {
 }
 
 /** All answers in one sight, each with its way back, and the act that sends them. */
-export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlter, onBack }: Props) {
+export function Conferir({ requerimento, rascunho, store, ambiente, taxa, enviando, onAlter, onBack }: Props) {
   const { definicao, processo } = requerimento;
   const respostas = useFormState(store, (state) => state.values);
   const contexto = contextoDe(definicao, respostas);
@@ -56,12 +57,31 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlte
   const faltam = secoes.flatMap(({ campos }) => campos).filter(({ erro }) => erro !== '').length;
 
   const protocolar = useAto(requerimento.id, 'protocolar');
-  const { tentar, dialogo } = useVelho(requerimento.id);
   const [recusa, setRecusa] = useState('');
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   // One key an attempt: an attempt without an answer is repeated under the same key.
   const chave = useRef(uuid());
+
+  const tentarUmaVez = async () => {
+    try {
+      return await protocolar.mutateAsync({ versao: rascunho.versao, chave: chave.current });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 0) chave.current = uuid();
+      if (error.status === 422) {
+        error.handled = true;
+        setRecusa(error.mensagem);
+      }
+      return error.status;
+    }
+  };
+  /** A version that only moved on is taken up and the act tried once more; answers that differ are asked about. */
+  const protocolarAgora = async (): Promise<boolean> => {
+    let done = await tentarUmaVez();
+    if (done === 409 && (await rascunho.atualizar())) done = await tentarUmaVez();
+    return typeof done !== 'number';
+  };
 
   const send = async () => {
     if (busy.current) return;
@@ -73,18 +93,7 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlte
         setRecusa('Ainda não conseguimos salvar as últimas respostas. Confira a sua conexão e tente de novo.');
         return;
       }
-      const done = await tentar(async () => {
-        try {
-          return await protocolar.mutateAsync({ versao: rascunho.versao, chave: chave.current });
-        } catch (error) {
-          if (error instanceof ApiError && error.status !== 0) chave.current = uuid();
-          if (error instanceof ApiError && error.status === 422) {
-            error.handled = true;
-            setRecusa(error.mensagem);
-          }
-          throw error;
-        }
-      });
+      const done = await protocolarAgora();
       if (!done) return;
       rascunho.encerrar();
       goTo(hrefDoAssistente(processo, { rascunho: requerimento.id }), { replace: true });
@@ -119,6 +128,11 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlte
           Protocolar é entregar o pedido à prefeitura. Ele recebe um número, o <strong>protocolo</strong>, e só volta a mudar se a
           prefeitura pedir correções.
         </p>
+        {enviando > 0 && (
+          <Callout>
+            {plural(enviando, 'arquivo ainda está', 'arquivos ainda estão')} a caminho. Espere chegar para protocolar.
+          </Callout>
+        )}
         {recusa && (
           <div role="alert">
             <Callout meaning="danger">{recusa}</Callout>
@@ -128,12 +142,11 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, onAlte
           <Button variant="default" onClick={onBack} disabled={sending}>
             Voltar
           </Button>
-          <Button onClick={() => void send()} loading={sending} disabled={faltam > 0}>
+          <Button onClick={() => void send()} loading={sending} disabled={faltam > 0 || enviando > 0}>
             {TRANSICOES.protocolar.rotulo}
           </Button>
         </div>
       </Card>
-      {dialogo}
     </div>
   );
 }

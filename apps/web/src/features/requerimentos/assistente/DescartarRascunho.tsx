@@ -2,22 +2,24 @@ import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { hrefDaLista } from '../hrefs.ts';
 import { useAto } from '../queries.ts';
-import { useVelho } from '../use-velho.tsx';
 import type { Rascunho } from './rascunho.ts';
 
 export function DescartarRascunho({ requerimento, rascunho }: { requerimento: Requerimento; rascunho: Rascunho }) {
   const [asking, setAsking] = useState(false);
   const descartar = useAto(requerimento.id, 'descartar');
-  const { tentar, dialogo } = useVelho(requerimento.id);
   if (!requerimento.acoes_permitidas.includes('descartar')) return null;
   const run = async () => {
     await rascunho.salvar();
-    const done = await tentar(() => descartar.mutateAsync({ versao: rascunho.versao }));
-    if (!done) return;
+    const act = () => descartar.mutateAsync({ versao: rascunho.versao });
+    await act().catch(async (error: unknown) => {
+      if (error instanceof ApiError && error.status === 409 && (await rascunho.atualizar())) return act();
+      throw error;
+    });
     rascunho.encerrar();
     goTo(hrefDaLista(), { replace: true });
   };
@@ -36,7 +38,6 @@ export function DescartarRascunho({ requerimento, rascunho }: { requerimento: Re
           As respostas e os arquivos deste rascunho se perdem. Nada foi enviado à prefeitura ainda.
         </ConfirmDialog>
       )}
-      {dialogo}
     </>
   );
 }

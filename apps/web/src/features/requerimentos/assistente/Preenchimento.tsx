@@ -45,7 +45,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const idAt = (index: number) => secoes[index]?.id ?? CONFERIR;
   const form = useZodForm(schema, { initialValues: requerimento.respostas, onSubmit: () => open(idAt(at + 1)) });
   const store = form.store as FormStore<Respostas>;
-  const { rascunho, recuperado, estado, salvo_em, taxas, conflito } = useRascunho(requerimento, store);
+  const { rascunho, recuperado, estado, salvo_em, taxas, conflito, enviando } = useRascunho(requerimento, store);
 
   const [visitados, setVisitados] = useState<ReadonlySet<string>>(new Set());
   const focoPendente = useRef<string | null>(null);
@@ -109,7 +109,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const taxa = <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />;
   const titulo = secao?.titulo ?? 'Conferir e enviar';
   return (
-    <AmbienteCampos requerimento={requerimento}>
+    <AmbienteCampos requerimento={requerimento} acompanhar={rascunho.acompanhar}>
       <FormContext value={store as FormStore<unknown>}>
         <Page
           title={processo.nome}
@@ -147,6 +147,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
                   store={store}
                   ambiente={ambiente}
                   taxa={taxa}
+                  enviando={enviando}
                   onAlter={open}
                   onBack={() => open(idAt(secoes.length - 1))}
                 />

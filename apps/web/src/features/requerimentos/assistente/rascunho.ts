@@ -1,5 +1,6 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { ApiError } from '#lib/api-error.ts';
 import type { RascunhoSalvo } from '../queries.ts';
 import { apagarCopia, guardarCopia, lerCopia } from './copia-local.ts';
@@ -11,6 +12,8 @@ export interface EstadoDoRascunho {
   taxas: Requerimento['taxas_previstas'];
   /** Somebody else, or another tab, kept something meanwhile: what is stored now. */
   conflito: Requerimento | null;
+  /** Files on their way to the server. */
+  enviando: number;
 }
 
 interface Portas {
@@ -19,6 +22,8 @@ interface Portas {
   enviar: (versao: number, mudancas: Respostas) => Promise<RascunhoSalvo>;
   buscar: () => Promise<Requerimento>;
   anotar: (salvo: RascunhoSalvo, mudancas: Respostas) => void;
+  /** It is no draft any more: filed or thrown away from elsewhere. */
+  deixouDeSer: (atual: Requerimento) => void;
 }
 
 const ESPERA_MS = 800;
@@ -49,6 +54,7 @@ export class Rascunho {
       salvo_em: requerimento.atualizado_em,
       taxas: requerimento.taxas_previstas,
       conflito: null,
+      enviando: 0,
     };
   }
 
@@ -137,6 +143,11 @@ export class Rascunho {
       this.timer = setTimeout(() => void this.salvar(), NOVA_TENTATIVA_MS);
       return false;
     }
+    if (isProtocolado(atual.status)) {
+      this.encerrar();
+      this.portas.deixouDeSer(atual);
+      return false;
+    }
     const same = Object.entries(mudancas).every(([campo, valor]) => igual(atual.respostas[campo], valor));
     if (same && Object.keys(diferenca(aplicar(this.base, mudancas), atual.respostas)).length === 0) {
       this.guardado({ versao: atual.versao, salvo_em: atual.atualizado_em, taxas_previstas: atual.taxas_previstas }, mudancas);
@@ -145,6 +156,19 @@ export class Rascunho {
     this.update({ estado: 'failed', conflito: atual });
     return false;
   }
+
+  /** The version of the screen was refused although nothing was to be kept. @returns true when only the number had moved */
+  atualizar = (): Promise<boolean> => this.divergiu({});
+
+  /** A file that is being sent belongs to the draft until it is there, even after its field has left the screen. */
+  acompanhar = async <T>(envio: Promise<T>): Promise<T> => {
+    this.update({ enviando: this.state.enviando + 1 });
+    try {
+      return await envio;
+    } finally {
+      this.update({ enviando: this.state.enviando - 1 });
+    }
+  };
 
   /** The fields typed here and not kept yet. */
   digitados = (): string[] => Object.keys(lerCopia(this.id)?.mudancas ?? this.pendente());

@@ -1,14 +1,15 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '#ui/form/form-store.ts';
-import { buscarRequerimento, salvarRascunho, useAnotarRascunho } from '../queries.ts';
+import { buscarRequerimento, salvarRascunho, useAnotarRascunho, useGuardarRequerimento } from '../queries.ts';
 import { Rascunho } from './rascunho.ts';
 
 /** Follows a form of answers and keeps it. `recuperado` says that an earlier visit had left something unsaved on this machine. */
 export function useRascunho(requerimento: Requerimento, store: FormStore<Respostas>) {
   const { id } = requerimento;
   const anotar = useAnotarRascunho(id);
+  const deixouDeSer = useGuardarRequerimento();
   const [rascunho] = useState(
     () =>
       new Rascunho(requerimento, {
@@ -17,19 +18,25 @@ export function useRascunho(requerimento: Requerimento, store: FormStore<Respost
         enviar: (versao, mudancas) => salvarRascunho(id, versao, mudancas),
         buscar: () => buscarRequerimento(id),
         anotar,
+        deixouDeSer,
       }),
   );
   const [recuperado, setRecuperado] = useState(false);
 
+  // A file may arrive after the form has left the screen: the draft goes on listening as long as anyone writes to it.
+  const listening = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one life a draft; the request is what it began with
   useEffect(() => {
-    let last = store.get().values;
-    const stop = store.subscribe(() => {
-      const { values } = store.get();
-      if (values === last) return;
-      last = values;
-      rascunho.mudou();
-    });
+    if (!listening.current) {
+      listening.current = true;
+      let last = store.get().values;
+      store.subscribe(() => {
+        const { values } = store.get();
+        if (values === last) return;
+        last = values;
+        rascunho.mudou();
+      });
+    }
     if (rascunho.retomar(requerimento)) setRecuperado(true);
     const save = () => void rascunho.salvar();
     const onHide = () => document.visibilityState === 'hidden' && save();
@@ -37,7 +44,6 @@ export function useRascunho(requerimento: Requerimento, store: FormStore<Respost
     addEventListener('pagehide', save);
     addEventListener('online', save);
     return () => {
-      stop();
       document.removeEventListener('visibilitychange', onHide);
       removeEventListener('pagehide', save);
       removeEventListener('online', save);

@@ -20,17 +20,27 @@ export function useAmbiente(): AmbienteDosCampos {
   return ambiente;
 }
 
+interface Props {
+  requerimento: Requerimento;
+  /** Is told of each file that is being sent. */
+  acompanhar?: <T>(envio: Promise<T>) => Promise<T>;
+  children: ReactNode;
+}
+
 /** Around the fields of one request, to fill in or to read. */
-export function AmbienteCampos({ requerimento, children }: { requerimento: Requerimento; children: ReactNode }) {
+export function AmbienteCampos({ requerimento, acompanhar, children }: Props) {
   const { id, exigir_computavel_maior, requerente } = requerimento;
   const ambiente = useMemo(
     () => ({
       requerimentoId: id,
       exigir_computavel_maior,
       requerente,
-      enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => enviarArquivo(id, campoId, arquivo, handles),
+      enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => {
+        const envio = enviarArquivo(id, campoId, arquivo, handles);
+        return acompanhar ? acompanhar(envio) : envio;
+      },
     }),
-    [id, exigir_computavel_maior, requerente],
+    [id, exigir_computavel_maior, requerente, acompanhar],
   );
   return <Ambiente value={ambiente}>{children}</Ambiente>;
 }

@@ -69,7 +69,7 @@ export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, o
     </LabelPrefix>
   ));
   return (
-    <section className={classes.bloco} aria-label={titulo}>
+    <section className={classes.bloco}>
       <div className={classes.blocoTopo}>
         <h3 className={classes.blocoTitulo}>{titulo}</h3>
         <div className={classes.acoesLinha}>

@@ -19,7 +19,7 @@ export function TotaisDoQuadro({ totais: t, vivo }: { totais: Totais; vivo?: boo
     { label: 'Unidades', value: String(t.unidades) },
   ];
   return (
-    <section className={classes.totais} aria-label="Totais do quadro de áreas">
+    <div className={classes.totais}>
       <dl>
         {facts.map(({ label, value, forte }) => (
           <div key={label} data-forte={forte || undefined}>
@@ -33,6 +33,6 @@ export function TotaisDoQuadro({ totais: t, vivo }: { totais: Totais; vivo?: boo
           Área construída total: {area(t.construida)}
         </span>
       )}
-    </section>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function View({ resposta }: ViewProps<'quadro_areas', QuadroAreasRascunho
   return (
     <div className={classes.leitura}>
       {resposta.blocos.map((bloco) => (
-        <section key={bloco.id} className={classes.bloco} aria-label={bloco.nome}>
+        <section key={bloco.id} className={classes.bloco}>
           <div className={classes.blocoTopo}>
             <strong className={classes.blocoTitulo}>{bloco.nome}</strong>
             <span className={classes.blocoFatos}>

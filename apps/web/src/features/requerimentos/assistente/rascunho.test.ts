@@ -1,0 +1,164 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { lerCopia } from './copia-local.ts';
+import { diferenca } from './diferenca.ts';
+import { Rascunho } from './rascunho.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const requerimento = (change: Partial<Requerimento> = {}) =>
+  ({
+    id: 'r1',
+    versao: 3,
+    status: 'Rascunho',
+    respostas: { uso: 'Residencial' },
+    taxas_previstas: [],
+    atualizado_em: '2026-01-02T12:00:00Z',
+    ...change,
+  }) as unknown as Requerimento;
+
+/** A server that keeps one draft, and a form. */
+function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
+  const state = {
+    servidor,
+    form: { ...aberto.respostas } as Respostas,
+    falha: null as number | null,
+    perdida: false,
+    chamadas: [] as Respostas[],
+  };
+  const rascunho = new Rascunho(aberto, {
+    ler: () => state.form,
+    escrever: (respostas) => {
+      state.form = respostas;
+      rascunho.mudou();
+    },
+    enviar: async (versao, mudancas) => {
+      state.chamadas.push(mudancas);
+      if (state.falha !== null) throw new ApiError(state.falha, '');
+      if (versao !== state.servidor.versao) throw new ApiError(409, 'mudou');
+      state.servidor = { ...state.servidor, versao: versao + 1, respostas: { ...state.servidor.respostas, ...mudancas } };
+      if (state.perdida) {
+        state.perdida = false;
+        throw new ApiError(0, '');
+      }
+      return { versao: versao + 1, salvo_em: '2026-01-02T12:01:00Z', taxas_previstas: [] };
+    },
+    buscar: async () => state.servidor,
+    anotar: () => undefined,
+    deixouDeSer: () => undefined,
+  });
+  const digitar = (mudancas: Respostas) => {
+    state.form = { ...state.form, ...mudancas };
+    rascunho.mudou();
+  };
+  return { state, rascunho, digitar };
+}
+
+describe('Rascunho', () => {
+  test('sends only what changed, once, after the person stops typing', async () => {
+    const { state, rascunho, digitar } = cena();
+    digitar({ memorial: 'a' });
+    digitar({ memorial: 'ab' });
+    expect(lerCopia('r1')?.mudancas).toEqual({ memorial: 'ab' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(state.chamadas).toEqual([{ memorial: 'ab' }]);
+    expect(rascunho.get()).toMatchObject({ estado: 'saved', salvo_em: '2026-01-02T12:01:00Z' });
+    expect(lerCopia('r1')).toBeNull();
+  });
+
+  test('keeps the work on this machine while the connection is gone, and sends it when it is back', async () => {
+    const { state, rascunho, digitar } = cena();
+    state.falha = 0;
+    digitar({ memorial: 'ab' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(rascunho.get().estado).toBe('local');
+    expect(lerCopia('r1')?.mudancas).toEqual({ memorial: 'ab' });
+    state.falha = null;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.servidor.respostas).toMatchObject({ memorial: 'ab' });
+    expect(rascunho.get().estado).toBe('saved');
+  });
+
+  test('an answer lost on its way is no conflict', async () => {
+    const { state, rascunho, digitar } = cena();
+    state.perdida = true;
+    digitar({ memorial: 'ab' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(rascunho.get().estado).toBe('local');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(rascunho.get()).toMatchObject({ estado: 'saved', conflito: null });
+    expect(rascunho.versao).toBe(4);
+  });
+
+  test('another tab: what is stored is loaded and what was typed here stays on top', async () => {
+    const { state, rascunho, digitar } = cena({
+      servidor: requerimento({ versao: 5, respostas: { uso: 'Comercial', area: '10.00' } }),
+    });
+    digitar({ memorial: 'meu' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(rascunho.get().conflito?.versao).toBe(5);
+    expect(rascunho.digitados()).toEqual(['memorial']);
+    rascunho.resolver(true);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(state.form).toEqual({ uso: 'Comercial', area: '10.00', memorial: 'meu' });
+    expect(state.servidor.respostas).toEqual({ uso: 'Comercial', area: '10.00', memorial: 'meu' });
+    expect(rascunho.get().conflito).toBeNull();
+  });
+
+  test('another tab: what was typed here may be thrown away', async () => {
+    const { state, rascunho, digitar } = cena({ servidor: requerimento({ versao: 5, respostas: { uso: 'Comercial' } }) });
+    digitar({ memorial: 'meu' });
+    await vi.advanceTimersByTimeAsync(800);
+    rascunho.resolver(false);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(state.form).toEqual({ uso: 'Comercial' });
+    expect(state.chamadas).toHaveLength(1);
+    expect(lerCopia('r1')).toBeNull();
+  });
+
+  test('a visit takes up what an earlier one left unsaved', async () => {
+    const first = cena();
+    first.state.falha = 0;
+    first.digitar({ memorial: 'perdido?' });
+    const second = cena();
+    expect(second.rascunho.retomar(second.state.servidor)).toBe(true);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(second.state.servidor.respostas).toMatchObject({ memorial: 'perdido?' });
+  });
+
+  test('a version that only moved on is taken up without asking', async () => {
+    const { state, rascunho } = cena({ servidor: requerimento({ versao: 7 }) });
+    expect(await rascunho.atualizar()).toBe(true);
+    expect(rascunho.versao).toBe(7);
+    expect(state.chamadas).toEqual([]);
+  });
+
+  test('nothing is kept once it is filed', async () => {
+    const { state, rascunho, digitar } = cena();
+    rascunho.encerrar();
+    digitar({ memorial: 'tarde' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state.chamadas).toEqual([]);
+    expect(lerCopia('r1')).toBeNull();
+  });
+});
+
+test('diferenca sees through the order of keys and marks what is gone', () => {
+  const base = { a: { x: 1, y: 2 }, b: 'b', c: [] };
+  expect(diferenca(base, { a: { y: 2, x: 1 }, c: [1] })).toEqual({ b: null, c: [1] });
+});
