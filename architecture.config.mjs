@@ -5,20 +5,20 @@
 export const tiers = [
   // who and where
   ['organizacoes'],
-  ['setores', 'arquivos', 'emails', 'numeracao'],
+  ['arquivos', 'emails', 'numeracao'],
   ['usuarios'],
   ['sessoes', 'notificacoes'],
   // registries
-  ['contribuintes', 'profissionais', 'imoveis', 'zoneamento'],
+  ['imoveis'],
   // what may be asked
   ['processos'],
   // what is being asked
-  ['requerimentos', 'etapas'],
+  ['requerimentos'],
   // acts
-  ['assinaturas', 'taxas', 'pendencias'],
-  ['licencas'],
+  ['taxas', 'pendencias', 'licencas'],
+  ['assinaturas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],
   // readings
-  ['relatorios', 'auditoria', 'agenda', 'noticias', 'recursos'],
+  ['noticias', 'recursos', 'canais'],
 ];

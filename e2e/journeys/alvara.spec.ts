@@ -57,7 +57,7 @@ test('1. the requester files, and a reload loses nothing', async () => {
   await next(ana);
 
   for (const papel of ['Autoria do projeto', 'Execução da obra']) {
-    await ana.getByRole('button', { name: `${papel}: informar` }).click();
+    await ana.getByRole('button', { name: new RegExp(`^Informar: ${papel}$`, 'i') }).click();
     const card = ana.getByRole('listitem').filter({ has: ana.getByRole('heading', { name: papel, exact: true }) });
     await card.getByLabel('Nome completo').fill('Renata Campos Aguiar');
     await card.getByRole('radio', { name: 'CAU' }).check();
@@ -261,7 +261,11 @@ test('4. the signer reads to the end and signs with the password', async ({ brow
   await expect(sign).toBeDisabled();
   await expect(marta.getByText('Role até o fim do documento para assinar')).toBeVisible();
   // by keyboard, as it must be possible
-  await marta.locator('main [tabindex="0"]').filter({ has: marta.locator('canvas') }).first().focus();
+  await marta
+    .locator('main [tabindex="0"]')
+    .filter({ has: marta.locator('canvas') })
+    .first()
+    .focus();
   await marta.keyboard.press('End');
   await expect(sign).toBeEnabled();
   await passes(marta, '18-ler-e-assinar');

@@ -179,7 +179,7 @@ async function payUntil(s: Stage, who: Person, r: Requerimento, destino: Destino
         body: {
           versao: now.versao,
           ...(isRefused ? { motivo: 'O comprovante está ilegível. Envie outro em PDF.' } : {}),
-        } as never,
+        },
       }),
       'decidir comprovante',
     );

@@ -1,4 +1,5 @@
-import { me, type Usuario } from '@portal/domain/sessoes/contract';
+import { isHostSistema } from '@portal/domain/organizacoes/marca';
+import { me, meV2, type Usuario } from '@portal/domain/sessoes/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { authStore } from './auth-token.ts';
@@ -8,7 +9,7 @@ import { queryClient } from './query-client.ts';
 import { useStore } from './store.ts';
 
 async function fetchMe(): Promise<Usuario> {
-  const usuario = await call(me);
+  const usuario = await call(isHostSistema(location.hostname) ? meV2 : me);
   const permissoes = usuario.permissoes.map((key) => key.toLowerCase());
   layout.set({ paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte) });
   return { ...usuario, permissoes };

@@ -1,6 +1,6 @@
 import type { DadosOf } from '@portal/domain/http/endpoint';
-import { type Organizacao, recursos } from '@portal/domain/organizacoes/contract';
-import { nomeCurto } from '@portal/domain/organizacoes/marca';
+import { type Organizacao, recursos, recursosV2 } from '@portal/domain/organizacoes/contract';
+import { isHostSistema, nomeCurto } from '@portal/domain/organizacoes/marca';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { applyFavicon, layout } from './layout-state.ts';
@@ -8,18 +8,12 @@ import { setCsrfToken } from './transport.ts';
 
 type Recursos = DadosOf<typeof recursos>;
 
-/** Where a town's support chat is, when it has one. */
-interface Extras {
-  chat_suporte_url?: string;
-}
-export type OrganizacaoAqui = Organizacao & { extras?: Extras };
-
 let loaded: Recursos | null = null;
 const listeners = new Set<() => void>();
 
 /** Asks whose address this is; everything else waits for it. */
 export async function loadRecursos(): Promise<Recursos> {
-  const answer = await call(recursos, { local: true });
+  const answer = await call(isHostSistema(location.hostname) ? recursosV2 : recursos, { local: true });
   setCsrfToken(answer.padrao.csrf_token);
   loaded = answer;
   const { brand } = answer.organizacao;
@@ -42,7 +36,7 @@ export function useRecursos(): Recursos {
 }
 
 export const readRecursos = (): Recursos | null => loaded;
-export const useOrganizacao = (): OrganizacaoAqui => useRecursos().organizacao;
+export const useOrganizacao = (): Organizacao => useRecursos().organizacao;
 /** @public */
 export const usePadrao = (): Recursos['padrao'] => useRecursos().padrao;
 /** The town without 'Prefeitura Municipal de '. */

@@ -22,6 +22,7 @@ export const organizacaoSchema = z.object({
   }),
   data_manutencao: z.string().nullable(),
   tem_ad: z.boolean(),
+  extras: z.object({ chat_suporte_url: z.string().nullable() }),
   metadados: z.object({
     quadro_areas: z.record(z.string(), z.unknown()),
     find_inscricao: z.object({ url: z.string().nullable() }),
@@ -58,6 +59,9 @@ export const recursos = endpoint({
   resumo: 'O município deste endereço e os padrões da instalação',
   dados: z.object({ organizacao: organizacaoSchema, padrao: padraoSchema }),
 });
+
+/** The system panel asks by this version (spec §7). */
+export const recursosV2 = endpoint({ ...recursos, versao: 'v2' });
 
 export const csrfToken = endpoint({
   metodo: 'GET',

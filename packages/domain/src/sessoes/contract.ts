@@ -78,6 +78,9 @@ export const me = endpoint({
   dados: usuarioSchema,
 });
 
+/** The system panel asks by this version (spec §7). */
+export const meV2 = endpoint({ ...me, versao: 'v2' });
+
 export const sair = endpoint({
   metodo: 'GET',
   path: 'logout',

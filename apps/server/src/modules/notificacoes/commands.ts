@@ -1,4 +1,5 @@
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -92,7 +93,7 @@ export async function marcarNotificacao(ctx: Ctx, id: string) {
   const { usuario_id, painel } = own(ctx);
   const row = await ctx.tx
     .updateTable('geral_notificacao')
-    .set((eb) => ({ read_at: eb.case().when('read_at', 'is', null).then(ctx.agora).else(null).end() }))
+    .set({ read_at: sql<Date | null>`case when read_at is null then ${ctx.agora}::timestamptz end` })
     .where('id', '=', id)
     .where('usuario_id', '=', usuario_id)
     .where('painel', '=', painel)

@@ -91,6 +91,7 @@ export async function findOrganizacaoPublica(tx: Tx, id: number): Promise<Organi
     },
     data_manutencao: o.data_manutencao?.toISOString() ?? null,
     tem_ad: o.tem_ad,
+    extras: { chat_suporte_url: (o.extras as { chat_suporte_url?: string }).chat_suporte_url ?? null },
     metadados: { quadro_areas: metadados.quadro_areas ?? {}, find_inscricao: { url: metadados.find_inscricao?.url ?? null } },
   };
 }

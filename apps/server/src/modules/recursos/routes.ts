@@ -1,5 +1,6 @@
 import * as contract from '@portal/domain/organizacoes/contract';
 import { APP_NOME, APP_VERSAO, isHostSistema, PAIS_PADRAO } from '@portal/domain/organizacoes/marca';
+import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import { findOrganizacaoPublica } from '../organizacoes/index.ts';
 
@@ -13,8 +14,8 @@ export interface RecursosOptions {
 }
 
 /** The CSRF token itself is put in by the plumbing, which knows the visit's cookie. */
-export const recursosRoutes = (o: RecursosOptions) => [
-  route(contract.recursos, async ({ tx, organizacao, csrf }) => ({
+export const recursosRoutes = (o: RecursosOptions) => {
+  const recursos = async ({ tx, organizacao, csrf }: Ctx) => ({
     organizacao: await findOrganizacaoPublica(tx, organizacao.id),
     padrao: {
       nome: APP_NOME,
@@ -26,6 +27,10 @@ export const recursosRoutes = (o: RecursosOptions) => [
       realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: 0 },
       caixa_de_saida: o.caixaDeSaida,
     },
-  })),
-  route(contract.csrfToken, async ({ csrf }) => ({ csrf_token: csrf() })),
-];
+  });
+  return [
+    route(contract.recursos, recursos),
+    route(contract.recursosV2, recursos),
+    route(contract.csrfToken, async ({ csrf }) => ({ csrf_token: csrf() })),
+  ];
+};

@@ -10,7 +10,7 @@ import { findCanhoto } from './queries.ts';
 import { findTimbre } from './timbre.ts';
 
 /** First name and initials: enough for its owner to recognise it, too little for a stranger. */
-export const abreviarNome = (nome: string): string => {
+const abreviarNome = (nome: string): string => {
   const [first = '', ...rest] = nome.trim().split(/\s+/);
   return [first, ...rest.filter((w) => /^\p{Lu}/u.test(w)).map((w) => `${w[0]}.`)].join(' ');
 };

@@ -1,4 +1,3 @@
-export { abreviarNome } from './canhoto.ts';
 export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas } from './drafts.ts';
 export { registrarEvento } from './eventos.ts';
 export { somarContagemJob } from './jobs.ts';

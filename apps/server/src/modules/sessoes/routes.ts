@@ -6,5 +6,6 @@ export const sessoesRoutes = (options: SessaoOptions) => [
   route(contract.entrar, (ctx, { body }) => entrar(ctx, body, options), '', { porMinuto: 60 }),
   route(contract.renovar, (ctx, { body }) => renovar(ctx, body.refresh_token, options), '', { porMinuto: 120 }),
   route(contract.me, quemSou),
+  route(contract.meV2, quemSou),
   route(contract.sair, sair, '', { escreve: true }),
 ];

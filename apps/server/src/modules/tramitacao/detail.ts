@@ -123,8 +123,10 @@ async function verificar(ctx: Ctx, definicao: Definicao, respostas: Respostas): 
   const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
   const area_terreno = imoveis.reduce((sum, i) => sum + toCentesimos(i.area_terreno_m2), 0);
   if (!quadro || area_terreno === 0) return [];
-  const medida = (id: string) =>
-    typeof respostas[id] === 'string' && respostas[id] !== '' ? toCentesimos(respostas[id] as string) : null;
+  const medida = (id: string) => {
+    const valor = respostas[id];
+    return typeof valor === 'string' && valor !== '' ? toCentesimos(valor) : null;
+  };
   const medidas = {
     area_terreno,
     computavel: totaisDoQuadro(quadro).computavel,

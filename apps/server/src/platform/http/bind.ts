@@ -99,7 +99,9 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const isWrite = contract.metodo !== 'GET';
   // The log-in itself carries no authority yet: RFC 6749 clients know no CSRF header.
   if (isWrite && !contract.path.startsWith('oauth/') && !o.csrf.isValid(request)) {
-    throw new AppError(403, 'Não pudemos confirmar a origem deste envio. Atualize a página e tente de novo.');
+    throw new AppError(403, 'Não pudemos confirmar a origem deste envio. Atualize a página e tente de novo.', {
+      codigo: 'csrf_invalido',
+    });
   }
   const input = await readInput(contract, request, town.id, o);
   const facts = {

@@ -60,5 +60,5 @@ export function route<
   mensagem = '',
   options: RouteOptions = {},
 ): Route {
-  return { contract: contract as unknown as AnyEndpoint, handler: handler as Route['handler'], mensagem, options };
+  return { contract, handler: handler as Route['handler'], mensagem, options };
 }

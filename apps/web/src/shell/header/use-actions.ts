@@ -51,7 +51,7 @@ export function useActions(): HeaderAction[] {
   const faq = useLayout((state) => state.faq);
   const news = useLayout((state) => state.rightDrawerState);
   const prefeitura = useLayout((state) => state.painelPrefeitura);
-  const chatUrl = useOrganizacao().extras?.chat_suporte_url;
+  const chatUrl = useOrganizacao().extras.chat_suporte_url;
   const actions: HeaderAction[] = [];
   if (faq)
     actions.push({
