@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { type GuiaLinha, listarGuias, PAGAMENTOS } from '@portal/domain/taxas/contract';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
+import { useRealtime } from '#lib/realtime.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -72,6 +74,7 @@ const isParaConferir = (guia: GuiaLinha): boolean => guia.comprovante?.situacao 
 /** The town's slips; a proof is read beside the list and decided by key, one after the other. */
 export function ConferenciaDeGuias({ screen, title }: { screen: string; title: string }) {
   const usuario = useUsuario();
+  const queryClient = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
   const lista = useListScreen<typeof listarGuias, Filtros>(screen, {
     endpoint: listarGuias,
@@ -80,6 +83,10 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
     paginacao: { rowsPerPage: 25 },
   });
   const { data: emConferencia } = useEmConferencia();
+  // A proof that arrives is told to those who check it.
+  useRealtime(usuario ? `private-usuario.${usuario.id}` : null, '*', () => {
+    void queryClient.invalidateQueries({ queryKey: GUIAS });
+  });
   const decidir = useDecidirComprovante();
   const [aberta, setAberta] = useState<GuiaLinha | null>(null);
   const [recusando, setRecusando] = useState(false);

@@ -11,14 +11,18 @@ interface Props {
   em: string | null;
   /** The bare words: in a table the column's head says what it is. */
   curto?: boolean;
+  /** Whose term it is, when it is not the town's. */
+  de?: string;
 }
 
 /** A due date by how near it is: colour, icon and word. */
-export function Prazo({ em, curto }: Props) {
+export function Prazo({ em, curto, de }: Props) {
   if (!em) return curto ? <span className={classes.none}>sem prazo</span> : null;
   const { nivel, texto } = lerPrazo(em);
   const Icon = ICONS[nivel];
-  const words = nivel === 'normal' ? (curto ? texto : `prazo até ${texto}`) : texto;
+  const dono = de ? `prazo do ${de}` : 'prazo';
+  const longo = nivel === 'normal' ? `${dono} até ${texto}` : de ? `${dono} ${texto}` : texto;
+  const words = curto ? texto : longo;
   return (
     <Tooltip label={`Prazo: ${formatDate(em)}`} disabled={nivel === 'normal'}>
       <span className={classes.root} data-nivel={nivel}>

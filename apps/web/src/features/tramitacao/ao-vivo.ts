@@ -1,9 +1,15 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Evento, Requerimento } from '@portal/domain/requerimentos/contract';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import { LISTAS, umaChave } from './queries.ts';
+
+/** Who jobs act as. */
+const PORTAL = 'Portal';
+
+const avisoDe = ({ ator_nome, texto }: Evento): string =>
+  ator_nome === PORTAL ? `Atualizado agora: ${texto}` : `Atualizado agora por ${ator_nome}: ${texto}`;
 
 /** How long the notice stays. */
 const AVISO_MS = 12_000;
@@ -45,7 +51,7 @@ export function useAoVivo(id: string, agora: Requerimento | undefined): string {
     if (!novo && agora.versao === before.versao) return;
     heard.current = false;
     if (novo?.ator_nome === eu) return;
-    setAviso(novo ? `Atualizado agora por ${novo.ator_nome}: ${novo.texto}` : 'Atualizado agora por outra pessoa.');
+    setAviso(novo ? avisoDe(novo) : 'Atualizado agora por outra pessoa.');
   }, [agora, acting, eu]);
 
   useEffect(() => {

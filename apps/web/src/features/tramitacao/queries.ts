@@ -15,8 +15,8 @@ import { refreshMe } from '#lib/me.ts';
 export const LISTAS = ['requerimentos', 'lista'] as const;
 export const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
 
-/** The statuses staff meet, in the order of the flow. */
-export const STATUS_DA_MESA: readonly Status[] = STATUS.filter(isProtocolado);
+/** The statuses staff meet, in the order of the flow: a requester's own draft is theirs alone. */
+export const STATUS_DA_MESA: readonly Status[] = STATUS.filter((status) => status !== 'Rascunho');
 
 export const useProcessos = () =>
   useQuery({
@@ -37,7 +37,7 @@ export function useContagem(setorId: string | null) {
         const rows = await call(contract.contarRequerimentos, { signal, local: true });
         return new Map(rows.map(({ status, total }) => [status, total]));
       }
-      const totals = STATUS_DA_MESA.map(async (status) => {
+      const totals = STATUS_DA_MESA.filter(isProtocolado).map(async (status) => {
         const query = { setor_id: [setorId], status: [status], per_page: 1 };
         const { total } = await call(contract.listarRequerimentos, { query, signal, local: true });
         return [status, total] as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/contract';
-import type { Status } from '@portal/domain/requerimentos/status';
+import { isProtocolado, type Status } from '@portal/domain/requerimentos/status';
 import { dataDe, diasEntre } from '@portal/domain/text/datas';
 import { canSomewhere, type QuemPede } from '@portal/domain/usuarios/permissions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,6 +22,9 @@ import { Prazo } from '../Prazo.tsx';
 import { LISTAS, STATUS_DA_MESA, useContagem } from '../queries.ts';
 import { CamposDoFiltro, type FiltrosDaLista, filtrosSchema, SEM_FILTROS, useDescricao } from './filtros.tsx';
 import classes from './Lista.module.css';
+
+/** A draft opened at the counter has no number yet. */
+const SEM_NUMERO = 'rascunho';
 
 type Pill = ComponentType<{ status: Status }>;
 
@@ -50,7 +53,7 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
     {
       key: 'numero',
       title: 'Nº',
-      render: ({ numero }) => <strong>{numero}</strong>,
+      render: ({ numero }) => <strong>{numero ?? SEM_NUMERO}</strong>,
       sortable: true,
       fixed: true,
       width: '6.75rem',
@@ -214,7 +217,7 @@ export function RequerimentosTable({ screen, setor, StatusPill }: Props) {
         label="Filtrar por status"
         value={lista.filtroAvancado.status}
         onChange={(status) => lista.setFiltroAvancado({ ...lista.filtroAvancado, status })}
-        options={STATUS_DA_MESA.map((status) => ({
+        options={STATUS_DA_MESA.filter((status) => isProtocolado(status) || contagem?.get(status)).map((status) => ({
           value: status,
           label: <StatusPill status={status} />,
           total: contagem && (contagem.get(status) ?? 0),
@@ -249,7 +252,7 @@ export function RequerimentosTable({ screen, setor, StatusPill }: Props) {
         columns={columnsOf(StatusPill, setorId !== null)}
         rows={lista.registros}
         rowKey={({ id }) => id}
-        rowLabel={({ numero, requerente_nome }) => `requerimento ${numero}, de ${requerente_nome}`}
+        rowLabel={({ numero, requerente_nome }) => `requerimento ${numero ?? SEM_NUMERO}, de ${requerente_nome}`}
         href={({ id }) => hrefDaLinha(usuario, id, setorId)}
         loading={lista.carregando}
         toolbar={<span className={classes.soft}>{plural(lista.paginacao.rowsNumber, 'requerimento', 'requerimentos')}</span>}
@@ -258,7 +261,7 @@ export function RequerimentosTable({ screen, setor, StatusPill }: Props) {
         card={(row) => (
           <span className={classes.card}>
             <span className={classes.cardTop}>
-              <strong>{row.numero}</strong>
+              <strong>{row.numero ?? SEM_NUMERO}</strong>
               <StatusPill status={row.status} />
             </span>
             <span>{row.requerente_nome}</span>

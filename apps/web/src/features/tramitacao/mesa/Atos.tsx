@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import {
   IconBan,
@@ -6,12 +7,15 @@ import {
   IconDots,
   IconGavel,
   IconInfoCircle,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconRotate,
   IconSend2,
 } from '@tabler/icons-react';
 import { plural } from '#lib/format.ts';
+import { rota } from '#lib/rotas.ts';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Atos.module.css';
 import { useMesa } from './mesa-context.ts';
 import { type AtoDaMesa, atosDaMesa, impedimentosDe, situacaoDe } from './situacao.ts';
@@ -52,6 +56,12 @@ export function Atos() {
   const { principal, outros } = atosDaMesa(r);
   const { pendencias_em_rascunho, pendencias_a_validar } = situacaoDe(r);
   const avisos = r.acoes_permitidas.includes('deferir') ? impedimentosDe(r, 'deferir') : [];
+  if (r.status === 'Em construcao' && !somenteLeitura)
+    return (
+      <Button component={RouteLink} href={hrefDoPreenchimento(r)} leftSection={<IconPencil size={18} aria-hidden />}>
+        Continuar o preenchimento
+      </Button>
+    );
   if (somenteLeitura) return <p className={classes.none}>Você está vendo este requerimento sem poder alterá-lo.</p>;
   if (!principal && outros.length === 0) return <p className={classes.none}>{semAtos(r.status)}</p>;
   return (
@@ -88,6 +98,10 @@ export function Atos() {
     </div>
   );
 }
+
+/** A draft opened at the counter goes on where it is filled in. */
+const hrefDoPreenchimento = ({ id, processo }: Requerimento): string =>
+  rota('prefeitura.novoRequerimento', { processoSlug: processo.slug, processo_id: processo.id }, { rascunho: id });
 
 function semAtos(status: string): string {
   if (status === 'Aguardando requerente') return 'Está com o requerente: as pendências foram enviadas e ele ainda não respondeu.';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#lib/api-error.ts';
 import { BREAKPOINTS } from '#lib/constants.ts';
-import { notifyUndo } from '#lib/notify.tsx';
+import { notifyUndo } from '#lib/notify.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { FilePanel } from '#ui/file/FilePanel.tsx';
@@ -100,7 +100,7 @@ function MesaAberta({ r, somenteLeitura = false, breadcrumbs, partes }: Omit<Pro
             aside={
               <>
                 <partes.StatusPill status={r.status} />
-                <Prazo em={r.prazo_em} />
+                <Prazo em={r.prazo_em} de={r.status === 'Aguardando requerente' ? 'requerente' : undefined} />
                 <Aviso texto={aviso} />
               </>
             }
