@@ -80,7 +80,7 @@ test('1. the requester files, and a reload loses nothing', async () => {
   await ana.getByLabel('Construção', { exact: true }).selectOption('Alvenaria');
   await ana.getByLabel('Área computável').fill('20,00');
   await ana.getByLabel('Área não computável').fill('32,37');
-  await expect(ana.getByRole('region', { name: 'Totais do quadro de áreas' })).toContainText('52,37 m²');
+  await expect(ana.getByRole('form', { name: 'Quadro de áreas' })).toContainText('52,37 m²');
   await ana.getByLabel('Área de projeção sobre o terreno').fill('110,00');
   await ana.getByLabel('Área permeável').fill('90,00');
   await next(ana);
@@ -88,7 +88,7 @@ test('1. the requester files, and a reload loses nothing', async () => {
     ana.getByText('A área computável total precisa ser maior que a não computável e maior que a vazia.').first(),
   ).toBeVisible();
   await ana.getByLabel('Área computável').fill('150,00');
-  await expect(ana.getByRole('region', { name: 'Totais do quadro de áreas' })).toContainText('182,37 m²');
+  await expect(ana.getByRole('form', { name: 'Quadro de áreas' })).toContainText('182,37 m²');
   await passes(ana, '06-passo-quadro-de-areas');
   await next(ana);
 
