@@ -16,7 +16,7 @@ import { TOWNS } from './towns.ts';
 const DAYS = 365;
 
 /** How the 150 requests of the demonstration end; every status is among them. */
-const DESTINOS: [Destino, number][] = [
+export const DESTINOS: [Destino, number][] = [
   ['assinado', 46],
   ['Deferido', 7],
   ['Indeferido', 11],

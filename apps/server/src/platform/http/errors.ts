@@ -2,6 +2,7 @@ import type { CampoErro } from '@portal/domain/http/rule-error';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import { FileMissingError, FileTooLargeError } from '#platform/files/store.ts';
 import { AppError } from './app-error.ts';
 
 export const ERRO_INESPERADO = 'O servidor retornou um erro inesperado';
@@ -24,6 +25,14 @@ export function toAnswer(error: unknown): Answered {
       mensagem: 'Confira os campos indicados.',
       dados: { codigo: 'campos_invalidos', erros: fieldErrors(error) },
     };
+  if (error instanceof FileTooLargeError) {
+    return {
+      status: 413,
+      mensagem: `O arquivo passa de ${Math.floor(error.maxBytes / 1_048_576)} MB.`,
+      dados: { codigo: 'arquivo_grande' },
+    };
+  }
+  if (error instanceof FileMissingError) return { status: 404, mensagem: 'Não encontramos este arquivo.', dados: null };
   const pg = error as { code?: string; constraint?: string };
   // Two acts met at one row, or a key was taken in between: the screen is stale.
   if (pg.code === '40001' || pg.code === '40P01' || pg.code === '23505') {
