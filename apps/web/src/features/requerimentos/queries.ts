@@ -41,11 +41,6 @@ export function useGuardarRequerimento() {
   return (detail: Requerimento) => void guardar(queryClient, detail);
 }
 
-export function useRecarregarRequerimento(id: string) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: umaChave(id) });
-}
-
 export const buscarRequerimento = (id: string): Promise<Requerimento> =>
   call(contract.obterRequerimento, { params: { id }, local: true });
 

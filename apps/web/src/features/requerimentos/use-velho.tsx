@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
-import { useRecarregarRequerimento } from './queries.ts';
+import { useReler } from './queries.ts';
 
 /**
  * For acts on one request: a 409 opens the dialog that offers to read it again; any other refusal was told already.
@@ -9,7 +9,7 @@ import { useRecarregarRequerimento } from './queries.ts';
  */
 export function useVelho(id: string) {
   const [open, setOpen] = useState(false);
-  const recarregar = useRecarregarRequerimento(id);
+  const recarregar = useReler(id);
   const tentar = async <T,>(act: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await act();

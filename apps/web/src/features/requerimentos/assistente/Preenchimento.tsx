@@ -110,7 +110,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const titulo = secao?.titulo ?? 'Conferir e enviar';
   return (
     <AmbienteCampos requerimento={requerimento} acompanhar={rascunho.acompanhar}>
-      <FormContext value={store as FormStore<unknown>}>
+      <FormContext value={store}>
         <Page
           title={processo.nome}
           subtitle={`${requerimento.requerente.nome} · passo ${at + 1} de ${secoes.length + 1}`}

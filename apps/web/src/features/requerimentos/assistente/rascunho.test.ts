@@ -36,7 +36,7 @@ const requerimento = (change: Partial<Requerimento> = {}) =>
 function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
   const state = {
     servidor,
-    form: { ...aberto.respostas } as Respostas,
+    form: { ...aberto.respostas },
     falha: null as number | null,
     perdida: false,
     chamadas: [] as Respostas[],

@@ -116,16 +116,12 @@ interface Palavras {
 
 function palavras(r: RequerimentoLinha): Palavras {
   const until = r.prazo_em ? ` até ${formatDate(r.prazo_em)}` : '';
-  switch (r.status) {
-    case 'Aguardando requerente':
-      return { icon: IconAlertCircle, titulo: `Corrigir o que a prefeitura pediu${until}`, tom: 'amber' };
-    case 'Aguardando comprovante':
-      return { icon: IconCash, titulo: `Pagar a taxa e enviar o comprovante`, tom: 'amber' };
-    case 'Deferido':
-      return { icon: IconCircleCheck, titulo: 'Aprovado (deferido): veja o resultado', tom: 'green' };
-    default:
-      return { icon: IconPencil, titulo: 'Terminar de preencher e enviar', tom: 'grey' };
-  }
+  if (r.status === 'Aguardando requerente')
+    return { icon: IconAlertCircle, titulo: `Corrigir o que a prefeitura pediu${until}`, tom: 'amber' };
+  if (r.status === 'Aguardando comprovante')
+    return { icon: IconCash, titulo: 'Pagar a taxa e enviar o comprovante', tom: 'amber' };
+  if (r.status === 'Deferido') return { icon: IconCircleCheck, titulo: 'Aprovado (deferido): veja o resultado', tom: 'green' };
+  return { icon: IconPencil, titulo: 'Terminar de preencher e enviar', tom: 'grey' };
 }
 
 /** Owners see what others asked for their property: then it is said whose request it is. */
