@@ -1,3 +1,5 @@
+import type { ProcessoResumo } from '@portal/domain/processos/contract';
+import type { RequerimentoLinha } from '@portal/domain/requerimentos/contract';
 import { painelTipo } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 
@@ -32,3 +34,9 @@ export const hrefDaLista = (): string =>
   rota(noBalcao() ? 'prefeitura.requerimento.listagem' : 'contribuinte.meus.requerimentos');
 export const hrefDosProcessos = (): string =>
   rota(noBalcao() ? 'prefeitura.requerimento.index' : 'contribuinte.requerimento.index');
+
+/** A draft opens where it is filled in. A line names its process, and names are what a town tells them apart by. */
+export function hrefDaLinha({ id, status, processo_nome }: RequerimentoLinha, processos: readonly ProcessoResumo[]): string {
+  const processo = status === 'Rascunho' ? processos.find((p) => p.nome === processo_nome) : undefined;
+  return processo ? hrefDoAssistente(processo, { rascunho: id }) : rota('contribuinte.meus.requerimentos.requerimento', { id });
+}

@@ -10,7 +10,8 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
-import { useRequerimentos } from '../queries.ts';
+import { hrefDaLinha } from '../hrefs.ts';
+import { useProcessos, useRequerimentos } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import classes from './Inicio.module.css';
 import { Processos } from './Processos.tsx';
@@ -18,13 +19,12 @@ import { Processos } from './Processos.tsx';
 const ESPERA = ['Aguardando requerente', 'Aguardando comprovante', 'Rascunho'] as const;
 const RECENTE_MS = 30 * 86_400_000;
 
-const hrefDe = (id: string) => rota('contribuinte.meus.requerimentos.requerimento', { id });
-
 /** The start of who asks: what waits for them, then what they asked, then what they may ask. */
 export function Inicio() {
   const usuario = useUsuario();
   const espera = useRequerimentos({ status: [...ESPERA], per_page: 20 });
   const meus = useRequerimentos({ per_page: 5 });
+  const { data: processos = [] } = useProcessos();
   const novos = useRequerimentos({ status: ['Deferido'], per_page: 5 });
   const prontos = (novos.data?.data ?? []).filter((r) => Date.now() - Date.parse(r.atualizado_em) < RECENTE_MS);
   const waiting = [...(espera.data?.data ?? [])].sort(
@@ -50,12 +50,12 @@ export function Inicio() {
           <ul className={classes.tarefas}>
             {waiting.map((r) => (
               <li key={r.id}>
-                <Tarefa r={r} eu={usuario?.nome ?? ''} />
+                <Tarefa r={r} href={hrefDaLinha(r, processos)} eu={usuario?.nome ?? ''} />
               </li>
             ))}
             {prontos.map((r) => (
               <li key={r.id}>
-                <Tarefa r={r} eu={usuario?.nome ?? ''} />
+                <Tarefa r={r} href={hrefDaLinha(r, processos)} eu={usuario?.nome ?? ''} />
               </li>
             ))}
           </ul>
@@ -82,7 +82,7 @@ export function Inicio() {
           <ul className={classes.linhas}>
             {meus.data?.data.map((r) => (
               <li key={r.id}>
-                <RouteLink href={hrefDe(r.id)} className={classes.linha}>
+                <RouteLink href={hrefDaLinha(r, processos)} className={classes.linha}>
                   <span className={classes.linhaNome}>
                     <strong>{r.processo_nome}</strong>
                     <span className={classes.fraco}>{[r.numero ?? 'sem número', r.endereco].filter(Boolean).join(' · ')}</span>
@@ -125,10 +125,10 @@ function palavras(r: RequerimentoLinha): Palavras {
 }
 
 /** Owners see what others asked for their property: then it is said whose request it is. */
-function Tarefa({ r, eu }: { r: RequerimentoLinha; eu: string }) {
+function Tarefa({ r, href, eu }: { r: RequerimentoLinha; href: string; eu: string }) {
   const { icon: Icon, titulo, tom } = palavras(r);
   return (
-    <RouteLink href={hrefDe(r.id)} className={classes.tarefa}>
+    <RouteLink href={href} className={classes.tarefa}>
       <span className={classes.tarefaIcone} data-tom={tom} aria-hidden>
         <Icon size={20} />
       </span>

@@ -13,6 +13,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
+import { hrefDaLinha } from '../hrefs.ts';
 import { LISTAS, useProcessos } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import classes from './Lista.module.css';
@@ -86,7 +87,7 @@ export function MeusRequerimentos({ screen }: { screen: string }) {
         rows={lista.registros}
         rowKey={({ id }) => id}
         rowLabel={(r) => `${r.processo_nome} ${r.numero ?? 'sem número'}`}
-        href={({ id }) => rota('contribuinte.meus.requerimentos.requerimento', { id })}
+        href={(r) => hrefDaLinha(r, processos)}
         loading={lista.carregando}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
