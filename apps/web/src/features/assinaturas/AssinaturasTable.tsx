@@ -25,17 +25,20 @@ const COLUMNS: Column<Assinatura>[] = [
     key: 'documento',
     title: 'Documento',
     render: (row) => (
-      <>
-        <strong title={nomeDoDocumento(row)}>{nomeDoDocumento(row)}</strong>
+      <span title={nomeDoDocumento(row)}>
+        <strong>
+          {row.documento.numero}/{row.documento.ano}
+        </strong>{' '}
+        {row.documento.titulo}
         {row.documento.revisao > 1 && <span className={classes.soft}> · {row.documento.revisao}ª versão</span>}
-      </>
+      </span>
     ),
     fixed: true,
     truncate: true,
-    width: '24%',
   },
   {
     key: 'papel',
+    from: 1000,
     title: 'Você assina como',
     render: ({ papel }) => <span title={papel}>{papel}</span>,
     truncate: true,
@@ -51,6 +54,7 @@ const COLUMNS: Column<Assinatura>[] = [
   },
   {
     key: 'endereco',
+    from: 860,
     title: 'Imóvel',
     render: ({ requerimento }) => <span title={requerimento.endereco}>{requerimento.endereco}</span>,
     truncate: true,

@@ -36,20 +36,25 @@ interface Filtros extends Record<string, string | string[]> {
 
 const COLUMNS: Column<GuiaLinha>[] = [
   { key: 'numero', title: 'Guia', render: ({ numero }) => <strong>{numero}</strong>, fixed: true, width: '7.5rem' },
-  { key: 'requerimento', title: 'Requerimento', render: ({ requerimento_numero }) => requerimento_numero, width: '8rem' },
+  {
+    key: 'requerimento',
+    from: 640,
+    title: 'Requerimento',
+    render: ({ requerimento_numero }) => requerimento_numero,
+    width: '8rem',
+  },
   {
     key: 'requerente',
     title: 'Requerente',
     render: ({ requerente_nome }) => <span title={requerente_nome}>{requerente_nome}</span>,
     truncate: true,
-    width: '28%',
   },
   {
     key: 'descricao',
+    from: 1000,
     title: 'Taxa',
     render: ({ descricao }) => <span title={descricao}>{descricao}</span>,
     truncate: true,
-    width: '24%',
   },
   {
     key: 'valor',
@@ -58,10 +63,18 @@ const COLUMNS: Column<GuiaLinha>[] = [
     align: 'end',
     width: '8rem',
   },
-  { key: 'vencimento', title: 'Vencimento', render: ({ vencimento }) => formatDate(vencimento), align: 'end', width: '7rem' },
+  {
+    key: 'vencimento',
+    from: 800,
+    title: 'Vencimento',
+    render: ({ vencimento }) => formatDate(vencimento),
+    align: 'end',
+    width: '7rem',
+  },
   { key: 'pagamento', title: 'Pagamento', render: ({ pagamento }) => <PagamentoPill pagamento={pagamento} />, width: '10rem' },
   {
     key: 'enviado',
+    from: 900,
     title: 'Comprovante',
     render: ({ comprovante }) => comprovante && <When at={comprovante.criado_em} />,
     align: 'end',
@@ -273,7 +286,7 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
           <DataTable
             caption="Guias de pagamento do município"
             screen={screen}
-            columns={guia ? COLUMNS.filter(({ key }) => !['descricao', 'vencimento', 'enviado'].includes(key)) : COLUMNS}
+            columns={COLUMNS}
             rows={lista.registros}
             rowKey={({ id }) => id}
             rowLabel={({ numero, requerente_nome }) => `guia ${numero}, de ${requerente_nome}`}

@@ -18,11 +18,11 @@ interface Props {
 /** A due date by how near it is: colour, icon and word. */
 export function Prazo({ em, curto, de }: Props) {
   if (!em) return curto ? <span className={classes.none}>sem prazo</span> : null;
-  const { nivel, texto } = lerPrazo(em);
+  const { nivel, texto, curto: breve } = lerPrazo(em);
   const Icon = ICONS[nivel];
   const dono = de ? `prazo do ${de}` : 'prazo';
   const longo = nivel === 'normal' ? `${dono} até ${texto}` : de ? `${dono} ${texto}` : texto;
-  const words = curto ? texto : longo;
+  const words = curto ? breve : longo;
   return (
     <Tooltip label={`Prazo: ${formatDate(em)}`} disabled={nivel === 'normal'}>
       <span className={classes.root} data-nivel={nivel}>

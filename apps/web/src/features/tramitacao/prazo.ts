@@ -5,8 +5,10 @@ export type NivelDoPrazo = 'vencido' | 'proximo' | 'normal';
 
 export interface LeituraDoPrazo {
   nivel: NivelDoPrazo;
-  /** Short, for a table: 'venceu há 2 dias', 'vence hoje', '12/12/2026'. */
+  /** 'venceu há 2 dias', 'vence hoje', '12/12/2026'. */
   texto: string;
+  /** The same for a column: 'venceu há 2 d'. */
+  curto: string;
   /** Whole days left; negative when it is over. */
   dias: number;
 }
@@ -22,11 +24,11 @@ const contados = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
  */
 export function lerPrazo(prazo: string, hoje: string = dataDe(new Date())): LeituraDoPrazo {
   const dias = diasEntre(hoje, prazo);
-  if (dias < 0) return { nivel: 'vencido', texto: `venceu há ${contados(-dias)}`, dias };
-  if (prazo > addDias(hoje, PROXIMO_DIAS)) return { nivel: 'normal', texto: formatDate(prazo), dias };
-  return {
-    nivel: 'proximo',
-    texto: dias === 0 ? 'vence hoje' : dias === 1 ? 'vence amanhã' : `vence em ${contados(dias)}`,
-    dias,
-  };
+  if (dias < 0) return { nivel: 'vencido', texto: `venceu há ${contados(-dias)}`, curto: `venceu há ${-dias} d`, dias };
+  if (prazo > addDias(hoje, PROXIMO_DIAS)) return { nivel: 'normal', texto: formatDate(prazo), curto: formatDate(prazo), dias };
+  if (dias <= 1) {
+    const texto = dias === 0 ? 'vence hoje' : 'vence amanhã';
+    return { nivel: 'proximo', texto, curto: texto, dias };
+  }
+  return { nivel: 'proximo', texto: `vence em ${contados(dias)}`, curto: `vence em ${dias} d`, dias };
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { CARDS_BREAKPOINT_PX } from '#lib/constants.ts';
 import type { Paginacao } from '#lib/layout-state.ts';
@@ -73,7 +73,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const [active, setActive] = useState(0);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
 
-  const visible = columns.filter((column) => !hidden.includes(column.key));
+  const { ref: frameRef, width } = useElementSize();
+  const fits = ({ from = 0 }: Column<R>) => width === 0 || width >= from;
+  const visible = columns.filter((column) => !hidden.includes(column.key) && fits(column));
   const chosen = new Set(selected);
   const waiting = loading && rows.length === 0;
   const bare = !loading && rows.length === 0;
@@ -115,7 +117,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 
   const allChosen = rows.length > 0 && rows.every((row) => chosen.has(rowKey(row)));
   return (
-    <div className={classes.frame}>
+    <div ref={frameRef} className={classes.frame}>
       {(toolbar || (screen && !narrow)) && (
         <div className={classes.toolbar}>
           <div className={classes.tools}>{toolbar}</div>
@@ -128,7 +130,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <Cards {...props} waiting={waiting} chosen={chosen} onToggle={toggle} />
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.table} aria-busy={loading}>
+          <table
+            className={classes.table}
+            data-fixed={visible.some((column) => column.truncate) || undefined}
+            aria-busy={loading}
+          >
             <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>

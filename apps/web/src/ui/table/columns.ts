@@ -11,8 +11,10 @@ export interface Column<R> {
   align?: 'start' | 'end';
   /** CSS width: '8rem'. */
   width?: string;
-  /** Cut with an ellipsis instead of breaking into lines. */
+  /** Cut with an ellipsis instead of breaking into lines. The columns then have their `width`; those without share what is left. */
   truncate?: boolean;
+  /** Left out while the table is narrower than this, in px: what matters least goes first. */
+  from?: number;
   /** May be taken off the table by the person; on unless 'fixed'. */
   fixed?: boolean;
 }

@@ -55,8 +55,8 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
       title: 'Nº',
       render: ({ numero }) => <strong>{numero ?? SEM_NUMERO}</strong>,
       sortable: true,
+      width: '7.25rem',
       fixed: true,
-      width: '6.75rem',
     },
     {
       key: 'requerente_nome',
@@ -64,10 +64,10 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
       render: ({ requerente_nome }) => <span title={requerente_nome}>{requerente_nome}</span>,
       sortable: true,
       truncate: true,
-      width: '12%',
     },
     {
       key: 'imovel',
+      from: 860,
       title: 'Imóvel',
       render: ({ endereco, bairro }) => (
         <span title={[endereco, bairro].filter(Boolean).join(', ')}>
@@ -76,18 +76,20 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
         </span>
       ),
       truncate: true,
-      width: '13%',
+      width: '12.5%',
     },
     {
       key: 'processo_nome',
+      from: 980,
       title: 'Processo',
       render: ({ processo_nome }) => <span title={processo_nome}>{processo_nome}</span>,
       sortable: true,
+      width: '10.5%',
       truncate: true,
-      width: '11%',
     },
     {
       key: 'etapa',
+      from: 640,
       title: umSetor ? 'Etapa' : 'Setor e etapa',
       render: ({ etapa_nome, setor_sigla }) => (
         <span title={etapa_nome}>
@@ -95,10 +97,10 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
         </span>
       ),
       truncate: true,
-      width: '11%',
     },
     {
       key: 'analista_nome',
+      from: 1060,
       title: 'Analista',
       render: ({ analista_nome }) =>
         analista_nome ? (
@@ -107,23 +109,24 @@ function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha
           <span className={classes.soft}>ninguém</span>
         ),
       truncate: true,
-      width: '7rem',
+      width: '6.25rem',
     },
     {
       key: 'prazo_em',
       title: 'Prazo',
       render: ({ prazo_em }) => <Prazo em={prazo_em} curto />,
       sortable: true,
-      width: '8.25rem',
+      width: '8.5rem',
     },
-    { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12rem' },
+    { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12.75rem' },
     {
       key: 'protocolado_em',
+      from: 740,
       title: 'Há',
       render: ({ protocolado_em }) => <Ha desde={protocolado_em} />,
       sortable: true,
+      width: '5rem',
       align: 'end',
-      width: '4.75rem',
     },
   ];
 }

@@ -115,8 +115,8 @@ export function BarraDeAtos() {
   const { r, atos, agir, somenteLeitura } = useMesa();
   const { principal, outros } = atosDaMesa(r);
   if (somenteLeitura || (!principal && outros.length === 0)) return null;
-  const diretos = [...(principal ? [principal] : []), ...(outros.length === 1 ? outros : [])];
-  const noMenu = outros.length === 1 ? [] : outros;
+  const diretos = principal ? [principal] : outros.length === 1 ? outros : [];
+  const noMenu = outros.filter((ato) => !diretos.includes(ato));
   return (
     <section className={classes.bar} aria-label="Atos">
       {noMenu.length > 0 && (

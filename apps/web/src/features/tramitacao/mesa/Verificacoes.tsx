@@ -19,41 +19,25 @@ export function Verificacoes({ verificacoes }: { verificacoes: Requerimento['ver
             <strong>{zona}</strong>
             {base_legal && <span className={classes.soft}> · {base_legal}</span>}
           </p>
-          <div className={classes.scroll}>
-            <table className={classes.table}>
-              <caption className="visually-hidden">Índices do projeto na zona {zona}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Índice</th>
-                  <th scope="col" data-end>
-                    Projeto
-                  </th>
-                  <th scope="col" data-end>
-                    Limite
-                  </th>
-                  <th scope="col">Situação</th>
-                </tr>
-              </thead>
-              <tbody>
-                {itens.map(({ item, valor, limite, situacao }) => {
-                  const { icon: Icon, words } = VEREDITOS[situacao];
-                  return (
-                    <tr key={item}>
-                      <th scope="row">{item}</th>
-                      <td data-end>{valor}</td>
-                      <td data-end>{limite}</td>
-                      <td>
-                        <span className={classes.verdict} data-situacao={situacao}>
-                          <Icon size={16} aria-hidden />
-                          {words}
-                        </span>
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
-          </div>
+          <ul className={classes.list} aria-label={`Índices do projeto na zona ${zona}`}>
+            {itens.map(({ item, valor, limite, situacao }) => {
+              const { icon: Icon, words } = VEREDITOS[situacao];
+              return (
+                <li key={item} className={classes.item}>
+                  <span className={classes.index}>{item}</span>
+                  <strong className={classes.value}>{valor}</strong>
+                  <span className={classes.limit}>
+                    <span className="visually-hidden">limite </span>
+                    {limite}
+                  </span>
+                  <span className={classes.verdict} data-situacao={situacao}>
+                    <Icon size={16} aria-hidden />
+                    {words}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
         </div>
       ))}
     </Card>
