@@ -35,14 +35,15 @@ async function findUnidadeFiscal(ctx: Ctx): Promise<{ sigla: string; valor: stri
   return row;
 }
 
-/** The fees of a request by its definition and answers, each explained; those that come to nothing are left out. */
+/** The fees of a request by its definition and answers, each explained; those that come to nothing are left out, and
+ * those whose base is nothing too, whatever their minimum. */
 export async function calcularTaxas(ctx: Ctx, definicao: Definicao, respostas: Respostas): Promise<TaxaPrevista[]> {
   if (definicao.taxas.length === 0) return [];
   const unidadeFiscal = await findUnidadeFiscal(ctx);
   const contexto = contextoDe(definicao, respostas);
   const quantidades = quantidadesDe(definicao, respostas);
   return definicao.taxas
-    .filter((regra) => regra.base === 'fixo' || quantidades[regra.base] !== undefined)
+    .filter((regra) => regra.base === 'fixo' || Number(quantidades[regra.base] ?? 0) > 0)
     .map((regra) => ({
       nome: regra.nome,
       ...calcularTaxa(regra, {

@@ -62,7 +62,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const guias = await findGuias(ctx.tx, r.id);
   const isDraft = r.protocolado_em === null;
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
-  const [antes, depois] = around.ultimas;
   return {
     id: r.id,
     versao: r.versao,
@@ -98,7 +97,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     licencas: (await findLicencas(ctx.tx, r.id)).filter((l) => isStaff || l.vigente_em !== null),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
     rodadas: around.rodadas,
-    alteracoes: antes && depois ? compararRespostas(definicao, antes, depois) : [],
+    alteracoes: findAlteracoes(definicao, around.ultimas, isStaff || r.status !== 'Aguardando requerente' ? null : r.respostas),
     verificacoes: isStaff ? await verificar(ctx, definicao, r.respostas) : [],
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas).catch(() => []) : [],
     acoes_permitidas: atosAbertos(r.status, {
@@ -114,6 +113,12 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     criado_em: r.criado_em.toISOString(),
     atualizado_em: r.atualizado_em.toISOString(),
   };
+}
+
+/** From the round before to the last one; for the requester who is correcting, from the last one to what stands now. */
+function findAlteracoes(definicao: Definicao, ultimas: Respostas[], agora: Respostas | null) {
+  const [antes, depois] = agora ? [ultimas.at(-1), agora] : ultimas;
+  return antes && depois ? compararRespostas(definicao, antes, depois) : [];
 }
 
 /** The project against the limits of each zone of its lots. The fields `projecao_m2` and `permeavel_m2`, when asked for, feed TO and TP. */
