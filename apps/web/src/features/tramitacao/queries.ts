@@ -98,7 +98,7 @@ export function useAtos(id: string) {
       const sent = { ...body, versao };
       const options = { params, body: sent, silent, local: [409], idempotencyKey: keyOf([endpoint.path, params, sent]) };
       // The contract of each act decides at the server; all of them answer the request.
-      return (await call<AnyEndpoint>(endpoint, options as unknown as CallOptions<AnyEndpoint>)) as Requerimento;
+      return (await call<AnyEndpoint>(endpoint, options)) as Requerimento;
     },
     onSuccess: (now) => {
       queryClient.setQueryData(umaChave(id), now);
