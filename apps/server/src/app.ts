@@ -109,7 +109,11 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     agora,
     origem,
   };
-  const routes = routesOf(config, { tokens, refreshSegundos: config.token.refresh_segundos, db });
+  const routes = routesOf(config, {
+    tokens,
+    refreshSegundos: config.token.refresh_segundos,
+    tentativas: config.login.tentativas,
+  });
   bindRoutes(http, routes, options);
   http.bindExtras({
     contracts: routes.map((r) => r.contract),

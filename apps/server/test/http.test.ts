@@ -49,6 +49,25 @@ describe('log-in', () => {
     app.clock.now = new Date();
   });
 
+  test('thirty wrong log-ins at once leave the server answering', async () => {
+    const tries = await Promise.all(Array.from({ length: 30 }, (_, i) => login(`ninguem${i}@example.com`, 'errada')));
+    expect(tries.every((t) => t.status === 401 || t.status === 429)).toBe(true);
+    app.clock.now = new Date(Date.now() + 90 * 60_000);
+    expect((await login(w.town.cidadaos[5]!.email)).status).toBe(200);
+    app.clock.now = new Date();
+  });
+
+  test('one account spelled in many ways is one account', async () => {
+    const { cpf } = w.town.cidadaos[6]!;
+    const spellings = [cpf, `x${cpf}`, `${cpf.slice(0, 1)}.${cpf.slice(1)}`, `${cpf}-`, ` ${cpf}.`, `${cpf}x`, `y${cpf}`];
+    const tries = [];
+    for (const spelling of spellings) tries.push((await login(spelling, 'errada')).status);
+    expect(tries.at(-1)).toBe(429);
+    app.clock.now = new Date(Date.now() + 90 * 60_000);
+    expect((await login(cpf)).status).toBe(200);
+    app.clock.now = new Date();
+  });
+
   test('one account enters another town as a requester, and its token stays in that town', async () => {
     const other = await createWorld(app, 'itapema');
     const { email } = w.town.cidadaos[2]!;

@@ -122,8 +122,14 @@ const VARIABLES = {
   DOMINIO_BASE: variable('um domínio, como localhost ou portal.gov.br', host.default('localhost')),
   DOMINIOS_CENTRAIS: variable('uma lista de domínios separados por vírgula', list(host, 'painel.localhost')),
   SEGREDO: variable('um texto de pelo menos 32 caracteres', z.string().min(32).optional(), 'hidden'),
-  LOGIN_TENTATIVAS: count(10, 1, 1000),
-  LOGIN_JANELA_SEGUNDOS: count(900, 1, 86_400),
+  PROXIES: variable(
+    'endereços ou redes separados por vírgula, como 10.0.0.0/8',
+    z
+      .string()
+      .regex(/^[\w.:/, -]{1,500}$/)
+      .default('loopback'),
+  ),
+  LOGIN_TENTATIVAS: count(5, 1, 1000),
   TOKEN_SEGUNDOS: count(1800, 30, 86_400),
   REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
   LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
@@ -200,7 +206,10 @@ export function readConfig(env: Env = process.env) {
     dominiosCentrais: values.DOMINIOS_CENTRAIS,
     /** Signs tokens; undefined: one is made and kept in `dataDir` (several copies must be given the same one). */
     segredo: values.SEGREDO,
-    login: { tentativas: values.LOGIN_TENTATIVAS, janela_segundos: values.LOGIN_JANELA_SEGUNDOS },
+    /** Whose X-Forwarded-* headers are believed. */
+    proxies: values.PROXIES,
+    /** Failures of one account before each next try waits longer. */
+    login: { tentativas: values.LOGIN_TENTATIVAS },
     token: { acesso_segundos: values.TOKEN_SEGUNDOS, refresh_segundos: values.REFRESH_SEGUNDOS },
     limitePorMinuto: values.LIMITE_POR_MINUTO,
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,

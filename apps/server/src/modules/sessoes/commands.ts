@@ -5,9 +5,7 @@ import { can } from '@portal/domain/usuarios/permissions';
 import { v7 as uuidv7 } from 'uuid';
 import { checkPassword } from '#platform/auth/password.ts';
 import { hashToken, newRefreshToken, type Tokens } from '#platform/auth/tokens.ts';
-import { inTenant } from '#platform/db/doors.ts';
-import type { Db } from '#platform/db/pool.ts';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import {
@@ -22,12 +20,16 @@ import {
 export interface SessaoOptions {
   tokens: Tokens;
   refreshSegundos: number;
-  /** For what must stay written although the call is refused: failed tries, revoked families. */
-  db: Db;
+  /** Failures that an account may have before the delay begins. */
+  tentativas: number;
 }
+
+/** An address stands for many people: it may fail so many times as often as one account. */
+const POR_ENDERECO = 10;
 
 /** One answer for unknown account, wrong password and closed account: nobody learns who is registered. */
 const RECUSA = 'E-mail, CPF ou senha não conferem.';
+const TERMINOU = 'Sua sessão terminou. Entre de novo.';
 
 /**
  * Log-in with e-mail or CPF. An account is global: the first log-in in another town makes the person its requester.
@@ -35,24 +37,23 @@ const RECUSA = 'E-mail, CPF ou senha não conferem.';
  */
 export async function entrar(ctx: Ctx, body: BodyOf<typeof contract.entrar>, o: SessaoOptions): Promise<Token> {
   const login = body.username.toLowerCase();
-  const chaves = [`conta:${login}`, `ip:${ctx.pedido.ip}:${login}`];
-  const espera = await findEspera(ctx.tx, chaves, ctx.agora);
-  if (espera > 0)
-    throw new AppError(
-      429,
-      `Muitas tentativas. Espere ${espera < 60 ? `${espera} segundos` : `${Math.ceil(espera / 60)} minutos`} e tente de novo.`,
-    );
-
   const conta = await findConta(ctx.tx, login);
+  // one account has many spellings; an address may try many accounts
+  const porConta = `conta:${conta?.id ?? login}`;
+  const porEndereco = `ip:${ctx.pedido.ip}`;
+  const espera = await findEspera(ctx.tx, [porConta, porEndereco], ctx.agora);
+  if (espera > 0) {
+    const quanto = espera < 60 ? `${espera} segundos` : `${Math.ceil(espera / 60)} minutos`;
+    throw new AppError(429, `Muitas tentativas. Espere ${quanto} e tente de novo.`);
+  }
   const isRight = await checkPassword(conta?.senha_hash, body.password);
   const isMember = conta && isRight && conta.ativo ? await enterTown(ctx, conta.id) : false;
   if (!conta || !isMember) {
-    await inTenant(o.db, ctx.organizacao.id, async (tx) => {
-      for (const chave of chaves) await contarFalha(tx, chave, ctx.agora);
-    });
-    throw new AppError(401, RECUSA);
+    await contarFalha(ctx.tx, porConta, ctx.agora, o.tentativas);
+    await contarFalha(ctx.tx, porEndereco, ctx.agora, o.tentativas * POR_ENDERECO);
+    throw new RecusaGravada(new AppError(401, RECUSA));
   }
-  for (const chave of chaves) await esquecerFalhas(ctx.tx, chave);
+  await esquecerFalhas(ctx.tx, porConta);
   const sessaoId = uuidv7();
   await ctx.tx
     .insertInto('sessao')
@@ -111,12 +112,10 @@ export async function renovar(ctx: Ctx, refreshToken: string, o: SessaoOptions):
     .forUpdate('t')
     .executeTakeFirst();
   if (row?.usado_em && !row.revogada_em) {
-    await inTenant(o.db, ctx.organizacao.id, (tx) =>
-      tx.updateTable('sessao').set({ revogada_em: ctx.agora }).where('id', '=', row.sessao_id).execute(),
-    );
+    await ctx.tx.updateTable('sessao').set({ revogada_em: ctx.agora }).where('id', '=', row.sessao_id).execute();
+    throw new RecusaGravada(new AppError(401, TERMINOU));
   }
-  if (!row || row.usado_em || row.revogada_em || row.expira_em <= ctx.agora)
-    throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+  if (!row || row.usado_em || row.revogada_em || row.expira_em <= ctx.agora) throw new AppError(401, TERMINOU);
   await ctx.tx.updateTable('token_renovacao').set({ usado_em: ctx.agora }).where('hash', '=', row.hash).execute();
   await ctx.tx.updateTable('sessao').set({ visto_em: ctx.agora }).where('id', '=', row.sessao_id).execute();
   return issueTokens(ctx, row.usuario_id, row.sessao_id, o);

@@ -18,16 +18,14 @@ export async function findEspera(tx: Tx, chaves: readonly string[], agora: Date)
   return Math.max(0, Math.ceil(Math.max(0, ...waits)));
 }
 
-/** Failures a person may make before the delay begins; it doubles from 5 s and stops growing at 15 min. */
-const LIVRES = 4;
-
-export async function contarFalha(tx: Tx, chave: string, agora: Date): Promise<void> {
+/** One more failure; past `livres` within the hour the delay begins at 5 s, doubles, and stops growing at 15 min. */
+export async function contarFalha(tx: Tx, chave: string, agora: Date, livres: number): Promise<void> {
   await sql`
     insert into tentativa_entrada (chave, falhas, atualizado_em) values (${chave}, 1, ${agora})
     on conflict (organizacao_id, chave) do update set
       falhas = case when tentativa_entrada.atualizado_em < ${agora}::timestamptz - interval '1 hour' then 1 else tentativa_entrada.falhas + 1 end,
-      bloqueada_ate = case when tentativa_entrada.falhas + 1 > ${LIVRES} and tentativa_entrada.atualizado_em >= ${agora}::timestamptz - interval '1 hour'
-        then ${agora}::timestamptz + least(interval '15 minutes', interval '5 seconds' * power(2, least(tentativa_entrada.falhas + 1 - ${LIVRES}, 10))) end,
+      bloqueada_ate = case when tentativa_entrada.falhas + 1 > ${livres}::integer and tentativa_entrada.atualizado_em >= ${agora}::timestamptz - interval '1 hour'
+        then ${agora}::timestamptz + least(interval '15 minutes', interval '5 seconds' * power(2, least(tentativa_entrada.falhas + 1 - ${livres}::integer, 10))) end,
       atualizado_em = ${agora}`.execute(tx);
 }
 
@@ -46,8 +44,8 @@ export const findOrganizacoesDaPessoa = async (tx: Tx, usuarioId: string) =>
 export async function findSetoresComProcessos(tx: Tx, usuarioId: string, seesAll: boolean) {
   const { rows } = await sql<{ id: string; sigla: string; nome: string; total: number }>`
     select s.id, s.sigla, s.nome,
-           (select count(*) from requerimento r
-             where r.setor_id = s.id and r.protocolado_em is not null and r.status in ('Aguardando prefeitura', 'Em andamento')) as total
+           (select coalesce(sum(c.n), 0)::integer from requerimento_contagem c
+             where c.setor_id = s.id and c.status in ('Aguardando prefeitura', 'Em andamento')) as total
       from setor s
      where s.ativo
        and exists (select from etapa e where e.setor_id = s.id)

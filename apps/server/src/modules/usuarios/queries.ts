@@ -13,16 +13,20 @@ interface IdentityRow {
   setores: { id: string; permissoes: string[] }[];
 }
 
-/** Who a token belongs to, with rights as they are now; null when the session ended or the person left. One query. */
+/**
+ * Who a token belongs to, with rights as they are now; null when the session ended or the person left. One
+ * query, which names the town itself: the system's door sees the memberships of all. */
 export async function identify(tx: Tx, claims: AccessClaims): Promise<UsuarioCtx | null> {
   const { rows } = await sql<IdentityRow>`
     select u.id, u.nome, u.email, m.permissoes, m.painel_prefeitura, m.painel_contribuinte,
            coalesce((select jsonb_agg(jsonb_build_object('id', sm.setor_id, 'permissoes', sm.permissoes))
-                       from setor_membro sm where sm.usuario_id = u.id), '[]') as setores
+                       from setor_membro sm where sm.organizacao_id = s.organizacao_id and sm.usuario_id = u.id), '[]') as setores
       from sessao s
-      join membro m on m.usuario_id = s.usuario_id and m.ativo
+      join membro m on m.organizacao_id = s.organizacao_id and m.usuario_id = s.usuario_id and m.ativo
       join usuario u on u.id = s.usuario_id and u.ativo
-     where s.id = ${claims.sessaoId} and s.usuario_id = ${claims.usuarioId} and s.revogada_em is null`.execute(tx);
+     where s.organizacao_id = ${claims.organizacaoId} and s.id = ${claims.sessaoId} and s.usuario_id = ${claims.usuarioId} and s.revogada_em is null`.execute(
+    tx,
+  );
   const row = rows[0];
   if (!row) return null;
   const painelSistema = row.permissoes.includes('painel.sistema');

@@ -10,6 +10,16 @@ export class AppError extends Error {
   }
 }
 
+/** Refused, but what was written stays: failed tries, a revoked session. The answer is that of `motivo`. */
+export class RecusaGravada extends Error {
+  override name = 'RecusaGravada';
+  readonly motivo: Error;
+  constructor(motivo: Error) {
+    super(motivo.message);
+    this.motivo = motivo;
+  }
+}
+
 /** For kysely's executeTakeFirstOrThrow: an unseen row is a 404, whether it is absent or of another town. */
 export const notFound = (mensagem: string) => () => new AppError(404, mensagem);
 

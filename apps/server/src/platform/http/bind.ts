@@ -1,4 +1,5 @@
 import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import { RuleError } from '@portal/domain/http/rule-error';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -6,10 +7,11 @@ import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { AppError } from './app-error.ts';
+import { AppError, RecusaGravada } from './app-error.ts';
 import { ANONIMO, type Ctx, type OrganizacaoCtx, type PainelCtx, type UsuarioCtx } from './context.ts';
 import type { Csrf } from './csrf.ts';
 import { makeCtx } from './ctx-factory.ts';
+import { fieldErrors } from './errors.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
 import { sendAnswerFile } from './send-file.ts';
@@ -114,10 +116,10 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   };
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
-  const result = await inTenant(
+  const outcome = await inTenant(
     isAdmin ? o.dbSistema : o.db,
     town.id,
-    async (tx) => {
+    async (tx): Promise<{ dados: unknown } | { recusa: Error }> => {
       const usuario = claims && claims.organizacaoId === town.id ? await o.identify(tx, claims) : null;
       if (!isPublico && !usuario) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
       const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
@@ -126,14 +128,21 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
         key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
       if (key && usuario) {
         const first = await findFirstAnswer(tx, usuario.id, key, pedido);
-        if (first) return first.resposta;
+        if (first) return { dados: first.resposta };
       }
-      const dados = shape(contract, await item.handler(ctx, input));
-      if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
-      return dados;
+      try {
+        const dados = shape(contract, await item.handler(ctx, input));
+        if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
+        return { dados };
+      } catch (error) {
+        if (error instanceof RecusaGravada) return { recusa: error.motivo };
+        throw error;
+      }
     },
     { readOnly: !isWrite && !item.options.escreve, usuarioId: claims?.usuarioId ?? null },
   );
+  if ('recusa' in outcome) throw outcome.recusa;
+  const result = outcome.dados;
 
   void reply.header('cache-control', 'no-store').header('app-ver', '2.7.0');
   if (contract.resposta === 'arquivo') return sendAnswerFile(reply, town.id, result as FileAnswer | BytesAnswer, o.openFile);
@@ -164,7 +173,12 @@ async function readInput(
   organizacaoId: number,
   o: BindOptions,
 ): Promise<CallInput<unknown, unknown, unknown>> {
-  const parse = (schema: z.ZodType | undefined, value: unknown) => (schema ? schema.parse(value ?? {}) : undefined);
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined;
+    const read = schema.safeParse(value ?? {});
+    if (read.success) return read.data;
+    throw new RuleError('campos_invalidos', 'Confira os campos indicados.', fieldErrors(read.error));
+  };
   const params = parse(contract.params, request.params);
   const query = parse(contract.query, request.query);
   if (contract.multipart) {

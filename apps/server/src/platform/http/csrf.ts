@@ -28,7 +28,7 @@ export function createCsrf(secret: string) {
     },
     isValid(request: FastifyRequest): boolean {
       const origin = request.headers.origin;
-      if (origin && new URL(origin === 'null' ? 'null://' : origin).host !== request.headers.host) return false;
+      if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)) return false;
       const fromBrowser =
         origin !== undefined || request.headers.cookie !== undefined || request.headers['sec-fetch-site'] !== undefined;
       if (!fromBrowser) return true;

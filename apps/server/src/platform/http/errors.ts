@@ -1,7 +1,7 @@
 import type { CampoErro } from '@portal/domain/http/rule-error';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
+import type { ZodError } from 'zod';
 import { FileMissingError, FileTooLargeError } from '#platform/files/store.ts';
 import { AppError } from './app-error.ts';
 
@@ -19,12 +19,6 @@ export function toAnswer(error: unknown): Answered {
     return { status: 422, mensagem: error.message, dados: { codigo: error.codigo, erros: error.erros } };
   }
   if (error instanceof AppError) return { status: error.status, mensagem: error.message, dados: error.dados };
-  if (error instanceof ZodError)
-    return {
-      status: 422,
-      mensagem: 'Confira os campos indicados.',
-      dados: { codigo: 'campos_invalidos', erros: fieldErrors(error) },
-    };
   if (error instanceof FileTooLargeError) {
     return {
       status: 413,
@@ -39,7 +33,14 @@ export function toAnswer(error: unknown): Answered {
     return { status: 409, mensagem: 'Outra pessoa fez isto ao mesmo tempo. Atualize a página e confira.', dados: null };
   }
   // Text that PostgreSQL cannot hold (a NUL byte), numbers beyond their column.
-  if (pg.code === '22021' || pg.code === '22P05' || pg.code === '22003' || pg.code === '22P02') {
+  if (
+    pg.code === '22021' ||
+    pg.code === '22P05' ||
+    pg.code === '22003' ||
+    pg.code === '22P02' ||
+    pg.code === '22007' ||
+    pg.code === '22008'
+  ) {
     return {
       status: 422,
       mensagem: 'Há caracteres ou números que não podemos guardar. Confira os campos.',

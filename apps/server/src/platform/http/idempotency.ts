@@ -25,6 +25,7 @@ export async function findFirstAnswer(tx: Tx, usuarioId: string, chave: string, 
   const row = await tx
     .selectFrom('idempotencia')
     .select(['pedido', 'status', 'resposta'])
+    .where('organizacao_id', '=', sql<number>`current_setting('app.organizacao_id')::integer`)
     .where('usuario_id', '=', usuarioId)
     .where('chave', '=', chave)
     .executeTakeFirst();

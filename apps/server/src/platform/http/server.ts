@@ -40,13 +40,21 @@ export async function createHttp(config: Config, folders: { web: string | null; 
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-csrf-token"]'],
       serializers: {
+        // a database error carries the row it refused: names and places go to the log, values do not
+        err: (e: Error & { code?: string; constraint?: string }) => ({
+          type: e.name,
+          code: e.code ?? '',
+          constraint: e.constraint ?? '',
+          message: e.message,
+          stack: e.stack ?? '',
+        }),
         req: (r: FastifyRequest) => ({ metodo: r.method, url: r.url?.replace(/\?.*/, ''), host: r.headers?.host, id: r.id }),
       },
     },
     genReqId: () => uuidv7(),
     bodyLimit: 1_048_576,
     requestTimeout: 600_000,
-    trustProxy: 'loopback',
+    trustProxy: config.proxies,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
       querystringParser: (text) => qs.parse(text, { depth: 2, arrayLimit: 100, parameterLimit: 200 }),

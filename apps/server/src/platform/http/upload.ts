@@ -16,7 +16,20 @@ export interface StoredUpload {
 export type StoreUpload = (organizacaoId: number, file: MultipartFile, maxBytes: number) => Promise<Omit<StoredUpload, 'nome'>>;
 
 /** Reads a multipart call: fields become the body, the one part `arquivo` is streamed to the store. */
-export async function readMultipart(
+export async function readMultipart(...call: Parameters<typeof readParts>): ReturnType<typeof readParts> {
+  try {
+    return await readParts(...call);
+  } catch (error) {
+    // the parser throws plain errors for a body that is cut short or has no boundary
+    const isPlain = error instanceof Error && error.name === 'Error' && !('statusCode' in error);
+    if (isPlain && /multipart|boundary|header|terminated|end of form/i.test(error.message)) {
+      throw new AppError(400, 'O envio chegou incompleto. Tente de novo.');
+    }
+    throw error;
+  }
+}
+
+async function readParts(
   request: FastifyRequest,
   organizacaoId: number,
   maxBytes: number,
