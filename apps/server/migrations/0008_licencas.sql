@@ -34,7 +34,7 @@ create table licenca (
   vigente_em      timestamptz,
   primary key (organizacao_id, id),
   unique (organizacao_id, codigo),
-  unique (organizacao_id, documento_id, numero, ano, revisao),
+  unique (organizacao_id, requerimento_id, documento_id, revisao),
   foreign key (organizacao_id, requerimento_id) references requerimento (organizacao_id, id) on delete restrict,
   foreign key (organizacao_id, arquivo_id) references arquivo (organizacao_id, id) on delete restrict,
   foreign key (organizacao_id, arquivo_final_id) references arquivo (organizacao_id, id) on delete restrict

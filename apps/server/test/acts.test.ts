@@ -219,6 +219,63 @@ describe('effects', () => {
     });
   });
 
+  test('a proof refused while items are being answered keeps them, and both must be settled before approval', async () => {
+    const r = await fileAlvara(w);
+    const guia = r.guias[0]!.id;
+    const arquivo = await drawPage('pix.pdf', 'Pix', []);
+    const sendProof = async () => {
+      const now = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } }));
+      return ok(await ana.call(taxas.enviarComprovante, { params: { id: guia }, body: { versao: now.versao }, arquivo }));
+    };
+    const first = await sendProof();
+    ok(await act(camila, api.iniciar, r.id));
+    ok(await act(camila, api.marcarPendencia, r.id, { campo_id: 'memorial', texto: 'Falta o esgoto.' }));
+    ok(await act(camila, api.devolver, r.id));
+    const finance = w.staff('financeiro');
+    const seen = ok(await finance.call(api.obterRequerimento, { params: { id: r.id } }));
+    const refusal = { versao: seen.versao, motivo: 'Está ilegível.' };
+    ok(await finance.call(taxas.recusarComprovante, { params: { id: first.comprovantes[0]!.id }, body: refusal }));
+    let now = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } }));
+    expect(now.status).toBe('Aguardando requerente');
+    const item = now.pendencias[0]!;
+    now = ok(
+      await ana.call(api.responderPendencia, {
+        params: { id: r.id, pendencia_id: item.id },
+        body: { versao: now.versao, resposta: 'Incluí.' },
+      }),
+    );
+    expect(ok(await act(ana, api.responder, r.id)).status).toBe('Aguardando comprovante');
+    await sendProof();
+    ok(await act(camila, api.iniciar, r.id));
+    expect(await act(camila, api.deferir, r.id)).toMatchObject({ status: 422, dados: { codigo: 'comprovante_pendente' } });
+  });
+
+  test('a correction that enlarges the work renews what is copied from it and charges the difference', async () => {
+    const r = await paidAlvara(w);
+    ok(await act(camila, api.iniciar, r.id));
+    ok(await act(camila, api.marcarPendencia, r.id, { campo_id: 'quadro', texto: 'O quadro não confere com a planta.' }));
+    ok(await act(camila, api.devolver, r.id));
+    const now = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } }));
+    const quadro = structuredClone(now.respostas.quadro) as { blocos: { pavimentos: { computavel: string }[] }[] };
+    quadro.blocos[0]!.pavimentos[0]!.computavel = '900.00';
+    const saved = ok(
+      await ana.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: now.versao, respostas: { quadro } } }),
+    );
+    const pendencia_id = now.pendencias[0]!.id;
+    ok(
+      await ana.call(api.responderPendencia, {
+        params: { id: r.id, pendencia_id },
+        body: { versao: saved.versao, resposta: 'Corrigi.' },
+      }),
+    );
+    const again = ok(await act(ana, api.responder, r.id));
+    expect(again.status).toBe('Aguardando comprovante');
+    expect(again.guias).toHaveLength(2);
+    expect(again.guias[1]!.memoria.at(-1)?.descricao).toBe('Já cobrado em guia anterior');
+    const [line] = ok(await ana.call(api.listarRequerimentos, { query: { s: r.numero as string } })).data;
+    expect(Number(line?.area_total_m2)).toBeGreaterThan(900);
+  });
+
   test('at the counter staff open a request in the name of a registered requester', async () => {
     const clerk = w.staff('protocolo');
     const body = { processo_id: w.town.processos.get('consulta-de-viabilidade')!, requerente_cpf: w.town.cidadaos[3]!.cpf };

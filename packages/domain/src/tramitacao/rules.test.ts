@@ -10,7 +10,7 @@ const ABERTOS: Record<Status, Ato[]> = {
   'Aguardando comprovante': ['enviar_comprovante', 'aprovar_comprovante', 'recusar_comprovante', 'recusar_taxa', 'cancelar'],
   'Aguardando prefeitura': ['aprovar_comprovante', 'recusar_comprovante', 'iniciar', 'cancelar'],
   'Em andamento': ['aprovar_comprovante', 'recusar_comprovante', 'pausar', 'devolver', 'deferir', 'indeferir', 'cancelar'],
-  'Aguardando requerente': ['aprovar_comprovante', 'recusar_comprovante', 'responder', 'cancelar'],
+  'Aguardando requerente': ['enviar_comprovante', 'aprovar_comprovante', 'recusar_comprovante', 'responder', 'cancelar'],
   Deferido: ['reabrir'],
   Indeferido: ['reabrir'],
   Cancelado: [],
@@ -20,6 +20,7 @@ const livre: Situacao = {
   guias_em_aberto: 0,
   comprovantes_em_conferencia: 0,
   pendencias_em_rascunho: 0,
+  pendencias_com_requerente: 0,
   pendencias_sem_resposta: 0,
   pendencias_a_validar: 0,
   is_ultima_etapa: true,
@@ -28,6 +29,7 @@ const situacoes: fc.Arbitrary<Situacao> = fc.record({
   guias_em_aberto: fc.nat(2),
   comprovantes_em_conferencia: fc.nat(2),
   pendencias_em_rascunho: fc.nat(2),
+  pendencias_com_requerente: fc.nat(2),
   pendencias_sem_resposta: fc.nat(2),
   pendencias_a_validar: fc.nat(2),
   is_ultima_etapa: fc.boolean(),
@@ -53,7 +55,7 @@ describe('guards', () => {
           s.guias_em_aberto +
             s.comprovantes_em_conferencia +
             s.pendencias_em_rascunho +
-            s.pendencias_sem_resposta +
+            s.pendencias_com_requerente +
             s.pendencias_a_validar >
           0;
         if (isBlocked) expect(() => transitar('deferir', 'Em andamento', s)).toThrow();

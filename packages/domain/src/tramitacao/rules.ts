@@ -41,6 +41,8 @@ export interface Situacao {
   guias_em_aberto: number;
   comprovantes_em_conferencia: number;
   pendencias_em_rascunho: number;
+  /** sent and not given back yet, answered or not */
+  pendencias_com_requerente: number;
   pendencias_sem_resposta: number;
   pendencias_a_validar: number;
   is_ultima_etapa: boolean;
@@ -57,10 +59,15 @@ const SEM_GUIA_ABERTA: Guarda = {
   mensagem: 'Aprove todos os comprovantes de pagamento antes de deferir a etapa.',
   vale: (s) => s.guias_em_aberto === 0 && s.comprovantes_em_conferencia === 0,
 };
+const SEM_CONFERENCIA: Guarda = {
+  codigo: 'comprovante_em_conferencia',
+  mensagem: 'Há um comprovante para conferir. Aprove ou recuse antes de indeferir.',
+  vale: (s) => s.comprovantes_em_conferencia === 0,
+};
 const SEM_PENDENCIA: Guarda = {
   codigo: 'pendencia_aberta',
   mensagem: 'Ainda há pendências nesta etapa. Valide ou remova todas antes de deferir.',
-  vale: (s) => s.pendencias_em_rascunho + s.pendencias_sem_resposta + s.pendencias_a_validar === 0,
+  vale: (s) => s.pendencias_em_rascunho + s.pendencias_com_requerente + s.pendencias_a_validar === 0,
 };
 const COM_PENDENCIA: Guarda = {
   codigo: 'sem_pendencia',
@@ -78,6 +85,8 @@ const TUDO_RESPONDIDO: Guarda = {
   vale: (s) => s.pendencias_sem_resposta === 0,
 };
 
+const aposPagamento = (s: Situacao): Status => (s.guias_em_aberto > 0 ? 'Aguardando comprovante' : 'Aguardando prefeitura');
+
 const analisa: Quem = { permissao: 'prefeitura.requerimento.analisar', onde: 'setor' };
 const decide: Quem = { permissao: 'prefeitura.requerimento.decidir', onde: 'setor' };
 const confere: Quem = { permissao: 'permissao.interacao.taxas', onde: 'proprio' };
@@ -91,14 +100,15 @@ export const TRANSICOES: Record<Ato, Transicao> = {
   protocolar: {
     de: ['Rascunho', 'Em construcao'],
     quem: { parte: true },
-    para: (s) => (s.guias_em_aberto > 0 ? 'Aguardando comprovante' : 'Aguardando prefeitura'),
+    para: aposPagamento,
     rotulo: 'Protocolar',
   },
   descartar: { de: ['Rascunho', 'Em construcao'], quem: { parte: true }, para: 'Cancelado', rotulo: 'Descartar rascunho' },
   enviar_comprovante: {
-    de: ['Aguardando comprovante'],
+    de: ['Aguardando comprovante', 'Aguardando requerente'],
     quem: { parte: true },
-    para: (s) => (s.guias_em_aberto > 0 ? 'Aguardando comprovante' : 'Aguardando prefeitura'),
+    // whoever still has items to answer goes on answering them
+    para: (s, de) => (de === 'Aguardando requerente' ? de : aposPagamento(s)),
     rotulo: 'Enviar comprovante',
   },
   aprovar_comprovante: {
@@ -110,7 +120,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
   recusar_comprovante: {
     de: ['Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'],
     quem: confere,
-    para: 'Aguardando comprovante',
+    para: (_, de) => (de === 'Aguardando requerente' ? de : 'Aguardando comprovante'),
     motivo: true,
     rotulo: 'Recusar comprovante',
   },
@@ -133,7 +143,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
   responder: {
     de: ['Aguardando requerente'],
     quem: { parte: true },
-    para: 'Aguardando prefeitura',
+    para: aposPagamento,
     guardas: [TUDO_RESPONDIDO],
     rotulo: 'Reenviar à prefeitura',
   },
@@ -144,7 +154,14 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     guardas: [SEM_GUIA_ABERTA, SEM_PENDENCIA],
     rotulo: 'Deferir',
   },
-  indeferir: { de: ['Em andamento'], quem: decide, para: 'Indeferido', motivo: true, rotulo: 'Indeferir e encerrar' },
+  indeferir: {
+    de: ['Em andamento'],
+    quem: decide,
+    para: 'Indeferido',
+    guardas: [SEM_CONFERENCIA],
+    motivo: true,
+    rotulo: 'Indeferir e encerrar',
+  },
   cancelar: {
     de: ['Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'],
     quem: { permissao: 'prefeitura.requerimento.cancelar', onde: 'setor' },

@@ -13,7 +13,7 @@ const FROM = sql`
   join licenca l on l.id = a.licenca_id
   join requerimento r on r.id = l.requerimento_id`;
 const COLUMNS = sql`
-  a.id, a.versao, a.status, a.papel, a.motivo, a.criado_em::text as criado_em, a.decidida_em::text as decidida_em,
+  a.id, a.versao, a.status, a.papel, a.motivo, to_jsonb(a.criado_em) #>> '{}' as criado_em, to_jsonb(a.decidida_em) #>> '{}' as decidida_em,
   jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'revisao', l.revisao, 'situacao', l.situacao) as documento,
   jsonb_build_object('id', r.id, 'numero', r.numero, 'processo_nome', r.processo_nome, 'requerente_nome', r.requerente_nome, 'endereco', r.endereco) as requerimento`;
 

@@ -138,6 +138,7 @@ export function contarPendencias(pendencias: readonly { situacao: string; respon
     pendencias.filter(test).length;
   return {
     pendencias_em_rascunho: count((p) => p.situacao === SITUACAO.rascunho),
+    pendencias_com_requerente: count((p) => p.situacao === SITUACAO.preencher),
     pendencias_sem_resposta: count((p) => p.situacao === SITUACAO.preencher && p.respondida_em === null),
     pendencias_a_validar: count((p) => p.situacao === SITUACAO.validar),
   };

@@ -1,7 +1,5 @@
-import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Canhoto } from '@portal/domain/requerimentos/contract';
-import { respostaDe } from '@portal/domain/requerimentos/respostas';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findVersao } from '../processos/index.ts';
@@ -34,9 +32,15 @@ export async function verCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto> {
 export async function canhotoEmPdf(ctx: Ctx, canhoto: string): Promise<BytesAnswer> {
   const r = await findCanhoto(ctx.tx, canhoto);
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  const files = camposDe(definicao)
-    .filter((c) => c.tipo === 'arquivos')
-    .flatMap((c) => respostaDe<ArquivoEnviado[]>(c, r.respostas as Record<string, unknown>));
+  const first = await ctx.tx
+    .selectFrom('submissao')
+    .select('arquivos')
+    .where('requerimento_id', '=', r.id)
+    .orderBy('numero')
+    .executeTakeFirstOrThrow();
+  const files = first.arquivos as { campo_id: string; tamanho: number; sha256: string }[];
+  // names of files are people's own words, and this page is public: the field's label stands for them
+  const labels = new Map(camposDe(definicao).map((c) => [c.id, c.rotulo]));
   const bytes = await canhotoPdf({
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
     protocolo: r.numero as string,
@@ -47,7 +51,7 @@ export async function canhotoEmPdf(ctx: Ctx, canhoto: string): Promise<BytesAnsw
       { rotulo: 'Bairro', valor: r.bairro || 'Não informado' },
       ...(r.area_total_m2 ? [{ rotulo: 'Área construída', valor: `${r.area_total_m2.replace('.', ',')} m²` }] : []),
     ],
-    arquivos: files.map((f) => ({ nome: f.nome, tamanho_bytes: f.tamanho, sha256: f.sha256 })),
+    arquivos: files.map((f) => ({ nome: labels.get(f.campo_id) ?? 'Arquivo', tamanho_bytes: f.tamanho, sha256: f.sha256 })),
     passos: [
       'Guarde o número do protocolo: ele identifica o seu pedido em qualquer atendimento.',
       'Acompanhe o andamento pelo código QR ou entrando no portal.',

@@ -21,5 +21,5 @@ export async function registrarEvento(
       criado_em: ctx.agora,
     })
     .execute();
-  await ctx.anunciar({ canal: `private-requerimento.${requerimentoId}`, evento: 'mudou', dados: { tipo: evento.tipo } });
+  await ctx.anunciar({ canal: `private-requerimento.${requerimentoId}`, evento: 'mudou', dados: {} });
 }

@@ -6,6 +6,7 @@ import { calcularTaxa, type LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { codigoDeBarras, linhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import { pixEstatico } from '@portal/domain/taxas/pix';
 import { addDias, dataDe, proximoDiaUtil } from '@portal/domain/text/datas';
+import { formatReais } from '@portal/domain/text/dinheiro';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
@@ -56,8 +57,28 @@ export async function calcularTaxas(ctx: Ctx, definicao: Definicao, respostas: R
     .filter((t) => t.valor_centavos > 0);
 }
 
+/** The lines of a slip; with several fees each line names its own, and what was asked for before is taken off at the end. */
+function memoriaDe(taxas: TaxaPrevista[], cobrado: number): LinhaMemoria[] {
+  const linhas = taxas.flatMap((t) =>
+    t.memoria.map((m) => ({ ...m, descricao: taxas.length > 1 ? `${t.nome}: ${m.descricao}` : m.descricao })),
+  );
+  if (cobrado === 0) return linhas;
+  return [...linhas, { descricao: 'Já cobrado em guia anterior', conta: '', resultado: formatReais(-cobrado) }];
+}
+
+/** What the slips of a request ask for already, paid or not. */
+async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
+  const row = await ctx.tx
+    .selectFrom('guia')
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('valor_centavos'), eb.lit(0)), 'bigint').as('total'))
+    .where('requerimento_id', '=', requerimentoId)
+    .where('pagamento', '<>', 'Cancelada')
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
 /**
- * One slip for all fees of a filing, with bar code and Pix.
+ * One slip for all fees of a filing, with bar code and Pix; later, for what a correction adds to them.
  * @returns false when nothing is due
  */
 export async function emitirGuia(
@@ -67,8 +88,9 @@ export async function emitirGuia(
   respostas: Respostas,
 ): Promise<boolean> {
   const taxas = await calcularTaxas(ctx, definicao, respostas);
-  const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0);
-  if (valor_centavos === 0) return false;
+  const cobrado = await findCobrado(ctx, r.id);
+  const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0) - cobrado;
+  if (valor_centavos <= 0) return false;
   const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
   const { febraban, pix_chave } = capacidadesDe(o);
   const hoje = dataDe(ctx.agora);
@@ -94,11 +116,7 @@ export async function emitirGuia(
       descricao: taxas.map((t) => t.nome).join(' e '),
       numero,
       valor_centavos,
-      memoria: JSON.stringify(
-        taxas.flatMap((t) =>
-          t.memoria.map((m) => ({ ...m, descricao: taxas.length > 1 ? `${t.nome}: ${m.descricao}` : m.descricao })),
-        ),
-      ),
+      memoria: JSON.stringify(memoriaDe(taxas, cobrado)),
       vencimento,
       codigo_barras,
       linha_digitavel: linhaDigitavel(codigo_barras),

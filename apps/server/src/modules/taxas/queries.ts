@@ -13,7 +13,7 @@ const COMPROVANTE = sql`jsonb_build_object(
   'enviado_por', (select nome from usuario where id = c.enviado_por), 'decidido_por', (select nome from usuario where id = c.decidido_por),
   'arquivo', (select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) from arquivo a where a.id = c.arquivo_id))`;
 
-const GUIA = sql`g.id, g.numero, g.descricao, g.valor_centavos, g.memoria, g.emissao, g.pagamento, g.vencimento, g.linha_digitavel, g.pix, g.criado_em::text as criado_em,
+const GUIA = sql`g.id, g.numero, g.descricao, g.valor_centavos, g.memoria, g.emissao, g.pagamento, g.vencimento, g.linha_digitavel, g.pix, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes`;
 
 /** The slips of a request with their proofs, in order. */

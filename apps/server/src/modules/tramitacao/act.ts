@@ -96,7 +96,7 @@ export async function mover(cena: Cena, m: Movimento): Promise<Status> {
   if (etapa) {
     await ctx.tx
       .updateTable('etapa')
-      .set((eb) => ({ status: etapaStatus, versao: eb('versao', '+', 1), ...(m.motivo ? { motivo: m.motivo } : {}), ...m.etapa }))
+      .set((eb) => ({ status: etapaStatus, versao: eb('versao', '+', 1), motivo: m.motivo ?? '', ...m.etapa }))
       .where('id', '=', etapa.id)
       .execute();
   }
@@ -131,5 +131,5 @@ export async function tocar(
     .execute();
   r.versao += 1;
   await ctx.audit(acao, { id: r.id, ...dados });
-  await ctx.anunciar({ canal: `private-requerimento.${r.id}`, evento: 'mudou', dados: { tipo: acao } });
+  await ctx.anunciar({ canal: `private-requerimento.${r.id}`, evento: 'mudou', dados: {} });
 }

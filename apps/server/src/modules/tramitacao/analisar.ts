@@ -12,12 +12,13 @@ import {
   removerPendencia,
   responderPendencia,
 } from '../pendencias/index.ts';
-import { cancelarGuiasAbertas } from '../taxas/index.ts';
+import { isParteAtiva } from '../requerimentos/index.ts';
+import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
 import { abrirCena, type Cena, mover, tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import { findDetail } from './detail.ts';
 import { abrirEtapa, darPrazo, findCiclo, prazoEmDiasCorridos, retomarPrazo } from './etapas.ts';
-import { congelarRespostas, gravarSubmissao, gravarVinculos } from './protocolar.ts';
+import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos } from './protocolar.ts';
 
 /** The analyst takes the step. */
 export async function iniciar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
@@ -56,26 +57,28 @@ export async function devolver(ctx: Ctx, id: string, versao: number): Promise<Re
 /** The requester sends the answers back; a new round is frozen and compared with the one before. */
 export async function responder(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'responder');
+  const { r, definicao, etapa } = cena;
   const respostas = await congelarRespostas(cena);
+  await gravarRespostas(ctx, r, definicao, respostas);
+  // a correction may raise the fee: the difference gets a slip of its own
+  await emitirGuia(ctx, r, definicao, respostas);
   await mover(cena, { ato: 'responder', texto: 'Respondeu as pendências e reenviou.' });
-  await ctx.tx
-    .updateTable('requerimento')
-    .set({ respostas: JSON.stringify(respostas) })
-    .where('id', '=', id)
-    .execute();
   await receberRespostas(ctx, id);
-  await gravarSubmissao(ctx, id, cena.definicao, respostas);
-  await gravarVinculos(ctx, id, cena.definicao, respostas);
-  if (cena.etapa) await retomarPrazo(ctx, id, cena.etapa.id);
-  if (cena.etapa)
+  await gravarSubmissao(ctx, id, definicao, respostas);
+  if (etapa) {
+    await retomarPrazo(ctx, id, etapa.id);
     await avisarSetor(
       ctx,
-      cena.r,
-      cena.etapa.setor_id,
-      cena.etapa.analista_id,
-      `${cena.r.requerente_nome} respondeu as pendências do requerimento ${cena.r.numero}.`,
+      r,
+      etapa.setor_id,
+      etapa.analista_id,
+      `${r.requerente_nome} respondeu as pendências do requerimento ${r.numero}.`,
     );
-  return findDetail(ctx, id);
+  }
+  // who answered may have left the request with this very answer: they see it once more, with nothing to do
+  const before = await findDetail(ctx, id);
+  await gravarVinculos(ctx, id, definicao, respostas);
+  return (await isParteAtiva(ctx, id)) ? findDetail(ctx, id) : { ...before, acoes_permitidas: [], campos_abertos: [] };
 }
 
 /** Approves the step: the next one opens, or the request is granted and its documents are made. */

@@ -59,6 +59,10 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const definicao = definicaoSchema.parse(around.definicao);
   const isStaff = ctx.painel === 'prefeitura';
   const pendencias = await findPendencias(ctx.tx, r.id, { comRascunhos: isStaff });
+  const isOwn = isStaff || r.requerente_id === ctx.usuario.id;
+  const documento = around.requerente.cpf ?? around.requerente.cnpj ?? '';
+  // what the requester is changing now is theirs alone: staff read what was sent
+  const respostas = isStaff && r.status === 'Aguardando requerente' ? (around.ultimas.at(-1) ?? r.respostas) : r.respostas;
   const guias = await findGuias(ctx.tx, r.id);
   const isDraft = r.protocolado_em === null;
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
@@ -72,23 +76,24 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     requerente: {
       id: around.requerente.id,
       nome: around.requerente.nome,
-      documento: around.requerente.cpf ?? around.requerente.cnpj ?? '',
-      email: around.requerente.email,
-      telefone: around.requerente.telefone,
+      documento: isOwn ? documento : maskDocumento(documento),
+      email: isOwn ? around.requerente.email : '',
+      telefone: isOwn ? around.requerente.telefone : '',
     },
     partes: around.partes.map(({ usuario_id: _, ...p }) => ({
       ...p,
       documento: isStaff ? p.documento : maskDocumento(p.documento),
     })),
     definicao,
-    // what the requester is changing now is theirs alone: staff read what was sent
-    respostas: isStaff && r.status === 'Aguardando requerente' ? (around.ultimas.at(-1) ?? r.respostas) : r.respostas,
+    respostas,
     campos_abertos: isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia),
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
     etapas: around.etapas,
     etapa_atual_id: r.etapa_id,
     pendencias: pendencias.map((p) => ({
       ...p,
+      // a judgement that was not sent yet is the analyst's alone
+      ...(isStaff || p.situacao !== SITUACAO.rascunho ? {} : { situacao: SITUACAO.validar, motivo_recusa: '' }),
       criado_em: p.criado_em.toISOString(),
       respondida_em: p.respondida_em?.toISOString() ?? null,
       validada_em: p.validada_em?.toISOString() ?? null,
@@ -98,7 +103,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
     rodadas: around.rodadas,
     alteracoes: findAlteracoes(definicao, around.ultimas, isStaff || r.status !== 'Aguardando requerente' ? null : r.respostas),
-    verificacoes: isStaff ? await verificar(ctx, definicao, r.respostas) : [],
+    verificacoes: isStaff ? await verificar(ctx, definicao, respostas) : [],
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas).catch(() => []) : [],
     acoes_permitidas: atosAbertos(r.status, {
       usuario: ctx.usuario,

@@ -21,7 +21,7 @@ import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findCapacidades } from '../organizacoes/index.ts';
-import { somarContagemJob } from '../requerimentos/index.ts';
+import { type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, type Cena, mover } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
@@ -50,7 +50,7 @@ export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<
       numero,
       protocolado_em: ctx.agora,
       respostas: JSON.stringify(respostas),
-      busca: normalizarBusca([numero, r.processo_nome, r.requerente_nome, resumo.endereco, resumo.bairro, inscricoes].join(' ')),
+      busca: buscaDe({ ...r, numero }, resumo, inscricoes),
     })
     .where('id', '=', r.id)
     .execute();
@@ -109,6 +109,7 @@ export async function congelarRespostas({ ctx, r, definicao }: Cena): Promise<Re
   return normalizarRespostas(definicao, r.respostas);
 }
 
+/** What lists, licences and the verification page show of the answers. */
 function resumir(definicao: Definicao, respostas: Respostas) {
   const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
   const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
@@ -120,6 +121,23 @@ function resumir(definicao: Definicao, respostas: Respostas) {
     area_total_m2: area_total ?? null,
     inscricoes: imoveis.map((i) => `${i.inscricao} ${i.inscricao.replace(/[^0-9A-Za-z]/g, '')}`).join(' '),
   };
+}
+
+const buscaDe = (
+  r: Pick<RequerimentoRow, 'numero' | 'processo_nome' | 'requerente_nome'>,
+  { endereco, bairro }: { endereco: string; bairro: string },
+  inscricoes: string,
+) => normalizarBusca([r.numero, r.processo_nome, r.requerente_nome, endereco, bairro, inscricoes].join(' '));
+
+/** Answers that were corrected, with everything that is copied from them. */
+export async function gravarRespostas(ctx: Ctx, r: RequerimentoRow, definicao: Definicao, respostas: Respostas): Promise<void> {
+  const { inscricoes, ...resumo } = resumir(definicao, respostas);
+  await ctx.tx
+    .updateTable('requerimento')
+    .set({ ...resumo, busca: buscaDe(r, resumo, inscricoes), respostas: JSON.stringify(respostas) })
+    .where('id', '=', r.id)
+    .execute();
+  Object.assign(r, resumo, { respostas });
 }
 
 /** One round, frozen: answers, files by hash, and the hash of it all. */

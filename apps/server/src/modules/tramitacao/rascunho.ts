@@ -1,6 +1,7 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
@@ -22,6 +23,8 @@ export async function iniciarRequerimento(
   processoId: string,
   requerenteCpf: string | undefined,
 ): Promise<Requerimento> {
+  // staff who are requesters too hold the other key of this call
+  if (ctx.painel === 'prefeitura') requireThat(canSomewhere(ctx.usuario, 'prefeitura.requerimento.abrir'));
   return findDetail(ctx, await criarRascunho(ctx, processoId, requerenteCpf));
 }
 

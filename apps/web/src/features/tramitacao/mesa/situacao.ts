@@ -18,6 +18,7 @@ export function situacaoDe(r: Requerimento): Situacao {
     guias_em_aberto: ativas.filter(({ pagamento }) => pagamento === 'Pendente').length,
     comprovantes_em_conferencia: ativas.filter(({ pagamento }) => pagamento === 'Em conferência').length,
     pendencias_em_rascunho: contar(r.pendencias, isRascunho),
+    pendencias_com_requerente: r.pendencias.filter((p) => p.situacao === 'Aguardando preenchimento').length,
     pendencias_sem_resposta: contar(r.pendencias, (p) => isComRequerente(p) && p.respondida_em === null),
     pendencias_a_validar: contar(r.pendencias, isParaValidar),
     is_ultima_etapa: etapaAtualDe(r)?.ordem === r.definicao.etapas.length,
