@@ -22,6 +22,8 @@ const noticiaBody = z.object({
   post: z.object({ nome: text(3, 255), texto: html, status: z.enum(NOTICIA_STATUS).default('Publicado') }),
 });
 const noticiasQuery = z.object({
+  // a refused item must not be taken for a question
+  post: z.undefined().optional(),
   status: z.enum(NOTICIA_STATUS).default('Publicado'),
   page: pagingQuery.page,
   per_page: pagingQuery.per_page,
@@ -39,7 +41,6 @@ export const noticias = endpoint({
   resumo: 'Lista as notícias; com `post` no corpo, escreve uma nova',
   body: z.union([noticiaBody, noticiasQuery]),
   dados: z.union([noticiaSchema, paginated(noticiaSchema)]),
-  idempotente: false,
 });
 
 export const salvarNoticia = endpoint({

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { job } from '#platform/jobs/job.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { type Bloco, renderMail } from '#platform/mail/layout.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 
@@ -19,8 +19,13 @@ interface Conteudo {
   blocos: Bloco[];
 }
 
+/** A mail server may be away for a day: tried for about that long. */
+const REPETIR = { vezes: 30, segundos: 20 };
+
 /** Sends one mail of the outbox; without SMTP it is kept ('Retido') and can be read on a page. */
-export const enviarEmailJob = job('emails.enviar', z.object({ email_id: z.uuid() }), async (ctx, { email_id }) => {
+export const enviarEmailJob = job('emails.enviar', z.object({ email_id: z.uuid() }), sendOne, REPETIR);
+
+async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise<void> {
   const mail = await ctx.inTenant(async ({ tx, organizacao }) => {
     const row = await tx
       .selectFrom('email')
@@ -30,22 +35,23 @@ export const enviarEmailJob = job('emails.enviar', z.object({ email_id: z.uuid()
     return row && row.situacao !== 'Enviado' ? { row, marca: await findMarca(tx, organizacao.id) } : null;
   });
   if (!mail) return;
+  const mark = (values: { situacao: string; enviado_em?: Date; erro?: string }) =>
+    ctx.inTenant(({ tx }) => tx.updateTable('email').set(values).where('id', '=', email_id).execute());
   const body = renderMail({ marca: mail.marca, ...(mail.row.conteudo as Conteudo) });
-  const sent = await ctx.sendMail({
-    id: email_id,
-    para: mail.row.para,
-    assunto: mail.row.assunto,
-    remetente: mail.marca.nome,
-    ...body,
-  });
-  await ctx.inTenant(({ tx, agora }) =>
-    tx
-      .updateTable('email')
-      .set(sent ? { situacao: 'Enviado', enviado_em: agora } : { situacao: 'Retido' })
-      .where('id', '=', email_id)
-      .execute(),
-  );
-});
+  try {
+    const sent = await ctx.sendMail({
+      id: email_id,
+      para: mail.row.para,
+      assunto: mail.row.assunto,
+      remetente: mail.marca.nome,
+      ...body,
+    });
+    await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '' } : { situacao: 'Retido' });
+  } catch (error) {
+    await mark({ situacao: 'Erro', erro: (error as { code?: string }).code ?? 'falha no envio' });
+    throw error;
+  }
+}
 
 export async function findMarca(tx: Ctx['tx'], organizacaoId: number): Promise<{ nome: string; cor: string }> {
   const { nome, cor } = await findOrganizacao(tx, organizacaoId);

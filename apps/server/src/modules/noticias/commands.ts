@@ -14,7 +14,7 @@ const isWriter = (ctx: Ctx): boolean => can(ctx.usuario, 'perfil.gestor.prefeitu
 
 /** The spec gives listing and writing one address: a body with `post` writes. */
 export async function noticias(ctx: Ctx, body: BodyOf<typeof contract.noticias>) {
-  if ('post' in body) {
+  if ('post' in body && body.post) {
     requireThat(isWriter(ctx));
     return salvarNoticia(ctx, null, body.post);
   }

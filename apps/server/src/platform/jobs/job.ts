@@ -18,18 +18,26 @@ export interface JobCtx {
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
+/** How a failed job is tried again: so often, first after so many seconds, then ever later. */
+export interface Repeticao {
+  vezes: number;
+  segundos: number;
+}
+
 /** A job is a value. Its payload carries ids, never rows; running it twice does no harm. */
 export interface Job<P extends Record<string, unknown>> {
   nome: string;
   payload: z.ZodType<P>;
   run: (ctx: JobCtx, payload: P) => Promise<void>;
+  repetir: Repeticao;
 }
 
-export const job = <P extends Record<string, unknown>>(nome: string, payload: z.ZodType<P>, run: Job<P>['run']): Job<P> => ({
-  nome,
-  payload,
-  run,
-});
+export const job = <P extends Record<string, unknown>>(
+  nome: string,
+  payload: z.ZodType<P>,
+  run: Job<P>['run'],
+  repetir: Repeticao = { vezes: 8, segundos: 3 },
+): Job<P> => ({ nome, payload, run, repetir });
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each parses its own
 export type AnyJob = Job<any>;

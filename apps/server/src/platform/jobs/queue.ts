@@ -18,7 +18,14 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-const RETRY = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true } as const;
+const optionsOf = ({ repetir }: AnyJob) => ({
+  retryLimit: repetir.vezes,
+  retryDelay: repetir.segundos,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 900,
+  notify: true,
+});
 
 /** NOTIFY wakes a worker once for a whole act, so it fetches in batches and goes on while they come back full. */
 const POLLING = {
@@ -64,7 +71,10 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
   });
   boss.on('error', (error) => log.error({ err: error }, 'fila'));
   await boss.start();
-  for (const job of jobs) await boss.createQueue(job.nome, RETRY);
+  for (const job of jobs) {
+    await boss.createQueue(job.nome, optionsOf(job));
+    await boss.updateQueue(job.nome, optionsOf(job));
+  }
   await grantToServer(ownerUrl);
   const names = jobs.map((job) => job.nome);
 

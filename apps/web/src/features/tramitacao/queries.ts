@@ -5,7 +5,7 @@ import * as contract from '@portal/domain/requerimentos/contract';
 import { isProtocolado, STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CallOptions, call, callArquivo } from '#lib/api.ts';
+import { call, callArquivo } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
 import { painelChave } from '#lib/layout-state.ts';
