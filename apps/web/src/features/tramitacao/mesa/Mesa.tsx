@@ -121,7 +121,7 @@ function MesaAberta({ r, somenteLeitura = false, breadcrumbs, partes }: Omit<Pro
   );
 }
 
-/** Three columns in a large window, tabs with the acts below in a smaller one. */
+/** Three columns in a large window, each with its own scroll below a header that stays; tabs with the acts below in a smaller one. */
 function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
   const { r, partes, somenteLeitura } = useMesa();
   const { ref, width } = useElementSize();
@@ -165,16 +165,16 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
         <aside className={classes.side} aria-label="Andamento e pessoas">
           {quem}
         </aside>
-        <Respostas />
-        <aside className={classes.side} aria-label="Atos, pendências e documentos">
-          <div className={classes.acts}>
-            <Card title="O que fazer" id="atos">
-              <Atos />
-            </Card>
+        <Respostas rola />
+        <aside className={classes.right} aria-label="Atos, pendências e documentos">
+          <Card title="O que fazer" id="atos">
+            <Atos />
+          </Card>
+          <div className={classes.side}>
+            {pendencias}
+            {documentos}
+            {historia}
           </div>
-          {pendencias}
-          {documentos}
-          {historia}
         </aside>
       </div>
     );

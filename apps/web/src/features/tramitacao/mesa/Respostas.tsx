@@ -30,8 +30,11 @@ const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
   target?.querySelector<HTMLElement>('[data-campo], h2')?.focus({ preventScroll: true });
 };
 
-/** The middle of the desk: one scroll with anchors over everything that was sent. */
-export function Respostas() {
+/**
+ * The middle of the desk: one scroll with anchors over everything that was sent.
+ * @param rola it scrolls inside its column and not with the page
+ */
+export function Respostas({ rola }: { rola?: boolean }) {
   const { r, irParaCampo } = useMesa();
   const secoes = useSecoes(r);
   const abertasEm = (ids: string[]) => r.pendencias.filter((item) => ids.includes(item.campo_id) && isAberta(item)).length;
@@ -45,7 +48,7 @@ export function Respostas() {
     ...(r.verificacoes.length > 0 ? [{ id: 'secao-indices', titulo: 'Índices da zona', abertas: 0 }] : []),
   ];
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-rola={rola || undefined}>
       <nav className={classes.anchors} aria-label="Partes do requerimento">
         <ul>
           {anchors.map(({ id, titulo, abertas }) => (
@@ -63,49 +66,51 @@ export function Respostas() {
           ))}
         </ul>
       </nav>
-      {r.alteracoes.length > 0 && rodada && (
-        <Callout title={`O que mudou na rodada ${rodada.numero}`}>
-          <p className={classes.soft}>
-            Enviada por {rodada.autor || 'requerente'} em {formatDateTime(rodada.criado_em)}.{' '}
-            {plural(r.alteracoes.length, 'campo mudou', 'campos mudaram')}:
-          </p>
-          <ul className={classes.changes}>
-            {r.alteracoes.map(({ campo_id, rotulo }) => (
-              <li key={campo_id}>
-                <button type="button" className={classes.link} onClick={() => irParaCampo(campo_id)}>
-                  {rotulo}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-      {secoes.map(({ id, titulo, campos }) => (
-        <div key={id} id={`secao-${id}`} className={classes.section}>
-          <Card title={titulo} id={`cartao-${id}`} flush>
-            {campos.map((campo) => (
-              <Campo key={campo.id} campo={campo} />
-            ))}
+      <div className={classes.scroll}>
+        {r.alteracoes.length > 0 && rodada && (
+          <Callout title={`O que mudou na rodada ${rodada.numero}`}>
+            <p className={classes.soft}>
+              Enviada por {rodada.autor || 'requerente'} em {formatDateTime(rodada.criado_em)}.{' '}
+              {plural(r.alteracoes.length, 'campo mudou', 'campos mudaram')}:
+            </p>
+            <ul className={classes.changes}>
+              {r.alteracoes.map(({ campo_id, rotulo }) => (
+                <li key={campo_id}>
+                  <button type="button" className={classes.link} onClick={() => irParaCampo(campo_id)}>
+                    {rotulo}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Callout>
+        )}
+        {secoes.map(({ id, titulo, campos }) => (
+          <div key={id} id={`secao-${id}`} className={classes.section}>
+            <Card title={titulo} id={`cartao-${id}`} flush>
+              {campos.map((campo) => (
+                <Campo key={campo.id} campo={campo} />
+              ))}
+            </Card>
+          </div>
+        ))}
+        {r.verificacoes.length > 0 && (
+          <div id="secao-indices" className={classes.section}>
+            <Verificacoes verificacoes={r.verificacoes} />
+          </div>
+        )}
+        {r.rodadas.length > 1 && (
+          <Card title="Rodadas" id="rodadas">
+            <ol className={classes.rounds}>
+              {r.rodadas.map(({ numero, autor, criado_em }) => (
+                <li key={numero}>
+                  <strong>{numero === 1 ? 'Protocolo' : `Rodada ${numero}`}</strong> · {formatDateTime(criado_em)}
+                  {autor && ` · ${autor}`}
+                </li>
+              ))}
+            </ol>
           </Card>
-        </div>
-      ))}
-      {r.verificacoes.length > 0 && (
-        <div id="secao-indices" className={classes.section}>
-          <Verificacoes verificacoes={r.verificacoes} />
-        </div>
-      )}
-      {r.rodadas.length > 1 && (
-        <Card title="Rodadas" id="rodadas">
-          <ol className={classes.rounds}>
-            {r.rodadas.map(({ numero, autor, criado_em }) => (
-              <li key={numero}>
-                <strong>{numero === 1 ? 'Protocolo' : `Rodada ${numero}`}</strong> · {formatDateTime(criado_em)}
-                {autor && ` · ${autor}`}
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
+        )}
+      </div>
     </div>
   );
 }
