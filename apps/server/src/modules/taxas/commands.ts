@@ -20,11 +20,11 @@ export interface TaxaPrevista {
 }
 
 /** The value of the town's fiscal unit on a day. @throws RuleError `unidade_fiscal_ausente` */
-async function findUnidadeFiscal(ctx: Ctx): Promise<{ sigla: string; valor: string }> {
+async function findUnidadeFiscal(ctx: Ctx, em: Date): Promise<{ sigla: string; valor: string }> {
   const row = await ctx.tx
     .selectFrom('unidade_fiscal')
     .select(['sigla', 'valor'])
-    .where('desde', '<=', dataDe(ctx.agora))
+    .where('desde', '<=', dataDe(em))
     .orderBy('desde', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -37,10 +37,17 @@ async function findUnidadeFiscal(ctx: Ctx): Promise<{ sigla: string; valor: stri
 }
 
 /** The fees of a request by its definition and answers, each explained; those that come to nothing are left out, and
- * those whose base is nothing too, whatever their minimum. */
-export async function calcularTaxas(ctx: Ctx, definicao: Definicao, respostas: Respostas): Promise<TaxaPrevista[]> {
+ * those whose base is nothing too, whatever their minimum.
+ * @param em the day whose fiscal unit counts: that of the filing
+ */
+export async function calcularTaxas(
+  ctx: Ctx,
+  definicao: Definicao,
+  respostas: Respostas,
+  em = ctx.agora,
+): Promise<TaxaPrevista[]> {
   if (definicao.taxas.length === 0) return [];
-  const unidadeFiscal = await findUnidadeFiscal(ctx);
+  const unidadeFiscal = await findUnidadeFiscal(ctx, em);
   const contexto = contextoDe(definicao, respostas);
   const quantidades = quantidadesDe(definicao, respostas);
   return definicao.taxas
@@ -83,11 +90,11 @@ async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
  */
 export async function emitirGuia(
   ctx: Ctx,
-  r: { id: string; processo_nome: string },
+  r: { id: string; processo_nome: string; protocolado_em: Date | null },
   definicao: Definicao,
   respostas: Respostas,
 ): Promise<boolean> {
-  const taxas = await calcularTaxas(ctx, definicao, respostas);
+  const taxas = await calcularTaxas(ctx, definicao, respostas, r.protocolado_em ?? ctx.agora);
   const cobrado = await findCobrado(ctx, r.id);
   const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0) - cobrado;
   if (valor_centavos <= 0) return false;
