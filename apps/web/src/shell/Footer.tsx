@@ -1,5 +1,5 @@
 import { APP_NOME, APP_VERSAO } from '@portal/domain/organizacoes/marca';
-import { useOrganizacao } from '#lib/recursos.ts';
+import { useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Shell.module.css';
@@ -7,11 +7,13 @@ import classes from './Shell.module.css';
 /** Who answers for this portal, and how to check a document without log-in. */
 export function Footer() {
   const organizacao = useOrganizacao();
+  const { caixa_de_saida } = usePadrao();
   return (
     <footer className={classes.footer}>
       <span>{organizacao.nome}</span>
       {organizacao.cadastro_pessoa.telefone_comercial && <span>{organizacao.cadastro_pessoa.telefone_comercial}</span>}
       <RouteLink href={rota('verificar')}>Verificar um documento</RouteLink>
+      {caixa_de_saida && <RouteLink href={rota('emails')}>E-mails da demonstração</RouteLink>}
       <span>
         {APP_NOME} {APP_VERSAO}
       </span>

@@ -9,7 +9,7 @@ import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { type PainelChave, useLayout } from '#lib/layout-state.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
-import { notify } from '#lib/notify.tsx';
+import { notify } from '#lib/notify.ts';
 import { useRealtime } from '#lib/realtime.ts';
 
 const usePainel = (): PainelChave => useLayout((state) => (state.painelPrefeitura ? 'painel-prefeitura' : 'painel-contribuinte'));
