@@ -2,7 +2,7 @@ import { formatData } from '@portal/domain/text/datas';
 import classes from '#features/sessoes/Login.module.css';
 import { LoginForm } from '#features/sessoes/LoginForm.tsx';
 import { LoginScreen } from '#features/sessoes/LoginScreen.tsx';
-import { useMunicipio, useOrganizacao } from '#lib/recursos.ts';
+import { useMunicipio, useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -13,6 +13,7 @@ export function Component() {
   const municipio = useMunicipio();
   const { telefone_comercial, email } = organizacao.cadastro_pessoa;
   const parada = organizacao.data_manutencao;
+  const { caixa_de_saida } = usePadrao();
   return (
     <LoginScreen
       name={municipio}
@@ -33,6 +34,11 @@ export function Component() {
         <p>
           Recebeu um documento? <RouteLink href={rota('verificar')}>Confira se ele é verdadeiro</RouteLink>
         </p>
+        {caixa_de_saida && (
+          <p>
+            Esta é uma demonstração: <RouteLink href={rota('emails')}>veja os e-mails que o portal enviaria</RouteLink>
+          </p>
+        )}
         {(telefone_comercial || email) && <p>Atendimento: {[telefone_comercial, email].filter(Boolean).join(' · ')}</p>}
       </div>
     </LoginScreen>
