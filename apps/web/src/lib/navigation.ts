@@ -15,3 +15,9 @@ export const currentHref = (): string => history.location.href;
 export const usePathname = (): string => useRouterState({ select: (state) => state.location.pathname });
 /** The query of the address, with its question mark. */
 export const useSearchString = (): string => useRouterState({ select: (state) => state.location.searchStr });
+/**
+ * The search of the page that is on screen. While the next page loads, `useSearchString` already reads the next address: a page
+ * that acts on a missing parameter must not take that for its own.
+ */
+export const useShownSearchString = (): string =>
+  useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).searchStr });

@@ -1,5 +1,5 @@
 import { isProtocolado } from '@portal/domain/requerimentos/status';
-import { useSearchString } from '#lib/navigation.ts';
+import { useShownSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -17,7 +17,7 @@ const one = (value: string | string[] | undefined): string | null =>
 
 /** Files a request from the first question to its number. The draft and the open step stand in the address. */
 export function Assistente({ processoId, balcao = false }: { processoId: string; balcao?: boolean }) {
-  const search = fromQueryString(useSearchString().replace(/^\?/, ''));
+  const search = fromQueryString(useShownSearchString().replace(/^\?/, ''));
   const rascunho = one(search.rascunho);
   if (rascunho) return <UmRascunho key={rascunho} id={rascunho} passo={one(search.passo)} />;
   return <Comeco processoId={processoId} balcao={balcao} />;
