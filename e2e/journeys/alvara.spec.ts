@@ -128,10 +128,10 @@ test('the bell of the sector rings without reload, and the mail is there', async
   await expect(camila.getByRole('button', { name: /notifica/i })).toBeVisible();
   await camila.getByRole('button', { name: /notifica/i }).click();
   await expect(camila.getByText(new RegExp(`Novo requerimento ${numero}`)).first()).toBeVisible();
-  const visitor = await browser.newPage();
+  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${DEMO}/emails`);
   await expect(visitor.getByText(`Protocolo ${numero}`).first()).toBeVisible();
-  await visitor.close();
+  await visitor.context().close();
 });
 
 test('2. the fee is paid; a proof is refused, another approved', async ({ browser }) => {
@@ -305,7 +305,7 @@ test('5. the requester downloads it, and anyone verifies it', async ({ browser }
     ?.split('/')
     .pop() as string;
 
-  const visitor = await browser.newPage();
+  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${at('demo.localhost')}/verificar/${codigo}`);
   await expect(visitor.getByText(/válid/i).first()).toBeVisible();
   await expect(visitor.getByText('Marta Villela Andrade').first()).toBeVisible();
@@ -316,5 +316,5 @@ test('5. the requester downloads it, and anyone verifies it', async ({ browser }
   await passes(visitor, '20-verificar');
   await visitor.locator('input[type=file]').setInputFiles(pdfFile('outro.pdf'));
   await expect(visitor.getByText(/alterado ou é outro/)).toBeVisible();
-  await visitor.close();
+  await visitor.context().close();
 });
