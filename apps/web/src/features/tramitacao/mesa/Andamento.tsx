@@ -86,7 +86,7 @@ export function Etapas() {
 const PAPEIS: Record<string, string> = {
   requerente: 'Requerente',
   proprietario: 'Proprietário',
-  autor: 'Autor do projeto',
+  autor: 'Quem fez o pedido',
   responsavel_tecnico: 'Responsável técnico',
   procurador: 'Procurador',
   interessado: 'Interessado',
