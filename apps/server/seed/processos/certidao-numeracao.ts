@@ -33,7 +33,7 @@ export const certidaoNumeracao: DefinicaoIn = {
       titulo: 'Certidão de numeração',
       validade_meses: null,
       modelo: `<p>A <strong>{{municipio.nome}}</strong> certifica que o imóvel <strong>{{resposta.imoveis}}</strong>, de {{titular.nome}}, tem a numeração oficial indicada em seu endereço no cadastro imobiliário do município.</p>`,
-      assinantes: [{ papel: 'Secretário de Planejamento Urbano', setor: 'SEPLAN' }],
+      assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
     },
   ],
   numeracao: { algoritmo: 'sequencial_setor', prefixo: 'N' },

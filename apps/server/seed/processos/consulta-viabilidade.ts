@@ -51,7 +51,7 @@ export const consultaViabilidade: DefinicaoIn = {
       titulo: 'Certidão de viabilidade',
       validade_meses: 6,
       modelo: `<p>A <strong>{{municipio.nome}}</strong> certifica, em resposta ao requerimento nº {{requerimento.numero}}, que os usos <strong>{{resposta.usos}}</strong> são viáveis no imóvel situado em {{imovel.endereco}}, respeitados os parâmetros da zona e as demais leis.</p><p>Esta certidão não autoriza construir nem funcionar e vale até {{licenca.validade}}.</p>`,
-      assinantes: [{ papel: 'Secretário de Planejamento Urbano', setor: 'SEPLAN' }],
+      assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
     },
   ],
   numeracao: { algoritmo: 'igual_requerimento' },

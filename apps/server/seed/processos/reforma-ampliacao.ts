@@ -54,7 +54,7 @@ export const reformaAmpliacao: DefinicaoIn = {
       com_quadro_de_areas: true,
       validade_meses: 12,
       modelo: `<p>A <strong>{{municipio.nome}}</strong> concede a <strong>{{titular.nome}}</strong>, CPF ou CNPJ {{titular.documento}}, licença para <strong>{{resposta.tipo_obra}}</strong> no imóvel situado em {{imovel.endereco}}, conforme o projeto aprovado no requerimento nº {{requerimento.numero}}.</p><p>Responsáveis técnicos: {{resposta.responsaveis_tecnicos}}.</p><p>Este alvará vale até {{licenca.validade}}.</p>`,
-      assinantes: [{ papel: 'Secretário de Planejamento Urbano', setor: 'SEPLAN' }],
+      assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
     },
   ],
   numeracao: { algoritmo: 'sequencial_tipo', prefixo: 'R' },
