@@ -50,6 +50,7 @@ export default defineConfig({
     // The Host header stays as the browser sent it: the server finds the town by it.
     proxy: {
       '/api': { target: server, changeOrigin: false },
+      '/navegadores.js': { target: server, changeOrigin: false },
       '/app': { target: server, changeOrigin: false, ws: true },
     },
   },

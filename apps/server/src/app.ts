@@ -18,6 +18,7 @@ import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
+import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
 import { inTenant } from '#platform/db/doors.ts';
@@ -95,11 +96,13 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const findTown = createTownFinder(db);
   const origem = createOrigem(config);
   const tokens = createTokens(segredo, config.token.acesso_segundos);
+  const cofre = createCofre(segredo);
   const options: BindOptions = {
     db,
     dbSistema,
     tokens,
     csrf: createCsrf(segredo),
+    cofre,
     queue,
     uploadMaxBytes: config.uploadMaxBytes,
     store: (organizacaoId, part, maxBytes) => files.put(organizacaoId, part.file, { maxBytes }),
@@ -148,6 +151,8 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
               pedido,
               agora: agora(),
               csrf: () => '',
+              aparelho: () => '',
+              cofre,
             },
             queue,
           ),
@@ -184,6 +189,7 @@ const routesOf = (config: Config, sessao: SessaoOptions): Route[] => [
     dominiosCentrais: config.dominiosCentrais,
     realtimeKey: config.realtimeKey,
     caixaDeSaida: isOutboxOpen(config),
+    navegadores: config.navegadores,
   }),
   ...organizacoesRoutes,
   ...notificacoesRoutes,

@@ -23,6 +23,16 @@ test('lists are split, trimmed and free of repetition; empty means absent', () =
   expect(config.port).toBe(3000);
 });
 
+test('the oldest browsers are those of the specification, changed one by one', () => {
+  const padrao = { Edge: 18, Chrome: 67, Firefox: 68, Opera: 57, 'Samsung Internet': 10, Safari: 10 };
+  expect(readConfig({}).navegadores).toEqual(padrao);
+  expect(readConfig({ NAVEGADORES: 'chrome=90, Samsung Internet = 12,' }).navegadores).toEqual({
+    ...padrao,
+    Chrome: 90,
+    'Samsung Internet': 12,
+  });
+});
+
 test.each([
   [{ PORT: 'abc' }, 'PORT: o valor "abc" não serve; esperado: um número de porta, de 0 a 65535.'],
   [{ PORT: '70000' }, 'PORT: o valor "70000" não serve'],
@@ -32,6 +42,8 @@ test.each([
   [{ SMTP_URL: 'correio' }, 'SMTP_URL: o valor dado não serve'],
   [{ S3_ENDPOINT: 'https://s3.gov.br' }, 'S3_BUCKET: falta o valor'],
   [{ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY: falta o valor'],
+  [{ NAVEGADORES: 'Chrome=90,Netscape=4' }, 'NAVEGADORES: o valor "Chrome=90,Netscape=4" não serve; esperado: uma lista como'],
+  [{ NAVEGADORES: 'Chrome' }, 'NAVEGADORES: o valor "Chrome" não serve'],
   [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: o valor "alto" não serve'],
 ])('%o is refused in one line', (env, message) => {
   const read = () => readConfig(env);

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { type Minimos, NAVEGADOR_NOMES, NAVEGADORES } from '@portal/domain/navegadores/minimos';
 import { z } from 'zod';
 
 /** The folder of the repository: relative paths in the configuration start here. */
@@ -75,6 +76,21 @@ const simNao = z
 
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/);
 
+/** `Chrome=90,Firefox=91` over the specification's list; a browser that is not named keeps its minimum. */
+const navegadores = z
+  .string()
+  .default('')
+  .transform((text, ctx): Minimos => {
+    const minimos: Minimos = { ...NAVEGADORES };
+    for (const part of text.split(',').filter((part) => part.trim())) {
+      const [, given = '', versao] = /^\s*([a-z ]+?)\s*=\s*(\d{1,3})\s*$/i.exec(part) ?? [];
+      const nome = NAVEGADOR_NOMES.find((n) => n.toLowerCase() === given.toLowerCase());
+      if (!nome) ctx.addIssue({ code: 'custom', message: part });
+      else minimos[nome] = Number(versao);
+    }
+    return minimos;
+  });
+
 const VARIABLES = {
   PORT: port(3000),
   REALTIME_PORT: port(6001),
@@ -134,6 +150,7 @@ const VARIABLES = {
   REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
   LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
   UPLOAD_MAX_MB: count(100, 1, 5000),
+  NAVEGADORES: variable(`uma lista como Chrome=90,Firefox=91, com ${NAVEGADOR_NOMES.join(', ')}`, navegadores),
 };
 
 type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> };
@@ -213,6 +230,8 @@ export function readConfig(env: Env = process.env) {
     token: { acesso_segundos: values.TOKEN_SEGUNDOS, refresh_segundos: values.REFRESH_SEGUNDOS },
     limitePorMinuto: values.LIMITE_POR_MINUTO,
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    /** Oldest version served of each browser. */
+    navegadores: values.NAVEGADORES,
   };
 }
 

@@ -87,7 +87,10 @@ export async function createHttp(config: Config, folders: { web: string | null; 
     { parseAs: 'string', bodyLimit: 10_000 },
     (_request, body, done) => done(null, qs.parse(String(body), { depth: 1 })),
   );
-  app.decorate('bindExtras', (extras: Extras) => bindExtras(app, extras, folders));
+  app.decorate('bindExtras', (extras: Extras) => {
+    bindExtras(app, extras, folders);
+    bindNavegadores(app, config);
+  });
   return app;
 }
 
@@ -160,6 +163,16 @@ function bindExtras(
     );
 }
 
+/** The oldest browsers served, for public/navegador.js, which reads them before anything else runs. */
+function bindNavegadores(app: FastifyInstance, { navegadores }: Config): void {
+  const script = `window.NAVEGADORES = ${JSON.stringify(navegadores)};\n`;
+  app.get('/navegadores.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  );
+}
+
+const NAO_COMPATIVEL = '/navegador-nao-compativel';
+
 /** The built application: hashed files for ever, the page itself never from a cache, and any path of the router leads to it. */
 function bindWeb(app: FastifyInstance, web: string): void {
   void app.register(fastifyStatic, {
@@ -173,6 +186,8 @@ function bindWeb(app: FastifyInstance, web: string): void {
       );
     },
   });
+  // outside the bundle: browsers that cannot run it must be able to read it
+  app.get(NAO_COMPATIVEL, (_request, reply) => reply.sendFile(`${NAO_COMPATIVEL.slice(1)}.html`, web));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
