@@ -79,7 +79,7 @@ const layouts = (Object.keys(PANELS) as Painel[]).map((painel) => {
     id: `layout-${painel}`,
     component: lazyRouteComponent(PANELS[painel], 'Layout'),
   });
-  const own = ROTA_NOMES.filter((nome) => asRota(nome).painel === painel).map((nome) =>
+  const own = ROTA_NOMES.filter((nome) => asRota(nome).painel === painel && !asRota(nome).fora).map((nome) =>
     createRoute({
       getParentRoute: () => parent,
       path: toPattern(asRota(nome).path),

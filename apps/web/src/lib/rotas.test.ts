@@ -5,10 +5,12 @@ import { FUTURAS } from '../pages/futuras.ts';
 import { asRota, ROTA_NOMES, rota } from './rotas.ts';
 
 const PAGES = join(import.meta.dirname, '../pages');
+const PUBLIC = join(import.meta.dirname, '../../public');
 
 test.each(ROTA_NOMES)('%s has a page, or says what will stand there', (nome) => {
-  const { pagina } = asRota(nome);
-  if (pagina === undefined) expect(FUTURAS[nome]?.frase).toBeTruthy();
+  const { pagina, path, fora } = asRota(nome);
+  if (fora) expect(existsSync(join(PUBLIC, `${path}.html`)), path).toBe(true);
+  else if (pagina === undefined) expect(FUTURAS[nome]?.frase).toBeTruthy();
   else {
     expect(existsSync(join(PAGES, `${pagina}.tsx`)), pagina).toBe(true);
     expect(FUTURAS[nome], 'a page that exists is not announced').toBeUndefined();

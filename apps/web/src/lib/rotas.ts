@@ -13,6 +13,8 @@ interface Rota {
   aberta?: true;
   /** Opens on both kinds of host. */
   ambos?: true;
+  /** Served beside the application as `public/<path>.html`: the router does not know it. */
+  fora?: true;
 }
 
 /** Every path of spec §2 under the spec's route names; where it names none, the name is the path with dots. */
@@ -26,12 +28,7 @@ export const ROTAS = {
   'auth.confirmarLocationTrusted': { path: '/auth/confirmarLocationTrusted/{location_id}', painel: 'publico' },
   'auth.finalizarCadastro': { path: '/auth/finalizar-cadastro/{usuario_id}', painel: 'publico' },
   'em.manutencao': { path: '/em-manutencao', painel: 'publico', pagina: 'em-manutencao', ambos: true },
-  navegadorNaoCompativel: {
-    path: '/navegador-nao-compativel',
-    painel: 'publico',
-    pagina: 'navegador-nao-compativel',
-    ambos: true,
-  },
+  navegadorNaoCompativel: { path: '/navegador-nao-compativel', painel: 'publico', fora: true },
   'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico' },
   'requerimento.canhoto': { path: '/requerimento/canhoto/{id}', painel: 'publico', pagina: 'requerimento/canhoto' },
   verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar' },

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** Put there by vite.config.ts. */
+/** Put there by build/pdfjs.ts. */
 const PARTS = '/assets/pdfjs/';
 
 /** pdf.js comes in its own chunk, with the first PDF that is looked at. */
