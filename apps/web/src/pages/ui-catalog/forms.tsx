@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { ENDERECO_VAZIO, enderecoSchema } from '@portal/domain/enderecos/model';
 import { cpfOuCnpj, dataIso, email, text } from '@portal/domain/http/fields';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { CheckField } from '#ui/form/CheckField.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
+import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
@@ -112,6 +114,21 @@ function FilledForm() {
   );
 }
 
+function AddressForm() {
+  const form = useZodForm(z.object({ endereco: enderecoSchema }), {
+    initialValues: { endereco: ENDERECO_VAZIO },
+    onSubmit: () => notify('O endereço está completo.', 'success'),
+  });
+  return (
+    <Form form={form} label="Endereço">
+      <Stack gap="md">
+        <EnderecoFields />
+        <SubmitButton>Enviar</SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
+
 export function FormSection() {
   const [open, setOpen] = useState<'form' | 'confirm' | 'stale' | null>(null);
   const close = () => setOpen(null);
@@ -124,6 +141,9 @@ export function FormSection() {
           </Card>
           <Card title="Preenchido" id="catalogo-preenchido">
             <FilledForm />
+          </Card>
+          <Card title="Endereço: o CEP preenche o resto" id="catalogo-endereco">
+            <AddressForm />
           </Card>
         </div>
       </Section>
