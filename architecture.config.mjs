@@ -5,8 +5,10 @@
 export const tiers = [
   // who and where
   ['organizacoes'],
-  ['arquivos', 'emails', 'numeracao'],
+  ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes'],
   ['usuarios'],
+  ['contas'],
+  ['segundo-fator'],
   ['sessoes', 'notificacoes'],
   // registries
   ['imoveis'],

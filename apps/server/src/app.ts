@@ -5,6 +5,7 @@ import { isHostSistema } from '@portal/domain/organizacoes/marca';
 import type { FastifyInstance } from 'fastify';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
+import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
@@ -14,6 +15,7 @@ import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organiz
 import { processosRoutes } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
+import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
@@ -38,7 +40,7 @@ import { closePdf } from '#platform/pdf/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
 
-export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob, somarContagemJob];
+export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob, somarContagemJob, atenderPedidoJob];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
@@ -116,6 +118,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     tokens,
     refreshSegundos: config.token.refresh_segundos,
     tentativas: config.login.tentativas,
+    openFile: files.open.bind(files),
   });
   bindRoutes(http, routes, options);
   http.bindExtras({
@@ -183,8 +186,10 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   };
 }
 
-const routesOf = (config: Config, sessao: SessaoOptions): Route[] => [
-  ...sessoesRoutes(sessao),
+const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[] => [
+  ...sessoesRoutes(contas),
+  ...contasRoutes(contas),
+  ...segundoFatorRoutes(contas.tentativas),
   ...recursosRoutes({
     dominiosCentrais: config.dominiosCentrais,
     realtimeKey: config.realtimeKey,

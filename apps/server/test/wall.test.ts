@@ -27,7 +27,17 @@ afterAll(async () => {
 });
 
 /** Rows that belong to the installation or to a person, not to a town. */
-const GLOBAL = ['instalacao', 'organizacao', 'usuario', 'kysely_migration', 'kysely_migration_lock'];
+const GLOBAL = [
+  'instalacao',
+  'organizacao',
+  'usuario',
+  'usuario_foto',
+  'totp',
+  'codigo_recuperacao',
+  'tentativa',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 async function tables(): Promise<{ nome: string; rls: boolean; forced: boolean; dono: string }[]> {
   const { rows } =

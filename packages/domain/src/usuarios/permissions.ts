@@ -47,3 +47,11 @@ export function can(usuario: QuemPede | null | undefined, permissao: string | un
 export function canSomewhere(usuario: QuemPede | null | undefined, permissao: string): boolean {
   return can(usuario, permissao) || (usuario?.setores.some((s) => can(usuario, permissao, s.id)) ?? false);
 }
+
+/** What a support user of the installation may do inside a town: look, never decide, charge, sign or change. */
+export const SUPORTE_PERMISSOES = [
+  'prefeitura.requerimento.visualizar',
+  'prefeitura.requerimento.relatorio',
+  'permissao.vizualizacao.taxas',
+  'permissao.relatorios.vistoria',
+] as const satisfies readonly Permissao[];

@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { createCofre } from '#platform/auth/cofre.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { createSealCertificate } from '#platform/signing/certificate.ts';
 import { openSeal, type Seal } from '#platform/signing/seal.ts';
@@ -8,27 +8,14 @@ import { findOrganizacao } from '../organizacoes/index.ts';
 
 const ANOS = 3;
 
-const keyOf = (segredo: string): Buffer => createHash('sha256').update(`certificado:${segredo}`).digest();
-
-/** AES-256-GCM: nonce (12) + tag (16) + text. */
-export function cifrar(segredo: string, text: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(segredo), nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-export function decifrar(segredo: string, bytes: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(segredo), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-}
+/** The vault's purpose for the town's key. */
+const FINALIDADE = 'certificado';
 
 /** The town's seal; made the first time one is needed, and again when it has expired. */
 export async function openTownSeal(ctx: JobCtx): Promise<Seal> {
   const found = await findCifrado(ctx);
   const stored = found ?? (await createTownSeal(ctx));
-  const { p12, senha } = JSON.parse(decifrar(ctx.segredo, stored)) as { p12: string; senha: string };
+  const { p12, senha } = JSON.parse(createCofre(ctx.segredo).decifrar(FINALIDADE, stored)) as { p12: string; senha: string };
   return openSeal(Buffer.from(p12, 'base64'), senha);
 }
 
@@ -47,7 +34,10 @@ async function createTownSeal(ctx: JobCtx): Promise<Buffer> {
   const town = await ctx.inTenant(({ tx }) => findOrganizacao(tx, ctx.organizacaoId));
   const agora = ctx.agora();
   const seal = await createSealCertificate({ nome: town.razao_social || town.nome, cnpj: town.cnpj, validadeAnos: ANOS, agora });
-  const bytes = cifrar(ctx.segredo, JSON.stringify({ p12: seal.p12.toString('base64'), senha: seal.senha }));
+  const bytes = createCofre(ctx.segredo).cifrar(
+    FINALIDADE,
+    JSON.stringify({ p12: seal.p12.toString('base64'), senha: seal.senha }),
+  );
   return ctx.inTenant(async ({ tx }) => {
     // two jobs may come here at once: the first one's seal is everybody's
     await sql`select pg_advisory_xact_lock(hashtextextended('certificado:' || current_setting('app.organizacao_id'), 0))`.execute(

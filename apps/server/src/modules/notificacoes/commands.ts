@@ -44,6 +44,7 @@ export async function avisar(ctx: Ctx, aviso: Aviso): Promise<void> {
 async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullable<Aviso['email']>): Promise<void> {
   const people = await ctx.tx.selectFrom('usuario').select(['id', 'nome', 'email']).where('id', 'in', ids).execute();
   for (const { id, nome, email: para } of people) {
+    if (!para) continue;
     await enviarEmail(ctx, {
       chave: `${email.evento}:${id}`,
       para,

@@ -1,2 +1,2 @@
-export type { SessaoOptions } from './commands.ts';
 export { sessoesRoutes } from './routes.ts';
+export type { SessaoOptions } from './sessao.ts';

@@ -1,9 +1,15 @@
 import * as contract from '@portal/domain/sessoes/contract';
 import { route } from '#platform/http/route.ts';
-import { entrar, quemSou, renovar, type SessaoOptions, sair } from './commands.ts';
+import { entrar } from './entrar.ts';
+import { entrarComGeo } from './entrar-geo.ts';
+import { entrarComBilhete } from './entrar-suporte.ts';
+import { quemSou } from './me.ts';
+import { renovar, type SessaoOptions, sair } from './sessao.ts';
 
 export const sessoesRoutes = (options: SessaoOptions) => [
   route(contract.entrar, (ctx, { body }) => entrar(ctx, body, options), '', { porMinuto: 60 }),
+  route(contract.entrarSuporte, (ctx, { body }) => entrarComBilhete(ctx, body.codigo, options), '', { porMinuto: 20 }),
+  route(contract.entrarGeo, (ctx, { body }) => entrarComGeo(ctx, body.access_token, options), '', { porMinuto: 60 }),
   route(contract.renovar, (ctx, { body }) => renovar(ctx, body.refresh_token, options), '', { porMinuto: 120 }),
   route(contract.me, quemSou),
   route(contract.meV2, quemSou),

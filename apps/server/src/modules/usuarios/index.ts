@@ -1,1 +1,2 @@
-export { findMembroByCpf, findUsuario, identify } from './queries.ts';
+export { identify } from './identify.ts';
+export { findMembroByCpf, findUsuario } from './queries.ts';

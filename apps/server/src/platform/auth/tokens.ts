@@ -14,13 +14,13 @@ export function createTokens(secret: string, seconds: number) {
   const key = new TextEncoder().encode(createHash('sha256').update(`acesso:${secret}`).digest('hex'));
   return {
     seconds,
-    sign: (claims: AccessClaims, agora: Date): Promise<string> =>
+    sign: (claims: AccessClaims, agora: Date, vida = seconds): Promise<string> =>
       new SignJWT({ org: claims.organizacaoId, sid: claims.sessaoId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(claims.usuarioId)
         .setIssuer(ISSUER)
         .setIssuedAt(Math.floor(agora.getTime() / 1000))
-        .setExpirationTime(Math.floor(agora.getTime() / 1000) + seconds)
+        .setExpirationTime(Math.floor(agora.getTime() / 1000) + vida)
         .sign(key),
     /** null for anything that is not a token of ours, of now. */
     async verify(token: string, agora: Date): Promise<AccessClaims | null> {

@@ -31,3 +31,8 @@ export function inTenant<T>(db: Db, organizacaoId: number, work: (tx: Tx) => Pro
 export function inSistema<T>(db: Db, work: (tx: Tx) => Promise<T>, options: DoorOptions = {}): Promise<T> {
   return inTenant(db, 0, work, options);
 }
+
+/** From here on the transaction acts as this person, who has just proven who they are: policies let people see themselves. */
+export async function actAs(tx: Tx, usuarioId: string): Promise<void> {
+  await sql`select set_config('app.usuario_id', ${usuarioId}, true)`.execute(tx);
+}

@@ -13,6 +13,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdVinculo {
+  criado_em: Timestamp;
+  guid: string;
+  login: string;
+  organizacao_id: Generated<number>;
+  usuario_id: string;
+  visto_em: Timestamp;
+}
+
 export interface Arquivo {
   criado_em: Generated<Timestamp>;
   enviado_por: string | null;
@@ -45,6 +54,12 @@ export interface Certificado {
   valido_ate: Timestamp;
 }
 
+export interface CodigoRecuperacao {
+  hash: Buffer;
+  usado_em: Timestamp | null;
+  usuario_id: string;
+}
+
 export interface Comprovante {
   arquivo_id: string;
   criado_em: Generated<Timestamp>;
@@ -58,10 +73,32 @@ export interface Comprovante {
   situacao: Generated<string>;
 }
 
+export interface Configuracao {
+  atualizado_em: Timestamp;
+  atualizado_por: string | null;
+  chave: string;
+  organizacao_id: Generated<number>;
+  valor: Json;
+  versao: Generated<number>;
+}
+
 export interface Contador {
   escopo: string;
   organizacao_id: Generated<number>;
   valor: Int8;
+}
+
+export interface Desafio {
+  criado_em: Timestamp;
+  dados: Generated<Json>;
+  expira_em: Timestamp;
+  hash: Buffer;
+  id: string;
+  organizacao_id: Generated<number>;
+  tentativas: Generated<number>;
+  tipo: string;
+  usado_em: Timestamp | null;
+  usuario_id: string;
 }
 
 export interface Email {
@@ -210,6 +247,32 @@ export interface Licenca {
   vigente_em: Timestamp | null;
 }
 
+export interface LinkEmail {
+  criado_em: Timestamp;
+  dados: Generated<Json>;
+  expira_em: Timestamp;
+  finalidade: string;
+  hash: Buffer;
+  id: string;
+  organizacao_id: Generated<number>;
+  usado_em: Timestamp | null;
+  usuario_id: string;
+}
+
+export interface LocalConfiavel {
+  agente: Generated<string>;
+  aparelho_hash: Buffer;
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  endereco_ip: Generated<string>;
+  id: string;
+  organizacao_id: Generated<number>;
+  recusado_em: Timestamp | null;
+  rede: string;
+  usuario_id: string;
+  visto_em: Timestamp;
+}
+
 export interface Membro {
   ativo: Generated<boolean>;
   cargo: Generated<string>;
@@ -218,6 +281,18 @@ export interface Membro {
   painel_contribuinte: Generated<boolean>;
   painel_prefeitura: Generated<boolean>;
   permissoes: Generated<string[]>;
+  /**
+   * A support user of the installation, who has rights here only inside a session opened by oauth/token-super.
+   */
+  suporte: Generated<boolean>;
+  usuario_id: string;
+}
+
+export interface MembroPerfil {
+  id: string;
+  organizacao_id: Generated<number>;
+  perfil_id: string;
+  setor_id: string | null;
   usuario_id: string;
 }
 
@@ -257,6 +332,19 @@ export interface Parte {
   usuario_id: string | null;
 }
 
+export interface Passkey {
+  chave_publica: Buffer;
+  contador: Generated<Int8>;
+  credencial_id: string;
+  criado_em: Timestamp;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  transportes: Generated<string[]>;
+  usado_em: Timestamp | null;
+  usuario_id: string;
+}
+
 export interface Pendencia {
   campo_id: string;
   criado_em: Generated<Timestamp>;
@@ -273,6 +361,17 @@ export interface Pendencia {
   situacao: string;
   texto: string;
   validada_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface Perfil {
+  atualizado_em: Timestamp;
+  criado_em: Timestamp;
+  descricao: Generated<string>;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  permissoes: Generated<string[]>;
   versao: Generated<number>;
 }
 
@@ -385,11 +484,23 @@ export interface RequerimentoImovel {
 
 export interface Sessao {
   agente: Generated<string>;
+  /**
+   * When the person last proved who they are in this session; null: at criado_em.
+   */
+  autenticada_em: Timestamp | null;
   criado_em: Generated<Timestamp>;
   endereco_ip: Generated<string>;
+  /**
+   * The end that no renewal moves, e.g. of a support session.
+   */
+  expira_em: Timestamp | null;
   id: string;
+  local_id: string | null;
+  metodo: Generated<string>;
+  motivo_suporte: Generated<string>;
   organizacao_id: Generated<number>;
   revogada_em: Timestamp | null;
+  segundo_fator: Generated<boolean>;
   usuario_id: string;
   visto_em: Generated<Timestamp>;
 }
@@ -424,12 +535,22 @@ export interface Submissao {
   sha256: string;
 }
 
-export interface TentativaEntrada {
-  atualizado_em: Generated<Timestamp>;
-  bloqueada_ate: Timestamp | null;
-  chave: string;
-  falhas: Generated<number>;
+export interface SuporteEntrada {
+  criado_em: Timestamp;
+  expira_em: Timestamp;
+  hash: Buffer;
+  id: string;
+  motivo: string;
   organizacao_id: Generated<number>;
+  usado_em: Timestamp | null;
+  usuario_id: string;
+}
+
+export interface Tentativa {
+  atualizado_em: Timestamp;
+  bloqueada_ate: Timestamp | null;
+  chave: Buffer;
+  falhas: number;
 }
 
 export interface TokenRenovacao {
@@ -438,6 +559,20 @@ export interface TokenRenovacao {
   organizacao_id: Generated<number>;
   sessao_id: string;
   usado_em: Timestamp | null;
+}
+
+export interface TokenUsado {
+  expira_em: Timestamp;
+  hash: Buffer;
+  organizacao_id: Generated<number>;
+}
+
+export interface Totp {
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  segredo_cifrado: Buffer;
+  ultimo_passo: Generated<Int8>;
+  usuario_id: string;
 }
 
 export interface UnidadeFiscal {
@@ -454,13 +589,32 @@ export interface Usuario {
   confirmado_em: Timestamp | null;
   cpf: string | null;
   criado_em: Generated<Timestamp>;
-  email: string;
+  email: string | null;
+  endereco: Generated<Json>;
   id: string;
   login_externo: Generated<string>;
   nome: string;
+  nome_fantasia: Generated<string>;
+  /**
+   * Of a company: who answers for the account.
+   */
+  responsavel_cpf: string | null;
+  responsavel_nome: Generated<string>;
+  senha_em: Timestamp | null;
   senha_hash: string | null;
+  /**
+   * Sessions whose person was last proven before this moment are over, in every town.
+   */
+  sessoes_desde: Timestamp | null;
   telefone: Generated<string>;
   tipo_pessoa: Generated<string>;
+}
+
+export interface UsuarioFoto {
+  atualizado_em: Timestamp;
+  bytes: Buffer;
+  tipo: string;
+  usuario_id: string;
 }
 
 export interface Zona {
@@ -478,11 +632,15 @@ export interface Zona {
 }
 
 export interface DB {
+  ad_vinculo: AdVinculo;
   arquivo: Arquivo;
   auditoria: Auditoria;
   certificado: Certificado;
+  codigo_recuperacao: CodigoRecuperacao;
   comprovante: Comprovante;
+  configuracao: Configuracao;
   contador: Contador;
+  desafio: Desafio;
   email: Email;
   etapa: Etapa;
   evento: Evento;
@@ -493,10 +651,15 @@ export interface DB {
   imovel_zona: ImovelZona;
   instalacao: Instalacao;
   licenca: Licenca;
+  link_email: LinkEmail;
+  local_confiavel: LocalConfiavel;
   membro: Membro;
+  membro_perfil: MembroPerfil;
   organizacao: Organizacao;
   parte: Parte;
+  passkey: Passkey;
   pendencia: Pendencia;
+  perfil: Perfil;
   post: Post;
   processo: Processo;
   processo_requerimento_assinatura: ProcessoRequerimentoAssinatura;
@@ -510,9 +673,13 @@ export interface DB {
   setor: Setor;
   setor_membro: SetorMembro;
   submissao: Submissao;
-  tentativa_entrada: TentativaEntrada;
+  suporte_entrada: SuporteEntrada;
+  tentativa: Tentativa;
   token_renovacao: TokenRenovacao;
+  token_usado: TokenUsado;
+  totp: Totp;
   unidade_fiscal: UnidadeFiscal;
   usuario: Usuario;
+  usuario_foto: UsuarioFoto;
   zona: Zona;
 }

@@ -3,10 +3,12 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Cofre } from '#platform/auth/cofre.ts';
 import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { aparelhoDe } from './aparelho.ts';
 import { AppError, RecusaGravada } from './app-error.ts';
 import { ANONIMO, type Ctx, type OrganizacaoCtx, type PainelCtx, type UsuarioCtx } from './context.ts';
 import type { Csrf } from './csrf.ts';
@@ -29,6 +31,7 @@ export interface BindOptions {
   dbSistema: Db;
   tokens: Tokens;
   csrf: Csrf;
+  cofre: Cofre;
   queue: Queue;
   uploadMaxBytes: number;
   store: StoreUpload;
@@ -39,6 +42,15 @@ export interface BindOptions {
   /** Base address of a town, for links that leave the server. */
   origem: (dominio: string) => string;
 }
+
+/** Why an account opens no panel yet. */
+const RESTRICOES = {
+  completar_cadastro: 'Complete o seu cadastro para continuar.',
+  segundo_fator: 'A prefeitura pede um segundo fator de acesso. Ative o seu na sua conta para continuar.',
+} as const;
+
+/** What an account that opens no panel may still call: itself, and what every page needs. */
+const SEM_PAINEL = /^(me|logout|recursos|oauth|auth)(\/|$)/;
 
 const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };
 
@@ -68,6 +80,8 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
     pedido: { id: request.id, ip: request.ip, agente: '' },
     agora,
     csrf: () => '',
+    aparelho: () => '',
+    cofre: o.cofre,
   };
   return inTenant(
     o.db,
@@ -75,6 +89,7 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
     async (tx) => {
       const usuario = await o.identify(tx, claims);
       if (!usuario) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+      if (usuario.restrita) throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
       return work(makeCtx(tx, { ...facts, usuario }, o.queue));
     },
     { readOnly: true, usuarioId: claims.usuarioId },
@@ -113,6 +128,8 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
     pedido: { id: request.id, ip: request.ip, agente: String(request.headers['user-agent'] ?? '').slice(0, 300) },
     agora,
     csrf: () => o.csrf.issue(request, reply),
+    aparelho: () => aparelhoDe(request, reply),
+    cofre: o.cofre,
   };
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
@@ -200,6 +217,9 @@ function panelOf(contract: AnyEndpoint, request: FastifyRequest, isAdmin: boolea
 function demandPermission(contract: AnyEndpoint, { usuario, painel }: Ctx): void {
   const keys = permissoesDe(contract);
   if (keys.includes('publico')) return;
+  if (usuario.restrita && !SEM_PAINEL.test(contract.path)) {
+    throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
+  }
   const panelOk =
     painel === 'prefeitura'
       ? usuario.painelPrefeitura

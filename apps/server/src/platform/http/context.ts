@@ -1,4 +1,5 @@
 import type { QuemPede } from '@portal/domain/usuarios/permissions';
+import type { Cofre } from '#platform/auth/cofre.ts';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { StoredUpload } from './upload.ts';
@@ -10,7 +11,13 @@ export interface UsuarioCtx extends QuemPede {
   painelPrefeitura: boolean;
   painelContribuinte: boolean;
   painelSistema: boolean;
+  /** What the person must do before any panel opens; null when nothing. */
+  restrita: Restricao | null;
+  /** Set in a session of a support user of the installation. */
+  suporte: { motivo: string; ate: string } | null;
 }
+
+export type Restricao = 'completar_cadastro' | 'segundo_fator';
 
 export interface OrganizacaoCtx {
   id: number;
@@ -40,6 +47,9 @@ export interface Ctx {
   pedido: { id: string; ip: string; agente: string };
   /** A CSRF token for this visit. */
   csrf(): string;
+  /** The browser's own mark, made when it has none. Log-in recognises devices by it. */
+  aparelho(): string;
+  cofre: Cofre;
   /** Writes one audit row with the act. `dados` holds ids and facts, never CPF, token or password. */
   audit(acao: string, dados?: Record<string, unknown>): Promise<void>;
   /** Writes a job with the act: it commits with it or not at all. */
@@ -59,4 +69,6 @@ export const ANONIMO: UsuarioCtx = {
   painelPrefeitura: false,
   painelContribuinte: false,
   painelSistema: false,
+  restrita: null,
+  suporte: null,
 };

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Cofre } from '#platform/auth/cofre.ts';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { publishSql } from '#platform/realtime/bus.ts';
@@ -12,6 +13,8 @@ export interface CtxFacts {
   pedido: Ctx['pedido'];
   agora: Date;
   csrf: () => string;
+  aparelho: () => string;
+  cofre: Cofre;
 }
 
 /** Joins the facts of a call with the transaction it runs in. */

@@ -1,0 +1,1 @@
+export { findConfiguracao, findSeguranca, saveConfiguracao } from './queries.ts';

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+
+export interface Conta {
+  id: string;
+  nome: string;
+  email: string | null;
+  senha_hash: string | null;
+  ativo: boolean;
+  confirmado: boolean;
+  login_externo: boolean;
+}
+
+/** The account behind an e-mail, CPF or CNPJ, wherever it is a member. Exact match only. */
+export async function findConta(tx: Tx, login: string): Promise<Conta | undefined> {
+  const { rows } = await sql<Conta>`select * from conta_por_login(${login})`.execute(tx);
+  return rows[0];
+}
+
+/** True when somebody can enter with this account: it has a password, or another system vouches for it. */
+export const temUsuario = (conta: Conta): boolean => conta.senha_hash !== null || conta.login_externo;
+
+/**
+ * Makes a person a requester of the town at hand; staff rights are only given by the town. False when the person may not
+ * enter: the system panel takes nobody in, a closed membership stays closed, support comes by its own door.
+ */
+export async function enterTown(tx: Tx, organizacaoId: number, usuarioId: string): Promise<boolean> {
+  const membro = await tx
+    .selectFrom('membro')
+    .select(['ativo', 'suporte'])
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  if (membro) return membro.ativo && !membro.suporte;
+  if (organizacaoId === 0) return false;
+  await tx
+    .insertInto('membro')
+    .values({ usuario_id: usuarioId, painel_contribuinte: true })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  return true;
+}

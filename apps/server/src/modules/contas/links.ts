@@ -1,0 +1,138 @@
+import type { Finalidade } from '@portal/domain/contas/contract';
+import { primeiroNome } from '@portal/domain/text/email';
+import { v7 as uuidv7 } from 'uuid';
+import { hashToken, newRefreshToken } from '#platform/auth/tokens.ts';
+import { actAs } from '#platform/db/doors.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { botao, paragrafo } from '#platform/mail/layout.ts';
+import { enviarEmail } from '../emails/index.ts';
+
+const HORA = 3_600_000;
+const VALIDADE: Record<Finalidade, number> = {
+  confirmar_email: 72 * HORA,
+  redefinir_senha: HORA,
+  confirmar_local: HORA / 2,
+  finalizar_cadastro: 7 * 24 * HORA,
+  trocar_email: 24 * HORA,
+};
+const POR_EXTENSO: Record<Finalidade, string> = {
+  confirmar_email: 'três dias',
+  redefinir_senha: 'uma hora',
+  confirmar_local: 'meia hora',
+  finalizar_cadastro: 'sete dias',
+  trocar_email: 'um dia',
+};
+
+export const LINK_VENCIDO = 'Este link venceu ou já foi usado. Peça outro para continuar.';
+
+interface Link {
+  finalidade: Finalidade;
+  usuario: { id: string; nome: string };
+  para: string;
+  dados?: Record<string, unknown>;
+  /** The page the link opens, given its token. */
+  pagina: (token: string) => string;
+  assunto: string;
+  frases: string[];
+  verbo: string;
+  depois: string;
+}
+
+/**
+ * Makes a link that proves who opens it and puts it into a mail. The token stands in the mail alone; here is its hash. An
+ * older link of the same kind ends.
+ */
+export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
+  await endLinks(ctx, link.usuario.id, [link.finalidade]);
+  const token = newRefreshToken();
+  const id = uuidv7();
+  await ctx.tx
+    .insertInto('link_email')
+    .values({
+      id,
+      usuario_id: link.usuario.id,
+      finalidade: link.finalidade,
+      hash: hashToken(token),
+      dados: JSON.stringify(link.dados ?? {}),
+      criado_em: ctx.agora,
+      expira_em: new Date(ctx.agora.getTime() + VALIDADE[link.finalidade]),
+    })
+    .execute();
+  await enviarEmail(ctx, {
+    chave: `link:${id}`,
+    para: link.para,
+    assunto: link.assunto,
+    titulo: link.assunto,
+    blocos: [
+      paragrafo(`Olá, ${primeiroNome(link.usuario.nome)}.`),
+      ...link.frases.map(paragrafo),
+      botao(link.verbo, `${ctx.origem}${link.pagina(token)}`),
+      paragrafo(`O link vale por ${POR_EXTENSO[link.finalidade]} e funciona uma vez só. ${link.depois}`),
+    ],
+  });
+  return id;
+}
+
+export interface LinkAberto {
+  id: string;
+  usuario_id: string;
+  dados: Record<string, unknown>;
+  nome: string;
+  email: string | null;
+  tem_documento: boolean;
+  criado_em: Date;
+}
+
+/**
+ * What a token proves, and from here on the transaction acts as its person.
+ * @throws AppError 410 expired, used, or never given
+ */
+export async function openLink(ctx: Ctx, finalidade: Finalidade, token: string): Promise<LinkAberto> {
+  const link = await ctx.tx
+    .selectFrom('link_email')
+    .select(['id', 'usuario_id', 'dados', 'criado_em'])
+    .where('hash', '=', hashToken(token))
+    .where('finalidade', '=', finalidade)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', ctx.agora)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) throw new AppError(410, LINK_VENCIDO, { codigo: 'link_vencido' });
+  await actAs(ctx.tx, link.usuario_id);
+  const pessoa = await ctx.tx
+    .selectFrom('usuario')
+    .select(['nome', 'email', 'cpf', 'cnpj', 'ativo', 'senha_em'])
+    .where('id', '=', link.usuario_id)
+    .executeTakeFirstOrThrow();
+  // a password set since, in whatever town, ends the links that would set another
+  const isOvertaken = finalidade === 'redefinir_senha' && pessoa.senha_em !== null && pessoa.senha_em > link.criado_em;
+  if (!pessoa.ativo || isOvertaken) throw new AppError(410, LINK_VENCIDO, { codigo: 'link_vencido' });
+  return {
+    id: link.id,
+    usuario_id: link.usuario_id,
+    criado_em: link.criado_em,
+    dados: link.dados as Record<string, unknown>,
+    nome: pessoa.nome,
+    email: pessoa.email,
+    tem_documento: Boolean(pessoa.cpf ?? pessoa.cnpj),
+  };
+}
+
+/** Opens a link and uses it up. */
+export async function takeLink(ctx: Ctx, finalidade: Finalidade, token: string): Promise<LinkAberto> {
+  const link = await openLink(ctx, finalidade, token);
+  await ctx.tx.updateTable('link_email').set({ usado_em: ctx.agora }).where('id', '=', link.id).execute();
+  return link;
+}
+
+/** Ends what was not used yet, for these purposes. */
+export async function endLinks(ctx: Ctx, usuarioId: string, finalidades: readonly Finalidade[]): Promise<void> {
+  await ctx.tx
+    .updateTable('link_email')
+    .set({ usado_em: ctx.agora })
+    .where('usuario_id', '=', usuarioId)
+    .where('finalidade', 'in', finalidades)
+    .where('usado_em', 'is', null)
+    .execute();
+}

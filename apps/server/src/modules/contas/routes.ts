@@ -1,0 +1,77 @@
+import * as contas from '@portal/domain/contas/contract';
+import * as minha from '@portal/domain/contas/minha-conta';
+import { route } from '#platform/http/route.ts';
+import { conferirLink, confirmarEmail, finalizarCadastro, redefinirSenha } from './acesso.ts';
+import { minhaAuditoria } from './auditoria.ts';
+import { autocadastrar, conferirDocumento, enviarConfirmacaoPorId, enviarLinkFinalizar, pedirPorEmail } from './cadastro.ts';
+import { guardarFoto, type OpenFile, removerFoto, verFoto } from './foto.ts';
+import { esquecerLocal, listLocais, responderLocal } from './locais.ts';
+import { completarCadastro, salvarConta, trocarEmail, trocarSenha, verConta } from './minha-conta.ts';
+import { encerrarOutras, encerrarSessao, listSessoes } from './sessoes-da-pessoa.ts';
+
+export interface ContasOptions {
+  /** Wrong passwords that a signed-in screen may send before the delay begins. */
+  tentativas: number;
+  openFile: OpenFile;
+}
+
+const ENVIADO = 'Se houver uma conta com este e-mail, a mensagem chega em instantes.';
+/** Links hold 256 random bits; an address that tries many is refused all the same. */
+const LINKS = { porMinuto: 30 };
+
+export const contasRoutes = ({ tentativas, openFile }: ContasOptions) => [
+  route(contas.conferirDocumento, (ctx, { body }) => conferirDocumento(ctx, body.documento), '', LINKS),
+  route(contas.autocadastrar, (ctx, { body }) => autocadastrar(ctx, body), '', LINKS),
+  route(
+    contas.enviaLinkConfirmacao,
+    (ctx, { body }) =>
+      'email' in body
+        ? pedirPorEmail(ctx, 'confirmacao', body.email)
+        : enviarConfirmacaoPorId(ctx, body.sistema_usuario_id, body.sistema_organizacao_id),
+    ENVIADO,
+  ),
+  route(contas.sendResetLinkEmail, (ctx, { body }) => pedirPorEmail(ctx, 'senha', body.email), ENVIADO),
+  route(contas.conferirLink, (ctx, { body }) => conferirLink(ctx, body), '', LINKS),
+  route(
+    contas.confirmarEmail,
+    (ctx, { params, body }) => confirmarEmail(ctx, params.usuario_id, body.token),
+    'E-mail confirmado.',
+    LINKS,
+  ),
+  route(
+    contas.passwordReset,
+    (ctx, { params, body }) => redefinirSenha(ctx, params.token, body),
+    'Senha criada. Entre com ela.',
+    LINKS,
+  ),
+  route(
+    contas.confirmarLocationTrusted,
+    (ctx, { params, body }) => responderLocal(ctx, params.location_id, body.token, body.acao),
+    '',
+    LINKS,
+  ),
+  route(contas.enviaLinkFinalizarCadastro, (ctx, { body }) => enviarLinkFinalizar(ctx, body.id), 'Link enviado.'),
+  route(contas.finalizarCadastro, (ctx, { params, body }) => finalizarCadastro(ctx, params.usuario_id, body), '', LINKS),
+  route(minha.verConta, verConta),
+  route(minha.salvarConta, (ctx, { body }) => salvarConta(ctx, body), 'Dados salvos.'),
+  route(minha.completarCadastro, (ctx, { body }) => completarCadastro(ctx, body), 'Cadastro completo.'),
+  route(
+    minha.trocarSenha,
+    (ctx, { body }) => trocarSenha(ctx, body, tentativas),
+    'Senha trocada. As outras sessões foram encerradas.',
+  ),
+  route(
+    minha.trocarEmail,
+    (ctx, { body }) => trocarEmail(ctx, body, tentativas),
+    'Enviamos um link ao novo e-mail. Ele passa a valer quando você confirmar.',
+  ),
+  route(minha.verFoto, verFoto),
+  route(minha.enviarFoto, (ctx, { arquivo }) => guardarFoto(ctx, arquivo, openFile), 'Foto salva.'),
+  route(minha.removerFoto, removerFoto, 'Foto removida.'),
+  route(minha.listarSessoes, listSessoes),
+  route(minha.encerrarSessao, (ctx, { params }) => encerrarSessao(ctx, params.id), 'Sessão encerrada.'),
+  route(minha.encerrarOutrasSessoes, encerrarOutras, 'As outras sessões foram encerradas.'),
+  route(minha.listarLocais, listLocais),
+  route(minha.esquecerLocal, (ctx, { params }) => esquecerLocal(ctx, params.id), 'Lugar esquecido.'),
+  route(minha.minhaAuditoria, (ctx, { query }) => minhaAuditoria(ctx, query)),
+];

@@ -1,0 +1,2 @@
+export { desafiar, openDesafioDeEntrada, provarSegundoFator } from './entrada.ts';
+export { segundoFatorRoutes } from './routes.ts';

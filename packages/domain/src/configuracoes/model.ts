@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Who may enter, and how. One document of the table `configuracao`. */
+export const segurancaSchema = z.object({
+  /** Staff without a second factor open no panel until they have one. */
+  exigir_segundo_fator: z.boolean().default(false),
+  /** A log-in from a device and a network that are both unknown asks for confirmation by mail. */
+  confirmar_local: z.boolean().default(true),
+});
+export type Seguranca = z.output<typeof segurancaSchema>;
+
+const LINHAS = (v: unknown) =>
+  typeof v === 'string'
+    ? v
+        .split(/[\n,]/)
+        .map((l) => l.trim())
+        .filter(Boolean)
+    : v;
+
+/** What a group of the directory means here. */
+export const grupoAdSchema = z.object({
+  grupo_dn: z.string().trim().min(3, 'campo obrigatorio').max(500),
+  perfil_id: z.uuid('Escolha um perfil.'),
+  setor_id: z.uuid().nullable().default(null),
+});
+
+/**
+ * The town's directory. The password of the service account is stored encrypted and never leaves the server.
+ * @source brasil.md §9: search then bind, never in clear text
+ */
+export const adSchema = z.object({
+  servidores: z.preprocess(
+    LINHAS,
+    z
+      .array(z.string().regex(/^ldaps?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/, 'Use um endereço como ldaps://dc1.prefeitura.local:636.'))
+      .min(1, 'Informe pelo menos um servidor.')
+      .max(5),
+  ),
+  /** ldap:// addresses are used with StartTLS only */
+  base_dn: z.string().trim().min(3, 'campo obrigatorio').max(500),
+  usuario_servico: z.string().trim().min(3, 'campo obrigatorio').max(500),
+  /** PEM of the town's own certificate authority; '' trusts the public ones */
+  ca: z
+    .string()
+    .trim()
+    .max(20_000)
+    .refine((v) => v === '' || v.includes('-----BEGIN CERTIFICATE-----'), 'Cole o certificado em formato PEM.')
+    .default(''),
+  atributo_cpf: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z][\w-]{0,60}$/, 'campo invalido')
+    .default('employeeID'),
+  grupos: z.array(grupoAdSchema).max(100).default([]),
+});
+export type ConfiguracaoAd = z.output<typeof adSchema>;
+
+/** How tokens of the geo system are recognised: HS256 with a shared secret, or RS256/ES256 with its public key. */
+export const geoSchema = z
+  .object({
+    emissor: z.string().trim().min(3, 'campo obrigatorio').max(200),
+    algoritmo: z.enum(['HS256', 'RS256', 'ES256']),
+    /** PEM; only for RS256 and ES256 */
+    chave_publica: z.string().trim().max(5000).default(''),
+  })
+  .refine((v) => v.algoritmo === 'HS256' || v.chave_publica.includes('-----BEGIN PUBLIC KEY-----'), {
+    path: ['chave_publica'],
+    error: 'Cole a chave pública em formato PEM.',
+  });
+export type ConfiguracaoGeo = z.output<typeof geoSchema>;
+
+/** The documents of `configuracao`, by key. */
+export const CONFIGURACOES = { seguranca: segurancaSchema, ad: adSchema, geo: geoSchema } as const;
+export type ChaveConfiguracao = keyof typeof CONFIGURACOES;

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { enderecoSchema } from '../enderecos/model.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { cpf, email, id, optionalText, text } from '../http/fields.ts';
+import { paginated, pagingQuery } from '../http/paging.ts';
+import { profissionalSchema, telefone } from './contract.ts';
+import { senhaAtual, senhaEConfirmacao, senhasIguais } from './senha.ts';
+
+const grupo = 'Minha conta';
+const autenticado = { permissao: 'autenticado', grupo } as const;
+
+/** Refuses a call that must be proven with the password: wrong, or a log-in without one that is too old. */
+export const REAUTENTICAR = 'reautenticar';
+
+export const contaSchema = z.object({
+  id: z.string(),
+  nome: z.string(),
+  email: z.string(),
+  /** asked for, not yet confirmed */
+  email_novo: z.string().nullable(),
+  tipo_pessoa: z.enum(['fisica', 'juridica']),
+  cpf: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  nome_fantasia: z.string(),
+  responsavel_nome: z.string(),
+  responsavel_cpf: z.string().nullable(),
+  telefone: z.string(),
+  endereco: enderecoSchema.partial(),
+  profissional: profissionalSchema.nullable(),
+  cargo: z.string(),
+  login_externo: z.enum(['Sim', 'Não']),
+  tem_senha: z.boolean(),
+  senha_em: z.string().nullable(),
+  foto: z.boolean(),
+});
+export type Conta = z.output<typeof contaSchema>;
+
+export const verConta = endpoint({
+  ...autenticado,
+  metodo: 'GET',
+  path: 'me/conta',
+  resumo: 'Os dados da própria conta',
+  dados: contaSchema,
+});
+
+export const salvarConta = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/conta',
+  resumo: 'Altera os próprios dados; documento e e-mail têm caminhos próprios',
+  body: z.object({
+    nome: text(3, 255),
+    nome_fantasia: optionalText(),
+    responsavel_nome: optionalText(),
+    telefone,
+    endereco: enderecoSchema,
+    profissional: profissionalSchema.nullable().default(null),
+  }),
+  dados: contaSchema,
+});
+
+/** Forced while `completar_cadastro` is 'Sim': what a log-in from outside did not bring. */
+export const completarCadastro = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/completar-cadastro',
+  resumo: 'Completa os dados que faltam à conta',
+  body: z.object({ nome: text(3, 255), cpf: cpf.optional(), telefone, endereco: enderecoSchema }),
+  dados: contaSchema,
+});
+
+export const trocarSenha = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/senha',
+  resumo: 'Troca a senha e encerra as outras sessões',
+  body: z.object({ senha_atual: senhaAtual, ...senhaEConfirmacao }).refine(...senhasIguais),
+  dados: z.null(),
+  idempotente: false,
+});
+
+export const trocarEmail = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/email',
+  resumo: 'Pede a troca do e-mail: vale depois de confirmada pelo link enviado ao novo',
+  body: z.object({ email, senha_atual: senhaAtual }),
+  dados: z.null(),
+  idempotente: false,
+});
+
+export const FOTO_MAX_MB = 5;
+export const verFoto = endpoint({
+  ...autenticado,
+  metodo: 'GET',
+  path: 'me/foto',
+  resumo: 'A própria foto',
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+export const enviarFoto = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/foto',
+  resumo: 'Guarda a foto, cortada em quadrado e reduzida',
+  multipart: true,
+  body: z.object({}),
+  dados: z.null(),
+});
+export const removerFoto = endpoint({
+  ...autenticado,
+  metodo: 'DELETE',
+  path: 'me/foto',
+  resumo: 'Remove a foto',
+  dados: z.null(),
+});
+
+export const sessaoSchema = z.object({
+  id: z.string(),
+  /** 'Chrome no Windows' */
+  aparelho: z.string(),
+  endereco_ip: z.string(),
+  metodo: z.enum(['senha', 'ad', 'geo', 'suporte']),
+  criado_em: z.string(),
+  visto_em: z.string(),
+  atual: z.boolean(),
+});
+export const listarSessoes = endpoint({
+  ...autenticado,
+  metodo: 'GET',
+  path: 'me/sessoes',
+  resumo: 'As próprias sessões abertas neste município',
+  dados: z.array(sessaoSchema),
+});
+export const encerrarSessao = endpoint({
+  ...autenticado,
+  metodo: 'DELETE',
+  path: 'me/sessoes/:id',
+  resumo: 'Encerra uma das próprias sessões',
+  params: z.object({ id }),
+  dados: z.null(),
+});
+export const encerrarOutrasSessoes = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/sessoes/encerrarOutras',
+  resumo: 'Encerra todas as outras sessões da pessoa, em todos os municípios',
+  dados: z.null(),
+});
+
+export const localSchema = z.object({
+  id: z.string(),
+  aparelho: z.string(),
+  endereco_ip: z.string(),
+  confirmado_em: z.string(),
+  visto_em: z.string(),
+});
+export const listarLocais = endpoint({
+  ...autenticado,
+  metodo: 'GET',
+  path: 'me/locais',
+  resumo: 'Os lugares confirmados de onde a pessoa entra',
+  dados: z.array(localSchema),
+});
+export const esquecerLocal = endpoint({
+  ...autenticado,
+  metodo: 'DELETE',
+  path: 'me/locais/:id',
+  resumo: 'Esquece um lugar: o próximo acesso dele pede confirmação',
+  params: z.object({ id }),
+  dados: z.null(),
+});
+
+export const minhaAuditoria = endpoint({
+  ...autenticado,
+  metodo: 'GET',
+  path: 'me/auditoria',
+  resumo: 'O que a pessoa fez neste município, do mais novo ao mais antigo',
+  query: z.object(pagingQuery),
+  dados: paginated(
+    z.object({
+      id: z.string(),
+      acao: z.string(),
+      texto: z.string(),
+      painel: z.string(),
+      endereco_ip: z.string(),
+      criado_em: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { senhaAtual } from '../contas/senha.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { id, text } from '../http/fields.ts';
+
+const autenticado = { permissao: 'autenticado', grupo: 'Segundo fator', idempotente: false } as const;
+
+/** Six digits of the authenticator, or a recovery code (ten letters and digits, with or without hyphen). */
+export const codigo = z
+  .string()
+  .trim()
+  .transform((v) => v.replace(/[\s-]/g, '').toLowerCase())
+  .refine(
+    (v) => /^\d{6}$/.test(v) || /^[0-9a-z]{10}$/.test(v),
+    'Digite os 6 números do aplicativo, ou um código de recuperação.',
+  );
+
+/** WebAuthn's own JSON (W3C WebAuthn L3 §5.1): made and read by the browser's and the server's library. */
+export const webauthnJson = z.record(z.string(), z.unknown());
+
+export const situacaoSchema = z.object({
+  totp: z.boolean(),
+  codigos_restantes: z.number().int(),
+  passkeys: z.array(z.object({ id: z.string(), nome: z.string(), criado_em: z.string(), usado_em: z.string().nullable() })),
+  /** the town demands it of its staff */
+  exigido: z.boolean(),
+});
+export type SituacaoSegundoFator = z.output<typeof situacaoSchema>;
+
+export const verSegundoFator = endpoint({
+  ...autenticado,
+  metodo: 'GET',
+  path: 'me/segundo-fator',
+  resumo: 'Como a conta está protegida',
+  dados: situacaoSchema,
+});
+
+export const iniciarTotp = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/segundo-fator/totp',
+  resumo: 'Começa a ligar o aplicativo autenticador (RFC 6238)',
+  body: z.object({ senha_atual: senhaAtual }),
+  dados: z.object({ segredo: z.string(), uri: z.string() }),
+});
+export const confirmarTotp = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/segundo-fator/totp/confirmar',
+  resumo: 'Liga o autenticador com o primeiro código; responde os códigos de recuperação, uma única vez',
+  body: z.object({ codigo }),
+  dados: z.object({ codigos: z.array(z.string()) }),
+});
+export const removerTotp = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/segundo-fator/totp/remover',
+  resumo: 'Desliga o autenticador',
+  body: z.object({ senha_atual: senhaAtual }),
+  dados: z.null(),
+});
+export const renovarCodigos = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/segundo-fator/codigos',
+  resumo: 'Códigos de recuperação novos; os antigos deixam de valer',
+  body: z.object({ senha_atual: senhaAtual }),
+  dados: z.object({ codigos: z.array(z.string()) }),
+});
+export const opcoesDePasskey = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/segundo-fator/passkey/opcoes',
+  resumo: 'Começa a criar uma chave de acesso (WebAuthn)',
+  body: z.object({ senha_atual: senhaAtual }),
+  dados: z.object({ desafio: z.string(), opcoes: webauthnJson }),
+});
+export const criarPasskey = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/segundo-fator/passkey',
+  resumo: 'Guarda a chave de acesso criada no aparelho',
+  body: z.object({ desafio: z.string().min(20).max(200), resposta: webauthnJson, nome: text(1, 60) }),
+  dados: situacaoSchema,
+});
+export const removerPasskey = endpoint({
+  ...autenticado,
+  metodo: 'POST',
+  path: 'me/segundo-fator/passkey/:id/remover',
+  resumo: 'Remove uma chave de acesso',
+  params: z.object({ id }),
+  body: z.object({ senha_atual: senhaAtual }),
+  dados: situacaoSchema,
+});
