@@ -5,6 +5,7 @@ import { publicarProcesso } from '#modules/processos/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import { inSistema, inTenant, type Tx } from '#platform/db/doors.ts';
 import type { App } from '../src/app.ts';
+import { canaisDe, cepsDe } from './atendimento.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
 import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
 import { PROCESSOS } from './processos/index.ts';
@@ -91,6 +92,7 @@ export async function createTown(
 ): Promise<Town> {
   const host = `${seed.slug}.${dominioBase}`;
   const cnpj = fakeCnpj(random);
+  const telefone = `(49) 3${random.int(200, 699)}-${random.int(1000, 9999)}`;
   const id = await inSistema(app.dbSistema, async (tx) => {
     const row = await tx
       .insertInto('organizacao')
@@ -105,13 +107,19 @@ export async function createTown(
         razao_social: `Município de ${seed.cidade}`,
         nome_fantasia: seed.cidade,
         email: `portal@${seed.site}`,
-        telefone_comercial: `(49) 3${random.int(200, 699)}-${random.int(1000, 9999)}`,
+        telefone_comercial: telefone,
         endereco: `Praça da Matriz, 100, Centro, ${seed.cidade}/${seed.uf}`,
         capacidades: JSON.stringify({ febraban: String(random.int(1000, 9999)), pix_chave: cnpj, site: seed.site }),
+        extras: JSON.stringify({ canais_atendimento: canaisDe(seed, telefone) }),
         criado_em: desde,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('cep')
+      .values(cepsDe(seed).map((c) => ({ ...c, consultado_em: new Date() })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
     return row.id;
   });
   const town: Town = { id, seed, host, staff: new Map(), cidadaos: [], profissionais: [], processos: new Map(), imoveis: [] };

@@ -194,6 +194,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
     dominiosCentrais: config.dominiosCentrais,
     realtimeKey: config.realtimeKey,
     caixaDeSaida: isOutboxOpen(config),
+    cepUrl: config.cepUrl,
     navegadores: config.navegadores,
   }),
   ...organizacoesRoutes,

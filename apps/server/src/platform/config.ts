@@ -150,6 +150,13 @@ const VARIABLES = {
   REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
   LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
   UPLOAD_MAX_MB: count(100, 1, 5000),
+  CEP_URL: variable(
+    'um endereço com {cep} no lugar do número, como https://servico/ws/{cep}/json/',
+    z
+      .string()
+      .refine((text) => text.includes('{cep}') && URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol))
+      .optional(),
+  ),
   NAVEGADORES: variable(`uma lista como Chrome=90,Firefox=91, com ${NAVEGADOR_NOMES.join(', ')}`, navegadores),
 };
 
@@ -230,6 +237,8 @@ export function readConfig(env: Env = process.env) {
     token: { acesso_segundos: values.TOKEN_SEGUNDOS, refresh_segundos: values.REFRESH_SEGUNDOS },
     limitePorMinuto: values.LIMITE_POR_MINUTO,
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    /** Who knows the address of a CEP, shaped like ViaCEP; undefined: nobody outside is asked. */
+    cepUrl: values.CEP_URL,
     /** Oldest version served of each browser. */
     navegadores: values.NAVEGADORES,
   };

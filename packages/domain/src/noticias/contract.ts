@@ -74,8 +74,16 @@ export const obterFaq = endpoint({
   permissao: 'publico',
   grupo: 'Notícias',
   resumo: 'As dúvidas frequentes do município',
-  query: z.object({ sistema_organizacao_id: z.coerce.number().int().optional() }),
+  query: z.object({ sistema_organizacao_id: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
   dados: z.array(faqSchema),
+});
+
+/** The same in the system panel (spec §7, "prefixed by the panel path in system context"): the town is the one of the query. */
+export const obterFaqSistema = endpoint({
+  ...obterFaq,
+  path: 'admin/recursos/faq',
+  permissao: 'painel.sistema',
+  resumo: 'As dúvidas frequentes de um município',
 });
 
 export const salvarFaq = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SITUACOES_ASSINATURA } from '../assinaturas/contract.ts';
+import { assinaturaSchema } from '../assinaturas/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CAMPO_INVALIDO, id } from '../http/fields.ts';
 import { pagingQuery } from '../http/paging.ts';
@@ -100,8 +100,7 @@ export const buscarCep = endpoint({
   params: z.object({
     cep: z
       .string()
-      .max(12, CAMPO_INVALIDO)
-      .refine((v) => parseCep(v) !== null, CAMPO_INVALIDO)
+      .refine((v) => v.length <= 12 && parseCep(v) !== null, CAMPO_INVALIDO)
       .transform((v) => parseCep(v) as string),
   }),
   dados: enderecoDoCepSchema.nullable(),
@@ -144,14 +143,5 @@ export const minhasAssinaturas = endpoint({
   path: 'recursos/assinaturas',
   permissao: 'autenticado',
   resumo: 'Os pedidos de assinatura dirigidos a quem pede, os que esperam primeiro',
-  dados: z.array(
-    z.object({
-      processo_requerimento_assinatura_id: z.string(),
-      status: z.enum(SITUACOES_ASSINATURA),
-      papel: z.string(),
-      documento: z.string(),
-      requerimento_numero: z.string(),
-      criado_em: z.string(),
-    }),
-  ),
+  dados: z.array(assinaturaSchema),
 });

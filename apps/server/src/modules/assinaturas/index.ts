@@ -1,1 +1,2 @@
+export { listAssinaturas } from './queries.ts';
 export { assinaturasRoutes } from './routes.ts';

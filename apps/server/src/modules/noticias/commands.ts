@@ -65,10 +65,13 @@ export async function excluirNoticia(ctx: Ctx, id: string): Promise<null> {
   return null;
 }
 
-export function listFaq({ tx }: Ctx) {
+/** A town answers for itself alone; the system's door sees them all, so it names the town. */
+export async function listFaq({ tx, organizacao, painel }: Ctx, organizacaoId = organizacao.id) {
+  if (painel !== 'sistema' && organizacaoId !== organizacao.id) return [];
   return tx
     .selectFrom('post')
     .select(['id', 'nome', 'texto'])
+    .where('organizacao_id', '=', organizacaoId)
     .where('tipo', '=', 'faq')
     .where('status', '=', 'Publicado')
     .orderBy('criado_em')

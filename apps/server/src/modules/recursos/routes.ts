@@ -1,14 +1,24 @@
+import { MAX_PER_PAGE } from '@portal/domain/http/paging';
 import type { Minimos } from '@portal/domain/navegadores/minimos';
 import * as contract from '@portal/domain/organizacoes/contract';
 import { APP_NOME, APP_VERSAO, isHostSistema, PAIS_PADRAO } from '@portal/domain/organizacoes/marca';
+import * as lista from '@portal/domain/recursos/contract';
+import { SITUACOES } from '@portal/domain/requerimentos/status';
+import { SITUACOES_VISTORIA } from '@portal/domain/vistorias/status';
 import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
+import { listAssinaturas } from '../assinaturas/index.ts';
 import { findOrganizacaoPublica } from '../organizacoes/index.ts';
+import { type Achado, guardarCep, procurarCep } from './cep.ts';
+import { listSetores, listSetoresComProcessos, listSetoresPermitidos } from './listas.ts';
+import { findAnalistas, findCanais, findServidores } from './queries.ts';
 
 export interface RecursosOptions {
   dominiosCentrais: readonly string[];
   realtimeKey: string;
   caixaDeSaida: boolean;
+  /** Address of the service that knows CEPs, with `{cep}` in it; undefined: only our own table is asked. */
+  cepUrl: string | undefined;
   navegadores: Minimos;
 }
 
@@ -31,5 +41,23 @@ export const recursosRoutes = (o: RecursosOptions) => {
     route(contract.recursos, recursos),
     route(contract.recursosV2, recursos),
     route(contract.csrfToken, async ({ csrf }) => ({ csrf_token: csrf() })),
+    route(lista.canaisAtendimento, ({ tx, organizacao }) => findCanais(tx, organizacao.id)),
+    route(lista.usuariosPrefeitura, ({ tx }, { query }) => findServidores(tx, query.s)),
+    route(lista.setoresComProcessos, (ctx, { params }) => listSetoresComProcessos(ctx, params.id)),
+    route(lista.processoRequerimentoStatus, async () => SITUACOES),
+    route(lista.vistoriaStatus, async () => SITUACOES_VISTORIA),
+    route(lista.buscarCep, (ctx, _, achado: Achado) => guardarCep(ctx, achado), '', {
+      porMinuto: 30,
+      // what the outside service said is kept for everyone
+      escreve: true,
+      prepara: ({ params }, antes) => procurarCep(params.cep, o.cepUrl, antes),
+    }),
+    route(lista.setores, (ctx, { query }) => listSetores(ctx, query.sistema_organizacao_id)),
+    route(lista.setoresPermitidos, (ctx, { query }) => listSetoresPermitidos(ctx, query.sistema_organizacao_id)),
+    route(lista.analistas, ({ tx }, { query }) => findAnalistas(tx, query.sistema_organizacao_setor_id)),
+    route(
+      lista.minhasAssinaturas,
+      async (ctx) => (await listAssinaturas(ctx, { page: 1, per_page: MAX_PER_PAGE, order: '', direction: 'asc', s: '' })).data,
+    ),
   ];
 };

@@ -45,6 +45,16 @@ export interface Auditoria {
   usuario_id: string | null;
 }
 
+export interface Cep {
+  bairro: Generated<string>;
+  cep: string;
+  cidade: string;
+  consultado_em: Timestamp;
+  ibge: Generated<string>;
+  logradouro: Generated<string>;
+  uf: string;
+}
+
 export interface Certificado {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -635,6 +645,7 @@ export interface DB {
   ad_vinculo: AdVinculo;
   arquivo: Arquivo;
   auditoria: Auditoria;
+  cep: Cep;
   certificado: Certificado;
   codigo_recuperacao: CodigoRecuperacao;
   comprovante: Comprovante;

@@ -131,6 +131,8 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
     aparelho: () => aparelhoDe(request, reply),
     cofre: o.cofre,
   };
+  const ler = <T>(work: (tx: Tx) => Promise<T>) => inTenant(o.db, town.id, work, { readOnly: true });
+  const preparado = await item.options.prepara?.(input, { agora, ler });
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
   const outcome = await inTenant(
@@ -148,7 +150,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
         if (first) return { dados: first.resposta };
       }
       try {
-        const dados = shape(contract, await item.handler(ctx, input));
+        const dados = shape(contract, await item.handler(ctx, input, preparado));
         if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
         return { dados };
       } catch (error) {

@@ -1,5 +1,14 @@
-import type { AnyEndpoint, BodyOf, DadosIn, Endpoint, ParamsOf, QueryOf } from '@portal/domain/http/endpoint';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type DadosIn,
+  type Endpoint,
+  type ParamsOf,
+  permissoesDe,
+  type QueryOf,
+} from '@portal/domain/http/endpoint';
 import type { z } from 'zod';
+import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from './context.ts';
 import type { StoredUpload } from './upload.ts';
 
@@ -28,7 +37,19 @@ export interface CallInput<P, Q, B> {
 
 type Answer<E extends { resposta: string }> = E['resposta'] extends 'arquivo' ? FileAnswer | BytesAnswer : DadosIn<E>;
 
-export interface RouteOptions {
+/** What a call may use before its transaction begins. */
+export interface Antes {
+  agora: Date;
+  /** A short read-only transaction in the town of the call. */
+  ler<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export interface RouteOptions<I = unknown, R = unknown> {
+  /**
+   * Work that must not hold a transaction, e.g. asking another server; what it gives is handed to the handler. It runs before the
+   * gate has read anybody's rights, so only public calls may have it.
+   */
+  prepara?: (input: I, antes: Antes) => Promise<R>;
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
   /** Calls a minute from one address, where the general limit is too wide. */
@@ -38,9 +59,10 @@ export interface RouteOptions {
 export interface Route {
   contract: AnyEndpoint;
   // biome-ignore lint/suspicious/noExplicitAny: each handler is checked against its own contract by route()
-  handler: (ctx: Ctx, input: CallInput<any, any, any>) => Promise<unknown>;
+  handler: (ctx: Ctx, input: CallInput<any, any, any>, preparado: any) => Promise<unknown>;
   mensagem: string;
-  options: RouteOptions;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  options: RouteOptions<any, any>;
 }
 
 /**
@@ -54,11 +76,15 @@ export function route<
   B extends z.ZodType,
   D extends z.ZodType,
   E extends Endpoint<P, Q, B, D>,
+  R = unknown,
 >(
   contract: E & Endpoint<P, Q, B, D>,
-  handler: (ctx: Ctx, input: CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>) => Promise<Answer<E>>,
+  handler: (ctx: Ctx, input: CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>, preparado: R) => Promise<Answer<E>>,
   mensagem = '',
-  options: RouteOptions = {},
+  options: RouteOptions<CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>, R> = {},
 ): Route {
+  if (options.prepara && !permissoesDe(contract).includes('publico')) {
+    throw new Error(`${contract.path}: only a public call may prepare before the gate`);
+  }
   return { contract, handler: handler as Route['handler'], mensagem, options };
 }

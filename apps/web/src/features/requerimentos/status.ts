@@ -1,18 +1,8 @@
-import type { Status } from '@portal/domain/requerimentos/status';
+import { COR_DO_STATUS, type Status } from '@portal/domain/requerimentos/status';
 import type { Tone } from '#ui/tones.ts';
 
 /** One look a status, the same in lists, pages, mails and documents (look.md). */
-export const TOM_DO_STATUS: Record<Status, Tone> = {
-  Rascunho: 'grey-outline',
-  'Em construcao': 'dashed',
-  'Aguardando comprovante': 'amber-outline',
-  'Aguardando prefeitura': 'violet',
-  'Em andamento': 'blue',
-  'Aguardando requerente': 'amber',
-  Deferido: 'green',
-  Indeferido: 'red',
-  Cancelado: 'grey',
-};
+export const TOM_DO_STATUS: Record<Status, Tone> = COR_DO_STATUS;
 
 /** What it means, in a sentence for whoever reads the receipt. */
 export const EXPLICACAO_DO_STATUS: Record<Status, string> = {
