@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 
 /** Rows that belong to the installation or to a person, not to a town. */
-<<<<<<< HEAD
 const GLOBAL = [
   'instalacao',
   'organizacao',
   'usuario',
+  'cep',
   'usuario_foto',
   'totp',
   'codigo_recuperacao',
@@ -39,9 +39,6 @@ const GLOBAL = [
   'kysely_migration',
   'kysely_migration_lock',
 ];
-=======
-const GLOBAL = ['instalacao', 'organizacao', 'usuario', 'cep', 'kysely_migration', 'kysely_migration_lock'];
->>>>>>> 90dd39b (wip)
 
 async function tables(): Promise<{ nome: string; rls: boolean; forced: boolean; dono: string }[]> {
   const { rows } =
