@@ -64,6 +64,9 @@ interface SendInput {
   arquivo?: FileIn;
   painel?: string;
   token?: string | null;
+  /** address the call comes from */
+  ip?: string;
+  headers?: Record<string, string>;
 }
 
 /** A call to an endpoint at a host, with or without a token. */
@@ -83,7 +86,9 @@ export async function send(app: App, host: string, endpoint: AnyEndpoint, input:
       ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
       ...(input.chave ? { 'idempotency-key': input.chave } : {}),
       ...(multipart ? { 'content-type': multipart.type } : {}),
+      ...input.headers,
     },
+    ...(input.ip ? { remoteAddress: input.ip } : {}),
     ...(multipart ? { payload: multipart.body } : input.body === undefined ? {} : { payload: input.body as object }),
   });
   const isJson = String(response.headers['content-type'] ?? '').includes('json');

@@ -1,5 +1,6 @@
 import { REAUTENTICAR } from '@portal/domain/contas/minha-conta';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { normalizarBusca } from '@portal/domain/text/busca';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { dictionary as emPortugues } from '@zxcvbn-ts/language-pt-br';
@@ -20,7 +21,7 @@ let factory: ZxcvbnFactory | undefined;
 
 /** The estimator reads its word lists once, at the first password. */
 const estimator = (): ZxcvbnFactory => {
-  factory ??= new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...dictionary, ...emPortugues, daqui: DAQUI } });
+  factory ??= new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...dictionary, ...emPortugues } });
   return factory;
 };
 
@@ -30,8 +31,10 @@ const estimator = (): ZxcvbnFactory => {
  * @throws RuleError `senha_comum` for one that is guessed in seconds though it keeps the rules of spec §5
  */
 export async function hashSenhaNova(senha: string, pessoal: readonly string[]): Promise<string> {
-  const words = pessoal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length > 2);
-  if (estimator().check(senha, words).score < POUCO_SEGURA) {
+  const words = pessoal.flatMap((text) => normalizarBusca(text).split(/[^a-z0-9]+/)).filter((word) => word.length > 2);
+  // 'Senha@123' is one word, whatever stands around it
+  const nucleo = normalizarBusca(senha).replace(/[^a-z]/g, '');
+  if (DAQUI.includes(nucleo) || words.includes(nucleo) || estimator().check(senha, words).score < POUCO_SEGURA) {
     const mensagem = 'Esta senha é fácil de adivinhar. Escolha outra, por exemplo com palavras que não têm relação entre si.';
     throw new RuleError('senha_comum', mensagem, [{ campo: 'senha', mensagem }]);
   }
