@@ -1,6 +1,5 @@
-import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Cofre } from '#platform/auth/cofre.ts';
@@ -10,10 +9,11 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { aparelhoDe } from './aparelho.ts';
 import { AppError, RecusaGravada } from './app-error.ts';
-import { ANONIMO, type Ctx, type OrganizacaoCtx, type PainelCtx, type UsuarioCtx } from './context.ts';
+import { ANONIMO, type Ctx, type OrganizacaoCtx, type UsuarioCtx } from './context.ts';
 import type { Csrf } from './csrf.ts';
 import { makeCtx } from './ctx-factory.ts';
 import { fieldErrors } from './errors.ts';
+import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
 import { sendAnswerFile } from './send-file.ts';
@@ -43,17 +43,6 @@ export interface BindOptions {
   origem: (dominio: string) => string;
 }
 
-/** Why an account opens no panel yet. */
-const RESTRICOES = {
-  completar_cadastro: 'Complete o seu cadastro para continuar.',
-  segundo_fator: 'A prefeitura pede um segundo fator de acesso. Ative o seu na sua conta para continuar.',
-} as const;
-
-/** What an account that opens no panel may still call: itself, and what every page needs. */
-const SEM_PAINEL = /^(me|logout|recursos|oauth|auth)(\/|$)/;
-
-const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };
-
 /** Registers every route at `/api/{versao}/{path}`. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
   for (const item of routes) {
@@ -72,7 +61,7 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
   const agora = o.agora();
   const town = await o.findTown(hostOf(request));
   const claims = await readToken(request, o.tokens, agora);
-  if (!town || !claims || claims.organizacaoId !== town.id) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+  if (!town || !claims || claims.organizacaoId !== town.id) throw semSessao();
   const facts = {
     organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
     painel: 'publico' as const,
@@ -88,7 +77,7 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
     town.id,
     async (tx) => {
       const usuario = await o.identify(tx, claims);
-      if (!usuario) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+      if (!usuario) throw semSessao();
       if (usuario.restrita) throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
       return work(makeCtx(tx, { ...facts, usuario }, o.queue));
     },
@@ -100,19 +89,15 @@ const hostOf = (request: FastifyRequest): string => (request.headers.host ?? '')
 
 async function answer(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
   const { contract } = item;
-  const isAdmin = contract.path.startsWith('admin/');
   const town = await o.findTown(hostOf(request));
   if (!town) throw new AppError(404, 'Nenhum município atende neste endereço.');
-  if (isAdmin !== (town.id === 0) && (isAdmin || contract.path.startsWith(':painel'))) {
-    throw new AppError(404, 'Não encontramos este endereço.');
-  }
+  const painel = demandPanel(contract, town.id === 0, (request.params as { painel?: string }).painel);
   const agora = o.agora();
-  const isPublico = permissoesDe(contract).includes('publico');
   if (town.data_manutencao && town.data_manutencao <= agora && !contract.path.startsWith('recursos')) {
     throw new AppError(503, 'O portal está em manutenção. Volte em alguns minutos.');
   }
   const claims = await readToken(request, o.tokens, agora);
-  if (!isPublico && (!claims || claims.organizacaoId !== town.id)) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+  if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) throw semSessao();
   const isWrite = contract.metodo !== 'GET';
   // The log-in itself carries no authority yet: RFC 6749 clients know no CSRF header.
   if (isWrite && !contract.path.startsWith('oauth/') && !o.csrf.isValid(request)) {
@@ -123,7 +108,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const input = await readInput(contract, request, town.id, o);
   const facts = {
     organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
-    painel: panelOf(contract, request, isAdmin),
+    painel,
     origem: o.origem(town.dominio),
     pedido: { id: request.id, ip: request.ip, agente: String(request.headers['user-agent'] ?? '').slice(0, 300) },
     agora,
@@ -136,13 +121,12 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
   const outcome = await inTenant(
-    isAdmin ? o.dbSistema : o.db,
+    painel === 'sistema' ? o.dbSistema : o.db,
     town.id,
     async (tx): Promise<{ dados: unknown } | { recusa: Error }> => {
       const usuario = claims && claims.organizacaoId === town.id ? await o.identify(tx, claims) : null;
-      if (!isPublico && !usuario) throw new AppError(401, 'Sua sessão terminou. Entre de novo.');
+      demandPermission(contract, usuario, painel);
       const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
-      demandPermission(contract, ctx);
       const pedido =
         key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
       if (key && usuario) {
@@ -205,31 +189,4 @@ async function readInput(
     return { params, query, body: parse(contract.body, body), arquivo };
   }
   return { params, query, body: parse(contract.body, request.body), arquivo: undefined as unknown as StoredUpload };
-}
-
-function panelOf(contract: AnyEndpoint, request: FastifyRequest, isAdmin: boolean): PainelCtx {
-  if (isAdmin) return 'sistema';
-  if (!contract.path.startsWith(':painel')) return 'publico';
-  const painel = PAINEIS[(request.params as { painel?: string }).painel ?? ''];
-  if (!painel) throw new AppError(404, 'Não encontramos este endereço.');
-  return painel;
-}
-
-/** The panel first, then any one of the keys the contract names; the act itself decides about the sector. */
-function demandPermission(contract: AnyEndpoint, { usuario, painel }: Ctx): void {
-  const keys = permissoesDe(contract);
-  if (keys.includes('publico')) return;
-  if (usuario.restrita && !SEM_PAINEL.test(contract.path)) {
-    throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
-  }
-  const panelOk =
-    painel === 'prefeitura'
-      ? usuario.painelPrefeitura
-      : painel === 'contribuinte'
-        ? usuario.painelContribuinte
-        : painel === 'sistema'
-          ? usuario.painelSistema
-          : true;
-  const keyOk = keys.includes('autenticado') || keys.some((key) => canSomewhere(usuario, key));
-  if (!panelOk || !keyOk) throw new AppError(403, 'Você não tem permissão para acessar isto.');
 }

@@ -1,0 +1,65 @@
+import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
+import { AppError } from './app-error.ts';
+import type { PainelCtx, UsuarioCtx } from './context.ts';
+
+/** Why an account opens no panel yet. */
+export const RESTRICOES = {
+  completar_cadastro: 'Complete o seu cadastro para continuar.',
+  segundo_fator: 'A prefeitura pede um segundo fator de acesso. Ative o seu na sua conta para continuar.',
+} as const;
+
+/** What an account that opens no panel may still call: itself, and what every page needs. */
+const SEM_PAINEL = /^(me|logout|recursos|oauth|auth)(\/|$)/;
+
+const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };
+
+const isAdmin = (contract: AnyEndpoint): boolean => contract.path.startsWith('admin/');
+export const isPublico = (contract: AnyEndpoint): boolean => permissoesDe(contract).includes('publico');
+
+/**
+ * The gate refuses with one of these as `codigo`, so that its refusals can be told from those of an act.
+ * docs/permissoes.md is printed from the functions below.
+ */
+const outroEndereco = () => new AppError(404, 'Não encontramos este endereço.', { codigo: 'outro_endereco' });
+export const semSessao = () => new AppError(401, 'Sua sessão terminou. Entre de novo.', { codigo: 'sem_sessao' });
+const semPermissao = () => new AppError(403, 'Você não tem permissão para acessar isto.', { codigo: 'sem_permissao' });
+
+/**
+ * The panel a call is made in, by its address. The system's calls answer at the system's host alone, those of a panel at a town's.
+ * @throws AppError 404
+ */
+export function demandPanel(contract: AnyEndpoint, isSistema: boolean, chave: string | undefined): PainelCtx {
+  const isOfPanel = contract.path.startsWith(':painel');
+  if (isAdmin(contract) !== isSistema && (isAdmin(contract) || isOfPanel)) throw outroEndereco();
+  if (isAdmin(contract)) return 'sistema';
+  if (!isOfPanel) return 'publico';
+  const painel = PAINEIS[chave ?? ''];
+  if (!painel) throw outroEndereco();
+  return painel;
+}
+
+const hasPanel = (usuario: UsuarioCtx, painel: PainelCtx): boolean =>
+  painel === 'prefeitura'
+    ? usuario.painelPrefeitura
+    : painel === 'contribuinte'
+      ? usuario.painelContribuinte
+      : painel === 'sistema'
+        ? usuario.painelSistema
+        : true;
+
+/**
+ * The panel first, then any one of the keys the contract names; the act itself decides about the sector.
+ * @param usuario null: nobody signed in
+ * @throws AppError 401, 403
+ */
+export function demandPermission(contract: AnyEndpoint, usuario: UsuarioCtx | null, painel: PainelCtx): void {
+  if (isPublico(contract)) return;
+  if (!usuario) throw semSessao();
+  if (usuario.restrita && !SEM_PAINEL.test(contract.path)) {
+    throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
+  }
+  const keys = permissoesDe(contract);
+  const keyOk = keys.includes('autenticado') || keys.some((key) => canSomewhere(usuario, key));
+  if (!hasPanel(usuario, painel) || !keyOk) throw semPermissao();
+}
