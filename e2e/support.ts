@@ -13,19 +13,24 @@ export const DEMO = at('demo.localhost');
 
 /** A person of the demonstration, signed in through the log-in page, in a browser of their own. */
 export async function enter(browser: Browser, papel: string): Promise<Page> {
-  const login = logins.find((l) => l.papel === papel);
-  if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
   });
+  await signIn(page, papel);
+  return page;
+}
+
+/** Signs a person of the demonstration in, on this page. */
+export async function signIn(page: Page, papel: string): Promise<void> {
+  const login = logins.find((l) => l.papel === papel);
+  if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
   await page.goto(at(login.host));
   await page.getByLabel('E-mail ou CPF').fill(login.usuario);
   await page.getByLabel('Senha', { exact: true }).fill(login.senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${login.painel}`));
-  return page;
 }
 
 /**

@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { comprimir } from './build/comprimir.ts';
 import { fora } from './build/fora.ts';
+import { legado } from './build/legado.ts';
 import { pdfjsParts } from './build/pdfjs.ts';
 import { withoutJsonSchema } from './build/zod.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pdfjsParts(), fora()],
+  plugins: [react(), withoutJsonSchema(), pdfjsParts(), fora(), legado(), comprimir()],
   server: {
     port: 5173,
     allowedHosts: ['.localhost'],

@@ -1,0 +1,220 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, type Response, test } from '@playwright/test';
+import { reads } from '../../apps/web/build/syntax.ts';
+import { DEMO, passes, signIn } from '../support.ts';
+
+const DIST = join(import.meta.dirname, '../../apps/web/dist');
+const ASSETS = join(DIST, 'assets');
+const PAGINA = '/navegador-nao-compativel';
+
+const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const chrome = (v: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/${v}.0.3396.62 Safari/537.36`;
+const iphone = (v: number) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${v}_3 like Mac OS X) AppleWebKit/603.1.30 (KHTML, like Gecko) Version/${v}.0 Mobile/14E277 Safari/602.1`;
+const IE11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
+
+/** A new browser that calls itself so; what goes wrong in its pages is kept. */
+async function visitor(browser: Browser, userAgent?: string): Promise<{ page: Page; errors: string[] }> {
+  const page = await (await browser.newContext({ userAgent, viewport: { width: 1440, height: 900 } })).newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) errors.push(message.text());
+  });
+  return { page, errors };
+}
+
+/** What the server answers to an address typed in. */
+async function open(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(DEMO + path);
+  if (!response) throw new Error(`no answer for ${path}`);
+  return response;
+}
+
+const entrar = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
+
+/** As in a browser that does not know the syntax of the modern bundle: the detector is not read. */
+const asOldEngine = (page: Page) =>
+  page.route('**/moderno.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'class {' }));
+
+test.describe('what is built', () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+  const legacy = scripts.filter((name) => name.includes('-legacy-'));
+
+  test('every modern chunk has its legacy twin, and each of those is an ES5 script', () => {
+    const twins = new Set(legacy.map((name) => name.replace(/-legacy-.*/, '')));
+    const modern = scripts.filter((name) => !legacy.includes(name)).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
+    expect(modern.filter((name) => !twins.has(name))).toEqual([]);
+    const broken = legacy.filter((name) => !reads(join(ASSETS, name), 5));
+    expect(broken).toEqual([]);
+  });
+
+  test('what stands before the application is ES5 too, and the detector is what the modern bundle needs', () => {
+    const before = readdirSync(DIST).filter((name) => name.endsWith('.js') && name !== 'moderno.js');
+    expect(before).toEqual(expect.arrayContaining(['carregar.js', 'navegador.js']));
+    expect(before.filter((name) => !reads(join(DIST, name), 5))).toEqual([]);
+    expect(reads(join(DIST, 'moderno.js'), 2022)).toBe(true);
+    expect(reads(join(DIST, 'moderno.js'), 2021)).toBe(false);
+  });
+
+  test('no syntax of the modern bundle is newer than what the detector tries', () => {
+    const newer = scripts.filter((name) => !legacy.includes(name) && !reads(join(ASSETS, name), 2022, 'module'));
+    expect(newer).toEqual([]);
+  });
+
+  test('the page holds no script of its own and asks modern browsers for nothing of the legacy bundle', async ({ page }) => {
+    for (const path of ['/', '/verificar', PAGINA]) {
+      const response = await open(page, path);
+      expect(response.headers()['content-security-policy']).toContain("script-src 'self';");
+      expect(response.headers()['cache-control']).toBe('no-cache');
+      const html = await response.text();
+      for (const [tag, content] of html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)) {
+        expect(tag).toContain(' src="/');
+        expect(content).toBe('');
+      }
+      expect(html.match(/<link[^>]*-legacy-[^>]*>/g)).toBeNull();
+      expect(html).not.toMatch(/\son\w+=/);
+    }
+  });
+
+  test('the list before the application is the one of the resources, and neither is kept in a cache', async ({ page }) => {
+    const script = await (await open(page, '/navegadores.js')).text();
+    const { dados } = await (await open(page, '/api/v1/recursos')).json();
+    expect(script).toBe(`window.NAVEGADORES = ${JSON.stringify(dados.padrao.navegadores)};\n`);
+    expect(dados.padrao.navegadores).toEqual({
+      Edge: 18,
+      Chrome: 67,
+      Firefox: 68,
+      Opera: 57,
+      'Samsung Internet': 10,
+      Safari: 10,
+    });
+    for (const name of ['navegadores.js', 'navegador.js', 'moderno.js', 'carregar.js']) {
+      expect((await open(page, `/${name}`)).headers()['cache-control'], name).toBe('no-cache');
+    }
+  });
+});
+
+test.describe('below the minimum', () => {
+  for (const [name, ua] of [
+    ['Chrome 66', chrome(66)],
+    ['iPhone with iOS 9', iphone(9)],
+    ['Internet Explorer 11', IE11],
+  ] as const) {
+    test(`${name} is sent to the page, before the application loads`, async ({ browser }) => {
+      const { page, errors } = await visitor(browser, ua);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${DEMO}/verificar/ABC`);
+      await expect(page).toHaveURL(DEMO + PAGINA);
+      await expect(page.getByRole('heading', { name: 'Este navegador é antigo demais para o portal' })).toBeVisible();
+      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  for (const [name, ua] of [
+    ['Chrome 67', chrome(67)],
+    ['iPhone with iOS 10', iphone(10)],
+  ] as const) {
+    test(`${name} enters`, async ({ browser }) => {
+      const { page } = await visitor(browser, ua);
+      await page.goto(DEMO);
+      await expect(entrar(page)).toBeVisible();
+      await expect(page).toHaveURL(`${DEMO}/`);
+      await page.context().close();
+    });
+  }
+
+  test('who wants to try anyway is let in for the visit', async ({ browser }) => {
+    const { page, errors } = await visitor(browser, chrome(60));
+    await page.goto(DEMO);
+    await page.getByRole('link', { name: 'Tentar mesmo assim' }).click();
+    await expect(entrar(page)).toBeVisible();
+    await page.goto(`${DEMO}/verificar`);
+    await expect(page).toHaveURL(`${DEMO}/verificar`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the page asks nobody else for anything, and reads well', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    const hosts = new Set<string>();
+    plain.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await plain.goto(DEMO + PAGINA);
+    await expect(plain.getByRole('link', { name: 'Mozilla Firefox' })).toBeVisible();
+    await expect(plain.getByText('ligue para a prefeitura')).toBeVisible();
+    expect([...hosts]).toEqual([DEMO]);
+    await context.close();
+    const { page } = await visitor(browser);
+    await page.goto(DEMO + PAGINA);
+    await passes(page, 'navegador-nao-compativel');
+    await page.context().close();
+  });
+});
+
+test.describe('the legacy bundle', () => {
+  test('starts, logs in and lists, under the content security policy', async ({ browser }) => {
+    const { page, errors } = await visitor(browser);
+    await asOldEngine(page);
+    const chunks: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') chunks.push(new URL(request.url()).pathname);
+    });
+    await signIn(page, 'analista de dois setores');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    const own = chunks.filter((path) => path.startsWith('/assets/'));
+    expect(own.filter((path) => path.includes('-legacy-')).length).toBeGreaterThan(10);
+    // what the page lets modern browsers fetch ahead is not run
+    const ahead = await page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((l) => l.getAttribute('href')));
+    expect(own.filter((path) => !path.includes('-legacy-') && !ahead.includes(path))).toEqual([]);
+    // the detector itself is what such a browser cannot read
+    expect(errors.filter((message) => !/Unexpected token/.test(message))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('runs without what core-js does not bring: observers, relative times, media queries, fetch', async ({ browser }) => {
+    const { page, errors } = await visitor(browser);
+    await asOldEngine(page);
+    await page.addInitScript(() => {
+      for (const name of ['fetch', 'AbortController', 'ResizeObserver', 'IntersectionObserver', 'BigInt'])
+        Reflect.deleteProperty(window, name);
+      Reflect.deleteProperty(Intl, 'RelativeTimeFormat');
+      Object.defineProperty(MediaQueryList.prototype, 'addEventListener', {
+        value: undefined,
+        writable: true,
+        configurable: true,
+      });
+      for (const name of ['arrayBuffer', 'text']) Reflect.deleteProperty(Blob.prototype, name);
+      for (const name of ['at', 'findLast', 'toSorted', 'flat', 'flatMap']) Reflect.deleteProperty(Array.prototype, name);
+      for (const name of ['hasOwn', 'fromEntries']) Reflect.deleteProperty(Object, name);
+    });
+    await signIn(page, 'requerente');
+    await page.goto(`${DEMO}/contribuinte/novo-requerimento`);
+    await page.getByRole('link', { name: /^Alvará de construção/ }).click();
+    await page.getByRole('link', { name: 'Começar' }).first().click();
+    const fresh = page.getByRole('button', { name: 'Começar outro do zero' });
+    await expect(fresh.or(page.getByRole('form', { name: 'Imóvel' }))).toBeVisible();
+    expect(errors.filter((message) => !/Unexpected token/.test(message))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the log-in page weighs at most 170 kB of compressed JavaScript', async ({ browser }) => {
+  const { page } = await visitor(browser);
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\.js$/.test(new URL(request.url()).pathname)) sizes.push(request.sizes().then((s) => s.responseBodySize));
+  });
+  await page.goto(DEMO, { waitUntil: 'networkidle' });
+  await expect(entrar(page)).toBeVisible();
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(total) });
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(total / 1000).toBeLessThanOrEqual(170);
+  await page.context().close();
+});
