@@ -1,4 +1,7 @@
 import { createBrowserHistory, useRouterState } from '@tanstack/react-router';
+import { takeArrivalFromAddress } from './arrival.ts';
+
+takeArrivalFromAddress();
 
 /** The one browser history: the router follows it, and what lives outside React (the API client, the session) moves by it. */
 export const history = createBrowserHistory();

@@ -1,16 +1,57 @@
-import { entrar, sair, type Token } from '@portal/domain/sessoes/contract';
+import {
+  type Desafio,
+  desafioSchema,
+  entrar,
+  entrarAd,
+  entrarGeo,
+  entrarSuporte,
+  sair,
+  type Token,
+} from '@portal/domain/sessoes/contract';
 import { call } from './api.ts';
+import type { ApiError } from './api-error.ts';
+import type { Arrival } from './arrival.ts';
 import { followOtherTabs, readToken, storeToken } from './auth-token.ts';
 import { showBusy } from './busy.ts';
 import { endSession, loginHref } from './landing.ts';
 import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 
-/** Log-in with e-mail or CPF. @throws ApiError, left to the form */
-export async function login(username: string, password: string): Promise<void> {
-  const token: Token = await call(entrar, { body: { grant_type: 'password', username, password }, local: true });
+function begin(token: Token): void {
   queryClient.clear();
   storeToken(token);
+}
+
+const local = { local: true } as const;
+
+// Ways in; each throws ApiError, left to the form. A 403 with a `codigo` of FALTA_PARA_ENTRAR says what is still missing.
+
+/** With e-mail, CPF or CNPJ. */
+export const login = async (username: string, password: string): Promise<void> =>
+  begin(await call(entrar, { body: { grant_type: 'password', username, password }, ...local }));
+
+/** With the user of the town's network. */
+export const loginAd = async (username: string, password: string): Promise<void> =>
+  begin(await call(entrarAd, { body: { username, password }, ...local }));
+
+/** The second step of a log-in. */
+export const loginSegundoFator = async (
+  desafio: string,
+  prova: { codigo: string } | { passkey: Record<string, unknown> },
+): Promise<void> => begin(await call(entrar, { body: { grant_type: 'segundo_fator', desafio, ...prova }, ...local }));
+
+/** With what the address of the visit brought. */
+export const loginByArrival = async (arrival: Arrival): Promise<void> =>
+  begin(
+    arrival.kind === 'geo'
+      ? await call(entrarGeo, { body: { access_token: arrival.access_token }, ...local })
+      : await call(entrarSuporte, { body: { codigo: arrival.codigo }, ...local }),
+  );
+
+/** The second step that a refused log-in asks for, or null. */
+export function desafioOf(error: ApiError): Desafio | null {
+  const parsed = desafioSchema.safeParse(error.dados);
+  return error.status === 403 && parsed.success ? parsed.data : null;
 }
 
 export const isSignedIn = (): boolean => readToken() !== null;

@@ -1,65 +1,78 @@
-import { Stack } from '@mantine/core';
-import { useState } from 'react';
-import { z } from 'zod';
-import { ApiError } from '#lib/api-error.ts';
-import { comeBackTo, homeOf, loginHref } from '#lib/landing.ts';
-import { ensureMe } from '#lib/me.ts';
-import { goTo, useSearchString } from '#lib/navigation.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { takeArrival } from '#lib/arrival.ts';
+import { comeBackTo } from '#lib/landing.ts';
+import { useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
-import { login, logout } from '#lib/session.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { Form } from '#ui/form/Form.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { useOrganizacao } from '#lib/recursos.ts';
+import { rota } from '#lib/rotas.ts';
+import { loginByArrival } from '#lib/session.ts';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { entrarPor, type Recusa } from './entrada.ts';
+import classes from './Login.module.css';
+import { RedeForm } from './RedeForm.tsx';
+import { SenhaForm } from './SenhaForm.tsx';
 
-const schema = z.object({
-  username: z.string().trim().min(1, 'Informe o seu e-mail ou CPF.'),
-  password: z.string().min(1, 'Informe a sua senha.'),
-});
+const SegundaEtapa = lazy(async () => ({ default: (await import('./SegundaEtapa.tsx')).SegundaEtapa }));
 
-/** What the person is told; the server's own words where it has any. */
-function refusalOf(error: ApiError): string {
-  if (error.status === 0) return 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
-  return error.mensagem || 'E-mail, CPF ou senha não conferem. Confira e tente de novo.';
-}
-
-/** E-mail or CPF and password; then to where the person was going, or to the start of the panel held. */
+/** The ways in, one at a time: by password, by the town's network, by what the address brought; then the second step. */
 export function LoginForm() {
   const { redirect } = fromQueryString(useSearchString().replace(/^\?/, ''));
-  const [refusal, setRefusal] = useState('');
-  const form = useZodForm(schema, {
-    initialValues: { username: '', password: '' },
-    async onSubmit({ username, password }) {
-      setRefusal('');
-      try {
-        await login(username.trim(), password);
-        const usuario = await ensureMe();
-        const home = homeOf(usuario);
-        if (home === loginHref()) {
-          await logout();
-          setRefusal('Sua conta não tem acesso a este painel. Fale com a prefeitura.');
-        } else goTo(comeBackTo(redirect) ?? home, { replace: true });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (error.status === 422 && error.erros.length > 0) throw error;
-        error.handled = true;
-        setRefusal(refusalOf(error));
-        form.setValue('password', '');
-      }
-    },
-  });
+  const { tem_ad } = useOrganizacao();
+  const [recusa, setRecusa] = useState<Recusa | null>(null);
+  const [rede, setRede] = useState(false);
+  const [chegada, setChegada] = useState(takeArrival);
+  // Who came by an address goes to the staff's list, after a second step as well (spec §2).
+  const destino = useRef(chegada ? rota('prefeitura.requerimento.listagem') : comeBackTo(redirect));
+  const arriving = useRef(false);
+
+  const tentar = (open: () => Promise<void>) => entrarPor(open, destino.current);
+  const entrar = async (open: () => Promise<void>): Promise<Recusa | null> => {
+    const closed = await tentar(open);
+    setRecusa(closed);
+    return closed;
+  };
+
+  useEffect(() => {
+    if (!chegada || arriving.current) return;
+    arriving.current = true;
+    entrarPor(() => loginByArrival(chegada), destino.current)
+      .catch(() => ({ falta: 'nada' as const, codigo: '', texto: 'O endereço de acesso não vale mais. Entre com a sua senha.' }))
+      .then((closed) => {
+        if (!closed) return;
+        if (closed.falta !== 'segundo_fator') destino.current = null;
+        setRecusa(closed);
+        setChegada(null);
+      });
+  }, [chegada]);
+
+  if (chegada)
+    return (
+      <p role="status" className={classes.entering}>
+        Entrando…
+      </p>
+    );
+  if (recusa?.falta === 'segundo_fator')
+    return (
+      <Suspense fallback={<TextSkeleton />}>
+        <SegundaEtapa desafio={recusa.desafio} tentar={tentar} onVoltar={setRecusa} />
+      </Suspense>
+    );
+  const trocar = () => {
+    setRecusa(null);
+    setRede(!rede);
+  };
   return (
-    <Form form={form} summary="short" label="Entrar">
-      <Stack gap="md">
-        <div role="alert">{refusal && <Callout meaning="danger">{refusal}</Callout>}</div>
-        <TextField name="username" label="E-mail ou CPF" autoComplete="username" autoFocus />
-        <PasswordField name="password" label="Senha" />
-        <SubmitButton fullWidth mt={4}>
-          Entrar
-        </SubmitButton>
-      </Stack>
-    </Form>
+    <>
+      {rede ? <RedeForm recusa={recusa} entrar={entrar} /> : <SenhaForm recusa={recusa} entrar={entrar} />}
+      {tem_ad && (
+        <div className={classes.other}>
+          {!rede && <p>Trabalha na prefeitura?</p>}
+          <Button variant="default" fullWidth onClick={trocar}>
+            {rede ? 'Entrar com e-mail ou CPF' : 'Entrar com o usuário da rede'}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
