@@ -6,7 +6,15 @@ interface Props
   extends PartProps,
     Pick<
       TextInputProps,
-      'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoFocus' | 'rightSection' | 'leftSection'
+      | 'type'
+      | 'placeholder'
+      | 'autoComplete'
+      | 'autoCapitalize'
+      | 'inputMode'
+      | 'maxLength'
+      | 'autoFocus'
+      | 'rightSection'
+      | 'leftSection'
     > {
   /** Several lines; a number says how many. */
   lines?: boolean | number;

@@ -7,11 +7,11 @@ import { plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
 import { Memoria } from '../Memoria.tsx';
 import { useBaixar } from '../queries.ts';
 import classes from './Guia.module.css';
 import { hoje } from './hoje.ts';
-import { PixQr } from './PixQr.tsx';
 
 /** 'vence em 3 dias', 'venceu em 12/03/2026'. */
 export function prazoDaGuia(vencimento: string): string {
@@ -42,7 +42,7 @@ export function GuiaAPagar({ guia }: { guia: Guia }) {
       <div className={classes.meios}>
         {guia.pix && (
           <div className={classes.pix}>
-            <PixQr texto={guia.pix} />
+            <QrCode text={guia.pix} alt="Código QR do Pix desta guia" className={classes.qr} />
             <CopyText label="Pix copia e cola" text={guia.pix} copy="Copiar código Pix" primary />
           </div>
         )}
