@@ -7,7 +7,8 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { comeBackTo, homeOf, loginHref } from '#lib/landing.ts';
+import { hasArrival } from '#lib/arrival.ts';
+import { comeBackTo, homeOf, loginHref, mustGoTo } from '#lib/landing.ts';
 import { layout, onHostSistema, setPainel } from '#lib/layout-state.ts';
 import { ensureMe } from '#lib/me.ts';
 import { history } from '#lib/navigation.ts';
@@ -47,19 +48,22 @@ function leaveFor(href: string): never {
 
 /** Routing rule, log-in and panel, in this order (spec §1, §2 "Routing rule", §4). */
 async function guard(nome: RotaNome, href: string, search: Record<string, unknown>): Promise<void> {
-  const { painel, ambos, aberta } = asRota(nome);
+  const { painel, path, ambos, aberta, logada } = asRota(nome);
   if (!ambos && nome.includes('sistema') !== onHostSistema()) leaveFor(loginHref());
 
   const isLogin = nome === 'login' || nome === 'sistema.auth.login';
-  if (isLogin && isSignedIn()) {
+  // Who arrives with a key of their own enters as its person, whoever was here before.
+  if (isLogin && isSignedIn() && !hasArrival()) {
     const usuario = await ensureMe().catch(() => null);
     const home = usuario && homeOf(usuario);
     if (home && home !== loginHref()) leaveFor(comeBackTo(search.redirect) ?? home);
   }
-  if (painel !== 'publico' && !aberta) {
+  if (logada || (painel !== 'publico' && !aberta)) {
     if (!isSignedIn()) leaveFor(`${loginHref()}?redirect=${encodeURIComponent(href)}`);
     const usuario = await ensureMe();
-    if (!usuario[FLAG[painel]]) leaveFor(homeOf(usuario));
+    const first = mustGoTo(usuario, painel);
+    if (first && !first.startsWith(path)) leaveFor(first);
+    if (painel === 'publico' ? !first : !usuario[FLAG[painel]]) leaveFor(homeOf(usuario));
     layout.set({
       paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte),
     });

@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts';
-import { goHome } from './landing.ts';
+import { forgetMe, goHome } from './landing.ts';
 import { painelTipo } from './layout-state.ts';
 import { goTo } from './navigation.ts';
 import { notify } from './notify.ts';
@@ -22,6 +22,8 @@ export function reactTo(error: ApiError): void {
       break;
     case 403:
       notify(error.mensagem || SEM_PERMISSAO, 'error');
+      // What the person must do first became known only now.
+      if (error.codigo === 'completar_cadastro' || error.codigo === 'segundo_fator') forgetMe();
       goHome();
       break;
     case 404:

@@ -4,7 +4,7 @@ import { clearToken } from './auth-token.ts';
 import { onHostSistema, setPainel } from './layout-state.ts';
 import { currentHref, currentPath, goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
-import { rota } from './rotas.ts';
+import { type Painel, rota } from './rotas.ts';
 
 export const ME_KEY = ['me'] as const;
 
@@ -20,9 +20,26 @@ export function homeOf(usuario: Usuario | undefined): string {
   return loginHref();
 }
 
-/** The original path of a visit that was sent to log in; only paths of ours. */
-export const comeBackTo = (value: unknown): string | null =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : null;
+/** The original path of a visit that was sent to log in; only paths of ours, as the browser itself would read them. */
+export function comeBackTo(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/')) return null;
+  try {
+    const { origin, pathname, search, hash } = new URL(value, location.origin);
+    return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a person must do before any panel opens, as an address; null when nothing is missing. */
+export function mustGoTo(usuario: Usuario, painel: Painel): string | null {
+  if (usuario.completar_cadastro === 'Sim') return rota('contribuinte.completarCadastro');
+  if (!usuario.exige_segundo_fator || painel === 'publico') return null;
+  return rota(`${painel}.minhaConta.cadastro`, {}, { secao: 'seguranca' });
+}
+
+/** The next guard asks again who this is. */
+export const forgetMe = (): void => queryClient.removeQueries({ queryKey: ME_KEY });
 
 /** After a 403, unless at log-in: the start page of what the person may use. */
 export function goHome(): void {

@@ -30,9 +30,8 @@ export function useUsuario(): Usuario | undefined {
 
 /** Asks again who this is: counts of the menu, permissions. */
 export const refreshMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ME_KEY });
-/**
- * Puts a changed name or e-mail in place without asking the server (spec §4).
- * @public
- */
-export const patchMe = (change: Partial<Pick<Usuario, 'nome' | 'email'>>): void =>
+/** Asks at once, for what decides where the person may go: the guard reads what is kept. */
+export const reloadMe = (): Promise<Usuario> => queryClient.fetchQuery({ ...options, staleTime: 0 });
+/** Puts a changed name, e-mail or picture in place without asking the server (spec §4). */
+export const patchMe = (change: Partial<Pick<Usuario, 'nome' | 'email' | 'foto'>>): void =>
   void queryClient.setQueryData<Usuario>(ME_KEY, (now) => now && { ...now, ...change });

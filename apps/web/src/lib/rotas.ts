@@ -11,6 +11,8 @@ interface Rota {
   pagina?: string;
   /** Opens without log-in though its panel asks for one. */
   aberta?: true;
+  /** Asks for log-in though its panel does not. */
+  logada?: true;
   /** Opens on both kinds of host. */
   ambos?: true;
   /** Served beside the application as `public/<path>.html`: the router does not know it. */
@@ -20,13 +22,39 @@ interface Rota {
 /** Every path of spec §2 under the spec's route names; where it names none, the name is the path with dots. */
 export const ROTAS = {
   login: { path: '/', painel: 'publico', pagina: 'login' },
-  autocadastro: { path: '/autocadastro', painel: 'publico' },
-  passwordReset: { path: '/passwordReset', painel: 'publico' },
-  enviarConfirmacaoEmail: { path: '/enviarConfirmacaoEmail', painel: 'publico' },
-  'auth.passwordChange': { path: '/auth/passwordChange/{token}', painel: 'publico' },
-  'auth.confirmarEmail': { path: '/auth/confirmarEmail/{usuario_id}', painel: 'publico' },
-  'auth.confirmarLocationTrusted': { path: '/auth/confirmarLocationTrusted/{location_id}', painel: 'publico' },
-  'auth.finalizarCadastro': { path: '/auth/finalizar-cadastro/{usuario_id}', painel: 'publico' },
+  autocadastro: { path: '/autocadastro', painel: 'publico', pagina: 'autocadastro' },
+  // Administrators get these mails too, with links to their own host.
+  passwordReset: { path: '/passwordReset', painel: 'publico', pagina: 'passwordReset', ambos: true },
+  enviarConfirmacaoEmail: {
+    path: '/enviarConfirmacaoEmail',
+    painel: 'publico',
+    pagina: 'enviarConfirmacaoEmail',
+    ambos: true,
+  },
+  'auth.passwordChange': {
+    path: '/auth/passwordChange/{token}',
+    painel: 'publico',
+    pagina: 'auth/passwordChange',
+    ambos: true,
+  },
+  'auth.confirmarEmail': {
+    path: '/auth/confirmarEmail/{usuario_id}',
+    painel: 'publico',
+    pagina: 'auth/confirmarEmail',
+    ambos: true,
+  },
+  'auth.confirmarLocationTrusted': {
+    path: '/auth/confirmarLocationTrusted/{location_id}',
+    painel: 'publico',
+    pagina: 'auth/confirmarLocationTrusted',
+    ambos: true,
+  },
+  'auth.finalizarCadastro': {
+    path: '/auth/finalizar-cadastro/{usuario_id}',
+    painel: 'publico',
+    pagina: 'auth/finalizar-cadastro',
+    ambos: true,
+  },
   'em.manutencao': { path: '/em-manutencao', painel: 'publico', pagina: 'em-manutencao', ambos: true },
   navegadorNaoCompativel: { path: '/navegador-nao-compativel', painel: 'publico', fora: true },
   'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico' },
@@ -196,7 +224,14 @@ export const ROTAS = {
     painel: 'contribuinte',
   },
   'contribuinte.agenda': { path: '/contribuinte/minha-agenda', painel: 'contribuinte' },
-  'contribuinte.completarCadastro': { path: '/contribuinte/completar-cadastro', painel: 'contribuinte' },
+  // Staff and administrators may have to complete theirs as well: it opens under no panel.
+  'contribuinte.completarCadastro': {
+    path: '/contribuinte/completar-cadastro',
+    painel: 'publico',
+    pagina: 'completar-cadastro',
+    logada: true,
+    ambos: true,
+  },
 
   'requerimento.contribuinte.relatorio.pendencias': {
     path: '/requerimento/contribuinte/relatorio/pendencias/{id_requerimento}',

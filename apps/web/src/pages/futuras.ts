@@ -17,41 +17,6 @@ const relatorio = (titulo: string, frase: string): Futura => ({ titulo, frase, e
 
 /** What the pages of later work say. A route that gets its own page leaves this table. */
 export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
-  autocadastro: {
-    titulo: 'Criar uma conta',
-    frase: 'Aqui você vai criar a sua conta com CPF e e-mail. Por enquanto, as contas são abertas no atendimento da prefeitura.',
-    enquanto: LOGIN,
-  },
-  passwordReset: {
-    titulo: 'Recuperar a senha',
-    frase: 'Aqui você vai pedir um link para criar uma senha nova. Por enquanto, peça a troca no atendimento da prefeitura.',
-    enquanto: LOGIN,
-  },
-  enviarConfirmacaoEmail: {
-    titulo: 'Confirmar o e-mail',
-    frase: 'Aqui você vai pedir de novo a mensagem que confirma o seu e-mail.',
-    enquanto: LOGIN,
-  },
-  'auth.passwordChange': {
-    titulo: 'Criar uma senha nova',
-    frase: 'O link da mensagem de recuperação vai abrir aqui a troca de senha.',
-    enquanto: LOGIN,
-  },
-  'auth.confirmarEmail': {
-    titulo: 'E-mail confirmado',
-    frase: 'O link da mensagem de confirmação vai abrir aqui.',
-    enquanto: LOGIN,
-  },
-  'auth.confirmarLocationTrusted': {
-    titulo: 'Confirmar um acesso',
-    frase: 'Aqui você vai confirmar que foi você quem entrou de um lugar novo.',
-    enquanto: LOGIN,
-  },
-  'auth.finalizarCadastro': {
-    titulo: 'Concluir o cadastro',
-    frase: 'Aqui termina o cadastro que a prefeitura começou por você.',
-    enquanto: LOGIN,
-  },
   'requerimento.visualizar': {
     titulo: 'Consultar um requerimento',
     frase:
@@ -193,11 +158,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
   'contribuinte.termos.visualizacao': {
     titulo: 'Termo recebido',
     frase: 'Aqui você vai ler o termo e registrar a sua ciência.',
-    enquanto: BALCAO,
-  },
-  'contribuinte.completarCadastro': {
-    titulo: 'Completar o cadastro',
-    frase: 'Aqui você vai preencher o que falta no seu cadastro.',
     enquanto: BALCAO,
   },
 

@@ -17,6 +17,7 @@ import { CitizenMenu } from './menu/CitizenMenu.tsx';
 import menuClasses from './menu/Menu.module.css';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
+import { SuporteBanner } from './SuporteBanner.tsx';
 
 /** The counter, signed in: roomy, one thing at a time. */
 export function ContribuinteLayout() {
@@ -45,6 +46,7 @@ export function ContribuinteLayout() {
           <Sino />
         </HeaderActions>
       </header>
+      <SuporteBanner />
       {narrow ? (
         <Drawer opened={open} onClose={() => setOpen(false)} size={LEFT_DRAWER_PX} title="Menu" padding="xs">
           <CitizenMenu column onOpen={() => setOpen(false)} />

@@ -18,6 +18,7 @@ import { Main } from './Main.tsx';
 import { StaffMenu } from './menu/StaffMenu.tsx';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
+import { SuporteBanner } from './SuporteBanner.tsx';
 
 /** The desk: header, menu at the left, news at the right. */
 export function PrefeituraLayout() {
@@ -54,6 +55,7 @@ export function PrefeituraLayout() {
           <Sino />
         </HeaderActions>
       </header>
+      <SuporteBanner />
       <div className={classes.body}>
         {narrow ? (
           <Drawer opened={over} onClose={() => setOver(false)} size={LEFT_DRAWER_PX} title="Menu" padding="xs">

@@ -4,7 +4,7 @@ import { onHostSistema } from '#lib/layout-state.ts';
 import { readMe } from '#lib/me.ts';
 import { usePathname } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
-import { isSignedIn } from '#lib/session.ts';
+import { isSignedIn, logout } from '#lib/session.ts';
 import { Density } from '#ui/Density.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { Footer } from './Footer.tsx';
@@ -26,9 +26,15 @@ export function PublicLayout() {
         <header className={headerClasses.header}>
           <HeaderBrand href={home} />
           <div className={headerClasses.spring} />
-          <Button component={RouteLink} href={home} variant="default" size="compact-md" h={40}>
-            {isSignedIn() && readMe() ? 'Voltar ao painel' : 'Entrar'}
-          </Button>
+          {isSignedIn() && readMe()?.completar_cadastro === 'Sim' ? (
+            <Button variant="default" size="compact-md" h={40} onClick={() => void logout()}>
+              Sair
+            </Button>
+          ) : (
+            <Button component={RouteLink} href={home} variant="default" size="compact-md" h={40}>
+              {isSignedIn() && readMe() ? 'Voltar ao painel' : 'Entrar'}
+            </Button>
+          )}
         </header>
       )}
       <Main bare={bare} />

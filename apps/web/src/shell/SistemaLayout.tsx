@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFoto } from '#features/contas/minha-conta/queries.ts';
 import { BREAKPOINTS, MINI_DRAWER_PX } from '#lib/constants.ts';
 import { firstName } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { logout } from '#lib/session.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Density } from '#ui/Density.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import headerClasses from './header/Header.module.css';
@@ -18,10 +20,12 @@ import { MiniMenu } from './menu/MiniMenu.tsx';
 import { SISTEMA_MENU } from './menu/staff-menu.ts';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
+import { SuporteBanner } from './SuporteBanner.tsx';
 
 /** The administrators' desk. Header and menu stand only when somebody is signed in. */
 export function SistemaLayout() {
   const usuario = useUsuario();
+  const foto = useFoto();
   const narrow = useMediaQuery(`(max-width: ${BREAKPOINTS.small}px)`, undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(false);
   if (!usuario?.id)
@@ -60,7 +64,7 @@ export function SistemaLayout() {
             px="xs"
             aria-label={`${firstName(usuario.nome)}, minha conta`}
           >
-            <IconUser size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+            <Avatar nome={usuario.nome} src={foto} size={24} />
             {!narrow && <span className={headerClasses.firstName}>{firstName(usuario.nome)}</span>}
           </Button>
         </Tooltip>
@@ -68,6 +72,7 @@ export function SistemaLayout() {
           <IconLogout size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       </header>
+      <SuporteBanner />
       <div className={classes.body}>
         {narrow ? (
           <Drawer opened={open} onClose={() => setOpen(false)} size={240} title="Menu" padding="xs">

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, type MantineColorScheme, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDotsVertical, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
+import { useFoto } from '#features/contas/minha-conta/queries.ts';
 import { BREAKPOINTS, DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
 import { firstName } from '#lib/format.ts';
 import { onHostSistema, useLayout } from '#lib/layout-state.ts';
@@ -8,6 +9,7 @@ import { useUsuario } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { logout } from '#lib/session.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import classes from './Header.module.css';
 import { type HeaderAction, useActions, usePaineis } from './use-actions.ts';
 
@@ -82,6 +84,7 @@ function PainelSwitcher({ paineis }: { paineis: HeaderAction[] }) {
 /** The header's acts: icons where there is room, a three-dot menu where there is not. `children` (the bell) stays in sight in both. */
 export function HeaderActions({ children }: { children?: React.ReactNode }) {
   const usuario = useUsuario();
+  const foto = useFoto();
   const paineis = usePaineis();
   const actions = useActions();
   const small = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
@@ -122,9 +125,7 @@ export function HeaderActions({ children }: { children?: React.ReactNode }) {
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
           <button type="button" className={classes.user}>
-            <span className={classes.face} aria-hidden>
-              {firstName(usuario?.nome ?? '').charAt(0)}
-            </span>
+            <Avatar nome={usuario?.nome ?? ''} src={foto} />
             {firstName(usuario?.nome ?? '')}
             <IconChevronDown size={14} aria-hidden />
           </button>

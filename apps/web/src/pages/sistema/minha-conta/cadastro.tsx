@@ -1,8 +1,9 @@
-import { MinhaConta } from '#features/conta/MinhaConta.tsx';
+import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
+import { SegundoFator } from '#features/segundo-fator/SegundoFator.tsx';
 import { Page } from '#ui/Page.tsx';
 
 export const Component = () => (
-  <Page title="Minha conta" width="narrow">
-    <MinhaConta />
+  <Page title="Minha conta" width="normal">
+    <MinhaConta segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />} />
   </Page>
 );

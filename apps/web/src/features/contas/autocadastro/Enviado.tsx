@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import classes from '../Contas.module.css';
+import { useEnviarConfirmacao } from '../queries.ts';
+
+interface Props {
+  /** Hidden in part: the answer shows no more than that. */
+  mascarado: string;
+  email: string;
+}
+
+/** The account waits for its e-mail: what to do now, and what when nothing arrives. */
+export function Enviado({ mascarado, email }: Props) {
+  const reenviar = useEnviarConfirmacao();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Card>
+      <div className={classes.stack}>
+        <div>
+          <IconMailCheck size={36} stroke={1.5} aria-hidden className={classes.soft} />
+          <h2 ref={title} tabIndex={-1} className={classes.step}>
+            Confira o seu e-mail
+          </h2>
+          <p className={classes.lead}>
+            Enviamos uma mensagem para <strong>{mascarado}</strong>. Abra o link dela para confirmar a conta; depois, é só entrar.
+          </p>
+        </div>
+        <Callout title="Não chegou?">
+          <p>Espere alguns minutos e olhe também a caixa de spam ou de lixo eletrônico. O link vale por três dias.</p>
+        </Callout>
+        <div role="status">
+          {reenviar.isSuccess && <Callout meaning="success">Enviamos de novo. Só o link da última mensagem vale.</Callout>}
+          {reenviar.error && <Callout meaning="warning">{reenviar.error.message}</Callout>}
+        </div>
+        <div className={classes.acts}>
+          <Button component={RouteLink} href={rota('login')}>
+            Ir para a entrada
+          </Button>
+          <Button variant="default" loading={reenviar.isPending} onClick={() => reenviar.mutate(email)}>
+            Enviar de novo
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Conta } from '@portal/domain/contas/minha-conta';
+import type { ReactNode } from 'react';
+import { useUsuario } from '#lib/me.ts';
+import { usePathname, useShownSearchString } from '#lib/navigation.ts';
+import { fromQueryString } from '#lib/query-string.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { CardsSkeleton } from '#ui/Skeletons.tsx';
+import { Acesso } from './Acesso.tsx';
+import { Aparelhos } from './Aparelhos.tsx';
+import { Auditoria } from './Auditoria.tsx';
+import { Dados } from './Dados.tsx';
+import classes from './MinhaConta.module.css';
+import { useConta } from './queries.ts';
+
+const SECOES = {
+  dados: 'Dados e foto',
+  acesso: 'E-mail e senha',
+  seguranca: 'Segunda etapa',
+  aparelhos: 'Sessões e lugares',
+  auditoria: 'Minha auditoria',
+} as const;
+type Secao = keyof typeof SECOES;
+
+/** Other names a link may use. */
+const TAMBEM: Record<string, Secao> = {
+  foto: 'dados',
+  email: 'acesso',
+  senha: 'acesso',
+  sessoes: 'aparelhos',
+  lugares: 'aparelhos',
+};
+
+function secaoDe(search: string): Secao {
+  const { secao } = fromQueryString(search.replace(/^\?/, ''));
+  if (typeof secao !== 'string') return 'dados';
+  return secao in SECOES ? (secao as Secao) : (TAMBEM[secao] ?? 'dados');
+}
+
+/** One's own account, a section at a time; the section stands in the address. `segundaEtapa` comes from its own feature. */
+export function MinhaConta({ segundaEtapa }: { segundaEtapa: (conta: Conta) => ReactNode }) {
+  const secao = secaoDe(useShownSearchString());
+  const pathname = usePathname();
+  const usuario = useUsuario();
+  const { data: conta } = useConta();
+  return (
+    <div className={classes.root}>
+      <nav aria-label="Seções da conta">
+        <ul className={classes.sections}>
+          {Object.entries(SECOES).map(([id, label]) => (
+            <li key={id}>
+              <RouteLink
+                href={`${pathname}?secao=${id}`}
+                className={classes.section}
+                aria-current={id === secao ? 'page' : undefined}
+              >
+                {label}
+              </RouteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.body}>
+        {usuario?.exige_segundo_fator && (
+          <Callout meaning="warning" title="A prefeitura pede uma segunda etapa para entrar">
+            Ligue o aplicativo autenticador ou crie uma chave de acesso em “Segunda etapa”. Depois disso, os painéis voltam a
+            abrir.
+          </Callout>
+        )}
+        {!conta || !usuario ? (
+          <CardsSkeleton cards={2} />
+        ) : (
+          <>
+            {secao === 'dados' && <Dados conta={conta} />}
+            {secao === 'acesso' && <Acesso conta={conta} />}
+            {secao === 'seguranca' && segundaEtapa(conta)}
+            {secao === 'aparelhos' && <Aparelhos />}
+            {secao === 'auditoria' && <Auditoria />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import * as conta from '@portal/domain/contas/minha-conta';
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callArquivo } from '#lib/api.ts';
+import { patchMe, reloadMe, useUsuario } from '#lib/me.ts';
+
+const CONTA = ['conta'];
+const FOTO = ['foto'];
+const SESSOES = ['conta', 'sessoes'];
+const LOCAIS = ['conta', 'locais'];
+
+/** Statuses that a form shows in its place. */
+const noLugar = [403, 422] as const;
+
+export const useConta = () =>
+  useQuery({ queryKey: [...CONTA, 'dados'], queryFn: ({ signal }) => call(conta.verConta, { signal }), staleTime: 60_000 });
+
+function useGuardarConta() {
+  const queryClient = useQueryClient();
+  return (nova: conta.Conta) => {
+    queryClient.setQueryData([...CONTA, 'dados'], nova);
+    patchMe({ nome: nova.nome, email: nova.email });
+  };
+}
+
+export function useSalvarConta() {
+  const guardar = useGuardarConta();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof conta.salvarConta>) => call(conta.salvarConta, { body }),
+    onSuccess: guardar,
+  });
+}
+
+export function useCompletarCadastro() {
+  const guardar = useGuardarConta();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof conta.completarCadastro>) => call(conta.completarCadastro, { body }),
+    onSuccess: async (nova) => {
+      guardar(nova);
+      await reloadMe();
+    },
+  });
+}
+
+export const trocarSenha = (body: BodyIn<typeof conta.trocarSenha>) => call(conta.trocarSenha, { body, local: noLugar });
+
+export function useTrocarEmail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof conta.trocarEmail>) => call(conta.trocarEmail, { body, local: noLugar, silent: true }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: CONTA }),
+  });
+}
+
+/** The bytes as an address that an `img` can show and that needs no releasing; the picture is small. */
+const asDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(blob);
+  });
+
+/** The person's picture, or null. Read once a visit. */
+export function useFoto(): string | null {
+  const usuario = useUsuario();
+  const { data } = useQuery({
+    queryKey: [...FOTO, usuario?.id],
+    queryFn: async ({ signal }) => asDataUrl((await callArquivo(conta.verFoto, { signal, local: true })).blob),
+    enabled: usuario?.foto === true,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return usuario?.foto ? (data ?? null) : null;
+}
+
+function useFotoMudou() {
+  const queryClient = useQueryClient();
+  return async (foto: boolean) => {
+    patchMe({ foto });
+    await Promise.all([
+      foto ? queryClient.invalidateQueries({ queryKey: FOTO }) : queryClient.removeQueries({ queryKey: FOTO }),
+      queryClient.invalidateQueries({ queryKey: CONTA }),
+    ]);
+  };
+}
+
+export function useEnviarFoto() {
+  const mudou = useFotoMudou();
+  return useMutation({
+    mutationFn: (arquivo: Blob) => call(conta.enviarFoto, { arquivo, body: {}, local: [422] }),
+    onSuccess: () => mudou(true),
+  });
+}
+
+export function useRemoverFoto() {
+  const mudou = useFotoMudou();
+  return useMutation({ mutationFn: () => call(conta.removerFoto), onSuccess: () => mudou(false) });
+}
+
+export const useSessoes = () => useQuery({ queryKey: SESSOES, queryFn: ({ signal }) => call(conta.listarSessoes, { signal }) });
+
+export function useEncerrarSessao() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(conta.encerrarSessao, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSOES }),
+  });
+}
+
+export function useEncerrarOutras() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(conta.encerrarOutrasSessoes),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSOES }),
+  });
+}
+
+export const useLocais = () => useQuery({ queryKey: LOCAIS, queryFn: ({ signal }) => call(conta.listarLocais, { signal }) });
+
+export function useEsquecerLocal() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(conta.esquecerLocal, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LOCAIS }),
+  });
+}
+
+export const useMinhaAuditoria = (page: number, per_page: number) =>
+  useQuery({
+    queryKey: [...CONTA, 'auditoria', page, per_page],
+    queryFn: ({ signal }) => call(conta.minhaAuditoria, { query: { page, per_page }, signal }),
+    placeholderData: keepPreviousData,
+  });

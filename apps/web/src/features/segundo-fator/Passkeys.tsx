@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { SituacaoSegundoFator } from '@portal/domain/segundo-fator/contract';
+import { nomeDoAparelho } from '@portal/domain/text/aparelho';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ProveDialog } from '#ui/form/ProveDialog.tsx';
+import { When } from '#ui/When.tsx';
+import { NomearDialog } from './NomearDialog.tsx';
+import { opcoesDePasskey, useRemoverPasskey } from './queries.ts';
+import classes from './SegundoFator.module.css';
+
+type Chave = SituacaoSegundoFator['passkeys'][number];
+type Aberto =
+  | { passo: 'provar' }
+  | { passo: 'nomear'; desafio: string; resposta: Record<string, unknown> }
+  | { passo: 'remover'; chave: Chave };
+
+const suportada = (): boolean => typeof PublicKeyCredential !== 'undefined';
+
+/** Keys kept in a device, opened by finger, face or PIN. A browser binds them to this address. */
+export function Passkeys({
+  situacao: { passkeys, totp, exigido },
+  temSenha,
+}: {
+  situacao: SituacaoSegundoFator;
+  temSenha: boolean;
+}) {
+  const [aberto, setAberto] = useState<Aberto | null>(null);
+  const [recusa, setRecusa] = useState('');
+  const remover = useRemoverPasskey();
+  const fechar = () => setAberto(null);
+
+  const criar = async (senha: string) => {
+    setRecusa('');
+    const { desafio, opcoes } = await opcoesDePasskey(senha);
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const optionsJSON = opcoes as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+      const resposta = await startRegistration({ optionsJSON });
+      setAberto({ passo: 'nomear', desafio, resposta: { ...resposta } });
+    } catch (error) {
+      fechar();
+      const repetida = error instanceof Error && error.name === 'InvalidStateError';
+      setRecusa(
+        repetida
+          ? 'Este aparelho já tem uma chave de acesso para a sua conta.'
+          : 'A chave de acesso não foi criada. Tente de novo e siga o que o aparelho pedir.',
+      );
+    }
+  };
+  return (
+    <Card title="Chaves de acesso" id="passkeys">
+      <div className={classes.stack}>
+        <p className={classes.text}>
+          Depois da senha, você confirma com a digital, o rosto ou o PIN do aparelho, ou com uma chave USB. Cada chave vale só
+          para este endereço.
+        </p>
+        <div role="alert">{recusa && <Callout meaning="danger">{recusa}</Callout>}</div>
+        {passkeys.length > 0 && (
+          <ul className={classes.keys} aria-label="Chaves de acesso">
+            {passkeys.map((chave) => (
+              <li key={chave.id} className={classes.key}>
+                <IconKey size={20} stroke={1.75} aria-hidden />
+                <div className={classes.what}>
+                  <strong>{chave.nome}</strong>
+                  <span className={classes.soft}>
+                    Criada <When at={chave.criado_em} />
+                    {chave.usado_em ? (
+                      <>
+                        , usada <When at={chave.usado_em} />
+                      </>
+                    ) : (
+                      ', ainda não usada'
+                    )}
+                  </span>
+                </div>
+                <Button
+                  variant="default"
+                  size="sm"
+                  mih={44}
+                  aria-label={`Remover a chave ${chave.nome}`}
+                  onClick={() => setAberto({ passo: 'remover', chave })}
+                >
+                  Remover
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {suportada() ? (
+          <div>
+            <Button variant={passkeys.length > 0 || totp ? 'default' : 'light'} onClick={() => setAberto({ passo: 'provar' })}>
+              Criar uma chave de acesso
+            </Button>
+          </div>
+        ) : (
+          <Callout>Este navegador não tem chaves de acesso.</Callout>
+        )}
+      </div>
+      {aberto?.passo === 'provar' && (
+        <ProveDialog
+          title="Criar uma chave de acesso"
+          submit="Continuar"
+          temSenha={temSenha}
+          onClose={() => setAberto((now) => (now?.passo === 'provar' ? null : now))}
+          onConfirm={criar}
+        >
+          O aparelho vai pedir a digital, o rosto ou o PIN.
+        </ProveDialog>
+      )}
+      {aberto?.passo === 'nomear' && (
+        <NomearDialog
+          desafio={aberto.desafio}
+          resposta={aberto.resposta}
+          sugestao={nomeDoAparelho(navigator.userAgent)}
+          onClose={fechar}
+        />
+      )}
+      {aberto?.passo === 'remover' && (
+        <ProveDialog
+          title={`Remover a chave ${aberto.chave.nome}`}
+          submit="Remover"
+          tone="danger"
+          temSenha={temSenha}
+          onClose={fechar}
+          onConfirm={(senha_atual) => remover.mutateAsync({ id: aberto.chave.id, senha_atual })}
+        >
+          {exigido && !totp && passkeys.length === 1
+            ? 'A prefeitura pede uma segunda etapa: até você ligar outra, os painéis ficam fechados.'
+            : 'Ela deixa de abrir a sua conta. Apague-a também no aparelho.'}
+        </ProveDialog>
+      )}
+    </Card>
+  );
+}
