@@ -44,6 +44,8 @@ export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob, somarCon
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
+/** Pages about one request or document: open to whoever has the address, and in no search engine. */
+const SEM_INDICE = ['/requerimento/', '/verificar/'];
 const ASSETS = path.resolve(import.meta.dirname, '../assets');
 
 export interface Addresses {
@@ -79,7 +81,8 @@ export interface AppOptions {
 
 /** The one place where the parts are joined. Nothing listens yet. */
 export async function buildApp({ config, addresses, agora = () => new Date(), queue: given }: AppOptions): Promise<App> {
-  const http = await createHttp(config, { web: existsSync(path.join(WEB, 'index.html')) ? WEB : null, assets: ASSETS });
+  const web = existsSync(path.join(WEB, 'index.html')) ? WEB : null;
+  const http = await createHttp(config, { web, assets: ASSETS, semIndice: SEM_INDICE });
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
   const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, onError });
   const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, onError });

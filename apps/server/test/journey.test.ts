@@ -7,6 +7,7 @@ import { verCaixaDeSaida } from '@portal/domain/emails/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as api from '@portal/domain/requerimentos/contract';
+import { baixarCanhoto } from '@portal/domain/requerimentos/publico';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySeals } from '#platform/signing/verify.ts';
@@ -59,7 +60,7 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
   await app.settle();
   const bell = ok(await camila.call(listarNotificacoes, {}));
   expect(bell[0]?.message).toContain(r.numero);
-  const canhoto = await send(app, w.town.host, api.baixarCanhoto, { params: { canhoto: r.canhoto } });
+  const canhoto = await send(app, w.town.host, baixarCanhoto, { params: { canhoto: r.canhoto } });
   expect(canhoto.bruto.subarray(0, 5).toString()).toBe('%PDF-');
   const mails = ok(await send(app, w.town.host, verCaixaDeSaida)) as { para: string; assunto: string }[];
   expect(mails.find((m) => m.assunto.includes(r.numero as string))?.para).toBe(w.town.cidadaos[0]?.email);

@@ -57,7 +57,7 @@ export const ROTAS = {
   },
   'em.manutencao': { path: '/em-manutencao', painel: 'publico', pagina: 'em-manutencao', ambos: true },
   navegadorNaoCompativel: { path: '/navegador-nao-compativel', painel: 'publico', fora: true },
-  'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico' },
+  'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico', pagina: 'requerimento/visualizar' },
   'requerimento.canhoto': { path: '/requerimento/canhoto/{id}', painel: 'publico', pagina: 'requerimento/canhoto' },
   verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar' },
   emails: { path: '/emails', painel: 'publico', pagina: 'emails' },

@@ -17,12 +17,6 @@ const relatorio = (titulo: string, frase: string): Futura => ({ titulo, frase, e
 
 /** What the pages of later work say. A route that gets its own page leaves this table. */
 export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
-  'requerimento.visualizar': {
-    titulo: 'Consultar um requerimento',
-    frase:
-      'Aqui qualquer pessoa vai ver o andamento de um requerimento, sem dados pessoais. Hoje já é possível conferir um documento emitido.',
-    enquanto: { texto: 'Verificar um documento', href: rota('verificar') },
-  },
   'requerimento.contribuinte.relatorio.pendencias': {
     titulo: 'Relatório de pendências',
     frase: 'Aqui vai abrir a lista de pendências para imprimir.',

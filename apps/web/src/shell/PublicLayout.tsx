@@ -27,11 +27,11 @@ export function PublicLayout() {
           <HeaderBrand href={home} />
           <div className={headerClasses.spring} />
           {isSignedIn() && readMe()?.completar_cadastro === 'Sim' ? (
-            <Button variant="default" size="compact-md" h={40} onClick={() => void logout()}>
+            <Button variant="default" size="compact-md" h={40} className="no-print" onClick={() => void logout()}>
               Sair
             </Button>
           ) : (
-            <Button component={RouteLink} href={home} variant="default" size="compact-md" h={40}>
+            <Button component={RouteLink} href={home} variant="default" size="compact-md" h={40} className="no-print">
               {isSignedIn() && readMe() ? 'Voltar ao painel' : 'Entrar'}
             </Button>
           )}

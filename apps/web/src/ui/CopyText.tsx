@@ -11,6 +11,8 @@ interface Props {
   /** The verb: 'Copiar código Pix'. */
   copy: string;
   primary?: boolean;
+  /** What it is, when it is no code: 'Link'. */
+  what?: string;
 }
 
 /** The clipboard exists only on https and localhost; elsewhere the old way still works. */
@@ -25,7 +27,7 @@ async function toClipboard(text: string, from: HTMLTextAreaElement | null): Prom
 }
 
 /** A long code to take away: shown whole, copied with one touch. */
-export function CopyText({ label, text, copied = text, copy, primary }: Props) {
+export function CopyText({ label, text, copied = text, copy, primary, what = 'Código' }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -58,8 +60,8 @@ export function CopyText({ label, text, copied = text, copy, primary }: Props) {
         {state === 'copied' ? 'Copiado' : copy}
       </Button>
       <span className={state === 'failed' ? classes.failed : 'visually-hidden'} role="status">
-        {state === 'copied' && 'Código copiado.'}
-        {state === 'failed' && 'Não conseguimos copiar. Selecione o código e copie à mão.'}
+        {state === 'copied' && `${what} copiado.`}
+        {state === 'failed' && 'Não conseguimos copiar. Selecione o texto e copie à mão.'}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Canhoto } from '@portal/domain/requerimentos/contract';
+import type { Canhoto } from '@portal/domain/requerimentos/publico';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findVersao } from '../processos/index.ts';
@@ -16,6 +16,7 @@ const abreviarNome = (nome: string): string => {
 export async function verCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto> {
   const r = await findCanhoto(ctx.tx, canhoto);
   return {
+    id: r.id,
     numero: r.numero as string,
     processo_nome: r.processo_nome,
     status: r.status as Canhoto['status'],

@@ -147,7 +147,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if ('recusa' in outcome) throw outcome.recusa;
   const result = outcome.dados;
 
-  void reply.header('cache-control', 'no-store').header('app-ver', '2.7.0');
+  void reply.header('cache-control', 'no-store').header('app-ver', '2.7.0').header('x-robots-tag', 'noindex');
   if (contract.resposta === 'arquivo') return sendAnswerFile(reply, town.id, result as FileAnswer | BytesAnswer, o.openFile);
   if (contract.resposta === 'cru') return result;
   return { sucesso: true, mensagem: item.mensagem, dados: result };

@@ -33,8 +33,15 @@ declare module 'fastify' {
   }
 }
 
+/** Where the built application lies, and which of its pages no search engine should keep. */
+export interface Folders {
+  web: string | null;
+  assets: string;
+  semIndice: readonly string[];
+}
+
 /** Fastify with everything that is the same for every call. */
-export async function createHttp(config: Config, folders: { web: string | null; assets: string }): Promise<FastifyInstance> {
+export async function createHttp(config: Config, folders: Folders): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -115,11 +122,7 @@ const CSP = {
   frameAncestors: ["'self'"],
 };
 
-function bindExtras(
-  app: FastifyInstance,
-  { contracts, bind, realtime, ready }: Extras,
-  folders: { web: string | null; assets: string },
-): void {
+function bindExtras(app: FastifyInstance, { contracts, bind, realtime, ready }: Extras, folders: Folders): void {
   app.get('/healthz', async () => ({ situacao: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -156,7 +159,7 @@ function bindExtras(
     maxAge: '1d',
     decorateReply: false,
   });
-  if (folders.web) bindWeb(app, folders.web);
+  if (folders.web) bindWeb(app, folders.web, folders.semIndice);
   else
     app.setNotFoundHandler((request, reply) =>
       reply.code(404).send({ sucesso: false, mensagem: 'Não encontramos este endereço.', dados: { url: request.url } }),
@@ -174,7 +177,7 @@ function bindNavegadores(app: FastifyInstance, { navegadores }: Config): void {
 const NAO_COMPATIVEL = '/navegador-nao-compativel';
 
 /** The built application: hashed files for ever, the page itself never from a cache, and any path of the router leads to it. */
-function bindWeb(app: FastifyInstance, web: string): void {
+function bindWeb(app: FastifyInstance, web: string, semIndice: readonly string[]): void {
   void app.register(fastifyStatic, {
     root: web,
     preCompressed: true,
@@ -191,6 +194,7 @@ function bindWeb(app: FastifyInstance, web: string): void {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage && semIndice.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex');
     if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', web);
     return reply.code(404).send({ sucesso: false, mensagem: 'Não encontramos este endereço.', dados: null });
   });

@@ -10,6 +10,7 @@ import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
+import { NoIndex } from '#ui/NoIndex.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
@@ -24,6 +25,7 @@ export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
   const [digitou, setDigitou] = useState(false);
   return (
     <div className={classes.root}>
+      {codigo !== '' && <NoIndex />}
       <CampoDoCodigo key={codigo} inicial={codigo} onEnviar={() => setDigitou(true)} />
       {codigo !== '' && <Resultado key={`resultado ${codigo}`} codigo={codigo} focar={digitou} />}
       {codigo === '' && (

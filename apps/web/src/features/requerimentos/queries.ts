@@ -4,6 +4,7 @@ import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as contract from '@portal/domain/requerimentos/contract';
+import * as publico from '@portal/domain/requerimentos/publico';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -216,7 +217,7 @@ export function useRecusarTaxa(id: string) {
 export function useBaixar() {
   return useMutation({
     mutationFn: async ({ tipo, id }: { tipo: 'guia' | 'licenca' | 'canhoto'; id: string }) => {
-      if (tipo === 'canhoto') saveArquivo(await callArquivo(contract.baixarCanhoto, { params: { canhoto: id } }));
+      if (tipo === 'canhoto') saveArquivo(await callArquivo(publico.baixarCanhoto, { params: { canhoto: id } }));
       else saveArquivo(await callArquivo(tipo === 'guia' ? taxas.baixarGuia : baixarLicenca, { params: { id } }));
     },
   });
@@ -228,5 +229,12 @@ export const lerLicenca = (id: string) => callArquivo(baixarLicenca, { params: {
 export const useCanhoto = (canhoto: string) =>
   useQuery({
     queryKey: ['requerimentos', 'canhoto', canhoto],
-    queryFn: ({ signal }) => call(contract.verCanhoto, { params: { canhoto }, signal, local: [404, 422] }),
+    queryFn: ({ signal }) => call(publico.verCanhoto, { params: { canhoto }, signal, local: [404, 422] }),
+  });
+
+/** What anybody may see of a request. */
+export const useRequerimentoPublico = (id: string) =>
+  useQuery({
+    queryKey: ['requerimentos', 'publico', id],
+    queryFn: ({ signal }) => call(publico.verRequerimentoPublico, { params: { id }, signal, local: [404, 422, 429] }),
   });

@@ -1,4 +1,4 @@
-import { Canhoto } from '#features/requerimentos/Canhoto.tsx';
+import { Canhoto } from '#features/requerimentos/publico/Canhoto.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 
 export function Component() {

@@ -2,15 +2,20 @@ import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { formatDate } from '#lib/format.ts';
 import classes from './LinhaDePassos.module.css';
-import { passosDoRequerimento } from './passos.ts';
+import { type PassoDoCaminho, passosDoRequerimento } from './passos.ts';
 
 const ICONES = { feito: IconCheck, agora: IconClock, recusado: IconX, depois: null };
 const FALADO = { feito: 'concluído', agora: 'é aqui que está', recusado: 'encerrado aqui', depois: 'ainda não' };
 
 /** The way of a request from filing to document, and where it is. */
 export const LinhaDePassos = ({ requerimento }: { requerimento: Requerimento }) => (
+  <Caminho passos={passosDoRequerimento(requerimento)} />
+);
+
+/** The steps as a line; lies down where there is room. */
+export const Caminho = ({ passos }: { passos: PassoDoCaminho[] }) => (
   <ol className={classes.root} aria-label="Caminho do requerimento">
-    {passosDoRequerimento(requerimento).map(({ id, nome, estado, quando, quem }) => {
+    {passos.map(({ id, nome, estado, quando, quem }) => {
       const Icon = ICONES[estado];
       return (
         <li key={id} className={classes.passo} data-estado={estado} aria-current={estado === 'agora' ? 'step' : undefined}>

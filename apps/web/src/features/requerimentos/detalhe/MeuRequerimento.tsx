@@ -12,6 +12,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
+import { LinkPublico } from '../publico/LinkPublico.tsx';
 import { useBaixar, useRequerimento } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import { Arquivos } from './Arquivos.tsx';
@@ -93,6 +94,14 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
           )}
           <OQueFazer requerimento={r} />
           <Abas requerimento={r} />
+          {filed && (
+            <Card title="Para outras pessoas acompanharem" id="acompanhar">
+              <p className={classes.nota}>
+                Quem tiver este link vê o andamento, sem entrar no portal e sem nomes, endereço, respostas ou arquivos.
+              </p>
+              <LinkPublico id={r.id} />
+            </Card>
+          )}
         </div>
       </Page>
     </AmbienteCampos>

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { SITUACOES_LICENCA } from '../licencas/contract.ts';
+import { STATUS } from './status.ts';
+
+export const ESTADOS_DO_PASSO = ['feito', 'agora', 'depois', 'recusado'] as const;
+
+/**
+ * What anybody may know of a request: where it is and since when. No name, document, contact, street, file, answer or message of
+ * anyone; a definition marks no field as public, so no answer travels.
+ */
+export const requerimentoPublicoSchema = z.object({
+  numero: z.string(),
+  processo_nome: z.string(),
+  status: z.enum(STATUS),
+  municipio: z.string(),
+  bairro: z.string(),
+  protocolado_em: z.string(),
+  concluido_em: z.string().nullable(),
+  /** Who has it now; null once it has ended. */
+  com_quem: z
+    .object({
+      quem: z.enum(['prefeitura', 'requerente']),
+      /** '' while the requester has it */
+      setor: z.string(),
+      etapa: z.string(),
+      desde: z.string(),
+    })
+    .nullable(),
+  passos: z.array(
+    z.object({
+      id: z.string(),
+      nome: z.string(),
+      estado: z.enum(ESTADOS_DO_PASSO),
+      setor: z.string(),
+      /** When it ended, or when it began while it goes on. */
+      quando: z.string().nullable(),
+    }),
+  ),
+  documentos: z.array(
+    z.object({
+      titulo: z.string(),
+      numero: z.string(),
+      /** for /verificar/{codigo} */
+      codigo: z.string(),
+      situacao: z.enum(SITUACOES_LICENCA),
+      vigente_em: z.string(),
+    }),
+  ),
+});
+export type RequerimentoPublico = z.output<typeof requerimentoPublicoSchema>;
+
+export const verRequerimentoPublico = endpoint({
+  metodo: 'GET',
+  path: 'requerimento/visualizar/:id',
+  permissao: 'publico',
+  grupo: 'Requerimentos',
+  resumo: 'O andamento de um requerimento protocolado, sem dados pessoais',
+  params: z.object({ id: z.uuid('campo invalido') }),
+  dados: requerimentoPublicoSchema,
+});
+
+/** The receipt anyone with its address sees: no personal data. */
+export const canhotoSchema = z.object({
+  /** of the request: leads to its public view */
+  id: z.string(),
+  numero: z.string(),
+  processo_nome: z.string(),
+  status: z.enum(STATUS),
+  etapa_nome: z.string(),
+  setor_nome: z.string(),
+  requerente: z.string(),
+  bairro: z.string(),
+  protocolado_em: z.string(),
+  atualizado_em: z.string(),
+  municipio: z.string(),
+});
+export type Canhoto = z.output<typeof canhotoSchema>;
+
+const canhotoParams = z.object({ canhoto: z.string().regex(/^[A-Za-z0-9_-]{20,40}$/) });
+
+export const verCanhoto = endpoint({
+  metodo: 'GET',
+  path: 'canhoto/:canhoto',
+  permissao: 'publico',
+  grupo: 'Requerimentos',
+  resumo: 'O canhoto de um requerimento, pelo endereço que só as partes receberam',
+  params: canhotoParams,
+  dados: canhotoSchema,
+});
+
+export const baixarCanhoto = endpoint({
+  metodo: 'GET',
+  path: 'canhoto/:canhoto/pdf',
+  permissao: 'publico',
+  grupo: 'Requerimentos',
+  resumo: 'O canhoto em PDF',
+  params: canhotoParams,
+  dados: z.null(),
+  resposta: 'arquivo',
+});
