@@ -1,6 +1,8 @@
 import * as contract from '@portal/domain/sessoes/contract';
 import { route } from '#platform/http/route.ts';
+import type { Resultado } from '#platform/ldap/directory.ts';
 import { entrar } from './entrar.ts';
+import { entrarComAd, perguntarAoAd } from './entrar-ad.ts';
 import { entrarComGeo } from './entrar-geo.ts';
 import { entrarComBilhete } from './entrar-suporte.ts';
 import { quemSou } from './me.ts';
@@ -8,6 +10,10 @@ import { renovar, type SessaoOptions, sair } from './sessao.ts';
 
 export const sessoesRoutes = (options: SessaoOptions) => [
   route(contract.entrar, (ctx, { body }) => entrar(ctx, body, options), '', { porMinuto: 60 }),
+  route(contract.entrarAd, (ctx, { body }, resultado: Resultado) => entrarComAd(ctx, body, resultado, options), '', {
+    porMinuto: 30,
+    prepara: ({ body }, antes) => perguntarAoAd(body, antes),
+  }),
   route(contract.entrarSuporte, (ctx, { body }) => entrarComBilhete(ctx, body.codigo, options), '', { porMinuto: 20 }),
   route(contract.entrarGeo, (ctx, { body }) => entrarComGeo(ctx, body.access_token, options), '', { porMinuto: 60 }),
   route(contract.renovar, (ctx, { body }) => renovar(ctx, body.refresh_token, options), '', { porMinuto: 120 }),

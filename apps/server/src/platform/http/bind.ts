@@ -117,7 +117,9 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
     cofre: o.cofre,
   };
   const ler = <T>(work: (tx: Tx) => Promise<T>) => inTenant(o.db, town.id, work, { readOnly: true });
-  const preparado = await item.options.prepara?.(input, { agora, ler });
+  const gravar = <T>(work: (ctx: Ctx) => Promise<T>) =>
+    inTenant(o.db, town.id, (tx) => work(makeCtx(tx, { ...facts, usuario: ANONIMO }, o.queue)));
+  const preparado = await item.options.prepara?.(input, { agora, ler, gravar });
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
   const outcome = await inTenant(

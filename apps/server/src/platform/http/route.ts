@@ -42,6 +42,8 @@ export interface Antes {
   agora: Date;
   /** A short read-only transaction in the town of the call. */
   ler<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A short transaction that stays whatever comes after it, e.g. to count a try before it is made. */
+  gravar<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
 export interface RouteOptions<I = unknown, R = unknown> {

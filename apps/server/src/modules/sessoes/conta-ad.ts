@@ -1,0 +1,87 @@
+import type { ConfiguracaoAd } from '@portal/domain/configuracoes/model';
+import { parseCpf } from '@portal/domain/text/documento';
+import { v7 as uuidv7 } from 'uuid';
+import { actAs } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import type { PessoaDoDiretorio } from '#platform/ldap/directory.ts';
+import { findConta } from '../contas/index.ts';
+
+type Grupos = ConfiguracaoAd['grupos'];
+
+/**
+ * The person behind an account of the directory: known by its GUID, else by CPF, else made. An e-mail alone joins nobody: any
+ * directory can claim one.
+ * @returns null when the town closed this membership
+ */
+export async function linkConta(ctx: Ctx, pessoa: PessoaDoDiretorio, grupos: Grupos): Promise<string | null> {
+  const known = await ctx.tx.selectFrom('ad_vinculo').select('usuario_id').where('guid', '=', pessoa.guid).executeTakeFirst();
+  const cpf = parseCpf(pessoa.cpf);
+  const usuarioId =
+    known?.usuario_id ?? (cpf ? (await findConta(ctx.tx, cpf))?.id : undefined) ?? (await createUsuario(ctx, pessoa, cpf));
+  await actAs(ctx.tx, usuarioId);
+  const { ativo } = await ctx.tx.selectFrom('usuario').select('ativo').where('id', '=', usuarioId).executeTakeFirstOrThrow();
+  const membro = await ctx.tx
+    .selectFrom('membro')
+    .select(['ativo', 'suporte'])
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
+  if (!ativo || membro?.ativo === false || membro?.suporte) return null;
+  await ctx.tx
+    .insertInto('membro')
+    .values({ usuario_id: usuarioId, painel_prefeitura: true })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'usuario_id']).doUpdateSet({ painel_prefeitura: true }))
+    .execute();
+  await ctx.tx
+    .insertInto('ad_vinculo')
+    .values({ guid: pessoa.guid, usuario_id: usuarioId, login: pessoa.login, criado_em: ctx.agora, visto_em: ctx.agora })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'guid']).doUpdateSet({ login: pessoa.login, visto_em: ctx.agora }))
+    .execute();
+  await followGroups(ctx, usuarioId, pessoa.grupos, grupos);
+  return usuarioId;
+}
+
+async function createUsuario(ctx: Ctx, pessoa: PessoaDoDiretorio, cpf: string | null): Promise<string> {
+  const id = uuidv7();
+  const isFree = pessoa.email !== '' && !(await findConta(ctx.tx, pessoa.email));
+  await ctx.tx
+    .insertInto('usuario')
+    .values({
+      id,
+      nome: pessoa.nome.slice(0, 255).padEnd(3, '.'),
+      email: isFree ? pessoa.email : null,
+      cpf,
+      login_externo: 'Sim',
+      completar_cadastro: cpf ? 'Não' : 'Sim',
+      confirmado_em: ctx.agora,
+      criado_em: ctx.agora,
+    })
+    .execute();
+  await ctx.audit('conta.criar-pela-rede', { usuario_id: id });
+  return id;
+}
+
+/** Profiles that the mapping names come and go with the groups; those given by hand stay. */
+async function followGroups(ctx: Ctx, usuarioId: string, held: readonly string[], grupos: Grupos): Promise<void> {
+  for (const { grupo_dn, perfil_id, setor_id } of grupos) {
+    const same = ctx.tx.deleteFrom('membro_perfil').where('usuario_id', '=', usuarioId).where('perfil_id', '=', perfil_id);
+    if (!held.includes(grupo_dn.toLowerCase())) {
+      const isElsewhere = grupos.some(
+        (g) => g.perfil_id === perfil_id && g.setor_id === setor_id && held.includes(g.grupo_dn.toLowerCase()),
+      );
+      if (!isElsewhere) await same.where('setor_id', setor_id ? '=' : 'is', setor_id).execute();
+      continue;
+    }
+    if (setor_id) {
+      await ctx.tx
+        .insertInto('setor_membro')
+        .values({ setor_id, usuario_id: usuarioId })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
+    }
+    await ctx.tx
+      .insertInto('membro_perfil')
+      .values({ id: uuidv7(), usuario_id: usuarioId, perfil_id, setor_id })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import type * as contract from '@portal/domain/sessoes/contract';
+import type { Token } from '@portal/domain/sessoes/contract';
+import { actAs } from '#platform/db/doors.ts';
+import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import type { Antes } from '#platform/http/route.ts';
+import { authenticate, type Diretorio, type Resultado } from '#platform/ldap/directory.ts';
+import { findConfiguracao } from '../configuracoes/index.ts';
+import { alvosDe, contarTentativa, esquecerTentativas } from '../tentativas/index.ts';
+import { linkConta } from './conta-ad.ts';
+import { demandSegundoFator } from './entrar.ts';
+import { abrirSessao, type SessaoOptions } from './sessao.ts';
+
+type Corpo = BodyOf<typeof contract.entrarAd>;
+
+/** The vault's purpose for the password of the service account. */
+const FINALIDADE_AD = 'ad';
+/** Fewer than any directory allows, so that nobody can be locked out of their computer from here. */
+const TENTATIVAS_AD = 3;
+const RECUSA = 'Usuário ou senha da rede não conferem.';
+
+const alvos = (ctx: Ctx, username: string) => alvosDe(ctx, `ad:${ctx.organizacao.id}`, username, TENTATIVAS_AD);
+
+/** Counts the try, then asks the directory; no transaction waits for the network. @throws AppError 404, 429 */
+export async function perguntarAoAd({ username, password }: Corpo, antes: Antes): Promise<Resultado> {
+  const diretorio = await antes.gravar(async (ctx): Promise<Diretorio> => {
+    const { tem_ad } = await ctx.tx
+      .selectFrom('organizacao')
+      .select('tem_ad')
+      .where('id', '=', ctx.organizacao.id)
+      .executeTakeFirstOrThrow();
+    const config = tem_ad ? await findConfiguracao(ctx.tx, 'ad') : null;
+    if (!config) throw new AppError(404, 'Este município não usa o acesso pela rede da prefeitura.');
+    await contarTentativa(ctx, alvos(ctx, username));
+    return { ...config.valor, senha_servico: ctx.cofre.decifrar(FINALIDADE_AD, Buffer.from(config.segredo, 'base64')) };
+  });
+  return authenticate(diretorio, username, password);
+}
+
+/**
+ * Staff enter with the account of the town's network. The first time makes a person without rights, unless a group of the
+ * directory brings a profile.
+ * @throws AppError 401 one sentence for every refusal; 502 the directory does not answer
+ */
+export async function entrarComAd(ctx: Ctx, { username }: Corpo, resultado: Resultado, o: SessaoOptions): Promise<Token> {
+  if (!resultado.ok) {
+    await ctx.audit('sessao.ad-recusada', { login: username, motivo: resultado.motivo, codigo: resultado.codigo });
+    const isDown = resultado.motivo === 'fora_do_ar';
+    const refusal = isDown
+      ? new AppError(
+          502,
+          'O servidor de acesso da prefeitura não respondeu. Tente de novo em instantes, ou entre com e-mail e senha.',
+        )
+      : new AppError(401, RECUSA);
+    throw new RecusaGravada(refusal);
+  }
+  const config = await findConfiguracao(ctx.tx, 'ad');
+  const usuarioId = await linkConta(ctx, resultado.pessoa, config?.valor.grupos ?? []);
+  if (!usuarioId) throw new RecusaGravada(new AppError(401, RECUSA));
+  await esquecerTentativas(ctx, alvos(ctx, username));
+  await actAs(ctx.tx, usuarioId);
+  await demandSegundoFator(ctx, usuarioId, 'ad');
+  return abrirSessao(ctx, { usuarioId, metodo: 'ad' }, o);
+}
