@@ -32,20 +32,28 @@ export function EnderecoFields({ name = 'endereco' }: { name?: string }) {
       <CepField name={`${name}.cep`} label="CEP" onFound={fill} />
       <TextField name={`${name}.logradouro`} label="Rua ou avenida" autoComplete="address-line1" maxLength={255} />
       <div className={classes.pair}>
-        <TextField name={`${name}.numero`} label="Número" hint="Sem número? Escreva s/n." maxLength={20} />
-        <TextField
-          name={`${name}.complemento`}
-          label="Complemento"
-          hint="Apartamento, bloco, fundos."
-          optional
-          autoComplete="address-line2"
-          maxLength={120}
-        />
+        <div>
+          <TextField name={`${name}.numero`} label="Número" hint="Sem número? Escreva s/n." maxLength={20} />
+        </div>
+        <div data-wide>
+          <TextField
+            name={`${name}.complemento`}
+            label="Complemento"
+            hint="Apartamento, bloco, fundos."
+            optional
+            autoComplete="address-line2"
+            maxLength={120}
+          />
+        </div>
       </div>
       <TextField name={`${name}.bairro`} label="Bairro" autoComplete="address-level3" maxLength={120} />
-      <div className={classes.pair} data-last>
-        <TextField name={`${name}.cidade`} label="Cidade" autoComplete="address-level2" maxLength={120} />
-        <SelectField name={`${name}.uf`} label="Estado" options={ESTADOS} searchable />
+      <div className={classes.pair}>
+        <div data-wide>
+          <TextField name={`${name}.cidade`} label="Cidade" autoComplete="address-level2" maxLength={120} />
+        </div>
+        <div>
+          <SelectField name={`${name}.uf`} label="Estado" options={ESTADOS} searchable />
+        </div>
       </div>
     </div>
   );

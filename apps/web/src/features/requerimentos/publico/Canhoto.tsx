@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Canhoto as Dados } from '@portal/domain/requerimentos/publico';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { ApiError } from '#lib/api-error.ts';
 import { rota } from '#lib/rotas.ts';
@@ -64,7 +65,7 @@ export function Canhoto({ canhoto }: { canhoto: string }) {
             </div>
             <div className="no-print">
               <Card title="Para outras pessoas acompanharem" id="acompanhar">
-                <p className={classes.nota}>
+                <p className={classes.introducao}>
                   O <RouteLink href={rota('requerimento.visualizar', { id: data.id })}>acompanhamento público</RouteLink> mostra
                   onde o pedido está, sem o seu nome. O endereço deste canhoto fica com você.
                 </p>
@@ -88,7 +89,10 @@ const Recebido = ({ data, canhoto }: { data: Dados; canhoto: string }) => (
           { label: 'Protocolo', value: data.numero },
           { label: 'Protocolado em', value: <When at={data.protocolado_em} exact /> },
           { label: 'Situação', value: EXPLICACAO_DO_STATUS[data.status], wide: true },
-          { label: 'Onde está', value: [data.etapa_nome, data.setor_nome].filter(Boolean).join(', ') },
+          {
+            label: isEncerrado(data.status) ? 'Última etapa' : 'Onde está',
+            value: [data.etapa_nome, data.setor_nome].filter(Boolean).join(', '),
+          },
           { label: 'Última atualização', value: <When at={data.atualizado_em} exact /> },
           { label: 'Requerente', value: data.requerente },
           { label: 'Bairro', value: data.bairro },
