@@ -8,7 +8,7 @@ export const tiers = [
   ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes'],
   ['usuarios'],
   ['contas'],
-  ['segundo-fator'],
+  ['segundo-fator', 'equipe', 'setores', 'suporte'],
   ['sessoes', 'notificacoes'],
   // registries
   ['imoveis'],

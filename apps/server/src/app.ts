@@ -5,8 +5,10 @@ import { isHostSistema } from '@portal/domain/organizacoes/marca';
 import type { FastifyInstance } from 'fastify';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
+import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
+import { equipeRoutes } from '#modules/equipe/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
@@ -17,6 +19,8 @@ import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
+import { setoresRoutes } from '#modules/setores/index.ts';
+import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
@@ -193,6 +197,10 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...sessoesRoutes(contas),
   ...contasRoutes(contas),
   ...segundoFatorRoutes(contas.tentativas),
+  ...suporteRoutes(createOrigem(config)),
+  ...configuracoesRoutes,
+  ...equipeRoutes,
+  ...setoresRoutes,
   ...recursosRoutes({
     dominiosCentrais: config.dominiosCentrais,
     realtimeKey: config.realtimeKey,

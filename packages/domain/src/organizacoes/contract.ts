@@ -121,9 +121,49 @@ export const novaOrganizacaoBody = z.object({
 export const criarOrganizacao = endpoint({
   metodo: 'POST',
   path: 'admin/organizacao',
-  permissao: 'painel.sistema',
+  permissao: 'perfil.administrador',
   grupo: 'Organizações',
   resumo: 'Cria um município vazio: endereço próprio, nenhum dado',
   body: novaOrganizacaoBody,
   dados: organizacaoLinhaSchema,
+});
+
+export const organizacaoCompletaSchema = novaOrganizacaoBody.extend({
+  id: z.number().int(),
+  cnpj: z.string(),
+  email: z.string(),
+  cor: z.string(),
+  uf: z.string(),
+  nome: z.string(),
+  dominio: z.string(),
+  telefone_comercial: z.string(),
+  /** from this moment on the town answers 503; null: open */
+  data_manutencao: z.string().nullable(),
+  tem_ad: z.boolean(),
+  ativa: z.boolean(),
+});
+
+export const verOrganizacao = endpoint({
+  metodo: 'GET',
+  path: 'admin/organizacao/:id',
+  permissao: 'painel.sistema',
+  grupo: 'Organizações',
+  resumo: 'O registro de um município',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  dados: organizacaoCompletaSchema,
+});
+
+export const salvarOrganizacao = endpoint({
+  metodo: 'POST',
+  path: 'admin/organizacao/:id',
+  permissao: 'perfil.administrador',
+  grupo: 'Organizações',
+  resumo: 'Altera um município: nome, endereço, cor, manutenção, acesso pela rede',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: novaOrganizacaoBody.extend({
+    data_manutencao: z.iso.datetime({ offset: true, error: 'Informe dia e hora.' }).nullable(),
+    tem_ad: z.boolean(),
+    ativa: z.boolean(),
+  }),
+  dados: organizacaoCompletaSchema,
 });

@@ -177,3 +177,15 @@ export async function enviarLinkFinalizar(ctx: Ctx, usuarioId: string): Promise<
   await ctx.audit('conta.convidar', { usuario_id: usuarioId });
   return { email: mascararEmail(pessoa.email) };
 }
+
+/** The way in for an account of the installation: the first password, or another one. */
+export async function enviarLinkDeAcesso(ctx: Ctx, usuarioId: string): Promise<void> {
+  const pessoa = await ctx.tx
+    .selectFrom('usuario')
+    .select(['id', 'nome', 'email', 'senha_em'])
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  if (!pessoa.email) return;
+  const send = pessoa.senha_em ? enviarLinkDeSenha : enviarLinkFinal;
+  await send(ctx, { ...pessoa, email: pessoa.email });
+}

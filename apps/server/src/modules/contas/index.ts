@@ -1,4 +1,4 @@
-export { atenderPedidoJob, enviarLinkFinalizar } from './cadastro.ts';
+export { atenderPedidoJob, enviarLinkDeAcesso, enviarLinkFinalizar } from './cadastro.ts';
 export { type Conta, enterTown, findConta, temUsuario } from './conta.ts';
 export { confiarNoLocal, exigirLocal } from './locais.ts';
 export { type ContasOptions, contasRoutes } from './routes.ts';

@@ -1,8 +1,9 @@
 import type { BodyOf, DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
+import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/organizacoes/contract';
 import type { Ctx } from '#platform/http/context.ts';
-import { insertOrganizacao } from './queries.ts';
+import { findOrganizacao, insertOrganizacao } from './queries.ts';
 
 /** The towns of the installation, by name. Second door. */
 export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contract.listarOrganizacoes>) {
@@ -58,4 +59,56 @@ export async function criarOrganizacao(
     total_membros: 0,
     criado_em: ctx.agora.toISOString(),
   };
+}
+
+export async function verOrganizacao({ tx }: Ctx, id: number): Promise<DadosIn<typeof contract.verOrganizacao>> {
+  const { nome, dominio, cnpj, email, telefone_comercial, uf, cor, tem_ad, ativa, data_manutencao } = await findOrganizacao(
+    tx,
+    id,
+  );
+  return {
+    id,
+    nome,
+    dominio,
+    cnpj,
+    email,
+    telefone_comercial,
+    uf,
+    cor,
+    tem_ad,
+    ativa,
+    data_manutencao: data_manutencao?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Changes the record of a town. Its address, once changed, answers no more: people are told by the town.
+ * @throws RuleError `dominio_em_uso`; AppError 404
+ */
+export async function salvarOrganizacao(ctx: Ctx, id: number, body: BodyOf<typeof contract.salvarOrganizacao>) {
+  const before = await findOrganizacao(ctx.tx, id);
+  const taken = await ctx.tx
+    .selectFrom('organizacao')
+    .select('id')
+    .where('dominio', '=', body.dominio)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (taken) {
+    throw new RuleError('dominio_em_uso', 'Já existe um município neste endereço.', [
+      { campo: 'dominio', mensagem: 'Este endereço já está em uso.' },
+    ]);
+  }
+  await ctx.tx
+    .updateTable('organizacao')
+    .set({ ...body, data_manutencao: body.data_manutencao && new Date(body.data_manutencao) })
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit('organizacao.salvar', {
+    id,
+    dominio: body.dominio,
+    antes: before.dominio,
+    data_manutencao: body.data_manutencao,
+    ativa: body.ativa,
+  });
+  return verOrganizacao(ctx, id);
 }

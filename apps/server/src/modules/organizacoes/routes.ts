@@ -1,8 +1,10 @@
 import * as contract from '@portal/domain/organizacoes/contract';
 import { route } from '#platform/http/route.ts';
-import { criarOrganizacao, listOrganizacoes } from './commands.ts';
+import { criarOrganizacao, listOrganizacoes, salvarOrganizacao, verOrganizacao } from './commands.ts';
 
 export const organizacoesRoutes = [
   route(contract.listarOrganizacoes, (ctx, { query }) => listOrganizacoes(ctx, query)),
   route(contract.criarOrganizacao, (ctx, { body }) => criarOrganizacao(ctx, body), 'Município criado.'),
+  route(contract.verOrganizacao, (ctx, { params }) => verOrganizacao(ctx, params.id)),
+  route(contract.salvarOrganizacao, (ctx, { params, body }) => salvarOrganizacao(ctx, params.id, body), 'Município salvo.'),
 ];

@@ -1,0 +1,1 @@
+export { equipeRoutes } from './routes.ts';

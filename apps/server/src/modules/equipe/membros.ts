@@ -1,0 +1,165 @@
+import type * as contract from '@portal/domain/equipe/contract';
+import { conferirConcessao } from '@portal/domain/equipe/rules';
+import type { BodyOf, QueryOf } from '@portal/domain/http/endpoint';
+import { toPaginated } from '@portal/domain/http/paging';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { normalizarBusca } from '@portal/domain/text/busca';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
+import { permissoesDosPerfis, saveAcessos } from './acessos.ts';
+
+interface Row extends Omit<contract.Membro, 'email'> {
+  email: string | null;
+}
+
+/** The staff of the town: everybody with the panel, and those who had it. */
+function membros({ tx }: Ctx) {
+  const situacao = sql<'Ativo' | 'Convidado' | 'Inativo'>`case when not m.ativo then 'Inativo'
+    when u.senha_hash is null and u.login_externo = 'Não' then 'Convidado' else 'Ativo' end`;
+  return {
+    situacao,
+    query: tx
+      .selectFrom('membro as m')
+      .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+      .where('m.painel_prefeitura', '=', true)
+      .where('m.suporte', '=', false),
+    columns: [
+      'u.id',
+      'u.nome',
+      'u.email',
+      'm.cargo',
+      'm.ativo',
+      'm.permissoes',
+      situacao.as('situacao'),
+      sql<boolean>`u.login_externo = 'Sim'`.as('pela_rede'),
+      sql<
+        string[]
+      >`array(select mp.perfil_id::text from membro_perfil mp where mp.usuario_id = m.usuario_id and mp.setor_id is null)`.as(
+        'perfis',
+      ),
+      sql<
+        Row['setores']
+      >`coalesce((select jsonb_agg(jsonb_build_object('setor_id', sm.setor_id, 'permissoes', sm.permissoes, 'perfis',
+          array(select mp.perfil_id from membro_perfil mp where mp.usuario_id = sm.usuario_id and mp.setor_id = sm.setor_id)) order by s.nome)
+        from setor_membro sm join setor s on s.id = sm.setor_id where sm.usuario_id = m.usuario_id), '[]')`.as('setores'),
+    ] as const,
+  };
+}
+
+const shown = (row: Row): contract.Membro => ({ ...row, email: row.email ?? '' });
+
+export async function listMembros(ctx: Ctx, query: QueryOf<typeof contract.listarMembros>) {
+  const { query: all, columns, situacao } = membros(ctx);
+  const s = `%${normalizarBusca(query.s).replace(/[\\%_]/g, '\\$&')}%`;
+  const base = all
+    .$if(query.s !== '', (q) =>
+      q.where(sql<boolean>`unaccent(lower(u.nome || ' ' || coalesce(u.email, '') || ' ' || m.cargo)) like ${s}`),
+    )
+    .$if(query.situacao !== '', (q) => q.where(situacao, '=', query.situacao as 'Ativo'));
+  const rows = await base
+    .select(columns)
+    .orderBy('m.ativo', 'desc')
+    .orderBy('u.nome')
+    .orderBy('u.id')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return toPaginated((rows as Row[]).map(shown), total, query);
+}
+
+async function findMembro(ctx: Ctx, id: string): Promise<contract.Membro> {
+  const { query, columns } = membros(ctx);
+  const row = await query.select(columns).where('u.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError(404, 'Não encontramos esta pessoa na equipe.');
+  return shown(row as Row);
+}
+
+/**
+ * Puts somebody on the staff. Whoever has an account keeps it; whoever has none gets a link to make one.
+ * @throws RuleError documento_de_outra_pessoa, ja_na_equipe, permissao_indevida
+ */
+export async function convidarMembro(ctx: Ctx, body: BodyOf<typeof contract.convidarMembro>): Promise<contract.Membro> {
+  const { nome, email, cpf, ...acessos } = body;
+  const byMail = await findConta(ctx.tx, email);
+  const byCpf = cpf ? await findConta(ctx.tx, cpf) : undefined;
+  if (byMail && byCpf && byMail.id !== byCpf.id)
+    refuse('cpf', 'Este CPF e este e-mail são de contas diferentes. Confira os dois.');
+  if (byCpf && !byMail && byCpf.email) refuse('email', 'Já existe uma conta com este CPF e outro e-mail. Confira com a pessoa.');
+  const conta = byCpf ?? byMail;
+  const id = conta?.id ?? uuidv7();
+  if (!conta)
+    await ctx.tx
+      .insertInto('usuario')
+      .values({ id, nome, email, cpf: cpf ?? null, criado_em: ctx.agora })
+      .execute();
+  const membro = await ctx.tx
+    .selectFrom('membro')
+    .select(['ativo', 'painel_prefeitura'])
+    .where('usuario_id', '=', id)
+    .executeTakeFirst();
+  if (membro?.painel_prefeitura) refuse('email', 'Esta pessoa já está na equipe.');
+  const row = { painel_prefeitura: true, ativo: true, cargo: acessos.cargo };
+  await ctx.tx
+    .insertInto('membro')
+    .values({ usuario_id: id, ...row })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'usuario_id']).doUpdateSet(row))
+    .execute();
+  if (conta && !conta.email) await ctx.tx.updateTable('usuario').set({ email }).where('id', '=', id).execute();
+  await saveAcessos(ctx, id, acessos);
+  await ctx.audit('membro.convidar', { usuario_id: id });
+  if (!conta || !temUsuario(conta)) await enviarLinkFinalizar(ctx, id);
+  return findMembro(ctx, id);
+}
+
+function refuse(campo: string, mensagem: string): never {
+  throw new RuleError('convite_recusado', mensagem, [{ campo, mensagem }]);
+}
+
+/**
+ * Changes what a person may do; it holds from the next call on. Closing the access ends the sessions.
+ * @throws RuleError permissao_indevida, proprio_acesso, ultimo_administrador; AppError 404
+ */
+export async function salvarMembro(ctx: Ctx, id: string, body: BodyOf<typeof contract.salvarMembro>): Promise<contract.Membro> {
+  const before = await findMembro(ctx, id);
+  const { ativo, ...acessos } = body;
+  if (id === ctx.usuario.id && !ativo) throw new RuleError('proprio_acesso', 'Você não pode encerrar o seu próprio acesso.');
+  const held = [...before.permissoes, ...(await permissoesDosPerfis(ctx, before.perfis))];
+  // closing the access takes away everything that was held
+  if (!ativo) conferirConcessao(ctx.usuario, held, []);
+  await saveAcessos(ctx, id, acessos);
+  await ctx.tx.updateTable('membro').set({ ativo, cargo: acessos.cargo }).where('usuario_id', '=', id).execute();
+  if (!ativo) {
+    await ctx.tx
+      .updateTable('sessao')
+      .set({ revogada_em: ctx.agora })
+      .where('usuario_id', '=', id)
+      .where('revogada_em', 'is', null)
+      .execute();
+  }
+  if (held.includes('perfil.administrador')) await demandAdministrador(ctx);
+  await ctx.audit('membro.salvar', {
+    usuario_id: id,
+    ativo,
+    antes: before.permissoes,
+    permissoes: acessos.permissoes,
+    perfis: acessos.perfis,
+  });
+  return findMembro(ctx, id);
+}
+
+/** A town without an administrator could never get one again. @throws RuleError ultimo_administrador */
+async function demandAdministrador(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from membro m where m.ativo and (m.permissoes @> '{perfil.administrador}' or exists (
+      select from membro_perfil mp join perfil p on p.id = mp.perfil_id
+       where mp.usuario_id = m.usuario_id and mp.setor_id is null and p.permissoes @> '{perfil.administrador}'))`.execute(ctx.tx);
+  if (rows[0]?.n === 0)
+    throw new RuleError(
+      'ultimo_administrador',
+      'O município precisa de pelo menos um administrador. Dê este acesso a outra pessoa antes.',
+    );
+}
