@@ -49,7 +49,7 @@ function Tela({ r }: { r: Publico }) {
       <Card>
         <Caminho passos={r.passos.map(({ setor, ...passo }) => ({ ...passo, quem: setor }))} />
       </Card>
-      <Card title="Onde está" id="onde">
+      <Card title={r.com_quem ? 'Onde está' : 'Como terminou'} id="onde">
         <FactList
           columns={2}
           facts={[

@@ -134,6 +134,14 @@ export function Fatos({ r }: { r: Requerimento }) {
         ...(r.numero
           ? [
               {
+                label: 'Página pública',
+                value: (
+                  <RouteLink href={rota('requerimento.visualizar', { id: r.id })} target="_blank">
+                    Abrir o acompanhamento
+                  </RouteLink>
+                ),
+              },
+              {
                 label: 'Canhoto',
                 value: (
                   <RouteLink href={rota('requerimento.canhoto', { id: r.canhoto })} target="_blank">

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+type Json = Record<string, unknown> & { type?: string; properties?: Record<string, Json>; required?: string[]; items?: Json };
+
+/** Nobody and nothing has this id. */
+const NINGUEM = '0190a000-0000-7000-8000-00000000ffff';
+
+/** Values that schemas look into more closely than their JSON shape tells, by the name of the field. */
+const PELO_NOME: [RegExp, unknown][] = [
+  [/cpf|documento/, '52998224725'],
+  [/cnpj/, '11222333000181'],
+  [/email/, 'ninguem@example.com'],
+  [/telefone/, '49999990000'],
+  [/senha_atual/, 'nao e esta'],
+  [/senha/, 'Outra#Senha-9182'],
+  [/^cep$/, '89999000'],
+  [/^uf$/, 'SC'],
+  [/dominio/, 'nenhures.exemplo.gov.br'],
+  [/codigo/, 'ABCDEFGHJKMNPQRS'],
+];
+
+/** Tried in turn where a schema says no: lengths and shapes that fields of the contracts have. */
+const TENTATIVAS: unknown[] = [
+  'Texto bem formado',
+  'abcdefghijklmnopqrstuv',
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+  '000000',
+  'texto',
+  'fulano.de.tal',
+  NINGUEM,
+  '2026-12-01',
+  '2026-12-01T12:00:00Z',
+  'ldap://rede.exemplo.gov.br',
+  '#1f5fa8',
+  1,
+  true,
+  {},
+  null,
+];
+
+function fromShape(shape: Json, name: string): unknown {
+  if ('const' in shape) return shape.const;
+  if (Array.isArray(shape.enum)) return shape.enum[0];
+  const [variant] = (shape.anyOf ?? shape.oneOf ?? []) as Json[];
+  if (variant) return fromShape(variant, name);
+  if (Array.isArray(shape.allOf)) return Object.assign({}, ...(shape.allOf as Json[]).map((s) => fromShape(s, name)));
+  if (shape.type === 'object')
+    return Object.fromEntries((shape.required ?? []).map((key) => [key, fromShape(shape.properties?.[key] ?? {}, key)]));
+  if (shape.type === 'array') return shape.minItems ? [fromShape(shape.items ?? {}, name)] : [];
+  if (shape.type === 'boolean') return false;
+  if (shape.type === 'integer' || shape.type === 'number') return /(^|_)id$/.test(name) ? 999_999 : 1;
+  if (shape.format === 'uuid') return NINGUEM;
+  return PELO_NOME.find(([pattern]) => pattern.test(name))?.[1] ?? TENTATIVAS[0];
+}
+
+function put(value: unknown, [key, ...rest]: PropertyKey[], leaf: unknown): unknown {
+  if (key === undefined) return leaf;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<PropertyKey, unknown>;
+  copy[key] = put(copy[key], rest, leaf);
+  return copy;
+}
+
+const problems = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues ?? [];
+
+/**
+ * A value that the schema accepts, made from its shape; what it asks for about nobody and nothing in particular.
+ * @throws Error naming the field for which no value was found
+ */
+export function amostra(schema: z.ZodType | undefined, nome: string): unknown {
+  if (!schema) return undefined;
+  let value = fromShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, '');
+  for (let issues = problems(schema, value); issues.length > 0; issues = problems(schema, value)) {
+    const { path } = issues[0]!;
+    const before = issues.filter((i) => i.path.join('.') === path.join('.')).length;
+    const better = TENTATIVAS.map((leaf) => put(value, path, leaf)).find(
+      (next) => problems(schema, next).filter((i) => i.path.join('.') === path.join('.')).length < before,
+    );
+    if (better === undefined) throw new Error(`${nome}: test/amostra.ts knows no value for '${path.join('.')}'`);
+    value = better;
+  }
+  return value;
+}

@@ -1,0 +1,113 @@
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import pg from 'pg';
+import qs from 'qs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amostra } from './amostra.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { imprimir, type Papel, papeisDe, recusaDoPortao } from './papeis.ts';
+import { createWorld, type World } from './world.ts';
+
+const COMANDO = 'npx vitest run --project server apps/server/test/permissoes.test.ts -u';
+
+let app: TestApp;
+let w: World;
+let papeis: Papel[];
+let owner: pg.Client;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  papeis = await papeisDe(app, w);
+  owner = new pg.Client({ connectionString: app.addresses.direta });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await app.close();
+});
+
+const contracts = () => app.routes.map((r) => r.contract);
+const nomeDe = (e: AnyEndpoint): string => `${e.metodo} /${e.versao}/${e.path}`;
+
+test('docs/permissoes.md is what the contracts and the gate say', async () => {
+  const page = imprimir(contracts(), papeis, COMANDO);
+  await expect(page, `docs/permissoes.md is out of date; renew it with: ${COMANDO}`).toMatchFileSnapshot(
+    '../../../docs/permissoes.md',
+  );
+});
+
+/** A real call with well-formed input that means nobody and nothing, from an address of its own. */
+async function chamar(e: AnyEndpoint, p: Papel, ip: string) {
+  const params = (amostra(e.params, nomeDe(e)) ?? {}) as Record<string, unknown>;
+  const query = amostra(e.query, nomeDe(e));
+  const body = amostra(e.body, nomeDe(e)) as Record<string, unknown> | undefined;
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(name === 'painel' ? p.painel : String(params[name])),
+  );
+  const token = await p.token();
+  const { payload, type } = e.multipart ? toMultipart(body ?? {}) : { payload: body ?? (e.body ? {} : undefined), type: null };
+  return app.http.inject({
+    method: e.metodo,
+    url: `/api/${e.versao}/${path}${query ? `?${qs.stringify(query, { arrayFormat: 'brackets' })}` : ''}`,
+    remoteAddress: ip,
+    headers: {
+      host: p.host,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(type ? { 'content-type': type } : {}),
+    },
+    ...(e.metodo === 'GET' || payload === undefined ? {} : { payload }),
+  });
+}
+
+function toMultipart(fields: Record<string, unknown>): { payload: string; type: string } {
+  const part = (head: string, text: string) => `--limite\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+  const parts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, String(value)));
+  const arquivo = part('name="arquivo"; filename="x.pdf"\r\ncontent-type: application/pdf', '%PDF-1.4');
+  return { payload: `${parts.join('')}${arquivo}--limite--\r\n`, type: 'multipart/form-data; boundary=limite' };
+}
+
+/** What a call may have done to the people whose rights are being tried. */
+async function restaurar(): Promise<void> {
+  await owner.query(`update usuario set ativo = true, completar_cadastro = 'Não', sessoes_desde = null;
+    delete from configuracao; delete from totp; delete from passkey`);
+}
+
+const DO_PORTAO = ['sem_sessao', 'sem_permissao', 'outro_endereco'];
+
+test('every call of every role ends at the gate exactly where the matrix says', { timeout: 240_000 }, async () => {
+  const wrong: string[] = [];
+  let recusas = 0;
+  for (const e of contracts()) {
+    for (const [i, p] of papeis.entries()) {
+      const expected = recusaDoPortao(e, p);
+      const answer = await chamar(e, p, `203.0.113.${i + 1}`);
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+      const dados = isJson ? (answer.json() as { dados?: { codigo?: string; erros?: unknown } }).dados : undefined;
+      const codigo = dados?.codigo ?? '';
+      const here = `${nomeDe(e)} as ${p.nome}: ${answer.statusCode} ${codigo}`;
+      if (answer.statusCode >= 500) wrong.push(here);
+      else if (codigo === 'campos_invalidos') wrong.push(`${here} ${JSON.stringify(dados?.erros)}: input not well formed`);
+      else if (expected) {
+        recusas += 1;
+        const { codigo: due } = expected.dados as { codigo: string };
+        if (answer.statusCode !== expected.status || codigo !== due) wrong.push(`${here}, due ${expected.status} ${due}`);
+      } else if (DO_PORTAO.includes(codigo)) wrong.push(`${here}, due to pass`);
+    }
+    if (e.metodo !== 'GET') await restaurar();
+  }
+  expect(wrong).toEqual([]);
+  expect(recusas).toBeGreaterThan(200);
+});
+
+test('a panel that a person does not have is closed to them, whatever keys they hold', { timeout: 120_000 }, async () => {
+  const wrong: string[] = [];
+  for (const p of papeis.filter((x) => x.usuario && !x.isSistema)) {
+    const outro = p.painel === 'painel-prefeitura' ? 'painel-contribuinte' : 'painel-prefeitura';
+    for (const e of contracts().filter((c) => c.path.startsWith(':painel'))) {
+      const answer = await chamar(e, { ...p, painel: outro }, '203.0.113.100');
+      const { codigo } = (answer.json() as { dados: { codigo?: string } | null }).dados ?? {};
+      if (answer.statusCode !== 403 || codigo !== 'sem_permissao')
+        wrong.push(`${nomeDe(e)} as ${p.nome} in ${outro}: ${answer.statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
