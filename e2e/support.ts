@@ -68,6 +68,11 @@ export async function passes(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
+/** A picture for people to look at, beside those of `passes`. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
 /** A one-page PDF, small and true. */
 export const PDF = Buffer.from(
   `%PDF-1.4

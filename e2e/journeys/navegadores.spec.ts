@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, type Response, test } from '@playwright/test';
 import { reads } from '../../apps/web/build/syntax.ts';
-import { DEMO, passes, signIn } from '../support.ts';
+import { DEMO, enter, passes, shoot, signIn } from '../support.ts';
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
 const ASSETS = join(DIST, 'assets');
 const PAGINA = '/navegador-nao-compativel';
+
+/** Well formed, and of no document. */
+const SEM_DOCUMENTO = 'AAAA-AAAA-AAAA-AAAA';
 
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const chrome = (v: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/${v}.0.3396.62 Safari/537.36`;
@@ -217,4 +221,136 @@ test('the log-in page weighs at most 170 kB of compressed JavaScript', async ({ 
   expect(sizes.length).toBeGreaterThan(10);
   expect(total / 1000).toBeLessThanOrEqual(170);
   await page.context().close();
+});
+
+/** Without cascade layers and without the rules that select by :where() or :has(), as the browsers of the list read it. */
+function asOldCss(css: string): string {
+  const kept: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i < css.length; i += 1) {
+    if (css[i] === '{') depth += 1;
+    const isEnd = css[i] === '}' && --depth === 0;
+    if (!isEnd && !(css[i] === ';' && depth === 0)) continue;
+    const block = css.slice(start, i + 1);
+    start = i + 1;
+    const at = block.trimStart();
+    if (at.startsWith('@layer')) continue;
+    const open = block.indexOf('{');
+    if (at.startsWith('@media') || at.startsWith('@supports'))
+      kept.push(`${block.slice(0, open + 1)}${asOldCss(block.slice(open + 1, -1))}}`);
+    else if (!/:(where|has)\(/.test(block.slice(0, open))) kept.push(block);
+  }
+  return kept.join('');
+}
+
+/** A browser that takes the modern bundle but not its style sheets; every screen here must still be laid out. */
+async function withOldCss(browser: Browser, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('demo.localhost', '127.0.0.1') });
+    await route.fulfill({ contentType: 'text/css', body: asOldCss(await response.text()) });
+  });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'CSSLayerBlockRule');
+    const { supports } = CSS;
+    CSS.supports = (...args: string[]) => !/:(where|has)\(/.test(args[0] ?? '') && supports.apply(CSS, args as [string]);
+  });
+  return page;
+}
+
+/** Reads well: nothing is wider than the screen, text stands out, each field and button has an edge and can be hit by a finger. */
+async function readable(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name)
+      .toBeLessThanOrEqual(0);
+    for (const control of await page
+      .locator('main')
+      .locator('input[type=text], input[type=password], button, .mantine-Button-root')
+      .all()) {
+      if (!(await control.isVisible())) continue;
+      const box = await control.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${name}: ${await control.innerText()}`).toBeGreaterThanOrEqual(24);
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .withRules(['color-contrast', 'label', 'button-name', 'link-name'])
+      .analyze();
+    expect(
+      violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+      `${name} at ${width}`,
+    ).toEqual([]);
+    await shoot(page, `css-antigo-${name}-${width}`);
+  }
+}
+
+test.describe('without the CSS of the design system', () => {
+  test('a strip says so until it is closed, in words and not by turning away', async ({ browser }) => {
+    const page = await withOldCss(browser);
+    await page.goto(DEMO);
+    const strip = page.getByRole('region', { name: 'Aviso sobre o navegador' });
+    await expect(strip).toContainText('algumas partes do portal podem aparecer fora do lugar');
+    await expect(entrar(page)).toBeVisible();
+    await strip.getByRole('button', { name: 'Fechar' }).click();
+    await expect(strip).toHaveCount(0);
+    await page.goto(`${DEMO}/verificar`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(strip).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('only :has() missing: the strip, and the usual style sheets', async ({ browser }) => {
+    const { page } = await visitor(browser);
+    await page.addInitScript(() => {
+      const { supports } = CSS;
+      CSS.supports = (...args: string[]) => !/:has\(/.test(args[0] ?? '') && supports.apply(CSS, args as [string]);
+    });
+    await page.goto(DEMO);
+    await expect(page.getByRole('region', { name: 'Aviso sobre o navegador' })).toBeVisible();
+    await expect(page.locator('link[href="/navegador-antigo.css"]')).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('nothing is said where nothing is missing', async ({ browser }) => {
+    const { page } = await visitor(browser);
+    await page.goto(DEMO);
+    await expect(entrar(page)).toBeVisible();
+    await expect(page.locator('#aviso-navegador')).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('log-in, verification, canhoto and public view stay readable', async ({ browser }) => {
+    const ana = await enter(browser, 'requerente');
+    await ana.goto(`${DEMO}/contribuinte/meus/requerimentos`);
+    await ana.getByRole('row').filter({ hasText: 'Em andamento' }).first().click();
+    const canhoto = await ana.getByRole('link', { name: 'Ver o canhoto' }).getAttribute('href');
+    await ana.context().close();
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await withOldCss(browser, colorScheme);
+      await page.goto(DEMO);
+      const field = page.getByLabel('E-mail ou CPF');
+      await expect(field).toBeVisible();
+      expect(await field.evaluate((el) => getComputedStyle(el).borderTopWidth)).toBe('1px');
+      expect(await entrar(page).evaluate((el) => getComputedStyle(el).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+      await readable(page, `entrada-${colorScheme}`);
+
+      await page.goto(`${DEMO}/verificar`);
+      await expect(page.getByLabel('Código do documento')).toBeVisible();
+      await readable(page, `verificar-${colorScheme}`);
+      await page.goto(`${DEMO}/verificar/${SEM_DOCUMENTO}`);
+      await expect(page.getByText(/não (encontramos|existe)/i).first()).toBeVisible();
+      await readable(page, `verificar-codigo-${colorScheme}`);
+
+      await page.goto(DEMO + canhoto);
+      await expect(page.getByText('Protocolado em')).toBeVisible();
+      await readable(page, `canhoto-${colorScheme}`);
+      await page.getByRole('link', { name: 'acompanhamento público' }).click();
+      await expect(page.getByText('Com quem está')).toBeVisible();
+      await readable(page, `visualizar-${colorScheme}`);
+      await page.context().close();
+    }
+  });
 });
