@@ -22,6 +22,7 @@ import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { setoresRoutes } from '#modules/setores/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
+import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
@@ -44,7 +45,7 @@ import { closePdf } from '#platform/pdf/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
 
-export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob, somarContagemJob, atenderPedidoJob];
+export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob, somarContagemJob, atenderPedidoJob, limparVencidosJob];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');

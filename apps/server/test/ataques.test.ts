@@ -3,7 +3,9 @@ import * as contas from '@portal/domain/contas/contract';
 import * as minha from '@portal/domain/contas/minha-conta';
 import { entrar, me, renovar, type Token } from '@portal/domain/sessoes/contract';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { renderMail } from '#platform/mail/layout.ts';
 import { send } from '#seed/client.ts';
 import { fakeCpf } from '#seed/identifiers.ts';
@@ -221,4 +223,26 @@ describe('what is sent along', () => {
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Strict');
   });
+});
+
+test('what has served is taken away at night, and what still serves stays', async () => {
+  const token = (await login(w.town.cidadaos[9]!.email, SENHA)).dados as Token;
+  ok(await send(app, w.town.host, contas.sendResetLinkEmail, { body: { email: w.town.cidadaos[9]!.email } }));
+  await app.settle();
+  const count = async () =>
+    Number(
+      (
+        await sql<{ n: number }>`select (select count(*) from token_renovacao) + (select count(*) from link_email) as n`.execute(
+          app.dbSistema,
+        )
+      ).rows[0]?.n,
+    );
+  const before = await count();
+  const clean = () => limparVencidosJob.run(app.jobCtx(0), {});
+  await clean();
+  expect(await count()).toBe(before);
+  expect((await callMe(token.access_token)).status).toBe(200);
+  app.clock.now = new Date(app.clock.now.getTime() + 200 * 86_400_000);
+  await clean();
+  expect(await count()).toBe(0);
 });

@@ -57,3 +57,5 @@ export async function esquecerTentativas(ctx: Ctx, [conta, endereco]: readonly A
                where chave = ${hashOf(ctx, endereco.chave)}`.execute(ctx.tx);
   }
 }
+
+export { limparVencidosJob } from './limpeza.ts';

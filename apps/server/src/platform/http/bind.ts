@@ -105,6 +105,11 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
       codigo: 'csrf_invalido',
     });
   }
+  // nobody fills the store before the gate has looked at them
+  if (contract.multipart && claims) {
+    const options = { readOnly: true, usuarioId: claims.usuarioId };
+    await inTenant(o.db, town.id, async (tx) => demandPermission(contract, await o.identify(tx, claims), painel), options);
+  }
   const input = await readInput(contract, request, town.id, o);
   const facts = {
     organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },

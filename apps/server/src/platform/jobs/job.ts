@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FileStore } from '#platform/files/store.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Mensagem } from '#platform/mail/send.ts';
@@ -30,6 +30,8 @@ export interface Job<P extends Record<string, unknown>> {
   payload: z.ZodType<P>;
   run: (ctx: JobCtx, payload: P) => Promise<void>;
   repetir: Repeticao;
+  /** Runs by itself, for the installation: a cron line in the time of Brasília. */
+  quando?: string;
 }
 
 export const job = <P extends Record<string, unknown>>(
@@ -38,6 +40,12 @@ export const job = <P extends Record<string, unknown>>(
   run: Job<P>['run'],
   repetir: Repeticao = { vezes: 8, segundos: 3 },
 ): Job<P> => ({ nome, payload, run, repetir });
+
+/** A job that no act enqueues: it runs by the clock, once for all copies of the server, in the tenant of the installation. */
+export const jobDiario = (nome: string, quando: string, run: (ctx: JobCtx) => Promise<void>): Job<Record<string, never>> => ({
+  ...job(nome, z.object({}) as z.ZodType<Record<string, never>>, run),
+  quando,
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads; each parses its own
 export type AnyJob = Job<any>;

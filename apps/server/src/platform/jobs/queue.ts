@@ -90,6 +90,8 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     },
     async work(makeCtx) {
       for (const job of jobs) {
+        if (job.quando)
+          await boss.schedule(job.nome, job.quando, { organizacao_id: 0, payload: {} }, { tz: 'America/Sao_Paulo' });
         await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
           const results: JobResult[] = [];
           for (const { id, data } of items) results.push({ id, status: await runOne(job, data, makeCtx, log) });
