@@ -226,7 +226,7 @@ describe('what is sent along', () => {
 });
 
 test('what has served is taken away at night, and what still serves stays', async () => {
-  const token = (await login(w.town.cidadaos[9]!.email, SENHA)).dados as Token;
+  const token = (await login(w.town.cidadaos[9]!.email, SENHA, '198.51.100.77')).dados as Token;
   ok(await send(app, w.town.host, contas.sendResetLinkEmail, { body: { email: w.town.cidadaos[9]!.email } }));
   await app.settle();
   const count = async () =>
