@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
 import { useState } from 'react';
-import { useOrganizacao } from '#lib/recursos.ts';
+import { useMunicipio, useOrganizacao } from '#lib/recursos.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import classes from './Contas.module.css';
 
@@ -20,13 +20,14 @@ export function AceiteField() {
 }
 
 function Termos({ onClose }: { onClose: () => void }) {
-  const { nome, cadastro_pessoa } = useOrganizacao();
+  const { cadastro_pessoa } = useOrganizacao();
+  const municipio = useMunicipio();
   const contato = [cadastro_pessoa.telefone_comercial, cadastro_pessoa.email].filter(Boolean).join(' · ');
   return (
     <Modal opened onClose={onClose} title="Termos de uso e de privacidade" size="lg">
       <div className={classes.terms}>
         <p>
-          O {APP_NOME} é o portal de {nome} para pedir e acompanhar licenças de obras e de uso do solo.
+          O {APP_NOME} é o portal de {municipio} para pedir e acompanhar licenças de obras e de uso do solo.
         </p>
         <div>
           <h3>A sua conta</h3>

@@ -30,6 +30,8 @@ export function SelectField({ name, label, hint, optional, disabled, options, pl
       placeholder={placeholder}
       searchable={searchable ?? options.length >= 8}
       clearable={optional}
+      // Choosing again what is chosen keeps it.
+      allowDeselect={Boolean(optional)}
       clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
       nothingFoundMessage="Nada encontrado"
       onChange={(next) => setValue(next ?? '')}

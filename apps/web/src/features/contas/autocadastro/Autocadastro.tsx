@@ -75,7 +75,7 @@ export function Autocadastro() {
   };
   const at = PASSOS.indexOf(passo);
   return (
-    <div className={classes.stack}>
+    <div className={classes.grid}>
       <StepList
         label="Passos do cadastro"
         steps={PASSOS.map((id, index) => ({
@@ -85,24 +85,26 @@ export function Autocadastro() {
           href: index < at ? rota('autocadastro', {}, { passo: id }) : undefined,
         }))}
       />
-      <Card>
-        <UmPasso
-          key={passo}
-          passo={passo}
-          inicial={valores.current}
-          erros={erros}
-          onChange={(now) => {
-            valores.current = now;
-            guardar(now);
-          }}
-          onNext={seguir}
-        >
-          {passo === 'quem' && conhecido && <DocumentoConhecido recusa={conhecido} />}
-        </UmPasso>
-      </Card>
-      <p className={classes.soft}>
-        Já tem conta? <RouteLink href={rota('login')}>Entrar</RouteLink>
-      </p>
+      <div className={classes.stack}>
+        <Card>
+          <UmPasso
+            key={passo}
+            passo={passo}
+            inicial={valores.current}
+            erros={erros}
+            onChange={(now) => {
+              valores.current = now;
+              guardar(now);
+            }}
+            onNext={seguir}
+          >
+            {passo === 'quem' && conhecido && <DocumentoConhecido recusa={conhecido} />}
+          </UmPasso>
+        </Card>
+        <p className={classes.soft}>
+          Já tem conta? <RouteLink href={rota('login')}>Entrar</RouteLink>
+        </p>
+      </div>
     </div>
   );
 }
@@ -141,10 +143,17 @@ function UmPasso({ passo, inicial, erros, onChange, onNext, children }: PassoPro
   return (
     <Form form={form} label={NOMES[passo]}>
       <Stack gap="md">
-        <h2 ref={title} tabIndex={-1} className={classes.step}>
-          {NOMES[passo]}
-        </h2>
-        <div role="alert">{children}</div>
+        <div>
+          <h2 ref={title} tabIndex={-1} className={classes.step}>
+            {NOMES[passo]}
+          </h2>
+          {passo === 'endereco' && (
+            <p className={classes.lead}>Onde você recebe cartas. O endereço da obra é pedido depois, em cada requerimento.</p>
+          )}
+          <div role="alert" className={classes.alert}>
+            {children}
+          </div>
+        </div>
         <Conteudo valores={inicial} />
         <Group justify="space-between" mt="xs">
           {passo === 'quem' ? (

@@ -13,7 +13,7 @@ import { useMinhaAuditoria } from './queries.ts';
 type Linha = DadosOf<typeof minhaAuditoria>['data'][number];
 
 const PAINEIS: Record<string, string> = {
-  publico: 'Sem entrar',
+  publico: 'Conta',
   prefeitura: 'Prefeitura',
   contribuinte: 'Requerente',
   sistema: 'Sistema',
