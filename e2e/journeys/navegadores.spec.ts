@@ -181,6 +181,20 @@ test.describe('the legacy bundle', () => {
     await page.context().close();
   });
 
+  test('has no PDF reader, and says so where a document would stand', async ({ browser }) => {
+    const { page, errors } = await visitor(browser);
+    await asOldEngine(page);
+    await signIn(page, 'assinante');
+    await page.goto(`${DEMO}/prefeitura/assinatura-listagem`);
+    await page.getByRole('row').nth(1).click();
+    await expect(page.getByText('Este navegador não mostra o documento aqui')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar o PDF' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    expect(errors.filter((message) => !/Unexpected token/.test(message))).toEqual([]);
+    await page.context().close();
+  });
+
   test('runs without what core-js does not bring: observers, relative times, media queries, fetch', async ({ browser }) => {
     const { page, errors } = await visitor(browser);
     await asOldEngine(page);

@@ -64,7 +64,7 @@ const asEs5 = (code: string) =>
     presets: [[requireFromPlugin('@babel/preset-env'), { modules: false }]],
   });
 
-/** pdf.js itself wants a newer browser than this bundle is for; the viewer already says so when it cannot be loaded. */
+/** pdf.js itself wants a newer browser than this bundle is for; the viewer says so when it cannot be loaded. */
 const isPdfjs = (ids: readonly string[]) => ids.some((id) => /\/pdfjs-dist\/build\/pdf(?:\.min)?\.m?js$/.test(id));
 const WITHOUT_PDFJS = 'throw new Error("pdf.js does not run in this browser");export{};';
 
@@ -128,7 +128,11 @@ export function legado(): Plugin[] {
   return [
     {
       name: 'legado-config',
-      config: () => ({ build: { terserOptions: TERSER } }),
+      config: (_, { command }) => ({
+        // the plugin writes true or false in its place, in each of the two bundles
+        define: { 'import.meta.env.LEGACY': command === 'build' ? '__VITE_IS_LEGACY__' : 'false' },
+        build: { terserOptions: TERSER },
+      }),
     },
     polyfills,
     chunks,

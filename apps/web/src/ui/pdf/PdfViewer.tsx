@@ -11,6 +11,9 @@ import { openPdf } from './document.ts';
 import { PdfPage } from './PdfPage.tsx';
 import classes from './PdfViewer.module.css';
 
+/** The legacy bundle comes without pdf.js, which wants a newer browser (build/legado.ts). */
+const semLeitor = Boolean(import.meta.env.LEGACY);
+
 interface Props {
   /** What it is, for those who cannot see it. */
   title: string;
@@ -47,6 +50,20 @@ export function PdfViewer({ title, queryKey, load, onReachedEnd, height = '70vh'
   const { ref, width } = useElementSize();
   const [zoom, setZoom] = useState(1);
 
+  if (isError && semLeitor)
+    return (
+      <Callout
+        meaning="warning"
+        title="Este navegador não mostra o documento aqui"
+        actions={
+          <Button variant="default" onClick={() => void load().then(saveArquivo)}>
+            Baixar o PDF
+          </Button>
+        }
+      >
+        Baixe o PDF para ler, ou abra o portal em um navegador mais novo.
+      </Callout>
+    );
   if (isError)
     return (
       <Callout
