@@ -4,18 +4,15 @@
  * modern bundle calls without bringing it sets it to false.
  */
 class Es2022 {
-  static #static = 1;
-  #own = 1;
-  plain = 1;
+  static #said = true;
+  #own = true;
+  plain = true;
   static {
-    Es2022.known = (thing) => #own in thing;
-  }
-  async *each() {
-    for await (const x of []) yield x?.y ?? 1n;
+    Es2022.reads = (thing) => #own in thing && thing.#own && thing.plain && Es2022.#said;
   }
 }
 
 window.MODERNO =
-  Es2022.known(new Es2022()) &&
+  Es2022.reads(new Es2022()) &&
   'noModule' in HTMLScriptElement.prototype &&
   [Object.hasOwn, Array.prototype.at, Array.prototype.findLast, Array.prototype.toSorted, window.structuredClone].every(Boolean);
