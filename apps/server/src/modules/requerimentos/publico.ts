@@ -1,7 +1,7 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { RequerimentoPublico } from '@portal/domain/requerimentos/publico';
 import { isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
-import { ATOS } from '@portal/domain/tramitacao/rules';
+import type { Ato } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -31,10 +31,19 @@ interface Row {
   desde: Date | null;
 }
 
+/** The acts after which somebody else has the request. Beginning or pausing a step moves it nowhere. */
+const PASSA_DE_MAO: readonly Ato[] = [
+  'protocolar',
+  'enviar_comprovante',
+  'recusar_comprovante',
+  'devolver',
+  'responder',
+  'deferir',
+  'reabrir',
+];
+
 /** What the page may show is all that is read: nobody's name stands in this query. */
 async function findPublico(tx: Tx, id: string): Promise<Row> {
-  // checking a proof moves nothing
-  const moves = ATOS.filter((ato) => ato !== 'aprovar_comprovante');
   const { rows } = await sql<Row>`
     select r.numero, r.processo_nome, r.processo_versao_id, r.status, r.bairro, r.protocolado_em, r.concluido_em, r.etapa_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'status', e.status, 'setor', s.nome,
@@ -43,7 +52,7 @@ async function findPublico(tx: Tx, id: string): Promise<Row> {
       coalesce((select jsonb_agg(jsonb_build_object('titulo', l.titulo, 'numero', l.numero || '/' || l.ano, 'codigo', l.codigo,
           'situacao', l.situacao, 'vigente_em', l.vigente_em) order by l.vigente_em desc, l.id)
          from licenca l where l.requerimento_id = r.id and l.vigente_em is not null), '[]') as documentos,
-      (select max(ev.criado_em) from evento ev where ev.requerimento_id = r.id and ev.tipo in (${sql.join(moves)})) as desde
+      (select max(ev.criado_em) from evento ev where ev.requerimento_id = r.id and ev.tipo in (${sql.join([...PASSA_DE_MAO])})) as desde
     from requerimento r where r.id = ${id} and r.protocolado_em is not null`.execute(tx);
   const [row] = rows;
   if (!row || !isProtocolado(row.status)) throw new AppError(404, 'Este requerimento não existe. Confira o endereço.');
