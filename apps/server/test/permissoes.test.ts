@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import pg from 'pg';
 import qs from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPublico } from '#platform/http/gate.ts';
 import { amostra } from './amostra.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { imprimir, type Papel, papeisDe, recusaDoPortao } from './papeis.ts';
@@ -96,6 +97,21 @@ test('every call of every role ends at the gate exactly where the matrix says', 
   }
   expect(wrong).toEqual([]);
   expect(recusas).toBeGreaterThan(200);
+});
+
+test('an account that opens no panel yet reaches what is public and itself, and nothing else', () => {
+  for (const p of papeis.filter((x) => x.usuario)) {
+    for (const restrita of ['completar_cadastro', 'segundo_fator'] as const) {
+      const preso = { ...p, usuario: { ...p.usuario!, restrita } };
+      const passam = contracts().filter((e) => !recusaDoPortao(e, preso));
+      const alem = passam.filter((e) => !isPublico(e) && !/^(me|logout)(\/|$)/.test(e.path)).map(nomeDe);
+      expect(alem, p.nome).toEqual([]);
+      expect(
+        passam.some((e) => e.path === 'me'),
+        p.nome,
+      ).toBe(true);
+    }
+  }
 });
 
 test('a panel that a person does not have is closed to them, whatever keys they hold', { timeout: 120_000 }, async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { obterFaq, obterFaqSistema } from '@portal/domain/noticias/contract';
+import { type Faq, obterFaq, obterFaqSistema, salvarFaqSistema } from '@portal/domain/noticias/contract';
 import * as api from '@portal/domain/recursos/contract';
 import { STATUS } from '@portal/domain/requerimentos/status';
 import { me } from '@portal/domain/sessoes/contract';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSistema, inTenant } from '#platform/db/doors.ts';
 import { send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { papeisDe } from './papeis.ts';
 import { createWorld, grantedAlvara, ok, type World } from './world.ts';
 
 /** The outside service at the edge: what it says to a CEP, and what it was asked. */
@@ -285,6 +286,15 @@ describe('faq', () => {
     expect(own).toHaveLength(1);
     expect(ok(await get(obterFaq))).toEqual(own);
     expect(ok(await get(obterFaq, { query: { sistema_organizacao_id: other.town.id } }))).toEqual([]);
+    const sistema = (await papeisDe(app, w)).find((p) => p.sigla === 'AS')!;
+    const asSistema = async (endpoint: typeof obterFaqSistema | typeof salvarFaqSistema, input: object) =>
+      send(app, sistema.host, endpoint, { ...input, token: await sistema.token() });
+    const [faq] = ok(await asSistema(obterFaqSistema, { query: { sistema_organizacao_id: other.town.id } })) as Faq[];
+    const post = { ...faq!, texto: '<p>Nova resposta</p><script>x()</script>' };
+    ok(await asSistema(salvarFaqSistema, { params: { post_id: faq!.id }, body: { post } }));
+    const shown = ok(await get(obterFaq, {}, other.town.host)) as Faq[];
+    expect(shown).toEqual([{ ...post, texto: '<p>Nova resposta</p>' }]);
+    expect(ok(await get(obterFaq))).toEqual(own);
     expect((await get(obterFaqSistema)).status).toBe(404);
     expect((await get(obterFaqSistema, {}, 'painel.localhost')).status).toBe(401);
   });

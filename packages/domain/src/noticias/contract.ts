@@ -96,3 +96,11 @@ export const salvarFaq = endpoint({
   body: z.object({ post: z.object({ id, nome: text(3, 255), texto: html }) }),
   dados: faqSchema,
 });
+
+/** The same in the system panel, for any town. */
+export const salvarFaqSistema = endpoint({
+  ...salvarFaq,
+  path: 'admin/post/faq/:post_id',
+  permissao: 'perfil.administrador',
+  resumo: 'Altera as dúvidas frequentes de um município',
+});

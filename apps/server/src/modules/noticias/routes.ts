@@ -9,4 +9,9 @@ export const noticiasRoutes = [
   route(contract.obterFaq, (ctx, { query }) => listFaq(ctx, query.sistema_organizacao_id)),
   route(contract.obterFaqSistema, (ctx, { query }) => listFaq(ctx, query.sistema_organizacao_id)),
   route(contract.salvarFaq, (ctx, { params, body }) => salvarFaq(ctx, params.post_id, body.post), 'Dúvidas frequentes salvas.'),
+  route(
+    contract.salvarFaqSistema,
+    (ctx, { params, body }) => salvarFaq(ctx, params.post_id, body.post),
+    'Dúvidas frequentes salvas.',
+  ),
 ];

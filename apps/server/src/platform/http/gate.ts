@@ -9,8 +9,8 @@ export const RESTRICOES = {
   segundo_fator: 'A prefeitura pede um segundo fator de acesso. Ative o seu na sua conta para continuar.',
 } as const;
 
-/** What an account that opens no panel may still call: itself, and what every page needs. */
-const SEM_PAINEL = /^(me|logout|recursos|oauth|auth)(\/|$)/;
+/** What an account that opens no panel may still call besides what is public: itself. */
+const SEM_PAINEL = /^(me|logout)(\/|$)/;
 
 const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };
 
