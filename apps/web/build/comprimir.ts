@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 const MINIMUM = 1024;
+/** The PDF reader: the last step costs seconds there and saves little. */
+const LARGE = 400_000;
 
 /**
  * A `.br` beside each script and style of the modern bundle, which the server sends as it is: compressed once and as far as
@@ -21,7 +23,8 @@ export const comprimir = (): Plugin => ({
         const file = `${dir}/${name}`;
         const source = await readFile(file);
         if (source.length < MINIMUM) return;
-        await writeFile(`${file}.br`, await compress(source, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }));
+        const quality = source.length > LARGE ? 9 : constants.BROTLI_MAX_QUALITY;
+        await writeFile(`${file}.br`, await compress(source, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
       }),
     );
   },
