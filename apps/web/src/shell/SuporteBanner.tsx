@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { formatTime } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useMunicipio } from '#lib/recursos.ts';
@@ -10,9 +11,23 @@ import classes from './SuporteBanner.module.css';
 export function SuporteBanner() {
   const suporte = useUsuario()?.suporte;
   const municipio = useMunicipio();
+  const ref = useRef<HTMLElement>(null);
+  const shown = Boolean(suporte);
+  // What stays in place beside the page stays below this.
+  useEffect(() => {
+    const { current } = ref;
+    if (!shown || !current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--banner', `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner');
+    };
+  }, [shown]);
   if (!suporte) return null;
   return (
-    <section aria-label="Atendimento de suporte" className={classes.banner}>
+    <section ref={ref} aria-label="Atendimento de suporte" className={classes.banner}>
       <IconHeadset size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         Atendimento de suporte em <strong>{municipio}</strong>: {suporte.motivo}. Tudo o que for feito fica registrado. Até{' '}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type Conta, completarCadastro } from '@portal/domain/contas/minha-conta';
 import { ENDERECO_VAZIO } from '@portal/domain/enderecos/model';
 import { cpf } from '@portal/domain/http/fields';
@@ -7,7 +7,6 @@ import { bodyOf } from '#lib/body-of.ts';
 import { homeOf } from '#lib/landing.ts';
 import { readMe } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
-import { logout } from '#lib/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
@@ -17,7 +16,6 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
-import classes from './Contas.module.css';
 import { useCompletarCadastro, useConta } from './minha-conta/queries.ts';
 
 /** What a log-in from outside did not bring; no panel opens until it is given. */
@@ -47,11 +45,8 @@ function Formulario({ conta }: { conta: Conta }) {
           {faltaCpf && <CpfCnpjField name="cpf" label="CPF" kind="cpf" />}
           <PhoneField name="telefone" label="Telefone com DDD" />
           <EnderecoFields />
-          <div className={classes.row}>
+          <div>
             <SubmitButton>Salvar e continuar</SubmitButton>
-            <Button variant="subtle" color="gray" onClick={() => void logout()}>
-              Sair
-            </Button>
           </div>
         </Stack>
       </Form>

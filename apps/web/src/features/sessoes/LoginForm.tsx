@@ -10,9 +10,10 @@ import { loginByArrival } from '#lib/session.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { entrarPor, type Recusa } from './entrada.ts';
 import classes from './Login.module.css';
-import { RedeForm } from './RedeForm.tsx';
 import { SenhaForm } from './SenhaForm.tsx';
 
+// What few need comes when it is needed: the log-in page is the one that everybody waits for.
+const RedeForm = lazy(async () => ({ default: (await import('./RedeForm.tsx')).RedeForm }));
 const SegundaEtapa = lazy(async () => ({ default: (await import('./SegundaEtapa.tsx')).SegundaEtapa }));
 
 /** The ways in, one at a time: by password, by the town's network, by what the address brought; then the second step. */
@@ -64,7 +65,13 @@ export function LoginForm() {
   };
   return (
     <>
-      {rede ? <RedeForm recusa={recusa} entrar={entrar} /> : <SenhaForm recusa={recusa} entrar={entrar} />}
+      {rede ? (
+        <Suspense fallback={<TextSkeleton />}>
+          <RedeForm recusa={recusa} entrar={entrar} />
+        </Suspense>
+      ) : (
+        <SenhaForm recusa={recusa} entrar={entrar} />
+      )}
       {tem_ad && (
         <div className={classes.other}>
           {!rede && <p>Trabalha na prefeitura?</p>}

@@ -20,7 +20,7 @@ export function RedeForm({ recusa, entrar }: EntradaProps) {
     },
   });
   return (
-    <Form form={form} summary="short" label="Entrar com o usuário da rede">
+    <Form form={form} summary="short" label="Entrar pela rede">
       <Stack gap="md">
         <div role="alert">
           {recusa && recusa.falta !== 'segundo_fator' && (

@@ -20,33 +20,36 @@ export function Enviado({ mascarado, email }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <Card>
-      <div className={classes.stack}>
-        <div>
-          <IconMailCheck size={36} stroke={1.5} aria-hidden className={classes.soft} />
-          <h2 ref={title} tabIndex={-1} className={classes.step}>
-            Confira o seu e-mail
-          </h2>
-          <p className={classes.lead}>
-            Enviamos uma mensagem para <strong>{mascarado}</strong>. Abra o link dela para confirmar a conta; depois, é só entrar.
-          </p>
+    <div className={classes.narrow}>
+      <Card>
+        <div className={classes.stack}>
+          <div>
+            <IconMailCheck size={36} stroke={1.5} aria-hidden className={classes.soft} />
+            <h2 ref={title} tabIndex={-1} className={classes.step}>
+              Confira o seu e-mail
+            </h2>
+            <p className={classes.lead}>
+              Enviamos uma mensagem para <strong>{mascarado}</strong>. Abra o link dela para confirmar a conta; depois, é só
+              entrar.
+            </p>
+          </div>
+          <Callout title="Não chegou?">
+            <p>Espere alguns minutos e olhe também a caixa de spam ou de lixo eletrônico. O link vale por três dias.</p>
+          </Callout>
+          <div role="status">
+            {reenviar.isSuccess && <Callout meaning="success">Enviamos de novo. Só o link da última mensagem vale.</Callout>}
+            {reenviar.error && <Callout meaning="warning">{reenviar.error.message}</Callout>}
+          </div>
+          <div className={classes.acts}>
+            <Button component={RouteLink} href={rota('login')}>
+              Ir para a entrada
+            </Button>
+            <Button variant="default" loading={reenviar.isPending} onClick={() => reenviar.mutate(email)}>
+              Enviar de novo
+            </Button>
+          </div>
         </div>
-        <Callout title="Não chegou?">
-          <p>Espere alguns minutos e olhe também a caixa de spam ou de lixo eletrônico. O link vale por três dias.</p>
-        </Callout>
-        <div role="status">
-          {reenviar.isSuccess && <Callout meaning="success">Enviamos de novo. Só o link da última mensagem vale.</Callout>}
-          {reenviar.error && <Callout meaning="warning">{reenviar.error.message}</Callout>}
-        </div>
-        <div className={classes.acts}>
-          <Button component={RouteLink} href={rota('login')}>
-            Ir para a entrada
-          </Button>
-          <Button variant="default" loading={reenviar.isPending} onClick={() => reenviar.mutate(email)}>
-            Enviar de novo
-          </Button>
-        </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 }

@@ -21,7 +21,15 @@ const PAINEIS: Record<string, string> = {
 const painelDe = ({ painel }: Linha): string => PAINEIS[painel] ?? painel;
 
 const COLUMNS: Column<Linha>[] = [
-  { key: 'criado_em', title: 'Quando', render: ({ criado_em }) => <When at={criado_em} exact />, width: '9.5rem' },
+  {
+    key: 'criado_em',
+    title: 'Quando',
+    render: ({ criado_em }) => (
+      <span className={classes.when}>
+        <When at={criado_em} exact />
+      </span>
+    ),
+  },
   { key: 'texto', title: 'O que foi feito', render: ({ texto }) => texto },
   { key: 'painel', title: 'Painel', render: painelDe, width: '8rem' },
   { key: 'endereco_ip', title: 'Endereço (IP)', render: ({ endereco_ip }) => endereco_ip, width: '9rem' },
