@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { DEMO } from '../support.ts';
 
-/** The link of the newest mail to an address; `assunto` chooses among several. */
-export type Mail = (to: string, assunto?: RegExp) => Promise<string>;
+/** The link of the newest mail to an address; `assunto` and `texto` choose among several. */
+export type Mail = (to: string, assunto?: RegExp, texto?: RegExp) => Promise<string>;
 
 interface Kept {
   para: string;
@@ -15,7 +15,7 @@ interface Kept {
 
 /** Reads what the portal would send, where no SMTP is set: the demonstration shows its outbox. */
 export function mailOfDemonstration(page: Page): Mail {
-  return async (to, assunto = /./) => {
+  return async (to, assunto = /./, texto = /./) => {
     let link: string | undefined;
     await expect
       .poll(async () => {
@@ -24,7 +24,7 @@ export function mailOfDemonstration(page: Page): Mail {
           async () => (await (await fetch('/api/v1/caixa-de-saida')).json()) as { dados: Kept[] },
         );
         const [newest] = dados
-          .filter((m) => m.para === to && assunto.test(m.assunto))
+          .filter((m) => m.para === to && assunto.test(m.assunto) && texto.test(m.texto))
           .sort((a, b) => b.criado_em.localeCompare(a.criado_em));
         link = /https?:\/\/[^\s"<>]*\/auth\/[^\s"<>]+/.exec(newest?.texto ?? '')?.[0];
         return link;
@@ -55,8 +55,8 @@ export function newPerson(nome: string): Person {
 }
 
 /** A visit in a browser of its own. An error nobody caught fails the journey. */
-export async function openVisit(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
@@ -161,4 +161,34 @@ export async function resetPassword(
   await page.getByRole('button', { name: 'Guardar a senha nova' }).click();
   await expect(page.getByText('Senha nova criada')).toBeVisible();
   return link;
+}
+
+/** Calls of the API as whoever is signed in on a page, for what has no screen yet. */
+export function apiOf(page: Page) {
+  const ask = (metodo: string, path: string, body?: unknown): Promise<unknown> =>
+    page.evaluate(
+      async ({ metodo, path, body }) => {
+        const { accessToken } = JSON.parse(localStorage.getItem('auth.token') ?? '{}') as { accessToken: string };
+        const csrf = await (await fetch('/api/v1/recursos/csrfToken')).json();
+        const answer = await fetch(`/api/v1/${path}`, {
+          method: metodo,
+          headers: {
+            Authorization: `Bearer ${accessToken}`,
+            'X-CSRF-TOKEN': csrf.dados.csrf_token,
+            'X-Requested-With': 'XMLHttpRequest',
+            'Content-Type': 'application/json',
+            'Idempotency-Key': `jornada-${Math.random()}`,
+          },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        });
+        const { sucesso, mensagem, dados } = await answer.json();
+        if (!sucesso) throw new Error(`${path}: ${answer.status} ${mensagem} ${JSON.stringify(dados)}`);
+        return dados;
+      },
+      { metodo, path, body },
+    );
+  return {
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: unknown) => ask('POST', path, body),
+  };
 }
