@@ -8,7 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { hasArrival } from '#lib/arrival.ts';
-import { comeBackTo, homeOf, loginHref, mustGoTo } from '#lib/landing.ts';
+import { comeBackTo } from '#lib/come-back.ts';
+import { homeOf, loginHref, mustGoTo } from '#lib/landing.ts';
 import { layout, onHostSistema, setPainel } from '#lib/layout-state.ts';
 import { ensureMe } from '#lib/me.ts';
 import { history } from '#lib/navigation.ts';

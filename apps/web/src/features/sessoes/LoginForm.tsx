@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { takeArrival } from '#lib/arrival.ts';
-import { comeBackTo } from '#lib/landing.ts';
+import { comeBackTo } from '#lib/come-back.ts';
 import { useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { useOrganizacao } from '#lib/recursos.ts';
@@ -37,7 +37,7 @@ export function LoginForm() {
   useEffect(() => {
     if (!chegada || arriving.current) return;
     arriving.current = true;
-    entrarPor(() => loginByArrival(chegada), destino.current)
+    void entrarPor(() => loginByArrival(chegada), destino.current)
       .catch(() => ({ falta: 'nada' as const, codigo: '', texto: 'O endereço de acesso não vale mais. Entre com a sua senha.' }))
       .then((closed) => {
         if (!closed) return;

@@ -59,8 +59,7 @@ export const INICIO: Valores = {
 };
 
 /** What a step asks for: the contract's own rules for its part. */
-export const esquemaDe = (passo: Passo, tipo: Tipo): z.ZodType =>
-  passo === 'dados' ? ESQUEMAS[tipo] : ESQUEMAS[passo as Exclude<Passo, 'dados'>];
+export const esquemaDe = (passo: Passo, tipo: Tipo): z.ZodType => (passo === 'dados' ? ESQUEMAS[tipo] : ESQUEMAS[passo]);
 
 /** The step that may be opened: the one asked for, or the first before it that is not complete. */
 export function passoAberto(pedido: string | undefined, valores: Valores): Passo {
