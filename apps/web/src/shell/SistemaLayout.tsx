@@ -62,10 +62,11 @@ export function SistemaLayout() {
             color="gray"
             size="sm"
             px="xs"
-            aria-label={`${firstName(usuario.nome)}, minha conta`}
+            style={{ flex: 'none' }}
           >
             <Avatar nome={usuario.nome} src={foto} size={24} />
-            {!narrow && <span className={headerClasses.firstName}>{firstName(usuario.nome)}</span>}
+            <span className={narrow ? 'visually-hidden' : headerClasses.firstName}>{firstName(usuario.nome)}</span>
+            <span className="visually-hidden">, minha conta</span>
           </Button>
         </Tooltip>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label="Sair" onClick={() => void logout()}>

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { senhaEConfirmacao, senhasIguais } from '@portal/domain/contas/senha';
 import { ENDERECO_VAZIO, enderecoSchema } from '@portal/domain/enderecos/model';
 import { cpfOuCnpj, dataIso, email, text } from '@portal/domain/http/fields';
 import { useState } from 'react';
@@ -14,8 +15,11 @@ import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PhoneField } from '#ui/form/PhoneField.tsx';
+import { ProveDialog } from '#ui/form/ProveDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -57,6 +61,7 @@ function AllParts() {
       <TextField name="nome" label="Nome" />
       <TextField name="email" label="E-mail" hint="Os avisos do requerimento vão para ele." type="email" />
       <CpfCnpjField name="documento" label="CPF ou CNPJ" />
+      <PhoneField name="telefone" label="Telefone com DDD" optional />
       <NumberField name="area" label="Área construída" unit="m²" />
       <MoneyField name="valor" label="Valor da obra" />
       <DateField name="inicio" label="Início da obra" />
@@ -129,8 +134,25 @@ function AddressForm() {
   );
 }
 
+const senhas = z.object(senhaEConfirmacao).refine(...senhasIguais);
+
+function NewPasswordForm() {
+  const form = useZodForm(senhas, {
+    initialValues: { senha: 'Planta#', senha_confirmacao: '' },
+    onSubmit: () => notify('A senha serve.', 'success'),
+  });
+  return (
+    <Form form={form} label="Senha nova">
+      <Stack gap="md">
+        <NewPasswordFields label="Senha nova" />
+        <SubmitButton>Enviar</SubmitButton>
+      </Stack>
+    </Form>
+  );
+}
+
 export function FormSection() {
-  const [open, setOpen] = useState<'form' | 'confirm' | 'stale' | null>(null);
+  const [open, setOpen] = useState<'form' | 'confirm' | 'prove' | 'stale' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -145,15 +167,21 @@ export function FormSection() {
           <Card title="Endereço: o CEP preenche o resto" id="catalogo-endereco">
             <AddressForm />
           </Card>
+          <Card title="Senha nova: as regras são marcadas" id="catalogo-senha">
+            <NewPasswordForm />
+          </Card>
         </div>
       </Section>
-      <Section name="FormDialog, ConfirmDialog, StaleDialog">
+      <Section name="FormDialog, ConfirmDialog, ProveDialog, StaleDialog">
         <div className={classes.row}>
           <Button variant="default" onClick={() => setOpen('form')}>
             FormDialog
           </Button>
           <Button variant="default" onClick={() => setOpen('confirm')}>
             ConfirmDialog
+          </Button>
+          <Button variant="default" onClick={() => setOpen('prove')}>
+            ProveDialog
           </Button>
           <Button variant="default" onClick={() => setOpen('stale')}>
             StaleDialog
@@ -181,6 +209,18 @@ export function FormSection() {
           >
             O requerimento 0123/2026 será encerrado e não poderá mais ser respondido. O requerente é avisado agora.
           </ConfirmDialog>
+        )}
+        {open === 'prove' && (
+          <ProveDialog
+            title="Desligar o autenticador"
+            submit="Desligar"
+            tone="danger"
+            temSenha
+            onConfirm={async () => notify('Autenticador desligado.', 'success')}
+            onClose={close}
+          >
+            Para entrar, passa a bastar a senha.
+          </ProveDialog>
         )}
         {open === 'stale' && (
           <StaleDialog title="Este requerimento mudou enquanto você olhava" onReload={close} onClose={close} />

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { notify, notifyUndo } from '#lib/notify.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
 import { CardsSkeleton, FactsSkeleton, TextSkeleton } from '#ui/Skeletons.tsx';
@@ -51,6 +53,14 @@ export function ShowSection() {
           {Array.from({ length: 10 }, (_, shade) => `var(--mantine-color-brand-${shade})`).map((color) => (
             <div key={color} className={classes.swatch} style={{ background: color }} />
           ))}
+        </div>
+      </Section>
+      <Section name="Avatar, QrCode">
+        <div className={classes.row}>
+          <Avatar nome="Ana Beatriz Ferreira" />
+          <Avatar nome="Ana Beatriz Ferreira" size={96} />
+          <Avatar nome="Ana Beatriz Ferreira" src="/icone.svg" size={96} />
+          <QrCode text="https://example.com/verificar/ABCD-EFGH-JKMN-PQRS" alt="Código QR de exemplo" />
         </div>
       </Section>
       <Section name="Button">

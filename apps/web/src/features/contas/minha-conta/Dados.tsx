@@ -3,6 +3,7 @@ import { type Conta, salvarConta } from '@portal/domain/contas/minha-conta';
 import { ENDERECO_VAZIO } from '@portal/domain/enderecos/model';
 import { formatCnpj, formatCpf } from '@portal/domain/text/documento';
 import { bodyOf } from '#lib/body-of.ts';
+import { onHostSistema } from '#lib/layout-state.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
@@ -54,7 +55,7 @@ export function Dados({ conta }: { conta: Conta }) {
             )}
             <PhoneField name="telefone" label="Telefone com DDD" />
             <EnderecoFields />
-            <ProfissionalFields empresa={empresa} />
+            {!onHostSistema() && <ProfissionalFields empresa={empresa} />}
             <div>
               <SubmitButton>Salvar os dados</SubmitButton>
             </div>
