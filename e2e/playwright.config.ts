@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
+import { freePort } from './portal.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -50,13 +50,3 @@ export default defineConfig({
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
       },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SESSION_WARNING_MINUTES } from '#lib/constants.ts';
+import { SESSION_PROMPT_MINUTES, SESSION_WARNING_MINUTES } from '#lib/constants.ts';
 import { plural } from '#lib/format.ts';
 import { endSession } from '#lib/landing.ts';
 import { refreshToken } from '#lib/refresh.ts';
@@ -43,7 +43,13 @@ export function SessionTimer({ always }: { always?: boolean }) {
           </button>
         </Tooltip>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title="Sua sessão está terminando" size="sm">
+      {/* renewed in another tab: there is nothing left to ask */}
+      <Modal
+        opened={asking && minutes <= SESSION_PROMPT_MINUTES}
+        onClose={() => setAsking(false)}
+        title="Sua sessão está terminando"
+        size="sm"
+      >
         <Stack gap="md">
           <Text>Restam {left}. Renove para continuar de onde está; o que não foi salvo se perde quando a sessão termina.</Text>
           <Group justify="flex-end" gap="sm">
