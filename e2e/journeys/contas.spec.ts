@@ -43,7 +43,7 @@ test('1. from nothing to the first log-in', async () => {
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(SENHA);
   await passes(page, 'contas-01-falta-confirmar');
   await page.getByRole('link', { name: 'Enviar de novo o link de confirmação' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(ana.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(ana.email);
 
   const link = await mail(ana.email);
   await page.goto(link);
@@ -87,7 +87,7 @@ test('4. a forgotten password', async () => {
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
   await passes(page, 'contas-04-esqueci');
   // whether there is an account is not told
-  await page.getByLabel('E-mail').fill('ninguem@example.com');
+  await page.getByLabel('E-mail', { exact: true }).fill('ninguem@example.com');
   await page.getByRole('button', { name: 'Enviar o link' }).click();
   await expect(page.getByText('Se houver uma conta com este e-mail')).toBeVisible();
 

@@ -54,9 +54,14 @@ export function newPerson(nome: string): Person {
   return { nome, cpf: digits.join(''), email: `${user}.${randomInt(1e9)}@example.com` };
 }
 
-/** A visit in a browser of its own. An error nobody caught fails the journey. */
+/** A visit in a browser of its own; `baseURL` leads the steps below to another portal than the shared one. An error nobody caught fails the journey. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: DEMO,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
@@ -68,6 +73,8 @@ interface RegisterOptions {
   profissional?: { conselho: 'CREA' | 'CAU'; registro: string; uf: string };
   /** Looks at each step once it is filled in. */
   onStep?: (name: string) => Promise<void>;
+  /** Another portal than the shared one. */
+  base?: string;
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
@@ -83,13 +90,13 @@ export async function register(
   senha: string,
   { profissional, onStep }: RegisterOptions = {},
 ): Promise<void> {
-  await page.goto(`${DEMO}/autocadastro`);
+  await page.goto('/autocadastro');
   await page.getByLabel('CPF').fill(cpf);
   await onStep?.('quem');
   await next(page);
 
   await page.getByLabel('Nome completo').fill(nome);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Telefone com DDD').fill('49992001122');
   if (profissional) {
     await page.getByLabel(/Sou profissional/).check();
@@ -135,7 +142,7 @@ export async function signIn(page: Page, username: string, senha: string): Promi
 
 /** Out by the user menu, which begins with the first name. */
 export async function signOut(page: Page): Promise<void> {
-  await page.goto(`${DEMO}/contribuinte`);
+  await page.goto('/contribuinte');
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
@@ -149,8 +156,8 @@ export async function resetPassword(
   senha: string,
   { onForm }: { onForm?: () => Promise<void> } = {},
 ): Promise<string> {
-  await page.goto(`${DEMO}/passwordReset`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.goto('/passwordReset');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Enviar o link' }).click();
   await expect(page.getByText('Se houver uma conta com este e-mail')).toBeVisible();
   const link = await mail(email, /senha nova/);
