@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, expect, 
 import logins from '../../docs/demo-logins.json' with { type: 'json' };
 import { type Correio, linkOf, type Portal, startCorreio, startPortal } from '../portal.ts';
 import { passes } from '../support.ts';
+import { confirmEmail, newPerson, register, signIn } from './contas.ts';
 
 // The session of spec §4, with the clocks of browser and server in hand; and a log-in from a place nobody knows, by real mail.
 test.describe.configure({ mode: 'serial' });
@@ -187,7 +188,7 @@ test('a log-in from a new place waits for the mail', async ({ browser }) => {
   const page = await away.newPage();
   await page.goto(portal.at('demo.localhost'));
   await fillLogin(page, 'profissional');
-  await expect(page.getByText('É a primeira vez que você entra deste lugar')).toBeVisible();
+  await expect(page.getByText('Este aparelho ou lugar é novo')).toBeVisible();
   await passes(page, 'sessao-01-lugar-novo');
   const link = linkOf(await correio.next(usuario, /lugar novo/));
   const phone = await visit(browser);
@@ -200,4 +201,19 @@ test('a log-in from a new place waits for the mail', async ({ browser }) => {
   await page.getByRole('button', { name: 'Já confirmei, entrar' }).click();
   await expect(page).toHaveURL(/\/contribuinte$/);
   for (const context of [home, away, phone]) await context.close();
+});
+
+test('a citizen from nothing to the first log-in, through mail that really travelled', async ({ browser }) => {
+  const page = await (await visit(browser, { baseURL: portal.at('demo.localhost') })).newPage();
+  const bento = newPerson('Bento Farias Quadros');
+  await register(page, bento, 'Araucaria#77x');
+  const carta = await correio.next(bento.email, /Confirme o seu e-mail/);
+  expect(carta.from?.name).toContain('Vale Verde');
+  expect(carta.html).toContain('Confirmar o e-mail');
+  await confirmEmail(page, linkOf(carta));
+  await page.goto(portal.at('demo.localhost'));
+  await signIn(page, bento.cpf, 'Araucaria#77x');
+  await expect(page).toHaveURL(/\/contribuinte$/);
+  await expect(page.getByRole('button', { name: 'Bento' })).toBeVisible();
+  await page.context().close();
 });
