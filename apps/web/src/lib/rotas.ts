@@ -80,7 +80,7 @@ export const ROTAS = {
     pagina: 'sistema/minha-conta/cadastro',
   },
   'sistema.processo.listagem': { path: '/sistema/processo/listagem', painel: 'sistema' },
-  'sistema.suporte.usuarios': { path: '/sistema/suporte/usuarios', painel: 'sistema' },
+  'sistema.suporte.usuarios': { path: '/sistema/suporte/usuarios', painel: 'sistema', pagina: 'sistema/suporte/usuarios' },
   'sistema.cadastro.geografico.pais': { path: '/sistema/cadastro/geografico/pais', painel: 'sistema' },
   'sistema.cadastro.geografico.estado': { path: '/sistema/cadastro/geografico/pais/{pais_id}/estado', painel: 'sistema' },
   'sistema.cadastro.geografico.cidade': {
@@ -178,10 +178,18 @@ export const ROTAS = {
   'prefeitura.relatorio.quadro-area': { path: '/prefeitura/relatorio/quadro-area', painel: 'prefeitura' },
   'prefeitura.relatorio.comparativo': { path: '/prefeitura/relatorio/comparativo', painel: 'prefeitura' },
   'prefeitura.relatorio.vistorias': { path: '/prefeitura/relatorio/vistorias', painel: 'prefeitura' },
-  'prefeitura.organograma.listagem': { path: '/prefeitura/organizacao/organograma', painel: 'prefeitura' },
+  'prefeitura.organograma.listagem': {
+    path: '/prefeitura/organizacao/organograma',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/organizacao/organograma',
+  },
   'prefeitura.auditoria': { path: '/prefeitura/auditoria', painel: 'prefeitura' },
-  'prefeitura.configuracoes': { path: '/prefeitura/configuracoes', painel: 'prefeitura' },
-  'prefeitura.configuracoes.integracoes': { path: '/prefeitura/integracoes', painel: 'prefeitura' },
+  'prefeitura.configuracoes': { path: '/prefeitura/configuracoes', painel: 'prefeitura', pagina: 'prefeitura/configuracoes' },
+  'prefeitura.configuracoes.integracoes': {
+    path: '/prefeitura/integracoes',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/integracoes',
+  },
   'prefeitura.termo.visualizacao': { path: '/prefeitura/termos/visualizacao-termo/{termo_enviado_id}', painel: 'prefeitura' },
 
   'contribuinte.dashboard': { path: '/contribuinte', painel: 'contribuinte', pagina: 'contribuinte/dashboard' },

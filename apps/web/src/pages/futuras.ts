@@ -103,24 +103,9 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
   'prefeitura.relatorio.quadro-area': relatorio('Quadro de áreas', 'Aqui você vai somar as áreas aprovadas por tipo e zona.'),
   'prefeitura.relatorio.comparativo': relatorio('Comparativo', 'Aqui você vai comparar dois períodos lado a lado.'),
   'prefeitura.relatorio.vistorias': relatorio('Vistorias', 'Aqui você vai ver as vistorias agendadas, feitas e canceladas.'),
-  'prefeitura.organograma.listagem': {
-    titulo: 'Organograma',
-    frase: 'Aqui vão ficar os setores, quem trabalha em cada um e o que pode fazer.',
-    enquanto: MESA,
-  },
   'prefeitura.auditoria': {
     titulo: 'Auditoria',
     frase: 'Aqui você vai consultar quem fez o quê e quando. Os atos já são registrados desde o primeiro dia.',
-    enquanto: MESA,
-  },
-  'prefeitura.configuracoes': {
-    titulo: 'Configurações',
-    frase: 'Aqui o município vai ajustar processos, textos, taxas e modelos de documento.',
-    enquanto: MESA,
-  },
-  'prefeitura.configuracoes.integracoes': {
-    titulo: 'Integrações',
-    frase: 'Aqui vão ficar as ligações com o sistema tributário, o geoprocessamento e o registro de obras.',
     enquanto: MESA,
   },
   'prefeitura.termo.visualizacao': {
@@ -158,11 +143,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
   'sistema.processo.listagem': {
     titulo: 'Processos',
     frase: 'Aqui vão ficar os modelos de processo que os municípios podem usar.',
-    enquanto: SISTEMA,
-  },
-  'sistema.suporte.usuarios': {
-    titulo: 'Usuários de suporte',
-    frase: 'Aqui você vai criar, desativar e reativar as contas do suporte.',
     enquanto: SISTEMA,
   },
   'sistema.cadastro.geografico.pais': {

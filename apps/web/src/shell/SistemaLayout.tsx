@@ -17,7 +17,7 @@ import { SessionTimer } from './header/SessionTimer.tsx';
 import { Main } from './Main.tsx';
 import menuClasses from './menu/Menu.module.css';
 import { MiniMenu } from './menu/MiniMenu.tsx';
-import { SISTEMA_MENU } from './menu/staff-menu.ts';
+import { sistemaMenu } from './menu/staff-menu.ts';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { SuporteBanner } from './SuporteBanner.tsx';
@@ -78,7 +78,7 @@ export function SistemaLayout() {
         {narrow ? (
           <Drawer opened={open} onClose={() => setOpen(false)} size={240} title="Menu" padding="xs">
             <ul className={menuClasses.column}>
-              {SISTEMA_MENU.map(({ label, href }) => (
+              {sistemaMenu(usuario).map(({ label, href }) => (
                 <li key={href}>
                   <RouteLink href={href} className={menuClasses.place} onClick={() => setOpen(false)}>
                     {label}
@@ -89,7 +89,7 @@ export function SistemaLayout() {
           </Drawer>
         ) : (
           <div className={classes.left} style={{ width: MINI_DRAWER_PX }}>
-            <MiniMenu />
+            <MiniMenu usuario={usuario} />
           </div>
         )}
         <Main />

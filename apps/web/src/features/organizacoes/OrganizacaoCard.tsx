@@ -3,6 +3,8 @@ import type { listarOrganizacoes } from '@portal/domain/organizacoes/contract';
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { IconExternalLink } from '@tabler/icons-react';
 import { formatDate, plural } from '#lib/format.ts';
+import { rota } from '#lib/rotas.ts';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import classes from './Organizacao.module.css';
 
@@ -19,7 +21,9 @@ export const SituacaoPill = ({ ativa }: { ativa: boolean }) => (
 export const OrganizacaoCard = ({ organizacao }: { organizacao: OrganizacaoLinha }) => (
   <section className={classes.card}>
     <div className={classes.line}>
-      <h2 className={classes.name}>{nomeCurto(organizacao.nome)}</h2>
+      <h2 className={classes.name}>
+        <RouteLink href={rota('sistema.organizacao.cadastro', { id: organizacao.id })}>{nomeCurto(organizacao.nome)}</RouteLink>
+      </h2>
       <SituacaoPill ativa={organizacao.ativa} />
     </div>
     <a href={enderecoDe(organizacao.dominio)} target="_blank" rel="noreferrer" className={classes.link}>

@@ -2,6 +2,7 @@ import { listarOrganizacoes } from '@portal/domain/organizacoes/contract';
 import { formatCnpj } from '@portal/domain/text/documento';
 import { formatDate, formatTotal, plural } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
+import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -47,6 +48,7 @@ export function OrganizacoesTable({ screen }: { screen: string }) {
         rows={lista.registros}
         rowKey={({ id }) => String(id)}
         rowLabel={({ nome }) => nome}
+        href={({ id }) => rota('sistema.organizacao.cadastro', { id })}
         loading={lista.carregando}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}

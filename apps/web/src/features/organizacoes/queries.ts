@@ -1,5 +1,5 @@
-import type { BodyIn } from '@portal/domain/http/endpoint';
-import { criarOrganizacao, listarOrganizacoes } from '@portal/domain/organizacoes/contract';
+import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
+import { criarOrganizacao, listarOrganizacoes, salvarOrganizacao, verOrganizacao } from '@portal/domain/organizacoes/contract';
 import { canaisAtendimento } from '@portal/domain/recursos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -25,5 +25,28 @@ export function useCriarOrganizacao() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof criarOrganizacao>) => call(criarOrganizacao, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['organizacoes'] }),
+  });
+}
+
+export type OrganizacaoCompleta = DadosOf<typeof verOrganizacao>;
+
+export const useOrganizacaoCompleta = (id: number) =>
+  useQuery({
+    queryKey: ['organizacoes', 'registro', id],
+    queryFn: ({ signal }) => call(verOrganizacao, { params: { id }, signal }),
+    // A form stands on it: it is not exchanged under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export function useSalvarOrganizacao(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof salvarOrganizacao>) => call(salvarOrganizacao, { params: { id }, body }),
+    onSuccess: (nova) => {
+      queryClient.setQueryData(['organizacoes', 'registro', id], nova);
+      return queryClient.invalidateQueries({ queryKey: ['organizacoes', 'lista'] });
+    },
   });
 }

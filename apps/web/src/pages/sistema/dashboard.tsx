@@ -1,8 +1,10 @@
 import { Button, SimpleGrid } from '@mantine/core';
+import { can } from '@portal/domain/usuarios/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { OrganizacaoCard } from '#features/organizacoes/OrganizacaoCard.tsx';
 import { useOrganizacoesRecentes } from '#features/organizacoes/queries.ts';
 import { plural } from '#lib/format.ts';
+import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -11,7 +13,7 @@ import { CardsSkeleton } from '#ui/Skeletons.tsx';
 
 export function Component() {
   const { data, isPending } = useOrganizacoesRecentes(12);
-  const novo = (
+  const novo = can(useUsuario(), 'perfil.administrador') && (
     <Button component={RouteLink} href={rota('sistema.organizacao.cadastro')} leftSection={<IconPlus size={18} aria-hidden />}>
       Novo município
     </Button>
@@ -32,7 +34,9 @@ export function Component() {
       {isPending && <CardsSkeleton cards={4} />}
       {data?.total === 0 && (
         <EmptyState title="Nenhum município ainda" action={novo}>
-          Crie o primeiro: ele recebe um endereço próprio e começa vazio.
+          {novo
+            ? 'Crie o primeiro: ele recebe um endereço próprio e começa vazio.'
+            : 'Quem administra a instalação cria o primeiro.'}
         </EmptyState>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, md: 3, xl: 4 }} spacing="md">

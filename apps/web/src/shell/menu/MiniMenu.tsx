@@ -1,14 +1,15 @@
 import { Tooltip } from '@mantine/core';
+import type { Usuario } from '@portal/domain/sessoes/contract';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Menu.module.css';
-import { SISTEMA_MENU } from './staff-menu.ts';
+import { sistemaMenu } from './staff-menu.ts';
 
 /** The system panel's menu, 53 px wide: icons with their names at hand. */
-export function MiniMenu() {
+export function MiniMenu({ usuario }: { usuario: Usuario }) {
   return (
     <nav aria-label="Menu do sistema">
       <ul className={classes.mini}>
-        {SISTEMA_MENU.map(({ label, href, icon: Icon }) => (
+        {sistemaMenu(usuario).map(({ label, href, icon: Icon }) => (
           <li key={href}>
             <Tooltip label={label} position="right">
               <RouteLink href={href} className={classes.miniItem} aria-label={label}>

@@ -1,4 +1,5 @@
 import type { Usuario } from '@portal/domain/sessoes/contract';
+import { can } from '@portal/domain/usuarios/permissions';
 import {
   IconBuildingBank,
   IconBuildingCommunity,
@@ -132,10 +133,14 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
   return groups.filter(({ items }) => items.length > 0);
 }
 
-export const SISTEMA_MENU = [
-  { label: 'Início', href: rota('sistema.dashboard'), icon: IconHome2 },
-  { label: 'Organizações', href: rota('sistema.organizacao.listagem'), icon: IconBuildingCommunity },
-  { label: 'Processos', href: rota('sistema.processo.listagem'), icon: IconStack2 },
-  { label: 'Usuários de suporte', href: rota('sistema.suporte.usuarios'), icon: IconUsers },
-  { label: 'Cadastro geográfico', href: rota('sistema.cadastro.geografico.pais'), icon: IconMapPin },
-] satisfies MenuItem[];
+/** The system panel's places; the accounts of the support are for administrators. */
+export const sistemaMenu = (usuario: Usuario) =>
+  [
+    { label: 'Início', href: rota('sistema.dashboard'), icon: IconHome2 },
+    { label: 'Organizações', href: rota('sistema.organizacao.listagem'), icon: IconBuildingCommunity },
+    { label: 'Processos', href: rota('sistema.processo.listagem'), icon: IconStack2 },
+    ...(can(usuario, 'perfil.administrador')
+      ? [{ label: 'Usuários de suporte', href: rota('sistema.suporte.usuarios'), icon: IconUsers }]
+      : []),
+    { label: 'Cadastro geográfico', href: rota('sistema.cadastro.geografico.pais'), icon: IconMapPin },
+  ] satisfies MenuItem[];

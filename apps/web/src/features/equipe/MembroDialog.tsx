@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import * as contract from '@portal/domain/equipe/contract';
+import type { Setor } from '@portal/domain/setores/contract';
+import { useState } from 'react';
+import { bodyOf } from '#lib/body-of.ts';
+import { CheckGroup } from '#ui/form/CheckGroup.tsx';
+import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import classes from './Equipe.module.css';
+import { PermissoesField } from './PermissoesField.tsx';
+import type { Opcao } from './permissoes.ts';
+import { reenviarConvite, useConvidarMembro, useSalvarMembro } from './queries.ts';
+import { SetoresField } from './SetoresField.tsx';
+import { SituacaoPill } from './SituacaoPill.tsx';
+
+interface Escolhas {
+  perfis: contract.Perfil[];
+  opcoes: Opcao[];
+  setores: Setor[];
+}
+
+const VAZIO = { cargo: '', permissoes: [] as string[], perfis: [] as string[], setores: [] as contract.Membro['setores'] };
+const LARGURA = '52rem';
+
+/** What somebody may do: post, profiles, sectors, single keys. */
+const AcessosFields = ({ perfis, opcoes, setores, de }: Escolhas & { de: typeof VAZIO }) => (
+  <>
+    <TextField name="cargo" label="Cargo" optional maxLength={120} />
+    {perfis.length > 0 && (
+      <CheckGroup
+        name="perfis"
+        label="Perfis no município inteiro"
+        hint="Um perfil junta permissões. Quem trabalha só em um setor recebe o perfil no setor, logo abaixo."
+        options={perfis.map((p) => ({ value: p.id, label: p.nome }))}
+      />
+    )}
+    <SetoresField setores={setores} perfis={perfis} opcoes={opcoes} held={de.setores} />
+    <PermissoesField
+      name="permissoes"
+      label="Permissões próprias"
+      hint="Valem no município inteiro, além do que os perfis já dão."
+      opcoes={opcoes}
+      held={de.permissoes}
+    />
+  </>
+);
+
+export function ConvidarDialog({ onClose, ...escolhas }: Escolhas & { onClose: () => void }) {
+  const convidar = useConvidarMembro();
+  return (
+    <FormDialog
+      title="Convidar pessoa"
+      submit="Convidar"
+      size={LARGURA}
+      schema={bodyOf(contract.convidarMembro)}
+      initialValues={{ nome: '', email: '', ...VAZIO }}
+      onSubmit={({ cpf, ...body }) => convidar.mutateAsync({ ...body, ...(cpf ? { cpf } : {}) })}
+      onClose={onClose}
+      description="Quem ainda não tem conta recebe um e-mail com o link para criar a senha. Quem já tem entra com a conta de sempre."
+    >
+      <TextField name="nome" label="Nome completo" autoFocus autoComplete="off" />
+      <TextField name="email" label="E-mail" type="email" autoComplete="off" />
+      <CpfCnpjField name="cpf" label="CPF" kind="cpf" optional hint="Se ficar vazio, a pessoa informa ao concluir o cadastro." />
+      <AcessosFields {...escolhas} de={VAZIO} />
+    </FormDialog>
+  );
+}
+
+interface Props extends Escolhas {
+  membro: contract.Membro;
+  /** Closing one's own access is refused, so it is not offered. */
+  souEu: boolean;
+  onAcesso: (ato: 'encerrar' | 'reabrir') => void;
+  onClose: () => void;
+}
+
+export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: Props) {
+  const salvar = useSalvarMembro();
+  const { id, nome, email, ativo, situacao, cargo, permissoes, perfis, setores } = membro;
+  const de = { cargo, permissoes, perfis, setores };
+  return (
+    <FormDialog
+      title={nome}
+      submit="Salvar"
+      size={LARGURA}
+      schema={bodyOf(contract.salvarMembro)}
+      initialValues={{ ...de, ativo }}
+      onSubmit={(body) => salvar.mutateAsync({ id, body })}
+      onClose={onClose}
+    >
+      <div className={classes.access}>
+        <span className={classes.who}>
+          <span>{email || 'Sem e-mail'}</span>
+          {membro.pela_rede && <span className={classes.soft}>Entra com o usuário da rede da prefeitura</span>}
+        </span>
+        <SituacaoPill situacao={situacao} />
+        {situacao === 'Convidado' && <Reenviar id={id} />}
+        {!souEu && (
+          <Button variant="default" size="sm" onClick={() => onAcesso(ativo ? 'encerrar' : 'reabrir')}>
+            {ativo ? 'Encerrar acesso' : 'Reabrir acesso'}
+          </Button>
+        )}
+      </div>
+      <AcessosFields {...escolhas} de={de} />
+    </FormDialog>
+  );
+}
+
+function Reenviar({ id }: { id: string }) {
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      await reenviarConvite(id);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button variant="default" size="sm" loading={sending} onClick={() => void send().catch(() => undefined)}>
+      Enviar o convite de novo
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { enviaLinkFinalizarCadastro } from '@portal/domain/contas/contract';
+import * as contract from '@portal/domain/equipe/contract';
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import { listarSetores } from '@portal/domain/setores/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { refreshMe } from '#lib/me.ts';
+
+export const EQUIPE = ['equipe', 'lista'];
+const PERFIS = ['equipe', 'perfis'];
+
+export const usePerfis = () =>
+  useQuery({ queryKey: PERFIS, queryFn: ({ signal }) => call(contract.listarPerfis, { signal }), staleTime: 30_000 });
+
+export const useSetores = () =>
+  useQuery({ queryKey: ['setores'], queryFn: ({ signal }) => call(listarSetores, { signal }), staleTime: 30_000 });
+
+/** Rights hold at once, for the one who gives them too. */
+function useMudou() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['equipe'] }),
+      queryClient.invalidateQueries({ queryKey: ['setores'] }),
+      refreshMe(),
+    ]);
+}
+
+export type Acessos = BodyIn<typeof contract.salvarMembro>;
+
+export function useConvidarMembro() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.convidarMembro>) => call(contract.convidarMembro, { body }),
+    onSuccess: useMudou(),
+  });
+}
+
+export function useSalvarMembro() {
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: Acessos }) => call(contract.salvarMembro, { params: { id }, body }),
+    onSuccess: useMudou(),
+  });
+}
+
+export const reenviarConvite = (id: string) => call(enviaLinkFinalizarCadastro, { body: { id } });
+
+/** A new profile, or a changed one. A 409 (somebody saved in between) and a 404 (it is gone) are shown in their place. */
+export function useSalvarPerfil(id: string | undefined) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.salvarPerfil>) =>
+      id
+        ? call(contract.salvarPerfil, { params: { id }, body, local: [404, 409] })
+        : call(contract.criarPerfil, { body: { nome: body.nome, descricao: body.descricao, permissoes: body.permissoes } }),
+    onSuccess: useMudou(),
+  });
+}
+
+export function useExcluirPerfil() {
+  return useMutation({
+    mutationFn: (id: string) => call(contract.excluirPerfil, { params: { id } }),
+    onSuccess: useMudou(),
+  });
+}
+
+/** The profile as it is stored now; undefined when it is gone. */
+export function useLerPerfil() {
+  const queryClient = useQueryClient();
+  return async (id: string): Promise<contract.Perfil | undefined> => {
+    const { perfis } = await queryClient.fetchQuery({
+      queryKey: PERFIS,
+      queryFn: ({ signal }) => call(contract.listarPerfis, { signal }),
+      staleTime: 0,
+    });
+    return perfis.find((perfil) => perfil.id === id);
+  };
+}

@@ -1,0 +1,39 @@
+import { can } from '@portal/domain/usuarios/permissions';
+import { Seguranca } from '#features/configuracoes/Seguranca.tsx';
+import { EquipeTable } from '#features/equipe/EquipeTable.tsx';
+import { Perfis } from '#features/equipe/Perfis.tsx';
+import { useUsuario } from '#lib/me.ts';
+import { useSearchString } from '#lib/navigation.ts';
+import { fromQueryString } from '#lib/query-string.ts';
+import { rota } from '#lib/rotas.ts';
+import { SemPermissao } from '#shell/SemPermissao.tsx';
+import { Page } from '#ui/Page.tsx';
+import { TabLinks } from '#ui/TabLinks.tsx';
+
+const ABAS = { equipe: 'Equipe', perfis: 'Perfis', seguranca: 'Segurança' } as const;
+type Aba = keyof typeof ABAS;
+
+export function Component() {
+  const usuario = useUsuario();
+  // The list writes its own address, so it must leave in the same moment in which the address changes.
+  const { aba } = fromQueryString(useSearchString().replace(/^\?/, ''));
+  const aberta: Aba = typeof aba === 'string' && aba in ABAS ? (aba as Aba) : 'equipe';
+  if (!usuario) return null;
+  if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
+  return (
+    <Page title="Configurações">
+      <TabLinks
+        label="Partes das configurações"
+        tabs={(Object.keys(ABAS) as Aba[]).map((id) => ({
+          // The list keeps its filters in the address; without any it is the page's own start.
+          href: rota('prefeitura.configuracoes', {}, id === 'equipe' ? {} : { aba: id }),
+          label: ABAS[id],
+          current: id === aberta,
+        }))}
+      />
+      {aberta === 'equipe' && <EquipeTable screen="prefeitura.configuracoes" />}
+      {aberta === 'perfis' && <Perfis />}
+      {aberta === 'seguranca' && <Seguranca />}
+    </Page>
+  );
+}

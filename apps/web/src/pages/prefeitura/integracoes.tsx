@@ -1,0 +1,16 @@
+import { can } from '@portal/domain/usuarios/permissions';
+import { Integracoes } from '#features/configuracoes/Integracoes.tsx';
+import { useUsuario } from '#lib/me.ts';
+import { SemPermissao } from '#shell/SemPermissao.tsx';
+import { Page } from '#ui/Page.tsx';
+
+export function Component() {
+  const usuario = useUsuario();
+  if (!usuario) return null;
+  if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
+  return (
+    <Page title="Integrações" subtitle="Outros sistemas da prefeitura por onde a equipe entra no portal." width="normal">
+      <Integracoes />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { can } from '@portal/domain/usuarios/permissions';
+import { SuporteTable } from '#features/suporte/SuporteTable.tsx';
+import { useUsuario } from '#lib/me.ts';
+import { SemPermissao } from '#shell/SemPermissao.tsx';
+import { Page } from '#ui/Page.tsx';
+
+export function Component() {
+  const usuario = useUsuario();
+  if (!usuario) return null;
+  if (!can(usuario, 'perfil.administrador')) return <SemPermissao />;
+  return (
+    <Page title="Usuários de suporte" subtitle="Quem cuida desta instalação e atende os municípios.">
+      <SuporteTable screen="sistema.suporte.usuarios" />
+    </Page>
+  );
+}
