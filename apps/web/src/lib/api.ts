@@ -102,7 +102,9 @@ async function exchange(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
 
 async function answerOf(endpoint: AnyEndpoint, options: Loose): Promise<Incoming> {
   const answer = await exchange(endpoint, options);
-  if (answer.status >= 200 && answer.status < 300) return answer;
+  // `sucesso` decides, as the status does: an envelope that says no is a refusal, whatever its status (spec §8).
+  const refused = (answer.body as Partial<Envelope<unknown>> | null)?.sucesso === false;
+  if (answer.status >= 200 && answer.status < 300 && !refused) return answer;
   const error = errorOf(answer);
   const local = options.local === true || options.local?.includes(error.status);
   if (!local && error.status === 401) {

@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.ts';
-import { forgetMe, goHome } from './landing.ts';
+import { atLogin, forgetMe, goHome } from './landing.ts';
 import { painelTipo } from './layout-state.ts';
 import { goTo } from './navigation.ts';
 import { notify } from './notify.ts';
@@ -21,12 +21,13 @@ export function reactTo(error: ApiError): void {
       notify(SEM_CONEXAO, 'error');
       break;
     case 403:
-      notify(error.mensagem || SEM_PERMISSAO, 'error');
+      notify(error.mensagem || (atLogin() ? '' : SEM_PERMISSAO), 'error');
       // What the person must do first became known only now.
       if (error.codigo === 'completar_cadastro' || error.codigo === 'segundo_fator') forgetMe();
       goHome();
       break;
     case 404:
+      notify(error.mensagem, 'error');
       goTo(rota('erro.404', painel()));
       break;
     case 409:
@@ -44,6 +45,7 @@ export function reactTo(error: ApiError): void {
       goTo(rota('erro.500', painel()));
       break;
     case 503:
+      notify(error.mensagem, 'error');
       goTo(rota('em.manutencao'), { replace: true });
       break;
     default:

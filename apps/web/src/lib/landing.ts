@@ -9,7 +9,7 @@ import { type Painel, rota } from './rotas.ts';
 export const ME_KEY = ['me'] as const;
 
 export const loginHref = (): string => rota(onHostSistema() ? 'sistema.auth.login' : 'login');
-const atLogin = (): boolean => currentPath() === loginHref();
+export const atLogin = (): boolean => currentPath() === loginHref();
 
 /** Where a person starts, by the panel permission held (spec §6, the 403 rule). */
 export function homeOf(usuario: Usuario | undefined): string {
