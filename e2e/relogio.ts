@@ -5,7 +5,7 @@ let ahead = 0;
 class Relogio extends Real {
   constructor(...args: ConstructorParameters<typeof Real> | []) {
     if (args.length === 0) super(Real.now() + ahead);
-    else super(...(args as ConstructorParameters<typeof Real>));
+    else super(...args);
   }
   static override now(): number {
     return Real.now() + ahead;

@@ -30,7 +30,7 @@ export async function signIn(page: Page, papel: string): Promise<void> {
   await page.getByLabel('E-mail ou CPF').fill(login.usuario);
   await page.getByLabel('Senha', { exact: true }).fill(login.senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/${login.painel}`));
+  await expect(page).toHaveURL(new RegExp(`/${login.painel}(?!/login)`));
 }
 
 /**

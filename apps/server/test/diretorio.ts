@@ -32,7 +32,7 @@ const dnOf = (login: string) => `cn=${login},ou=pessoas,${BASE}`;
 /** A directory that speaks LDAP over TLS and answers as Active Directory does, for the searches the portal makes. */
 export async function startDiretorio(contas: ContaDaRede[]) {
   const { chave, certificado } = createSelfSigned('localhost');
-  const server = ldap.createServer({ key: chave, certificate: certificado } as never);
+  const server = ldap.createServer({ key: chave, certificate: certificado });
   /** everything that was asked, in order: 'bind dn' and 'search filter' */
   const pedidos: string[] = [];
 

@@ -5,7 +5,7 @@ import forge from 'node-forge';
 export function createSelfSigned(host: string): { chave: string; certificado: string } {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const chave = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  const key = forge.pki.privateKeyFromPem(chave) as forge.pki.rsa.PrivateKey;
+  const key = forge.pki.privateKeyFromPem(chave);
   const cert = forge.pki.createCertificate();
   cert.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
   cert.serialNumber = '01';

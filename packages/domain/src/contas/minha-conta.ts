@@ -52,8 +52,9 @@ export const salvarConta = endpoint({
     nome: text(3, 255),
     nome_fantasia: optionalText(),
     responsavel_nome: optionalText(),
-    telefone,
-    endereco: enderecoSchema,
+    /** A requester gives both; who only works here may leave them out, and null keeps the address there is. */
+    telefone: z.union([z.literal(''), telefone]),
+    endereco: enderecoSchema.nullable().default(null),
     profissional: profissionalSchema.nullable().default(null),
   }),
   dados: contaSchema,

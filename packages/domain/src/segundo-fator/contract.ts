@@ -81,7 +81,8 @@ export const criarPasskey = endpoint({
   path: 'me/segundo-fator/passkey',
   resumo: 'Guarda a chave de acesso criada no aparelho',
   body: z.object({ desafio: z.string().min(20).max(200), resposta: webauthnJson, nome: text(1, 60) }),
-  dados: situacaoSchema,
+  /** Recovery codes come with the first second factor, once. */
+  dados: z.object({ situacao: situacaoSchema, codigos: z.array(z.string()).nullable() }),
 });
 export const removerPasskey = endpoint({
   ...autenticado,

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/domain/contas/minha-conta';
 import type { BodyOf } from '@portal/domain/http/endpoint';
+import { CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Ctx } from '#platform/http/context.ts';
 import { newCpf } from './acesso.ts';
@@ -61,14 +62,24 @@ export async function verConta(ctx: Ctx): Promise<contract.Conta> {
 
 export async function salvarConta(ctx: Ctx, body: BodyOf<typeof contract.salvarConta>): Promise<contract.Conta> {
   const { profissional, endereco, ...campos } = body;
+  if (ctx.usuario.painelContribuinte) demandContato(body);
   await ctx.tx
     .updateTable('usuario')
-    .set({ ...campos, endereco: JSON.stringify(endereco) })
+    .set({ ...campos, ...(endereco && { endereco: JSON.stringify(endereco) }) })
     .where('id', '=', ctx.usuario.id)
     .execute();
   await saveProfissional(ctx, ctx.usuario.id, profissional);
   await ctx.audit('conta.salvar');
   return verConta(ctx);
+}
+
+/** The town writes to who asks something of it. @throws RuleError campos_invalidos */
+function demandContato({ telefone, endereco }: BodyOf<typeof contract.salvarConta>): void {
+  const erros = [...(telefone ? [] : ['telefone']), ...(endereco ? [] : ['endereco'])].map((campo) => ({
+    campo,
+    mensagem: CAMPO_OBRIGATORIO,
+  }));
+  if (erros.length > 0) throw new RuleError('campos_invalidos', 'Confira os campos indicados.', erros);
 }
 
 /** @throws RuleError documento_ja_cadastrado, cpf_obrigatorio */

@@ -75,7 +75,7 @@ async function findMembro(ctx: Ctx, id: string): Promise<contract.Membro> {
   const { query, columns } = membros(ctx);
   const row = await query.select(columns).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError(404, 'Não encontramos esta pessoa na equipe.');
-  return shown(row as Row);
+  return shown(row);
 }
 
 /**

@@ -42,7 +42,8 @@ export function segundoFatorRoutes(tentativas: number) {
       contract.criarPasskey,
       async (ctx, { body }) => {
         await criarPasskey(ctx, body.desafio, body.resposta, body.nome);
-        return situacao(ctx);
+        const codigos = (await countCodigos(ctx)) === 0 ? (await renewCodigos(ctx)).codigos : null;
+        return { situacao: await situacao(ctx), codigos };
       },
       'Chave de acesso criada.',
     ),

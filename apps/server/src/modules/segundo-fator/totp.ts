@@ -50,7 +50,9 @@ export async function confirmarTotp(ctx: Ctx, codigo: string): Promise<{ codigos
 
 export async function removerTotp(ctx: Ctx): Promise<null> {
   await ctx.tx.deleteFrom('totp').where('usuario_id', '=', ctx.usuario.id).execute();
-  await ctx.tx.deleteFrom('codigo_recuperacao').where('usuario_id', '=', ctx.usuario.id).execute();
+  // the codes also open for who has lost a passkey
+  const passkey = await ctx.tx.selectFrom('passkey').select('id').where('usuario_id', '=', ctx.usuario.id).executeTakeFirst();
+  if (!passkey) await ctx.tx.deleteFrom('codigo_recuperacao').where('usuario_id', '=', ctx.usuario.id).execute();
   await ctx.audit('segundo-fator.desligar');
   return null;
 }

@@ -66,7 +66,7 @@ async function findSuporte(ctx: Ctx, id: string): Promise<contract.UsuarioSuport
   const { base, columns } = usuarios(ctx);
   const row = await base.select(columns).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError(404, 'Não encontramos este usuário de suporte.');
-  return shown(row as Row);
+  return shown(row);
 }
 
 /** @throws RuleError email_em_uso: an account of a town does not become one of the installation */

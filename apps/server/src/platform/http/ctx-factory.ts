@@ -27,7 +27,8 @@ export function makeCtx(tx: Tx, facts: CtxFacts, queue: Pick<Queue, 'send'>): Ct
         .insertInto('auditoria')
         .values({
           id: uuidv7(),
-          usuario_id: facts.usuario.id || null,
+          // on a public call it is whoever the act has just proven, e.g. at log-in
+          usuario_id: facts.usuario.id || (typeof dados.usuario_id === 'string' ? dados.usuario_id : null),
           painel: facts.painel,
           acao,
           dados: JSON.stringify(dados),

@@ -15,10 +15,12 @@ interface Props {
   /** What the device is called: 'Chrome no Windows'. */
   sugestao: string;
   onClose: () => void;
+  /** The first second factor brings recovery codes. */
+  onCriada: (codigos: string[]) => void;
 }
 
 /** The device made a key: under which name is it kept? */
-export function NomearDialog({ desafio, resposta, sugestao, onClose }: Props) {
+export function NomearDialog({ desafio, resposta, sugestao, onClose, onCriada }: Props) {
   const criar = useCriarPasskey();
   const [terminou, setTerminou] = useState('');
   return (
@@ -30,7 +32,8 @@ export function NomearDialog({ desafio, resposta, sugestao, onClose }: Props) {
       description="Para você reconhecê-la na lista."
       onSubmit={async ({ nome }) => {
         try {
-          await criar.mutateAsync({ desafio, resposta, nome });
+          const { codigos } = await criar.mutateAsync({ desafio, resposta, nome });
+          if (codigos) onCriada(codigos);
         } catch (error) {
           if (error instanceof ApiError && error.status === 401) setTerminou(error.mensagem);
           throw error;

@@ -7,6 +7,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ProveDialog } from '#ui/form/ProveDialog.tsx';
 import { When } from '#ui/When.tsx';
+import { CodigosDialog } from './CodigosDialog.tsx';
 import { NomearDialog } from './NomearDialog.tsx';
 import { opcoesDePasskey, useRemoverPasskey } from './queries.ts';
 import classes from './SegundoFator.module.css';
@@ -15,6 +16,7 @@ type Chave = SituacaoSegundoFator['passkeys'][number];
 type Aberto =
   | { passo: 'provar' }
   | { passo: 'nomear'; desafio: string; resposta: Record<string, unknown> }
+  | { passo: 'codigos'; codigos: string[] }
   | { passo: 'remover'; chave: Chave };
 
 const suportada = (): boolean => typeof PublicKeyCredential !== 'undefined';
@@ -115,9 +117,11 @@ export function Passkeys({
           desafio={aberto.desafio}
           resposta={aberto.resposta}
           sugestao={nomeDoAparelho(navigator.userAgent)}
-          onClose={fechar}
+          onClose={() => setAberto((now) => (now?.passo === 'nomear' ? null : now))}
+          onCriada={(codigos) => setAberto({ passo: 'codigos', codigos })}
         />
       )}
+      {aberto?.passo === 'codigos' && <CodigosDialog codigos={aberto.codigos} onClose={fechar} />}
       {aberto?.passo === 'remover' && (
         <ProveDialog
           title={`Remover a chave ${aberto.chave.nome}`}

@@ -79,7 +79,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
           Usar a chave de acesso
         </Button>
       )}
-      {desafio.totp && (
+      {(desafio.totp || recuperar) && (
         <Form form={form} summary="short" label="Segunda etapa">
           <Stack gap="md">
             {recuperar ? (
@@ -110,7 +110,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
         </Form>
       )}
       <div className={classes.steps}>
-        {desafio.totp && (
+        {(desafio.totp || !recuperar) && (
           <Button
             variant="subtle"
             size="compact-md"

@@ -4,6 +4,7 @@ import { ENDERECO_VAZIO } from '@portal/domain/enderecos/model';
 import { formatCnpj, formatCpf } from '@portal/domain/text/documento';
 import { bodyOf } from '#lib/body-of.ts';
 import { onHostSistema } from '#lib/layout-state.ts';
+import { useUsuario } from '#lib/me.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
@@ -20,13 +21,15 @@ import { useSalvarConta } from './queries.ts';
 export function Dados({ conta }: { conta: Conta }) {
   const empresa = conta.tipo_pessoa === 'juridica';
   const salvar = useSalvarConta();
+  // who only works here need not say where they live
+  const requerente = useUsuario()?.painelContribuinte ?? false;
   const form = useZodForm(bodyOf(salvarConta), {
     initialValues: {
       nome: conta.nome,
       nome_fantasia: conta.nome_fantasia,
       responsavel_nome: conta.responsavel_nome,
       telefone: conta.telefone,
-      endereco: { ...ENDERECO_VAZIO, ...conta.endereco },
+      endereco: requerente ? { ...ENDERECO_VAZIO, ...conta.endereco } : null,
       profissional: conta.profissional,
     },
     onSubmit: (values) => salvar.mutateAsync(values),
@@ -53,8 +56,8 @@ export function Dados({ conta }: { conta: Conta }) {
                 <TextField name="responsavel_nome" label="Nome de quem responde pela empresa" maxLength={255} />
               </>
             )}
-            <PhoneField name="telefone" label="Telefone com DDD" />
-            <EnderecoFields />
+            <PhoneField name="telefone" label="Telefone com DDD" optional={!requerente} />
+            {requerente && <EnderecoFields />}
             {!onHostSistema() && <ProfissionalFields empresa={empresa} />}
             <div>
               <SubmitButton>Salvar os dados</SubmitButton>
