@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { entrarAd } from './contract.ts';
 
-const isLogin = (username: string): boolean => entrarAd.body.safeParse({ username, password: 'x' }).success;
+const body = entrarAd.body as NonNullable<typeof entrarAd.body>;
+const isLogin = (username: string): boolean => body.safeParse({ username, password: 'x' }).success;
 
 test.each(['maria', 'maria.souza', 'j.p.silva'])('%s is a login name', (name) => expect(isLogin(name)).toBe(true));
 
@@ -20,5 +21,5 @@ test.each([
 ])('%j is none: only lowercase letters and dot', (name) => expect(isLogin(name)).toBe(false));
 
 test('capitals of a phone keyboard are put in lower case before anything is asked', () => {
-  expect(entrarAd.body.parse({ username: 'Maria.Souza', password: 'x' }).username).toBe('maria.souza');
+  expect(body.parse({ username: 'Maria.Souza', password: 'x' }).username).toBe('maria.souza');
 });
