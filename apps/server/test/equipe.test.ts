@@ -125,6 +125,8 @@ describe('the team', () => {
   test('the list is searched without accents and paged', async () => {
     const found = ok(await gestor.call(equipe.listarMembros, { query: { s: 'CAMILA' } }));
     expect(found.data.map((m) => m.nome)).toContain('Camila Teixeira Ramos');
+    const { email } = w.member('analista');
+    expect(ok(await gestor.call(equipe.listarMembros, { query: { s: email } })).data.map((m) => m.email)).toEqual([email]);
     expect(ok(await gestor.call(equipe.listarMembros, { query: { per_page: 2 } })).data).toHaveLength(2);
     expect((await w.staff('analista').call(equipe.listarMembros)).status).toBe(403);
   });

@@ -3,7 +3,6 @@ import { conferirConcessao } from '@portal/domain/equipe/rules';
 import type { BodyOf, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { normalizarBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
@@ -53,10 +52,10 @@ const shown = (row: Row): contract.Membro => ({ ...row, email: row.email ?? '' }
 
 export async function listMembros(ctx: Ctx, query: QueryOf<typeof contract.listarMembros>) {
   const { query: all, columns, situacao } = membros(ctx);
-  const s = `%${normalizarBusca(query.s).replace(/[\\%_]/g, '\\$&')}%`;
+  const s = `%${query.s.replace(/[\\%_]/g, '\\$&')}%`;
   const base = all
     .$if(query.s !== '', (q) =>
-      q.where(sql<boolean>`unaccent(lower(u.nome || ' ' || coalesce(u.email, '') || ' ' || m.cargo)) like ${s}`),
+      q.where(sql<boolean>`unaccent(lower(u.nome || ' ' || coalesce(u.email, '') || ' ' || m.cargo)) like unaccent(lower(${s}))`),
     )
     .$if(query.situacao !== '', (q) => q.where(situacao, '=', query.situacao as 'Ativo'));
   const rows = await base
