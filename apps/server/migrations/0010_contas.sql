@@ -32,8 +32,9 @@ returns table (id uuid, nome text, email text, senha_hash text, ativo boolean, c
 language sql stable security definer set search_path = public as $$
   select u.id, u.nome, u.email, u.senha_hash, u.ativo, u.confirmado_em is not null, u.login_externo = 'Sim' from usuario u
    where u.email = lower(login)
-      or u.cpf = nullif(regexp_replace(login, '[^0-9]', '', 'g'), '')
-      or u.cnpj = nullif(upper(regexp_replace(login, '[^0-9A-Za-z]', '', 'g')), '')
+      -- the digits of an e-mail are nobody's document
+      or position('@' in login) = 0 and u.cpf = nullif(regexp_replace(login, '[^0-9]', '', 'g'), '')
+      or position('@' in login) = 0 and u.cnpj = nullif(upper(regexp_replace(login, '[^0-9A-Za-z]', '', 'g')), '')
    order by coalesce(u.email = lower(login), false) desc limit 1
 $$;
 revoke all on function conta_por_login(text) from public;

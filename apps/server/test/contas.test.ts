@@ -139,6 +139,11 @@ describe('self-registration', () => {
     }
   });
 
+  test('an e-mail that holds the digits of somebody’s CPF is a free e-mail', async () => {
+    const { email } = await visit.newConta({ email: `ana${w.town.cidadaos[2]!.cpf}@example.com` });
+    expect((await visit.login(email, NOVA)).status).toBe(200);
+  });
+
   test('permissions and panels that are sent along are not taken', async () => {
     const { email } = await visit.newConta({
       permissoes: ['root'],

@@ -1,6 +1,7 @@
 /** What a row of the audit says to the person who did it. Keys are the `acao` of the row. */
 const TEXTOS: Record<string, string> = {
   'sessao.entrar': 'Entrou no portal',
+  'sessao.recusada': 'Tentativa de entrada recusada',
   'sessao.sair': 'Saiu do portal',
   'sessao.encerrar': 'Encerrou uma sessão em outro aparelho',
   'sessao.encerrar-outras': 'Encerrou todas as outras sessões',

@@ -30,7 +30,11 @@ async function comSenha(ctx: Ctx, body: Extract<Corpo, { grant_type: 'password' 
   await contarTentativa(ctx, alvosDe(ctx, 'entrar', conta?.id ?? login, o.tentativas));
   const isRight = await checkPassword(conta?.senha_hash, body.password);
   const mayEnter = conta && isRight && conta.ativo ? await enterTown(ctx.tx, ctx.organizacao.id, conta.id) : false;
-  if (!conta || !mayEnter) throw new RecusaGravada(new AppError(401, RECUSA));
+  if (!conta || !mayEnter) {
+    // the same row for known and unknown, without what was typed
+    await ctx.audit('sessao.recusada', { conta_id: conta?.id ?? null });
+    throw new RecusaGravada(new AppError(401, RECUSA));
+  }
   await actAs(ctx.tx, conta.id);
   if (!conta.confirmado) {
     throw new RecusaGravada(
