@@ -70,17 +70,14 @@ export function PerfilDialog({ perfil, opcoes, onClose }: Props) {
               }}
             >
               <p>
-                Agora ele se chama <strong>{salvo.nome}</strong> e permite:
+                Agora ele se chama <strong>{salvo.nome}</strong>
+                {salvo.permissoes.length === 0 ? ' e não permite nada.' : ' e permite:'}
               </p>
-              {salvo.permissoes.length > 0 ? (
-                <ul className={classes.keys}>
-                  {salvo.permissoes.map((chave) => (
-                    <li key={chave}>{textoDe(chave)}</li>
-                  ))}
-                </ul>
-              ) : (
-                'nada ainda.'
-              )}
+              <ul className={classes.keys}>
+                {salvo.permissoes.map((chave) => (
+                  <li key={chave}>{textoDe(chave)}</li>
+                ))}
+              </ul>
             </StaleCallout>
           )}
           <TextField name="nome" label="Nome" autoFocus maxLength={120} />

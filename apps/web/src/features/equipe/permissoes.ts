@@ -18,6 +18,7 @@ const GRUPOS: readonly (readonly [prefixo: string, titulo: string])[] = [
   ['permissao.', 'Taxas'],
 ];
 const OUTRAS = 'Outras';
+const ORDEM = ['No município inteiro', 'Requerimentos', 'Assinaturas', 'Taxas', 'Cadastro de requerentes', 'Relatórios', OUTRAS];
 
 const tituloDe = (chave: string): string => GRUPOS.find(([prefixo]) => chave.startsWith(prefixo))?.[1] ?? OUTRAS;
 
@@ -39,8 +40,7 @@ export function agrupar(
   const known = new Set(dadas.map(({ chave }) => chave));
   const fixed = held.filter((chave) => !known.has(chave)).map((chave) => ({ chave, texto: textoDe(chave), presa: true }));
   const all = [...dadas, ...fixed].filter(({ chave }) => !noSetor || !doMunicipio(chave) || held.includes(chave));
-  const titles = [...new Set(GRUPOS.map(([, titulo]) => titulo)), OUTRAS];
-  return titles
-    .map((titulo) => ({ titulo, opcoes: all.filter(({ chave }) => tituloDe(chave) === titulo) }))
-    .filter(({ opcoes }) => opcoes.length > 0);
+  return ORDEM.map((titulo) => ({ titulo, opcoes: all.filter(({ chave }) => tituloDe(chave) === titulo) })).filter(
+    ({ opcoes }) => opcoes.length > 0,
+  );
 }
