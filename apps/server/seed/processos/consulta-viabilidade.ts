@@ -18,6 +18,8 @@ const USOS = [
   'Escritório',
 ];
 
+const DIAS = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo'];
+
 export const consultaViabilidade: DefinicaoIn = {
   formato: 1,
   nome: 'Consulta de viabilidade',
@@ -39,6 +41,34 @@ export const consultaViabilidade: DefinicaoIn = {
           obrigatorio: false,
         },
         { id: 'detalhes', tipo: 'texto', rotulo: 'Conte o que pretende fazer', multilinha: true, minimo: 10, maximo: 2000 },
+      ],
+    },
+    {
+      id: 'funcionamento',
+      titulo: 'Funcionamento',
+      descricao: 'Ajuda a análise quando o pedido é para uma atividade. Se é para morar, continue sem preencher.',
+      campos: [
+        { id: 'dias', tipo: 'multipla', rotulo: 'Em que dias vai funcionar?', opcoes: DIAS, obrigatorio: false },
+        { id: 'abre', tipo: 'hora', rotulo: 'A que horas abre?', obrigatorio: false },
+        { id: 'fecha', tipo: 'hora', rotulo: 'A que horas fecha?', obrigatorio: false },
+        { id: 'investimento', tipo: 'dinheiro', rotulo: 'Investimento previsto', obrigatorio: false },
+        { id: 'tem_empresa', tipo: 'sim_nao', rotulo: 'Já existe uma empresa para esta atividade?', obrigatorio: false },
+        { id: 'cnpj', tipo: 'documento', aceita: 'cnpj', rotulo: 'CNPJ da empresa', visivel_se: 'tem_empresa = "Sim"' },
+        {
+          id: 'email_empresa',
+          tipo: 'email',
+          rotulo: 'E-mail da empresa',
+          visivel_se: 'tem_empresa = "Sim"',
+          obrigatorio: false,
+        },
+        {
+          id: 'telefone_empresa',
+          tipo: 'telefone',
+          rotulo: 'Telefone da empresa',
+          visivel_se: 'tem_empresa = "Sim"',
+          obrigatorio: false,
+        },
+        { id: 'sede', tipo: 'endereco', rotulo: 'Endereço da sede', visivel_se: 'tem_empresa = "Sim"', obrigatorio: false },
       ],
     },
   ],

@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { arquivos, arquivosConfig } from './arquivos/model.ts';
 import { data, dataConfig } from './data/model.ts';
 import { declaracao, declaracaoConfig } from './declaracao/model.ts';
+import { dinheiro, dinheiroConfig } from './dinheiro/model.ts';
+import { documento, documentoConfig } from './documento/model.ts';
+import { email, emailConfig } from './email/model.ts';
+import { endereco, enderecoConfig } from './endereco/model.ts';
 import { explicacao, explicacaoConfig } from './explicacao/model.ts';
+import { hora, horaConfig } from './hora/model.ts';
 import { imoveis, imoveisConfig } from './imoveis/model.ts';
+import { multipla, multiplaConfig } from './multipla/model.ts';
 import { numero, numeroConfig } from './numero/model.ts';
 import { pessoas, pessoasConfig } from './pessoas/model.ts';
 import { quadroAreas, quadroAreasConfig } from './quadro-areas/model.ts';
 import { responsaveisConfig, responsaveisTecnicos } from './responsaveis-tecnicos/model.ts';
 import { selecao, selecaoConfig } from './selecao/model.ts';
 import { simNao, simNaoConfig } from './sim-nao/model.ts';
+import { telefone, telefoneConfig } from './telefone/model.ts';
 import { texto, textoConfig } from './texto/model.ts';
 import type { TipoCampo } from './tipo.ts';
 import { usos, usosConfig } from './usos/model.ts';
@@ -32,6 +39,13 @@ export const campoSchema = z.discriminatedUnion('tipo', [
   comum.extend(numeroConfig.shape),
   comum.extend(dataConfig.shape),
   comum.extend(selecaoConfig.shape),
+  comum.extend(multiplaConfig.shape),
+  comum.extend(dinheiroConfig.shape),
+  comum.extend(horaConfig.shape),
+  comum.extend(documentoConfig.shape),
+  comum.extend(emailConfig.shape),
+  comum.extend(telefoneConfig.shape),
+  comum.extend(enderecoConfig.shape),
   comum.extend(usosConfig.shape),
   comum.extend(simNaoConfig.shape),
   comum.extend(imoveisConfig.shape),
@@ -54,6 +68,13 @@ export const TIPOS: Record<TipoDeCampo, QualquerTipo> = {
   numero,
   data,
   selecao,
+  multipla,
+  dinheiro,
+  hora,
+  documento,
+  email,
+  telefone,
+  endereco,
   usos,
   sim_nao: simNao,
   imoveis,

@@ -3,6 +3,7 @@ import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cpf, cpfOuCnpj, email, id, optionalText, text } from '../http/fields.ts';
 import { isCnpj, onlyAlnum } from '../text/documento.ts';
+import { parseTelefone } from '../text/telefone.ts';
 import { senhaEConfirmacao, senhasIguais } from './senha.ts';
 
 export const CONSELHOS = ['CREA', 'CAU'] as const;
@@ -10,8 +11,8 @@ export const CONSELHOS = ['CREA', 'CAU'] as const;
 export const telefone = z
   .string()
   .trim()
-  .transform((v) => v.replace(/\D/g, ''))
-  .refine((v) => v.length === 10 || v.length === 11, 'Informe o telefone com DDD, como (49) 99999-0000.');
+  .refine((v) => parseTelefone(v) !== null, 'Informe o telefone com DDD, como (49) 99999-0000.')
+  .transform((v) => parseTelefone(v) ?? v);
 
 export const profissionalSchema = z.object({
   conselho: z.enum(CONSELHOS, { error: 'Escolha o conselho.' }),

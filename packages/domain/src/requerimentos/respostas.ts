@@ -10,8 +10,6 @@ import { destinacaoPrincipal, quantidadesDoQuadro } from '../quadros-de-areas/to
 /** Answers by field id. */
 export type Respostas = Record<string, unknown>;
 
-export const condicoesDoCampo = (c: Campo): string[] => [c.visivel_se, c.obrigatorio_se].filter((e) => e !== undefined);
-
 /** The answer of a field, or the empty one when there is none yet or it has another shape. */
 export function respostaDe<T>(campo: Campo, respostas: Respostas): T {
   const { rascunho, vazio } = TIPOS[campo.tipo];
@@ -23,11 +21,17 @@ export function respostaDe<T>(campo: Campo, respostas: Respostas): T {
 export function contextoDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): Record<string, unknown> {
   const contexto: Record<string, unknown> = {};
   for (const campo of camposDe(definicao)) {
-    const valor = respostas[campo.id];
-    contexto[campo.id] = campo.tipo === 'numero' && typeof valor === 'string' && valor !== '' ? Number(valor) : (valor ?? null);
+    contexto[campo.id] = valorParaCondicao(campo, respostas[campo.id]);
   }
   for (const [nome, valor] of Object.entries(quantidadesDe(definicao, respostas))) contexto[nome] = Number(valor);
   return contexto;
+}
+
+/** Decimal text counts as a number, money in reais; what was not given is null. */
+function valorParaCondicao(campo: Campo, valor: unknown): unknown {
+  if (campo.tipo === 'numero' && typeof valor === 'string' && valor !== '') return Number(valor);
+  if (campo.tipo === 'dinheiro') return typeof valor === 'number' ? valor / 100 : null;
+  return valor ?? null;
 }
 
 /** The area table of a request, wherever its definition puts it. */

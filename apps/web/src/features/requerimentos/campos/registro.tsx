@@ -8,10 +8,22 @@ import * as dataInput from './data/Input.tsx';
 import * as dataView from './data/View.tsx';
 import * as declaracaoInput from './declaracao/Input.tsx';
 import * as declaracaoView from './declaracao/View.tsx';
+import * as dinheiroInput from './dinheiro/Input.tsx';
+import * as dinheiroView from './dinheiro/View.tsx';
+import * as documentoInput from './documento/Input.tsx';
+import * as documentoView from './documento/View.tsx';
+import * as emailInput from './email/Input.tsx';
+import * as emailView from './email/View.tsx';
+import * as enderecoInput from './endereco/Input.tsx';
+import * as enderecoView from './endereco/View.tsx';
 import * as explicacaoInput from './explicacao/Input.tsx';
 import * as explicacaoView from './explicacao/View.tsx';
+import * as horaInput from './hora/Input.tsx';
+import * as horaView from './hora/View.tsx';
 import * as imoveisInput from './imoveis/Input.tsx';
 import * as imoveisView from './imoveis/View.tsx';
+import * as multiplaInput from './multipla/Input.tsx';
+import * as multiplaView from './multipla/View.tsx';
 import * as numeroInput from './numero/Input.tsx';
 import * as numeroView from './numero/View.tsx';
 import * as pessoasInput from './pessoas/Input.tsx';
@@ -24,6 +36,8 @@ import * as selecaoInput from './selecao/Input.tsx';
 import * as selecaoView from './selecao/View.tsx';
 import * as simNaoInput from './sim-nao/Input.tsx';
 import * as simNaoView from './sim-nao/View.tsx';
+import * as telefoneInput from './telefone/Input.tsx';
+import * as telefoneView from './telefone/View.tsx';
 import * as textoInput from './texto/Input.tsx';
 import * as textoView from './texto/View.tsx';
 import * as usosInput from './usos/Input.tsx';
@@ -46,6 +60,13 @@ const CAMPOS: Record<TipoDeCampo, NaTela> = {
   numero: naTela(numeroInput, numeroView),
   data: naTela(dataInput, dataView),
   selecao: naTela(selecaoInput, selecaoView),
+  multipla: naTela(multiplaInput, multiplaView),
+  dinheiro: naTela(dinheiroInput, dinheiroView),
+  hora: naTela(horaInput, horaView),
+  documento: naTela(documentoInput, documentoView),
+  email: naTela(emailInput, emailView),
+  telefone: naTela(telefoneInput, telefoneView),
+  endereco: naTela(enderecoInput, enderecoView),
   usos: naTela(usosInput, usosView),
   sim_nao: naTela(simNaoInput, simNaoView),
   imoveis: naTela(imoveisInput, imoveisView, true),

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ENDERECO_VAZIO, enderecoSchema } from '../../enderecos/model.ts';
+import { formatCep } from '../../text/cep.ts';
+import { errosDe, type TipoCampo } from '../tipo.ts';
+
+export const enderecoConfig = z.object({ tipo: z.literal('endereco') });
+export type EnderecoConfig = z.output<typeof enderecoConfig>;
+
+const parte = z.string().max(255).default('');
+const rascunho = z.object({
+  cep: parte,
+  logradouro: parte,
+  numero: parte,
+  complemento: parte,
+  bairro: parte,
+  cidade: parte,
+  uf: parte,
+});
+type EnderecoRascunho = z.output<typeof rascunho>;
+
+/** A postal address with CEP. */
+export const endereco: TipoCampo<EnderecoConfig, EnderecoRascunho> = {
+  tipo: 'endereco',
+  rascunho: rascunho as z.ZodType<EnderecoRascunho>,
+  vazio: ENDERECO_VAZIO as EnderecoRascunho,
+  isVazio: (r) => Object.values(r).every((v) => v.trim() === ''),
+  erros: (r) => errosDe(enderecoSchema, r),
+  normalizar: (r) => enderecoSchema.parse(r),
+  texto: (r) => {
+    const rua = [r.logradouro, r.numero, r.complemento].filter(Boolean).join(', ');
+    return [rua, r.bairro, `${r.cidade}/${r.uf}`, `CEP ${formatCep(r.cep)}`].filter(Boolean).join(' · ');
+  },
+};
