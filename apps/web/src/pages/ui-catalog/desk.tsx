@@ -5,7 +5,9 @@ import { Card } from '#ui/Card.tsx';
 import { Change } from '#ui/Change.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { FilePanel, type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
+import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
+import { TabLinks } from '#ui/TabLinks.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import classes from './catalog.module.css';
 import { Section } from './Section.tsx';
@@ -50,6 +52,18 @@ export function DeskSection() {
           value={chosen}
           onChange={setChosen}
         />
+      </Section>
+      <Section name="TabLinks">
+        <TabLinks
+          label="Partes do catálogo"
+          tabs={[
+            { href: '/ui-catalog', label: 'Equipe', current: true },
+            { href: '/ui-catalog?aba=perfis', label: 'Perfis', current: false },
+          ]}
+        />
+      </Section>
+      <Section name="StaleCallout">
+        <StaleCallout what="este perfil" onTakeStored={() => notify('Você usou o que está salvo.', 'success')} />
       </Section>
       <Section name="Change">
         <Change before="120,50 m²" after="134,00 m²" />
