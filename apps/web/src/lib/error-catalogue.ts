@@ -7,7 +7,7 @@ import { rota } from './rotas.ts';
 
 const SEM_CONEXAO = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
 const SEM_PERMISSAO = 'Você não tem permissão para acessar esta página.';
-const INESPERADO = 'O servidor retornou um erro inesperado';
+export const INESPERADO = 'O servidor retornou um erro inesperado';
 
 const painel = () => {
   const tipo = painelTipo();

@@ -1,5 +1,6 @@
 import { type Desafio, FALTA_PARA_ENTRAR } from '@portal/domain/sessoes/contract';
 import { ApiError } from '#lib/api-error.ts';
+import { INESPERADO, reactTo } from '#lib/error-catalogue.ts';
 import { homeOf, loginHref } from '#lib/landing.ts';
 import { ensureMe } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -18,7 +19,7 @@ export type Recusa =
 function recusaDe(error: ApiError): Recusa {
   const desafio = desafioOf(error);
   if (desafio) return { falta: 'segundo_fator', desafio };
-  const texto = error.mensagem || 'Os dados não conferem. Confira e tente de novo.';
+  const texto = error.mensagem || (error.status >= 500 ? INESPERADO : 'Os dados não conferem. Confira e tente de novo.');
   if (error.status === 0)
     return { falta: 'nada', codigo: '', texto: 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.' };
   if (error.codigo === FALTA_PARA_ENTRAR.email_nao_confirmado) return { falta: 'email', texto };
@@ -44,6 +45,8 @@ export async function entrarPor(open: () => Promise<void>, to: string | null): P
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status === 422 && error.erros.length > 0)) throw error;
     error.handled = true;
+    // A town under maintenance and a server that failed have their pages, at the door too (spec §8).
+    if (error.status === 500 || error.status === 503) reactTo(error);
     return recusaDe(error);
   }
 }
