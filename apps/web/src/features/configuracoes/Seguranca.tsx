@@ -10,15 +10,18 @@ import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import classes from './Configuracoes.module.css';
 import { type Lida, useConfiguracao, useSalvarConfiguracao } from './queries.ts';
 
 /** How the staff enters. */
 export function Seguranca() {
   const { data } = useConfiguracao('seguranca');
   return (
-    <Card title="Como a equipe entra" id="seguranca">
-      {data ? <Formulario lida={data} /> : <TextSkeleton lines={5} />}
-    </Card>
+    <div className={classes.narrow}>
+      <Card title="Como a equipe entra" id="seguranca">
+        {data ? <Formulario lida={data} /> : <TextSkeleton lines={5} />}
+      </Card>
+    </div>
   );
 }
 
