@@ -14,7 +14,7 @@ import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/lice
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
-import { processosRoutes } from '#modules/processos/index.ts';
+import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
@@ -45,7 +45,15 @@ import { closePdf } from '#platform/pdf/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
 
-export const JOBS = [enviarEmailJob, emitirLicencaJob, selarLicencaJob, somarContagemJob, atenderPedidoJob, limparVencidosJob];
+export const JOBS = [
+  enviarEmailJob,
+  emitirLicencaJob,
+  selarLicencaJob,
+  somarContagemJob,
+  atenderPedidoJob,
+  limparVencidosJob,
+  publicarAgendadosJob,
+];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
@@ -143,6 +151,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     files,
     segredo,
     sendMail: (mensagem) => sendMail(config, mensagem),
+    doMunicipio: jobCtx,
     inTenant: (work) =>
       inTenant(db, organizacaoId, async (tx) => {
         const town = await tx

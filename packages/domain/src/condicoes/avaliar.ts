@@ -16,13 +16,3 @@ export function condicaoVale(expressao: string, contexto: Record<string, unknown
     return false;
   }
 }
-
-/** The fault of an expression, or null when it can be read. */
-export function erroDaCondicao(expressao: string): string | null {
-  try {
-    evaluate(expressao, {});
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : 'expressão ilegível';
-  }
-}

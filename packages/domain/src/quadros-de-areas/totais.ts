@@ -71,8 +71,21 @@ export function totaisDoQuadro(quadro: QuadroAreasRascunho): Totais {
 export const areaFinal = (t: Totais): Centesimos =>
   t.por_situacao.Existente + t.por_situacao.Construir + t.por_situacao.Ampliar + t.por_situacao.Regularizar;
 
+/** What fees may count and conditions may name. */
+export const NOMES_DAS_QUANTIDADES = [
+  'area_total',
+  'area_final',
+  'area_computavel',
+  'area_nao_computavel',
+  'area_construir',
+  'area_regularizar',
+  'area_reformar',
+  'area_demolir',
+  'unidades',
+] as const;
+
 /** The quantities that fees and formulas may name, in m² as decimal text (units as whole numbers). */
-export function quantidadesDoQuadro(quadro: QuadroAreasRascunho): Record<string, string> {
+export function quantidadesDoQuadro(quadro: QuadroAreasRascunho): Record<(typeof NOMES_DAS_QUANTIDADES)[number], string> {
   const t = totaisDoQuadro(quadro);
   return {
     area_total: toDecimal(t.construida),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
-import { problemasDaDefinicao } from '../processos/verificar.ts';
+import { verificar } from '../processos/verificar.ts';
 import { compararRespostas, errosDasRespostas, lerRascunho, normalizarRespostas } from './respostas.ts';
 
 const definicao = definicaoSchema.parse({
@@ -99,5 +99,8 @@ test('a definition with faults says where', () => {
     ...definicao,
     secoes: [{ ...definicao.secoes[0]!, campos: [{ ...definicao.secoes[0]!.campos[0]!, visivel_se: 'uso >' }] }],
   };
-  expect(problemasDaDefinicao(broken, ['PROT']).map((p) => p.onde)).toEqual(['uso', 'analise']);
+  expect(verificar(broken, [{ sigla: 'PROT', tem_gente: true }]).map((p) => p.onde)).toEqual([
+    { tipo: 'campo', id: 'uso' },
+    { tipo: 'etapa', id: 'analise' },
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { CampoDeMescla } from '@portal/domain/licencas/campos';
 import { mesclar } from '@portal/domain/licencas/mesclar';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
@@ -18,8 +19,7 @@ import type { LicencaRow } from './queries.ts';
 /** Everything the template of a document may name. */
 function valoresDe(l: LicencaRow, r: RequerimentoRow, definicao: Definicao, municipio: string): Record<string, string> {
   const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, r.respostas)]));
-  return {
-    ...respostas,
+  const fixos: Record<CampoDeMescla, string> = {
     'licenca.numero': `${l.numero}/${l.ano}`,
     'licenca.validade': l.validade_em ? formatData(l.validade_em) : 'prazo indeterminado',
     'requerimento.numero': r.numero ?? '',
@@ -31,6 +31,7 @@ function valoresDe(l: LicencaRow, r: RequerimentoRow, definicao: Definicao, muni
     'imovel.endereco': l.endereco,
     'municipio.nome': municipio,
   };
+  return { ...respostas, ...fixos };
 }
 
 const areasDe = (quadro: QuadroAreas): BlocoDeAreas[] =>

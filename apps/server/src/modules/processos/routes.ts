@@ -1,8 +1,34 @@
 import * as contract from '@portal/domain/processos/contract';
+import * as gestao from '@portal/domain/processos/gestao';
 import { route } from '#platform/http/route.ts';
+import { compararVersoes, exportarProcesso, listarGestao, verificarAberta, verProcesso } from './gestao.ts';
+import { arquivar, cancelarAgendamento, publicar } from './publicar.ts';
 import { findProcessoPublicado, listProcessos } from './queries.ts';
+import { criarRascunho, descartarRascunho, duplicarProcesso, importarProcesso, salvarRascunho } from './rascunhos.ts';
 
 export const processosRoutes = [
   route(contract.listarProcessos, ({ tx }) => listProcessos(tx)),
   route(contract.obterProcesso, ({ tx }, { params }) => findProcessoPublicado(tx, params.id)),
+  route(gestao.listar, (ctx) => listarGestao(ctx)),
+  route(gestao.importarProcesso, (ctx, { body }) => importarProcesso(ctx, body), 'Arquivo lido. O processo está em rascunho.'),
+  route(gestao.ver, (ctx, { params }) => verProcesso(ctx, params.id)),
+  route(gestao.criarRascunho, (ctx, { params, body }) => criarRascunho(ctx, params.id, body.versao_id)),
+  route(gestao.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.definicao)),
+  route(
+    gestao.descartarRascunho,
+    (ctx, { params, body }) => descartarRascunho(ctx, params.id, body.versao),
+    'Rascunho descartado.',
+  ),
+  route(gestao.verificarRascunho, (ctx, { params }) => verificarAberta(ctx, params.id)),
+  route(gestao.compararVersoes, (ctx, { params, query }) => compararVersoes(ctx, params.id, query)),
+  route(gestao.publicar, (ctx, { params, body }) => publicar(ctx, params.id, body.versao, body.quando)),
+  route(
+    gestao.cancelarAgendamento,
+    (ctx, { params, body }) => cancelarAgendamento(ctx, params.id, body.versao),
+    'Agendamento cancelado. A versão voltou a ser rascunho.',
+  ),
+  route(gestao.arquivarProcesso, (ctx, { params }) => arquivar(ctx, params.id, false), 'Processo arquivado.'),
+  route(gestao.desarquivarProcesso, (ctx, { params }) => arquivar(ctx, params.id, true), 'Processo de volta ao uso.'),
+  route(gestao.duplicarProcesso, (ctx, { params, body }) => duplicarProcesso(ctx, params.id, body), 'Cópia feita, em rascunho.'),
+  route(gestao.exportarProcesso, (ctx, { params, query }) => exportarProcesso(ctx, params.id, query.versao_id)),
 ];

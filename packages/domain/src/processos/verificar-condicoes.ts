@@ -1,0 +1,134 @@
+import type { Campo } from '../campos/registro.ts';
+import { condicaoVale } from '../condicoes/avaliar.ts';
+import { lerCondicao } from '../condicoes/ler.ts';
+import type { Problema } from './problema.ts';
+
+/** Combinations of answers that are tried, for one condition and for a whole definition; beyond it nothing is claimed. */
+const MAX_DE_UMA = 200;
+const MAX_DE_TODAS = 1500;
+
+type Achado = (gravidade: Problema['gravidade'], texto: string) => void;
+interface Conhecidos {
+  campos: ReadonlyMap<string, Campo>;
+  quantidades: readonly string[];
+}
+
+/** The fixed answers of a field, when it has such. */
+export const opcoesDe = (campo: Campo): readonly string[] | null =>
+  'opcoes' in campo ? campo.opcoes : campo.tipo === 'sim_nao' ? ['Sim', 'Não'] : null;
+
+const IGUAL = /\b([a-z][a-z0-9_]*)\s*(?:!=|=)\s*"([^"]*)"|"([^"]*)"\s*(?:!=|=)\s*([a-z][a-z0-9_]*)/g;
+const CONTEM = /list contains\(\s*([a-z][a-z0-9_]*)\s*,\s*"([^"]*)"\s*\)/g;
+
+/** One condition by itself: readable, naming only what there is. @returns the fields it names; null when it cannot be read */
+export function verificarCondicao(expressao: string, { campos, quantidades }: Conhecidos, achado: Achado): string[] | null {
+  const { falha, nomes } = lerCondicao(expressao);
+  if (falha) {
+    achado('erro', `A condição “${resumir(expressao)}” não pode ser lida: ${falha.texto}, na posição ${falha.posicao}.`);
+    return null;
+  }
+  for (const nome of nomes) {
+    if (!campos.has(nome) && !quantidades.includes(nome))
+      achado('erro', `A condição usa “${nome}”, que não é um campo deste formulário.`);
+  }
+  const pares = [
+    ...Array.from(expressao.matchAll(IGUAL), (m) => [m[1] ?? m[4], m[2] ?? m[3]]),
+    ...Array.from(expressao.matchAll(CONTEM), (m) => [m[1], m[2]]),
+  ];
+  for (const [nome = '', valor = ''] of pares) {
+    const campo = campos.get(nome);
+    const opcoes = campo && opcoesDe(campo);
+    if (campo && opcoes && valor !== '' && !opcoes.includes(valor))
+      achado('erro', `A condição espera “${resumir(valor)}” em “${campo.rotulo}”, mas esta opção não existe.`);
+  }
+  return nomes.filter((n) => campos.has(n));
+}
+
+const resumir = (s: string): string => (s.length > 80 ? `${s.slice(0, 77)}…` : s);
+
+/** Fields in a circle of visibility, in the order of the circle; each circle once. */
+export function circulos(usa: ReadonlyMap<string, readonly string[]>): string[][] {
+  const estado = new Map<string, 'aberto' | 'pronto'>();
+  const achados: string[][] = [];
+  for (const inicio of usa.keys()) {
+    const caminho: string[] = [];
+    const pilha: { id: string; next: number }[] = [];
+    const enter = (id: string) => {
+      estado.set(id, 'aberto');
+      caminho.push(id);
+      pilha.push({ id, next: 0 });
+    };
+    if (!estado.has(inicio)) enter(inicio);
+    while (pilha.length) {
+      const topo = pilha[pilha.length - 1] as { id: string; next: number };
+      const alvo = usa.get(topo.id)?.[topo.next];
+      topo.next += 1;
+      if (alvo === undefined) {
+        estado.set(topo.id, 'pronto');
+        caminho.pop();
+        pilha.pop();
+      } else if (estado.get(alvo) === 'aberto') achados.push(caminho.slice(caminho.indexOf(alvo)));
+      else if (!estado.has(alvo)) enter(alvo);
+    }
+  }
+  return achados;
+}
+
+/**
+ * Fields that no answer can ever bring to light. Only conditions over fields with fixed answers are decided, and only while the
+ * combinations stay few; about all others nothing is claimed.
+ * @param usa readable visibility conditions: field → fields it names
+ */
+export function nuncaVisiveis(campos: ReadonlyMap<string, Campo>, usa: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const nunca = new Set<string>();
+  let resta = MAX_DE_TODAS;
+  for (const id of emOrdem(usa)) {
+    const nomes = usa.get(id);
+    const campo = campos.get(id);
+    if (!nomes || !campo?.visivel_se) continue;
+    const dominios = nomes.map((nome) => dominioDe(campos.get(nome), nunca.has(nome)));
+    if (dominios.some((d) => d === null)) continue;
+    const total = dominios.reduce((n, d) => n * (d as unknown[]).length, 1);
+    if (total > MAX_DE_UMA || total > resta) continue;
+    // a name outside the form (an area) may have any value
+    if (lerCondicao(campo.visivel_se).nomes.length > nomes.length) continue;
+    resta -= total;
+    if (!combinacoes(nomes, dominios as unknown[][]).some((c) => condicaoVale(campo.visivel_se as string, c))) nunca.add(id);
+  }
+  return nunca;
+}
+
+function dominioDe(campo: Campo | undefined, nuncaVisto: boolean): unknown[] | null {
+  if (nuncaVisto) return [null];
+  // an answer of several options is a list: too many to try
+  const opcoes = campo?.tipo === 'selecao' || campo?.tipo === 'sim_nao' ? opcoesDe(campo) : null;
+  return opcoes ? [null, '', ...opcoes] : null;
+}
+
+function combinacoes(nomes: readonly string[], dominios: unknown[][]): Record<string, unknown>[] {
+  let todas: Record<string, unknown>[] = [{}];
+  nomes.forEach((nome, i) => {
+    todas = todas.flatMap((c) => (dominios[i] as unknown[]).map((v) => ({ ...c, [nome]: v })));
+  });
+  return todas;
+}
+
+/** What is named before what names it. */
+function emOrdem(usa: ReadonlyMap<string, readonly string[]>): string[] {
+  const feitos = new Set<string>();
+  const ordem: string[] = [];
+  for (const inicio of usa.keys()) {
+    const pilha = [inicio];
+    while (pilha.length) {
+      const id = pilha[pilha.length - 1] as string;
+      const antes = feitos.has(id) ? undefined : usa.get(id)?.find((n) => !feitos.has(n) && !pilha.includes(n) && usa.has(n));
+      if (antes !== undefined) pilha.push(antes);
+      else {
+        pilha.pop();
+        if (!feitos.has(id)) ordem.push(id);
+        feitos.add(id);
+      }
+    }
+  }
+  return ordem;
+}
