@@ -126,6 +126,24 @@ test('without a FAQ text there is no FAQ button', async ({ browser }) => {
   await page.context().close();
 });
 
+test('the support chat is there when the town has one, and toggles', async ({ browser }) => {
+  const page = await enter(browser, 'requerente');
+  const chat = page.getByRole('banner').getByRole('button', { name: 'Conversar com o suporte' });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Contato' })).toBeVisible();
+  await expect(chat).toHaveCount(0);
+  const answer = await page.evaluate(async () => (await fetch('/api/v1/recursos')).json());
+  answer.dados.organizacao.extras.chat_suporte_url = `${DEMO}/verificar`;
+  await page.route(/\/api\/v1\/recursos$/, (route) => route.fulfill({ json: answer }));
+  await page.goto(`${DEMO}/contribuinte`);
+  const opened = page.waitForEvent('popup');
+  await chat.click();
+  const window = await opened;
+  const closed = window.waitForEvent('close');
+  await chat.click();
+  await closed;
+  await page.context().close();
+});
+
 test('the routing rule: a mismatch of route and host leads to the log-in', async ({ page }) => {
   for (const path of ['/sistema/dashboard', '/sistema/login', '/sistema/organizacao/listagem', '/sistema']) {
     await page.goto(DEMO + path);

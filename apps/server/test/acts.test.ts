@@ -286,7 +286,10 @@ describe('effects', () => {
     const filed = ok(await clerk.call(api.protocolar, { params: { id: r.id }, body: { versao: saved.versao } }));
     expect(filed.status).toBe('Aguardando prefeitura');
     expect((await w.citizen(3).call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(200);
-    expect((await clerk.call(api.iniciarRequerimento, { body: { ...body, requerente_cpf: '52998224725' } })).status).toBe(422);
+    expect(await clerk.call(api.iniciarRequerimento, { body: { ...body, requerente_cpf: '52998224725' } })).toMatchObject({
+      status: 422,
+      dados: { codigo: 'requerente_nao_encontrado', erros: [{ campo: 'requerente_cpf' }] },
+    });
   });
 
   test('what is not open cannot be changed, and rows of others are not believed', async () => {

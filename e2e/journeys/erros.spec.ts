@@ -1,0 +1,281 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import logins from '../../docs/demo-logins.json' with { type: 'json' };
+import { at, DEMO, enter } from '../support.ts';
+import { apiOf } from './contas.ts';
+
+// The error catalogue of spec §8. A cause of its own where there is one; else the answer is given at the network's edge.
+// Renewal on a 401, two tabs and the log-out stand in sessao.spec.ts, with both clocks in hand.
+
+const INESPERADO = 'O servidor retornou um erro inesperado';
+const NINGUEM = '0190a000-0000-7000-8000-00000000ffff';
+const ORGANOGRAMA = `${DEMO}/prefeitura/organizacao/organograma`;
+
+/** The notification, not the same words inside a form. */
+const aviso = (page: Page, text: string | RegExp) =>
+  page.locator('.mantine-Notification-root[role=alert]').filter({ hasText: text });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Answers calls of a path with this instead of the server. */
+const answer = (page: Page, path: RegExp, status: number, mensagem: string, sucesso = false) =>
+  page.route(path, (route) => route.fulfill({ status, json: { sucesso, mensagem, dados: null } }));
+
+/** A visit of somebody who is signed in already: the token of one log-in serves many pages. */
+async function again(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ storageState: await page.context().storageState(), reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+let gestor: Page;
+test.beforeAll(async ({ browser }) => {
+  gestor = await enter(browser, 'gestor');
+});
+test.afterAll(() => gestor.context().close());
+
+test('a message is shown on top, for 5000 ms, with a close button', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  await page.clock.install();
+  await page.goto(`${DEMO}/prefeitura/minha-conta/cadastro`);
+  await expect(page.getByLabel('Nome completo')).not.toHaveValue('');
+  await page.route(/\/me\/conta$/, (route) =>
+    route.fulfill({ json: { sucesso: true, mensagem: 'Seus dados foram salvos.', dados: null } }),
+  );
+  await page.getByRole('button', { name: 'Salvar os dados' }).click();
+  const toast = aviso(page, 'Seus dados foram salvos.');
+  await expect(toast).toBeVisible();
+  expect((await toast.boundingBox())?.y, 'on top').toBeLessThan(120);
+  await expect(toast.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(toast).toBeHidden();
+  await page.context().close();
+});
+
+test('sucesso decides between success and failure, and the close button closes', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  for (const [sucesso, mensagem, cor] of [
+    [true, 'Tudo certo por aqui.', 'success'],
+    [false, 'Isto não pôde ser feito.', 'danger'],
+  ] as const) {
+    await page.unrouteAll();
+    await answer(page, /\/painel-prefeitura\/setor(\?|$)/, 200, mensagem, sucesso);
+    await page.goto(ORGANOGRAMA);
+    const toast = aviso(page, mensagem);
+    await expect(toast).toBeVisible();
+    await expect(toast).toHaveAttribute('style', new RegExp(`--mantine-color-${cor}`));
+    await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+    await expect(toast).toBeHidden();
+  }
+  await page.context().close();
+});
+
+test('403: the message, and the start of what the person may use', async ({ browser }) => {
+  const negado = 'Você não tem permissão para acessar isto.';
+  const requerente = await enter(browser, 'requerente');
+  const sistema = await enter(browser, 'administrador do sistema');
+  const paineis = [
+    [gestor, ORGANOGRAMA, /\/setor(\?|$)/, /\/prefeitura\/requerimento\/listagem/],
+    [requerente, `${DEMO}/contribuinte/minha-conta/cadastro`, /\/me\/conta$/, /\/contribuinte$/],
+    [sistema, `${at('painel.localhost')}/sistema/organizacao/listagem`, /\/admin\/organizacao(\?|$)/, /\/sistema\/dashboard/],
+  ] as const;
+  for (const [who, from, path, to] of paineis) {
+    const page = await again(browser, who);
+    await answer(page, path, 403, negado);
+    await page.goto(from);
+    await expect(aviso(page, negado)).toBeVisible();
+    await expect(page).toHaveURL(to);
+    await page.unrouteAll();
+    // without words of the server, ours
+    await answer(page, path, 403, '');
+    await page.goto(from);
+    await expect(aviso(page, 'Você não tem permissão para acessar esta página.')).toBeVisible();
+    await expect(page).toHaveURL(to);
+    await page.context().close();
+  }
+  // who holds no panel goes to the log-in
+  const ninguem = await browser.newPage();
+  await answer(ninguem, /\/auth\/sendResetLinkEmail$/, 403, negado);
+  await ninguem.goto(`${DEMO}/passwordReset`);
+  await ninguem.getByLabel('E-mail', { exact: true }).fill('ninguem@example.com');
+  await ninguem.getByRole('button', { name: 'Enviar o link' }).click();
+  await expect(aviso(ninguem, negado)).toBeVisible();
+  await expect(ninguem).toHaveURL(`${DEMO}/`);
+  await ninguem.close();
+  for (const page of [requerente, sistema]) await page.context().close();
+});
+
+test('a call that is not theirs: 403 of the server itself', async ({ browser }) => {
+  const page = await enter(browser, 'financeiro');
+  await expect(page).toHaveURL(/\/prefeitura/);
+  const refused = await apiOf(page)
+    .get('painel-prefeitura/configuracao/ad')
+    .catch((error: Error) => error.message);
+  expect(refused).toContain('403 Você não tem permissão');
+  await page.context().close();
+});
+
+test('404 leads to /404 of its panel', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  await answer(page, /\/painel-prefeitura\/setor(\?|$)/, 404, 'Não encontramos isto.');
+  await page.goto(ORGANOGRAMA);
+  await expect(page).toHaveURL(`${DEMO}/404/prefeitura`);
+  await expect(aviso(page, 'Não encontramos isto.')).toBeVisible();
+  await expect(heading(page, 'Não encontramos o que você procura')).toBeVisible();
+  // a cause of its own: the request is nobody's here, or of another town
+  await page.goto(`${DEMO}/prefeitura/requerimento/visualizacao/${NINGUEM}`);
+  await expect(page).toHaveURL(`${DEMO}/404/prefeitura`);
+  await page.context().close();
+});
+
+test('409 shows the message and leads to /409', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  const mensagem = 'Outra pessoa mexeu aqui enquanto você olhava.';
+  await answer(page, /\/painel-prefeitura\/setor(\?|$)/, 409, mensagem);
+  await page.goto(ORGANOGRAMA);
+  await expect(page).toHaveURL(`${DEMO}/409`);
+  await expect(aviso(page, mensagem)).toBeVisible();
+  await expect(heading(page, 'Isto mudou enquanto você olhava')).toBeVisible();
+  await page.context().close();
+});
+
+test('500 leads to /500; any other 50x without words says the sentence of the spec where one is', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  const path = /\/painel-prefeitura\/setor(\?|$)/;
+  await answer(page, path, 500, INESPERADO);
+  await page.goto(ORGANOGRAMA);
+  await expect(page).toHaveURL(`${DEMO}/500/prefeitura`);
+  await expect(heading(page, INESPERADO)).toBeVisible();
+  for (const status of [502, 504]) {
+    await page.unrouteAll();
+    await page.route(path, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }));
+    await page.goto(ORGANOGRAMA);
+    await expect(aviso(page, INESPERADO)).toBeVisible();
+    await expect(page).toHaveURL(ORGANOGRAMA);
+  }
+  // any other error shows what the server says
+  await page.unrouteAll();
+  await answer(page, path, 429, 'Muitas tentativas em pouco tempo.');
+  await page.goto(ORGANOGRAMA);
+  await expect(aviso(page, 'Muitas tentativas em pouco tempo.')).toBeVisible();
+  await expect(page).toHaveURL(ORGANOGRAMA);
+  await page.context().close();
+});
+
+test('a lost connection is said, and the person stays', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  await page.goto(`${DEMO}/prefeitura/minha-conta/cadastro`);
+  await expect(page.getByLabel('Nome completo')).not.toHaveValue('');
+  await page.route(/\/me\/conta$/, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Salvar os dados' }).click();
+  await expect(
+    page.getByText('Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.').first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/minha-conta\/cadastro/);
+  await page.context().close();
+});
+
+test('what the start needs does not come: the sentence of the spec, and another try', async ({ page }) => {
+  await page.route(/\/api\/v1\/recursos$/, (route) => route.abort('connectionrefused'));
+  await page.goto(DEMO);
+  await expect(page.getByText('Erro ao obter os recursos para inicialização do sistema.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
+});
+
+test('maintenance: announced at the log-in, then the page', async ({ browser }) => {
+  const { host } = logins[0] as (typeof logins)[number];
+  expect(host).toBe('demo.localhost');
+  const sistema = await enter(browser, 'administrador do sistema');
+  const api = apiOf(sistema);
+  type Town = { id: number; nome: string; dominio: string };
+  const { data: towns } = (await api.get('admin/organizacao')) as { data: Town[] };
+  // not the town that other journeys use
+  const { id, dominio } = towns.find((t) => t.dominio !== host && t.dominio.endsWith('.localhost')) as Town;
+  const { id: _, ...town } = (await api.get(`admin/organizacao/${id}`)) as Town;
+  const stop = (data_manutencao: string | null) => api.post(`admin/organizacao/${id}`, { ...town, data_manutencao });
+  const page = await browser.newPage();
+  try {
+    await stop(new Date(Date.now() + 26 * 3_600_000).toISOString());
+    await expect(async () => {
+      await page.goto(at(dominio));
+      await expect(page.getByText('Manutenção programada para')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await stop(new Date(Date.now() - 60_000).toISOString());
+    await expect(async () => {
+      await page.goto(at(dominio));
+      await page.getByLabel('E-mail ou CPF').fill('ninguem@example.com');
+      await page.getByLabel('Senha', { exact: true }).fill('Errada#2026');
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await expect(heading(page, 'Estamos em manutenção')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page).toHaveURL(`${at(dominio)}/em-manutencao`);
+    await expect(aviso(page, 'O portal está em manutenção')).toBeVisible();
+    await page.goto(`${at(dominio)}/requerimento/visualizar/${NINGUEM}`);
+    await expect(page).toHaveURL(`${at(dominio)}/em-manutencao`);
+  } finally {
+    await stop(null);
+    await page.context().close();
+    await sistema.context().close();
+  }
+});
+
+const PAGINAS = {
+  erro: 'Não encontramos este endereço',
+  404: 'Não encontramos o que você procura',
+  401: 'Entre para continuar',
+  403: 'Você não tem permissão para ver esta página',
+  500: INESPERADO,
+} as const;
+
+test('the error pages, each for each panel: what differs is the way home', async ({ browser }) => {
+  const visita = await browser.newPage();
+  for (const [path, title] of Object.entries(PAGINAS)) {
+    for (const painel of ['', '/prefeitura', '/contribuinte', '/publico', '/sistema']) {
+      await visita.goto(`${DEMO}/${path}${painel}`);
+      await expect(heading(visita, title), `${path}${painel}`).toBeVisible();
+      await expect(visita.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+    }
+  }
+  await visita.goto(`${DEMO}/409`);
+  await expect(heading(visita, 'Isto mudou enquanto você olhava')).toBeVisible();
+  await visita.goto(`${DEMO}/nada/disto/existe`);
+  await expect(heading(visita, PAGINAS.erro)).toBeVisible();
+  await visita.close();
+
+  const page = await again(browser, gestor);
+  for (const path of Object.keys(PAGINAS)) {
+    await page.goto(`${DEMO}/${path}/prefeitura`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute(
+      'href',
+      '/prefeitura/requerimento/listagem',
+    );
+  }
+  await page.context().close();
+});
+
+test('a list of notices that comes with sucesso false is empty, and nothing is said', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  const path = /\/geral-notifications(\?|$)/;
+  for (const status of [200, 500]) {
+    await page.unrouteAll();
+    await answer(page, path, status, 'Isto não deve aparecer.');
+    await page.goto(`${DEMO}/prefeitura/requerimento/listagem`);
+    await page.getByRole('button', { name: 'Notificações', exact: true }).click();
+    await expect(page.getByText('Nenhuma notificação localizada')).toBeVisible();
+    await expect(aviso(page, 'Isto não deve aparecer.')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/prefeitura\/requerimento\/listagem/);
+  }
+  await page.context().close();
+});
+
+test('an act on a notice that fails is said, and takes nobody off the page', async ({ browser }) => {
+  const page = await again(browser, gestor);
+  await answer(page, /\/geral-notifications\/mark$/, 500, 'Não foi possível marcar.');
+  await page.goto(`${DEMO}/prefeitura/requerimento/listagem`);
+  await page.getByRole('button', { name: /^Notificações: / }).click();
+  await page.getByRole('button', { name: 'Marcar como lido' }).first().click();
+  await expect(aviso(page, 'Não foi possível marcar.')).toBeVisible();
+  await expect(page).toHaveURL(/\/prefeitura\/requerimento\/listagem/);
+  await page.context().close();
+});
