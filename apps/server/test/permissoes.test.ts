@@ -127,3 +127,20 @@ test('a panel that a person does not have is closed to them, whatever keys they 
   }
   expect(wrong).toEqual([]);
 });
+
+test('keys are stored in lower case: the database takes no other', async () => {
+  const { rows } = await owner.query(
+    `select c.conrelid::regclass::text as tabela from pg_constraint c
+      where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%lower((permissoes)::text)%'`,
+  );
+  const guarded = rows.map(({ tabela }) => tabela).sort();
+  const { rows: holders } = await owner.query(
+    `select table_name as tabela from information_schema.columns
+      where table_schema = 'public' and column_name = 'permissoes' and data_type = 'ARRAY' order by 1`,
+  );
+  expect(guarded.length).toBeGreaterThanOrEqual(3);
+  expect(guarded).toEqual(holders.map(({ tabela }) => tabela));
+  await expect(owner.query(`update setor_membro set permissoes = '{Prefeitura.Requerimento.ANALISAR}'`)).rejects.toThrow(
+    /check constraint/,
+  );
+});
