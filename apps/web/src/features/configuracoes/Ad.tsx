@@ -53,11 +53,20 @@ const valoresDe = ({ valor }: Lida<'ad'>) => ({
   grupos: valor?.grupos.map((g) => ({ ...g, setor_id: g.setor_id ?? '' })) ?? [],
 });
 
-/** As the form holds it: an empty sector is the whole town. */
-const schema = z.preprocess((body: unknown) => {
-  const { valor, ...rest } = body as { valor: { grupos: { setor_id: string }[] } };
-  return { ...rest, valor: { ...valor, grupos: valor.grupos.map((g) => ({ ...g, setor_id: g.setor_id || null })) } };
-}, bodyOf(salvarAd)) as unknown as z.ZodType<unknown, { versao: number; segredo: string; valor: ReturnType<typeof valoresDe> }>;
+type Valores = { versao: number; segredo: string; valor: ReturnType<typeof valoresDe> };
+
+/** As the contract wants it: an empty sector is the whole town. */
+const corpoDe = ({ valor }: Valores) => ({
+  ...valor,
+  grupos: valor.grupos.map((g) => ({ ...g, setor_id: g.setor_id || null })),
+});
+
+/** The contract's own schema; what it says about one server goes to the field that holds them all. */
+const schema = z.custom<Valores>().superRefine((values, ctx) => {
+  const { error } = bodyOf(salvarAd).safeParse({ ...values, valor: corpoDe(values) });
+  for (const { path, message } of error?.issues ?? [])
+    ctx.addIssue({ code: 'custom', message, path: path[1] === 'servidores' ? path.slice(0, 2) : path });
+});
 
 function Formulario({ lida }: { lida: Lida<'ad'> }) {
   const [atual, setAtual] = useState(lida);
@@ -68,9 +77,9 @@ function Formulario({ lida }: { lida: Lida<'ad'> }) {
   });
   const form = useZodForm(schema, {
     initialValues: { versao: 0, segredo: '', valor: valoresDe(lida) },
-    onSubmit: async ({ valor, segredo }) => {
-      const grupos = valor.grupos.map((g) => ({ ...g, setor_id: g.setor_id || null }));
-      setAtual(await salvar({ versao: atual.versao, valor: { ...valor, grupos }, ...(segredo && { segredo }) }));
+    onSubmit: async (values) => {
+      const { segredo } = values;
+      setAtual(await salvar({ versao: atual.versao, valor: corpoDe(values), ...(segredo && { segredo }) }));
       setVelha(false);
       form.setValue('segredo', '');
     },
