@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, text } from '../http/fields.ts';
+import { id, instante, text } from '../http/fields.ts';
 import { mudancaSchema } from './comparar.ts';
 import { problemaSchema } from './problema.ts';
 import { cabe, MAX_DEFINICAO, rascunhoSchema } from './rascunho.ts';
@@ -17,9 +17,9 @@ export const abertaSchema = z.object({
   situacao: z.enum(['rascunho', 'agendada']),
   /** Goes back with every save; another one means that somebody saved in between. */
   versao,
-  atualizado_em: z.date().or(z.string()),
+  atualizado_em: instante,
   atualizado_por: pessoa,
-  vigente_de: z.date().or(z.string()).nullable(),
+  vigente_de: instante.nullable(),
   definicao: rascunhoSchema,
 });
 /** The version that is being worked on, or waits for its day. */
@@ -31,7 +31,7 @@ export const processoGeridoSchema = z.object({
   grupo: z.string(),
   nome: z.string(),
   ativo: z.boolean(),
-  publicada: z.object({ numero: z.number().int(), publicada_em: z.date().or(z.string()).nullable() }).nullable(),
+  publicada: z.object({ numero: z.number().int(), publicada_em: instante.nullable() }).nullable(),
   aberta: abertaSchema.omit({ definicao: true }).nullable(),
   /** Requests filed and not ended, in any version. */
   em_andamento: z.number().int(),
@@ -42,11 +42,11 @@ export const versaoSchema = z.object({
   id: z.string(),
   numero: z.number().int(),
   situacao: z.enum(['rascunho', 'agendada', 'publicada', 'substituida']),
-  criado_em: z.date().or(z.string()),
+  criado_em: instante,
   criado_por: pessoa,
-  publicada_em: z.date().or(z.string()).nullable(),
+  publicada_em: instante.nullable(),
   publicada_por: pessoa,
-  vigente_de: z.date().or(z.string()).nullable(),
+  vigente_de: instante.nullable(),
   em_andamento: z.number().int(),
 });
 export type VersaoDeProcesso = z.output<typeof versaoSchema>;

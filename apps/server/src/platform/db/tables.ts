@@ -421,14 +421,20 @@ export interface ProcessoRequerimentoAssinatura {
 }
 
 export interface ProcessoVersao {
+  atualizado_em: Generated<Timestamp>;
+  atualizado_por: string | null;
   criado_em: Generated<Timestamp>;
+  criado_por: string | null;
   definicao: Json;
   id: string;
   numero: number;
   organizacao_id: Generated<number>;
   processo_id: string;
   publicada_em: Timestamp | null;
+  publicada_por: string | null;
   situacao: string;
+  versao: Generated<number>;
+  vigente_de: Timestamp | null;
 }
 
 export interface Profissional {

@@ -16,6 +16,8 @@ export interface JobCtx {
   /** Secret of the installation, the same in every copy. */
   segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+  /** The same for another town: a job of the installation enters each town by its own door. */
+  doMunicipio(organizacaoId: number): JobCtx;
 }
 
 /** How a failed job is tried again: so often, first after so many seconds, then ever later. */

@@ -1,0 +1,97 @@
+import { RuleError } from '@portal/domain/http/rule-error';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+import { jobDiario } from '#platform/jobs/job.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { exigirRascunho, lockAberta } from './rascunhos.ts';
+import { type AbertaLida, exigirSemErros, findVersaoDe, lockProcesso, porNoAr, readAberta } from './versoes.ts';
+
+const MAX_ADIANTE_MS = 2 * 366 * 86_400_000;
+
+/**
+ * Publishes the draft now, or lays it down for its day.
+ * @throws RuleError `definicao_com_problemas`, `data_passada`, `publicacao_agendada`; AppError 409
+ */
+export async function publicar(ctx: Ctx, id: string, versao: number, quando: string | null) {
+  const v = await lockAberta(ctx, id, versao);
+  exigirRascunho(v);
+  if (quando === null) {
+    await porNoAr(ctx, v, ctx.usuario.id);
+    return { situacao: 'publicada' as const, numero: v.numero };
+  }
+  const vigente_de = new Date(quando);
+  const adiante = vigente_de.getTime() - ctx.agora.getTime();
+  if (!(adiante > 0) || adiante > MAX_ADIANTE_MS) {
+    const mensagem = adiante > 0 ? 'Escolha uma data em até dois anos.' : 'Escolha uma data que ainda não passou.';
+    throw new RuleError('data_passada', mensagem, [{ campo: 'quando', mensagem }]);
+  }
+  await exigirSemErros(ctx.tx, v.definicao);
+  await ctx.tx
+    .updateTable('processo_versao')
+    .set({ situacao: 'agendada', vigente_de, publicada_por: ctx.usuario.id, versao: versao + 1 })
+    .where('id', '=', v.id)
+    .execute();
+  await ctx.audit('processo.agendar', { processo_id: id, versao_id: v.id, vigente_de: vigente_de.toISOString() });
+  return { situacao: 'agendada' as const, numero: v.numero };
+}
+
+const voltarARascunho = (ctx: Ctx, versaoId: string, versao: number) =>
+  ctx.tx
+    .updateTable('processo_versao')
+    .set({ situacao: 'rascunho', vigente_de: null, publicada_por: null, versao: versao + 1 })
+    .where('id', '=', versaoId)
+    .execute();
+
+export async function cancelarAgendamento(ctx: Ctx, id: string, versao: number): Promise<AbertaLida> {
+  const v = await lockAberta(ctx, id, versao);
+  if (v.situacao !== 'agendada') throw new RuleError('sem_agendamento', 'Esta versão não está agendada.');
+  await voltarARascunho(ctx, v.id, versao);
+  await ctx.audit('processo.cancelar_agendamento', { processo_id: id, versao_id: v.id });
+  return (await readAberta(ctx.tx, id)) as AbertaLida;
+}
+
+export async function arquivar(ctx: Ctx, id: string, ativo: boolean) {
+  await lockProcesso(ctx, id);
+  await ctx.tx.updateTable('processo').set({ ativo }).where('id', '=', id).execute();
+  await ctx.audit(ativo ? 'processo.desarquivar' : 'processo.arquivar', { processo_id: id });
+  return { ativo };
+}
+
+/** One version whose day has come. Done twice it does nothing; what can no longer be published goes back, and its author hears of it. */
+async function publicarNoDia(ctx: Ctx, versaoId: string): Promise<void> {
+  const found = await ctx.tx.selectFrom('processo_versao').select('processo_id').where('id', '=', versaoId).executeTakeFirst();
+  if (!found) return;
+  const processo = await lockProcesso(ctx, found.processo_id);
+  const v = await findVersaoDe(ctx.tx, found.processo_id, versaoId);
+  if (v.situacao !== 'agendada' || !v.vigente_de || v.vigente_de > ctx.agora) return;
+  try {
+    await porNoAr(ctx, v, v.publicada_por);
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    await voltarARascunho(ctx, v.id, v.versao);
+    await ctx.audit('processo.publicacao_recusada', { processo_id: processo.id, versao_id: v.id });
+    await avisar(ctx, {
+      usuario_ids: v.publicada_por ? [v.publicada_por] : [],
+      painel: 'prefeitura',
+      message: `A publicação agendada de ${processo.nome} não aconteceu: há problemas a resolver.`,
+      link: `/prefeitura/configuracoes/processos/${processo.id}?aba=verificacao`,
+    });
+  }
+}
+
+/** Every five minutes: what is due, town by town. One that fails does not hold the others; it is tried at the next turn. */
+export const publicarAgendadosJob = jobDiario('processos.publicar-agendados', '*/5 * * * *', async (job) => {
+  const due = await job.inTenant(async ({ tx, agora }) => {
+    const { rows } = await sql<{ organizacao_id: number; versao_id: string }>`
+      select organizacao_id, versao_id from versoes_a_publicar(${agora}::timestamptz)`.execute(tx);
+    return rows;
+  });
+  const failed: unknown[] = [];
+  for (const { organizacao_id, versao_id } of due) {
+    await job
+      .doMunicipio(organizacao_id)
+      .inTenant((ctx) => publicarNoDia(ctx, versao_id))
+      .catch((error: unknown) => void failed.push(error));
+  }
+  if (failed.length) throw new AggregateError(failed, 'scheduled versions were not published');
+});
