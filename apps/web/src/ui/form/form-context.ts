@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { afterPress } from './after-press.ts';
 import { type FormStore, getIn } from './form-store.ts';
 import { useFormState } from './use-zod-form.ts';
 
@@ -41,7 +42,7 @@ export function useField<T>(name: string, label: string): Field<T> {
     value,
     error,
     setValue: (next) => store.setValue(name, next),
-    leave: () => store.leave(name),
+    leave: () => afterPress(() => store.leave(name)),
   };
 }
 
