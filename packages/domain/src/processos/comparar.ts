@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOMES } from './esquema.ts';
+import { NOMES } from './nomes.ts';
 import type { Rascunho } from './rascunho.ts';
 
 export const GRUPOS = ['geral', 'campos', 'etapas', 'taxas', 'documentos'] as const;

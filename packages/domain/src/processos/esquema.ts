@@ -1,44 +1,7 @@
 import type { z } from 'zod';
 import { definicaoSchema } from './definicao.ts';
+import { NOMES } from './nomes.ts';
 import type { Lugar, Problema } from './problema.ts';
-
-/** Keys of the definition in the words of the screens. */
-export const NOMES: Record<string, string> = {
-  nome: 'nome',
-  grupo: 'grupo',
-  resumo: 'resumo',
-  tenha_em_maos: '“tenha em mãos”',
-  titulo: 'título',
-  descricao: 'descrição',
-  campos: 'campos',
-  secoes: 'seções',
-  etapas: 'etapas',
-  taxas: 'taxas',
-  documentos: 'documentos',
-  rotulo: 'pergunta',
-  ajuda: 'ajuda',
-  opcoes: 'opções',
-  setor: 'setor',
-  prazo_dias: 'prazo em dias',
-  contagem: 'contagem do prazo',
-  visivel_se: 'condição para aparecer',
-  obrigatorio_se: 'condição para ser obrigatório',
-  obrigatorio: 'obrigatório',
-  modelo: 'modelo do documento',
-  assinantes: 'quem assina',
-  papel: 'cargo de quem assina',
-  validade_meses: 'validade em meses',
-  prazo_pendencia_dias: 'prazo para responder pendências',
-  vencimento_guia_dias: 'vencimento da guia',
-  texto: 'texto',
-  minimo: 'mínimo',
-  maximo: 'máximo',
-  valor_unitario: 'valor unitário',
-  faixas: 'faixas',
-  numeracao: 'numeração',
-  algoritmo: 'algoritmo de numeração',
-  responsabilidades: 'responsabilidades',
-};
 
 const TIPO_DO_LUGAR: Record<string, Lugar['tipo']> = { secoes: 'secao', etapas: 'etapa', taxas: 'taxa', documentos: 'documento' };
 

@@ -1,0 +1,287 @@
+import { FUNCOES } from '../condicoes/ler.ts';
+import { CAMPOS_DE_MESCLA } from '../licencas/campos.ts';
+import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
+import { MAX_CAMPOS } from './rascunho.ts';
+
+/** What a JSON schema of ours holds. */
+export interface Esquema {
+  type?: string | string[] | undefined;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  properties?: Record<string, unknown>;
+  required?: string[];
+  items?: unknown;
+  oneOf?: unknown[];
+  anyOf?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  additionalProperties?: unknown;
+}
+const como = (v: unknown): Esquema => (v ?? {}) as Esquema;
+
+/** What each key means, by its path; in a kind of field `campo.{chave}`. A key without words here fails the page. */
+const SENTIDO: Record<string, string> = {
+  formato: 'versão deste formato; muda só quando o que existe deixaria de ser lido',
+  nome: 'como o processo se chama nas listas e nos documentos',
+  grupo: 'sob que título aparece em "Novo requerimento"',
+  resumo: 'o que o requerente lê antes de começar',
+  tenha_em_maos: 'o que separar antes de começar, um item por linha',
+  secoes: 'os passos do formulário, na ordem',
+  etapas: 'o caminho depois do protocolo, na ordem; cada uma espera a anterior',
+  taxas: 'as taxas calculadas no protocolo',
+  documentos: 'o que se emite ao fim de uma etapa',
+  numeracao: 'como se numeram os documentos emitidos',
+  'numeracao.algoritmo': 'de onde vem o número; "manual" é digitado e conferido',
+  'numeracao.prefixo': 'letras antes do número',
+  prazo_pendencia_dias: 'dias que o requerente tem para responder uma pendência',
+  vencimento_guia_dias: 'dias até a guia de pagamento vencer',
+  'secoes.id': 'identificador estável: sobrevive às versões',
+  'secoes.titulo': 'nome do passo',
+  'secoes.descricao': 'explicação sob o nome do passo',
+  'secoes.campos': 'as perguntas do passo; os tipos estão adiante',
+  'etapas.id': 'identificador estável',
+  'etapas.nome': 'nome da etapa, para o requerente e para a equipe',
+  'etapas.descricao': 'o que acontece nela, para o requerente',
+  'etapas.setor': 'sigla do setor que responde por ela; precisa existir e ter alguém',
+  'etapas.prazo_dias': 'prazo do setor',
+  'etapas.contagem': 'dias úteis ou corridos',
+  'taxas.id': 'identificador estável',
+  'taxas.nome': 'como aparece na guia',
+  'taxas.base': 'o que se conta: "fixo" ou uma quantidade do quadro de áreas',
+  'taxas.medida': 'em que a base se conta; sem isto, m² quando a base começa com "area"',
+  'taxas.unidade': 'se os valores estão em reais ou na unidade fiscal do município',
+  'taxas.valor_unitario': 'valor fixo, ou de uma unidade da base; não se usa com faixas',
+  'taxas.faixas': 'valores por quantidade, em ordem crescente',
+  'taxas.faixas.ate': 'até esta quantidade, inclusive; null na última',
+  'taxas.faixas.valor': 'valor de uma unidade dentro da faixa',
+  'taxas.modo_faixas': '"simples": toda a quantidade no valor da sua faixa; "progressiva": cada parte no valor da sua',
+  'taxas.fatores': 'multiplicadores conforme uma resposta',
+  'taxas.fatores.campo': 'id do campo que decide, ou "destinacao" do quadro de áreas',
+  'taxas.fatores.descricao': 'como o fator aparece na memória de cálculo',
+  'taxas.fatores.valores': 'resposta → multiplicador; resposta fora da lista não muda o valor',
+  'taxas.minimo': 'menor valor da taxa, na unidade dela',
+  'taxas.maximo': 'maior valor da taxa, na unidade dela',
+  'taxas.isencao': 'quando não se cobra',
+  'taxas.isencao.condicao': 'condição em FEEL sobre as respostas',
+  'taxas.isencao.base_legal': 'a lei que isenta',
+  'documentos.id': 'identificador estável',
+  'documentos.etapa': 'id da etapa cujo deferimento emite o documento',
+  'documentos.titulo': 'título impresso',
+  'documentos.modelo': 'HTML com marcas como {{titular.nome}}; as marcas estão adiante',
+  'documentos.com_quadro_de_areas': 'se o quadro de áreas é impresso nele',
+  'documentos.validade_meses': 'por quanto tempo vale; null sem prazo',
+  'documentos.assinantes': 'quem assina, na ordem',
+  'documentos.assinantes.papel': 'cargo impresso sob a assinatura',
+  'documentos.assinantes.setor': 'sigla do setor em que a pessoa assina',
+};
+
+const COMUNS: Record<string, string> = {
+  id: 'identificador estável; condições, taxas e modelos chamam o campo por ele',
+  tipo: 'o tipo do campo',
+  rotulo: 'a pergunta',
+  ajuda: 'explicação sob a pergunta',
+  obrigatorio: 'se a resposta é exigida',
+  visivel_se: 'condição em FEEL; o campo que não aparece não pergunta nem guarda resposta',
+  obrigatorio_se: 'condição em FEEL; quando existe, decide no lugar de obrigatorio',
+};
+
+const PROPRIOS: Record<string, string> = {
+  minimo: 'o menos que se aceita',
+  maximo: 'o mais que se aceita',
+  minimo_centavos: 'menor valor, em centavos',
+  maximo_centavos: 'maior valor, em centavos',
+  multilinha: 'se a resposta tem várias linhas',
+  unidade: 'unidade ao lado do número',
+  casas: 'casas decimais',
+  opcoes: 'as respostas possíveis, na ordem',
+  papel: 'o que as pessoas são no pedido',
+  responsabilidades: 'uma pessoa, ao menos, para cada uma',
+  formatos: 'que arquivos se aceitam, pelo conteúdo',
+  tamanho_max_mb: 'tamanho máximo de cada arquivo, em MB',
+  texto: 'o texto mostrado, em HTML',
+  aceita: 'o que se aceita',
+};
+
+function tipoDe(s: Esquema): string {
+  if (s.const !== undefined) return `sempre \`${JSON.stringify(s.const)}\``;
+  if (s.enum) return s.enum.map((v) => `\`${JSON.stringify(v)}\``).join(' ou ');
+  const variantes = s.anyOf ?? s.oneOf;
+  if (variantes) return variantes.map((v) => tipoDe(como(v))).join(' ou ');
+  if (s.type === 'array') return `lista de ${tipoDe(como(s.items))}`;
+  const nomes: Record<string, string> = {
+    string: 'texto',
+    integer: 'número inteiro',
+    number: 'número',
+    boolean: 'sim ou não',
+    null: '`null`',
+    object: 'objeto',
+  };
+  return nomes[String(s.type)] ?? 'qualquer valor';
+}
+
+/** JSON schema bounds whole numbers by what fits; that is no limit of ours. */
+const limite = (n: number | undefined): number | undefined =>
+  n !== undefined && Math.abs(n) < Number.MAX_SAFE_INTEGER ? n : undefined;
+
+function limitesDe(s: Esquema): string {
+  const entre = (a: number | undefined, b: number | undefined, que: string) =>
+    a !== undefined && b !== undefined
+      ? `${a} a ${b}${que}`
+      : b !== undefined
+        ? `até ${b}${que}`
+        : a !== undefined
+          ? `a partir de ${a}${que}`
+          : '';
+  return [
+    entre(s.minLength, s.maxLength, ' caracteres'),
+    entre(s.minItems, s.maxItems, ' itens'),
+    entre(limite(s.minimum), limite(s.maximum), ''),
+    s.pattern ? `\`${s.pattern.replaceAll('|', '\\|')}\`` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const linha = (chave: string, s: Esquema, exigida: boolean, sentido: string | undefined): string => {
+  if (!sentido) throw new Error(`docs/definicao.md: no meaning is written for "${chave}"`);
+  const falta = s.default !== undefined ? `\`${JSON.stringify(s.default)}\`` : exigida ? 'obrigatória' : 'sem ela, nada';
+  return `| \`${chave}\` | ${tipoDe(s)} | ${limitesDe(s) || '—'} | ${falta} | ${sentido} |`;
+};
+const CABECA = ['| Chave | Tipo | Limites | Padrão | Sentido |', '| --- | --- | --- | --- | --- |'];
+
+function tabela(s: Esquema, caminho: string): string[] {
+  const rows: string[] = [];
+  for (const [chave, valor] of Object.entries(s.properties ?? {})) {
+    const filho = como(valor);
+    const aqui = caminho ? `${caminho}.${chave}` : chave;
+    rows.push(linha(aqui, filho, s.required?.includes(chave) ?? false, SENTIDO[aqui]));
+    const dentro = filho.type === 'array' ? como(filho.items) : filho;
+    if (dentro.properties && aqui !== 'secoes.campos') rows.push(...tabela(dentro, aqui));
+  }
+  return rows;
+}
+
+export const EXEMPLO = `{
+  "formato": 1,
+  "nome": "Certidão de uso do solo",
+  "grupo": "Uso do solo",
+  "resumo": "Diz o que pode funcionar num imóvel.",       // lido antes de começar
+  "tenha_em_maos": ["Inscrição imobiliária"],
+  "secoes": [
+    {
+      "id": "pedido",
+      "titulo": "Pedido",
+      "campos": [
+        { "id": "imoveis", "tipo": "imoveis", "rotulo": "Em qual imóvel?" },
+        { "id": "finalidade", "tipo": "selecao", "rotulo": "Para quê?", "opcoes": ["Abrir empresa", "Outra"] },
+        {
+          "id": "qual",
+          "tipo": "texto",
+          "rotulo": "Qual finalidade?",
+          "visivel_se": "finalidade = \\"Outra\\""         // FEEL: só aparece com esta resposta
+        }
+      ]
+    }
+  ],
+  "etapas": [
+    { "id": "conferencia", "nome": "Conferência", "setor": "PROT", "prazo_dias": 2 },
+    { "id": "analise", "nome": "Análise", "setor": "DAP", "prazo_dias": 10, "contagem": "corridos" }
+  ],
+  "taxas": [
+    {
+      "id": "certidao",
+      "nome": "Taxa de certidão",
+      "base": "fixo",
+      "unidade": "real",
+      "valor_unitario": "42.50",                          // decimal em texto, com ponto
+      "isencao": { "condicao": "finalidade = \\"Abrir empresa\\"", "base_legal": "Lei 123/2020, art. 4º" }
+    }
+  ],
+  "documentos": [
+    {
+      "id": "certidao",
+      "etapa": "analise",                                 // sai quando esta etapa é deferida
+      "titulo": "Certidão de uso do solo",
+      "modelo": "<p>Certificamos a {{titular.nome}} o uso do imóvel {{resposta.imoveis}}.</p>",
+      "validade_meses": 6,
+      "assinantes": [{ "papel": "Secretária de Planejamento", "setor": "SEPLAN" }]
+    }
+  ],
+  "numeracao": { "algoritmo": "sequencial_setor", "prefixo": "U" }
+}`;
+
+/** The reference of the format as a page. @param esquema JSON schema of `definicaoSchema` as it is written */
+export function imprimirDefinicao(esquema: unknown, comando: string): string {
+  const raiz = como(esquema);
+  const secao = como(como(raiz.properties?.secoes).items);
+  const tipos = (como(como(secao.properties?.campos).items).oneOf ?? como(como(secao.properties?.campos).items).anyOf ?? []).map(
+    como,
+  );
+  const primeiro = como(tipos[0]);
+  const comuns = Object.keys(COMUNS).map((chave) => {
+    const s = chave === 'tipo' ? { type: 'string' } : como(primeiro.properties?.[chave]);
+    return linha(chave, s, primeiro.required?.includes(chave) ?? false, COMUNS[chave]);
+  });
+  const porTipo = tipos.flatMap((t) => {
+    const tipo = String(como(t.properties?.tipo).const);
+    const chaves = Object.entries(t.properties ?? {}).filter(([chave]) => !(chave in COMUNS));
+    const rows = chaves.map(([chave, s]) => linha(chave, como(s), t.required?.includes(chave) ?? false, PROPRIOS[chave]));
+    return [`### \`${tipo}\``, '', ...(rows.length ? [...CABECA, ...rows] : ['Sem chaves próprias.']), ''];
+  });
+  return [
+    '# A definição de um processo',
+    '',
+    'Impressa do esquema em `packages/domain/src/processos/definicao.ts`. Não se edita à mão; renova-se com',
+    '',
+    '```',
+    comando,
+    '```',
+    '',
+    'Uma versão de um processo é um documento JSON. O arquivo que se exporta o embrulha em',
+    '`{ "formato": "processo/1", "exportado_em", "origem", "slug", "definicao" }`. Um rascunho pode ter faltas; o que impede publicar',
+    `é dito pela verificação. O formulário inteiro tem no máximo ${MAX_CAMPOS} campos, e o arquivo 1 MB.`,
+    '',
+    '## Exemplo',
+    '',
+    'Os comentários não fazem parte do JSON.',
+    '',
+    '```jsonc',
+    EXEMPLO,
+    '```',
+    '',
+    '## Chaves',
+    '',
+    ...CABECA,
+    ...tabela(raiz, ''),
+    '',
+    '## Chaves de todo campo',
+    '',
+    ...CABECA,
+    ...comuns,
+    '',
+    '## Tipos de campo',
+    '',
+    ...porTipo,
+    '## Condições',
+    '',
+    'Condições são FEEL (OMG DMN) sobre as respostas, chamadas pelo id do campo. Sem resposta, o valor é `null` e a condição não se',
+    `cumpre. Sem repetições e sem funções próprias; podem-se chamar: ${FUNCOES.map((f) => `\`${f}\``).join(', ')}.`,
+    '',
+    'Com quadro de áreas no formulário, condições e taxas também podem usar:',
+    `${NOMES_DAS_QUANTIDADES.map((n) => `\`${n}\``).join(', ')}.`,
+    '',
+    '## Marcas dos modelos de documento',
+    '',
+    '| Marca | O que sai |',
+    '| --- | --- |',
+    ...Object.entries(CAMPOS_DE_MESCLA).map(([k, v]) => `| \`{{${k}}}\` | ${v} |`),
+    '| `{{resposta.<id>}}` | A resposta do campo, em palavras |',
+    '',
+  ].join('\n');
+}
