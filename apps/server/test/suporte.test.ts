@@ -1,6 +1,7 @@
 import * as contas from '@portal/domain/contas/contract';
 import * as equipe from '@portal/domain/equipe/contract';
-import * as organizacoes from '@portal/domain/organizacoes/contract';
+import { recursos } from '@portal/domain/organizacoes/contract';
+import * as organizacoes from '@portal/domain/organizacoes/gestao';
 import * as api from '@portal/domain/requerimentos/contract';
 import { entrar, entrarSuporte, me, type Token } from '@portal/domain/sessoes/contract';
 import * as suporte from '@portal/domain/suporte/contract';
@@ -147,8 +148,8 @@ describe('support', () => {
     await expect
       .poll(
         async () =>
-          ((await send(app, other.town.host, organizacoes.recursos)).dados as { organizacao: { data_manutencao: string } })
-            .organizacao.data_manutencao,
+          ((await send(app, other.town.host, recursos)).dados as { organizacao: { data_manutencao: string } }).organizacao
+            .data_manutencao,
       )
       .toBe(at);
     expect((await other.citizen().call(api.listarRequerimentos)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { codigo, webauthnJson } from '../segundo-fator/contract.ts';
+import { codigo, webauthnJson } from '../segundo-fator/model.ts';
 
 export const tokenSchema = z.object({
   id: z.string(),

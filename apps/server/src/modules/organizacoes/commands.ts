@@ -1,7 +1,7 @@
 import type { BodyOf, DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type * as contract from '@portal/domain/organizacoes/contract';
+import type * as contract from '@portal/domain/organizacoes/gestao';
 import type { Ctx } from '#platform/http/context.ts';
 import { findOrganizacao, insertOrganizacao } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@portal/domain/organizacoes/contract';
+import * as contract from '@portal/domain/organizacoes/gestao';
 import { route } from '#platform/http/route.ts';
 import { criarOrganizacao, listOrganizacoes, salvarOrganizacao, verOrganizacao } from './commands.ts';
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { salvarOrganizacao } from '@portal/domain/organizacoes/contract';
+import { salvarOrganizacao } from '@portal/domain/organizacoes/gestao';
 import { formatCnpj } from '@portal/domain/text/documento';
 import { useState } from 'react';
 import { z } from 'zod';

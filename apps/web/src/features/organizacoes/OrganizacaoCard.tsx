@@ -1,5 +1,5 @@
 import type { DadosOf } from '@portal/domain/http/endpoint';
-import type { listarOrganizacoes } from '@portal/domain/organizacoes/contract';
+import type { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { IconExternalLink } from '@tabler/icons-react';
 import { formatDate, plural } from '#lib/format.ts';

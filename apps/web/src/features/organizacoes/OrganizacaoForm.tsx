@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { novaOrganizacaoBody } from '@portal/domain/organizacoes/contract';
+import { novaOrganizacaoBody } from '@portal/domain/organizacoes/gestao';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { listarOrganizacoes } from '@portal/domain/organizacoes/contract';
+import { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
 import { formatCnpj } from '@portal/domain/text/documento';
 import { formatDate, formatTotal, plural } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';

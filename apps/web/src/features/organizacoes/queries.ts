@@ -1,5 +1,5 @@
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
-import { criarOrganizacao, listarOrganizacoes, salvarOrganizacao, verOrganizacao } from '@portal/domain/organizacoes/contract';
+import { criarOrganizacao, listarOrganizacoes, salvarOrganizacao, verOrganizacao } from '@portal/domain/organizacoes/gestao';
 import { canaisAtendimento } from '@portal/domain/recursos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { codigo } from '@portal/domain/segundo-fator/contract';
+import { codigo } from '@portal/domain/segundo-fator/model';
 import { z } from 'zod';
 import { CopyText } from '#ui/CopyText.tsx';
 import { Form } from '#ui/form/Form.tsx';

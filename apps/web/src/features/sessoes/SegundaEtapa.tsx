@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { codigo } from '@portal/domain/segundo-fator/contract';
+import { codigo } from '@portal/domain/segundo-fator/model';
 import type { Desafio } from '@portal/domain/sessoes/contract';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
