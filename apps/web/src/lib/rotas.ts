@@ -185,6 +185,16 @@ export const ROTAS = {
   },
   'prefeitura.auditoria': { path: '/prefeitura/auditoria', painel: 'prefeitura' },
   'prefeitura.configuracoes': { path: '/prefeitura/configuracoes', painel: 'prefeitura', pagina: 'prefeitura/configuracoes' },
+  'prefeitura.configuracoes.processos': {
+    path: '/prefeitura/configuracoes/processos',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/processos/index',
+  },
+  'prefeitura.configuracoes.processo': {
+    path: '/prefeitura/configuracoes/processos/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/processos/processo',
+  },
   'prefeitura.configuracoes.integracoes': {
     path: '/prefeitura/integracoes',
     painel: 'prefeitura',

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconHome2,
   IconId,
+  IconListDetails,
   IconMapPin,
   IconPlug,
   IconReceipt2,
@@ -124,6 +125,7 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
         { label: 'Auditoria', href: rota('prefeitura.auditoria'), icon: IconHistory },
         ...only(manager, [
           { label: 'Configurações', href: rota('prefeitura.configuracoes'), icon: IconSettings },
+          { label: 'Processos', href: rota('prefeitura.configuracoes.processos'), icon: IconListDetails },
           { label: 'Integrações', href: rota('prefeitura.configuracoes.integracoes'), icon: IconPlug },
         ]),
         { label: 'Organograma', href: rota('prefeitura.organograma.listagem'), icon: IconHierarchy2 },

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { ProcessoGerido } from '@portal/domain/processos/gestao';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { rota } from '#lib/rotas.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { StatusPill } from '#ui/StatusPill.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { When } from '#ui/When.tsx';
+import { ImportarDialog } from './ImportarDialog.tsx';
+import { situacaoDa } from './nomes.ts';
+import classes from './Processos.module.css';
+import { useProcessosGeridos } from './queries.ts';
+
+const situacao = ({ ativo, publicada, aberta }: ProcessoGerido) => {
+  const trabalho = situacaoDa(aberta);
+  return (
+    <span className={classes.card}>
+      {!ativo && <StatusPill tone="grey">Arquivado</StatusPill>}
+      {ativo && publicada && <StatusPill tone="green">{`Publicado · versão ${publicada.numero}`}</StatusPill>}
+      {ativo && !publicada && <StatusPill tone="grey-outline">Ainda não publicado</StatusPill>}
+      {trabalho && <StatusPill tone={trabalho.tom}>{trabalho.texto}</StatusPill>}
+    </span>
+  );
+};
+
+const COLUNAS: Column<ProcessoGerido>[] = [
+  { key: 'nome', title: 'Processo', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },
+  { key: 'grupo', title: 'Grupo', render: ({ grupo }) => grupo, from: 700 },
+  { key: 'situacao', title: 'Situação', render: situacao },
+  {
+    key: 'mudado',
+    title: 'Rascunho salvo',
+    render: ({ aberta }) =>
+      aberta ? (
+        <>
+          <When at={aberta.atualizado_em} />
+          {aberta.atualizado_por && ` por ${aberta.atualizado_por}`}
+        </>
+      ) : (
+        '—'
+      ),
+    from: 860,
+  },
+  { key: 'em_andamento', title: 'Em andamento', render: ({ em_andamento }) => em_andamento, align: 'end', width: '8rem' },
+];
+
+/** Everything the town lets people ask for, and what is being prepared. */
+export function ProcessosTable() {
+  const { data, isPending } = useProcessosGeridos();
+  const [importando, setImportando] = useState(false);
+  return (
+    <>
+      <DataTable
+        caption="Processos do município"
+        screen="prefeitura.configuracoes.processos"
+        columns={COLUNAS}
+        rows={data ?? []}
+        rowKey={({ id }) => id}
+        rowLabel={({ nome }) => nome}
+        loading={isPending}
+        href={({ id }) => rota('prefeitura.configuracoes.processo', { id })}
+        toolbar={
+          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setImportando(true)}>
+            Importar processo
+          </Button>
+        }
+        card={(p) => (
+          <span className={classes.card}>
+            <strong>{p.nome}</strong>
+            <span className={classes.soft}>{p.grupo}</span>
+            {situacao(p)}
+            <span className={classes.soft}>{p.em_andamento} em andamento</span>
+          </span>
+        )}
+        empty={<EmptyState title="Nenhum processo ainda">Importe o arquivo de um processo para começar.</EmptyState>}
+      />
+      {importando && <ImportarDialog onClose={() => setImportando(false)} />}
+    </>
+  );
+}

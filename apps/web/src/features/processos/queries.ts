@@ -1,0 +1,98 @@
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import * as contract from '@portal/domain/processos/gestao';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+
+const GESTAO = ['processos', 'gestao'];
+const chave = (id: string, ...mais: string[]) => [...GESTAO, id, ...mais];
+
+export const useProcessosGeridos = () =>
+  useQuery({ queryKey: GESTAO, queryFn: ({ signal }) => call(contract.listar, { signal }) });
+
+export const useProcessoGerido = (id: string) =>
+  useQuery({ queryKey: chave(id), queryFn: ({ signal }) => call(contract.ver, { params: { id }, signal }) });
+
+export const useProblemas = (id: string, enabled = true) =>
+  useQuery({
+    queryKey: chave(id, 'problemas'),
+    queryFn: ({ signal }) => call(contract.verificarRascunho, { params: { id }, signal }),
+    enabled,
+  });
+
+export const useMudancas = (id: string, query: { de?: string; para?: string }, enabled = true) =>
+  useQuery({
+    queryKey: chave(id, 'mudancas', query.de ?? '', query.para ?? ''),
+    queryFn: ({ signal }) => call(contract.compararVersoes, { params: { id }, query, signal }),
+    enabled,
+  });
+
+/** Everything that is known of the processes is read again, what can be asked for too. */
+export function useMudou() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['processos'] });
+}
+
+/** After a save: what is told about the draft is read again when it is looked at. */
+export function useRascunhoMudou(id: string) {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: chave(id, 'problemas') });
+    void queryClient.invalidateQueries({ queryKey: chave(id, 'mudancas') });
+  };
+}
+
+/** The caller deals with a 409, and with an act that did not reach the server. */
+export const salvarRascunho = (id: string, body: BodyIn<typeof contract.salvarRascunho>) =>
+  call(contract.salvarRascunho, { params: { id }, body, silent: true, local: true });
+
+const ATOS = {
+  abrir: (id: string) => call(contract.criarRascunho, { params: { id }, body: {} }),
+  arquivar: (id: string) => call(contract.arquivarProcesso, { params: { id } }),
+  desarquivar: (id: string) => call(contract.desarquivarProcesso, { params: { id } }),
+};
+
+export function useAtoNoProcesso(id: string) {
+  return useMutation({
+    mutationFn: async (ato: keyof typeof ATOS): Promise<void> => void (await ATOS[ato](id)),
+    onSuccess: useMudou(),
+  });
+}
+
+export function useAtoNaVersao(id: string) {
+  return useMutation({
+    mutationFn: async ({ ato, versao }: { ato: 'descartar' | 'cancelar'; versao: number }): Promise<boolean> => {
+      if (ato === 'cancelar') {
+        await call(contract.cancelarAgendamento, { params: { id }, body: { versao } });
+        return true;
+      }
+      return (await call(contract.descartarRascunho, { params: { id }, body: { versao } })).processo_existe;
+    },
+    // the caller leaves first when the process went with its draft
+    onSuccess: useMudou(),
+  });
+}
+
+export function usePublicar(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.publicar>) => call(contract.publicar, { params: { id }, body }),
+    onSuccess: useMudou(),
+  });
+}
+
+export function useDuplicar(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.duplicarProcesso>) => call(contract.duplicarProcesso, { params: { id }, body }),
+    onSuccess: useMudou(),
+  });
+}
+
+export function useImportar() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.importarProcesso>) => call(contract.importarProcesso, { body }),
+    onSuccess: useMudou(),
+  });
+}
+
+export async function exportar(id: string, versao_id?: string): Promise<void> {
+  saveArquivo(await callArquivo(contract.exportarProcesso, { params: { id }, query: versao_id ? { versao_id } : {} }));
+}

@@ -1,0 +1,115 @@
+import type { Aberta } from '@portal/domain/processos/gestao';
+import type { Rascunho } from '@portal/domain/processos/rascunho';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { salvarRascunho, useRascunhoMudou } from './queries.ts';
+
+/** A change, as what it does: it can be done again on what somebody else has saved meanwhile. */
+export type Edicao = (d: Rascunho) => Rascunho;
+export interface Conflito {
+  atual: Aberta;
+  /** What was loaded or saved last, from which both sides went on. */
+  base: Rascunho;
+  meu: Rascunho;
+}
+type Estado = 'idle' | 'saving' | 'saved' | 'failed';
+
+const ESPERA_MS = 700;
+const DE_NOVO_MS = 5000;
+
+/** The open draft on screen: each change is saved a moment later, one save at a time; a save that comes too late loses nothing. */
+export function useRascunho(id: string, aberta: Aberta) {
+  const mudou = useRascunhoMudou(id);
+  const [definicao, setDefinicao] = useState(aberta.definicao);
+  const [versao, setVersao] = useState(aberta.versao);
+  const [estado, setEstado] = useState<Estado>('idle');
+  const [salvoEm, setSalvoEm] = useState<string>(aberta.atualizado_em);
+  const [conflito, setConflito] = useState<Conflito | null>(null);
+  const now = useRef({
+    definicao,
+    versao,
+    base: aberta.definicao,
+    pendentes: [] as Edicao[],
+    salvando: null as Promise<void> | null,
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const parado = useRef(false);
+
+  const take = (d: Rascunho) => {
+    now.current.definicao = d;
+    setDefinicao(d);
+  };
+  const later = (ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void salvar(), ms);
+  };
+
+  async function once(): Promise<void> {
+    const sent = now.current.pendentes.length;
+    const body = { versao: now.current.versao, definicao: now.current.definicao };
+    setEstado('saving');
+    try {
+      const saved = await salvarRascunho(id, body);
+      Object.assign(now.current, { versao: saved.versao, base: body.definicao, pendentes: now.current.pendentes.slice(sent) });
+      setVersao(saved.versao);
+      setSalvoEm(saved.atualizado_em);
+      setEstado('saved');
+      mudou();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setEstado('failed');
+      const { atual } = (error.dados ?? {}) as { atual?: Aberta };
+      if (error.status === 409 && atual) {
+        parado.current = true;
+        setConflito({ atual, base: now.current.base, meu: now.current.definicao });
+      } else if (error.status === 0 || error.status >= 500) later(DE_NOVO_MS);
+    }
+  }
+
+  /** Waits until all that was typed is stored, as far as that is possible now. */
+  async function salvar(): Promise<boolean> {
+    clearTimeout(timer.current);
+    await now.current.salvando;
+    if (now.current.pendentes.length > 0 && !parado.current) {
+      now.current.salvando = once();
+      await now.current.salvando;
+      now.current.salvando = null;
+    }
+    return now.current.pendentes.length === 0;
+  }
+
+  const [mudar] = useState(() => (edicao: Edicao) => {
+    now.current.pendentes.push(edicao);
+    take(edicao(now.current.definicao));
+    if (!parado.current) later(ESPERA_MS);
+  });
+
+  /** @param manter whether what was typed here goes on top of what is stored */
+  const resolver = (manter: boolean) => {
+    if (!conflito) return;
+    const { atual } = conflito;
+    const pendentes = manter ? now.current.pendentes : [];
+    Object.assign(now.current, { versao: atual.versao, base: atual.definicao, pendentes });
+    take(pendentes.reduce((d, edicao) => edicao(d), atual.definicao));
+    setVersao(atual.versao);
+    setConflito(null);
+    setEstado('idle');
+    parado.current = false;
+    mudou();
+    if (manter) void salvar();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one life a draft
+  useEffect(() => {
+    const save = () => void salvar();
+    addEventListener('pagehide', save);
+    addEventListener('online', save);
+    return () => {
+      removeEventListener('pagehide', save);
+      removeEventListener('online', save);
+      save();
+    };
+  }, []);
+
+  return { definicao, versao, estado, salvoEm, conflito, mudar, salvar, resolver };
+}
