@@ -21,8 +21,8 @@ type EnderecoRascunho = z.output<typeof rascunho>;
 /** A postal address with CEP. */
 export const endereco: TipoCampo<EnderecoConfig, EnderecoRascunho> = {
   tipo: 'endereco',
-  rascunho: rascunho as z.ZodType<EnderecoRascunho>,
-  vazio: ENDERECO_VAZIO as EnderecoRascunho,
+  rascunho,
+  vazio: rascunho.parse(ENDERECO_VAZIO),
   isVazio: (r) => Object.values(r).every((v) => v.trim() === ''),
   erros: (r) => errosDe(enderecoSchema, r),
   normalizar: (r) => enderecoSchema.parse(r),
