@@ -32,12 +32,14 @@ export function useMudou() {
   return () => queryClient.invalidateQueries({ queryKey: ['processos'] });
 }
 
-/** After a save: what is told about the draft is read again when it is looked at. */
+/** After a save: what is told about the draft is read again, and nothing older is shown meanwhile. */
 export function useRascunhoMudou(id: string) {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: chave(id, 'problemas') });
-    void queryClient.invalidateQueries({ queryKey: chave(id, 'mudancas') });
+    for (const parte of ['problemas', 'mudancas']) {
+      queryClient.removeQueries({ queryKey: chave(id, parte), type: 'inactive' });
+      void queryClient.invalidateQueries({ queryKey: chave(id, parte) });
+    }
   };
 }
 

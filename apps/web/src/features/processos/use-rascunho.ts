@@ -81,6 +81,7 @@ export function useRascunho(id: string, aberta: Aberta) {
   const [mudar] = useState(() => (edicao: Edicao) => {
     now.current.pendentes.push(edicao);
     take(edicao(now.current.definicao));
+    setEstado('saving');
     if (!parado.current) later(ESPERA_MS);
   });
 
