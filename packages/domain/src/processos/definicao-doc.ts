@@ -23,7 +23,7 @@ export interface Esquema {
   pattern?: string;
   additionalProperties?: unknown;
 }
-const como = (v: unknown): Esquema => (v ?? {}) as Esquema;
+const como = (v: unknown): Esquema => v ?? {};
 
 /** What each key means, by its path; in a kind of field `campo.{chave}`. A key without words here fails the page. */
 const SENTIDO: Record<string, string> = {

@@ -59,7 +59,11 @@ describe('each problem has its place, its weight and its words', () => {
       definicao([uso, texto('bb', { visivel_se: 'uso = "Casa" and uso = "Loja"', obrigatorio: false })]),
       /^campo:bb aviso .*ninguém verá/,
     ],
-    ['minimum over maximum', definicao([texto('bb', { minimo: 9, maximo: 3 } as never)]), /^campo:bb erro .*mínimo/],
+    [
+      'minimum over maximum',
+      definicao([{ id: 'bb', tipo: 'texto', rotulo: 'Campo', minimo: 9, maximo: 3 }]),
+      /^campo:bb erro .*mínimo/,
+    ],
     [
       'an unknown sector',
       definicao([uso], { etapas: [{ id: 'e1', nome: 'Etapa', setor: 'XX', prazo_dias: 1 }] }),
@@ -84,11 +88,7 @@ describe('each problem has its place, its weight and its words', () => {
       definicao([uso], { taxas: [{ ...fee, fatores: [{ campo: 'uso', descricao: 'Uso', valores: { Sítio: '2' } }] }] }),
       /^taxa:t aviso .*“Sítio”/,
     ],
-    [
-      'a shape',
-      definicao([{ ...uso, rotulo: '' } as Campos[number]]),
-      /^campo:uso erro Pergunta: precisa de pelo menos 2 caracteres\.$/,
-    ],
+    ['a shape', definicao([{ ...uso, rotulo: '' }]), /^campo:uso erro Pergunta: precisa de pelo menos 2 caracteres\.$/],
     ['a kind', definicao([{ ...uso, tipo: 'planeta' } as never]), /^campo:uso erro Tipo/],
   ])('%s', (_, d, expected) => {
     const found = frases(d);

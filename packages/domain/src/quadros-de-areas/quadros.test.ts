@@ -95,7 +95,7 @@ test('totals are exact, additive over blocks, and a repeated floor counts as oft
       expect(t.construida).toBe(totaisDoBloco(both.blocos[0]!).construida + totaisDoBloco(both.blocos[1]!).construida);
       expect(Object.values(t.por_situacao).reduce((x, y) => x + y, 0)).toBe(t.construida);
       expect(areaFinal(t)).toBe(t.construida - t.por_situacao.Reformar - t.por_situacao.Demolir);
-      expect(toCentesimos(quantidadesDoQuadro(both).area_total!)).toBe(t.construida);
+      expect(toCentesimos(quantidadesDoQuadro(both).area_total)).toBe(t.construida);
     }),
   );
 });

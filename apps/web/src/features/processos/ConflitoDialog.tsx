@@ -24,11 +24,11 @@ export function ConflitoDialog({ conflito, onResolver }: { conflito: Conflito; o
           Foi salvo <When at={atual.atualizado_em} /> por {quem}, enquanto você editava. Nada do que você fez aqui se perdeu.
         </Text>
         <section aria-label={`O que ${quem} mudou`}>
-          <p className={classes.group}>O que {quem} mudou</p>
+          <p className={classes.side}>O que {quem} mudou</p>
           <Sentencas mudancas={comparar(base, atual.definicao)} nenhuma="Nada diferente do que você tinha na tela." />
         </section>
         <section aria-label="O que você mudou">
-          <p className={classes.group}>O que você mudou</p>
+          <p className={classes.side}>O que você mudou</p>
           <Sentencas mudancas={comparar(base, meu)} nenhuma="Nada." />
         </section>
         <Group justify="flex-end" gap="sm">

@@ -1,12 +1,10 @@
-import type { Rascunho } from '@portal/domain/processos/rascunho';
 import type { Edicao } from './use-rascunho.ts';
 
 type Remendo = Record<string, unknown>;
 
 export const mudarGeral =
   (remendo: Remendo): Edicao =>
-  (d) =>
-    ({ ...d, ...remendo }) as Rascunho;
+  (d) => ({ ...d, ...remendo });
 
 export const mudarEtapa =
   (id: string, remendo: Remendo): Edicao =>

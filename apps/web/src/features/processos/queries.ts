@@ -43,9 +43,9 @@ export function useRascunhoMudou(id: string) {
   };
 }
 
-/** The caller deals with a 409, and with an act that did not reach the server. */
+/** The caller deals with what is stored differently by now, and with a save that did not get through. */
 export const salvarRascunho = (id: string, body: BodyIn<typeof contract.salvarRascunho>) =>
-  call(contract.salvarRascunho, { params: { id }, body, silent: true, local: true });
+  call(contract.salvarRascunho, { params: { id }, body, silent: true, local: [0, 404, 409, 500, 503] });
 
 const ATOS = {
   abrir: (id: string) => call(contract.criarRascunho, { params: { id }, body: {} }),

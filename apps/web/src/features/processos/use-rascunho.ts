@@ -2,7 +2,8 @@ import type { Aberta } from '@portal/domain/processos/gestao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { salvarRascunho, useRascunhoMudou } from './queries.ts';
+import { notify } from '#lib/notify.ts';
+import { salvarRascunho, useMudou, useRascunhoMudou } from './queries.ts';
 
 /** A change, as what it does: it can be done again on what somebody else has saved meanwhile. */
 export type Edicao = (d: Rascunho) => Rascunho;
@@ -20,6 +21,7 @@ const DE_NOVO_MS = 5000;
 /** The open draft on screen: each change is saved a moment later, one save at a time; a save that comes too late loses nothing. */
 export function useRascunho(id: string, aberta: Aberta) {
   const mudou = useRascunhoMudou(id);
+  const tudoMudou = useMudou();
   const [definicao, setDefinicao] = useState(aberta.definicao);
   const [versao, setVersao] = useState(aberta.versao);
   const [estado, setEstado] = useState<Estado>('idle');
@@ -63,6 +65,12 @@ export function useRascunho(id: string, aberta: Aberta) {
         parado.current = true;
         setConflito({ atual, base: now.current.base, meu: now.current.definicao });
       } else if (error.status === 0 || error.status >= 500) later(DE_NOVO_MS);
+      else if (error.status === 404 || error.codigo === 'publicacao_agendada') {
+        // it is no draft any more: the page shows what it is now
+        if (error.status === 404) notify(error.mensagem, 'error');
+        parado.current = true;
+        void tudoMudou();
+      }
     }
   }
 
