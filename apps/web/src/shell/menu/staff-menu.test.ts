@@ -58,7 +58,13 @@ test('reports: the group by its key, most for the manager, inspections by their 
 });
 
 test('settings and integrations for the manager', () => {
-  expect(menuOf('perfil.gestor.prefeitura').Sistema).toEqual(['Auditoria', 'Configurações', 'Integrações', 'Organograma']);
+  expect(menuOf('perfil.gestor.prefeitura').Sistema).toEqual([
+    'Auditoria',
+    'Configurações',
+    'Processos',
+    'Integrações',
+    'Organograma',
+  ]);
 });
 
 test('own accesses, finance and sectors are open at first; signatures carry what waits', () => {
