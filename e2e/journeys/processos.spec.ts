@@ -83,6 +83,8 @@ test('4. a problem is listed with the way to its place', async () => {
   await expect(roberto.getByText('Um problema impede publicar')).toBeVisible();
   await passes(roberto, 'processos-05-verificacao');
   await roberto.getByRole('link', { name: /^Campo/ }).click();
+  await expect(roberto.locator('#campo-alvara_numero')).toBeFocused();
+  await expect(roberto.getByLabel('Pergunta')).toBeInViewport();
   await roberto.getByLabel('Pergunta').fill('Número do alvará de construção');
   await aba('Verificação').click();
   await expect(roberto.getByText('Nenhum problema')).toBeVisible();

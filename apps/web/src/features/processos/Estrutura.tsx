@@ -22,9 +22,13 @@ interface Props {
 /** The whole definition as an outline, with the changes that need no builder. */
 export function Estrutura({ definicao, setores, mudar, em }: Props) {
   useEffect(() => {
-    const part = em ? document.getElementById(em) : null;
-    part?.scrollIntoView({ block: 'center' });
-    part?.focus({ preventScroll: true });
+    // after the router has brought the page to its top
+    const later = setTimeout(() => {
+      const part = em ? document.getElementById(em) : null;
+      part?.scrollIntoView({ block: 'center' });
+      part?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(later);
   }, [em]);
   const { secoes, etapas, taxas, documentos } = definicao;
   return (
