@@ -73,13 +73,13 @@ export async function salvarConta(ctx: Ctx, body: BodyOf<typeof contract.salvarC
   return verConta(ctx);
 }
 
-/** The town writes to who asks something of it. @throws RuleError campos_invalidos */
+/** The town writes to who asks something of it. @throws RuleError contato_obrigatorio */
 function demandContato({ telefone, endereco }: BodyOf<typeof contract.salvarConta>): void {
   const erros = [...(telefone ? [] : ['telefone']), ...(endereco ? [] : ['endereco'])].map((campo) => ({
     campo,
     mensagem: CAMPO_OBRIGATORIO,
   }));
-  if (erros.length > 0) throw new RuleError('campos_invalidos', 'Confira os campos indicados.', erros);
+  if (erros.length > 0) throw new RuleError('contato_obrigatorio', 'Confira os campos indicados.', erros);
 }
 
 /** @throws RuleError documento_ja_cadastrado, cpf_obrigatorio */
