@@ -5,7 +5,7 @@
 export const tiers = [
   // who and where
   ['organizacoes'],
-  ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes'],
+  ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
   ['usuarios'],
   ['contas'],
   ['segundo-fator', 'equipe', 'setores', 'suporte'],

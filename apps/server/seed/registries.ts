@@ -6,6 +6,7 @@ import { hashPassword } from '#platform/auth/password.ts';
 import { inSistema, inTenant, type Tx } from '#platform/db/doors.ts';
 import type { App } from '../src/app.ts';
 import { canaisDe, cepsDe } from './atendimento.ts';
+import { insertDiasFechados } from './calendario.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
 import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
 import { PROCESSOS } from './processos/index.ts';
@@ -136,6 +137,7 @@ export async function createTown(
       ])
       .execute();
     await insertPosts(tx, seed, desde);
+    await insertDiasFechados(tx, seed.slug, desde);
   });
   await app.jobCtx(id).inTenant(async (ctx) => {
     const slugs = seed.isFull ? Object.keys(PROCESSOS) : ['alvara-de-construcao', 'consulta-de-viabilidade'];

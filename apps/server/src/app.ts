@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
 import type { FastifyInstance } from 'fastify';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
+import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
@@ -211,6 +212,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...configuracoesRoutes,
   ...equipeRoutes,
   ...setoresRoutes,
+  ...calendarioRoutes,
   ...recursosRoutes({
     dominiosCentrais: config.dominiosCentrais,
     realtimeKey: config.realtimeKey,

@@ -34,6 +34,8 @@ const TEXTOS: Record<string, string> = {
   'membro.salvar': 'Alterou os acessos de uma pessoa',
   'setor.salvar': 'Salvou um setor',
   'setor.excluir': 'Excluiu um setor',
+  'calendario.incluir': 'Incluiu um dia no calendário do município',
+  'calendario.excluir': 'Excluiu um dia do calendário do município',
   'suporte.criar': 'Criou um usuário de suporte',
   'suporte.desativar': 'Desativou um usuário de suporte',
   'suporte.reativar': 'Reativou um usuário de suporte',

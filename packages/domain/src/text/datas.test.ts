@@ -21,9 +21,11 @@ const dias = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((d) => d.toISOString().slice(0, 10));
 const fechadosEm = (ano: number) =>
-  feriadosNacionais(ano)
-    .filter((feriado) => !feriado.facultativo)
-    .map((feriado) => feriado.data);
+  new Set(
+    feriadosNacionais(ano)
+      .filter((feriado) => !feriado.facultativo)
+      .map((feriado) => feriado.data),
+  );
 
 test('days as people write them', () => {
   expect(formatData('2026-08-31')).toBe('31/08/2026');

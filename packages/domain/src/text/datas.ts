@@ -76,11 +76,14 @@ export function diasUteisEntre(inicio: Data, fim: Data): number {
   return uteis;
 }
 
-const isAberto = (data: Data, fechados: ReadonlySet<Data>): boolean => !isFimDeSemana(data) && !fechados.has(data);
+/** The days the town is closed, weekends apart: a Set of dates, or a calendar. */
+export type Fechados = { has: (data: Data) => boolean };
+
+const NENHUM: Fechados = new Set();
+const isAberto = (data: Data, fechados: Fechados): boolean => !isFimDeSemana(data) && !fechados.has(data);
 
 /** The day itself when the town hall is open, else the next open one. */
-export function proximoDiaUtil(data: Data, feriados: Iterable<Data> = []): Data {
-  const fechados = new Set(feriados);
+export function proximoDiaUtil(data: Data, fechados: Fechados = NENHUM): Data {
   let dia = data;
   while (!isAberto(dia, fechados)) dia = addDias(dia, 1);
   return dia;
@@ -88,11 +91,9 @@ export function proximoDiaUtil(data: Data, feriados: Iterable<Data> = []): Data 
 
 /**
  * The due date of a term in business days: the first day is left out, the last counts, closed days are skipped.
- * @param feriados the days the town is closed, weekends apart
  * @source Lei 9.784/1999 art. 66
  */
-export function somarDiasUteis(inicio: Data, dias: number, feriados: Iterable<Data> = []): Data {
-  const fechados = new Set(feriados);
+export function somarDiasUteis(inicio: Data, dias: number, fechados: Fechados = NENHUM): Data {
   let dia = inicio;
   for (let falta = dias; falta > 0; ) {
     dia = addDias(dia, 1);
@@ -102,5 +103,5 @@ export function somarDiasUteis(inicio: Data, dias: number, feriados: Iterable<Da
 }
 
 /** The due date of a term in consecutive days: a last day that is closed moves to the next open one. */
-export const somarDiasCorridos = (inicio: Data, dias: number, feriados: Iterable<Data> = []): Data =>
-  proximoDiaUtil(addDias(inicio, dias), feriados);
+export const somarDiasCorridos = (inicio: Data, dias: number, fechados: Fechados = NENHUM): Data =>
+  proximoDiaUtil(addDias(inicio, dias), fechados);

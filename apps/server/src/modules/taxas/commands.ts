@@ -1,3 +1,4 @@
+import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Definicao } from '@portal/domain/processos/definicao';
@@ -5,11 +6,12 @@ import { contextoDe, quantidadesDe, type Respostas, respostasParaTaxas } from '@
 import { calcularTaxa, type LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { codigoDeBarras, linhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import { pixEstatico } from '@portal/domain/taxas/pix';
-import { addDias, dataDe, proximoDiaUtil } from '@portal/domain/text/datas';
+import { dataDe } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
+import { findCalendario } from '../calendario/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
 
@@ -103,7 +105,7 @@ export async function emitirGuia(
   const hoje = dataDe(ctx.agora);
   const ano = Number(hoje.slice(0, 4));
   const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
-  const vencimento = proximoDiaUtil(addDias(hoje, definicao.vencimento_guia_dias));
+  const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
   const codigo_barras = codigoDeBarras({
     identificador: '6',
     valor_centavos,

@@ -43,7 +43,7 @@ export async function devolver(ctx: Ctx, id: string, versao: number): Promise<Re
   const cena = await abrirCena(ctx, id, versao, 'devolver');
   await mover(cena, { ato: 'devolver', texto: 'Enviou pendências ao requerente.' });
   const total = await enviarPendencias(ctx, id);
-  await darPrazo(ctx, id, prazoEmDiasCorridos(ctx.agora, cena.definicao.prazo_pendencia_dias));
+  await darPrazo(ctx, id, await prazoEmDiasCorridos(ctx, cena.definicao.prazo_pendencia_dias));
   const itens = total === 1 ? '1 item' : `${total} itens`;
   await avisarPartes(ctx, cena.r, 'devolver', {
     message: `A prefeitura pede que você corrija ${itens} no requerimento ${cena.r.numero}.`,

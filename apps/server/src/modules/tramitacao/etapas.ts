@@ -1,15 +1,10 @@
+import { vencimento } from '@portal/domain/calendario/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { addDias, dataDe, diasEntre, proximoDiaUtil, somarDiasCorridos, somarDiasUteis } from '@portal/domain/text/datas';
-import { feriadosNacionais } from '@portal/domain/text/feriados';
+import { dataDe, diasEntre } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
+import { findCalendario } from '../calendario/index.ts';
 import type { Cena, EtapaRow } from './act.ts';
-
-/** Days the town hall is closed in a year and the next; optional days count as closed. */
-const feriadosDesde = (data: string): string[] => {
-  const ano = Number(data.slice(0, 4));
-  return [...feriadosNacionais(ano), ...feriadosNacionais(ano + 1)].map((f) => f.data);
-};
 
 /**
  * Puts a request into its step `ordem`: a row with sector and due date, and the copies that lists read.
@@ -21,10 +16,7 @@ export async function abrirEtapa({ ctx, r, definicao }: Cena, ordem: number, cic
   const setor = await ctx.tx.selectFrom('setor').select('id').where('sigla', '=', definida.setor).executeTakeFirst();
   if (!setor) throw new RuleError('setor_ausente', `O setor ${definida.setor} já não existe. Fale com a prefeitura.`);
   const hoje = dataDe(ctx.agora);
-  const prazo_em =
-    definida.contagem === 'uteis'
-      ? somarDiasUteis(hoje, definida.prazo_dias, feriadosDesde(hoje))
-      : somarDiasCorridos(hoje, definida.prazo_dias, feriadosDesde(hoje));
+  const prazo_em = vencimento(hoje, definida.prazo_dias, definida.contagem, await findCalendario(ctx));
   const etapa: EtapaRow = {
     id: uuidv7(),
     definicao_id: definida.id,
@@ -67,10 +59,8 @@ export async function findCiclo({ ctx, r }: Cena, ordem: number): Promise<number
 }
 
 /** The due day after so many consecutive days, on an open day. */
-export function prazoEmDiasCorridos(agora: Date, dias: number): string {
-  const hoje = dataDe(agora);
-  return somarDiasCorridos(hoje, dias, feriadosDesde(hoje));
-}
+export const prazoEmDiasCorridos = async (ctx: Ctx, dias: number): Promise<string> =>
+  vencimento(dataDe(ctx.agora), dias, 'corridos', await findCalendario(ctx));
 
 /** The due day that lists and screens show: the requester's while it waits for them, else the step's. */
 export const darPrazo = (ctx: Ctx, requerimentoId: string, prazo_em: string | null) =>
@@ -89,7 +79,7 @@ export async function retomarPrazo(ctx: Ctx, requerimentoId: string, etapaId: st
   const etapa = await ctx.tx.selectFrom('etapa').select('prazo_em').where('id', '=', etapaId).executeTakeFirstOrThrow();
   if (!sent || !etapa.prazo_em) return;
   const waited = diasEntre(dataDe(sent.criado_em), dataDe(ctx.agora));
-  const prazo_em = proximoDiaUtil(addDias(etapa.prazo_em, waited), feriadosDesde(etapa.prazo_em));
+  const prazo_em = vencimento(etapa.prazo_em, waited, 'corridos', await findCalendario(ctx));
   await ctx.tx.updateTable('etapa').set({ prazo_em }).where('id', '=', etapaId).execute();
   await darPrazo(ctx, requerimentoId, prazo_em);
 }

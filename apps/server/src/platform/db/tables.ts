@@ -111,6 +111,19 @@ export interface Desafio {
   usuario_id: string;
 }
 
+export interface DiaFechado {
+  ambito: string;
+  criado_em: Generated<Timestamp>;
+  data: string;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  /**
+   * Comes back every year from the year of data on.
+   */
+  repete_todo_ano: Generated<boolean>;
+}
+
 export interface Email {
   assunto: string;
   chave: string;
@@ -658,6 +671,7 @@ export interface DB {
   configuracao: Configuracao;
   contador: Contador;
   desafio: Desafio;
+  dia_fechado: DiaFechado;
   email: Email;
   etapa: Etapa;
   evento: Evento;

@@ -1,0 +1,41 @@
+import type * as contract from '@portal/domain/calendario/contract';
+import type { DiaDoAno, DiaFechado } from '@portal/domain/calendario/model';
+import { conferirNovoDia, diasDoAno } from '@portal/domain/calendario/rules';
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import { dataDe } from '@portal/domain/text/datas';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { listDiasFechados } from './queries.ts';
+
+export const obterCalendario = async (ctx: Ctx, ano = Number(dataDe(ctx.agora).slice(0, 4))): Promise<DiaDoAno[]> =>
+  diasDoAno(ano, await listDiasFechados(ctx));
+
+/** @throws RuleError dia_ja_fechado, calendario_cheio */
+export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.incluirDiaFechado>): Promise<DiaFechado> {
+  // one at a time, or two managers could close the same day twice
+  await sql`select pg_advisory_xact_lock(hashtextextended('calendario:' || current_setting('app.organizacao_id'), 0))`.execute(
+    ctx.tx,
+  );
+  conferirNovoDia(body, await listDiasFechados(ctx));
+  const dia = { id: uuidv7(), ...body };
+  await ctx.tx
+    .insertInto('dia_fechado')
+    .values({ ...dia, criado_em: ctx.agora })
+    .execute();
+  await ctx.audit('calendario.incluir', dia);
+  return dia;
+}
+
+/** @throws AppError 404 */
+export async function excluirDiaFechado(ctx: Ctx, id: string): Promise<null> {
+  const gone = await ctx.tx
+    .deleteFrom('dia_fechado')
+    .where('id', '=', id)
+    .returning(['data', 'nome', 'ambito', 'repete_todo_ano'])
+    .executeTakeFirst();
+  if (!gone) throw new AppError(404, 'Este dia já não está no calendário.');
+  await ctx.audit('calendario.excluir', { id, ...gone });
+  return null;
+}

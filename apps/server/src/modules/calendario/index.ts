@@ -1,0 +1,11 @@
+import * as contract from '@portal/domain/calendario/contract';
+import { route } from '#platform/http/route.ts';
+import { excluirDiaFechado, incluirDiaFechado, obterCalendario } from './commands.ts';
+
+export { findCalendario } from './queries.ts';
+
+export const calendarioRoutes = [
+  route(contract.obterCalendario, (ctx, { query }) => obterCalendario(ctx, query.ano)),
+  route(contract.incluirDiaFechado, (ctx, { body }) => incluirDiaFechado(ctx, body), 'Dia incluído no calendário.'),
+  route(contract.excluirDiaFechado, (ctx, { params }) => excluirDiaFechado(ctx, params.id), 'Dia excluído do calendário.'),
+];

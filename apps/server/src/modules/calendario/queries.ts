@@ -1,0 +1,25 @@
+import type { Ambito, DiaFechado } from '@portal/domain/calendario/model';
+import { criarCalendario } from '@portal/domain/calendario/rules';
+import type { Fechados } from '@portal/domain/text/datas';
+import type { Tx } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+/** Every day the town wrote: dozens, never thousands. */
+export async function listDiasFechados({ tx }: Pick<Ctx, 'tx'>): Promise<DiaFechado[]> {
+  const rows = await tx
+    .selectFrom('dia_fechado')
+    .select(['id', 'data', 'nome', 'ambito', 'repete_todo_ano'])
+    .orderBy('data')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, ambito: row.ambito as Ambito }));
+}
+
+const lidos = new WeakMap<Tx, Promise<Fechados>>();
+
+/** The town's calendar for counting terms, read once in a transaction: one act counts all its terms by the same days. */
+export function findCalendario(ctx: Pick<Ctx, 'tx'>): Promise<Fechados> {
+  const known = lidos.get(ctx.tx) ?? listDiasFechados(ctx).then(criarCalendario);
+  lidos.set(ctx.tx, known);
+  return known;
+}

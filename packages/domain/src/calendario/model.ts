@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { dataIso, text } from '../http/fields.ts';
+
+/** What a town adds to the national days. */
+export const AMBITOS = ['estadual', 'municipal', 'ponto_facultativo'] as const;
+export type Ambito = (typeof AMBITOS)[number];
+
+/** How a scope is called on the screen; 'nacional' stands only for what the law of the country gives. */
+export const NOME_DO_AMBITO: Record<Ambito | 'nacional', string> = {
+  nacional: 'Nacional',
+  estadual: 'Estadual',
+  municipal: 'Municipal',
+  ponto_facultativo: 'Ponto facultativo',
+};
+
+export const PRIMEIRO_ANO = 2000;
+export const ULTIMO_ANO = 2100;
+
+export const diaFechadoBody = z.object({
+  data: dataIso.refine(
+    (data) => Number(data.slice(0, 4)) >= PRIMEIRO_ANO && Number(data.slice(0, 4)) <= ULTIMO_ANO,
+    `Escolha um dia entre ${PRIMEIRO_ANO} e ${ULTIMO_ANO}.`,
+  ),
+  nome: text(3, 120),
+  ambito: z.enum(AMBITOS, { error: 'campo obrigatorio' }),
+  /** from the year of `data` on; 29 February comes back in leap years alone */
+  repete_todo_ano: z.boolean().default(false),
+});
+
+export const diaFechadoSchema = z.object({
+  id: z.string(),
+  data: z.string(),
+  nome: z.string(),
+  ambito: z.enum(AMBITOS),
+  repete_todo_ano: z.boolean(),
+});
+export type DiaFechado = z.output<typeof diaFechadoSchema>;
+
+export const diaDoAnoSchema = diaFechadoSchema.extend({
+  /** null: a national day, which the town neither writes nor deletes */
+  id: z.string().nullable(),
+  ambito: z.enum(['nacional', ...AMBITOS]),
+});
+export type DiaDoAno = z.output<typeof diaDoAnoSchema>;
