@@ -195,6 +195,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/processos/processo',
   },
+  'prefeitura.configuracoes.calendario': {
+    path: '/prefeitura/configuracoes/calendario',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/calendario',
+  },
   'prefeitura.configuracoes.integracoes': {
     path: '/prefeitura/integracoes',
     painel: 'prefeitura',

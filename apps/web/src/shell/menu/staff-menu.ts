@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconBuildingCommunity,
   IconCalendar,
+  IconCalendarOff,
   IconChartBar,
   IconFilePlus,
   IconHierarchy2,
@@ -126,6 +127,7 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
         ...only(manager, [
           { label: 'Configurações', href: rota('prefeitura.configuracoes'), icon: IconSettings },
           { label: 'Processos', href: rota('prefeitura.configuracoes.processos'), icon: IconListDetails },
+          { label: 'Calendário', href: rota('prefeitura.configuracoes.calendario'), icon: IconCalendarOff },
           { label: 'Integrações', href: rota('prefeitura.configuracoes.integracoes'), icon: IconPlug },
         ]),
         { label: 'Organograma', href: rota('prefeitura.organograma.listagem'), icon: IconHierarchy2 },

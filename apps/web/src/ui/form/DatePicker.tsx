@@ -9,11 +9,9 @@ const WORDS = {
   previousYear: 'Ano anterior',
   nextDecade: 'Próxima década',
   previousDecade: 'Década anterior',
-  monthLevelControl: 'Escolher o mês',
-  yearLevelControl: 'Escolher o ano',
 };
 
 /** The input with its calendar: its own chunk, for calendars are heavy and most screens have none. */
 export const DatePicker = (props: DateInputProps) => (
-  <DateInput locale="pt-br" firstDayOfWeek={0} ariaLabels={WORDS} {...props} />
+  <DateInput locale="pt-br" firstDayOfWeek={0} hideOutsideDates weekendDays={[]} ariaLabels={WORDS} {...props} />
 );

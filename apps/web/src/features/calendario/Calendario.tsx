@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { type DiaDoAno, NOME_DO_AMBITO } from '@portal/domain/calendario/model';
+import { formatData, isFimDeSemana } from '@portal/domain/text/datas';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { CardsSkeleton } from '#ui/Skeletons.tsx';
+import { StatusPill } from '#ui/StatusPill.tsx';
+import type { Tone } from '#ui/tones.ts';
+import classes from './Calendario.module.css';
+import { mesesDe, semanaDe } from './meses.ts';
+import { useCalendario } from './queries.ts';
+
+export type DiaDaCidade = DiaDoAno & { id: string };
+
+const isDaCidade = (dia: DiaDoAno): dia is DiaDaCidade => dia.id !== null;
+
+const TONS: Record<DiaDoAno['ambito'], Tone> = {
+  nacional: 'grey',
+  estadual: 'violet',
+  municipal: 'blue',
+  ponto_facultativo: 'amber',
+};
+
+interface Props {
+  ano: number;
+  onIncluir: () => void;
+  onExcluir: (dia: DiaDaCidade) => void;
+}
+
+/** The closed days of one year by month; the national ones are only looked at. */
+export function Calendario({ ano, onIncluir, onExcluir }: Props) {
+  const { data: dias } = useCalendario(ano);
+  if (!dias) return <CardsSkeleton cards={6} />;
+  return (
+    <>
+      {!dias.some(isDaCidade) && (
+        <EmptyState
+          title={`Nenhum dia do município em ${ano}`}
+          action={<Button onClick={onIncluir}>Incluir o primeiro dia</Button>}
+        >
+          Por enquanto os prazos pulam só fins de semana e dias nacionais. Inclua o aniversário da cidade, o padroeiro e os pontos
+          facultativos.
+        </EmptyState>
+      )}
+      <div className={classes.months}>
+        {mesesDe(dias).map(({ numero, nome, dias: doMes }) => (
+          <Card key={numero} id={`mes-${numero}`} title={nome} flush>
+            <ul className={classes.days}>
+              {doMes.map((dia) => (
+                <Dia key={dia.id ?? dia.nome} dia={dia} onExcluir={onExcluir} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Dia({ dia, onExcluir }: { dia: DiaDoAno; onExcluir: Props['onExcluir'] }) {
+  const { data, nome, ambito, repete_todo_ano } = dia;
+  return (
+    <li className={classes.day}>
+      <time className={classes.date} dateTime={data}>
+        {formatData(data).slice(0, 5)}
+      </time>
+      <div className={classes.what}>
+        <p className={classes.name}>{nome}</p>
+        <p className={classes.soft}>
+          {semanaDe(data)}
+          {isDaCidade(dia) ? repete_todo_ano && ' · todo ano' : ambito !== 'nacional' && ' · do calendário nacional'}
+          {isFimDeSemana(data) && ' · já era dia sem expediente'}
+        </p>
+      </div>
+      <span className={classes.end}>
+        <StatusPill tone={TONS[ambito]}>{NOME_DO_AMBITO[ambito]}</StatusPill>
+        {isDaCidade(dia) && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            mih={36}
+            aria-label={`Excluir ${nome}, ${formatData(data)}`}
+            onClick={() => onExcluir(dia)}
+          >
+            Excluir
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { incluirDiaFechado } from '@portal/domain/calendario/contract';
+import { AMBITOS, type DiaDoAno, NOME_DO_AMBITO, PRIMEIRO_ANO, ULTIMO_ANO } from '@portal/domain/calendario/model';
+import { formatDataExtenso } from '@portal/domain/text/datas';
+import { bodyOf } from '#lib/body-of.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useExcluirDia, useIncluirDia } from './queries.ts';
+
+interface IncluirProps {
+  /** Told the year of the new day, so that the page can show it. */
+  onIncluido: (ano: number) => void;
+  onClose: () => void;
+}
+
+export function IncluirDialog({ onIncluido, onClose }: IncluirProps) {
+  const incluir = useIncluirDia();
+  return (
+    <FormDialog
+      title="Incluir dia fechado"
+      submit="Incluir dia"
+      schema={bodyOf(incluirDiaFechado)}
+      initialValues={{ data: '', nome: '', ambito: 'municipal', repete_todo_ano: false }}
+      onSubmit={async (values) => onIncluido(Number((await incluir.mutateAsync(values)).data.slice(0, 4)))}
+      onClose={onClose}
+      description="Os prazos contados a partir de agora pulam este dia. Os que já foram contados ficam como estão."
+    >
+      <DateField name="data" label="Data" min={`${PRIMEIRO_ANO}-01-01`} max={`${ULTIMO_ANO}-12-31`} />
+      <TextField
+        name="nome"
+        label="Nome"
+        hint="Como as pessoas conhecem o dia. Exemplo: Aniversário do município."
+        maxLength={120}
+      />
+      <SelectField name="ambito" label="Tipo" options={AMBITOS.map((value) => ({ value, label: NOME_DO_AMBITO[value] }))} />
+      <CheckField
+        name="repete_todo_ano"
+        label="Repete todo ano"
+        hint="No mesmo dia e mês, a partir do ano da data. 29 de fevereiro vale só em ano bissexto."
+      />
+    </FormDialog>
+  );
+}
+
+export function ExcluirDialog({ dia, onClose }: { dia: DiaDoAno & { id: string }; onClose: () => void }) {
+  const excluir = useExcluirDia();
+  return (
+    <ConfirmDialog
+      title={`Excluir ${dia.nome}`}
+      confirm="Excluir o dia"
+      onConfirm={() => excluir.mutateAsync(dia.id)}
+      onClose={onClose}
+    >
+      {dia.repete_todo_ano
+        ? `${formatDataExtenso(dia.data)} e o mesmo dia nos outros anos voltam a contar como dia de trabalho.`
+        : `${formatDataExtenso(dia.data)} volta a contar como dia de trabalho.`}{' '}
+      Isso vale para os prazos contados a partir de agora; os que já foram contados ficam como estão.
+    </ConfirmDialog>
+  );
+}

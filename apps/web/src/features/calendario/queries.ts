@@ -1,0 +1,33 @@
+import * as contract from '@portal/domain/calendario/contract';
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+const CALENDARIO = ['calendario'];
+
+export const useCalendario = (ano: number) =>
+  useQuery({
+    queryKey: [...CALENDARIO, ano],
+    queryFn: ({ signal }) => call(contract.obterCalendario, { query: { ano }, signal }),
+    staleTime: 30_000,
+  });
+
+/** A yearly day stands in many years: all of them are read again. */
+function useReler() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: CALENDARIO });
+}
+
+export function useIncluirDia() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.incluirDiaFechado>) => call(contract.incluirDiaFechado, { body }),
+    onSuccess: useReler(),
+  });
+}
+
+export function useExcluirDia() {
+  return useMutation({
+    mutationFn: (id: string) => call(contract.excluirDiaFechado, { params: { id } }),
+    onSuccess: useReler(),
+  });
+}
