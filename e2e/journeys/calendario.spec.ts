@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, enter, passes } from '../support.ts';
+
+// The manager looks after the town's closed days; who does not manage does not come in.
+test.describe.configure({ mode: 'serial' });
+
+const CALENDARIO = `${DEMO}/prefeitura/configuracoes/calendario`;
+
+let roberto: Page;
+test.beforeAll(async ({ browser }) => {
+  roberto = await enter(browser, 'gestor');
+});
+test.afterAll(async () => {
+  await roberto?.context().close();
+});
+
+const mes = (nome: string) => roberto.getByRole('region', { name: nome });
+const novo = () => roberto.getByRole('dialog', { name: 'Incluir dia fechado' });
+
+test('1. a year has the national days and the days of the town', async () => {
+  await roberto.getByRole('button', { name: 'Sistema' }).click();
+  await roberto.getByRole('link', { name: 'Calendário' }).click();
+  await expect(roberto).toHaveURL(CALENDARIO);
+  await roberto.goto(`${CALENDARIO}?ano=2031`);
+  await expect(mes('Dezembro').getByRole('listitem').filter({ hasText: 'Natal' })).toContainText('Nacional');
+  await expect(mes('Junho').getByRole('listitem').filter({ hasText: 'Santo Antônio' })).toContainText('todo ano');
+  await expect(mes('Fevereiro').getByRole('listitem').filter({ hasText: 'Terça-feira de Carnaval' })).toContainText('25/02');
+  await expect(mes('Dezembro').getByRole('button')).toHaveCount(0);
+  await passes(roberto, 'calendario-01-ano');
+  await roberto.getByRole('link', { name: 'Ver 2032' }).click();
+  await expect(mes('Fevereiro').getByRole('listitem').filter({ hasText: 'Terça-feira de Carnaval' })).toContainText('10/02');
+});
+
+test('2. a day is added once; the same date again is refused at its field', async () => {
+  const preencher = async (nome: string) => {
+    await roberto.getByRole('button', { name: 'Incluir dia' }).click();
+    await novo().getByLabel('Data').fill('10/03/2031');
+    await novo().getByLabel('Nome').fill(nome);
+  };
+  await preencher('Festa da colheita');
+  await novo().getByLabel('Repete todo ano').check();
+  await passes(roberto, 'calendario-02-incluir');
+  await novo().getByRole('button', { name: 'Incluir dia' }).click();
+  await expect(novo()).toBeHidden();
+  // the page shows the year of the new day
+  await expect(roberto).toHaveURL(/\?ano=2031$/);
+  await expect(mes('Março').getByRole('listitem').filter({ hasText: 'Festa da colheita' })).toContainText('Municipal');
+
+  await preencher('Outra festa');
+  await novo().getByRole('button', { name: 'Incluir dia' }).click();
+  await expect(
+    novo().getByText('Este dia já está no calendário: Festa da colheita, 10/03/2031, todo ano.').first(),
+  ).toBeVisible();
+  await passes(roberto, 'calendario-03-recusa');
+  // the field has the focus and its calendar is open over the buttons
+  await novo().getByRole('heading', { name: 'Incluir dia fechado' }).click();
+  await novo().getByRole('button', { name: 'Voltar' }).click();
+  await roberto.getByRole('link', { name: 'Ver 2032' }).click();
+  await expect(mes('Março').getByRole('listitem').filter({ hasText: 'Festa da colheita' })).toContainText('10/03');
+});
+
+test('3. a day is deleted for good, after a question', async () => {
+  await roberto.getByRole('button', { name: 'Excluir Festa da colheita, 10/03/2032' }).click();
+  const pergunta = roberto.getByRole('dialog', { name: 'Excluir Festa da colheita' });
+  await expect(pergunta).toContainText('ficam como estão');
+  await passes(roberto, 'calendario-04-excluir');
+  await pergunta.getByRole('button', { name: 'Excluir o dia' }).click();
+  await expect(pergunta).toBeHidden();
+  await expect(roberto.getByText('Festa da colheita')).toHaveCount(0);
+});
+
+test('4. a year before the town wrote anything says so', async () => {
+  await roberto.goto(`${CALENDARIO}?ano=2019`);
+  await expect(roberto.getByText('Nenhum dia do município em 2019')).toBeVisible();
+  await expect(mes('Dezembro').getByRole('listitem').filter({ hasText: 'Natal' })).toContainText('quarta-feira');
+  await passes(roberto, 'calendario-05-vazio');
+});
+
+test('5. an analyst finds neither the entry nor the page', async ({ browser }) => {
+  const analista = await enter(browser, 'analista de dois setores');
+  await analista.getByRole('button', { name: 'Sistema' }).click();
+  await expect(analista.getByRole('link', { name: 'Auditoria' })).toBeVisible();
+  await expect(analista.getByRole('link', { name: 'Calendário' })).toHaveCount(0);
+  await analista.goto(CALENDARIO);
+  await expect(analista.getByRole('heading', { level: 1, name: 'Calendário' })).toHaveCount(0);
+  await expect(analista.getByText(/permiss/).first()).toBeVisible();
+  await analista.context().close();
+});
