@@ -62,6 +62,7 @@ test('settings and integrations for the manager', () => {
     'Auditoria',
     'Configurações',
     'Processos',
+    'Calendário',
     'Integrações',
     'Organograma',
   ]);
