@@ -110,6 +110,28 @@ test('the countdown: token plus 30, each minute, three colours, the prompt at 10
   await context.close();
 });
 
+test('renewing without connection keeps the session and says why; with it again, it renews', async ({ browser }) => {
+  const context = await visit(browser);
+  const page = await enter(context, SISTEMA);
+  await pass(51, page);
+  await expect(prompt(page)).toBeVisible();
+  const before = await tokenOf(page);
+  await context.setOffline(true);
+  await prompt(page).getByRole('button', { name: 'Renovar sessão' }).click();
+  await expect(
+    page.getByText('Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.').first(),
+  ).toBeVisible();
+  await expect(prompt(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/login/);
+  expect(await tokenOf(page)).toBe(before);
+  await context.setOffline(false);
+  await prompt(page).getByRole('button', { name: 'Renovar sessão' }).click();
+  await expect(prompt(page)).toBeHidden();
+  await expect(timer(page)).toHaveText(/^(60|59) min$/);
+  expect(await tokenOf(page)).not.toBe(before);
+  await context.close();
+});
+
 test('two tabs agree: renewed in one, renewed in both; left in one, left in both', async ({ browser }) => {
   const context = await visit(browser);
   const one = await enter(context, SISTEMA);

@@ -96,7 +96,12 @@ async function exchange(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
     await newCsrfToken();
     answer = await send(out);
   }
-  if (answer.status === 401 && used && mayRefresh() && (await refreshToken(used))) answer = await send(out);
+  if (answer.status === 401 && used && mayRefresh()) {
+    const renewal = await refreshToken(used);
+    if (renewal === 'renewed') answer = await send(out);
+    // whether the session is over was never said: the call fails as one without connection
+    if (renewal === 'unreachable') answer = { status: 0, body: null, nome: '' };
+  }
   return answer;
 }
 

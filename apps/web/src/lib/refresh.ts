@@ -6,6 +6,11 @@ import { send } from './transport.ts';
 
 const LOCK = 'auth.renovando';
 
+/** 'refused': the server said no, the session is over. 'unreachable': no word about the session, so it goes on. */
+export type Renewal = 'renewed' | 'refused' | 'unreachable';
+
+const REFUSALS = [400, 401, 403];
+
 /** One tab at a time: a refresh token used twice revokes the whole session. Web Locks exist only on https and localhost. */
 async function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(LOCK, work);
@@ -18,12 +23,12 @@ async function withLock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function exchange(usedAccessToken: string): Promise<boolean> {
+async function exchange(usedAccessToken: string): Promise<Renewal> {
   return withLock(async () => {
     const token = rereadToken();
-    if (!token) return false;
+    if (!token) return 'refused';
     // Another tab renewed while this one waited.
-    if (token.accessToken !== usedAccessToken) return true;
+    if (token.accessToken !== usedAccessToken) return 'renewed';
     const answer = await send({
       metodo: 'POST',
       url: `/api/${renovar.versao}/${renovar.path}`,
@@ -31,16 +36,17 @@ async function exchange(usedAccessToken: string): Promise<boolean> {
       body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: token.refreshToken }),
     });
     const body = answer.body as { access_token?: string; refresh_token?: string; id?: string } | null;
-    if (answer.status !== 200 || !body?.access_token || !body.refresh_token) return false;
+    if (REFUSALS.includes(answer.status)) return 'refused';
+    if (answer.status !== 200 || !body?.access_token || !body.refresh_token) return 'unreachable';
     storeToken({ id: body.id, access_token: body.access_token, refresh_token: body.refresh_token });
-    return true;
+    return 'renewed';
   });
 }
 
-let running: Promise<boolean> | null = null;
+let running: Promise<Renewal> | null = null;
 
 /** Renews the token once, however many calls ask for it at the same time. */
-export function refreshToken(usedAccessToken = readToken()?.accessToken ?? ''): Promise<boolean> {
+export function refreshToken(usedAccessToken = readToken()?.accessToken ?? ''): Promise<Renewal> {
   running ??= exchange(usedAccessToken).finally(() => {
     running = null;
   });
@@ -49,7 +55,7 @@ export function refreshToken(usedAccessToken = readToken()?.accessToken ?? ''): 
 
 /** Calls that start while a renewal runs wait for it. */
 export const refreshSettled = async (): Promise<void> => {
-  await running?.catch(() => false);
+  await running?.catch(() => null);
 };
 
 /** Within 30 minutes of expiry, or past it (spec §8). */

@@ -2,8 +2,10 @@ import { Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SESSION_PROMPT_MINUTES, SESSION_WARNING_MINUTES } from '#lib/constants.ts';
+import { SEM_CONEXAO } from '#lib/error-catalogue.ts';
 import { plural } from '#lib/format.ts';
 import { endSession } from '#lib/landing.ts';
+import { notify } from '#lib/notify.ts';
 import { refreshToken } from '#lib/refresh.ts';
 import { logout } from '#lib/session.ts';
 import { countdownTone, useCountdown } from '#lib/session-countdown.ts';
@@ -21,10 +23,11 @@ export function SessionTimer({ always }: { always?: boolean }) {
 
   const renew = async () => {
     setRenewing(true);
-    const ok = await refreshToken();
+    const renewal = await refreshToken();
     setRenewing(false);
+    if (renewal === 'unreachable') return notify(SEM_CONEXAO, 'error');
     setAsking(false);
-    if (!ok) endSession();
+    if (renewal === 'refused') endSession();
   };
   const left = plural(minutes, 'minuto', 'minutos');
   return (
