@@ -8,7 +8,7 @@ export const tiers = [
   ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
   ['usuarios'],
   ['contas'],
-  ['segundo-fator', 'equipe', 'setores', 'suporte'],
+  ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes'],
   // registries
   ['imoveis'],

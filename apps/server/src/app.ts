@@ -12,6 +12,7 @@ import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
+import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
@@ -54,6 +55,7 @@ export const JOBS = [
   atenderPedidoJob,
   limparVencidosJob,
   publicarAgendadosJob,
+  convidarAdministradorJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -221,6 +223,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
     navegadores: config.navegadores,
   }),
   ...organizacoesRoutes,
+  ...municipiosRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,
   ...emailsRoutes(isOutboxOpen(config)),

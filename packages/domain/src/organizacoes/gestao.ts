@@ -24,7 +24,7 @@ export const listarOrganizacoes = endpoint({
   dados: paginated(organizacaoLinhaSchema),
 });
 
-export const novaOrganizacaoBody = z.object({
+const organizacaoBody = z.object({
   nome: text(3, 120),
   dominio: z
     .string()
@@ -49,17 +49,22 @@ export const novaOrganizacaoBody = z.object({
     .default('#1f5fa8'),
 });
 
+export const novaOrganizacaoBody = organizacaoBody.extend({
+  /** Whoever gives everybody else their access; without one nobody could ever work there. */
+  administrador: z.object({ nome: text(3, 255), email }),
+});
+
 export const criarOrganizacao = endpoint({
   metodo: 'POST',
   path: 'admin/organizacao',
   permissao: 'perfil.administrador',
   grupo: 'Organizações',
-  resumo: 'Cria um município vazio: endereço próprio, nenhum dado',
+  resumo: 'Cria um município vazio, com endereço próprio, e convida o seu primeiro administrador',
   body: novaOrganizacaoBody,
   dados: organizacaoLinhaSchema,
 });
 
-export const organizacaoCompletaSchema = novaOrganizacaoBody.extend({
+export const organizacaoCompletaSchema = organizacaoBody.extend({
   id: z.number().int(),
   cnpj: z.string(),
   email: z.string(),
@@ -91,7 +96,7 @@ export const salvarOrganizacao = endpoint({
   grupo: 'Organizações',
   resumo: 'Altera um município: nome, endereço, cor, manutenção, acesso pela rede',
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: novaOrganizacaoBody.extend({
+  body: organizacaoBody.extend({
     data_manutencao: z.iso.datetime({ offset: true, error: 'Informe dia e hora.' }).nullable(),
     tem_ad: z.boolean(),
     ativa: z.boolean(),

@@ -3,7 +3,7 @@ import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/organizacoes/gestao';
 import type { Ctx } from '#platform/http/context.ts';
-import { findOrganizacao, insertOrganizacao } from './queries.ts';
+import { findOrganizacao } from './queries.ts';
 
 /** The towns of the installation, by name. Second door. */
 export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contract.listarOrganizacoes>) {
@@ -37,28 +37,6 @@ export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contra
     total,
     query,
   );
-}
-
-/**
- * A town with its own address and nothing in it.
- * @throws RuleError `dominio_em_uso`
- */
-export async function criarOrganizacao(
-  ctx: Ctx,
-  body: BodyOf<typeof contract.criarOrganizacao>,
-): Promise<DadosIn<typeof contract.criarOrganizacao>> {
-  const id = await insertOrganizacao(ctx.tx, body);
-  await ctx.audit('organizacao.criar', { id, dominio: body.dominio });
-  return {
-    id,
-    nome: body.nome,
-    dominio: body.dominio,
-    cnpj: body.cnpj,
-    email: body.email,
-    ativa: true,
-    total_membros: 0,
-    criado_em: ctx.agora.toISOString(),
-  };
 }
 
 export async function verOrganizacao({ tx }: Ctx, id: number): Promise<DadosIn<typeof contract.verOrganizacao>> {

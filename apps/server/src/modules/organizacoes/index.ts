@@ -5,6 +5,7 @@ export {
   findOrganizacao,
   findOrganizacaoPublica,
   findTownByHost,
+  insertOrganizacao,
   SISTEMA_ID,
 } from './queries.ts';
 export { organizacoesRoutes } from './routes.ts';

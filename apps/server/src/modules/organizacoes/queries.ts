@@ -96,6 +96,10 @@ export async function findOrganizacaoPublica(tx: Tx, id: number): Promise<Organi
   };
 }
 
+/**
+ * A town with its own address and nothing in it.
+ * @throws RuleError `dominio_em_uso`
+ */
 export async function insertOrganizacao(
   tx: Tx,
   o: { nome: string; dominio: string; cnpj: string; email: string; telefone_comercial: string; uf: string; cor: string },

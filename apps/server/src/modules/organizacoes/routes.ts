@@ -1,10 +1,9 @@
 import * as contract from '@portal/domain/organizacoes/gestao';
 import { route } from '#platform/http/route.ts';
-import { criarOrganizacao, listOrganizacoes, salvarOrganizacao, verOrganizacao } from './commands.ts';
+import { listOrganizacoes, salvarOrganizacao, verOrganizacao } from './commands.ts';
 
 export const organizacoesRoutes = [
   route(contract.listarOrganizacoes, (ctx, { query }) => listOrganizacoes(ctx, query)),
-  route(contract.criarOrganizacao, (ctx, { body }) => criarOrganizacao(ctx, body), 'Município criado.'),
   route(contract.verOrganizacao, (ctx, { params }) => verOrganizacao(ctx, params.id)),
   route(contract.salvarOrganizacao, (ctx, { params, body }) => salvarOrganizacao(ctx, params.id, body), 'Município salvo.'),
 ];

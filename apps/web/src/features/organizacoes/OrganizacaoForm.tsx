@@ -5,34 +5,57 @@ import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { OrganizacaoFields } from './campos.tsx';
 import { useCriarOrganizacao } from './queries.ts';
 
-/** A new town: its own address, no data. */
+/** A new town: its own address, no data, one person who may let the others in. */
 export function OrganizacaoForm() {
   const criar = useCriarOrganizacao();
   const form = useZodForm(novaOrganizacaoBody, {
-    initialValues: { nome: '', dominio: '', cnpj: '', email: '', telefone_comercial: '', uf: '', cor: '#1f5fa8' },
+    initialValues: {
+      nome: '',
+      dominio: '',
+      cnpj: '',
+      email: '',
+      telefone_comercial: '',
+      uf: '',
+      cor: '#1f5fa8',
+      administrador: { nome: '', email: '' },
+    },
     onSubmit: async (values) => {
       await criar.mutateAsync(values);
       goTo(rota('sistema.organizacao.listagem'));
     },
   });
   return (
-    <Card>
-      <Form form={form} label="Novo município">
-        <Stack gap="md">
-          <OrganizacaoFields enderecoHint="Sem https. Exemplo: portal.municipio.sc.gov.br" focus />
-          <Group justify="flex-end">
-            <Button component={RouteLink} href={rota('sistema.organizacao.listagem')} variant="default">
-              Voltar
-            </Button>
-            <SubmitButton>Criar município</SubmitButton>
-          </Group>
-        </Stack>
-      </Form>
-    </Card>
+    <Form form={form} label="Novo município">
+      <Stack gap="md">
+        <Card title="Registro" id="registro">
+          <Stack gap="md">
+            <OrganizacaoFields enderecoHint="Sem https. Exemplo: portal.municipio.sc.gov.br" focus />
+          </Stack>
+        </Card>
+        <Card title="Primeiro administrador" id="administrador">
+          <Stack gap="md">
+            <TextField name="administrador.nome" label="Nome do administrador" />
+            <TextField
+              name="administrador.email"
+              label="E-mail do administrador"
+              type="email"
+              hint="Enviamos o link para concluir o cadastro. Quem já tem conta no portal entra com a mesma senha."
+            />
+          </Stack>
+        </Card>
+        <Group justify="flex-end">
+          <Button component={RouteLink} href={rota('sistema.organizacao.listagem')} variant="default">
+            Voltar
+          </Button>
+          <SubmitButton>Criar município</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
   );
 }
