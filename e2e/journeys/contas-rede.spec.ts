@@ -27,12 +27,12 @@ test.beforeAll(async ({ browser }) => {
   admin = await enter(browser, 'administrador do sistema');
   await expect(admin).toHaveURL(/\/sistema\/dashboard/);
   await setAd(true);
-  const gestor = await enter(browser, 'gestor');
-  const api = apiOf(gestor);
+  const helena = await enter(browser, 'administrador do município');
+  const api = apiOf(helena);
   const { versao } = (await api.get('painel-prefeitura/configuracao/ad')) as { versao: number };
   const valor = { servidores: [rede.url], base_dn: BASE, usuario_servico: SERVICO.dn, ca: rede.ca };
   await api.post('painel-prefeitura/configuracao/ad', { versao, valor, segredo: SERVICO.senha });
-  await gestor.context().close();
+  await helena.context().close();
   page = await openVisit(browser);
 });
 test.afterAll(async () => {

@@ -190,16 +190,21 @@ test('4. the organogram gains a sector, moves it, closes it and lets it go', asy
   await expect(caixa).toHaveCount(0);
 });
 
-test('5. the integrations say what they need, and keep nothing that is wrong', async () => {
+test('5. the integrations say what they need, and keep nothing that is wrong; a manager only looks', async ({ browser }) => {
   await roberto.goto(`${DEMO}/prefeitura/integracoes`);
-  await expect(roberto.getByText('O acesso pela rede está desligado neste município')).toBeVisible();
-  await expect(roberto.getByText('no máximo 10 minutos depois de iat')).toBeVisible();
-  await passes(roberto, 'equipe-10-integracoes');
-  await roberto.getByLabel('Servidores').fill('http://servidor');
-  await roberto.getByRole('button', { name: 'Acrescentar um grupo' }).click();
-  await roberto.getByRole('button', { name: 'Salvar o Active Directory' }).click();
-  await expect(roberto.getByLabel('Servidores')).toHaveAccessibleDescription(/Use um endereço como ldaps:/);
-  await passes(roberto, 'equipe-11-integracoes-erros');
+  await expect(roberto.getByText('Só o administrador do município muda as integrações')).toBeVisible();
+  await expect(roberto.getByRole('button', { name: 'Salvar o Active Directory' })).toBeDisabled();
+  const helena = await enter(browser, 'administrador do município');
+  await helena.goto(`${DEMO}/prefeitura/integracoes`);
+  await expect(helena.getByText('O acesso pela rede está desligado neste município')).toBeVisible();
+  await expect(helena.getByText('no máximo 10 minutos depois de iat')).toBeVisible();
+  await passes(helena, 'equipe-10-integracoes');
+  await helena.getByLabel('Servidores').fill('http://servidor');
+  await helena.getByRole('button', { name: 'Acrescentar um grupo' }).click();
+  await helena.getByRole('button', { name: 'Salvar o Active Directory' }).click();
+  await expect(helena.getByLabel('Servidores')).toHaveAccessibleDescription(/Use um endereço como ldaps:/);
+  await passes(helena, 'equipe-11-integracoes-erros');
+  await helena.context().close();
 });
 
 test('6. access is closed, and a profile that nobody has any more goes', async () => {

@@ -18,11 +18,13 @@ comment on column membro.suporte is 'A support user of the installation, who has
 alter table sessao
   add column metodo         text not null default 'senha' check (metodo in ('senha', 'ad', 'geo', 'suporte')),
   add column autenticada_em timestamptz,
+  add column mantida_em     timestamptz,
   add column segundo_fator  boolean not null default false,
   add column local_id       uuid,
   add column motivo_suporte text not null default '',
   add column expira_em      timestamptz;
 comment on column sessao.autenticada_em is 'When the person last proved who they are in this session; null: at criado_em.';
+comment on column sessao.mantida_em is 'When the person kept this session while ending all others: it proves nothing.';
 comment on column sessao.expira_em is 'The end that no renewal moves, e.g. of a support session.';
 
 drop function conta_para_entrar(text);
@@ -39,6 +41,25 @@ language sql stable security definer set search_path = public as $$
 $$;
 revoke all on function conta_por_login(text) from public;
 grant execute on function conta_por_login(text) to portal_app, portal_sistema;
+
+/*
+ * Takes away an account that was opened by somebody who never confirmed its e-mail, so that nobody keeps another's CPF or e-mail
+ * by typing it first. False, and nothing changes, when the account is more than that.
+ */
+create function descartar_nao_confirmada(pessoa uuid) returns boolean
+language plpgsql security definer set search_path = public as $$
+begin
+  if not exists (select from usuario where id = pessoa and confirmado_em is null and senha_hash is not null and login_externo = 'Não')
+     or exists (select from membro where usuario_id = pessoa and (painel_prefeitura or permissoes <> '{}')) then
+    return false;
+  end if;
+  delete from membro where usuario_id = pessoa;
+  delete from usuario where id = pessoa;
+  return true;
+exception when foreign_key_violation then return false; -- a request already names the person
+end $$;
+revoke all on function descartar_nao_confirmada(uuid) from public;
+grant execute on function descartar_nao_confirmada(uuid) to portal_app;
 
 create table usuario_foto (
   usuario_id    uuid primary key references usuario on delete cascade,

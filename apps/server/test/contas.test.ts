@@ -139,6 +139,15 @@ describe('self-registration', () => {
     }
   });
 
+  test('an account that nobody confirmed keeps nobody from its CPF or e-mail', async () => {
+    const squatted = pessoa();
+    ok(await visit.at(contas.autocadastrar, { body: squatted }));
+    expect((await visit.at(contas.conferirDocumento, { body: { documento: squatted.cpf } })).status).toBe(200);
+    const { email } = await visit.newConta({ cpf: squatted.cpf });
+    const { email: same } = await visit.newConta({ email: squatted.email });
+    for (const owner of [email, same]) expect((await visit.login(owner, NOVA)).status).toBe(200);
+  });
+
   test('an e-mail that holds the digits of somebody’s CPF is a free e-mail', async () => {
     const { email } = await visit.newConta({ email: `ana${w.town.cidadaos[2]!.cpf}@example.com` });
     expect((await visit.login(email, NOVA)).status).toBe(200);

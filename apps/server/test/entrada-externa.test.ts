@@ -151,6 +151,19 @@ describe('log-in with the account of the network', () => {
     expect(JSON.stringify(rows)).not.toContain('errada');
   });
 
+  test('a CPF that a citizen typed is nobody’s proof; an account of the staff is joined, and made anew it stays joined', async () => {
+    const citizen = w.town.cidadaos[5]!;
+    const dados = { senha: 'Rede#2026k', nome: 'Carlos da Rede' };
+    contas.push({ login: 'do.cidadao', ...dados, cpf: citizen.cpf, guid: Buffer.alloc(16, 21) });
+    const fresh = await whoIs(await rede_('do.cidadao', dados.senha));
+    expect(fresh.id).not.toBe(citizen.id);
+    const staff = w.member('fiscal');
+    contas.push({ login: 'do.quadro', ...dados, cpf: staff.cpf, guid: Buffer.alloc(16, 22) });
+    expect((await whoIs(await rede_('do.quadro', dados.senha))).id).toBe(staff.id);
+    contas.at(-1)!.guid = Buffer.alloc(16, 23);
+    expect((await whoIs(await rede_('do.quadro', dados.senha))).id).toBe(staff.id);
+  });
+
   test('an e-mail of the directory joins nobody; without CPF the account is completed first', async () => {
     const claimed = await whoIs(await rede_('dono.email', 'Rede#2026w'));
     expect(claimed.id).not.toBe(w.town.cidadaos[0]!.id);

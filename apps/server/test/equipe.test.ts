@@ -12,7 +12,7 @@ import { inTenant } from '#platform/db/doors.ts';
 import { type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { tokenFrom } from './correio.ts';
-import { NOVA } from './visita.ts';
+import { createVisit, NOVA, pessoa } from './visita.ts';
 import { createWorld, fileAlvara, ok, type World } from './world.ts';
 
 let app: TestApp;
@@ -122,6 +122,64 @@ describe('the team', () => {
     });
   });
 
+  test('a profile of the town held in one sector is none; a key that moves from a sector to the town is another key', async () => {
+    const marta = w.member('assinante');
+    const [setor] = ok(await gestor.call(setores.listarSetores));
+    const perfil = ok(
+      await admin.call(equipe.criarPerfil, {
+        body: { nome: 'Chefia', permissoes: ['perfil.gestor.prefeitura', 'perfil.administrador'] },
+      }),
+    );
+    const noSetor = { ...gone, setores: [{ setor_id: setor!.id, permissoes: [], perfis: [perfil.id] }], ativo: true };
+    ok(await admin.call(equipe.salvarMembro, { params: { id: marta.id }, body: noSetor }));
+    const dela = w.staff('assinante');
+    expect((await dela.call(equipe.listarMembros)).status).toBe(403);
+    expect((await dela.call(setores.criarSetor, { body: { nome: 'Tentativa' } })).status).toBe(403);
+    const noMunicipio = { params: { id: marta.id }, body: { ...gone, perfis: [perfil.id], ativo: true } };
+    expect(await gestor.call(equipe.salvarMembro, noMunicipio)).toMatchObject({
+      status: 422,
+      dados: { codigo: 'permissao_indevida' },
+    });
+    ok(await admin.call(equipe.salvarMembro, noMunicipio));
+    // an administrator by profile alone: the profile cannot lose the key while nobody else holds it
+    const soPorPerfil = { params: { id: admin.id }, body: { ...gone, perfis: [perfil.id], ativo: true } };
+    ok(await dela.call(equipe.salvarMembro, soPorPerfil));
+    const semChave = { params: { id: perfil.id }, body: { ...perfil, permissoes: [] } };
+    expect(await admin.call(equipe.salvarPerfil, semChave)).toMatchObject({
+      status: 422,
+      dados: { codigo: 'ultimo_administrador' },
+    });
+    // two who take it from each other at once: one stays
+    const taken = (id: string) => ({ params: { id }, body: { ...gone, ativo: true } });
+    const both = await Promise.all([
+      admin.call(equipe.salvarMembro, taken(marta.id)),
+      dela.call(equipe.salvarMembro, taken(admin.id)),
+    ]);
+    expect(both.filter((a) => a.status === 200)).toHaveLength(1);
+    await inTenant(app.db, w.town.id, (tx) =>
+      tx
+        .updateTable('membro')
+        .set({ permissoes: ['perfil.administrador'] })
+        .where('usuario_id', '=', admin.id)
+        .execute(),
+    );
+  });
+
+  test('an invitation gives nothing to whoever typed the e-mail first', async () => {
+    const visit = createVisit(w);
+    const body = pessoa({ email: `servidora.${uuidv7()}@demo.exemplo.gov.br` });
+    ok(await visit.at(contas.autocadastrar, { body }));
+    ok(
+      await gestor.call(equipe.convidarMembro, {
+        body: { nome: 'Servidora Convidada', email: body.email, permissoes: ['prefeitura.requerimento.decidir'] },
+      }),
+    );
+    const { id, token } = await tokenFrom(app, w.town.id, body.email, 'Confirme o seu e-mail');
+    await visit.at(contas.confirmarEmail, { params: { usuario_id: id }, body: { token } });
+    expect((await visit.login(body.email, NOVA)).status).toBe(401);
+    expect((await tokenFrom(app, w.town.id, body.email, 'Conclua o seu cadastro')).id).toBe(id);
+  });
+
   test('the list is searched without accents and paged', async () => {
     const found = ok(await gestor.call(equipe.listarMembros, { query: { s: 'CAMILA' } }));
     expect(found.data.map((m) => m.nome)).toContain('Camila Teixeira Ramos');
@@ -165,15 +223,17 @@ describe('settings', () => {
   test('are saved once per version; a secret never comes back', async () => {
     const geo = { emissor: 'geo-demo', algoritmo: 'HS256' as const, chave_publica: '' };
     expect(ok(await gestor.call(config.verGeo))).toEqual({ valor: null, versao: 0, tem_segredo: false });
-    expect(await gestor.call(config.salvarGeo, { body: { versao: 0, valor: geo } })).toMatchObject({
+    // what vouches for people is not a manager's to set
+    expect((await gestor.call(config.salvarGeo, { body: { versao: 0, valor: geo } })).status).toBe(403);
+    expect(await admin.call(config.salvarGeo, { body: { versao: 0, valor: geo } })).toMatchObject({
       status: 422,
       dados: { codigo: 'segredo_obrigatorio' },
     });
     const segredo = 'uma-chave-compartilhada-bem-comprida-1';
-    const saved = await gestor.call(config.salvarGeo, { body: { versao: 0, valor: geo, segredo } });
+    const saved = await admin.call(config.salvarGeo, { body: { versao: 0, valor: geo, segredo } });
     expect(saved).toMatchObject({ status: 200, dados: { versao: 1, tem_segredo: true } });
     expect((await gestor.call(config.verGeo)).bruto.toString()).not.toContain(segredo);
-    expect((await gestor.call(config.salvarGeo, { body: { versao: 0, valor: geo } })).status).toBe(409);
+    expect((await admin.call(config.salvarGeo, { body: { versao: 0, valor: geo } })).status).toBe(409);
     expect((await w.staff('analista').call(config.verGeo)).status).toBe(403);
     const { rows } = { rows: await inTenant(app.db, w.town.id, (tx) => tx.selectFrom('configuracao').select('valor').execute()) };
     expect(JSON.stringify(rows)).not.toContain(segredo);

@@ -8,7 +8,7 @@ import { inTenant } from '#platform/db/doors.ts';
 import { fakeCpf } from '#seed/identifiers.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { tokenFrom } from './correio.ts';
+import { mailsTo, tokenFrom } from './correio.ts';
 import { createVisit, endereco, NOVA, OUTRA, random, tokenOf } from './visita.ts';
 import { createWorld, ok, type World } from './world.ts';
 
@@ -96,6 +96,50 @@ describe('my account', () => {
     expect(ok(await visit.at(minha.verConta, { token }))).toMatchObject({ email: novo, email_novo: null });
     const taken = await visit.at(minha.trocarEmail, { token, body: { email: w.town.cidadaos[1]!.email, senha_atual: NOVA } });
     expect(taken.bruto.toString()).toBe(free.bruto.toString());
+  });
+
+  test('a change of e-mail that was asked for dies with a new password, and the old mailbox hears of it', async () => {
+    const { email, id } = await visit.newConta();
+    const token = tokenOf(await visit.login(email, NOVA));
+    const novo = `outra.${uuidv7()}@example.com`;
+    ok(await visit.at(minha.trocarEmail, { token, body: { email: novo, senha_atual: NOVA } }));
+    expect((await mailsTo(app, w.town.id, email))[0]?.assunto).toBe('Pediram a troca do e-mail da sua conta');
+    ok(await visit.at(contas.sendResetLinkEmail, { body: { email } }));
+    const reset = await tokenFrom(app, w.town.id, email, 'Crie uma senha nova');
+    visit.later(1);
+    ok(
+      await visit.at(contas.passwordReset, { params: { token: reset.token }, body: { senha: OUTRA, senha_confirmacao: OUTRA } }),
+    );
+    const link = await tokenFrom(app, w.town.id, novo, 'Confirme o seu novo e-mail');
+    expect((await visit.at(contas.confirmarEmail, { params: { usuario_id: id }, body: { token: link.token } })).status).toBe(410);
+    for (let i = 0; i < 6; i += 1)
+      await visit.at(minha.trocarEmail, {
+        token: tokenOf(await visit.login(email, OUTRA)),
+        body: { email: `x${i}@example.com`, senha_atual: OUTRA },
+      });
+    expect(
+      (
+        await visit.at(minha.trocarEmail, {
+          token: tokenOf(await visit.login(email, OUTRA)),
+          body: { email: novo, senha_atual: OUTRA },
+        })
+      ).status,
+    ).toBe(429);
+  });
+
+  test('ending the other sessions proves nothing', async () => {
+    const { email, id } = await visit.newConta();
+    const token = tokenOf(await visit.login(email, NOVA));
+    await inTenant(app.dbSistema, w.town.id, async (tx) => {
+      await tx.updateTable('usuario').set({ senha_hash: null }).where('id', '=', id).execute();
+      const old = new Date(app.clock.now.getTime() - 2 * 3_600_000);
+      await tx.updateTable('sessao').set({ autenticada_em: old, criado_em: old }).where('usuario_id', '=', id).execute();
+    });
+    const ask = () => visit.at(minha.trocarEmail, { token, body: { email: `n.${uuidv7()}@example.com` } });
+    expect(await ask()).toMatchObject({ status: 403, dados: { codigo: 'reautenticar' } });
+    ok(await visit.at(minha.encerrarOutrasSessoes, { token }));
+    expect((await visit.at(me, { token })).status).toBe(200);
+    expect((await ask()).status).toBe(403);
   });
 
   test('an incomplete account opens no panel until it is completed', async () => {

@@ -1,4 +1,5 @@
 import * as contas from '@portal/domain/contas/contract';
+import * as minha from '@portal/domain/contas/minha-conta';
 import * as equipe from '@portal/domain/equipe/contract';
 import { recursos } from '@portal/domain/organizacoes/contract';
 import * as organizacoes from '@portal/domain/organizacoes/gestao';
@@ -113,6 +114,13 @@ describe('support', () => {
       );
     }
     expect((await call(equipe.listarMembros)).status).toBe(403);
+    expect(
+      (
+        await call(minha.trocarSenha, {
+          body: { senha_atual: NOVA, senha: 'Trem*Azul42lua', senha_confirmacao: 'Trem*Azul42lua' },
+        })
+      ).status,
+    ).toBe(403);
     expect(ok(await gestor.call(equipe.listarMembros, { query: { s: 'Pessoa do Sistema' } })).total).toBe(0);
     for (const org of [0, w.town.id]) {
       const rows = await inTenant(app.db, org, (tx) =>

@@ -3,6 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { adSchema, geoSchema, segurancaSchema } from './model.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Configurações' } as const;
+/** Whoever says which directory or token vouches for people could enter as any of them. */
+const deAdministrador = { permissao: 'perfil.administrador', grupo: 'Configurações' } as const;
 
 const lida = <S extends z.ZodType>(valor: S) =>
   z.object({
@@ -40,7 +42,7 @@ export const verAd = endpoint({
   dados: lida(adSchema),
 });
 export const salvarAd = endpoint({
-  ...deGestor,
+  ...deAdministrador,
   metodo: 'POST',
   path: ':painel/configuracao/ad',
   resumo: 'Salva o diretório; a senha da conta de serviço fica cifrada',
@@ -56,7 +58,7 @@ export const verGeo = endpoint({
   dados: lida(geoSchema),
 });
 export const salvarGeo = endpoint({
-  ...deGestor,
+  ...deAdministrador,
   metodo: 'POST',
   path: ':painel/configuracao/geo',
   resumo: 'Salva o sistema de geoprocessamento; a chave compartilhada fica cifrada',

@@ -8,7 +8,7 @@ import { alvosDe, esquecerTentativas } from '../tentativas/index.ts';
 import { enterTown, findConta } from './conta.ts';
 import { endLinks, LINK_VENCIDO, type LinkAberto, openLink, takeLink } from './links.ts';
 import { confiarNoLocal, findLocal } from './locais.ts';
-import { avisarSenhaTrocada } from './mensagens.ts';
+import { avisarSenhaTrocada, avisarTrocaDeEmail } from './mensagens.ts';
 import { hashSenhaNova } from './senha.ts';
 import { endSessoes } from './sessoes-da-pessoa.ts';
 
@@ -46,6 +46,7 @@ export async function confirmarEmail(ctx: Ctx, usuarioId: string, token: string)
     .set({ confirmado_em: ctx.agora, ...(first ? {} : { email }) })
     .where('id', '=', usuarioId)
     .execute();
+  if (!first && link.email) await avisarTrocaDeEmail(ctx, { id: usuarioId, nome: link.nome, email: link.email }, email, 'feita');
   if (first && (await enterTown(ctx.tx, ctx.organizacao.id, usuarioId))) await confiarNoLocal(ctx, usuarioId);
   await ctx.audit(first ? 'conta.confirmar-email' : 'conta.trocar-email', { usuario_id: usuarioId });
   return { email: mascararEmail(email) };
@@ -68,7 +69,13 @@ async function setSenha(ctx: Ctx, link: LinkAberto, senha: string): Promise<void
     .set((eb) => ({ senha_hash, senha_em: ctx.agora, confirmado_em: eb.fn.coalesce('confirmado_em', eb.val(ctx.agora)) }))
     .where('id', '=', link.usuario_id)
     .execute();
-  await endLinks(ctx, link.usuario_id, ['redefinir_senha', 'finalizar_cadastro', 'confirmar_email', 'confirmar_local']);
+  await endLinks(ctx, link.usuario_id, [
+    'redefinir_senha',
+    'finalizar_cadastro',
+    'confirmar_email',
+    'confirmar_local',
+    'trocar_email',
+  ]);
   await endSessoes(ctx, link.usuario_id);
   await esquecerTentativas(ctx, alvosDe(ctx, 'entrar', link.usuario_id, 0).slice(0, 1));
   if (await enterTown(ctx.tx, ctx.organizacao.id, link.usuario_id)) await confiarNoLocal(ctx, link.usuario_id);

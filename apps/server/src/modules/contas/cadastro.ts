@@ -2,6 +2,7 @@ import type * as contract from '@portal/domain/contas/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { mascararEmail } from '@portal/domain/text/email';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { actAs } from '#platform/db/doors.ts';
@@ -33,10 +34,22 @@ export async function conferirDocumento(ctx: Ctx, documento: string): Promise<{ 
   return { situacao: 'livre' };
 }
 
+/** Opened by somebody who never proved to read its mailbox: it keeps nobody from the CPF or e-mail it names. */
+const isNaoConfirmada = (conta: Conta): boolean => conta.senha_hash !== null && !conta.confirmado;
+
+/** False when what holds this CPF or e-mail is more than an unconfirmed account. */
+async function freeUp(ctx: Ctx, login: string): Promise<boolean> {
+  const conta = await findConta(ctx.tx, login);
+  if (!conta) return true;
+  if (!isNaoConfirmada(conta)) return false;
+  const { rows } = await sql<{ ok: boolean }>`select descartar_nao_confirmada(${conta.id}) as ok`.execute(ctx.tx);
+  return rows[0]?.ok ?? false;
+}
+
 async function refuseKnown(ctx: Ctx, documento: string): Promise<RuleError | null> {
   const campo = documento.length === 11 ? 'cpf' : 'cnpj';
   const conta = await findConta(ctx.tx, documento);
-  if (!conta) return null;
+  if (!conta || isNaoConfirmada(conta)) return null;
   const refusal = (codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo, mensagem }]);
   if (temUsuario(conta)) {
     return refusal(
@@ -50,7 +63,6 @@ async function refuseKnown(ctx: Ctx, documento: string): Promise<RuleError | nul
       `Encontramos este ${NOME[campo]}, mas o cadastro não tem e-mail. Procure o atendimento da prefeitura com um documento para completá-lo.`,
     );
   }
-  await enterTown(ctx.tx, ctx.organizacao.id, conta.id);
   await enviarLinkFinal(ctx, { ...conta, email: conta.email });
   return refusal(
     'cadastro_sem_usuario',
@@ -72,11 +84,13 @@ export async function autocadastrar(ctx: Ctx, body: Autocadastro): Promise<{ ema
   const answer = { email: mascararEmail(body.email) };
   // before anything depends on whether the e-mail is known, so that time tells nothing
   const senha_hash = await hashSenhaNova(body.senha, [body.nome, body.email]);
-  const owner = await findConta(ctx.tx, body.email);
-  if (owner?.email) {
-    await avisarContaExistente(ctx, { ...owner, email: owner.email });
+  if (!(await freeUp(ctx, body.email))) {
+    const owner = await findConta(ctx.tx, body.email);
+    if (owner?.email) await avisarContaExistente(ctx, { ...owner, email: owner.email });
     return answer;
   }
+  if (!(await freeUp(ctx, documento)))
+    throw new AppError(409, 'Este cadastro está em andamento. Atualize a página e tente de novo.');
   const id = uuidv7();
   await actAs(ctx.tx, id);
   await ctx.tx

@@ -37,6 +37,8 @@ interface Link {
   frases: string[];
   verbo: string;
   depois: string;
+  /** false: the request is kept, and nobody gets a mail: the address is somebody else's. */
+  enviar?: boolean;
 }
 
 /**
@@ -54,23 +56,24 @@ export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
       usuario_id: link.usuario.id,
       finalidade: link.finalidade,
       hash: hashToken(token),
-      dados: JSON.stringify(link.dados ?? {}),
+      dados: JSON.stringify({ ...link.dados, para: link.para }),
       criado_em: ctx.agora,
       expira_em: new Date(ctx.agora.getTime() + VALIDADE[link.finalidade]),
     })
     .execute();
-  await enviarEmail(ctx, {
-    chave: `link:${id}`,
-    para: link.para,
-    assunto: link.assunto,
-    titulo: link.assunto,
-    blocos: [
-      paragrafo(`Olá, ${primeiroNome(link.usuario.nome)}.`),
-      ...link.frases.map(paragrafo),
-      botao(link.verbo, `${ctx.origem}${link.pagina(token)}`),
-      paragrafo(`O link vale por ${POR_EXTENSO[link.finalidade]} e funciona uma vez só. ${link.depois}`),
-    ],
-  });
+  if (link.enviar !== false)
+    await enviarEmail(ctx, {
+      chave: `link:${id}`,
+      para: link.para,
+      assunto: link.assunto,
+      titulo: link.assunto,
+      blocos: [
+        paragrafo(`Olá, ${primeiroNome(link.usuario.nome)}.`),
+        ...link.frases.map(paragrafo),
+        botao(link.verbo, `${ctx.origem}${link.pagina(token)}`),
+        paragrafo(`O link vale por ${POR_EXTENSO[link.finalidade]} e funciona uma vez só. ${link.depois}`),
+      ],
+    });
   return id;
 }
 
@@ -105,14 +108,17 @@ export async function openLink(ctx: Ctx, finalidade: Finalidade, token: string):
     .select(['nome', 'email', 'cpf', 'cnpj', 'ativo', 'senha_em'])
     .where('id', '=', link.usuario_id)
     .executeTakeFirstOrThrow();
-  // a password set since, in whatever town, ends the links that would set another
-  const isOvertaken = finalidade === 'redefinir_senha' && pessoa.senha_em !== null && pessoa.senha_em > link.criado_em;
+  const dados = link.dados as Record<string, unknown>;
+  // a password set since, in whatever town, or a mailbox that is the person's no more, ends the links that went out before
+  const isOvertaken =
+    (pessoa.senha_em !== null && pessoa.senha_em > link.criado_em) ||
+    (finalidade !== 'trocar_email' && dados.para !== pessoa.email);
   if (!pessoa.ativo || isOvertaken) throw new AppError(410, LINK_VENCIDO, { codigo: 'link_vencido' });
   return {
     id: link.id,
     usuario_id: link.usuario_id,
     criado_em: link.criado_em,
-    dados: link.dados as Record<string, unknown>,
+    dados,
     nome: pessoa.nome,
     email: pessoa.email,
     tem_documento: Boolean(pessoa.cpf ?? pessoa.cnpj),

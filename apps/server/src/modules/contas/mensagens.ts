@@ -1,3 +1,4 @@
+import { mascararEmail } from '@portal/domain/text/email';
 import type { Ctx } from '#platform/http/context.ts';
 import { paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
@@ -23,11 +24,12 @@ export const enviarConfirmacao = (ctx: Ctx, usuario: Pessoa) =>
     depois: 'Se você não abriu esta conta, ignore esta mensagem.',
   });
 
-export const enviarTrocaDeEmail = (ctx: Ctx, usuario: Pessoa, novo: string) =>
+export const enviarTrocaDeEmail = (ctx: Ctx, usuario: Pessoa, novo: string, enviar: boolean) =>
   enviarLink(ctx, {
     finalidade: 'trocar_email',
     usuario,
     para: novo,
+    enviar,
     dados: { email: novo },
     pagina: (token) => `/auth/confirmarEmail/${usuario.id}?token=${token}&finalidade=trocar_email`,
     assunto: 'Confirme o seu novo e-mail',
@@ -83,5 +85,20 @@ export const avisarSenhaTrocada = (ctx: Ctx, usuario: Pessoa) =>
     blocos: [
       paragrafo('A senha da sua conta acabou de ser trocada, e as outras sessões foram encerradas.'),
       paragrafo('Se não foi você, use “Esqueci a senha” na página de entrada e avise a prefeitura.'),
+    ],
+  });
+
+/** To the address in use until now, when another is asked for and when it takes over. */
+export const avisarTrocaDeEmail = (ctx: Ctx, usuario: Pessoa, novo: string, quando: 'pedida' | 'feita') =>
+  enviarEmail(ctx, {
+    chave: `troca-de-email:${usuario.id}:${quando}:${ctx.agora.toISOString()}`,
+    para: usuario.email,
+    assunto: quando === 'pedida' ? 'Pediram a troca do e-mail da sua conta' : 'O e-mail da sua conta foi trocado',
+    titulo: quando === 'pedida' ? 'Pediram a troca do e-mail da sua conta' : 'O e-mail da sua conta foi trocado',
+    blocos: [
+      paragrafo(`${quando === 'pedida' ? 'O novo e-mail pedido é' : 'Agora ela usa'} ${mascararEmail(novo)}.`),
+      paragrafo(
+        'Se não foi você, use “Esqueci a senha” na página de entrada: uma senha nova cancela o pedido. Avise também a prefeitura.',
+      ),
     ],
   });

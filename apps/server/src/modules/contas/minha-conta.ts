@@ -3,10 +3,11 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Ctx } from '#platform/http/context.ts';
+import { contarTentativa } from '../tentativas/index.ts';
 import { newCpf } from './acesso.ts';
 import { findConta } from './conta.ts';
 import { endLinks } from './links.ts';
-import { avisarSenhaTrocada, enviarTrocaDeEmail } from './mensagens.ts';
+import { avisarSenhaTrocada, avisarTrocaDeEmail, enviarTrocaDeEmail } from './mensagens.ts';
 import { findProfissional, saveProfissional } from './profissional.ts';
 import { hashSenhaNova, provarIdentidade } from './senha.ts';
 import { endSessoes } from './sessoes-da-pessoa.ts';
@@ -118,10 +119,14 @@ export async function trocarSenha(ctx: Ctx, body: BodyOf<typeof contract.trocarS
   await ctx.tx.updateTable('usuario').set({ senha_hash: nova, senha_em: ctx.agora }).where('id', '=', ctx.usuario.id).execute();
   await endLinks(ctx, ctx.usuario.id, ['redefinir_senha', 'trocar_email', 'confirmar_local']);
   await endSessoes(ctx, ctx.usuario.id, ctx.usuario.sessao_id);
+  await ctx.tx.updateTable('sessao').set({ autenticada_em: ctx.agora }).where('id', '=', ctx.usuario.sessao_id).execute();
   if (ctx.usuario.email) await avisarSenhaTrocada(ctx, ctx.usuario);
   await ctx.audit('conta.trocar-senha');
   return null;
 }
+
+/** Changes of e-mail that one person may ask for within the hour. */
+const PEDIDOS = 5;
 
 /** The old e-mail stays until the new one answers. An address that is taken gets no link, and the answer is the same. */
 export async function trocarEmail(ctx: Ctx, body: BodyOf<typeof contract.trocarEmail>, tentativas: number): Promise<null> {
@@ -130,7 +135,10 @@ export async function trocarEmail(ctx: Ctx, body: BodyOf<typeof contract.trocarE
     throw new RuleError('email_igual', 'Este já é o e-mail da sua conta.', [
       { campo: 'email', mensagem: 'Este já é o e-mail da sua conta.' },
     ]);
-  if (!(await findConta(ctx.tx, body.email))) await enviarTrocaDeEmail(ctx, ctx.usuario, body.email);
+  await contarTentativa(ctx, [{ chave: `pedido-email:${ctx.usuario.id}`, livres: PEDIDOS }]);
+  const isFree = !(await findConta(ctx.tx, body.email));
+  await enviarTrocaDeEmail(ctx, ctx.usuario, body.email, isFree);
+  if (ctx.usuario.email) await avisarTrocaDeEmail(ctx, ctx.usuario, body.email, 'pedida');
   await ctx.audit('conta.pedir-troca-de-email');
   return null;
 }

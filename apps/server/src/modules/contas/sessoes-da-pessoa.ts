@@ -1,14 +1,15 @@
 import { nomeDoAparelho } from '@portal/domain/text/aparelho';
+import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
 /**
  * Ends every session of a person, in every town.
- * @param menos the session that stays: its person has just been proven in it
+ * @param menos the session that stays
  */
 export async function endSessoes(ctx: Ctx, usuarioId: string, menos?: string): Promise<void> {
   await ctx.tx.updateTable('usuario').set({ sessoes_desde: ctx.agora }).where('id', '=', usuarioId).execute();
-  if (menos) await ctx.tx.updateTable('sessao').set({ autenticada_em: ctx.agora }).where('id', '=', menos).execute();
+  if (menos) await ctx.tx.updateTable('sessao').set({ mantida_em: ctx.agora }).where('id', '=', menos).execute();
   await ctx.tx
     .updateTable('sessao')
     .set({ revogada_em: ctx.agora })
@@ -40,7 +41,7 @@ export async function listSessoes(ctx: Ctx) {
           ),
           eb.or([
             eb('u.sessoes_desde', 'is', null),
-            eb(eb.fn.coalesce('s.autenticada_em', 's.criado_em'), '>=', eb.ref('u.sessoes_desde')),
+            eb(sql<Date>`greatest(s.autenticada_em, s.mantida_em, s.criado_em)`, '>=', eb.ref('u.sessoes_desde')),
           ]),
         ]),
       ]),

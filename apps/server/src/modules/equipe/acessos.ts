@@ -1,5 +1,6 @@
 import { conferirConcessao } from '@portal/domain/equipe/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -68,22 +69,49 @@ async function checkGrants(ctx: Ctx, usuarioId: string, next: Acessos): Promise<
     if (known.length < new Set(ids).size)
       throw new RuleError('setor_desconhecido', 'Um dos setores não existe mais. Atualize a página.');
   }
-  const own = await ctx.tx
-    .selectFrom('membro')
-    .select('permissoes')
-    .where('usuario_id', '=', usuarioId)
-    .executeTakeFirstOrThrow();
-  const inSetores = await ctx.tx.selectFrom('setor_membro').select('permissoes').where('usuario_id', '=', usuarioId).execute();
-  const held = await ctx.tx.selectFrom('membro_perfil').select('perfil_id').where('usuario_id', '=', usuarioId).execute();
-  const before = [
-    ...own.permissoes,
-    ...inSetores.flatMap((s) => s.permissoes),
-    ...(await permissoesDosPerfis(ctx, [...new Set(held.map((h) => h.perfil_id))])),
-  ];
-  const after = [
-    ...next.permissoes,
-    ...next.setores.flatMap((s) => s.permissoes),
-    ...(await permissoesDosPerfis(ctx, [...new Set([...next.perfis, ...next.setores.flatMap((s) => s.perfis)])])),
-  ];
-  conferirConcessao(ctx.usuario, before, after);
+  const before = await heldByScope(ctx, usuarioId);
+  const after = new Map<string, string[]>([[MUNICIPIO, [...next.permissoes, ...(await permissoesDosPerfis(ctx, next.perfis))]]]);
+  for (const s of next.setores) after.set(s.setor_id, [...s.permissoes, ...(await permissoesDosPerfis(ctx, s.perfis))]);
+  // a key that moves from a sector to the whole town is another key
+  for (const scope of new Set([...before.keys(), ...after.keys()])) {
+    conferirConcessao(ctx.usuario, before.get(scope) ?? [], after.get(scope) ?? []);
+  }
+}
+
+const MUNICIPIO = '';
+
+/** The keys a person holds in the whole town ('') and in each sector, profiles included. */
+async function heldByScope(ctx: Ctx, usuarioId: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ escopo: string; permissoes: string[] }>`
+    select '' as escopo, permissoes from membro where usuario_id = ${usuarioId}
+    union all select setor_id::text, permissoes from setor_membro where usuario_id = ${usuarioId}
+    union all select coalesce(mp.setor_id::text, ''), p.permissoes from membro_perfil mp join perfil p on p.id = mp.perfil_id
+     where mp.usuario_id = ${usuarioId}`.execute(ctx.tx);
+  const held = new Map<string, string[]>();
+  for (const { escopo, permissoes } of rows) held.set(escopo, [...(held.get(escopo) ?? []), ...permissoes]);
+  return held;
+}
+
+/**
+ * One at a time changes who may do what in a town, and a town keeps an administrator: without one it could never get one again.
+ * Called after the change, in its transaction.
+ * @throws RuleError ultimo_administrador
+ */
+export async function demandAdministrador(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from membro m where m.ativo and not m.suporte and (m.permissoes @> '{perfil.administrador}' or exists (
+      select from membro_perfil mp join perfil p on p.id = mp.perfil_id
+       where mp.usuario_id = m.usuario_id and mp.setor_id is null and p.permissoes @> '{perfil.administrador}'))`.execute(ctx.tx);
+  if (rows[0]?.n === 0) {
+    throw new RuleError(
+      'ultimo_administrador',
+      'O município precisa de pelo menos um administrador. Dê este acesso a outra pessoa antes.',
+    );
+  }
+}
+
+export async function lockAcessos(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('acessos:' || current_setting('app.organizacao_id'), 0))`.execute(
+    ctx.tx,
+  );
 }

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
-import { permissoesDosPerfis, saveAcessos } from './acessos.ts';
+import { demandAdministrador, lockAcessos, permissoesDosPerfis, saveAcessos } from './acessos.ts';
 
 interface Row extends Omit<contract.Membro, 'email'> {
   email: string | null;
@@ -89,6 +89,9 @@ export async function convidarMembro(ctx: Ctx, body: BodyOf<typeof contract.conv
     refuse('cpf', 'Este CPF e este e-mail são de contas diferentes. Confira os dois.');
   if (byCpf && !byMail && byCpf.email) refuse('email', 'Já existe uma conta com este CPF e outro e-mail. Confira com a pessoa.');
   const conta = byCpf ?? byMail;
+  if (conta && !conta.email && (await isOfAnotherTown(ctx, conta.id))) {
+    refuse('cpf', 'Esta pessoa tem um cadastro sem e-mail em outro município. Peça a ela que o complete lá antes.');
+  }
   const id = conta?.id ?? uuidv7();
   if (!conta)
     await ctx.tx
@@ -110,8 +113,17 @@ export async function convidarMembro(ctx: Ctx, body: BodyOf<typeof contract.conv
   if (conta && !conta.email) await ctx.tx.updateTable('usuario').set({ email }).where('id', '=', id).execute();
   await saveAcessos(ctx, id, acessos);
   await ctx.audit('membro.convidar', { usuario_id: id });
-  if (!conta || !temUsuario(conta)) await enviarLinkFinalizar(ctx, id);
+  const isPending = !conta || !temUsuario(conta) || !conta.confirmado;
+  // a password set by whoever typed this e-mail first, and never confirmed it, opens nothing here
+  if (conta && isPending) await ctx.tx.updateTable('usuario').set({ senha_hash: null }).where('id', '=', id).execute();
+  if (isPending) await enviarLinkFinalizar(ctx, id);
   return findMembro(ctx, id);
+}
+
+/** An account without e-mail belongs to whoever gives it one: no town does that to another's people. */
+async function isOfAnotherTown(ctx: Ctx, usuarioId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from organizacoes_da_pessoa(${usuarioId})`.execute(ctx.tx);
+  return rows.some(({ id }) => id !== ctx.organizacao.id);
 }
 
 function refuse(campo: string, mensagem: string): never {
@@ -123,6 +135,7 @@ function refuse(campo: string, mensagem: string): never {
  * @throws RuleError permissao_indevida, proprio_acesso, ultimo_administrador; AppError 404
  */
 export async function salvarMembro(ctx: Ctx, id: string, body: BodyOf<typeof contract.salvarMembro>): Promise<contract.Membro> {
+  await lockAcessos(ctx);
   const before = await findMembro(ctx, id);
   const { ativo, ...acessos } = body;
   if (id === ctx.usuario.id && !ativo) throw new RuleError('proprio_acesso', 'Você não pode encerrar o seu próprio acesso.');
@@ -148,17 +161,4 @@ export async function salvarMembro(ctx: Ctx, id: string, body: BodyOf<typeof con
     perfis: acessos.perfis,
   });
   return findMembro(ctx, id);
-}
-
-/** A town without an administrator could never get one again. @throws RuleError ultimo_administrador */
-async function demandAdministrador(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from membro m where m.ativo and (m.permissoes @> '{perfil.administrador}' or exists (
-      select from membro_perfil mp join perfil p on p.id = mp.perfil_id
-       where mp.usuario_id = m.usuario_id and mp.setor_id is null and p.permissoes @> '{perfil.administrador}'))`.execute(ctx.tx);
-  if (rows[0]?.n === 0)
-    throw new RuleError(
-      'ultimo_administrador',
-      'O município precisa de pelo menos um administrador. Dê este acesso a outra pessoa antes.',
-    );
 }

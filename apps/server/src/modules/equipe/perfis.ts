@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandAdministrador, lockAcessos } from './acessos.ts';
 
 const perfis = ({ tx }: Ctx) =>
   tx
@@ -75,6 +76,7 @@ async function lockPerfil(ctx: Ctx, id: string) {
 
 /** @throws RuleError permissao_indevida, perfil_em_uso; AppError 404, 409 */
 export async function salvarPerfil(ctx: Ctx, id: string, { versao, ...campos }: BodyOf<typeof contract.salvarPerfil>) {
+  await lockAcessos(ctx);
   const before = await lockPerfil(ctx, id);
   requireFresh(before.versao, versao);
   conferirConcessao(ctx.usuario, before.permissoes, campos.permissoes);
@@ -84,6 +86,7 @@ export async function salvarPerfil(ctx: Ctx, id: string, { versao, ...campos }: 
     .set({ ...campos, versao: versao + 1, atualizado_em: ctx.agora })
     .where('id', '=', id)
     .execute();
+  if (before.permissoes.includes('perfil.administrador')) await demandAdministrador(ctx);
   await ctx.audit('perfil.salvar', { id, nome: campos.nome, antes: before.permissoes, permissoes: campos.permissoes });
   return findPerfil(ctx, id);
 }

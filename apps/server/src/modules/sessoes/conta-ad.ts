@@ -9,15 +9,14 @@ import { findConta } from '../contas/index.ts';
 type Grupos = ConfiguracaoAd['grupos'];
 
 /**
- * The person behind an account of the directory: known by its GUID, else by CPF, else made. An e-mail alone joins nobody: any
- * directory can claim one.
+ * The person behind an account of the directory: known by its GUID, else somebody already on this town's staff by CPF, else made.
+ * Nothing else joins accounts: a CPF typed at a registration is nobody's proof, and a directory can claim any CPF or e-mail.
  * @returns null when the town closed this membership
  */
 export async function linkConta(ctx: Ctx, pessoa: PessoaDoDiretorio, grupos: Grupos): Promise<string | null> {
   const known = await ctx.tx.selectFrom('ad_vinculo').select('usuario_id').where('guid', '=', pessoa.guid).executeTakeFirst();
   const cpf = parseCpf(pessoa.cpf);
-  const usuarioId =
-    known?.usuario_id ?? (cpf ? (await findConta(ctx.tx, cpf))?.id : undefined) ?? (await createUsuario(ctx, pessoa, cpf));
+  const usuarioId = known?.usuario_id ?? (await findServidor(ctx, cpf)) ?? (await createUsuario(ctx, pessoa, cpf));
   await actAs(ctx.tx, usuarioId);
   const { ativo } = await ctx.tx.selectFrom('usuario').select('ativo').where('id', '=', usuarioId).executeTakeFirstOrThrow();
   const membro = await ctx.tx
@@ -31,6 +30,8 @@ export async function linkConta(ctx: Ctx, pessoa: PessoaDoDiretorio, grupos: Gru
     .values({ usuario_id: usuarioId, painel_prefeitura: true })
     .onConflict((oc) => oc.columns(['organizacao_id', 'usuario_id']).doUpdateSet({ painel_prefeitura: true }))
     .execute();
+  // an account of the directory that was made anew takes the place of the old one
+  await ctx.tx.deleteFrom('ad_vinculo').where('usuario_id', '=', usuarioId).where('guid', '!=', pessoa.guid).execute();
   await ctx.tx
     .insertInto('ad_vinculo')
     .values({ guid: pessoa.guid, usuario_id: usuarioId, login: pessoa.login, criado_em: ctx.agora, visto_em: ctx.agora })
@@ -40,16 +41,30 @@ export async function linkConta(ctx: Ctx, pessoa: PessoaDoDiretorio, grupos: Gru
   return usuarioId;
 }
 
+async function findServidor(ctx: Ctx, cpf: string | null): Promise<string | undefined> {
+  if (!cpf) return undefined;
+  const row = await ctx.tx
+    .selectFrom('usuario as u')
+    .innerJoin('membro as m', 'm.usuario_id', 'u.id')
+    .select('u.id')
+    .where('u.cpf', '=', cpf)
+    .where('m.painel_prefeitura', '=', true)
+    .where('m.suporte', '=', false)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 async function createUsuario(ctx: Ctx, pessoa: PessoaDoDiretorio, cpf: string | null): Promise<string> {
   const id = uuidv7();
   const isFree = pessoa.email !== '' && !(await findConta(ctx.tx, pessoa.email));
+  const cpfLivre = cpf && !(await findConta(ctx.tx, cpf)) ? cpf : null;
   await ctx.tx
     .insertInto('usuario')
     .values({
       id,
       nome: pessoa.nome.slice(0, 255).padEnd(3, '.'),
       email: isFree ? pessoa.email : null,
-      cpf,
+      cpf: cpfLivre,
       login_externo: 'Sim',
       completar_cadastro: cpf ? 'Não' : 'Sim',
       confirmado_em: ctx.agora,

@@ -35,6 +35,8 @@ async function comSenha(ctx: Ctx, body: Extract<Corpo, { grant_type: 'password' 
     await ctx.audit('sessao.recusada', { conta_id: conta?.id ?? null });
     throw new RecusaGravada(new AppError(401, RECUSA));
   }
+  // what is still missing is asked by other means, with tries of their own
+  await esquecerTentativas(ctx, alvosDe(ctx, 'entrar', conta.id, o.tentativas));
   await actAs(ctx.tx, conta.id);
   if (!conta.confirmado) {
     throw new RecusaGravada(
@@ -46,7 +48,6 @@ async function comSenha(ctx: Ctx, body: Extract<Corpo, { grant_type: 'password' 
   await demandSegundoFator(ctx, conta.id, 'senha');
   const { confirmar_local } = await findSeguranca(ctx.tx);
   const localId = await (confirmar_local ? exigirLocal(ctx, conta) : confiarNoLocal(ctx, conta.id));
-  await esquecerTentativas(ctx, alvosDe(ctx, 'entrar', conta.id, o.tentativas));
   return abrirSessao(ctx, { usuarioId: conta.id, metodo: 'senha', localId }, o);
 }
 

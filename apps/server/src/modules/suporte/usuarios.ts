@@ -136,7 +136,7 @@ export async function excluirSuporte(ctx: Ctx, id: string): Promise<null> {
     .where('usuario_id', '=', id)
     .where((eb) => eb.or([eb('organizacao_id', '=', SISTEMA_ID), eb('suporte', '=', true)]))
     .execute();
-  await ctx.tx.updateTable('usuario').set({ ativo: false, senha_hash: null }).where('id', '=', id).execute();
+  await ctx.tx.updateTable('usuario').set({ ativo: false, senha_hash: null, email: null }).where('id', '=', id).execute();
   await ctx.audit('suporte.excluir', { usuario_id: id });
   return null;
 }

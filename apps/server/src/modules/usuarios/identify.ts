@@ -44,7 +44,7 @@ export async function identify(tx: Tx, claims: AccessClaims): Promise<UsuarioCtx
       join usuario u on u.id = s.usuario_id and u.ativo
      where s.organizacao_id = ${claims.organizacaoId} and s.id = ${claims.sessaoId} and s.usuario_id = ${claims.usuarioId}
        and s.revogada_em is null and m.suporte = (s.metodo = 'suporte')
-       and (u.sessoes_desde is null or coalesce(s.autenticada_em, s.criado_em) >= u.sessoes_desde)`.execute(tx);
+       and (u.sessoes_desde is null or greatest(s.autenticada_em, s.mantida_em, s.criado_em) >= u.sessoes_desde)`.execute(tx);
   const row = rows[0];
   if (!row) return null;
   const isSuporte = row.metodo === 'suporte';

@@ -525,6 +525,7 @@ export interface Sessao {
   expira_em: Timestamp | null;
   id: string;
   local_id: string | null;
+  mantida_em: Timestamp | null;
   metodo: Generated<string>;
   motivo_suporte: Generated<string>;
   organizacao_id: Generated<number>;

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
-import { canSomewhere } from '@portal/domain/usuarios/permissions';
+import { can, canSomewhere, type QuemPede } from '@portal/domain/usuarios/permissions';
 import { AppError } from './app-error.ts';
 import type { PainelCtx, UsuarioCtx } from './context.ts';
 
@@ -48,6 +48,14 @@ const hasPanel = (usuario: UsuarioCtx, painel: PainelCtx): boolean =>
         ? usuario.painelSistema
         : true;
 
+/** A profile of the whole town (manager, administrator) counts only as such; other keys may be held in a sector. */
+const holds = (usuario: QuemPede, key: string): boolean =>
+  key.startsWith('perfil.') ? can(usuario, key) : canSomewhere(usuario, key);
+
+/** Support looks: it changes neither itself nor the town from inside it. */
+const isWriteOfSupport = (contract: AnyEndpoint, usuario: UsuarioCtx): boolean =>
+  usuario.suporte !== null && contract.metodo !== 'GET' && /^(me|auth)\//.test(contract.path);
+
 /**
  * The panel first, then any one of the keys the contract names; the act itself decides about the sector.
  * @param usuario null: nobody signed in
@@ -59,7 +67,8 @@ export function demandPermission(contract: AnyEndpoint, usuario: UsuarioCtx | nu
   if (usuario.restrita && !SEM_PAINEL.test(contract.path)) {
     throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
   }
+  if (isWriteOfSupport(contract, usuario)) throw semPermissao();
   const keys = permissoesDe(contract);
-  const keyOk = keys.includes('autenticado') || keys.some((key) => canSomewhere(usuario, key));
+  const keyOk = keys.includes('autenticado') || keys.some((key) => holds(usuario, key));
   if (!hasPanel(usuario, painel) || !keyOk) throw semPermissao();
 }

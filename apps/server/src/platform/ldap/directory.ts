@@ -52,7 +52,12 @@ async function connect(servidor: string, { ca }: Diretorio): Promise<Client> {
   const tlsOptions = ca ? { ca: [ca] } : {};
   const isTls = servidor.startsWith('ldaps:');
   const client = new Client({ url: servidor, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS, ...(isTls ? { tlsOptions } : {}) });
-  if (!isTls) await client.startTLS(tlsOptions);
+  if (!isTls) {
+    await client.startTLS(tlsOptions).catch(async (error: unknown) => {
+      await client.unbind().catch(() => undefined);
+      throw error;
+    });
+  }
   return client;
 }
 
