@@ -221,8 +221,8 @@ test('6. access is closed, and a profile that nobody has any more goes', async (
 
   const api = apiOf(roberto);
   for (const { email } of [joel, gestora]) {
-    const found = (await api.get(`painel-prefeitura/usuario?s=${email}`)) as { data: { id: string }[] };
-    await api.post(`painel-prefeitura/usuario/${found.data[0]?.id}`, { ativo: false });
+    const found = (await api.get(`painel-prefeitura/usuario?s=${email}`)) as { data: { id: string; versao: number }[] };
+    await api.post(`painel-prefeitura/usuario/${found.data[0]?.id}`, { ativo: false, versao: found.data[0]?.versao });
   }
   await roberto.goto(`${CONFIGURACOES}?aba=perfis`);
   await roberto.getByRole('button', { name: `Excluir ${perfil}` }).click();

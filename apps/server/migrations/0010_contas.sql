@@ -13,6 +13,7 @@ comment on column usuario.sessoes_desde is 'Sessions whose person was last prove
 comment on column usuario.responsavel_cpf is 'Of a company: who answers for the account.';
 
 alter table membro add column suporte boolean not null default false;
+alter table membro add column versao integer not null default 1;
 comment on column membro.suporte is 'A support user of the installation, who has rights here only inside a session opened by oauth/token-super.';
 
 alter table sessao

@@ -30,6 +30,18 @@ beforeEach(() => {
   app.clock.now = new Date();
 });
 
+interface Salvar {
+  params: { id: string };
+  body: Record<string, unknown>;
+}
+/** Saves as a screen that was read just now. */
+async function salvar(who: Person, { params, body }: Salvar) {
+  const { versao } = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('membro').select('versao').where('usuario_id', '=', params.id).executeTakeFirstOrThrow(),
+  );
+  return who.call(equipe.salvarMembro, { params, body: { versao, ...body } as never });
+}
+
 const gone = { cargo: '', permissoes: [], perfis: [], setores: [] };
 
 describe('the team', () => {
@@ -75,7 +87,7 @@ describe('the team', () => {
       (await gestor.call(equipe.salvarPerfil, { params: { id: perfil.id }, body: { ...perfil, permissoes: [] } })).status,
     ).toBe(409);
     expect((await gestor.call(equipe.excluirPerfil, { params: { id: perfil.id } })).status).toBe(422);
-    ok(await gestor.call(equipe.salvarMembro, { params: { id: membro.id }, body: { ...gone, ativo: false } }));
+    ok(await salvar(gestor, { params: { id: membro.id }, body: { ...gone, ativo: false } }));
     expect((await eu()).status).toBe(401);
     ok(await gestor.call(equipe.excluirPerfil, { params: { id: perfil.id } }));
   });
@@ -92,7 +104,7 @@ describe('the team', () => {
         dados: { codigo: 'permissao_indevida' },
       });
       const target = { params: { id: w.member('analista').id }, body: { ...gone, permissoes: [...keys], ativo: true } };
-      expect((await who.call(equipe.salvarMembro, target)).status).toBe(422);
+      expect((await salvar(who, target)).status).toBe(422);
     }
     const keys = fc.subarray(Object.keys(PERMISSOES));
     const quem = fc.record({ id: fc.constant('x'), permissoes: keys, setores: fc.constant([]) });
@@ -110,13 +122,13 @@ describe('the team', () => {
 
   test('a town keeps an administrator, and nobody closes their own access', async () => {
     const own = { params: { id: admin.id }, body: { ...gone, permissoes: ['perfil.administrador'], ativo: false } };
-    expect(await admin.call(equipe.salvarMembro, own)).toMatchObject({ status: 422, dados: { codigo: 'proprio_acesso' } });
+    expect(await salvar(admin, own)).toMatchObject({ status: 422, dados: { codigo: 'proprio_acesso' } });
     const demoted = { params: { id: admin.id }, body: { ...gone, ativo: true } };
-    expect(await admin.call(equipe.salvarMembro, demoted)).toMatchObject({
+    expect(await salvar(admin, demoted)).toMatchObject({
       status: 422,
       dados: { codigo: 'ultimo_administrador' },
     });
-    expect(await gestor.call(equipe.salvarMembro, demoted)).toMatchObject({
+    expect(await salvar(gestor, demoted)).toMatchObject({
       status: 422,
       dados: { codigo: 'permissao_indevida' },
     });
@@ -131,19 +143,19 @@ describe('the team', () => {
       }),
     );
     const noSetor = { ...gone, setores: [{ setor_id: setor!.id, permissoes: [], perfis: [perfil.id] }], ativo: true };
-    ok(await admin.call(equipe.salvarMembro, { params: { id: marta.id }, body: noSetor }));
+    ok(await salvar(admin, { params: { id: marta.id }, body: noSetor }));
     const dela = w.staff('assinante');
     expect((await dela.call(equipe.listarMembros)).status).toBe(403);
     expect((await dela.call(setores.criarSetor, { body: { nome: 'Tentativa' } })).status).toBe(403);
     const noMunicipio = { params: { id: marta.id }, body: { ...gone, perfis: [perfil.id], ativo: true } };
-    expect(await gestor.call(equipe.salvarMembro, noMunicipio)).toMatchObject({
+    expect(await salvar(gestor, noMunicipio)).toMatchObject({
       status: 422,
       dados: { codigo: 'permissao_indevida' },
     });
-    ok(await admin.call(equipe.salvarMembro, noMunicipio));
+    ok(await salvar(admin, noMunicipio));
     // an administrator by profile alone: the profile cannot lose the key while nobody else holds it
     const soPorPerfil = { params: { id: admin.id }, body: { ...gone, perfis: [perfil.id], ativo: true } };
-    ok(await dela.call(equipe.salvarMembro, soPorPerfil));
+    ok(await salvar(dela, soPorPerfil));
     const semChave = { params: { id: perfil.id }, body: { ...perfil, permissoes: [] } };
     expect(await admin.call(equipe.salvarPerfil, semChave)).toMatchObject({
       status: 422,
@@ -151,10 +163,7 @@ describe('the team', () => {
     });
     // two who take it from each other at once: one stays
     const taken = (id: string) => ({ params: { id }, body: { ...gone, ativo: true } });
-    const both = await Promise.all([
-      admin.call(equipe.salvarMembro, taken(marta.id)),
-      dela.call(equipe.salvarMembro, taken(admin.id)),
-    ]);
+    const both = await Promise.all([salvar(admin, taken(marta.id)), salvar(dela, taken(admin.id))]);
     expect(both.filter((a) => a.status === 200)).toHaveLength(1);
     await inTenant(app.db, w.town.id, (tx) =>
       tx
@@ -163,6 +172,15 @@ describe('the team', () => {
         .where('usuario_id', '=', admin.id)
         .execute(),
     );
+  });
+
+  test('a screen that was read before somebody else saved gives nothing back', async () => {
+    const { id } = w.member('fiscal');
+    const closed = ok(await salvar(gestor, { params: { id }, body: { ...gone, ativo: false } }));
+    expect(closed).toMatchObject({ situacao: 'Inativo' });
+    const stale = { params: { id }, body: { ...gone, ativo: true, versao: closed.versao - 1 } };
+    expect((await salvar(admin, stale)).status).toBe(409);
+    ok(await salvar(admin, { params: { id }, body: { ...gone, ativo: true } }));
   });
 
   test('an invitation gives nothing to whoever typed the e-mail first', async () => {

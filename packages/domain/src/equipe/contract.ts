@@ -70,6 +70,7 @@ export const membroSchema = z.object({
   perfis: z.array(z.string()),
   setores: z.array(noSetorSchema),
   pela_rede: z.boolean(),
+  versao: z.number().int(),
 });
 export type Membro = z.output<typeof membroSchema>;
 
@@ -105,6 +106,6 @@ export const salvarMembro = endpoint({
   path: ':painel/usuario/:id',
   resumo: 'Altera cargo, perfis, setores e permissões, ou encerra o acesso; vale na hora',
   params: z.object({ id }),
-  body: z.object({ ...acessos, ativo: z.boolean() }),
+  body: z.object({ ...acessos, ativo: z.boolean(), versao: z.number().int() }),
   dados: membroSchema,
 });

@@ -5,7 +5,7 @@ import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
 import { demandAdministrador, lockAcessos, permissoesDosPerfis, saveAcessos } from './acessos.ts';
@@ -32,6 +32,7 @@ function membros({ tx }: Ctx) {
       'm.cargo',
       'm.ativo',
       'm.permissoes',
+      'm.versao',
       situacao.as('situacao'),
       sql<boolean>`u.login_externo = 'Sim'`.as('pela_rede'),
       sql<
@@ -132,18 +133,23 @@ function refuse(campo: string, mensagem: string): never {
 
 /**
  * Changes what a person may do; it holds from the next call on. Closing the access ends the sessions.
- * @throws RuleError permissao_indevida, proprio_acesso, ultimo_administrador; AppError 404
+ * @throws RuleError permissao_indevida, proprio_acesso, ultimo_administrador; AppError 404, 409
  */
 export async function salvarMembro(ctx: Ctx, id: string, body: BodyOf<typeof contract.salvarMembro>): Promise<contract.Membro> {
   await lockAcessos(ctx);
   const before = await findMembro(ctx, id);
-  const { ativo, ...acessos } = body;
+  const { ativo, versao, ...acessos } = body;
+  requireFresh(before.versao, versao);
   if (id === ctx.usuario.id && !ativo) throw new RuleError('proprio_acesso', 'Você não pode encerrar o seu próprio acesso.');
   const held = [...before.permissoes, ...(await permissoesDosPerfis(ctx, before.perfis))];
   // closing the access takes away everything that was held
   if (!ativo) conferirConcessao(ctx.usuario, held, []);
   await saveAcessos(ctx, id, acessos);
-  await ctx.tx.updateTable('membro').set({ ativo, cargo: acessos.cargo }).where('usuario_id', '=', id).execute();
+  await ctx.tx
+    .updateTable('membro')
+    .set({ ativo, cargo: acessos.cargo, versao: versao + 1 })
+    .where('usuario_id', '=', id)
+    .execute();
   if (!ativo) {
     await ctx.tx
       .updateTable('sessao')

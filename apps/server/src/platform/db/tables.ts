@@ -309,6 +309,7 @@ export interface Membro {
    */
   suporte: Generated<boolean>;
   usuario_id: string;
+  versao: Generated<number>;
 }
 
 export interface MembroPerfil {

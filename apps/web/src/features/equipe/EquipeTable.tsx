@@ -128,8 +128,8 @@ export function EquipeTable({ screen }: { screen: string }) {
 /** Closes somebody's access to the town, or opens it again; what they were given stays written down. */
 function AcessoDialog({ membro, ativo, onClose }: { membro: Membro; ativo: boolean; onClose: () => void }) {
   const salvar = useSalvarMembro();
-  const { id, nome, cargo, permissoes, perfis, setores } = membro;
-  const body = { cargo, permissoes, perfis, setores, ativo };
+  const { id, nome, cargo, permissoes, perfis, setores, versao } = membro;
+  const body = { cargo, permissoes, perfis, setores, ativo, versao };
   return (
     <ConfirmDialog
       title={ativo ? `Reabrir o acesso de ${nome}` : `Encerrar o acesso de ${nome}`}

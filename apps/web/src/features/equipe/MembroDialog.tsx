@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import * as contract from '@portal/domain/equipe/contract';
 import type { Setor } from '@portal/domain/setores/contract';
 import { useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
 import { bodyOf } from '#lib/body-of.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -77,7 +79,8 @@ interface Props extends Escolhas {
 
 export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: Props) {
   const salvar = useSalvarMembro();
-  const { id, nome, email, ativo, situacao, cargo, permissoes, perfis, setores } = membro;
+  const [mudou, setMudou] = useState(false);
+  const { id, nome, email, ativo, situacao, cargo, permissoes, perfis, setores, versao } = membro;
   const de = { cargo, permissoes, perfis, setores };
   return (
     <FormDialog
@@ -85,10 +88,26 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
       submit="Salvar"
       size={LARGURA}
       schema={bodyOf(contract.salvarMembro)}
-      initialValues={{ ...de, ativo }}
-      onSubmit={(body) => salvar.mutateAsync({ id, body })}
+      initialValues={{ ...de, ativo, versao }}
+      onSubmit={async (body) => {
+        try {
+          await salvar.mutateAsync({ id, body, local: [409] });
+        } catch (error) {
+          // what was chosen here stays in sight
+          if (error instanceof ApiError && error.status === 409) setMudou(true);
+          throw error;
+        }
+      }}
       onClose={onClose}
     >
+      <div role="alert">
+        {mudou && (
+          <Callout meaning="warning">
+            Outra pessoa mudou estes acessos enquanto você escolhia, por isso nada foi gravado. Anote o que escolheu, feche e abra
+            de novo para ver como ficou.
+          </Callout>
+        )}
+      </div>
       <div className={classes.access}>
         <span className={classes.who}>
           <span>{email || 'Sem e-mail'}</span>

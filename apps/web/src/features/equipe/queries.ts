@@ -37,7 +37,8 @@ export function useConvidarMembro() {
 
 export function useSalvarMembro() {
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: Acessos }) => call(contract.salvarMembro, { params: { id }, body }),
+    mutationFn: ({ id, body, local }: { id: string; body: Acessos; local?: number[] }) =>
+      call(contract.salvarMembro, { params: { id }, body, local }),
     onSuccess: useMudou(),
   });
 }
