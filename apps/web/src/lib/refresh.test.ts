@@ -38,7 +38,7 @@ test.each([
   ['maintenance', async () => Response.json({}, { status: 503 })],
   ["another network's log-in page", async () => new Response('<html>')],
 ])('%s says nothing about the session: the token stays', async (_, answer) => {
-  serverAnswers(answer as () => Promise<Response>);
+  serverAnswers(answer);
   expect(await refreshToken()).toBe('unreachable');
   expect(readToken()?.accessToken).toBe('first');
 });
