@@ -9,7 +9,7 @@ import { createPerson, type Person, send } from '#seed/client.ts';
 import { fakeCpf } from '#seed/identifiers.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { mailsTo, tokenFrom } from './correio.ts';
-import { NOVA, random } from './visita.ts';
+import { createVisit, NOVA, pessoa, random } from './visita.ts';
 import { createWorld, ok, type World } from './world.ts';
 
 let app: TestApp;
@@ -129,4 +129,16 @@ test('an account that was closed cannot be the first administrator, and no town 
     tx.selectFrom('organizacao').select('id').where('dominio', '=', `nova${n}.localhost`).execute(),
   );
   expect(made).toEqual([]);
+});
+
+test('whoever typed the e-mail first, without confirming it, does not become the administrator', async () => {
+  const visit = createVisit(w);
+  const squatted = pessoa({ email: `prefeito.${uuidv7()}@nova.example.com` });
+  ok(await visit.at(contas.autocadastrar, { body: squatted }));
+  const town = ok(await create({ nome: 'Prefeito de Verdade', email: squatted.email }));
+  expect((await tokenFrom(app, town.id, squatted.email, 'Conclua o seu cadastro')).token).toBeTruthy();
+  const confirm = await tokenFrom(app, w.town.id, squatted.email, 'Confirme o seu e-mail');
+  await visit.at(contas.confirmarEmail, { params: { usuario_id: confirm.id }, body: { token: confirm.token } });
+  const body = { grant_type: 'password' as const, username: squatted.email, password: NOVA };
+  expect((await send(app, town.dominio, entrar, { body })).status).toBe(401);
 });

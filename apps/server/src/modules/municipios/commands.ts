@@ -41,6 +41,10 @@ async function findOrInsertPessoa(ctx: Ctx, { nome, email }: Nova['administrador
     const mensagem = 'A conta com este e-mail está desativada. Use outro e-mail.';
     throw new RuleError('conta_inativa', mensagem, [{ campo: 'administrador.email', mensagem }]);
   }
+  // a password set by whoever typed this e-mail first, and never confirmed it, opens nothing
+  if (conta && temUsuario(conta) && !conta.confirmado) {
+    await ctx.tx.updateTable('usuario').set({ senha_hash: null }).where('id', '=', conta.id).execute();
+  }
   if (conta) return conta.id;
   const id = uuidv7();
   await ctx.tx.insertInto('usuario').values({ id, nome, email, criado_em: ctx.agora }).execute();
