@@ -5,6 +5,7 @@ import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { contains } from '#platform/db/like.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
@@ -53,7 +54,7 @@ const shown = (row: Row): contract.Membro => ({ ...row, email: row.email ?? '' }
 
 export async function listMembros(ctx: Ctx, query: QueryOf<typeof contract.listarMembros>) {
   const { query: all, columns, situacao } = membros(ctx);
-  const s = `%${query.s.replace(/[\\%_]/g, '\\$&')}%`;
+  const s = contains(query.s);
   const base = all
     .$if(query.s !== '', (q) =>
       q.where(sql<boolean>`unaccent(lower(u.nome || ' ' || coalesce(u.email, '') || ' ' || m.cargo)) like unaccent(lower(${s}))`),

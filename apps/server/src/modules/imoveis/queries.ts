@@ -2,6 +2,7 @@ import type { ImovelAchado } from '@portal/domain/imoveis/contract';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
+import { contains } from '#platform/db/like.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
 const SELECT = sql`
@@ -16,7 +17,7 @@ export async function searchImoveis({ tx }: Ctx, s: string): Promise<ImovelAchad
   const words = normalizarBusca(s).split(' ').filter(Boolean);
   const byWords = words.length
     ? sql.join(
-        words.map((w) => sql`i.busca like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`),
+        words.map((w) => sql`i.busca like ${contains(w)}`),
         sql` and `,
       )
     : sql`false`;

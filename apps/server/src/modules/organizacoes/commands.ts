@@ -2,6 +2,7 @@ import type { BodyOf, DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/organizacoes/gestao';
+import { contains } from '#platform/db/like.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findOrganizacao } from './queries.ts';
 
@@ -10,7 +11,7 @@ export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contra
   const base = tx
     .selectFrom('organizacao')
     .where('id', '>', 0)
-    .$if(query.s !== '', (q) => q.where('nome', 'ilike', `%${query.s.replace(/[\\%_]/g, '\\$&')}%`));
+    .$if(query.s !== '', (q) => q.where('nome', 'ilike', contains(query.s)));
   const rows = await base
     .select((eb) => [
       'id',

@@ -4,6 +4,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/suporte/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { contains } from '#platform/db/like.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { endSessoes, enviarLinkDeAcesso, findConta } from '../contas/index.ts';
@@ -48,7 +49,7 @@ const shown = (row: Row): contract.UsuarioSuporte => ({
 
 export async function listSuporte(ctx: Ctx, query: QueryOf<typeof contract.listarSuporte>) {
   const { base: all, columns } = usuarios(ctx);
-  const s = `%${query.s.replace(/[\\%_]/g, '\\$&')}%`;
+  const s = contains(query.s);
   const base = all.$if(query.s !== '', (q) => q.where((eb) => eb.or([eb('u.nome', 'ilike', s), eb('u.email', 'ilike', s)])));
   const rows = await base
     .select(columns)
