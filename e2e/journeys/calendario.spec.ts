@@ -52,8 +52,7 @@ test('2. a day is added once; the same date again is refused at its field', asyn
     novo().getByText('Este dia já está no calendário: Festa da colheita, 10/03/2031, todo ano.').first(),
   ).toBeVisible();
   await passes(roberto, 'calendario-03-recusa');
-  // the field has the focus and its calendar is open over the buttons
-  await novo().getByRole('heading', { name: 'Incluir dia fechado' }).click();
+  // the field has the focus, and nothing lies over the sentence or the buttons
   await novo().getByRole('button', { name: 'Voltar' }).click();
   await roberto.getByRole('link', { name: 'Ver 2032' }).click();
   await expect(mes('Março').getByRole('listitem').filter({ hasText: 'Festa da colheita' })).toContainText('10/03');

@@ -13,5 +13,14 @@ const WORDS = {
 
 /** The input with its calendar: its own chunk, for calendars are heavy and most screens have none. */
 export const DatePicker = (props: DateInputProps) => (
-  <DateInput locale="pt-br" firstDayOfWeek={0} hideOutsideDates weekendDays={[]} ariaLabels={WORDS} {...props} />
+  <DateInput
+    locale="pt-br"
+    firstDayOfWeek={0}
+    hideOutsideDates
+    weekendDays={[]}
+    ariaLabels={WORDS}
+    // a refused date gets the focus: its calendar would cover what is wrong with it
+    popoverProps={{ disabled: Boolean(props.error) }}
+    {...props}
+  />
 );
