@@ -1,3 +1,4 @@
+// Past 300 lines: one journey that must never break, told in order.
 import { expect, type Page, test } from '@playwright/test';
 import { at, DEMO, enter, passes, pdfFile } from '../support.ts';
 

@@ -1,3 +1,4 @@
+// Past 300 lines: the four ways in which a browser can be old share one set-up, and each needs its own faults made.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';

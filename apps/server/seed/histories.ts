@@ -1,3 +1,4 @@
+// Past 300 lines: one history told in order, from draft to licence, by the people who carry it.
 import { atualizarAssinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';

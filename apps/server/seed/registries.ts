@@ -1,3 +1,4 @@
+// Past 300 lines: the registries of one town, in the order in which they refer to each other.
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { isCpf } from '@portal/domain/text/documento';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,3 +1,4 @@
+// Past 300 lines: one row of the table of acts is one test, read from top to bottom as the flow goes.
 import { regenerarLicenca } from '@portal/domain/licencas/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';

@@ -1,3 +1,4 @@
+// Past 300 lines: a test for each call of spec §7 "Resources", in its order.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Faq, obterFaq, obterFaqSistema, salvarFaqSistema } from '@portal/domain/noticias/contract';

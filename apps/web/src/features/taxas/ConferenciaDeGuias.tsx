@@ -1,3 +1,4 @@
+// Past 300 lines: the list, the slip beside it and the three acts on a proof share one selection and its keys.
 import { Button } from '@mantine/core';
 import { type GuiaLinha, listarGuias, PAGAMENTOS } from '@portal/domain/taxas/contract';
 import { can } from '@portal/domain/usuarios/permissions';

@@ -1,3 +1,4 @@
+// Past 300 lines: columns, filters, card and keys of the one list that staff live in.
 import { Button } from '@mantine/core';
 import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/contract';
 import { isProtocolado, type Status } from '@portal/domain/requerimentos/status';
