@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arquivos, arquivosConfig } from './arquivos/model.ts';
+import { comum } from './comum.ts';
 import { data, dataConfig } from './data/model.ts';
 import { declaracao, declaracaoConfig } from './declaracao/model.ts';
 import { dinheiro, dinheiroConfig } from './dinheiro/model.ts';
@@ -20,18 +21,6 @@ import { telefone, telefoneConfig } from './telefone/model.ts';
 import { texto, textoConfig } from './texto/model.ts';
 import type { TipoCampo } from './tipo.ts';
 import { usos, usosConfig } from './usos/model.ts';
-
-/** Keys every field has. Ids are stable: they survive versions, so answers and comparisons do too. */
-const comum = z.object({
-  id: z.string().regex(/^[a-z][a-z0-9_]{1,59}$/),
-  rotulo: z.string().min(2).max(160),
-  ajuda: z.string().max(500).default(''),
-  obrigatorio: z.boolean().default(true),
-  /** FEEL over the answers; a field that is not visible asks nothing and keeps no answer. */
-  visivel_se: z.string().max(500).optional(),
-  /** FEEL; when given it decides instead of `obrigatorio`. */
-  obrigatorio_se: z.string().max(500).optional(),
-});
 
 /** One line a kind of field. */
 export const campoSchema = z.discriminatedUnion('tipo', [

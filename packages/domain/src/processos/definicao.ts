@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { campoSchema } from '../campos/registro.ts';
 import { regraTaxaSchema } from '../taxas/regra.ts';
+import { etapaSchema } from './etapa.ts';
+import { idEstavel } from './id.ts';
+import { aprovacaoTacitaSchema, prazoDoRequerenteSchema } from './prazos.ts';
 
-const idEstavel = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/);
+export type { EtapaDefinida } from './etapa.ts';
 
 const secaoSchema = z.object({
   id: idEstavel,
@@ -11,17 +14,6 @@ const secaoSchema = z.object({
   campos: z.array(campoSchema).min(1).max(100),
 });
 export type Secao = z.output<typeof secaoSchema>;
-
-const etapaSchema = z.object({
-  id: idEstavel,
-  nome: z.string().min(3).max(120),
-  descricao: z.string().max(500).default(''),
-  /** Acronym of the sector that answers for the step. */
-  setor: z.string().min(1).max(20),
-  prazo_dias: z.number().int().min(1).max(365),
-  contagem: z.enum(['uteis', 'corridos']).default('uteis'),
-});
-export type EtapaDefinida = z.output<typeof etapaSchema>;
 
 const documentoSchema = z.object({
   id: idEstavel,
@@ -51,6 +43,20 @@ export const ALGORITMOS = [
   'sequencial_setor_ano',
 ] as const;
 
+const numeracaoSchema = z.object({
+  algoritmo: z.enum(ALGORITMOS),
+  prefixo: z.string().max(10).default(''),
+  /** Filled up with zeros on the left. */
+  digitos: z.number().int().min(1).max(8).default(4),
+  /** How the year stands after the number: 0001/2026, 0001/26, or not at all. */
+  ano: z.enum(['aaaa', 'aa', 'nenhum']).default('aaaa'),
+  /** Acronym of the sector whose sequence counts; left out, that of the step that issues. */
+  setor: z.string().min(1).max(20).optional(),
+});
+export type Numeracao = z.output<typeof numeracaoSchema>;
+
+export const PRIORIDADES = ['normal', 'alto', 'urgente'] as const;
+
 /**
  * One version of a process: everything that a town configures, in one document. What the screens show, the engine does and
  * the fees charge is read from here; a filed request stays on its version.
@@ -68,10 +74,14 @@ export const definicaoSchema = z.object({
   etapas: z.array(etapaSchema).min(1).max(20),
   taxas: z.array(regraTaxaSchema).max(10).default([]),
   documentos: z.array(documentoSchema).max(5).default([]),
-  numeracao: z
-    .object({ algoritmo: z.enum(ALGORITMOS), prefixo: z.string().max(10).default('') })
-    .default({ algoritmo: 'sequencial_tipo', prefixo: '' }),
+  numeracao: numeracaoSchema.prefault({ algoritmo: 'sequencial_tipo' }),
+  /** How dear the request is to the town hall; orders queues and weighs the analyst's load. @source spec §3, "Cost priority" */
+  prioridade: z.enum(PRIORIDADES).default('normal'),
+  /** Days the requester has to answer what was sent back. */
   prazo_pendencia_dias: z.number().int().min(1).max(365).default(30),
+  prazo_requerente: prazoDoRequerenteSchema.prefault({}),
+  /** Left out, silence of the town hall approves nothing. */
+  aprovacao_tacita: aprovacaoTacitaSchema.optional(),
   vencimento_guia_dias: z.number().int().min(1).max(90).default(10),
 });
 export type Definicao = z.output<typeof definicaoSchema>;

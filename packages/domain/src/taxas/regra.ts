@@ -41,6 +41,10 @@ export const regraTaxaSchema = z
     fatores: z.array(fatorSchema).max(10).optional(),
     minimo: decimal.optional(),
     maximo: decimal.optional(),
+    /** FEEL over the answers; when it does not hold the fee is not asked for at all. */
+    cobrar_se: z.string().min(1).max(500).optional(),
+    /** The step whose opening asks for it; left out, the filing. */
+    etapa: nomeDeCampo.optional(),
     /** `condicao` is FEEL over the answers; who evaluates it says `isento` to `calcularTaxa`. */
     isencao: z.object({ condicao: z.string().min(1).max(500), base_legal: z.string().min(3).max(255) }).optional(),
   })
