@@ -33,12 +33,15 @@ test('1. the manager finds the process by the menu and opens a draft', async () 
   id = roberto.url().split('/').pop() ?? '';
   await passes(roberto, 'processos-02-definicao');
   await roberto.getByRole('button', { name: 'Abrir rascunho' }).click();
+  await aba('Geral').click();
   await expect(roberto.getByLabel('Nome do processo')).toHaveValue('Habite-se');
 });
 
 test('2. a deadline and an obligation change; it is kept as it is typed', async () => {
+  await aba('Etapas').click();
   await roberto.getByRole('button', { name: 'Alterar Conferência de documentos' }).press('Enter');
   await roberto.getByLabel('Prazo em dias').fill('7');
+  await aba('Formulário').click();
   await roberto.getByRole('button', { name: `Alterar ${FOTOS}` }).press('Enter');
   await roberto.getByLabel('A resposta é obrigatória').check();
   await expect
@@ -48,6 +51,7 @@ test('2. a deadline and an obligation change; it is kept as it is typed', async 
     .toMatch(/"prazo_dias":7/);
   await expect(salvo()).toBeVisible();
   await passes(roberto, 'processos-03-rascunho');
+  await aba('Etapas').click();
   await roberto.reload();
   await expect(roberto.getByRole('listitem').filter({ hasText: 'Conferência de documentos' })).toContainText('7 dias úteis');
 });
@@ -63,6 +67,7 @@ test('3. somebody else saves in between: both sides are shown, and both are kept
   const definicao = { ...aberta.definicao, vencimento_guia_dias: 15 };
   await api.post(`painel-prefeitura/processo-gestao/${id}/rascunho/salvar`, { versao: aberta.versao, definicao });
   await helena.context().close();
+  await aba('Geral').click();
   await roberto.getByLabel('Resumo').fill('Certificado de que a obra terminou como aprovada e pode ser ocupada.');
   const dialogo = roberto.getByRole('dialog', { name: /mexeu neste rascunho/ });
   await expect(dialogo.getByRole('region', { name: 'O que você mudou' })).toContainText('O resumo que o requerente lê mudou.');
@@ -76,22 +81,23 @@ test('3. somebody else saves in between: both sides are shown, and both are kept
 });
 
 test('4. a problem is listed with the way to its place', async () => {
+  await aba('Formulário').click();
   await roberto.getByRole('button', { name: 'Alterar Número do alvará de construção' }).click();
   await roberto.getByLabel('Pergunta').fill('');
   await expect(salvo()).toBeVisible();
-  await aba('Verificação').click();
+  await aba('Conferir').click();
   await expect(roberto.getByText('Um problema impede publicar')).toBeVisible();
   await passes(roberto, 'processos-05-verificacao');
   await roberto.getByRole('link', { name: /^Campo/ }).click();
   await expect(roberto.locator('#campo-alvara_numero')).toBeFocused();
   await expect(roberto.getByLabel('Pergunta')).toBeInViewport();
   await roberto.getByLabel('Pergunta').fill('Número do alvará de construção');
-  await aba('Verificação').click();
+  await aba('Conferir').click();
   await expect(roberto.getByText('Nenhum problema')).toBeVisible();
 });
 
 test('5. the changes are read in words, and published', async () => {
-  await aba('Mudanças').click();
+  await aba('Conferir').click();
   const frases = [
     'A etapa “Conferência de documentos” ganhou 2 dias úteis de prazo: agora são 7 dias úteis.',
     `O campo “${FOTOS}” passou a ser obrigatório.`,

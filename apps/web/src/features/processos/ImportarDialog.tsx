@@ -18,7 +18,7 @@ export function ImportarDialog({ processoId, onClose }: { processoId?: string; o
     try {
       const { id } = await importar.mutateAsync({ texto: await file.text(), ...(processoId && { processo_id: processoId }) });
       onClose();
-      goTo(rota('prefeitura.configuracoes.processo', { id }, { aba: 'verificacao' }));
+      goTo(rota('prefeitura.configuracoes.processo', { id }, { aba: 'conferir' }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       error.handled = true;

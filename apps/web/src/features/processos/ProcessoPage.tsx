@@ -1,36 +1,43 @@
 import { Button } from '@mantine/core';
 import type { Aberta, DetalheDoProcesso } from '@portal/domain/processos/gestao';
 import { type ReactNode, useState } from 'react';
-import { useSearchString } from '#lib/navigation.ts';
-import { fromQueryString } from '#lib/query-string.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
-import { CardsSkeleton, TextSkeleton } from '#ui/Skeletons.tsx';
+import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 import { When } from '#ui/When.tsx';
+import { ABAS, type Aba, hrefDaAba, useAba } from './abas.ts';
 import { ConflitoDialog } from './ConflitoDialog.tsx';
-import { Estrutura } from './Estrutura.tsx';
+import { Conferir } from './conferir/Conferir.tsx';
+import { Documentos } from './documentos/Documentos.tsx';
+import { Etapas } from './fluxo/Etapas.tsx';
+import { Formulario } from './formulario/Formulario.tsx';
+import { Geral } from './geral/Geral.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
 import { situacaoDa } from './nomes.ts';
 import classes from './Processos.module.css';
 import { PublicarDialog } from './PublicarDialog.tsx';
-import { useAtoNaVersao, useAtoNoProcesso, useMudancas, useProcessoGerido } from './queries.ts';
-import { Sentencas } from './Sentencas.tsx';
+import type { PropsDaAba } from './partes.tsx';
+import { useAtoNaVersao, useAtoNoProcesso, useProcessoGerido } from './queries.ts';
+import { Taxas } from './taxas/Taxas.tsx';
 import { useRascunho } from './use-rascunho.ts';
-import { Verificacao } from './Verificacao.tsx';
 import { Versoes } from './Versoes.tsx';
 
-const ABAS = { rascunho: 'Rascunho', verificacao: 'Verificação', mudancas: 'Mudanças', versoes: 'Versões' } as const;
-type Aba = keyof typeof ABAS;
+const TODAS = Object.keys(ABAS) as Aba[];
 
-function useAba(): { aba: Aba; em: string | null } {
-  const { aba, em } = fromQueryString(useSearchString().replace(/^\?/, ''));
-  return { aba: typeof aba === 'string' && aba in ABAS ? (aba as Aba) : 'rascunho', em: typeof em === 'string' ? em : null };
+/** The tab at hand. */
+function Parte({ aba, ...props }: PropsDaAba & { aba: Aba }) {
+  if (aba === 'etapas') return <Etapas {...props} />;
+  if (aba === 'taxas') return <Taxas {...props} />;
+  if (aba === 'documentos') return <Documentos {...props} />;
+  if (aba === 'geral') return <Geral {...props} />;
+  if (aba === 'conferir') return <Conferir {...props} />;
+  if (aba === 'versoes') return <Versoes processo={props.processo} />;
+  return <Formulario {...props} />;
 }
 
 /** One process of the town: its draft, what is wrong with it, what it changes, and what was before. */
@@ -75,8 +82,8 @@ function Moldura({ processo, actions, abas, children }: MolduraProps) {
       <TabLinks
         label="Partes do processo"
         tabs={abas.map((a) => ({
-          href: rota('prefeitura.configuracoes.processo', { id }, a === 'rascunho' ? {} : { aba: a }),
-          label: a === 'rascunho' && !processo.aberta ? 'Definição' : ABAS[a],
+          href: hrefDaAba(id, a),
+          label: ABAS[a],
           current: a === aba,
         }))}
       />
@@ -86,7 +93,7 @@ function Moldura({ processo, actions, abas, children }: MolduraProps) {
 }
 
 function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta: Aberta }) {
-  const { id, setores, em_andamento } = processo;
+  const { id, em_andamento } = processo;
   const rascunho = useRascunho(id, aberta);
   const { aba, em } = useAba();
   const [publicando, setPublicando] = useState(false);
@@ -96,7 +103,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
   return (
     <Moldura
       processo={processo}
-      abas={['rascunho', 'verificacao', 'mudancas', 'versoes']}
+      abas={TODAS}
       actions={
         <>
           <SaveState state={rascunho.estado === 'idle' ? 'saved' : rascunho.estado} at={rascunho.salvoEm} />
@@ -105,10 +112,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
         </>
       }
     >
-      {aba === 'rascunho' && <Estrutura definicao={rascunho.definicao} setores={setores} mudar={rascunho.mudar} em={em} />}
-      {aba === 'verificacao' && <Verificacao id={id} definicao={rascunho.definicao} />}
-      {aba === 'mudancas' && <Mudancas id={id} />}
-      {aba === 'versoes' && <Versoes processo={processo} />}
+      <Parte aba={aba} definicao={rascunho.definicao} processo={processo} mudar={rascunho.mudar} em={em} />
       {publicando && (
         <PublicarDialog
           id={id}
@@ -123,23 +127,14 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
   );
 }
 
-function Mudancas({ id }: { id: string }) {
-  const { data } = useMudancas(id, {});
-  return (
-    <Card title="Em relação à versão publicada" id="mudancas">
-      {data ? <Sentencas mudancas={data} nenhuma="O rascunho é igual à versão publicada." /> : <TextSkeleton lines={4} />}
-    </Card>
-  );
-}
-
 /** Nothing is being written: what holds now, or what waits for its day. */
 function SemRascunho({ processo }: { processo: DetalheDoProcesso }) {
-  const { id, aberta, publicada, setores } = processo;
+  const { id, aberta, publicada } = processo;
   const { aba, em } = useAba();
   const ato = useAtoNoProcesso(id);
   const naVersao = useAtoNaVersao(id);
   const definicao = aberta?.definicao ?? publicada?.definicao;
-  const abas: Aba[] = aberta ? ['rascunho', 'verificacao', 'mudancas', 'versoes'] : ['rascunho', 'versoes'];
+  const abas = aberta ? TODAS : TODAS.filter((a) => a !== 'conferir');
   return (
     <Moldura
       processo={processo}
@@ -173,15 +168,17 @@ function SemRascunho({ processo }: { processo: DetalheDoProcesso }) {
             Entra no ar em <When at={aberta.vigente_de} exact />. Para mexer nela, cancele o agendamento.
           </Callout>
         )}
-        {abas.includes(aba) && aba === 'verificacao' && definicao && <Verificacao id={id} definicao={definicao} />}
-        {abas.includes(aba) && aba === 'mudancas' && <Mudancas id={id} />}
-        {aba === 'versoes' && <Versoes processo={processo} />}
-        {(aba === 'rascunho' || !abas.includes(aba)) &&
-          (definicao ? (
-            <Estrutura definicao={definicao} setores={setores} mudar={undefined} em={em} />
-          ) : (
-            <EmptyState title="Nada publicado nem em rascunho" />
-          ))}
+        {definicao ? (
+          <Parte
+            aba={abas.includes(aba) ? aba : 'formulario'}
+            definicao={definicao}
+            processo={processo}
+            mudar={undefined}
+            em={em}
+          />
+        ) : (
+          <EmptyState title="Nada publicado nem em rascunho" />
+        )}
       </div>
     </Moldura>
   );

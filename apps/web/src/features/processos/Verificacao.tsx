@@ -1,9 +1,9 @@
 import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { abaDoLugar, hrefDaAba } from './abas.ts';
 import { ancora } from './nomes.ts';
 import classes from './Processos.module.css';
 import { useProblemas } from './queries.ts';
@@ -27,20 +27,17 @@ function nomeDe({ tipo, id }: Problema['onde'], d: Rascunho): string {
   return '';
 }
 
+function hrefPara(id: string, onde: Problema['onde']): string {
+  const em = onde.tipo === 'geral' ? 'geral' : ancora(onde.tipo, onde.id);
+  return hrefDaAba(id, abaDoLugar(em), { em });
+}
+
 export function ListaDeProblemas({ id, problemas, definicao }: { id: string; problemas: Problema[]; definicao: Rascunho }) {
   return (
     <ul className={classes.sentences}>
       {problemas.map(({ onde, texto }) => (
         <li key={onde.tipo + onde.id + texto}>
-          <RouteLink
-            href={rota(
-              'prefeitura.configuracoes.processo',
-              { id },
-              { em: onde.tipo === 'geral' ? 'geral' : ancora(onde.tipo, onde.id) },
-            )}
-          >
-            {[TIPOS[onde.tipo], nomeDe(onde, definicao)].filter(Boolean).join(' ')}
-          </RouteLink>
+          <RouteLink href={hrefPara(id, onde)}>{[TIPOS[onde.tipo], nomeDe(onde, definicao)].filter(Boolean).join(' ')}</RouteLink>
           : {texto}
         </li>
       ))}

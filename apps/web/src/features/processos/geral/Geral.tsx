@@ -1,16 +1,15 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
-import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
-import { mudarGeral } from './edicoes.ts';
-import classes from './Processos.module.css';
-import type { Edicao } from './use-rascunho.ts';
-
-const numero = (v: unknown): number | '' => (typeof v === 'number' ? v : '');
+import { mudarGeral } from '../edicoes.ts';
+import classes from '../Processos.module.css';
+import { numero, type PropsDaAba } from '../partes.tsx';
+import { useEm } from '../use-em.ts';
 
 /** What the process is called and what the requester reads before starting. */
-export function Geral({ definicao, mudar }: { definicao: Rascunho; mudar: ((edicao: Edicao) => void) | undefined }) {
+export function Geral({ definicao, mudar, em }: PropsDaAba) {
+  useEm(em);
   const { nome, grupo, resumo, tenha_em_maos, prazo_pendencia_dias, vencimento_guia_dias } = definicao;
   // lines are kept as typed, so that a new one can be begun
   const [linhas, setLinhas] = useState<string | null>(null);
