@@ -47,6 +47,9 @@ export function useRascunhoMudou(id: string) {
 export const salvarRascunho = (id: string, body: BodyIn<typeof contract.salvarRascunho>) =>
   call(contract.salvarRascunho, { params: { id }, body, silent: true, local: [0, 404, 409, 500, 503] });
 
+/** The open version as it is stored now. */
+export const lerAberta = async (id: string) => (await call(contract.ver, { params: { id }, silent: true })).aberta;
+
 const ATOS = {
   abrir: (id: string) => call(contract.criarRascunho, { params: { id }, body: {} }),
   arquivar: (id: string) => call(contract.arquivarProcesso, { params: { id } }),

@@ -2,11 +2,15 @@ import type { Aberta } from '@portal/domain/processos/gestao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { notify } from '#lib/notify.ts';
-import { salvarRascunho, useMudou, useRascunhoMudou } from './queries.ts';
+import { notify, notifyUndo } from '#lib/notify.ts';
+import { Historico, levar } from './desfazer.ts';
+import { lerAberta, salvarRascunho, useMudou, useRascunhoMudou } from './queries.ts';
+import { useTeclasDoHistorico } from './use-historico.ts';
 
 /** A change, as what it does: it can be done again on what somebody else has saved meanwhile. */
 export type Edicao = (d: Rascunho) => Rascunho;
+/** @param feito what was done, in words: offers to take just that back, for what people remove by mistake */
+export type Mudar = (edicao: Edicao, feito?: string) => void;
 export interface Conflito {
   atual: Aberta;
   /** What was loaded or saved last, from which both sides went on. */
@@ -36,6 +40,8 @@ export function useRascunho(id: string, aberta: Aberta) {
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const parado = useRef(false);
+  const [historico] = useState(() => new Historico());
+  const [pode, setPode] = useState(historico.pode);
 
   const take = (d: Rascunho) => {
     now.current.definicao = d;
@@ -86,12 +92,49 @@ export function useRascunho(id: string, aberta: Aberta) {
     return now.current.pendentes.length === 0;
   }
 
-  const [mudar] = useState(() => (edicao: Edicao) => {
+  const aplicar = (edicao: Edicao) => {
     now.current.pendentes.push(edicao);
     take(edicao(now.current.definicao));
+    setPode(historico.pode);
     setEstado('saving');
     if (!parado.current) later(ESPERA_MS);
-  });
+  };
+
+  const [mudar] = useState(
+    (): Mudar => (edicao, feito) => {
+      const antes = now.current.definicao;
+      const depois = edicao(antes);
+      if (depois === antes) return;
+      historico.fez(antes, depois, performance.now());
+      aplicar(edicao);
+      if (feito) notifyUndo(feito, () => mudar(levar(depois, antes)));
+    },
+  );
+
+  const [passos] = useState(() => ({
+    desfazer: () => {
+      const edicao = historico.desfazer();
+      if (edicao) aplicar(edicao);
+    },
+    refazer: () => {
+      const edicao = historico.refazer();
+      if (edicao) aplicar(edicao);
+    },
+  }));
+  useTeclasDoHistorico(passos);
+
+  /** Somebody else has saved: shown at once while nothing of one's own waits; else one's own next save tells of both. */
+  async function receber(nova: number): Promise<void> {
+    await now.current.salvando;
+    if (nova <= now.current.versao || parado.current || now.current.pendentes.length > 0) return;
+    const atual = await lerAberta(id).catch(() => null);
+    if (atual?.situacao !== 'rascunho' || atual.versao <= now.current.versao || now.current.pendentes.length > 0) return;
+    Object.assign(now.current, { versao: atual.versao, base: atual.definicao });
+    take(atual.definicao);
+    setVersao(atual.versao);
+    setSalvoEm(atual.atualizado_em);
+    mudou();
+  }
 
   /** @param manter whether what was typed here goes on top of what is stored */
   const resolver = (manter: boolean) => {
@@ -100,6 +143,9 @@ export function useRascunho(id: string, aberta: Aberta) {
     const pendentes = manter ? now.current.pendentes : [];
     Object.assign(now.current, { versao: atual.versao, base: atual.definicao, pendentes });
     take(pendentes.reduce((d, edicao) => edicao(d), atual.definicao));
+    // what was thrown away cannot be taken back step by step
+    if (!manter) historico.esquecer();
+    setPode(historico.pode);
     setVersao(atual.versao);
     setConflito(null);
     setEstado('idle');
@@ -120,5 +166,5 @@ export function useRascunho(id: string, aberta: Aberta) {
     };
   }, []);
 
-  return { definicao, versao, estado, salvoEm, conflito, mudar, salvar, resolver };
+  return { definicao, versao, estado, salvoEm, conflito, mudar, salvar, resolver, receber, passos: { pode, ...passos } };
 }
