@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
+import * as gestao from '@portal/domain/processos/gestao';
 import * as api from '@portal/domain/requerimentos/contract';
 import pusherJs from 'pusher-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,4 +83,23 @@ test('nobody hears a channel that is not theirs', async () => {
   expect(await subscribed(pusher, `private-setor.${sector?.setor_id}.o${w.town.id}`)).toContain('refused');
   expect(await subscribed(pusher, 'private-qualquer')).toContain('refused');
   pusher.disconnect();
+});
+
+test('who writes on a draft is told who else does, and of each save; nobody else is', { timeout: 30_000 }, async () => {
+  const [gestor, administrador, analista] = [w.staff('gestor'), w.staff('administrador'), w.staff('analista')];
+  const id = w.town.processos.get('certidao-de-numeracao')!;
+  const canal = `presence-rascunho.${id}.o${w.town.id}`;
+  const [deles, dele] = [connect(await gestor.token(), w.town.host), connect(await administrador.token(), w.town.host)];
+  expect(await subscribed(deles, canal)).toBe('ok');
+  const chegou = new Promise<{ id: string; info: unknown }>((done) => deles.channel(canal).bind('pusher:member_added', done));
+  expect(await subscribed(dele, canal)).toBe('ok');
+  expect(await chegou).toMatchObject({ id: administrador.id, info: { nome: w.member('administrador').nome } });
+  const salvo = new Promise((done) => deles.channel(canal).bind('salvo', done));
+  const { versao, definicao } = ok(await administrador.call(gestao.criarRascunho, { params: { id }, body: {} }));
+  ok(await administrador.call(gestao.salvarRascunho, { params: { id }, body: { versao, definicao } }));
+  expect(await salvo).toEqual({ versao: versao + 1 });
+  const fora = connect(await analista.token(), w.town.host);
+  expect(await subscribed(fora, canal)).toContain('403');
+  expect(await subscribed(dele, `presence-rascunho.${crypto.randomUUID()}.o${w.town.id}`)).toContain('403');
+  for (const pusher of [deles, dele, fora]) pusher.disconnect();
 });

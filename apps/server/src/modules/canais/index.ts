@@ -1,13 +1,21 @@
+import { can } from '@portal/domain/usuarios/permissions';
 import type { Ctx } from '#platform/http/context.ts';
+import { existeProcesso } from '../processos/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
 
-const CANAL = /^private-(usuario|requerimento|setor)\.([0-9a-f-]{36})\.o(\d+)$/;
+const CANAL = /^(?:private-(usuario|requerimento|setor)|presence-(rascunho))\.([0-9a-f-]{36})\.o(\d+)$/;
 
-/** Whether the person may hear a channel: their own, a request they see, a sector they work in. Names end in the town's id. */
+/**
+ * Whether the person may hear a channel: their own, a request they see, a sector they work in, the draft of a process that
+ * they look after (there each sees who else is). Names end in the town's id.
+ */
 export async function podeOuvir(ctx: Ctx, canal: string): Promise<boolean> {
-  const [, kind, id = '', organizacao] = CANAL.exec(canal) ?? [];
+  const [, privado, presenca, id = '', organizacao] = CANAL.exec(canal) ?? [];
+  const kind = privado ?? presenca;
   if (!kind || Number(organizacao) !== ctx.organizacao.id) return false;
   if (kind === 'usuario') return id === ctx.usuario.id;
+  if (kind === 'rascunho')
+    return ctx.usuario.painelPrefeitura && can(ctx.usuario, 'perfil.gestor.prefeitura') && existeProcesso(ctx, id);
   if (kind === 'setor')
     return ctx.usuario.painelPrefeitura && (ctx.usuario.setores.some((s) => s.id === id) || seesEverything(ctx));
   for (const painel of ['prefeitura', 'contribuinte'] as const) {

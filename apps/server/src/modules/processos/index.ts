@@ -1,4 +1,5 @@
 export { publicarProcesso } from './commands.ts';
+export { existeProcesso } from './existe.ts';
 export { publicarAgendadosJob } from './publicar.ts';
 export { findProcessoPublicado, findVersao } from './queries.ts';
 export { processosRoutes } from './routes.ts';

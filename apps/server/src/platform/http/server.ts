@@ -12,7 +12,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#platform/config.ts';
-import { isChannelName, isSocketId, signChannel } from '#platform/realtime/sign.ts';
+import { isChannelName, isPresence, isSocketId, signChannel } from '#platform/realtime/sign.ts';
 import { asCaller, type BindOptions } from './bind.ts';
 import type { Ctx } from './context.ts';
 import { handleError } from './errors.ts';
@@ -137,12 +137,15 @@ function bindExtras(app: FastifyInstance, { contracts, bind, realtime, ready }: 
     const { socket_id: socketId, channel_name: canal } = (request.body ?? {}) as { socket_id?: unknown; channel_name?: unknown };
     const isWellFormed =
       typeof socketId === 'string' && typeof canal === 'string' && isSocketId(socketId) && isChannelName(canal);
-    const allowed = await asCaller(request, bind, (ctx) =>
-      isWellFormed ? realtime.podeOuvir(ctx, canal) : Promise.resolve(false),
+    const ouvinte = await asCaller(request, bind, async (ctx) =>
+      isWellFormed && (await realtime.podeOuvir(ctx, canal)) ? ctx.usuario : null,
     );
-    if (!allowed || !isWellFormed)
+    if (!ouvinte || !isWellFormed)
       return reply.code(403).send({ sucesso: false, mensagem: 'Você não pode acompanhar este canal.', dados: null });
-    return { auth: signChannel(realtime.secret, realtime.key, socketId, canal) };
+    if (!isPresence(canal)) return { auth: signChannel(realtime.secret, realtime.key, socketId, canal) };
+    // the others on the channel are told who this is
+    const membro = JSON.stringify({ user_id: ouvinte.id, user_info: { nome: ouvinte.nome } });
+    return { auth: signChannel(realtime.secret, realtime.key, socketId, canal, membro), channel_data: membro };
   });
 
   const document = openApiDocument(contracts, '2.7.0');
