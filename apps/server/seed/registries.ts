@@ -10,7 +10,7 @@ import { canaisDe, cepsDe } from './atendimento.ts';
 import { insertDiasFechados } from './calendario.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
 import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
-import { PROCESSOS } from './processos/index.ts';
+import { PROCESSOS, TIPOS } from './processos/index.ts';
 import type { Random } from './random.ts';
 import { SETORES, type TownSeed, ZONAS } from './towns.ts';
 
@@ -143,7 +143,10 @@ export async function createTown(
   await app.jobCtx(id).inTenant(async (ctx) => {
     const slugs = seed.isFull ? Object.keys(PROCESSOS) : ['alvara-de-construcao', 'consulta-de-viabilidade'];
     for (const slug of slugs)
-      town.processos.set(slug, (await publicarProcesso({ ...ctx, agora: desde }, slug, PROCESSOS[slug]!)).processo_id);
+      town.processos.set(
+        slug,
+        (await publicarProcesso({ ...ctx, agora: desde }, slug, PROCESSOS[slug]!, TIPOS[slug])).processo_id,
+      );
   });
   return town;
 }

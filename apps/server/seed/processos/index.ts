@@ -1,4 +1,5 @@
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import type { TipoDeProjeto } from '@portal/domain/processos/tipo';
 import { alvaraConstrucao } from './alvara-construcao.ts';
 import { certidaoNumeracao } from './certidao-numeracao.ts';
 import { consultaViabilidade } from './consulta-viabilidade.ts';
@@ -14,4 +15,12 @@ export const PROCESSOS: Record<string, DefinicaoIn> = {
   'habite-se': habiteSe,
   'consulta-de-viabilidade': consultaViabilidade,
   'certidao-de-numeracao': certidaoNumeracao,
+};
+
+export const TIPOS: Record<string, TipoDeProjeto> = {
+  'alvara-de-construcao': 'edificacao',
+  'reforma-e-ampliacao': 'edificacao',
+  demolicao: 'edificacao',
+  'habite-se': 'edificacao',
+  'consulta-de-viabilidade': 'uso_do_solo',
 };

@@ -4,11 +4,13 @@ import { id, instante, text } from '../http/fields.ts';
 import { mudancaSchema } from './comparar.ts';
 import { problemaSchema } from './problema.ts';
 import { cabe, MAX_DEFINICAO, rascunhoSchema } from './rascunho.ts';
+import { TIPOS_DE_PROJETO } from './tipo.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Gestão de processos' } as const;
 const params = z.object({ id });
 const versao = z.number().int();
 const slug = z.string().regex(/^[a-z0-9-]{3,80}$/, 'Use de 3 a 80 letras minúsculas sem acento, números e hífens.');
+const tipo = z.enum(TIPOS_DE_PROJETO, { error: 'Escolha o tipo de projeto.' });
 const pessoa = z.string();
 
 export const abertaSchema = z.object({
@@ -30,6 +32,7 @@ export const processoGeridoSchema = z.object({
   slug: z.string(),
   grupo: z.string(),
   nome: z.string(),
+  tipo,
   ativo: z.boolean(),
   publicada: z.object({ numero: z.number().int(), publicada_em: instante.nullable() }).nullable(),
   aberta: abertaSchema.omit({ definicao: true }).nullable(),
@@ -57,6 +60,11 @@ export const detalheSchema = processoGeridoSchema.omit({ publicada: true, aberta
   versoes: z.array(versaoSchema),
   /** Sectors a step may be given to. */
   setores: z.array(z.object({ sigla: z.string(), nome: z.string(), tem_gente: z.boolean() })),
+  /** Processes of the town: what a step may ask for as a sub-request. */
+  processos: z.array(z.object({ slug: z.string(), nome: z.string(), publicado: z.boolean() })),
+  grupos: z.array(z.string()),
+  /** The town's fiscal unit today, for examples of fees. */
+  unidade_fiscal: z.object({ sigla: z.string(), valor: z.string() }).nullable(),
 });
 export type DetalheDoProcesso = z.output<typeof detalheSchema>;
 
@@ -161,6 +169,14 @@ export const desarquivarProcesso = endpoint({
   dados: ativoAgora,
 });
 const novo = { nome: text(3, 120), slug };
+export const criarProcesso = endpoint({
+  ...deGestor,
+  metodo: 'POST',
+  path: ':painel/processo-gestao',
+  resumo: 'Um processo novo, em rascunho, com uma seção e uma etapa por preencher',
+  body: z.object({ ...novo, grupo: text(3, 80), tipo }),
+  dados: z.object({ id: z.string() }),
+});
 export const duplicarProcesso = endpoint({
   ...deGestor,
   metodo: 'POST',
@@ -190,6 +206,8 @@ export const importarProcesso = endpoint({
     /** The process that gets the draft; absent, a new one is made. */
     processo_id: id.optional(),
     slug: slug.optional(),
+    /** Of a new process; an existing one keeps its own. */
+    tipo: tipo.optional(),
   }),
   dados: z.object({ id: z.string(), problemas: z.array(problemaSchema) }),
 });

@@ -7,6 +7,7 @@ import { problemasDoEsquema } from './esquema.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { cabe, MAX_CAMPOS, MAX_DEFINICAO } from './rascunho.ts';
 import { circulos, nuncaVisiveis, opcoesDe, verificarCondicao } from './verificar-condicoes.ts';
+import { type Vizinhos, verificarFluxo } from './verificar-fluxo.ts';
 
 export interface SetorConhecido {
   sigla: string;
@@ -19,8 +20,9 @@ const GERAL: Lugar = { tipo: 'geral', id: '' };
 /**
  * Everything that is wrong with a definition, finished or not: first its shape, then its sense. Bounded by the sizes it refuses.
  * @param setores all sectors of the town that are open
+ * @param vizinhos the other processes of the town; left out, sub-requests are not looked up
  */
-export function verificar(entrada: unknown, setores: readonly SetorConhecido[]): Problema[] {
+export function verificar(entrada: unknown, setores: readonly SetorConhecido[], vizinhos?: Vizinhos): Problema[] {
   if (!cabe(entrada))
     return [
       {
@@ -39,7 +41,7 @@ export function verificar(entrada: unknown, setores: readonly SetorConhecido[]):
       },
     ];
   const lida = definicaoSchema.safeParse(entrada);
-  return lida.success ? verificarDefinicao(lida.data, setores) : problemasDoEsquema(entrada);
+  return lida.success ? verificarDefinicao(lida.data, setores, vizinhos) : problemasDoEsquema(entrada);
 }
 
 function contarCampos(entrada: unknown): number {
@@ -50,7 +52,7 @@ function contarCampos(entrada: unknown): number {
 
 export const temErro = (problemas: readonly Problema[]): boolean => problemas.some((p) => p.gravidade === 'erro');
 
-function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[]): Problema[] {
+function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[], vizinhos: Vizinhos | undefined): Problema[] {
   const problemas: Problema[] = [];
   const em = (tipo: Lugar['tipo'], id: string) => (gravidade: Problema['gravidade'], texto: string) =>
     void problemas.push({ onde: { tipo, id }, gravidade, texto });
@@ -71,6 +73,8 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[]): P
       achado('erro', 'O documento imprime o quadro de áreas, mas o formulário não tem quadro de áreas.');
   }
   verificarTaxas(d, em);
+  const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
+  verificarFluxo(d, { setores: setores.map((s) => s.sigla), vizinhos, campos, quantidades: quantidadesDe(d) }, em);
   return problemas;
 }
 

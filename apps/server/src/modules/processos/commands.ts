@@ -1,4 +1,5 @@
 import { type DefinicaoIn, definicaoSchema } from '@portal/domain/processos/definicao';
+import type { TipoDeProjeto } from '@portal/domain/processos/tipo';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { abrirVersao, findVersaoDe, porNoAr } from './versoes.ts';
@@ -11,13 +12,14 @@ export async function publicarProcesso(
   ctx: Ctx,
   slug: string,
   entrada: DefinicaoIn,
+  tipo: TipoDeProjeto = 'outro',
 ): Promise<{ processo_id: string; versao_id: string }> {
   const { tx, agora } = ctx;
   const definicao = definicaoSchema.parse(entrada);
   const { nome, grupo } = definicao;
   const processo = await tx
     .insertInto('processo')
-    .values({ id: uuidv7(), slug, grupo, nome, criado_em: agora })
+    .values({ id: uuidv7(), slug, tipo, grupo, nome, criado_em: agora })
     .onConflict((oc) => oc.columns(['organizacao_id', 'slug']).doUpdateSet({ grupo, nome }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -5,11 +5,14 @@ import { comparar, type Mudanca } from '@portal/domain/processos/comparar';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import type * as contract from '@portal/domain/processos/gestao';
 import { rascunhoSchema } from '@portal/domain/processos/rascunho';
+import type { TipoDeProjeto } from '@portal/domain/processos/tipo';
 import { ENCERRADOS, NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findAberta, findSetoresConhecidos, findVersaoDe, readAberta, verificarAqui } from './versoes.ts';
+import { listGrupos } from './grupos.ts';
+import { findAberta, findSetoresConhecidos, findVersaoDe, findVizinhos, readAberta, verificarAqui } from './versoes.ts';
 
 /** Requests filed and not ended, counted where they are: their own module stands above this one. */
 const EM_ANDAMENTO = sql<number>`(select count(*)::integer from requerimento r where r.processo_versao_id = v.id
@@ -41,12 +44,14 @@ const soma = (versoes: readonly Linha[]) => versoes.reduce((n, v) => n + v.em_an
 
 export async function listarGestao(ctx: Ctx): Promise<DadosIn<typeof contract.listar>> {
   const processos = await ctx.tx
-    .selectFrom('processo')
-    .select(['id', 'slug', 'grupo', 'nome', 'ativo'])
-    .orderBy('ativo', 'desc')
-    .orderBy('grupo')
-    .orderBy('nome')
-    .orderBy('id')
+    .selectFrom('processo as p')
+    .leftJoin('grupo_processo as g', 'g.nome', 'p.grupo')
+    .select(['p.id', 'p.slug', 'p.grupo', 'p.nome', 'p.tipo', 'p.ativo'])
+    .orderBy('g.ordem', (o) => o.asc().nullsLast())
+    .orderBy('p.grupo')
+    .orderBy('p.ordem')
+    .orderBy('p.nome')
+    .orderBy('p.id')
     .execute();
   const porProcesso = Map.groupBy(await findVersoes(ctx), (v) => v.processo_id);
   return processos.map((p) => {
@@ -54,6 +59,7 @@ export async function listarGestao(ctx: Ctx): Promise<DadosIn<typeof contract.li
     const aberta = versoes.find(isAberta);
     return {
       ...p,
+      tipo: p.tipo as TipoDeProjeto,
       publicada: versoes.find((v) => v.situacao === 'publicada') ?? null,
       aberta: aberta ? { ...aberta, versao_id: aberta.id, situacao: aberta.situacao as 'rascunho' } : null,
       em_andamento: soma(versoes),
@@ -61,17 +67,29 @@ export async function listarGestao(ctx: Ctx): Promise<DadosIn<typeof contract.li
   });
 }
 
+/** Of today, for examples; read where it is, its module stands above this one. */
+async function findUnidadeFiscal({ tx, agora }: Ctx) {
+  const row = await tx
+    .selectFrom('unidade_fiscal')
+    .select(['sigla', 'valor'])
+    .where('desde', '<=', dataDe(agora))
+    .orderBy('desde', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** @throws AppError 404 */
 export async function verProcesso(ctx: Ctx, id: string): Promise<DadosIn<typeof contract.ver>> {
   const p = await ctx.tx
     .selectFrom('processo')
-    .select(['id', 'slug', 'grupo', 'nome', 'ativo'])
+    .select(['id', 'slug', 'grupo', 'nome', 'tipo', 'ativo'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound('Processo não encontrado.'));
   const versoes = await findVersoes(ctx, id);
   const publicada = versoes.find((v) => v.situacao === 'publicada');
   return {
     ...p,
+    tipo: p.tipo as TipoDeProjeto,
     publicada: publicada
       ? { versao_id: publicada.id, numero: publicada.numero, definicao: (await findVersaoDe(ctx.tx, id, publicada.id)).definicao }
       : null,
@@ -79,12 +97,15 @@ export async function verProcesso(ctx: Ctx, id: string): Promise<DadosIn<typeof 
     versoes,
     em_andamento: soma(versoes),
     setores: await findSetoresConhecidos(ctx.tx),
+    processos: await findVizinhos(ctx.tx),
+    grupos: (await listGrupos(ctx)).map((g) => g.nome),
+    unidade_fiscal: await findUnidadeFiscal(ctx),
   };
 }
 
 export async function verificarAberta(ctx: Ctx, id: string) {
   const aberta = await findAberta(ctx.tx, id);
-  return aberta ? verificarAqui(ctx.tx, aberta.definicao) : [];
+  return aberta ? verificarAqui(ctx.tx, id, aberta.definicao) : [];
 }
 
 /** With nothing published before, everything is new. */

@@ -25,7 +25,7 @@ export async function publicar(ctx: Ctx, id: string, versao: number, quando: str
     const mensagem = adiante > 0 ? 'Escolha uma data em até dois anos.' : 'Escolha uma data que ainda não passou.';
     throw new RuleError('data_passada', mensagem, [{ campo: 'quando', mensagem }]);
   }
-  await exigirSemErros(ctx.tx, v.definicao);
+  await exigirSemErros(ctx.tx, v);
   await ctx.tx
     .updateTable('processo_versao')
     .set({ situacao: 'agendada', vigente_de, publicada_por: ctx.usuario.id, versao: versao + 1 })
@@ -74,7 +74,7 @@ async function publicarNoDia(ctx: Ctx, versaoId: string): Promise<void> {
       usuario_ids: v.publicada_por ? [v.publicada_por] : [],
       painel: 'prefeitura',
       message: `A publicação agendada de ${processo.nome} não aconteceu: há problemas a resolver.`,
-      link: `/prefeitura/configuracoes/processos/${processo.id}?aba=verificacao`,
+      link: `/prefeitura/configuracoes/processos/${processo.id}?aba=conferir`,
     });
   }
 }

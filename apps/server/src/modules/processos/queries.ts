@@ -7,12 +7,21 @@ const published = (tx: Tx) =>
   tx
     .selectFrom('processo as p')
     .innerJoin('processo_versao as v', 'v.processo_id', 'p.id')
+    .leftJoin('grupo_processo as g', 'g.nome', 'p.grupo')
     .select(['p.id', 'p.slug', 'p.grupo', 'p.nome', 'v.id as versao_id', 'v.numero as versao', 'v.definicao'])
     .where('p.ativo', '=', true)
-    .where('v.situacao', '=', 'publicada');
+    .where('v.situacao', '=', 'publicada')
+    // a group put away takes its processes with it
+    .where((eb) => eb.or([eb('g.ativo', '=', true), eb('g.ativo', 'is', null)]));
 
 export async function listProcessos(tx: Tx): Promise<ProcessoResumo[]> {
-  const rows = await published(tx).orderBy('p.grupo').orderBy('p.nome').orderBy('p.id').execute();
+  const rows = await published(tx)
+    .orderBy('g.ordem', (o) => o.asc().nullsLast())
+    .orderBy('p.grupo')
+    .orderBy('p.ordem')
+    .orderBy('p.nome')
+    .orderBy('p.id')
+    .execute();
   return rows.map((r) => ({ id: r.id, slug: r.slug, grupo: r.grupo, nome: r.nome, resumo: (r.definicao as Definicao).resumo }));
 }
 

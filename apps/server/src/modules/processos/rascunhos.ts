@@ -1,27 +1,15 @@
-import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { lerArquivo } from '@portal/domain/processos/arquivo';
-import type * as contract from '@portal/domain/processos/gestao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import {
-  type AbertaLida,
-  abrirVersao,
-  findAberta,
-  findVersaoDe,
-  lockProcesso,
-  readAberta,
-  type VersaoRow,
-  verificarAqui,
-} from './versoes.ts';
+import { type AbertaLida, abrirVersao, findAberta, findVersaoDe, lockProcesso, readAberta, type VersaoRow } from './versoes.ts';
 
 export async function criarRascunho(ctx: Ctx, id: string, versaoId: string | undefined): Promise<AbertaLida> {
-  await lockProcesso(ctx, id);
+  const { grupo } = await lockProcesso(ctx, id);
   const { definicao, numero } = await findVersaoDe(ctx.tx, id, versaoId);
-  await abrirVersao(ctx, id, definicao);
+  // its group may have been renamed since
+  await abrirVersao(ctx, id, { ...definicao, grupo });
   await ctx.audit('processo.abrir_rascunho', { processo_id: id, da_versao: numero });
   return (await readAberta(ctx.tx, id)) as AbertaLida;
 }
@@ -66,6 +54,7 @@ export async function salvarRascunho(ctx: Ctx, id: string, versao: number, defin
     where p.id = ${id} and not exists (select from processo_versao o where o.processo_id = p.id and o.situacao in ('publicada', 'substituida'))`.execute(
     ctx.tx,
   );
+  await ctx.anunciar({ canal: `presence-rascunho.${id}`, evento: 'salvo', dados: { versao: versao + 1 } });
   return (await readAberta(ctx.tx, id)) as AbertaLida;
 }
 
@@ -77,41 +66,4 @@ export async function descartarRascunho(ctx: Ctx, id: string, versao: number) {
   if (!other) await ctx.tx.deleteFrom('processo').where('id', '=', id).execute();
   await ctx.audit('processo.descartar_rascunho', { processo_id: id, numero: v.numero });
   return { processo_existe: Boolean(other) };
-}
-
-/** @throws RuleError `slug_ocupado` */
-async function novoProcesso(ctx: Ctx, slug: string, definicao: { nome: string; grupo: string }): Promise<string> {
-  const id = uuidv7();
-  const row = await ctx.tx
-    .insertInto('processo')
-    .values({ id, slug, nome: definicao.nome || 'Sem nome', grupo: definicao.grupo, criado_em: ctx.agora })
-    .onConflict((oc) => oc.columns(['organizacao_id', 'slug']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) {
-    const mensagem = 'Já existe um processo com este endereço.';
-    throw new RuleError('slug_ocupado', mensagem, [{ campo: 'slug', mensagem }]);
-  }
-  await abrirVersao(ctx, id, definicao);
-  return id;
-}
-
-export async function duplicarProcesso(ctx: Ctx, id: string, { nome, slug }: BodyOf<typeof contract.duplicarProcesso>) {
-  await lockProcesso(ctx, id);
-  const fonte = (await findAberta(ctx.tx, id)) ?? (await findVersaoDe(ctx.tx, id, undefined));
-  const novo = await novoProcesso(ctx, slug, { ...fonte.definicao, nome });
-  await ctx.audit('processo.duplicar', { processo_id: novo, de: id });
-  return { id: novo };
-}
-
-/** A file becomes a draft; what does not fit this town is told as problems, not refused. */
-export async function importarProcesso(ctx: Ctx, { texto, processo_id, slug }: BodyOf<typeof contract.importarProcesso>) {
-  const arquivo = lerArquivo(texto);
-  if (processo_id) {
-    await lockProcesso(ctx, processo_id);
-    await abrirVersao(ctx, processo_id, arquivo.definicao);
-  }
-  const id = processo_id ?? (await novoProcesso(ctx, slug ?? arquivo.slug, arquivo.definicao));
-  await ctx.audit('processo.importar', { processo_id: id, origem: arquivo.origem });
-  return { id, problemas: await verificarAqui(ctx.tx, arquivo.definicao) };
 }

@@ -1,16 +1,27 @@
 import * as contract from '@portal/domain/processos/contract';
 import * as gestao from '@portal/domain/processos/gestao';
+import * as deGrupos from '@portal/domain/processos/grupos';
 import { route } from '#platform/http/route.ts';
 import { compararVersoes, exportarProcesso, listarGestao, verificarAberta, verProcesso } from './gestao.ts';
+import * as grupos from './grupos.ts';
+import { criarProcesso, duplicarProcesso, importarProcesso } from './novos.ts';
 import { arquivar, cancelarAgendamento, publicar } from './publicar.ts';
 import { findProcessoPublicado, listProcessos } from './queries.ts';
-import { criarRascunho, descartarRascunho, duplicarProcesso, importarProcesso, salvarRascunho } from './rascunhos.ts';
+import { criarRascunho, descartarRascunho, salvarRascunho } from './rascunhos.ts';
 
 export const processosRoutes = [
   route(contract.listarProcessos, ({ tx }) => listProcessos(tx)),
   route(contract.obterProcesso, ({ tx }, { params }) => findProcessoPublicado(tx, params.id)),
   route(gestao.listar, (ctx) => listarGestao(ctx)),
   route(gestao.importarProcesso, (ctx, { body }) => importarProcesso(ctx, body), 'Arquivo lido. O processo está em rascunho.'),
+  route(gestao.criarProcesso, (ctx, { body }) => criarProcesso(ctx, body), 'Processo criado, em rascunho.'),
+  route(deGrupos.ordenarProcessos, (ctx, { body }) => grupos.ordenarProcessos(ctx, body.ids)),
+  route(deGrupos.listarGrupos, (ctx) => grupos.listGrupos(ctx)),
+  route(deGrupos.criarGrupo, (ctx, { body }) => grupos.criarGrupo(ctx, body.nome), 'Grupo criado.'),
+  route(deGrupos.ordenarGrupos, (ctx, { body }) => grupos.ordenarGrupos(ctx, body.ids)),
+  route(deGrupos.renomearGrupo, (ctx, { params, body }) => grupos.renomearGrupo(ctx, params.id, body.nome), 'Grupo renomeado.'),
+  route(deGrupos.arquivarGrupo, (ctx, { params }) => grupos.arquivarGrupo(ctx, params.id, false), 'Grupo arquivado.'),
+  route(deGrupos.desarquivarGrupo, (ctx, { params }) => grupos.arquivarGrupo(ctx, params.id, true), 'Grupo de volta ao uso.'),
   route(gestao.ver, (ctx, { params }) => verProcesso(ctx, params.id)),
   route(gestao.criarRascunho, (ctx, { params, body }) => criarRascunho(ctx, params.id, body.versao_id)),
   route(gestao.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.definicao)),

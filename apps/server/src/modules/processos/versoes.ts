@@ -9,12 +9,14 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { garantirGrupo } from './grupos.ts';
 
 export interface ProcessoRow {
   id: string;
   slug: string;
   nome: string;
   grupo: string;
+  tipo: string;
   ativo: boolean;
 }
 
@@ -36,7 +38,7 @@ const toRow = <R extends { definicao: unknown }>(row: R) => ({ ...row, definicao
 export function lockProcesso({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<ProcessoRow> {
   return tx
     .selectFrom('processo')
-    .select(['id', 'slug', 'nome', 'grupo', 'ativo'])
+    .select(['id', 'slug', 'nome', 'grupo', 'tipo', 'ativo'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound('Processo não encontrado.'));
@@ -70,8 +72,20 @@ export async function findSetoresConhecidos(tx: Tx): Promise<(SetorConhecido & {
   return rows;
 }
 
-export const verificarAqui = async (tx: Tx, definicao: unknown): Promise<Problema[]> =>
-  verificar(definicao, await findSetoresConhecidos(tx));
+/** Every process of the town that is in use, by name. */
+export async function findVizinhos(tx: Tx): Promise<{ id: string; slug: string; nome: string; publicado: boolean }[]> {
+  const { rows } = await sql<{ id: string; slug: string; nome: string; publicado: boolean }>`
+    select p.id, p.slug, p.nome,
+           exists (select from processo_versao v where v.processo_id = p.id and v.situacao = 'publicada') as publicado
+      from processo p where p.ativo order by p.nome, p.id`.execute(tx);
+  return rows;
+}
+
+export async function verificarAqui(tx: Tx, processoId: string, definicao: unknown): Promise<Problema[]> {
+  const proprio = await tx.selectFrom('processo').select('slug').where('id', '=', processoId).executeTakeFirst();
+  const processos = (await findVizinhos(tx)).map((p) => p.slug);
+  return verificar(definicao, await findSetoresConhecidos(tx), { proprio: proprio?.slug ?? '', processos });
+}
 
 /** A new open version. @throws RuleError `ja_ha_rascunho` */
 export async function abrirVersao(ctx: Ctx, processoId: string, definicao: unknown): Promise<string> {
@@ -105,8 +119,11 @@ export async function abrirVersao(ctx: Ctx, processoId: string, definicao: unkno
 }
 
 /** @throws RuleError `definicao_com_problemas`, each error with the id of its place */
-export async function exigirSemErros(tx: Tx, definicao: unknown): Promise<void> {
-  const problemas = await verificarAqui(tx, definicao);
+export async function exigirSemErros(
+  tx: Tx,
+  { processo_id, definicao }: Pick<VersaoRow, 'processo_id' | 'definicao'>,
+): Promise<void> {
+  const problemas = await verificarAqui(tx, processo_id, definicao);
   if (!temErro(problemas)) return;
   const erros = problemas.filter((p) => p.gravidade === 'erro').map((p) => ({ campo: p.onde.id, mensagem: p.texto }));
   throw new RuleError('definicao_com_problemas', 'A definição ainda não pode ser publicada.', erros);
@@ -114,7 +131,7 @@ export async function exigirSemErros(tx: Tx, definicao: unknown): Promise<void> 
 
 /** Puts an open version in the place of the published one. Requests under way stay on theirs. Call it with the process locked. */
 export async function porNoAr(ctx: Ctx, v: VersaoRow, quem: string | null): Promise<void> {
-  await exigirSemErros(ctx.tx, v.definicao);
+  await exigirSemErros(ctx.tx, v);
   await ctx.tx
     .updateTable('processo_versao')
     .set({ situacao: 'substituida' })
@@ -127,6 +144,7 @@ export async function porNoAr(ctx: Ctx, v: VersaoRow, quem: string | null): Prom
     .where('id', '=', v.id)
     .execute();
   const { nome, grupo } = v.definicao;
+  await garantirGrupo(ctx, grupo);
   await ctx.tx.updateTable('processo').set({ nome, grupo }).where('id', '=', v.processo_id).execute();
   await ctx.audit('processo.publicar', { processo_id: v.processo_id, versao_id: v.id, numero: v.numero });
 }

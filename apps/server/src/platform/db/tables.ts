@@ -183,6 +183,15 @@ export interface GeralNotificacao {
   usuario_id: string;
 }
 
+export interface GrupoProcesso {
+  ativo: Generated<boolean>;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  ordem: number;
+  organizacao_id: Generated<number>;
+}
+
 export interface Guia {
   codigo_barras: string;
   criado_em: Generated<Timestamp>;
@@ -256,7 +265,12 @@ export interface Licenca {
   emitida_em: Generated<Timestamp>;
   endereco: string;
   etapa_id: string;
+  formato_ano: Generated<string>;
   id: string;
+  /**
+   * The process in which this number was typed by an analyst; null when the portal counted it.
+   */
+  manual_de: string | null;
   numero: string;
   organizacao_id: Generated<number>;
   requerimento_id: string;
@@ -416,8 +430,16 @@ export interface Processo {
   grupo: string;
   id: string;
   nome: string;
+  /**
+   * Place inside the group; then by name.
+   */
+  ordem: Generated<number>;
   organizacao_id: Generated<number>;
   slug: string;
+  /**
+   * What the project is; never changed once the process exists.
+   */
+  tipo: Generated<string>;
 }
 
 export interface ProcessoRequerimentoAssinatura {
@@ -526,6 +548,9 @@ export interface Sessao {
   expira_em: Timestamp | null;
   id: string;
   local_id: string | null;
+  /**
+   * When the person kept this session while ending all others: it proves nothing.
+   */
   mantida_em: Timestamp | null;
   metodo: Generated<string>;
   motivo_suporte: Generated<string>;
@@ -678,6 +703,7 @@ export interface DB {
   etapa: Etapa;
   evento: Evento;
   geral_notificacao: GeralNotificacao;
+  grupo_processo: GrupoProcesso;
   guia: Guia;
   idempotencia: Idempotencia;
   imovel: Imovel;

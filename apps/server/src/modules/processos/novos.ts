@@ -1,0 +1,71 @@
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { lerArquivo } from '@portal/domain/processos/arquivo';
+import type * as contract from '@portal/domain/processos/gestao';
+import { rascunhoSchema } from '@portal/domain/processos/rascunho';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '#platform/http/context.ts';
+import { garantirGrupo } from './grupos.ts';
+import { abrirVersao, findAberta, findVersaoDe, lockProcesso, verificarAqui } from './versoes.ts';
+
+interface Novo {
+  slug: string;
+  tipo: string;
+  definicao: { nome: string; grupo: string };
+}
+
+/** @throws RuleError `slug_ocupado` */
+async function novoProcesso(ctx: Ctx, { slug, tipo, definicao }: Novo): Promise<string> {
+  const id = uuidv7();
+  const { nome, grupo } = definicao;
+  const row = await ctx.tx
+    .insertInto('processo')
+    .values({ id, slug, tipo, nome: nome || 'Sem nome', grupo, criado_em: ctx.agora })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) {
+    const mensagem = 'Já existe um processo com este endereço.';
+    throw new RuleError('slug_ocupado', mensagem, [{ campo: 'slug', mensagem }]);
+  }
+  await garantirGrupo(ctx, grupo);
+  await abrirVersao(ctx, id, definicao);
+  return id;
+}
+
+/** With one empty section and one step: the frame that a manager fills in. @throws RuleError `slug_ocupado` */
+export async function criarProcesso(ctx: Ctx, { nome, slug, grupo, tipo }: BodyOf<typeof contract.criarProcesso>) {
+  const definicao = rascunhoSchema.parse({
+    nome,
+    grupo,
+    secoes: [{ id: 'dados_do_pedido', titulo: 'Dados do pedido', campos: [] }],
+    etapas: [{ id: 'analise', nome: 'Análise', setor: '', prazo_dias: 15 }],
+    numeracao: { algoritmo: 'sequencial_tipo' },
+    prazo_pendencia_dias: 30,
+    vencimento_guia_dias: 10,
+  });
+  const id = await novoProcesso(ctx, { slug, tipo, definicao });
+  await ctx.audit('processo.criar', { processo_id: id, slug, tipo });
+  return { id };
+}
+
+export async function duplicarProcesso(ctx: Ctx, id: string, { nome, slug }: BodyOf<typeof contract.duplicarProcesso>) {
+  const { tipo } = await lockProcesso(ctx, id);
+  const fonte = (await findAberta(ctx.tx, id)) ?? (await findVersaoDe(ctx.tx, id, undefined));
+  const novo = await novoProcesso(ctx, { slug, tipo, definicao: { ...fonte.definicao, nome } });
+  await ctx.audit('processo.duplicar', { processo_id: novo, de: id });
+  return { id: novo };
+}
+
+/** A file becomes a draft; what does not fit this town is told as problems, not refused. */
+export async function importarProcesso(ctx: Ctx, { texto, processo_id, slug, tipo }: BodyOf<typeof contract.importarProcesso>) {
+  const arquivo = lerArquivo(texto);
+  if (processo_id) {
+    await lockProcesso(ctx, processo_id);
+    await abrirVersao(ctx, processo_id, arquivo.definicao);
+  }
+  const id =
+    processo_id ?? (await novoProcesso(ctx, { slug: slug ?? arquivo.slug, tipo: tipo ?? 'outro', definicao: arquivo.definicao }));
+  await ctx.audit('processo.importar', { processo_id: id, origem: arquivo.origem });
+  return { id, problemas: await verificarAqui(ctx.tx, id, arquivo.definicao) };
+}

@@ -1,0 +1,121 @@
+import type { Campo } from '../campos/registro.ts';
+import type { Definicao } from './definicao.ts';
+import { antesDe, type EtapaDefinida } from './etapa.ts';
+import type { Lugar, Problema } from './problema.ts';
+import { circulos, verificarCondicao } from './verificar-condicoes.ts';
+
+/** What stands around the process in its town. */
+export interface Vizinhos {
+  /** Slug of the process itself. */
+  proprio: string;
+  /** Slugs of the processes that are in use, also those still in draft. */
+  processos: readonly string[];
+}
+interface Entorno {
+  /** Acronyms of the open sectors. */
+  setores: readonly string[];
+  /** Absent where the town is not known: a file by itself, a test. */
+  vizinhos: Vizinhos | undefined;
+  campos: ReadonlyMap<string, Campo>;
+  quantidades: readonly string[];
+}
+type Em = (tipo: Lugar['tipo'], id: string) => (gravidade: Problema['gravidade'], texto: string) => void;
+
+/** Whether the flow comes to its end: order, outcomes, gates, sub-requests, fees, numbers and silence. */
+export function verificarFluxo(d: Definicao, entorno: Entorno, em: Em): void {
+  verificarOrdem(d.etapas, em);
+  const ids = new Set(d.etapas.map((e) => e.id));
+  for (const e of d.etapas) verificarEtapa(e, entorno, em('etapa', e.id));
+  for (const t of d.taxas) {
+    const achado = em('taxa', t.id);
+    if (t.etapa !== undefined && !ids.has(t.etapa)) achado('erro', `A etapa “${t.etapa}”, que cobraria a taxa, não existe.`);
+    if (t.cobrar_se !== undefined) verificarCondicao(t.cobrar_se, entorno, achado);
+  }
+  for (const c of entorno.campos.values()) {
+    if (c.etapa === undefined) continue;
+    if (!ids.has(c.etapa)) em('campo', c.id)('erro', `A etapa “${c.etapa}”, que preenche este campo, não existe.`);
+    else if (c.preenche === 'requerente')
+      em('campo', c.id)('aviso', 'O campo diz a etapa, mas quem o preenche é o requerente, antes de protocolar.');
+  }
+  verificarGeral(d, entorno, em);
+}
+
+function verificarOrdem(etapas: readonly EtapaDefinida[], em: Em): void {
+  const porId = new Map(etapas.map((e) => [e.id, e]));
+  const nome = (id: string) => `“${porId.get(id)?.nome ?? id}”`;
+  const antes = new Map<string, string[]>();
+  for (const e of etapas) {
+    for (const id of antesDe(etapas, e)) {
+      if (!porId.has(id)) em('etapa', e.id)('erro', `Ela vem depois da etapa “${id}”, que não existe.`);
+    }
+    antes.set(
+      e.id,
+      antesDe(etapas, e).filter((id) => porId.has(id)),
+    );
+  }
+  const presas = new Set<string>();
+  for (const circulo of circulos(antes)) {
+    for (const id of circulo) presas.add(id);
+    em('etapa', circulo[0] as string)(
+      'erro',
+      circulo.length === 1
+        ? 'A etapa espera por ela mesma e nunca abre.'
+        : `Estas etapas esperam uma pela outra e nunca abrem: ${circulo.map(nome).join(', ')}.`,
+    );
+  }
+  // what can be opened, from the filing on; of the rest, those outside a circle wait for one
+  const abertas = new Set<string>();
+  for (let mudou = true; mudou; ) {
+    mudou = false;
+    for (const e of etapas) {
+      if (abertas.has(e.id) || antesDe(etapas, e).some((id) => !abertas.has(id))) continue;
+      abertas.add(e.id);
+      mudou = true;
+    }
+  }
+  for (const e of etapas)
+    if (!abertas.has(e.id) && !presas.has(e.id) && antesDe(etapas, e).every((id) => porId.has(id)))
+      em('etapa', e.id)('erro', 'Nada leva a esta etapa: o que vem antes dela nunca abre.');
+}
+
+function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<Em>): void {
+  if (!e.desfechos.includes('deferir')) achado('erro', 'A etapa não pode ser deferida, e o pedido nunca passaria dela.');
+  for (const sigla of e.outros_setores) {
+    if (!entorno.setores.includes(sigla))
+      achado('erro', `O setor ${sigla}, que também age na etapa, não existe neste município.`);
+    else if (sigla === e.setor) achado('aviso', `O setor ${sigla} está duas vezes nesta etapa.`);
+  }
+  for (const x of e.exigencias) verificarCondicao(x.condicao, entorno, achado);
+  const vistos = new Set<string>();
+  for (const s of e.subrequerimentos) {
+    if (vistos.has(s.id)) achado('erro', `Há dois sub-requerimentos com o identificador “${s.id}”.`);
+    vistos.add(s.id);
+    if (s.quando !== undefined) verificarCondicao(s.quando, entorno, achado);
+    if (!entorno.vizinhos) continue;
+    const { proprio, processos } = entorno.vizinhos;
+    if (s.processo === proprio) achado('erro', 'Um sub-requerimento não pode ser do próprio processo: abriria outro sem fim.');
+    else if (!processos.includes(s.processo))
+      achado('erro', `O sub-requerimento pede o processo “${s.processo}”, que não existe neste município ou está arquivado.`);
+  }
+}
+
+function verificarGeral(d: Definicao, { setores }: Entorno, em: Em): void {
+  const { numeracao, aprovacao_tacita: tacita, prazo_requerente } = d;
+  const numera = em('geral', 'numeracao');
+  if (numeracao.setor !== undefined && !setores.includes(numeracao.setor))
+    numera('erro', `A numeração conta no setor ${numeracao.setor}, que não existe neste município.`);
+  if (numeracao.algoritmo === 'manual' && d.documentos.length === 0)
+    numera('aviso', 'O número seria digitado por quem analisa, mas o processo não emite documento.');
+  if (tacita) {
+    const curta = d.etapas.find((e) => e.prazo_dias <= tacita.avisar_dias_antes);
+    if (curta)
+      em('geral', 'aprovacao_tacita')(
+        'aviso',
+        `O aviso da aprovação tácita sairia ${tacita.avisar_dias_antes} dias antes, mas a etapa “${curta.nome}” tem só ${curta.prazo_dias}: o aviso viria junto com a chegada.`,
+      );
+    if (d.etapas.every((e) => !e.desfechos.includes('indeferir')))
+      em('geral', 'aprovacao_tacita')('aviso', 'Nenhuma etapa pode indeferir, e o silêncio aprova: este processo só tem um fim.');
+  }
+  if (prazo_requerente.ao_vencer === 'indeferir' && d.etapas.every((e) => !e.desfechos.includes('indeferir')))
+    em('geral', 'prazo_requerente')('aviso', 'O pedido seria indeferido pelo prazo, embora nenhuma etapa possa indeferir.');
+}
