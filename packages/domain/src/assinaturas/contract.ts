@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { paginated, pagingQuery } from '../http/paging.ts';
+import { numeroDeDocumento } from '../licencas/numero.ts';
 import { versaoDaTela } from '../tramitacao/schema.ts';
 
 export const SITUACOES_ASSINATURA = ['Aguardando', 'Assinado', 'Recusado', 'Substituído'] as const;
@@ -14,8 +15,7 @@ export const assinaturaSchema = z.object({
   documento: z.object({
     id: z.string(),
     titulo: z.string(),
-    numero: z.string(),
-    ano: z.number().int(),
+    ...numeroDeDocumento,
     revisao: z.number().int(),
     situacao: z.string(),
   }),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { SITUACOES_ASSINATURA } from '../assinaturas/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { ALGORITMOS } from '../processos/definicao.ts';
 import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
+import { numeroDeDocumento } from './numero.ts';
 
 export const SITUACOES_LICENCA = ['Em emissão', 'Aguardando assinatura', 'Vigente', 'Substituída', 'Sem efeito'] as const;
 
 export const licencaSchema = z.object({
   id: z.string(),
   versao: z.number().int(),
+  /** The document of the definition that it is. */
+  documento_id: z.string(),
   titulo: z.string(),
-  numero: z.string(),
-  ano: z.number().int(),
+  ...numeroDeDocumento,
   revisao: z.number().int(),
   codigo: z.string(),
   situacao: z.enum(SITUACOES_LICENCA),
@@ -51,6 +54,25 @@ export const regenerarLicenca = endpoint({
   params: licencaId,
   body: z.object({ versao: versaoDaTela, motivo }),
   dados: licencaSchema,
+});
+
+export const proximoNumero = endpoint({
+  metodo: 'GET',
+  path: ':painel/processo-gestao/:id/proximo-numero',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Gestão de processos',
+  resumo: 'O número que o próximo documento receberia; nenhum é gasto',
+  params: licencaId,
+  query: z.object({
+    algoritmo: z.enum(ALGORITMOS),
+    prefixo: z.string().max(10).default(''),
+    digitos: z.coerce.number().int().min(1).max(8).default(4),
+    ano: numeroDeDocumento.formato_ano.default('aaaa'),
+    /** Acronym of the sector whose sequence counts. */
+    setor: z.string().max(20).default(''),
+  }),
+  /** null when nobody can tell yet: a typed number, or a sector that is missing */
+  dados: z.object({ numero: z.string().nullable() }),
 });
 
 /** What anyone sees of a document: no e-mail, no residence, the CPF hidden in part. */

@@ -235,7 +235,14 @@ export const iniciar = ato('iniciar', 'Inicia a etapa: Em andamento');
 export const pausar = atoComMotivo('pausar', 'Pausa a etapa: Aguardando prefeitura');
 export const devolver = ato('devolver', 'Envia as pendências marcadas: Aguardando requerente');
 export const responder = ato('responder', 'Reenvia com todas as pendências respondidas: Aguardando prefeitura');
-export const deferir = ato('deferir', 'Defere a etapa; a última faz a licença');
+export const deferir = endpoint({
+  ...ato('deferir', 'Defere a etapa; a última faz a licença'),
+  /** `numeros`: document of the definition → its number, where the process leaves numbers to the analyst */
+  body: z.object({
+    versao: versaoDaTela,
+    numeros: z.record(z.string().max(60), z.string().trim().max(30, 'Escreva no máximo 30 caracteres.')).optional(),
+  }),
+});
 export const indeferir = atoComMotivo('indeferir', 'Indefere e encerra');
 export const cancelar = atoComMotivo('cancelar', 'Cancela e encerra');
 export const reabrir = atoComMotivo('reabrir', 'Reabre a última etapa num novo ciclo');

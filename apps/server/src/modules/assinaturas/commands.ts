@@ -2,6 +2,7 @@ import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -64,13 +65,13 @@ async function assinar(ctx: Ctx, alvo: Alvo, senha: string): Promise<void> {
   if (!waiting) await ctx.enqueue(selarLicencaJob, { licenca_id: alvo.licenca_id });
   await registrarEvento(ctx, alvo.requerimento_id, {
     tipo: 'assinado',
-    texto: `Assinou ${alvo.titulo} ${alvo.numero}/${alvo.ano} como ${alvo.papel}.`,
+    texto: `Assinou ${alvo.titulo} ${numeroDoDocumento(alvo)} como ${alvo.papel}.`,
   });
 }
 
 async function recusar(ctx: Ctx, alvo: Alvo, motivo: string): Promise<void> {
   await decide(ctx, alvo, { status: 'Recusado', motivo });
-  const texto = `Recusou assinar ${alvo.titulo} ${alvo.numero}/${alvo.ano}.`;
+  const texto = `Recusou assinar ${alvo.titulo} ${numeroDoDocumento(alvo)}.`;
   await registrarEvento(ctx, alvo.requerimento_id, { tipo: 'assinatura_recusada', texto, motivo, publico: false });
   const etapa = await ctx.tx
     .selectFrom('etapa')
@@ -80,7 +81,7 @@ async function recusar(ctx: Ctx, alvo: Alvo, motivo: string): Promise<void> {
   await avisar(ctx, {
     usuario_ids: etapa.analista_id ? [etapa.analista_id] : await findSetorMembros(ctx.tx, etapa.setor_id),
     painel: 'prefeitura',
-    message: `${ctx.usuario.nome} recusou assinar ${alvo.titulo} ${alvo.numero}/${alvo.ano}: ${motivo}`,
+    message: `${ctx.usuario.nome} recusou assinar ${alvo.titulo} ${numeroDoDocumento(alvo)}: ${motivo}`,
     requerimento_id: alvo.requerimento_id,
     link: `/prefeitura/requerimento/gerenciar/${alvo.requerimento_id}`,
   });

@@ -2,6 +2,7 @@ import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
+import type { NumeroDeDocumento } from '@portal/domain/licencas/numero';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
@@ -14,7 +15,7 @@ const FROM = sql`
   join requerimento r on r.id = l.requerimento_id`;
 const COLUMNS = sql`
   a.id, a.versao, a.status, a.papel, a.motivo, to_jsonb(a.criado_em) #>> '{}' as criado_em, to_jsonb(a.decidida_em) #>> '{}' as decidida_em,
-  jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'revisao', l.revisao, 'situacao', l.situacao) as documento,
+  jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano, 'revisao', l.revisao, 'situacao', l.situacao) as documento,
   jsonb_build_object('id', r.id, 'numero', r.numero, 'processo_nome', r.processo_nome, 'requerente_nome', r.requerente_nome, 'endereco', r.endereco) as requerimento`;
 
 const own = (ctx: Ctx) => sql`a.usuario_id = ${ctx.usuario.id} and l.arquivo_id is not null`;
@@ -63,9 +64,10 @@ export async function lockAssinatura(ctx: Ctx, id: string) {
     titulo: string;
     numero: string;
     ano: number;
+    formato_ano: NumeroDeDocumento['formato_ano'];
     etapa_id: string;
   }>`
-    select a.id, a.versao, a.status, a.papel, l.id as licenca_id, l.situacao, f.sha256, l.requerimento_id, l.titulo, l.numero, l.ano, l.etapa_id
+    select a.id, a.versao, a.status, a.papel, l.id as licenca_id, l.situacao, f.sha256, l.requerimento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.etapa_id
       ${FROM} join arquivo f on f.id = l.arquivo_id where ${own(ctx)} and a.id = ${id} for update of l, a`.execute(ctx.tx);
   if (!rows[0]) throw new AppError(404, 'Documento para assinar não encontrado.');
   return rows[0];

@@ -6,28 +6,32 @@ import { respostaDe } from '@portal/domain/requerimentos/respostas';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
-import { proximoNumero } from '../numeracao/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import { emitirLicencaJob } from './jobs.ts';
+import { type NumeroDado, numerar, recusarNumero } from './numeros.ts';
 import type { LicencaRow } from './queries.ts';
 
 /** Letters and digits that are not mistaken for each other; 16 of them hold 80 random bits. */
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newCodigo = (): string => Array.from({ length: 16 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('');
 
-/** The documents that the approval of a step makes: rows now, the PDF by a job. */
+/**
+ * The documents that the approval of a step makes: rows now, the PDF by a job.
+ * @param digitados document → number, as the analyst typed it, where the process leaves numbers to people
+ */
 export async function emitirLicencas(
   ctx: Ctx,
   r: RequerimentoRow,
   etapa: { id: string; definicao_id: string; setor_id: string },
   definicao: Definicao,
+  digitados: Record<string, string> = {},
 ): Promise<void> {
   for (const documento of definicao.documentos.filter((d) => d.etapa === etapa.definicao_id)) {
     const before = await findAnterior(ctx, r.id, documento.id);
     const number = before
-      ? { numero: before.numero, ano: before.ano, revisao: before.revisao + 1 }
-      : { ...(await numerar(ctx, r, etapa.setor_id, definicao)), revisao: 1 };
+      ? { ...before, revisao: before.revisao + 1 }
+      : { ...(await numerar(ctx, r, etapa.setor_id, definicao, documento, digitados[documento.id])), revisao: 1 };
     if (before) await substituir(ctx, before.id);
     await inserirLicenca(ctx, r, etapa.id, documento, definicao, number);
   }
@@ -36,39 +40,11 @@ export async function emitirLicencas(
 const findAnterior = (ctx: Ctx, requerimentoId: string, documentoId: string) =>
   ctx.tx
     .selectFrom('licenca')
-    .select(['id', 'numero', 'ano', 'revisao'])
+    .select(['id', 'numero', 'ano', 'formato_ano', 'manual_de', 'revisao'])
     .where('requerimento_id', '=', requerimentoId)
     .where('documento_id', '=', documentoId)
     .orderBy('revisao', 'desc')
     .executeTakeFirst();
-
-/**
- * The number by the process's algorithm.
- * @throws RuleError `numeracao_manual`: typed numbers come with the process builder (docs/lacunas.md)
- * @source spec §3, "Process-number algorithms"
- */
-async function numerar(
-  ctx: Ctx,
-  r: RequerimentoRow,
-  setorId: string,
-  definicao: Definicao,
-): Promise<{ numero: string; ano: number }> {
-  const ano = Number(dataDe(ctx.agora).slice(0, 4));
-  const { algoritmo, prefixo } = definicao.numeracao;
-  if (algoritmo === 'igual_requerimento') {
-    const [numero = '', anoDoPedido = String(ano)] = (r.numero ?? '').split('/');
-    return { numero: `${prefixo}${numero}`, ano: Number(anoDoPedido) };
-  }
-  if (algoritmo === 'manual')
-    throw new RuleError('numeracao_manual', 'Este processo pede numeração manual, que ainda não está disponível.');
-  const escopos = {
-    sequencial_tipo: `licenca/tipo/${r.processo_id}`,
-    sequencial_setor: `licenca/setor/${setorId}`,
-    sequencial_setor_ano: `licenca/setor/${setorId}/${ano}`,
-  };
-  const n = await proximoNumero(ctx.tx, escopos[algoritmo]);
-  return { numero: `${prefixo}${String(n).padStart(4, '0')}`, ano };
-}
 
 async function inserirLicenca(
   ctx: Ctx,
@@ -76,11 +52,11 @@ async function inserirLicenca(
   etapaId: string,
   documento: DocumentoDefinido,
   definicao: Definicao,
-  number: { numero: string; ano: number; revisao: number },
+  { numero, ano, formato_ano, manual_de, revisao }: NumeroDado & { revisao: number },
 ): Promise<void> {
   const id = uuidv7();
   const titular = await findTitular(ctx, r, definicao);
-  await ctx.tx
+  const insert = ctx.tx
     .insertInto('licenca')
     .values({
       id,
@@ -88,7 +64,11 @@ async function inserirLicenca(
       etapa_id: etapaId,
       documento_id: documento.id,
       titulo: documento.titulo,
-      ...number,
+      numero,
+      ano,
+      formato_ano,
+      manual_de,
+      revisao,
       codigo: newCodigo(),
       emitida_em: ctx.agora,
       validade_em: documento.validade_meses === null ? null : addMeses(dataDe(ctx.agora), documento.validade_meses),
@@ -97,7 +77,10 @@ async function inserirLicenca(
       endereco: [r.endereco, r.bairro].filter(Boolean).join(', '),
       area_total_m2: r.area_total_m2,
     })
-    .execute();
+    .returning('id');
+  // a number typed twice at once: the second waits for the first here, and is told
+  const row = await (manual_de ? insert.onConflict((oc) => oc.doNothing()) : insert).executeTakeFirst();
+  if (!row) recusarNumero(documento, `O número ${numero} já foi usado neste ano. Confira o livro e digite outro.`);
   await pedirAssinaturas(ctx, id, documento);
   await ctx.enqueue(emitirLicencaJob, { licenca_id: id });
 }
@@ -187,5 +170,5 @@ export async function regenerar(ctx: Ctx, l: LicencaRow, r: RequerimentoRow, def
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   if (!documento) throw new RuleError('documento_sem_modelo', 'O processo já não tem o modelo deste documento.');
   await substituir(ctx, l.id);
-  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { numero: l.numero, ano: l.ano, revisao: l.revisao + 1 });
+  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 });
 }

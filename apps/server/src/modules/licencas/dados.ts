@@ -14,13 +14,13 @@ import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, findTimbre, type RequerimentoRow } from '../requerimentos/index.ts';
 import type { BlocoDeAreas } from './areas.ts';
 import type { LicencaDados } from './licenca-pdf.ts';
-import type { LicencaRow } from './queries.ts';
+import { type LicencaRow, numeroDe } from './queries.ts';
 
 /** Everything the template of a document may name. */
 function valoresDe(l: LicencaRow, r: RequerimentoRow, definicao: Definicao, municipio: string): Record<string, string> {
   const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, r.respostas)]));
   const fixos: Record<CampoDeMescla, string> = {
-    'licenca.numero': `${l.numero}/${l.ano}`,
+    'licenca.numero': numeroDe(l),
     'licenca.validade': l.validade_em ? formatData(l.validade_em) : 'prazo indeterminado',
     'requerimento.numero': r.numero ?? '',
     'requerimento.data': r.protocolado_em ? formatData(dataDe(r.protocolado_em)) : '',
@@ -74,7 +74,7 @@ export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDad
   return {
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
     titulo: l.titulo,
-    numero: `${l.numero}/${l.ano}`,
+    numero: numeroDe(l),
     emissao: dataDe(l.emitida_em),
     validade: l.validade_em,
     local: `${town.nome_fantasia || town.nome}/${town.uf}`,

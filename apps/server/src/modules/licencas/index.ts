@@ -1,4 +1,4 @@
 export { emitirLicencas, regenerar, suspenderLicencas } from './commands.ts';
 export { emitirLicencaJob, selarLicencaJob } from './jobs.ts';
-export { findLicenca, findLicencas } from './queries.ts';
+export { findLicenca, findLicencas, numeroDe } from './queries.ts';
 export { licencasRoutes } from './routes.ts';

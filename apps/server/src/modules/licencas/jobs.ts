@@ -11,12 +11,12 @@ import { openTownSeal } from './certificado.ts';
 import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
 import { licencaSeloRetangulo } from './places.ts';
-import { findLicenca, type LicencaRow } from './queries.ts';
+import { findLicenca, type LicencaRow, numeroDe } from './queries.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const payload = z.object({ licenca_id: z.uuid() });
 
-const nomeDoArquivo = (l: LicencaRow): string => `${l.titulo} ${l.numero}-${l.ano}.pdf`;
+const nomeDoArquivo = (l: LicencaRow): string => `${l.titulo} ${numeroDe(l).replaceAll('/', '-')}.pdf`;
 
 const storePdf = async (ctx: JobCtx, bytes: Buffer, nome: string) => ({
   ...(await ctx.files.put(ctx.organizacaoId, Readable.from([bytes]), { maxBytes: MAX_BYTES })),
@@ -50,13 +50,13 @@ export const emitirLicencaJob = job('licencas.emitir', payload, async (ctx, { li
       await avisar(c, {
         usuario_ids: [s.usuario_id],
         painel: 'prefeitura',
-        message: `${order.l.titulo} ${order.l.numero}/${order.l.ano} espera a sua assinatura.`,
+        message: `${order.l.titulo} ${numeroDe(order.l)} espera a sua assinatura.`,
         link: `/prefeitura/assinatura-listagem/assinatura-visualizar/${s.id}`,
       });
     }
     await registrarEvento(c, order.l.requerimento_id, {
       tipo: 'licenca_emitida',
-      texto: `${order.l.titulo} ${order.l.numero}/${order.l.ano} pronto para assinatura.`,
+      texto: `${order.l.titulo} ${numeroDe(order.l)} pronto para assinatura.`,
       publico: false,
     });
   });
@@ -95,7 +95,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       .where('situacao', '=', 'Aguardando assinatura')
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
-    const titulo = `${order.l.titulo} ${order.l.numero}/${order.l.ano}`;
+    const titulo = `${order.l.titulo} ${numeroDe(order.l)}`;
     await registrarEvento(c, order.l.requerimento_id, {
       tipo: 'licenca_vigente',
       texto: `${titulo} assinado e disponível para baixar.`,

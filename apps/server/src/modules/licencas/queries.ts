@@ -1,4 +1,5 @@
 import type { Licenca, Verificacao } from '@portal/domain/licencas/contract';
+import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { dataDe } from '@portal/domain/text/datas';
 import { maskDocumento } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
@@ -13,11 +14,15 @@ const ASSINATURAS = sql`coalesce((
 /** The documents of a request, newest revision first. */
 export async function findLicencas(tx: Tx, requerimentoId: string): Promise<Licenca[]> {
   const { rows } = await sql<Licenca>`
-    select l.id, l.versao, l.titulo, l.numero, l.ano, l.revisao, l.codigo, l.situacao, to_jsonb(l.emitida_em) #>> '{}' as emitida_em, l.validade_em,
+    select l.id, l.versao, l.documento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.revisao, l.codigo, l.situacao, to_jsonb(l.emitida_em) #>> '{}' as emitida_em, l.validade_em,
            to_jsonb(l.vigente_em) #>> '{}' as vigente_em, ${ASSINATURAS} as assinaturas
       from licenca l where l.requerimento_id = ${requerimentoId} order by l.documento_id, l.revisao desc, l.id`.execute(tx);
   return rows;
 }
+
+/** How its number is written. The database holds the format to the three there are. */
+export const numeroDe = (l: { numero: string; ano: number; formato_ano: string }): string =>
+  numeroDoDocumento(l as NumeroDeDocumento);
 
 export function findLicenca(tx: Tx, id: string) {
   return tx.selectFrom('licenca').selectAll().where('id', '=', id).executeTakeFirst();
@@ -67,7 +72,7 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     codigo: row.codigo,
     municipio: organizacao.nome,
     titulo: row.titulo,
-    numero: `${row.numero}/${row.ano}`,
+    numero: numeroDe(row),
     situacao: row.situacao as Verificacao['situacao'],
     is_valida: row.situacao === 'Vigente' && !isVencida,
     explicacao: isVencida ? 'O documento é verdadeiro, mas a validade terminou.' : (EXPLICACOES[row.situacao] ?? ''),

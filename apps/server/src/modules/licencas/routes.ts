@@ -3,6 +3,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import { route } from '#platform/http/route.ts';
 import { findArquivo } from '../arquivos/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
+import { verProximoNumero } from './numeros.ts';
 import { findLicenca, verificarLicenca } from './queries.ts';
 
 export const licencasRoutes = [
@@ -15,5 +16,6 @@ export const licencasRoutes = [
     if (!arquivoId) throw new AppError(404, 'O documento ainda não está pronto.');
     return findArquivo(ctx.tx, arquivoId);
   }),
+  route(contract.proximoNumero, (ctx, { params, query }) => verProximoNumero(ctx, params.id, query)),
   route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 60 }),
 ];

@@ -12,3 +12,9 @@ export async function proximoNumero(tx: Tx, escopo: string): Promise<number> {
     returning valor`.execute(tx);
   return rows[0]!.valor;
 }
+
+/** The last number given in a scope, 0 before the first; nothing is taken. */
+export async function lerNumero(tx: Tx, escopo: string): Promise<number> {
+  const row = await tx.selectFrom('contador').select('valor').where('escopo', '=', escopo).executeTakeFirst();
+  return Number(row?.valor ?? 0);
+}

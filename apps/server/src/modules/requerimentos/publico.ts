@@ -1,3 +1,4 @@
+import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { RequerimentoPublico } from '@portal/domain/requerimentos/publico';
 import { isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
@@ -27,7 +28,7 @@ interface Row {
   concluido_em: Date | null;
   etapa_id: string | null;
   etapas: Etapa[];
-  documentos: RequerimentoPublico['documentos'];
+  documentos: (RequerimentoPublico['documentos'][number] & NumeroDeDocumento)[];
   desde: Date | null;
 }
 
@@ -49,7 +50,7 @@ async function findPublico(tx: Tx, id: string): Promise<Row> {
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'status', e.status, 'setor', s.nome,
           'criado_em', e.criado_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
          from etapa e join setor s on s.id = e.setor_id where e.requerimento_id = r.id), '[]') as etapas,
-      coalesce((select jsonb_agg(jsonb_build_object('titulo', l.titulo, 'numero', l.numero || '/' || l.ano, 'codigo', l.codigo,
+      coalesce((select jsonb_agg(jsonb_build_object('titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano, 'codigo', l.codigo,
           'situacao', l.situacao, 'vigente_em', l.vigente_em) order by l.vigente_em desc, l.id)
          from licenca l where l.requerimento_id = r.id and l.vigente_em is not null), '[]') as documentos,
       (select max(ev.criado_em) from evento ev where ev.requerimento_id = r.id and ev.tipo in (${sql.join([...PASSA_DE_MAO])})) as desde
@@ -82,7 +83,13 @@ export async function verRequerimentoPublico({ tx, organizacao }: Ctx, id: strin
           desde: (r.desde ?? r.protocolado_em).toISOString(),
         },
     passos: passosDe(r, definicao),
-    documentos: r.documentos,
+    documentos: r.documentos.map(({ titulo, codigo, situacao, vigente_em, ...numero }) => ({
+      titulo,
+      numero: numeroDoDocumento(numero),
+      codigo,
+      situacao,
+      vigente_em,
+    })),
   };
 }
 

@@ -82,12 +82,12 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<R
 }
 
 /** Approves the step: the next one opens, or the request is granted and its documents are made. */
-export async function deferir(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function deferir(ctx: Ctx, id: string, versao: number, numeros?: Record<string, string>): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'deferir');
   const { r, etapa, definicao } = cena;
   if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
   const para = await mover(cena, { ato: 'deferir', texto: `Deferiu a etapa ${etapa.nome}.`, etapa: { concluida_em: ctx.agora } });
-  await emitirLicencas(ctx, r, etapa, definicao);
+  await emitirLicencas(ctx, r, etapa, definicao, numeros);
   if (para === 'Deferido') {
     await avisarPartes(ctx, r, 'deferir', {
       message: `O requerimento ${r.numero} foi deferido (aprovado).`,

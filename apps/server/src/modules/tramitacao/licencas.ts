@@ -1,7 +1,7 @@
 import { can } from '@portal/domain/usuarios/permissions';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findLicenca, findLicencas, regenerar } from '../licencas/index.ts';
+import { findLicenca, findLicencas, numeroDe, regenerar } from '../licencas/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
 import { tocar } from './act.ts';
@@ -18,7 +18,7 @@ export async function regenerarLicenca(ctx: Ctx, licencaId: string, versao: numb
   await regenerar(ctx, l, r, definicao);
   await registrarEvento(ctx, r.id, {
     tipo: 'licenca_regenerada',
-    texto: `Gerou de novo ${l.titulo} ${l.numero}/${l.ano}; as assinaturas anteriores se perderam.`,
+    texto: `Gerou de novo ${l.titulo} ${numeroDe(l)}; as assinaturas anteriores se perderam.`,
     motivo,
   });
   await tocar({ ctx, r }, 'licenca.regenerar', { licenca_id: licencaId });

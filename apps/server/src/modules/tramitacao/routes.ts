@@ -28,7 +28,11 @@ export const tramitacaoRoutes = [
     (ctx, { params, body }) => analise.responder(ctx, params.id, body.versao),
     'Respostas enviadas à prefeitura.',
   ),
-  route(contract.deferir, (ctx, { params, body }) => analise.deferir(ctx, params.id, body.versao), 'Etapa deferida.'),
+  route(
+    contract.deferir,
+    (ctx, { params, body }) => analise.deferir(ctx, params.id, body.versao, body.numeros),
+    'Etapa deferida.',
+  ),
   route(
     contract.indeferir,
     (ctx, { params, body }) => analise.indeferir(ctx, params.id, body.versao, body.motivo),

@@ -1,4 +1,5 @@
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 
@@ -14,4 +15,4 @@ export const AssinaturaPill = ({ status }: { status: Assinatura['status'] }) => 
 );
 
 /** 'Alvará de construção 0012/2026'. */
-export const nomeDoDocumento = ({ documento: { titulo, numero, ano } }: Assinatura): string => `${titulo} ${numero}/${ano}`;
+export const nomeDoDocumento = ({ documento }: Assinatura): string => `${documento.titulo} ${numeroDoDocumento(documento)}`;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Assinatura, listarAssinaturas, SITUACOES_ASSINATURA } from '@portal/domain/assinaturas/contract';
+import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { IconSignature } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useListScreen } from '#lib/list-screen.ts';
@@ -26,10 +27,7 @@ const COLUMNS: Column<Assinatura>[] = [
     title: 'Documento',
     render: (row) => (
       <span title={nomeDoDocumento(row)}>
-        <strong>
-          {row.documento.numero}/{row.documento.ano}
-        </strong>{' '}
-        {row.documento.titulo}
+        <strong>{numeroDoDocumento(row.documento)}</strong> {row.documento.titulo}
         {row.documento.revisao > 1 && <span className={classes.soft}> · {row.documento.revisao}ª versão</span>}
       </span>
     ),

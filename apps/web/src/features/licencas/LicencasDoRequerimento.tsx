@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Licenca } from '@portal/domain/licencas/contract';
+import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { can } from '@portal/domain/usuarios/permissions';
@@ -93,7 +94,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
       </div>
       {refazendo && (
         <FormDialog
-          title={`Gerar de novo ${refazendo.titulo} ${refazendo.numero}/${refazendo.ano}`}
+          title={`Gerar de novo ${refazendo.titulo} ${numeroDoDocumento(refazendo)}`}
           submit="Gerar de novo e perder as assinaturas"
           tone="danger"
           schema={schema}
@@ -128,7 +129,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
 
 function Documento({ licenca, onRefazer }: { licenca: Licenca; onRefazer?: () => void }) {
   const panel = useFilePanel();
-  const nome = `${licenca.titulo} ${licenca.numero}/${licenca.ano}`;
+  const nome = `${licenca.titulo} ${numeroDoDocumento(licenca)}`;
   return (
     <article className={classes.document} aria-label={nome}>
       <div className={classes.line}>
