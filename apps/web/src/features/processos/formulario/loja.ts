@@ -1,0 +1,46 @@
+import type { Problema } from '@portal/domain/processos/problema';
+import { createContext, use } from 'react';
+import { createStore, useStore } from '#lib/store.ts';
+
+export interface Conta {
+  erros: number;
+  avisos: number;
+}
+
+interface Estado {
+  /** Anchor of the part whose configuration is open: 'campo-area', 'secao-obra'. */
+  escolhido: string | null;
+  /** Sections whose fields are out of sight. */
+  fechadas: ReadonlySet<string>;
+  /** By anchor. */
+  contas: ReadonlyMap<string, Conta>;
+  /** Where a new field is being named: the section, the kind, the field above. */
+  criando: { secao: string; tipo: string; depoisDe?: string | undefined } | null;
+}
+
+export type Loja = ReturnType<typeof criarLoja>;
+
+/** What the rows follow by themselves, so that one of four hundred is drawn again and not all. */
+export const criarLoja = (inicio: Pick<Estado, 'escolhido' | 'fechadas'>) =>
+  createStore<Estado>({ ...inicio, contas: new Map(), criando: null });
+
+const LojaContext = createContext<Loja | null>(null);
+export const LojaProvider = LojaContext.Provider;
+
+export function useLoja(): Loja {
+  const loja = use(LojaContext);
+  if (!loja) throw new Error('A part of the builder stands outside <Formulario>.');
+  return loja;
+}
+
+export const useDaLoja = <T>(select: (estado: Estado) => T): T => useStore(useLoja(), select);
+
+export function contarProblemas(problemas: readonly Problema[]): Map<string, Conta> {
+  const contas = new Map<string, Conta>();
+  for (const { onde, gravidade } of problemas) {
+    const chave = `${onde.tipo}-${onde.id}`;
+    const conta = contas.get(chave) ?? { erros: 0, avisos: 0 };
+    contas.set(chave, gravidade === 'erro' ? { ...conta, erros: conta.erros + 1 } : { ...conta, avisos: conta.avisos + 1 });
+  }
+  return contas;
+}
