@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { arquivos, arquivosConfig } from './arquivos/model.ts';
+import { assinatura, assinaturaConfig } from './assinatura/model.ts';
+import { calculado, calculadoConfig } from './calculado/model.ts';
 import { comum } from './comum.ts';
 import { data, dataConfig } from './data/model.ts';
 import { declaracao, declaracaoConfig } from './declaracao/model.ts';
@@ -8,8 +10,10 @@ import { documento, documentoConfig } from './documento/model.ts';
 import { email, emailConfig } from './email/model.ts';
 import { endereco, enderecoConfig } from './endereco/model.ts';
 import { explicacao, explicacaoConfig } from './explicacao/model.ts';
+import { grupo, grupoConfig } from './grupo/model.ts';
 import { hora, horaConfig } from './hora/model.ts';
 import { imoveis, imoveisConfig } from './imoveis/model.ts';
+import { localizacao, localizacaoConfig } from './localizacao/model.ts';
 import { multipla, multiplaConfig } from './multipla/model.ts';
 import { numero, numeroConfig } from './numero/model.ts';
 import { pessoas, pessoasConfig } from './pessoas/model.ts';
@@ -17,10 +21,14 @@ import { quadroAreas, quadroAreasConfig } from './quadro-areas/model.ts';
 import { responsaveisConfig, responsaveisTecnicos } from './responsaveis-tecnicos/model.ts';
 import { selecao, selecaoConfig } from './selecao/model.ts';
 import { simNao, simNaoConfig } from './sim-nao/model.ts';
+import { taxa, taxaConfig } from './taxa/model.ts';
 import { telefone, telefoneConfig } from './telefone/model.ts';
 import { texto, textoConfig } from './texto/model.ts';
+import { textoFormatado, textoFormatadoConfig } from './texto-formatado/model.ts';
 import type { TipoCampo } from './tipo.ts';
+import { titulo, tituloConfig } from './titulo/model.ts';
 import { usos, usosConfig } from './usos/model.ts';
+import { vistoria, vistoriaConfig } from './vistoria/model.ts';
 
 /** One line a kind of field. */
 export const campoSchema = z.discriminatedUnion('tipo', [
@@ -44,6 +52,14 @@ export const campoSchema = z.discriminatedUnion('tipo', [
   comum.extend(arquivosConfig.shape),
   comum.extend(declaracaoConfig.shape),
   comum.extend(explicacaoConfig.shape),
+  comum.extend(assinaturaConfig.shape),
+  comum.extend(calculadoConfig.shape),
+  comum.extend(grupoConfig.shape),
+  comum.extend(localizacaoConfig.shape),
+  comum.extend(taxaConfig.shape),
+  comum.extend(textoFormatadoConfig.shape),
+  comum.extend(tituloConfig.shape),
+  comum.extend(vistoriaConfig.shape),
 ]);
 export type Campo = z.output<typeof campoSchema>;
 export type TipoDeCampo = Campo['tipo'];
@@ -73,4 +89,22 @@ export const TIPOS: Record<TipoDeCampo, QualquerTipo> = {
   arquivos,
   declaracao,
   explicacao,
+  assinatura,
+  calculado,
+  grupo,
+  localizacao,
+  taxa,
+  texto_formatado: textoFormatado,
+  titulo,
+  vistoria,
 };
+
+/** Whether the field keeps an answer at all; the others only show something. */
+export const guardaResposta = (campo: Pick<Campo, 'tipo'>): boolean => !TIPOS[campo.tipo].so_mostra;
+
+/** Whether a person types the answer; of the others the server knows it, or there is none. */
+export const pedeResposta = (campo: Pick<Campo, 'tipo'>): boolean => guardaResposta(campo) && !TIPOS[campo.tipo].do_servidor;
+
+/** Whether an answer tells of a person. */
+export const isPessoal = (campo: Campo): boolean =>
+  campo.tipo === 'grupo' ? campo.campos.some((sub) => TIPOS[sub.tipo].pessoal) : TIPOS[campo.tipo].pessoal === true;

@@ -137,20 +137,27 @@ const PROPRIOS: Record<string, string> = {
   multilinha: 'se a resposta tem várias linhas',
   unidade: 'unidade ao lado do número',
   casas: 'casas decimais',
-  opcoes: 'as respostas possíveis, na ordem',
-  papel: 'o que as pessoas são no pedido',
+  opcoes: 'as respostas possíveis, na ordem; vazias quando vêm de um cadastro',
+  fonte: 'cadastro do município que dá as opções, no lugar de opcoes',
+  papel: 'o que as pessoas são no pedido; na assinatura, quem assina',
   responsabilidades: 'uma pessoa, ao menos, para cada uma',
   formatos: 'que arquivos se aceitam, pelo conteúdo',
   tamanho_max_mb: 'tamanho máximo de cada arquivo, em MB',
   texto: 'o texto mostrado, em HTML',
   aceita: 'o que se aceita',
+  paginas_max: 'quantas páginas um PDF pode ter',
+  modelo: 'o que se baixa antes de enviar: nome e url, um link ou um arquivo guardado no portal',
+  formula: 'conta em FEEL sobre as respostas; um número, ou nada enquanto falta algo',
+  taxa: 'id da taxa mostrada',
+  item: 'como se chama cada repetição',
+  campos: 'as perguntas de cada repetição, com id, tipo, rotulo, ajuda, obrigatorio e as chaves do tipo; só tipos simples',
 };
 
 function tipoDe(s: Esquema): string {
   if (s.const !== undefined) return `sempre \`${JSON.stringify(s.const)}\``;
   if (s.enum) return s.enum.map((v) => `\`${JSON.stringify(v)}\``).join(' ou ');
   const variantes = s.anyOf ?? s.oneOf;
-  if (variantes) return variantes.map((v) => tipoDe(como(v))).join(' ou ');
+  if (variantes) return [...new Set(variantes.map((v) => tipoDe(como(v))))].join(' ou ');
   if (s.type === 'array') return `lista de ${tipoDe(como(s.items))}`;
   const nomes: Record<string, string> = {
     string: 'texto',
@@ -310,6 +317,8 @@ export function imprimirDefinicao(esquema: unknown, comando: string): string {
     '',
     'Condições são FEEL (OMG DMN) sobre as respostas, chamadas pelo id do campo. Sem resposta, o valor é `null` e a condição não se',
     `cumpre. Sem repetições e sem funções próprias; podem-se chamar: ${FUNCOES.map((f) => `\`${f}\``).join(', ')}.`,
+    '',
+    'Um grupo é uma lista: `count(socios)`, `sum(lotes.area)`. Um campo calculado vale como número em condições e como base de taxas.',
     '',
     'Com quadro de áreas no formulário, condições e taxas também podem usar:',
     `${NOMES_DAS_QUANTIDADES.map((n) => `\`${n}\``).join(', ')}.`,

@@ -1,4 +1,4 @@
-import type { Campo } from '../campos/registro.ts';
+import { type Campo, guardaResposta } from '../campos/registro.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
 import { lerCondicao } from '../condicoes/ler.ts';
 import type { Problema } from './problema.ts';
@@ -15,21 +15,33 @@ interface Conhecidos {
 
 /** The fixed answers of a field, when it has such. */
 export const opcoesDe = (campo: Campo): readonly string[] | null =>
-  'opcoes' in campo ? campo.opcoes : campo.tipo === 'sim_nao' ? ['Sim', 'Não'] : null;
+  'fonte' in campo && campo.fonte !== undefined
+    ? null
+    : 'opcoes' in campo
+      ? campo.opcoes
+      : campo.tipo === 'sim_nao'
+        ? ['Sim', 'Não']
+        : null;
 
 const IGUAL = /\b([a-z][a-z0-9_]*)\s*(?:!=|=)\s*"([^"]*)"|"([^"]*)"\s*(?:!=|=)\s*([a-z][a-z0-9_]*)/g;
 const CONTEM = /list contains\(\s*([a-z][a-z0-9_]*)\s*,\s*"([^"]*)"\s*\)/g;
 
 /** One condition by itself: readable, naming only what there is. @returns the fields it names; null when it cannot be read */
-export function verificarCondicao(expressao: string, { campos, quantidades }: Conhecidos, achado: Achado): string[] | null {
+export function verificarCondicao(
+  expressao: string,
+  { campos, quantidades }: Conhecidos,
+  achado: Achado,
+  quem = 'A condição',
+): string[] | null {
   const { falha, nomes } = lerCondicao(expressao);
   if (falha) {
-    achado('erro', `A condição “${resumir(expressao)}” não pode ser lida: ${falha.texto}, na posição ${falha.posicao}.`);
+    achado('erro', `${quem} “${resumir(expressao)}” não pode ser lida: ${falha.texto}, na posição ${falha.posicao}.`);
     return null;
   }
   for (const nome of nomes) {
-    if (!campos.has(nome) && !quantidades.includes(nome))
-      achado('erro', `A condição usa “${nome}”, que não é um campo deste formulário.`);
+    const campo = campos.get(nome);
+    if (!campo && !quantidades.includes(nome)) achado('erro', `${quem} usa “${nome}”, que não é um campo deste formulário.`);
+    if (campo && !guardaResposta(campo)) achado('erro', `${quem} usa “${campo.rotulo}”, que não guarda resposta.`);
   }
   const pares = [
     ...Array.from(expressao.matchAll(IGUAL), (m) => [m[1] ?? m[4], m[2] ?? m[3]]),
@@ -39,7 +51,7 @@ export function verificarCondicao(expressao: string, { campos, quantidades }: Co
     const campo = campos.get(nome);
     const opcoes = campo && opcoesDe(campo);
     if (campo && opcoes && valor !== '' && !opcoes.includes(valor))
-      achado('erro', `A condição espera “${resumir(valor)}” em “${campo.rotulo}”, mas esta opção não existe.`);
+      achado('erro', `${quem} espera “${resumir(valor)}” em “${campo.rotulo}”, mas esta opção não existe.`);
   }
   return nomes.filter((n) => campos.has(n));
 }

@@ -6,7 +6,8 @@ import { camposDe, type Definicao, definicaoSchema } from './definicao.ts';
 import { problemasDoEsquema } from './esquema.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { cabe, MAX_CAMPOS, MAX_DEFINICAO } from './rascunho.ts';
-import { circulos, nuncaVisiveis, opcoesDe, verificarCondicao } from './verificar-condicoes.ts';
+import { basesDeTaxa, type Em, quantidadesDoForm, verificarCampos } from './verificar-campos.ts';
+import { opcoesDe, verificarCondicao } from './verificar-condicoes.ts';
 import { type Vizinhos, verificarFluxo } from './verificar-fluxo.ts';
 
 export interface SetorConhecido {
@@ -47,7 +48,10 @@ export function verificar(entrada: unknown, setores: readonly SetorConhecido[], 
 function contarCampos(entrada: unknown): number {
   const secoes = (entrada as { secoes?: unknown } | null)?.secoes;
   if (!Array.isArray(secoes)) return 0;
-  return secoes.reduce<number>((n, s) => n + (Array.isArray(s?.campos) ? s.campos.length : 0), 0);
+  // a group counts with its own questions
+  const quantos = (campos: unknown): number =>
+    Array.isArray(campos) ? campos.reduce<number>((n, c) => n + 1 + quantos(c?.campos), 0) : 0;
+  return secoes.reduce<number>((n, s) => n + quantos(s?.campos), 0);
 }
 
 export const temErro = (problemas: readonly Problema[]): boolean => problemas.some((p) => p.gravidade === 'erro');
@@ -64,21 +68,22 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[], vi
     if (!d.etapas.some((e) => e.id === doc.etapa))
       achado('erro', `A etapa “${doc.etapa}”, que emite este documento, não existe.`);
     for (const a of doc.assinantes) verificarSetor(a.setor, 'O setor que assina,', setores, achado);
-    const respostas = new Set(camposDe(d).map((c) => `resposta.${c.id}`));
+    const respostas = new Map(camposDe(d).map((c) => [`resposta.${c.id}`, c]));
     for (const nome of listarCampos(doc.modelo)) {
-      if (!Object.hasOwn(CAMPOS_DE_MESCLA, nome) && !respostas.has(nome))
+      const campo = respostas.get(nome);
+      if (!Object.hasOwn(CAMPOS_DE_MESCLA, nome) && !campo)
         achado('erro', `O modelo usa {{${nome}}}, que não existe e sairia escrito assim no documento.`);
+      if (campo?.visto_por === 'prefeitura')
+        achado('erro', `O modelo imprime a resposta de “${campo.rotulo}”, que só a prefeitura vê.`);
     }
     if (doc.com_quadro_de_areas && !camposDe(d).some((c) => c.tipo === 'quadro_areas'))
       achado('erro', 'O documento imprime o quadro de áreas, mas o formulário não tem quadro de áreas.');
   }
   verificarTaxas(d, em);
   const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
-  verificarFluxo(d, { setores: setores.map((s) => s.sigla), vizinhos, campos, quantidades: quantidadesDe(d) }, em);
+  verificarFluxo(d, { setores: setores.map((s) => s.sigla), vizinhos, campos, quantidades: quantidadesDoForm(d) }, em);
   return problemas;
 }
-
-type Em = (tipo: Lugar['tipo'], id: string) => (gravidade: Problema['gravidade'], texto: string) => void;
 
 function verificarSetor(sigla: string, quem: string, setores: readonly SetorConhecido[], achado: ReturnType<Em>): void {
   const setor = setores.find((s) => s.sigla === sigla);
@@ -103,48 +108,13 @@ function verificarIds(d: Definicao, em: Em): void {
     for (const id of repetidos(itens.map((i) => i.id))) em(tipo, id)('erro', `${frase} com o identificador “${id}”.`);
 }
 
-const quantidadesDe = (d: Definicao): readonly string[] =>
-  camposDe(d).some((c) => c.tipo === 'quadro_areas') ? NOMES_DAS_QUANTIDADES : [];
-
-function verificarCampos(d: Definicao, em: Em): void {
-  const todos = camposDe(d);
-  const campos = new Map<string, Campo>(todos.map((c) => [c.id, c]));
-  const conhecidos = { campos, quantidades: quantidadesDe(d) };
-  const usa = new Map<string, string[]>();
-  for (const c of todos) {
-    const achado = em('campo', c.id);
-    const nomes = c.visivel_se === undefined ? null : verificarCondicao(c.visivel_se, conhecidos, achado);
-    if (nomes) usa.set(c.id, nomes);
-    if (c.obrigatorio_se !== undefined) verificarCondicao(c.obrigatorio_se, conhecidos, achado);
-    if (minimoMaiorQueMaximo(c)) achado('erro', 'O mínimo é maior que o máximo: nenhuma resposta serviria.');
-  }
-  for (const circulo of circulos(usa)) {
-    const nomes = circulo.map((id) => `“${campos.get(id)?.rotulo ?? id}”`);
-    em('campo', circulo[0] as string)(
-      'erro',
-      circulo.length === 1
-        ? 'A condição para aparecer depende do próprio campo.'
-        : `Estes campos dependem um do outro em círculo: ${nomes.join(', ')}.`,
-    );
-  }
-  for (const id of nuncaVisiveis(campos, usa)) {
-    const c = campos.get(id) as Campo;
-    const exigido = c.tipo !== 'explicacao' && (c.obrigatorio || c.obrigatorio_se !== undefined);
-    if (exigido) em('campo', id)('erro', 'O campo é obrigatório, mas a condição para aparecer nunca se cumpre.');
-    else em('campo', id)('aviso', 'A condição para aparecer nunca se cumpre: ninguém verá este campo.');
-  }
-}
-
-/** A maximum of 0 is none. */
-const minimoMaiorQueMaximo = (c: Campo): boolean =>
-  'minimo' in c && 'maximo' in c && Number(c.maximo ?? 0) > 0 && Number(c.minimo ?? 0) > Number(c.maximo);
-
 function verificarTaxas(d: Definicao, em: Em): void {
   const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
-  const quantidades = quantidadesDe(d);
+  const quantidades = quantidadesDoForm(d);
+  const bases = basesDeTaxa(d);
   for (const t of d.taxas) {
     const achado = em('taxa', t.id);
-    if (t.base !== 'fixo' && !quantidades.includes(t.base)) {
+    if (t.base !== 'fixo' && !bases.includes(t.base)) {
       achado(
         'erro',
         (NOMES_DAS_QUANTIDADES as readonly string[]).includes(t.base)
@@ -155,6 +125,8 @@ function verificarTaxas(d: Definicao, em: Em): void {
     for (const f of t.fatores ?? []) {
       const campo = campos.get(f.campo);
       const opcoes = campo && opcoesDe(campo);
+      if (campo?.visto_por === 'prefeitura')
+        achado('erro', `O fator “${f.descricao}” escreve na guia a resposta de “${campo.rotulo}”, que só a prefeitura vê.`);
       if (!campo && !(f.campo === 'destinacao' && quantidades.length))
         achado('erro', `O fator “${f.descricao}” depende de “${f.campo}”, que não é um campo deste formulário.`);
       for (const valor of opcoes ? Object.keys(f.valores) : [])

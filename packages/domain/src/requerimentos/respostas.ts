@@ -1,38 +1,15 @@
-import { type Campo, TIPOS } from '../campos/registro.ts';
+import { type Campo, guardaResposta, pedeResposta, TIPOS } from '../campos/registro.ts';
 import type { AmbienteCampo } from '../campos/tipo.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
-import { CAMPO_OBRIGATORIO } from '../http/fields.ts';
+import { CAMPO_INVALIDO, CAMPO_OBRIGATORIO } from '../http/fields.ts';
 import type { CampoErro } from '../http/rule-error.ts';
 import { camposDe, type Definicao, type Secao } from '../processos/definicao.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
 import { destinacaoPrincipal, quantidadesDoQuadro } from '../quadros-de-areas/totais.ts';
+import { errosDasAssinaturas } from './assinado.ts';
+import { calculadosDe, comCalculados, contextoDe, isVisivel, type Respostas, respostaDe } from './contexto.ts';
 
-/** Answers by field id. */
-export type Respostas = Record<string, unknown>;
-
-/** The answer of a field, or the empty one when there is none yet or it has another shape. */
-export function respostaDe<T>(campo: Campo, respostas: Respostas): T {
-  const { rascunho, vazio } = TIPOS[campo.tipo];
-  const parsed = rascunho.safeParse(respostas[campo.id]);
-  return (parsed.success ? parsed.data : vazio) as T;
-}
-
-/** What conditions and fees may name: the answers, and the totals of the area table. Decimal answers count as numbers. */
-export function contextoDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): Record<string, unknown> {
-  const contexto: Record<string, unknown> = {};
-  for (const campo of camposDe(definicao)) {
-    contexto[campo.id] = valorParaCondicao(campo, respostas[campo.id]);
-  }
-  for (const [nome, valor] of Object.entries(quantidadesDe(definicao, respostas))) contexto[nome] = Number(valor);
-  return contexto;
-}
-
-/** Decimal text counts as a number, money in reais; what was not given is null. */
-function valorParaCondicao(campo: Campo, valor: unknown): unknown {
-  if (campo.tipo === 'numero' && typeof valor === 'string' && valor !== '') return Number(valor);
-  if (campo.tipo === 'dinheiro') return typeof valor === 'number' ? valor / 100 : null;
-  return valor ?? null;
-}
+export { comCalculados, contextoDe, isVisivel, type Respostas, respostaDe } from './contexto.ts';
 
 /** The area table of a request, wherever its definition puts it. */
 export function quadroDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): QuadroAreasRascunho | null {
@@ -40,10 +17,17 @@ export function quadroDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respos
   return campo ? respostaDe<QuadroAreasRascunho>(campo, respostas) : null;
 }
 
-/** Quantities for fees, as decimal text. */
+/**
+ * Quantities for fees, as decimal text: the totals of the area table and the derived values. One below zero counts as zero; one
+ * that cannot be computed is missing.
+ */
 export function quantidadesDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): Record<string, string> {
   const quadro = quadroDe(definicao, respostas);
-  return quadro ? quantidadesDoQuadro(quadro) : {};
+  const calculados = Object.entries(calculadosDe(definicao, contextoDe(definicao, respostas)));
+  return {
+    ...Object.fromEntries(calculados.map(([nome, valor]) => [nome, valor.startsWith('-') ? '0' : valor])),
+    ...(quadro ? quantidadesDoQuadro(quadro) : {}),
+  };
 }
 
 /** Answers that choose fee factors: every text answer, and the main use of the area table. */
@@ -53,17 +37,20 @@ export function respostasParaTaxas(definicao: Pick<Definicao, 'secoes'>, respost
   return { ...Object.fromEntries(textos), ...(quadro ? { destinacao: destinacaoPrincipal(quadro) } : {}) };
 }
 
-export const isVisivel = (campo: Campo, contexto: Record<string, unknown>): boolean =>
-  campo.visivel_se === undefined || condicaoVale(campo.visivel_se, contexto);
+/** Fields that the requester answers before filing. */
+export const isDoRequerente = (campo: Campo): boolean => campo.preenche === 'requerente' && guardaResposta(campo);
+/** Fields that the town hall answers while it analyses. */
+export const isDoAnalista = (campo: Campo): boolean => campo.preenche === 'analista' && guardaResposta(campo);
 
 export function isObrigatorio(campo: Campo, contexto: Record<string, unknown>): boolean {
-  if (campo.tipo === 'explicacao') return false;
+  // nobody can be asked for what is derived
+  if (!guardaResposta(campo) || campo.tipo === 'calculado') return false;
   return campo.obrigatorio_se === undefined ? campo.obrigatorio : condicaoVale(campo.obrigatorio_se, contexto);
 }
 
 /**
  * Everything that keeps the answers from being sent, with paths like `quadro.blocos.0.nome`. The browser shows and the server
- * refuses by this one function.
+ * refuses by this one function. What the analyst fills in is not looked at here.
  */
 export function errosDasRespostas(
   definicao: Pick<Definicao, 'secoes'>,
@@ -80,7 +67,12 @@ export function errosDaSecao(
   ambiente: AmbienteCampo,
 ): CampoErro[] {
   const contexto = contextoDe(definicao, respostas);
-  return secao.campos.filter((c) => isVisivel(c, contexto)).flatMap((c) => errosDoCampo(c, respostas, contexto, ambiente));
+  const erros = secao.campos
+    .filter((c) => isDoRequerente(c) && isVisivel(c, contexto))
+    .flatMap((c) => errosDoCampo(c, respostas, contexto, ambiente));
+  const assinados = secao.campos.filter((c) => c.tipo === 'assinatura').filter((c) => isVisivel(c, contexto));
+  if (assinados.length === 0 || ambiente.correcao) return erros;
+  return [...erros, ...errosDasAssinaturas(definicao, assinados, respostas, () => normalizarRespostas(definicao, respostas))];
 }
 
 export function errosDoCampo(
@@ -91,24 +83,61 @@ export function errosDoCampo(
 ): CampoErro[] {
   const tipo = TIPOS[campo.tipo];
   const valor = respostas[campo.id];
+  if (tipo.so_mostra || campo.tipo === 'calculado') return [];
   if (valor !== undefined && valor !== null && !tipo.rascunho.safeParse(valor).success)
-    return [{ campo: campo.id, mensagem: 'campo invalido' }];
+    return [{ campo: campo.id, mensagem: CAMPO_INVALIDO }];
   const resposta = respostaDe<unknown>(campo, respostas);
   if (tipo.isVazio(resposta)) return isObrigatorio(campo, contexto) ? [{ campo: campo.id, mensagem: CAMPO_OBRIGATORIO }] : [];
-  return tipo
+  const erros = tipo
     .erros(resposta, campo, ambiente)
     .map((e) => ({ campo: e.campo ? `${campo.id}.${e.campo}` : campo.id, mensagem: e.mensagem }));
+  if (erros.length === 0 && campo.valido_se !== undefined && !condicaoVale(campo.valido_se, contexto))
+    return [{ campo: campo.id, mensagem: campo.mensagem_invalido ?? CAMPO_INVALIDO }];
+  return erros;
 }
 
-/** Draft answers in their shape: unknown fields and answers of another shape are dropped with their names. */
+/** The fields that the analyst of a step fills in. One that names no step belongs to the first. */
+export const camposDoAnalista = (definicao: Pick<Definicao, 'secoes' | 'etapas'>, etapaId: string): Campo[] =>
+  camposDe(definicao).filter((c) => isDoAnalista(c) && (c.etapa ?? definicao.etapas[0]?.id) === etapaId);
+
+/**
+ * What keeps a step from being approved: its own fields that are missing or wrong. The paths are those of `errosDasRespostas`.
+ * @param etapaId the step's id in the definition
+ */
+export function errosDoAnalista(
+  definicao: Pick<Definicao, 'secoes' | 'etapas'>,
+  respostas: Respostas,
+  etapaId: string,
+  ambiente: AmbienteCampo,
+): CampoErro[] {
+  const contexto = contextoDe(definicao, respostas);
+  return camposDoAnalista(definicao, etapaId)
+    .filter((c) => isVisivel(c, contexto))
+    .flatMap((c) => errosDoCampo(c, respostas, contexto, ambiente));
+}
+
+/** The same in one sentence that names the fields; '' when nothing is wrong. */
+export function fraseDoAnalista(definicao: Pick<Definicao, 'secoes'>, erros: readonly CampoErro[]): string {
+  const ids = new Set(erros.map((e) => e.campo.split('.')[0]));
+  const nomes = camposDe(definicao)
+    .filter((c) => ids.has(c.id))
+    .map((c) => `“${c.rotulo}”`);
+  return nomes.length === 0 ? '' : `Antes de deferir, preencha ou corrija na análise: ${nomes.join(', ')}.`;
+}
+
+/**
+ * Draft answers in their shape: what no requester answers is dropped, and answers of another shape with their names.
+ * @param quais the fields that may be answered; the requester's unless told
+ */
 export function lerRascunho(
   definicao: Pick<Definicao, 'secoes'>,
   respostas: Respostas,
+  quais: (campo: Campo) => boolean = isDoRequerente,
 ): { respostas: Respostas; recusados: string[] } {
   const lidas: Respostas = {};
   const recusados: string[] = [];
   for (const campo of camposDe(definicao)) {
-    if (campo.tipo === 'explicacao' || respostas[campo.id] === undefined || respostas[campo.id] === null) continue;
+    if (!quais(campo) || !pedeResposta(campo) || respostas[campo.id] === undefined || respostas[campo.id] === null) continue;
     const parsed = TIPOS[campo.tipo].rascunho.safeParse(respostas[campo.id]);
     if (parsed.success) lidas[campo.id] = parsed.data;
     else recusados.push(campo.id);
@@ -116,17 +145,31 @@ export function lerRascunho(
   return { respostas: lidas, recusados };
 }
 
-/** Answers as they are frozen when sent: only visible fields, each in its one form. Call it on answers without errors. */
+/**
+ * Answers as they are frozen when sent: only fields that show, each in its one form, derived values computed. What the analyst
+ * filled in stays. Call it on answers without errors.
+ */
 export function normalizarRespostas(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): Respostas {
   const contexto = contextoDe(definicao, respostas);
+  const calculados = calculadosDe(definicao, contexto);
   const normal: Respostas = {};
   for (const campo of camposDe(definicao)) {
     const tipo = TIPOS[campo.tipo];
+    if (tipo.so_mostra || !isVisivel(campo, contexto)) continue;
+    if (campo.tipo === 'calculado') {
+      if (calculados[campo.id] !== undefined) normal[campo.id] = calculados[campo.id];
+      continue;
+    }
     const resposta = respostaDe<unknown>(campo, respostas);
-    if (campo.tipo === 'explicacao' || !isVisivel(campo, contexto) || tipo.isVazio(resposta)) continue;
-    normal[campo.id] = tipo.normalizar ? tipo.normalizar(resposta) : resposta;
+    if (!tipo.isVazio(resposta)) normal[campo.id] = tipo.normalizar ? tipo.normalizar(resposta, campo) : resposta;
   }
   return normal;
+}
+
+/** The answers that everybody in the request may see: what only the town hall sees is taken out. */
+export function semOReservado(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): Respostas {
+  const reservados = new Set(camposDe(definicao).flatMap((c) => (c.visto_por === 'prefeitura' ? [c.id] : [])));
+  return Object.fromEntries(Object.entries(respostas).filter(([id]) => !reservados.has(id)));
 }
 
 /** One field's answer in plain words; '' when it was not answered. */
@@ -145,7 +188,8 @@ export interface Alteracao {
 
 /** What changed from one round to the next, field by field. */
 export function compararRespostas(definicao: Pick<Definicao, 'secoes'>, antes: Respostas, depois: Respostas): Alteracao[] {
+  const [a, d] = [comCalculados(definicao, antes), comCalculados(definicao, depois)];
   return camposDe(definicao)
-    .filter((c) => c.tipo !== 'explicacao' && JSON.stringify(antes[c.id] ?? null) !== JSON.stringify(depois[c.id] ?? null))
-    .map((c) => ({ campo_id: c.id, rotulo: c.rotulo, antes: textoDaResposta(c, antes), depois: textoDaResposta(c, depois) }));
+    .filter((c) => guardaResposta(c) && JSON.stringify(a[c.id] ?? null) !== JSON.stringify(d[c.id] ?? null))
+    .map((c) => ({ campo_id: c.id, rotulo: c.rotulo, antes: textoDaResposta(c, a), depois: textoDaResposta(c, d) }));
 }

@@ -7,6 +7,13 @@ export const FORMATOS = {
 } as const;
 export type Formato = keyof typeof FORMATOS;
 
+export const modeloSchema = z.object({
+  nome: z.string().min(3).max(120),
+  /** A link to the web, or the address of a file kept with the process. */
+  url: z.union([z.url({ protocol: /^https?$/ }).max(500), z.string().regex(/^\/api\/v1\/modelo\/[0-9a-f-]{36}$/)]),
+});
+export type ModeloDeArquivo = z.output<typeof modeloSchema>;
+
 /** Files of a kind; the server looks at the content, not at the name. */
 export const arquivosConfig = z.object({
   tipo: z.literal('arquivos'),
@@ -15,7 +22,12 @@ export const arquivosConfig = z.object({
     .min(1)
     .default(['pdf']),
   tamanho_max_mb: z.number().int().min(1).max(200).default(50),
+  minimo: z.number().int().min(1).max(50).default(1),
   maximo: z.number().int().min(1).max(50).default(1),
+  /** Pages of one PDF; left out, any number. */
+  paginas_max: z.number().int().min(1).max(2000).optional(),
+  /** A form or example to download first. */
+  modelo: modeloSchema.optional(),
 });
 export type ArquivosConfig = z.output<typeof arquivosConfig>;
 
@@ -27,12 +39,17 @@ export const arquivoEnviadoSchema = z.object({
 });
 export type ArquivoEnviado = z.output<typeof arquivoEnviadoSchema>;
 
-/** The sentence for a file that a field does not take; null when it does. */
-export function recusaDoArquivo(arquivo: { tipo: string; tamanho: number }, config: ArquivosConfig): string | null {
+/** The sentence for a file that a field does not take; null when it does. @param arquivo `paginas` of a PDF, where they are known */
+export function recusaDoArquivo(
+  arquivo: { tipo: string; tamanho: number; paginas?: number | null | undefined },
+  config: ArquivosConfig,
+): string | null {
   const tipos = config.formatos.flatMap((f): readonly string[] => FORMATOS[f].tipos);
   if (!tipos.includes(arquivo.tipo))
     return `Este arquivo não é aceito aqui. Envie ${config.formatos.map((f) => FORMATOS[f].nome).join(' ou ')}.`;
   if (arquivo.tamanho > config.tamanho_max_mb * 1024 * 1024) return `O arquivo passa de ${config.tamanho_max_mb} MB.`;
+  if (config.paginas_max !== undefined && (arquivo.paginas ?? 0) > config.paginas_max)
+    return `O PDF tem ${arquivo.paginas} páginas e aqui cabem ${config.paginas_max}.`;
   return null;
 }
 
@@ -41,7 +58,12 @@ export const arquivos: TipoCampo<ArquivosConfig, ArquivoEnviado[]> = {
   rascunho: z.array(arquivoEnviadoSchema).max(50),
   vazio: [],
   isVazio: (r) => r.length === 0,
-  erros: (r, { maximo }) =>
-    r.length > maximo ? [{ campo: '', mensagem: `Envie no máximo ${maximo} ${maximo === 1 ? 'arquivo' : 'arquivos'}.` }] : [],
+  pessoal: true,
+  erros: (r, { minimo, maximo }) => {
+    const quantos = (n: number) => `${n} ${n === 1 ? 'arquivo' : 'arquivos'}.`;
+    if (r.length < minimo) return [{ campo: '', mensagem: `Envie pelo menos ${quantos(minimo)}` }];
+    return r.length > maximo ? [{ campo: '', mensagem: `Envie no máximo ${quantos(maximo)}` }] : [];
+  },
   texto: (r) => r.map((a) => a.nome).join(', '),
+  coluna: (r) => r.length,
 };

@@ -13,4 +13,5 @@ export const data: TipoCampo<DataConfig, string> = {
   isVazio: (r) => r === '',
   erros: (r) => (isData(r) ? [] : [{ campo: '', mensagem: 'Informe uma data que exista, como 31/08/2026.' }]),
   texto: (r) => formatData(r),
+  coluna: (r) => r,
 };

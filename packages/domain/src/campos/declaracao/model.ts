@@ -15,4 +15,5 @@ export const declaracao: TipoCampo<DeclaracaoConfig, DeclaracaoResposta> = {
   isVazio: (r) => !r.aceita,
   erros: (r) => (r.lida ? [] : [{ campo: '', mensagem: 'Leia a declaração até o fim para poder aceitar.' }]),
   texto: (r) => (r.aceita ? 'Lida e aceita' : 'Não aceita'),
+  coluna: (r) => (r.aceita ? 'Sim' : 'Não'),
 };

@@ -24,4 +24,6 @@ export const dinheiro: TipoCampo<DinheiroConfig, number | string> = {
     return [];
   },
   texto: (r) => (typeof r === 'number' ? formatReais(r) : r),
+  coluna: (r) => (typeof r === 'number' ? r / 100 : null),
+  valor: (r) => (typeof r === 'number' ? r / 100 : null),
 };

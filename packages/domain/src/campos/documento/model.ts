@@ -15,6 +15,7 @@ export const documento: TipoCampo<DocumentoConfig, string> = {
   tipo: 'documento',
   rascunho: z.string().max(30),
   vazio: '',
+  pessoal: true,
   isVazio: (r) => r.trim() === '',
   erros: (r, { aceita }) => {
     const ok = (aceita !== 'cnpj' && parseCpf(r)) || (aceita !== 'cpf' && parseCnpj(r));
@@ -22,4 +23,5 @@ export const documento: TipoCampo<DocumentoConfig, string> = {
   },
   normalizar: onlyAlnum,
   texto: formatDocumento,
+  coluna: formatDocumento,
 };

@@ -10,8 +10,10 @@ export const email: TipoCampo<EmailConfig, string> = {
   tipo: 'email',
   rascunho: z.string().max(255),
   vazio: '',
+  pessoal: true,
   isVazio: (r) => r.trim() === '',
   erros: (r) => (emailSchema.safeParse(r).success ? [] : [{ campo: '', mensagem: 'Informe um e-mail válido.' }]),
   normalizar: (r) => r.trim().toLowerCase(),
   texto: (r) => r,
+  coluna: (r) => r,
 };

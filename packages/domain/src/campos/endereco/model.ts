@@ -23,6 +23,7 @@ export const endereco: TipoCampo<EnderecoConfig, EnderecoRascunho> = {
   tipo: 'endereco',
   rascunho,
   vazio: rascunho.parse(ENDERECO_VAZIO),
+  pessoal: true,
   isVazio: (r) => Object.values(r).every((v) => v.trim() === ''),
   erros: (r) => errosDe(enderecoSchema, r),
   normalizar: (r) => enderecoSchema.parse(r),
@@ -30,4 +31,5 @@ export const endereco: TipoCampo<EnderecoConfig, EnderecoRascunho> = {
     const rua = [r.logradouro, r.numero, r.complemento].filter(Boolean).join(', ');
     return [rua, r.bairro, `${r.cidade}/${r.uf}`, `CEP ${formatCep(r.cep)}`].filter(Boolean).join(' · ');
   },
+  coluna: (r) => r.bairro || null,
 };

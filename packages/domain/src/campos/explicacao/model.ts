@@ -9,7 +9,8 @@ export const explicacao: TipoCampo<ExplicacaoConfig, null> = {
   tipo: 'explicacao',
   rascunho: z.null(),
   vazio: null,
-  isVazio: () => false,
+  so_mostra: true,
+  isVazio: () => true,
   erros: () => [],
   texto: () => '',
 };

@@ -14,4 +14,5 @@ export const hora: TipoCampo<HoraConfig, string> = {
   isVazio: (r) => r === '',
   erros: (r) => (HORA.test(r) ? [] : [{ campo: '', mensagem: 'Informe uma hora que exista, como 08:30.' }]),
   texto: (r) => r,
+  coluna: (r) => r,
 };

@@ -23,6 +23,7 @@ export const imoveis: TipoCampo<ImoveisConfig, ImovelEscolhido[]> = {
   tipo: 'imoveis',
   rascunho: z.array(imovelEscolhidoSchema).max(50),
   vazio: [],
+  pessoal: true,
   isVazio: (r) => r.length === 0,
   erros: (r, { minimo, maximo }) => {
     if (new Set(r.map((i) => i.id)).size < r.length) return [{ campo: '', mensagem: 'Este imóvel já foi incluído.' }];
@@ -32,4 +33,5 @@ export const imoveis: TipoCampo<ImoveisConfig, ImovelEscolhido[]> = {
     return [];
   },
   texto: (r) => r.map((i) => `${i.inscricao} · ${i.endereco}, ${i.bairro}`).join('; '),
+  coluna: (r) => r.map((i) => i.inscricao).join(', '),
 };

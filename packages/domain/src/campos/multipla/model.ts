@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { comOpcoes, opcoesDoCampo } from '../fontes.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** Several of a list, each once. `maximo` 0 sets no limit. */
 export const multiplaConfig = z.object({
   tipo: z.literal('multipla'),
-  opcoes: z.array(z.string().min(1).max(120)).min(2).max(100),
+  ...comOpcoes,
   minimo: z.number().int().min(1).max(100).default(1),
   maximo: z.number().int().min(0).max(100).default(0),
 });
@@ -17,7 +18,9 @@ export const multipla: TipoCampo<MultiplaConfig, string[]> = {
   rascunho: z.array(z.string().max(120)).max(100),
   vazio: [],
   isVazio: (r) => r.length === 0,
-  erros: (r, { opcoes, minimo, maximo }) => {
+  erros: (r, campo, ambiente) => {
+    const { minimo, maximo } = campo;
+    const opcoes = opcoesDoCampo(campo, ambiente);
     if (r.some((opcao) => !opcoes.includes(opcao)) || new Set(r).size < r.length)
       return [{ campo: '', mensagem: 'Escolha opções da lista, cada uma uma vez.' }];
     if (r.length < minimo) return [{ campo: '', mensagem: `Escolha pelo menos ${quantas(minimo)}.` }];
@@ -25,4 +28,5 @@ export const multipla: TipoCampo<MultiplaConfig, string[]> = {
     return [];
   },
   texto: (r) => r.join(', '),
+  coluna: (r) => r.join(', '),
 };

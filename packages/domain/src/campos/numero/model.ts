@@ -23,6 +23,11 @@ const DECIMAL = /^\d+(\.\d+)?$/;
 export const lerNumero = (r: string, casas: number): string | null =>
   DECIMAL.test(r) && r.split('.')[1]?.length === (casas || undefined) ? r : parseNumero(r, casas);
 
+const numeroOuNada = (r: string, { casas }: NumeroConfig): number | null => {
+  const n = lerNumero(r, casas);
+  return n === null ? null : Number(n);
+};
+
 export const numero: TipoCampo<NumeroConfig, string> = {
   tipo: 'numero',
   rascunho: z.string().max(30),
@@ -38,5 +43,8 @@ export const numero: TipoCampo<NumeroConfig, string> = {
       return [{ campo: '', mensagem: `O valor precisa ser até ${formatNumero(maximo, casas)}.` }];
     return [];
   },
+  normalizar: (r, { casas }) => lerNumero(r, casas) ?? r,
   texto: (r, { casas, unidade }) => `${formatNumero(lerNumero(r, casas) ?? '0', casas)}${unidade ? `\u00a0${unidade}` : ''}`,
+  coluna: numeroOuNada,
+  valor: numeroOuNada,
 };

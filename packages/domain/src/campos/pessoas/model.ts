@@ -21,6 +21,7 @@ export const pessoas: TipoCampo<PessoasConfig, PessoaIndicada[]> = {
   tipo: 'pessoas',
   rascunho,
   vazio: [],
+  pessoal: true,
   isVazio: (r) => r.length === 0,
   erros: (r, { minimo }) => {
     const erros = errosDe(z.array(pessoaSchema), r);
@@ -32,4 +33,5 @@ export const pessoas: TipoCampo<PessoasConfig, PessoaIndicada[]> = {
   },
   normalizar: (r) => z.array(pessoaSchema).parse(r),
   texto: (r) => r.map((p) => `${p.nome} (${formatDocumento(p.documento)})`).join('; '),
+  coluna: (r) => r.map((p) => p.nome).join(', '),
 };

@@ -21,4 +21,5 @@ export const quadroAreas: TipoCampo<QuadroAreasConfig, QuadroAreasRascunho> = {
     const blocos = r.blocos.length === 1 ? '1 bloco' : `${r.blocos.length} blocos`;
     return `${blocos}, ${formatNumero(toDecimal(t.construida))} m² construídos (${formatNumero(toDecimal(t.computavel))} m² computáveis)`;
   },
+  coluna: (r) => Number(toDecimal(totaisDoQuadro(r).construida)),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUf } from '../../enderecos/model.ts';
 import { CAMPO_OBRIGATORIO, text } from '../../http/fields.ts';
 import type { CampoErro } from '../../http/rule-error.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
@@ -13,11 +14,7 @@ export type ResponsaveisConfig = z.output<typeof responsaveisConfig>;
 /** CREA answers with an ART, CAU with an RRT. */
 export const DOCUMENTO_DO_CONSELHO = { CREA: 'ART', CAU: 'RRT' } as const;
 
-const uf = z
-  .string({ error: CAMPO_OBRIGATORIO })
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Informe a sigla do estado, como SC.');
+const uf = z.string({ error: CAMPO_OBRIGATORIO }).trim().toUpperCase().refine(isUf, 'Informe a sigla do estado, como SC.');
 const responsavelSchema = z.object({
   id: z.string().min(1).max(40),
   responsabilidade: z.string().min(1, CAMPO_OBRIGATORIO).max(80),
@@ -51,6 +48,7 @@ export const responsaveisTecnicos: TipoCampo<ResponsaveisConfig, ResponsavelTecn
   tipo: 'responsaveis_tecnicos',
   rascunho,
   vazio: [],
+  pessoal: true,
   isVazio: (r) => r.length === 0,
   erros: (r, { responsabilidades }) => {
     const erros: CampoErro[] = errosDe(z.array(responsavelSchema), r);
@@ -68,4 +66,5 @@ export const responsaveisTecnicos: TipoCampo<ResponsaveisConfig, ResponsavelTecn
           `${t.responsabilidade}: ${t.nome}, ${t.conselho}-${t.uf} ${t.registro}, ${documentoDe(t.conselho)} ${t.documento_numero}`,
       )
       .join('; '),
+  coluna: (r) => r.map((t) => t.nome).join(', '),
 };

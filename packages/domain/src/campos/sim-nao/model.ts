@@ -11,4 +11,5 @@ export const simNao: TipoCampo<SimNaoConfig, '' | 'Sim' | 'Não'> = {
   isVazio: (r) => r === '',
   erros: () => [],
   texto: (r) => r,
+  coluna: (r) => r,
 };

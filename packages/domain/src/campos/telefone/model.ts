@@ -10,8 +10,10 @@ export const telefone: TipoCampo<TelefoneConfig, string> = {
   tipo: 'telefone',
   rascunho: z.string().max(30),
   vazio: '',
+  pessoal: true,
   isVazio: (r) => r.trim() === '',
   erros: (r) => (parseTelefone(r) ? [] : [{ campo: '', mensagem: 'Informe o telefone com DDD, como (49) 99999-0000.' }]),
   normalizar: (r) => parseTelefone(r) ?? r,
   texto: formatTelefone,
+  coluna: formatTelefone,
 };

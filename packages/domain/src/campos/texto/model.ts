@@ -26,4 +26,5 @@ export const texto: TipoCampo<TextoConfig, string> = {
     ),
   normalizar: (r) => r.trim(),
   texto: (r) => r,
+  coluna: (r) => r,
 };

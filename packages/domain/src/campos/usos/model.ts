@@ -19,4 +19,5 @@ export const usos: TipoCampo<UsosConfig, string[]> = {
       : [{ campo: '', mensagem: 'Escolha usos da lista, cada um uma vez.' }];
   },
   texto: (r) => r.join(', '),
+  coluna: (r) => r.join(', '),
 };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { formatDataHora } from '../../text/datas.ts';
+import type { TipoCampo } from '../tipo.ts';
+
+export const PAPEIS_QUE_ASSINAM = {
+  requerente: 'requerente',
+  proprietario: 'proprietário',
+  responsavel_tecnico: 'responsável técnico',
+} as const;
+export type PapelQueAssina = keyof typeof PAPEIS_QUE_ASSINAM;
+
+/** One party reads a text to its end and signs the answers as they are then. */
+export const assinaturaConfig = z.object({
+  tipo: z.literal('assinatura'),
+  papel: z.enum(['requerente', 'proprietario', 'responsavel_tecnico']).default('requerente'),
+  texto: z.string().min(20).max(20_000),
+});
+export type AssinaturaConfig = z.output<typeof assinaturaConfig>;
+
+/** Written by the server alone. `sha256` is that of what was signed: all other answers and the text of the field. */
+const rascunho = z.object({
+  nome: z.string().max(255),
+  em: z.string().max(40),
+  sha256: z.string().max(64),
+});
+export type AssinaturaResposta = z.output<typeof rascunho>;
+
+export const assinatura: TipoCampo<AssinaturaConfig, AssinaturaResposta> = {
+  tipo: 'assinatura',
+  rascunho,
+  vazio: { nome: '', em: '', sha256: '' },
+  do_servidor: true,
+  pessoal: true,
+  isVazio: (r) => r.sha256 === '' || r.nome === '',
+  erros: () => [],
+  texto: (r, { papel }) =>
+    `Assinado por ${r.nome}, ${PAPEIS_QUE_ASSINAM[papel]}, em ${Number.isNaN(Date.parse(r.em)) ? 'data ilegível' : formatDataHora(r.em)}`,
+  coluna: (r) => r.nome,
+};

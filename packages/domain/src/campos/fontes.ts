@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { AmbienteCampo } from './tipo.ts';
+
+/** Registries of the town that a choice may draw its options from. */
+export const FONTES = {
+  bairros: 'Bairros do cadastro de imóveis',
+  zonas: 'Zonas de ocupação',
+  setores: 'Setores da prefeitura',
+} as const;
+export type Fonte = keyof typeof FONTES;
+export const NOMES_DAS_FONTES = Object.keys(FONTES) as [Fonte, ...Fonte[]];
+
+/** What each registry holds now. */
+export type Registros = Partial<Record<Fonte, readonly string[]>>;
+
+/** Keys of a choice: written options, or a registry. `verificar` sees to it that there is one of them. */
+export const comOpcoes = {
+  opcoes: z.array(z.string().min(1).max(120)).max(100).default([]),
+  /** Registry of the town that gives the options in place of `opcoes`. */
+  fonte: z.enum(NOMES_DAS_FONTES).optional(),
+};
+
+interface ComOpcoes {
+  opcoes: readonly string[];
+  fonte?: Fonte | undefined;
+}
+
+/** What may be chosen now. A registry nobody looked up holds nothing, so nothing passes unseen. */
+export const opcoesDoCampo = (
+  { opcoes, fonte }: ComOpcoes,
+  { registros }: Pick<AmbienteCampo, 'registros'>,
+): readonly string[] => (fonte ? (registros?.[fonte] ?? []) : opcoes);

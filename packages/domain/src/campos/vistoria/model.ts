@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { optionalText, text } from '../../http/fields.ts';
+import { formatTelefone, parseTelefone } from '../../text/telefone.ts';
+import { errosDe, type TipoCampo } from '../tipo.ts';
+
+export const DIAS_DE_VISTORIA = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta'] as const;
+export const PERIODOS_DE_VISTORIA = ['Manhã', 'Tarde', 'Qualquer horário'] as const;
+
+/** An inspection that the requester proposes: whom to call, when it suits, how to get in. */
+export const vistoriaConfig = z.object({ tipo: z.literal('vistoria') });
+export type VistoriaConfig = z.output<typeof vistoriaConfig>;
+
+const rascunho = z.object({
+  contato: z.string().max(255).default(''),
+  telefone: z.string().max(30).default(''),
+  dias: z.array(z.string().max(20)).max(7).default([]),
+  periodo: z.string().max(20).default(''),
+  acesso: z.string().max(600).default(''),
+});
+export type VistoriaProposta = z.output<typeof rascunho>;
+
+const proposta = z.object({
+  contato: text(3, 255),
+  telefone: z
+    .string()
+    .trim()
+    .min(1, 'campo obrigatorio')
+    .refine((t) => parseTelefone(t) !== null, 'Informe o telefone com DDD, como (49) 99999-0000.'),
+  dias: z
+    .array(z.enum(DIAS_DE_VISTORIA, { error: 'Escolha dias da lista.' }))
+    .min(1, 'Escolha pelo menos um dia.')
+    .refine((dias) => new Set(dias).size === dias.length, 'Escolha cada dia uma vez.'),
+  periodo: z.enum(PERIODOS_DE_VISTORIA, { error: 'Escolha um período.' }),
+  acesso: optionalText(500),
+});
+
+export const vistoria: TipoCampo<VistoriaConfig, VistoriaProposta> = {
+  tipo: 'vistoria',
+  rascunho,
+  vazio: { contato: '', telefone: '', dias: [], periodo: '', acesso: '' },
+  pessoal: true,
+  isVazio: (r) => r.dias.length === 0 && [r.contato, r.telefone, r.periodo, r.acesso].every((v) => v.trim() === ''),
+  // several faults of one day are one sentence at the question
+  erros: (r) => {
+    const erros = errosDe(proposta, r).map((e) => ({ ...e, campo: e.campo.startsWith('dias') ? 'dias' : e.campo }));
+    return erros.filter((e, i) => erros.findIndex((other) => other.campo === e.campo) === i);
+  },
+  normalizar: (r) => ({
+    contato: r.contato.trim(),
+    telefone: parseTelefone(r.telefone) ?? r.telefone,
+    dias: DIAS_DE_VISTORIA.filter((dia) => r.dias.includes(dia)),
+    periodo: r.periodo,
+    acesso: r.acesso.trim(),
+  }),
+  texto: (r) =>
+    [
+      `Vistoria com ${r.contato}, ${formatTelefone(r.telefone)}`,
+      `${r.dias.join(', ')}${r.periodo ? ` (${r.periodo.toLowerCase()})` : ''}`,
+      r.acesso,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+};
