@@ -25,7 +25,7 @@ import { setoresRoutes } from '#modules/setores/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import { tramitacaoRoutes } from '#modules/tramitacao/index.ts';
+import { encerrarSubsJob, retomarPaiJob, tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
@@ -56,6 +56,8 @@ export const JOBS = [
   limparVencidosJob,
   publicarAgendadosJob,
   convidarAdministradorJob,
+  retomarPaiJob,
+  encerrarSubsJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -221,6 +223,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
     caixaDeSaida: isOutboxOpen(config),
     cepUrl: config.cepUrl,
     navegadores: config.navegadores,
+    mapa: config.mapa,
   }),
   ...organizacoesRoutes,
   ...municipiosRoutes,

@@ -6,7 +6,9 @@ const sigla = z.string().min(1).max(20);
 export const PAUSAS = ['requerente', 'comprovante', 'subrequerimento'] as const;
 export type Pausa = (typeof PAUSAS)[number];
 export const DESFECHOS = ['deferir', 'devolver', 'indeferir'] as const;
+export type Desfecho = (typeof DESFECHOS)[number];
 export const REABERTURAS = ['nao', 'so_esta', 'esta_e_seguintes'] as const;
+export type Reabertura = (typeof REABERTURAS)[number];
 
 /** A request of another process that this step may need, or always needs, before it can be decided. */
 const subrequerimentoSchema = z.object({

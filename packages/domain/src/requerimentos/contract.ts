@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arquivoEnviadoSchema } from '../campos/arquivos/model.ts';
+import { NOMES_DAS_FONTES } from '../campos/fontes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cpf, text } from '../http/fields.ts';
 import { paginated, pagingQuery } from '../http/paging.ts';
@@ -61,6 +62,8 @@ export const contarRequerimentos = endpoint({
 
 export const pendenciaSchema = z.object({
   id: z.string(),
+  /** The passage that marked it. */
+  etapa_id: z.string(),
   numero: z.number().int(),
   campo_id: z.string(),
   rotulo: z.string(),
@@ -87,6 +90,10 @@ export const etapaSchema = z.object({
   motivo: z.string(),
   /** A later reopening took this decision's place. */
   substituida: z.boolean(),
+  /** Its items are ready and wait for those of the sectors beside it. */
+  pronta: z.boolean(),
+  /** Acts on this passage that are open to this person. */
+  acoes_permitidas: z.array(atoSchema),
   prazo_em: z.string().nullable(),
   criado_em: z.string(),
   iniciada_em: z.string().nullable(),
@@ -105,6 +112,16 @@ export const eventoSchema = z.object({
 });
 export type Evento = z.output<typeof eventoSchema>;
 
+/** A request that belongs to another, or to which others belong; only what the person may know of it. */
+const parenteSchema = z.object({
+  id: z.string(),
+  numero: z.string().nullable(),
+  processo_nome: z.string(),
+  status: statusSchema,
+  /** The step of the parent that waits for it. */
+  etapa_nome: z.string(),
+});
+
 export const requerimentoSchema = z.object({
   id: z.string(),
   versao: z.number().int(),
@@ -119,8 +136,15 @@ export const requerimentoSchema = z.object({
   /** Fields that may be changed now: all of a draft, those with an open item while it waits for the requester, else none. */
   campos_abertos: z.array(z.string()),
   exigir_computavel_maior: z.boolean(),
+  /** What the registries hold that the form's choices draw from. */
+  registros: z.partialRecord(z.enum(NOMES_DAS_FONTES), z.array(z.string())),
   etapas: z.array(etapaSchema),
+  /** The step the person has before them: of several open ones, the one they can do something about. */
   etapa_atual_id: z.string().nullable(),
+  pai: parenteSchema.nullable(),
+  subrequerimentos: z.array(parenteSchema),
+  /** What the step in `etapa_atual_id` may still ask for. Staff only. */
+  subrequerimentos_possiveis: z.array(z.object({ id: z.string(), nome: z.string() })),
   pendencias: z.array(pendenciaSchema),
   guias: z.array(guiaSchema),
   licencas: z.array(licencaSchema),
@@ -231,21 +255,39 @@ const atoComMotivo = <const N extends string>(nome: N, resumo: string) =>
 
 export const protocolar = ato('protocolar', 'Envia o requerimento: número, canhoto, taxa e aviso ao setor');
 export const descartar = ato('descartar', 'Descarta um rascunho');
-export const iniciar = ato('iniciar', 'Inicia a etapa: Em andamento');
-export const pausar = atoComMotivo('pausar', 'Pausa a etapa: Aguardando prefeitura');
-export const devolver = ato('devolver', 'Envia as pendências marcadas: Aguardando requerente');
+/** Left out, the step the person has before them. */
+const etapa_id = z.uuid().optional();
+const atoNaEtapa = <const N extends string>(nome: N, resumo: string) =>
+  endpoint({ ...ato(nome, resumo), body: z.object({ versao: versaoDaTela, etapa_id }) });
+const atoNaEtapaComMotivo = <const N extends string>(nome: N, resumo: string) =>
+  endpoint({ ...ato(nome, resumo), body: z.object({ versao: versaoDaTela, etapa_id, motivo }) });
+
+export const iniciar = atoNaEtapa('iniciar', 'Inicia a etapa: Em andamento');
+export const pausar = atoNaEtapaComMotivo('pausar', 'Pausa a etapa: Aguardando prefeitura');
+export const devolver = endpoint({
+  ...ato(
+    'devolver',
+    'Envia as pendências marcadas: Aguardando requerente. Com outros setores ainda em análise, espera por eles, a não ser que diga por que não',
+  ),
+  body: z.object({ versao: versaoDaTela, etapa_id, motivo: motivo.optional() }),
+});
+export const abrirSubrequerimento = endpoint({
+  ...ato('subrequerimento', 'Abre um requerimento de que a etapa depende, e a pausa até que ele termine'),
+  body: z.object({ versao: versaoDaTela, etapa_id, subrequerimento: z.string().max(60) }),
+});
 export const responder = ato('responder', 'Reenvia com todas as pendências respondidas: Aguardando prefeitura');
 export const deferir = endpoint({
   ...ato('deferir', 'Defere a etapa; a última faz a licença'),
   /** `numeros`: document of the definition → its number, where the process leaves numbers to the analyst */
   body: z.object({
     versao: versaoDaTela,
+    etapa_id,
     numeros: z.record(z.string().max(60), z.string().trim().max(30, 'Escreva no máximo 30 caracteres.')).optional(),
   }),
 });
-export const indeferir = atoComMotivo('indeferir', 'Indefere e encerra');
+export const indeferir = atoNaEtapaComMotivo('indeferir', 'Indefere e encerra');
 export const cancelar = atoComMotivo('cancelar', 'Cancela e encerra');
-export const reabrir = atoComMotivo('reabrir', 'Reabre a última etapa num novo ciclo');
+export const reabrir = atoNaEtapaComMotivo('reabrir', 'Reabre uma etapa decidida, num novo ciclo');
 
 export const marcarPendencia = endpoint({
   metodo: 'POST',
@@ -254,7 +296,7 @@ export const marcarPendencia = endpoint({
   grupo: 'Pendências',
   resumo: 'Marca uma pendência num campo; o requerente só a vê quando for enviada',
   params: id,
-  body: z.object({ versao: versaoDaTela, campo_id: z.string().max(60), texto: text(3, 2000) }),
+  body: z.object({ versao: versaoDaTela, etapa_id, campo_id: z.string().max(60), texto: text(3, 2000) }),
   dados: requerimentoSchema,
 });
 

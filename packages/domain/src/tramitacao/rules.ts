@@ -1,6 +1,9 @@
 import { RuleError } from '../http/rule-error.ts';
 import type { Status } from '../requerimentos/status.ts';
 import { can, type QuemPede } from '../usuarios/permissions.ts';
+import { type Guarda, guardas, type Situacao } from './guardas.ts';
+
+export type { Situacao } from './guardas.ts';
 
 export const ATOS = [
   'protocolar',
@@ -10,23 +13,32 @@ export const ATOS = [
   'recusar_comprovante',
   'recusar_taxa',
   'iniciar',
+  'retomar',
   'pausar',
   'devolver',
   'responder',
   'deferir',
+  'deferir_por_silencio',
   'indeferir',
+  'caducar',
   'cancelar',
   'reabrir',
 ] as const;
 export type Ato = (typeof ATOS)[number];
 
-/** Who may act: a party of the request, or staff with the key inside the step's sector ('setor') or in the own list ('proprio'). */
-type Quem = { parte: true } | { permissao: string; onde: 'setor' | 'proprio' };
+/**
+ * Who may act: a party of the request; staff with the key inside a sector of the step ('setor') or in the own list ('proprio');
+ * or the portal by itself, when its day or its condition has come.
+ */
+type Quem = { parte: true } | { sistema: true } | { permissao: string; onde: 'setor' | 'proprio' };
 
-interface Transicao {
+export interface Transicao {
+  /** What it moves: one step, or all open steps of the request. */
+  alvo: 'etapa' | 'requerimento';
+  /** Statuses from which it is open: of the step, or of the request. */
   de: readonly Status[];
   quem: Quem;
-  /** Where it leads; a function of the situation where it depends. */
+  /** Where it leads the step; of an act on the request, each of its open steps. */
   para: Status | ((s: Situacao, de: Status) => Status);
   /** What must hold besides; the first that fails says why. */
   guardas?: readonly Guarda[];
@@ -36,184 +48,203 @@ interface Transicao {
   rotulo: string;
 }
 
-/** What the guards look at. */
-export interface Situacao {
-  guias_em_aberto: number;
-  comprovantes_em_conferencia: number;
-  pendencias_em_rascunho: number;
-  /** sent and not given back yet, answered or not */
-  pendencias_com_requerente: number;
-  pendencias_sem_resposta: number;
-  pendencias_a_validar: number;
-  is_ultima_etapa: boolean;
-}
-
-interface Guarda {
-  codigo: string;
-  mensagem: string;
-  vale: (s: Situacao) => boolean;
-}
-
-const SEM_GUIA_ABERTA: Guarda = {
-  codigo: 'comprovante_pendente',
-  mensagem: 'Aprove todos os comprovantes de pagamento antes de deferir a etapa.',
-  vale: (s) => s.guias_em_aberto === 0 && s.comprovantes_em_conferencia === 0,
-};
-const SEM_CONFERENCIA: Guarda = {
-  codigo: 'comprovante_em_conferencia',
-  mensagem: 'Há um comprovante para conferir. Aprove ou recuse antes de indeferir.',
-  vale: (s) => s.comprovantes_em_conferencia === 0,
-};
-const SEM_PENDENCIA: Guarda = {
-  codigo: 'pendencia_aberta',
-  mensagem: 'Ainda há pendências nesta etapa. Valide ou remova todas antes de deferir.',
-  vale: (s) => s.pendencias_em_rascunho + s.pendencias_com_requerente + s.pendencias_a_validar === 0,
-};
-const COM_PENDENCIA: Guarda = {
-  codigo: 'sem_pendencia',
-  mensagem: 'Marque pelo menos uma pendência antes de devolver ao requerente.',
-  vale: (s) => s.pendencias_em_rascunho > 0,
-};
-const TUDO_VALIDADO: Guarda = {
-  codigo: 'resposta_sem_validacao',
-  mensagem: 'Aceite ou recuse cada resposta do requerente antes de devolver de novo.',
-  vale: (s) => s.pendencias_a_validar === 0,
-};
-const TUDO_RESPONDIDO: Guarda = {
-  codigo: 'pendencia_sem_resposta',
-  mensagem: 'Responda todos os itens antes de reenviar.',
-  vale: (s) => s.pendencias_sem_resposta === 0,
-};
-
 const aposPagamento = (s: Situacao): Status => (s.guias_em_aberto > 0 ? 'Aguardando comprovante' : 'Aguardando prefeitura');
 
 const analisa: Quem = { permissao: 'prefeitura.requerimento.analisar', onde: 'setor' };
 const decide: Quem = { permissao: 'prefeitura.requerimento.decidir', onde: 'setor' };
 const confere: Quem = { permissao: 'permissao.interacao.taxas', onde: 'proprio' };
+const parte: Quem = { parte: true };
+const sistema: Quem = { sistema: true };
+
+const COM_A_PREFEITURA: readonly Status[] = ['Aguardando prefeitura', 'Em andamento'];
+const ABERTOS: readonly Status[] = ['Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'];
 
 /**
  * The only place that knows the flow: from which status each act is open, who may do it, where it leads, what must hold.
- * Server, buttons, diagram and the exhaustive test read this table.
+ * Server, buttons, try-out, diagram and the exhaustive test read this table; how steps follow each other is `motor.ts`.
  * @source spec §4, "Request-step statuses"; the choices where it is silent are in docs/lacunas.md
  */
 export const TRANSICOES: Record<Ato, Transicao> = {
-  protocolar: {
+  protocolar: { alvo: 'requerimento', de: ['Rascunho', 'Em construcao'], quem: parte, para: aposPagamento, rotulo: 'Protocolar' },
+  descartar: {
+    alvo: 'requerimento',
     de: ['Rascunho', 'Em construcao'],
-    quem: { parte: true },
-    para: aposPagamento,
-    rotulo: 'Protocolar',
+    quem: parte,
+    para: 'Cancelado',
+    rotulo: 'Descartar rascunho',
   },
-  descartar: { de: ['Rascunho', 'Em construcao'], quem: { parte: true }, para: 'Cancelado', rotulo: 'Descartar rascunho' },
   enviar_comprovante: {
+    alvo: 'requerimento',
     de: ['Aguardando comprovante', 'Aguardando requerente'],
-    quem: { parte: true },
+    quem: parte,
     // whoever still has items to answer goes on answering them
-    para: (s, de) => (de === 'Aguardando requerente' ? de : aposPagamento(s)),
+    para: (s, de) => (de === 'Aguardando comprovante' ? aposPagamento(s) : de),
     rotulo: 'Enviar comprovante',
   },
   aprovar_comprovante: {
-    de: ['Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'],
+    alvo: 'requerimento',
+    de: ABERTOS,
     quem: confere,
     para: (_, de) => de,
     rotulo: 'Aprovar comprovante',
   },
   recusar_comprovante: {
-    de: ['Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'],
+    alvo: 'requerimento',
+    de: ABERTOS,
     quem: confere,
     para: (_, de) => (de === 'Aguardando requerente' ? de : 'Aguardando comprovante'),
     motivo: true,
     rotulo: 'Recusar comprovante',
   },
   recusar_taxa: {
+    alvo: 'requerimento',
     de: ['Aguardando comprovante'],
-    quem: { parte: true },
+    quem: parte,
     para: 'Cancelado',
     motivo: true,
     rotulo: 'Recusar o valor da taxa',
   },
-  iniciar: { de: ['Aguardando prefeitura'], quem: analisa, para: 'Em andamento', rotulo: 'Iniciar análise' },
-  pausar: { de: ['Em andamento'], quem: analisa, para: 'Aguardando prefeitura', motivo: true, rotulo: 'Pausar' },
+  iniciar: {
+    alvo: 'etapa',
+    de: ['Aguardando prefeitura'],
+    quem: analisa,
+    para: 'Em andamento',
+    guardas: guardas('SEM_SUBREQUERIMENTO'),
+    rotulo: 'Iniciar análise',
+  },
+  retomar: {
+    alvo: 'etapa',
+    de: ['Aguardando prefeitura'],
+    quem: sistema,
+    para: 'Em andamento',
+    guardas: guardas('SEM_SUBREQUERIMENTO'),
+    rotulo: 'Retomar a etapa',
+  },
+  pausar: { alvo: 'etapa', de: ['Em andamento'], quem: analisa, para: 'Aguardando prefeitura', motivo: true, rotulo: 'Pausar' },
   devolver: {
+    alvo: 'etapa',
     de: ['Em andamento'],
     quem: analisa,
-    para: 'Aguardando requerente',
-    guardas: [TUDO_VALIDADO, COM_PENDENCIA],
+    // the items of sectors that work side by side leave together
+    para: (s) => (s.irmas_em_analise > 0 && !s.sem_esperar ? 'Em andamento' : 'Aguardando requerente'),
+    guardas: guardas('DESFECHO_DEVOLVER', 'TUDO_VALIDADO', 'COM_PENDENCIA'),
     rotulo: 'Enviar pendências ao requerente',
   },
   responder: {
+    alvo: 'requerimento',
     de: ['Aguardando requerente'],
-    quem: { parte: true },
-    para: aposPagamento,
-    guardas: [TUDO_RESPONDIDO],
+    quem: parte,
+    para: (s, de) => (de === 'Aguardando requerente' ? aposPagamento(s) : de),
+    guardas: guardas('TUDO_RESPONDIDO'),
     rotulo: 'Reenviar à prefeitura',
   },
   deferir: {
+    alvo: 'etapa',
     de: ['Em andamento'],
     quem: decide,
-    para: (s) => (s.is_ultima_etapa ? 'Deferido' : 'Aguardando prefeitura'),
-    guardas: [SEM_GUIA_ABERTA, SEM_PENDENCIA],
+    para: 'Deferido',
+    guardas: guardas('SEM_GUIA_ABERTA', 'SEM_PENDENCIA', 'SEM_SUBREQUERIMENTO', 'EXIGENCIAS'),
     rotulo: 'Deferir',
   },
+  deferir_por_silencio: {
+    alvo: 'etapa',
+    de: COM_A_PREFEITURA,
+    quem: sistema,
+    para: 'Deferido',
+    guardas: guardas('SEM_GUIA_ABERTA', 'SEM_SUBREQUERIMENTO'),
+    motivo: true,
+    rotulo: 'Deferir pelo decurso do prazo',
+  },
   indeferir: {
+    alvo: 'etapa',
     de: ['Em andamento'],
     quem: decide,
     para: 'Indeferido',
-    guardas: [SEM_CONFERENCIA],
+    guardas: guardas('DESFECHO_INDEFERIR', 'SEM_CONFERENCIA'),
     motivo: true,
     rotulo: 'Indeferir e encerrar',
   },
+  caducar: {
+    alvo: 'requerimento',
+    de: ['Aguardando requerente'],
+    quem: sistema,
+    para: (s, de) => (s.ao_vencer === 'indeferir' && de === 'Aguardando requerente' ? 'Indeferido' : 'Cancelado'),
+    guardas: guardas('VENCE', 'SEM_CONFERENCIA'),
+    motivo: true,
+    rotulo: 'Encerrar por falta de resposta',
+  },
   cancelar: {
-    de: ['Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'],
+    alvo: 'requerimento',
+    de: ABERTOS,
     quem: { permissao: 'prefeitura.requerimento.cancelar', onde: 'setor' },
     para: 'Cancelado',
     motivo: true,
     rotulo: 'Cancelar requerimento',
   },
   reabrir: {
+    alvo: 'etapa',
     de: ['Deferido', 'Indeferido'],
     quem: { permissao: 'prefeitura.requerimento.reabrir', onde: 'setor' },
-    para: 'Aguardando prefeitura',
+    para: aposPagamento,
+    guardas: guardas('REABRE'),
     motivo: true,
     rotulo: 'Reabrir etapa',
   },
 };
 
-/** Who asks, seen from one request. */
+/** Who asks, seen from one request or one of its steps. */
 export interface Relacao {
   usuario: QuemPede;
   painel: 'prefeitura' | 'contribuinte';
   is_parte: boolean;
-  /** sector of the current step; null before filing */
-  setor_id: string | null;
+  /** Sectors of the step, or of all open steps where the act is on the request; empty before filing. */
+  setor_ids: readonly string[];
   /** staff that opened the request at the counter acts as its party until it is filed */
   is_autor: boolean;
 }
 
-export function podeAgir(ato: Ato, { usuario, painel, is_parte, is_autor, setor_id }: Relacao): boolean {
+export function podeAgir(ato: Ato, { usuario, painel, is_parte, is_autor, setor_ids }: Relacao): boolean {
   const { quem } = TRANSICOES[ato];
+  if ('sistema' in quem) return false;
   if ('parte' in quem) return painel === 'contribuinte' ? is_parte : is_autor && (ato === 'protocolar' || ato === 'descartar');
   if (painel !== 'prefeitura') return false;
-  if (quem.onde === 'proprio') return can(usuario, quem.permissao);
-  return can(usuario, quem.permissao, setor_id) || can(usuario, 'perfil.gestor.prefeitura');
+  if (quem.onde === 'proprio' || setor_ids.length === 0) return can(usuario, quem.permissao);
+  return setor_ids.some((id) => can(usuario, quem.permissao, id)) || can(usuario, 'perfil.gestor.prefeitura');
 }
 
 /** The acts whose button is shown: open from this status and allowed to this person. Guards are told when the act is tried. */
-export const atosAbertos = (status: Status, relacao: Relacao): Ato[] =>
-  ATOS.filter((ato) => TRANSICOES[ato].de.includes(status) && podeAgir(ato, relacao));
+export const atosAbertos = (alvo: Transicao['alvo'], status: Status, relacao: Relacao): Ato[] =>
+  ATOS.filter((ato) => TRANSICOES[ato].alvo === alvo && TRANSICOES[ato].de.includes(status) && podeAgir(ato, relacao));
 
 /**
- * The status an act leads to.
+ * The status an act leads a step to; of an act on the request, checked from the request's own status.
  * @throws RuleError `ato_indisponivel` from a status where the act is not open; the guard's own code; `motivo_obrigatorio`
  */
 export function transitar(ato: Ato, status: Status, situacao: Situacao, motivo = ''): Status {
   const t = TRANSICOES[ato];
-  if (!t.de.includes(status))
-    throw new RuleError('ato_indisponivel', `Não é possível ${t.rotulo.toLowerCase()}: o requerimento está em "${status}".`);
+  exigirAberto(ato, status);
   if (t.motivo && motivo.trim().length < 3) {
     throw new RuleError('motivo_obrigatorio', 'Escreva o motivo.', [
       { campo: 'motivo', mensagem: 'Escreva o motivo, com pelo menos 3 caracteres.' },
     ]);
   }
-  for (const g of t.guardas ?? []) if (!g.vale(situacao)) throw new RuleError(g.codigo, g.mensagem);
-  return typeof t.para === 'function' ? t.para(situacao, status) : t.para;
+  for (const g of t.guardas ?? []) {
+    const falha = g.falha(situacao);
+    if (falha) throw new RuleError(g.codigo, falha);
+  }
+  return destinoDe(ato, status, situacao);
+}
+
+/** Where the act leads one step. */
+export function destinoDe(ato: Ato, status: Status, situacao: Situacao): Status {
+  const { para } = TRANSICOES[ato];
+  return typeof para === 'function' ? para(situacao, status) : para;
+}
+
+/** @throws RuleError `ato_indisponivel` */
+export function exigirAberto(ato: Ato, status: Status): void {
+  const { de, rotulo, alvo } = TRANSICOES[ato];
+  if (de.includes(status)) return;
+  const oQue = alvo === 'etapa' ? 'a etapa' : 'o requerimento';
+  throw new RuleError('ato_indisponivel', `Não é possível ${rotulo.toLowerCase()}: ${oQue} está em "${status}".`);
 }

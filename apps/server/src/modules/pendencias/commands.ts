@@ -15,6 +15,7 @@ export type SituacaoPendencia = (typeof SITUACAO)[keyof typeof SITUACAO];
 
 const COLUMNS = [
   'id',
+  'etapa_id',
   'numero',
   'campo_id',
   'rotulo',
@@ -79,6 +80,17 @@ async function lockPendencia(ctx: Ctx, requerimentoId: string, id: string, situa
   return row;
 }
 
+/** The passage an item belongs to. @throws AppError 404 */
+export async function findEtapaDaPendencia(ctx: Ctx, requerimentoId: string, id: string): Promise<string> {
+  const row = await ctx.tx
+    .selectFrom('pendencia')
+    .select('etapa_id')
+    .where('id', '=', id)
+    .where('requerimento_id', '=', requerimentoId)
+    .executeTakeFirstOrThrow(notFound('Esta pendência já não existe.'));
+  return row.etapa_id;
+}
+
 /** Only an item that was never sent can be taken back. */
 export async function removerPendencia(ctx: Ctx, requerimentoId: string, id: string): Promise<void> {
   const row = await lockPendencia(ctx, requerimentoId, id, SITUACAO.rascunho);
@@ -111,15 +123,27 @@ export async function recusarResposta(ctx: Ctx, requerimentoId: string, id: stri
     .execute();
 }
 
-/** Drafts go out together. @returns how many */
-export async function enviarPendencias(ctx: Ctx, requerimentoId: string): Promise<number> {
+/** Drafts of these passages go out together. @returns how many */
+export async function enviarPendencias(ctx: Ctx, etapaIds: readonly string[]): Promise<number> {
+  if (etapaIds.length === 0) return 0;
   const done = await ctx.tx
     .updateTable('pendencia')
     .set({ situacao: SITUACAO.preencher, respondida_em: null })
-    .where('requerimento_id', '=', requerimentoId)
+    .where('etapa_id', 'in', etapaIds)
     .where('situacao', '=', SITUACAO.rascunho)
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
+}
+
+/** Items of passages that count no more ask nothing of anybody. */
+export async function encerrarPendencias(ctx: Ctx, etapaIds: readonly string[]): Promise<void> {
+  if (etapaIds.length === 0) return;
+  await ctx.tx
+    .updateTable('pendencia')
+    .set({ situacao: SITUACAO.resolvida, validada_em: ctx.agora })
+    .where('etapa_id', 'in', etapaIds)
+    .where('situacao', '<>', SITUACAO.resolvida)
+    .execute();
 }
 
 /** Answered items come back for validation. */

@@ -1,7 +1,9 @@
 export {
   aceitarPendencia,
   contarPendencias,
+  encerrarPendencias,
   enviarPendencias,
+  findEtapaDaPendencia,
   findPendencias,
   marcarPendencia,
   receberRespostas,

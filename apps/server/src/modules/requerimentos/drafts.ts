@@ -17,7 +17,7 @@ import { findMembroByCpf } from '../usuarios/index.ts';
 import type { RequerimentoRow } from './queries.ts';
 
 /** 128 random bits: the receipt's address cannot be guessed. */
-const newCanhoto = (): string => randomBytes(18).toString('base64url');
+export const newCanhoto = (): string => randomBytes(18).toString('base64url');
 
 /**
  * A draft on the published version. At the counter it is made in the name of a requester and stands 'Em construcao'.

@@ -8,7 +8,10 @@ export {
   findSetorMembros,
   isParteAtiva,
   lockRequerimento,
+  lockRequerimentoForJob,
   type RequerimentoRow,
 } from './queries.ts';
+export { findRegistros } from './registros.ts';
 export { requerimentosRoutes } from './routes.ts';
+export { criarSubrequerimento } from './sub.ts';
 export { findTimbre } from './timbre.ts';

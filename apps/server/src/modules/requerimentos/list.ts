@@ -27,7 +27,11 @@ function conditions(ctx: Ctx, q: Query): RawBuilder<unknown> {
   const where: RawBuilder<unknown>[] = [isDrafts ? isOwnCounterDraft(ctx) : isListed(ctx)];
   if (q.status.length) where.push(sql`r.status in (${sql.join(q.status)})`);
   if (q.processo_id.length) where.push(sql`r.processo_id in (${sql.join(q.processo_id.map((p) => sql`${p}::uuid`))})`);
-  if (q.setor_id.length) where.push(sql`r.setor_id in (${sql.join(q.setor_id.map((s) => sql`${s}::uuid`))})`);
+  // a request with steps side by side stands in each of their sectors
+  if (q.setor_id.length)
+    where.push(
+      sql`(r.setor_id = any(${q.setor_id}::uuid[]) or (cardinality(r.setor_ids) > 1 and r.setor_ids && ${q.setor_id}::uuid[]))`,
+    );
   if (q.de) where.push(sql`r.protocolado_em >= (${q.de}::date::timestamp at time zone 'America/Sao_Paulo')`);
   if (q.ate) where.push(sql`r.protocolado_em < ((${q.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`);
   for (const word of normalizarBusca(q.s).split(' ').filter(Boolean)) where.push(sql`r.busca like ${`%${word}%`}`);
@@ -69,11 +73,13 @@ async function count(ctx: Ctx, where: RawBuilder<unknown>): Promise<number> {
 /** The exact total from the kept counts, when the filter asks for nothing but status and sector; null otherwise. */
 async function findTotal(ctx: Ctx, q: Query): Promise<number | null> {
   const isPlain = ctx.painel === 'prefeitura' && seesAllSetores(ctx) && !q.s && !q.de && !q.ate && q.processo_id.length === 0;
-  if (!isPlain || q.status.includes('Em construcao')) return null;
+  // in two sectors at once a request would be counted twice
+  if (!isPlain || q.setor_id.length > 1 || q.status.includes('Em construcao')) return null;
   const row = await ctx.tx
     .selectFrom('requerimento_contagem')
     .select((eb) => eb.fn.coalesce(eb.cast<number>(eb.fn.sum('n'), 'integer'), eb.lit(0)).as('total'))
     .$if(q.status.length > 0, (b) => b.where('status', 'in', q.status))
+    .$if(q.setor_id.length === 0, (b) => b.where('ao_lado', '=', false))
     .$if(q.setor_id.length > 0, (b) => b.where('setor_id', 'in', q.setor_id))
     .executeTakeFirstOrThrow();
   return row.total;

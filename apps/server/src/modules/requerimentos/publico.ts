@@ -33,11 +33,11 @@ interface Row {
 }
 
 /** The acts after which somebody else has the request. Beginning or pausing a step moves it nowhere. */
-const PASSA_DE_MAO: readonly Ato[] = [
+const PASSA_DE_MAO: readonly (Ato | 'pendencias_enviadas')[] = [
   'protocolar',
   'enviar_comprovante',
   'recusar_comprovante',
-  'devolver',
+  'pendencias_enviadas',
   'responder',
   'deferir',
   'reabrir',

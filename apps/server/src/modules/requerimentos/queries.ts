@@ -22,6 +22,8 @@ const COLUMNS = [
   'r.etapa_id',
   'r.etapa_nome',
   'r.setor_id',
+  'r.pai_id',
+  'r.pai_etapa_id',
   'r.analista_nome',
   'r.respostas',
   'r.area_total_m2',
@@ -47,6 +49,12 @@ export async function findRequerimento(ctx: Ctx, id: string): Promise<Requerimen
 /** The same, locked until the transaction ends: every act begins here. @throws AppError 404 */
 export async function lockRequerimento(ctx: Ctx, id: string): Promise<RequerimentoRow> {
   return (await select(ctx, id).forUpdate('r').executeTakeFirstOrThrow(absent)) as RequerimentoRow;
+}
+
+/** The same without the question who asks: for what the portal does by itself. @throws AppError 404 */
+export async function lockRequerimentoForJob(ctx: Ctx, id: string): Promise<RequerimentoRow> {
+  const query = ctx.tx.selectFrom('requerimento as r').select(COLUMNS).where('r.id', '=', id).forUpdate('r');
+  return (await query.executeTakeFirstOrThrow(absent)) as RequerimentoRow;
 }
 
 /** Without the question who asks: for machinery (jobs). */

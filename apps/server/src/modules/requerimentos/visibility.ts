@@ -34,7 +34,7 @@ export function isListed(ctx: Ctx): RawBuilder<boolean> {
     const list = sql.join(setores);
     reasons.push(
       sql`r.setor_id in (${list})`,
-      sql`exists (select from etapa e where e.requerimento_id = r.id and e.setor_id in (${list}))`,
+      sql`exists (select from etapa e where e.requerimento_id = r.id and (e.setor_id in (${list}) or e.outros_setor_ids && array[${list}]))`,
     );
   }
   if (seesFees(ctx)) reasons.push(sql`exists (select from guia g where g.requerimento_id = r.id)`);

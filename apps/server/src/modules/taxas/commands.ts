@@ -40,12 +40,14 @@ async function findUnidadeFiscal(ctx: Ctx, em: Date): Promise<{ sigla: string; v
 
 /** The fees of a request by its definition and answers, each explained; those that come to nothing are left out, and
  * those whose base is nothing too, whatever their minimum.
+ * @param etapas steps reached so far, by their ids: fees of others are not asked for yet
  * @param em the day whose fiscal unit counts: that of the filing
  */
 export async function calcularTaxas(
   ctx: Ctx,
   definicao: Definicao,
   respostas: Respostas,
+  etapas: readonly string[],
   em = ctx.agora,
 ): Promise<TaxaPrevista[]> {
   if (definicao.taxas.length === 0) return [];
@@ -53,6 +55,8 @@ export async function calcularTaxas(
   const contexto = contextoDe(definicao, respostas);
   const quantidades = quantidadesDe(definicao, respostas);
   return definicao.taxas
+    .filter((regra) => regra.etapa === undefined || etapas.includes(regra.etapa))
+    .filter((regra) => regra.cobrar_se === undefined || condicaoVale(regra.cobrar_se, contexto))
     .filter((regra) => regra.base === 'fixo' || Number(quantidades[regra.base] ?? 0) > 0)
     .map((regra) => ({
       nome: regra.nome,
@@ -86,8 +90,30 @@ async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
   return row.total;
 }
 
+/** The steps not reached yet whose opening would leave something to pay. */
+export async function etapasQueCobram(
+  ctx: Ctx,
+  r: { id: string; protocolado_em: Date | null },
+  definicao: Definicao,
+  respostas: Respostas,
+  etapas: readonly string[],
+): Promise<Set<string>> {
+  const candidatas = [...new Set(definicao.taxas.flatMap((t) => t.etapa ?? []))].filter((id) => !etapas.includes(id));
+  if (candidatas.length === 0) return new Set();
+  const total = async (ids: readonly string[]) =>
+    (await calcularTaxas(ctx, definicao, respostas, ids, r.protocolado_em ?? ctx.agora)).reduce(
+      (n, t) => n + t.valor_centavos,
+      0,
+    );
+  const cobrado = await findCobrado(ctx, r.id);
+  const devidas = new Set<string>();
+  for (const id of candidatas) if ((await total([...etapas, id])) > cobrado) devidas.add(id);
+  return devidas;
+}
+
 /**
- * One slip for all fees of a filing, with bar code and Pix; later, for what a correction adds to them.
+ * One slip for all fees of a filing, with bar code and Pix; later, for what a correction or a further step adds to them.
+ * @param etapas steps reached so far
  * @returns false when nothing is due
  */
 export async function emitirGuia(
@@ -95,8 +121,9 @@ export async function emitirGuia(
   r: { id: string; processo_nome: string; protocolado_em: Date | null },
   definicao: Definicao,
   respostas: Respostas,
+  etapas: readonly string[],
 ): Promise<boolean> {
-  const taxas = await calcularTaxas(ctx, definicao, respostas, r.protocolado_em ?? ctx.agora);
+  const taxas = await calcularTaxas(ctx, definicao, respostas, etapas, r.protocolado_em ?? ctx.agora);
   const cobrado = await findCobrado(ctx, r.id);
   const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0) - cobrado;
   if (valor_centavos <= 0) return false;

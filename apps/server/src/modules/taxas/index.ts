@@ -1,3 +1,10 @@
-export { calcularTaxas, cancelarGuiasAbertas, decidirComprovante, emitirGuia, registrarComprovante } from './commands.ts';
+export {
+  calcularTaxas,
+  cancelarGuiasAbertas,
+  decidirComprovante,
+  emitirGuia,
+  etapasQueCobram,
+  registrarComprovante,
+} from './commands.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { taxasRoutes } from './routes.ts';

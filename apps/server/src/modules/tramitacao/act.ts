@@ -1,78 +1,92 @@
-import { RuleError } from '@portal/domain/http/rule-error';
-import type { Definicao } from '@portal/domain/processos/definicao';
-import { isEncerrado, type Status } from '@portal/domain/requerimentos/status';
-import { type Ato, podeAgir, type Situacao, TRANSICOES, transitar } from '@portal/domain/tramitacao/rules';
-import { requireFresh, requireThat } from '#platform/http/app-error.ts';
+import { condicaoVale } from '@portal/domain/condicoes/avaliar';
+import { contextoDe } from '@portal/domain/requerimentos/respostas';
+import { SITUACAO_LIVRE, type Situacao } from '@portal/domain/tramitacao/guardas';
+import { type Andamento, avancar } from '@portal/domain/tramitacao/motor';
+import { type Ato, exigirAberto, podeAgir, type Relacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { contarPendencias, findPendencias } from '../pendencias/index.ts';
 import { findVersao } from '../processos/index.ts';
-import { isParteAtiva, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
-import { findGuias } from '../taxas/index.ts';
+import {
+  isParteAtiva,
+  lockRequerimento,
+  lockRequerimentoForJob,
+  type RequerimentoRow,
+  registrarEvento,
+} from '../requerimentos/index.ts';
+import { etapasQueCobram, findGuias } from '../taxas/index.ts';
+import type { Cena, EtapaRow, Movida } from './cena.ts';
+import { contarSubsAbertos, etapaEmFoco, gravarAndamento, lockEtapas, setoresDe } from './etapas.ts';
 
-export interface EtapaRow {
-  id: string;
-  definicao_id: string;
-  ordem: number;
-  ciclo: number;
-  nome: string;
-  setor_id: string;
-  analista_id: string | null;
-  status: string;
+interface Abrir {
+  /** The passage; left out, the one the person has before them. */
+  etapaId?: string | undefined;
+  /** The portal acts by itself, on its day: nobody's rights are asked. */
+  porSi?: true;
 }
 
-/** A request locked for one act by one person who may do it. */
-export interface Cena {
-  ctx: Ctx;
-  r: RequerimentoRow;
-  definicao: Definicao;
-  etapa: EtapaRow | null;
-}
-
-const findEtapa = (ctx: Ctx, id: string | null): Promise<EtapaRow | undefined> =>
-  id === null
-    ? Promise.resolve(undefined)
-    : ctx.tx
-        .selectFrom('etapa')
-        .select(['id', 'definicao_id', 'ordem', 'ciclo', 'nome', 'setor_id', 'analista_id', 'status'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
+/** How the person stands to the request, for acts on some of its steps. */
+export const relacaoDe = (
+  { usuario, painel }: Ctx,
+  r: Pick<RequerimentoRow, 'criado_por'>,
+  is_parte: boolean,
+  setor_ids: readonly string[],
+): Relacao => ({
+  usuario,
+  painel: painel === 'prefeitura' ? 'prefeitura' : 'contribuinte',
+  is_parte,
+  is_autor: r.criado_por === usuario.id,
+  setor_ids,
+});
 
 /**
  * Load, lock and allow: the first half of every act.
  * @param versao the row version of the screen; null where the screen shows none
  * @throws AppError 404 unseen, 409 stale, 403 not allowed; RuleError `ato_indisponivel`
  */
-export async function abrirCena(ctx: Ctx, id: string, versao: number | null, ato: Ato): Promise<Cena> {
-  const r = await lockRequerimento(ctx, id);
+export async function abrirCena(ctx: Ctx, id: string, versao: number | null, ato: Ato, opcoes: Abrir = {}): Promise<Cena> {
+  const { etapaId, porSi } = opcoes;
+  const r = porSi ? await lockRequerimentoForJob(ctx, id) : await lockRequerimento(ctx, id);
   if (versao !== null) requireFresh(r.versao, versao);
-  const allowed = podeAgir(ato, {
-    usuario: ctx.usuario,
-    painel: ctx.painel === 'prefeitura' ? 'prefeitura' : 'contribuinte',
-    is_parte: await isParteAtiva(ctx, r.id),
-    is_autor: r.criado_por === ctx.usuario.id,
-    setor_id: r.setor_id,
-  });
-  requireThat(allowed);
-  if (!TRANSICOES[ato].de.includes(r.status)) {
-    throw new RuleError(
-      'ato_indisponivel',
-      `Não é possível ${TRANSICOES[ato].rotulo.toLowerCase()}: o requerimento está em "${r.status}".`,
-    );
-  }
+  const etapas = await lockEtapas(ctx, id);
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  return { ctx, r, definicao, etapa: (await findEtapa(ctx, r.etapa_id)) ?? null };
+  const relacao = relacaoDe(ctx, r, porSi ? false : await isParteAtiva(ctx, r.id), setoresDe(etapas));
+  const naEtapa = TRANSICOES[ato].alvo === 'etapa';
+  const etapa = naEtapa ? alvoDe(etapas, r, relacao, etapaId) : null;
+  if (!porSi) requireThat(podeAgir(ato, etapa ? { ...relacao, setor_ids: setoresDe([etapa]) } : relacao));
+  exigirAberto(ato, etapa?.status ?? r.status);
+  return { ctx, r, definicao, etapas, etapa };
+}
+
+function alvoDe(etapas: EtapaRow[], r: RequerimentoRow, relacao: Relacao, etapaId: string | undefined): EtapaRow | null {
+  if (!etapaId) return etapaEmFoco(etapas, r, relacao);
+  const found = etapas.find((e) => e.id === etapaId);
+  if (!found) throw new AppError(404, 'Esta etapa não é deste requerimento.');
+  return found;
 }
 
 /** What the guards look at, as it stands inside this transaction. */
-export async function findSituacao({ ctx, r, definicao, etapa }: Cena): Promise<Situacao> {
+export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esperar = false): Promise<Situacao> {
   const guias = await findGuias(ctx.tx, r.id);
   const pendencias = await findPendencias(ctx.tx, r.id, { comRascunhos: true });
+  const definida = definicao.etapas.find((d) => d.id === etapa?.definicao_id);
+  const contexto = definida?.exigencias.length ? contextoDe(definicao, r.respostas) : {};
   return {
+    ...SITUACAO_LIVRE,
     guias_em_aberto: guias.filter((g) => g.pagamento === 'Pendente').length,
     comprovantes_em_conferencia: guias.filter((g) => g.pagamento === 'Em conferência').length,
-    ...contarPendencias(pendencias),
-    is_ultima_etapa: etapa !== null && etapa.ordem === definicao.etapas.length,
+    ...contarPendencias(etapa ? pendencias.filter((p) => p.etapa_id === etapa.id) : pendencias),
+    subrequerimentos_abertos: etapa ? await contarSubsAbertos(ctx, etapa.id) : 0,
+    sem_esperar,
+    ao_vencer: definicao.prazo_requerente.ao_vencer,
+    ...(definida
+      ? {
+          desfechos: definida.desfechos,
+          reabertura: definida.reabertura,
+          exigencias_faltando: definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
+        }
+      : {}),
   };
 }
 
@@ -80,43 +94,37 @@ interface Movimento {
   ato: Ato;
   motivo?: string;
   texto: string;
-  /** Of the step; the request follows it. */
-  etapa?: Partial<{ iniciada_em: Date; analista_id: string; concluida_em: Date }>;
+  semEsperar?: boolean;
+  /** Of the passage acted on. */
+  etapa?: Partial<{ iniciada_em: Date; analista_id: string }>;
 }
 
 /**
  * Decide, store and announce: the second half of every act. Guards are asked here, so effects that they depend on come
  * before.
- * @returns the status the act led to
  */
-export async function mover(cena: Cena, m: Movimento): Promise<Status> {
-  const { ctx, r, etapa } = cena;
-  const para = transitar(m.ato, r.status, await findSituacao(cena), m.motivo);
-  const etapaStatus = m.ato === 'deferir' ? 'Deferido' : para;
-  if (etapa) {
-    await ctx.tx
-      .updateTable('etapa')
-      .set((eb) => ({ status: etapaStatus, versao: eb('versao', '+', 1), motivo: m.motivo ?? '', ...m.etapa }))
-      .where('id', '=', etapa.id)
-      .execute();
-  }
-  await ctx.tx
-    .updateTable('requerimento')
-    .set({
-      status: para,
-      versao: r.versao + 1,
-      atualizado_em: ctx.agora,
-      ...(isEncerrado(para) ? { concluido_em: ctx.agora, prazo_em: null } : {}),
-    })
-    .where('id', '=', r.id)
-    .execute();
-  r.versao += 1;
-  r.status = para;
+export async function mover(cena: Cena, m: Movimento): Promise<Movida> {
+  const { ctx, r, etapa, etapas, definicao } = cena;
+  const antes: Andamento = { status: r.status, etapas };
+  const cobram = await etapasQueCobram(ctx, r, definicao, r.respostas, jaAbertas(etapas));
+  const depois = avancar(definicao.etapas, antes, {
+    ato: m.ato,
+    ...(etapa ? { etapa_id: etapa.id } : {}),
+    situacao: await findSituacao(cena, m.semEsperar),
+    ...(m.motivo === undefined ? {} : { motivo: m.motivo }),
+    cobra: (id) => cobram.has(id),
+    novoId: uuidv7,
+  });
+  const movida = await gravarAndamento(cena, depois, { motivo: m.motivo ?? '', ...m.etapa });
   await registrarEvento(ctx, r.id, { tipo: m.ato, texto: m.texto, ...(m.motivo ? { motivo: m.motivo } : {}) });
-  await ctx.audit(`requerimento.${m.ato}`, { id: r.id, etapa_id: etapa?.id ?? null, para });
-  if (r.setor_id) await ctx.anunciar({ canal: `private-setor.${r.setor_id}`, evento: 'mudou', dados: { requerimento_id: r.id } });
-  return para;
+  await ctx.audit(`requerimento.${m.ato}`, { id: r.id, etapa_id: etapa?.id ?? null, para: movida.status });
+  for (const setor of setoresDe(cena.etapas))
+    await ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'mudou', dados: { requerimento_id: r.id } });
+  return movida;
 }
+
+/** Steps that the request has reached, by their ids in the definition. */
+export const jaAbertas = (etapas: readonly EtapaRow[]): string[] => [...new Set(etapas.map((e) => e.definicao_id))];
 
 /** A change on a request that is no transition (an item, a proof on another step): version, audit and word to open screens. */
 export async function tocar(

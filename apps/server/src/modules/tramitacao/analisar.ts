@@ -5,67 +5,99 @@ import type { Ctx } from '#platform/http/context.ts';
 import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import {
   aceitarPendencia,
+  encerrarPendencias,
   enviarPendencias,
+  findEtapaDaPendencia,
   marcarPendencia,
   receberRespostas,
   recusarResposta,
   removerPendencia,
   responderPendencia,
 } from '../pendencias/index.ts';
-import { isParteAtiva } from '../requerimentos/index.ts';
+import { isParteAtiva, registrarEvento } from '../requerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
-import { abrirCena, type Cena, mover, tocar } from './act.ts';
+import { abrirCena, jaAbertas, mover, tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
+import type { Cena, EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
-import { abrirEtapa, darPrazo, findCiclo, prazoEmDiasCorridos, retomarPrazo } from './etapas.ts';
-import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos } from './protocolar.ts';
+import { darPrazo, prazoEmDias, retomarPrazo } from './etapas.ts';
+import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos, protocolarSubs } from './protocolar.ts';
+import { abrirSubsDasEtapas, aposEncerrar, criarSub } from './subrequerimentos.ts';
+
+type NaEtapa = { versao: number; etapa_id?: string | undefined };
+type ComMotivo = NaEtapa & { motivo: string };
 
 /** The analyst takes the step. */
-export async function iniciar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'iniciar');
+export async function iniciar(ctx: Ctx, id: string, { versao, etapa_id }: NaEtapa): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'iniciar', { etapaId: etapa_id });
   await mover(cena, {
     ato: 'iniciar',
-    texto: `Iniciou a etapa ${cena.r.etapa_nome}.`,
+    texto: `Iniciou a etapa ${nomeDa(cena)}.`,
     etapa: { iniciada_em: ctx.agora, analista_id: ctx.usuario.id },
   });
-  await ctx.tx.updateTable('requerimento').set({ analista_nome: ctx.usuario.nome }).where('id', '=', id).execute();
   return findDetail(ctx, id);
 }
 
-export async function pausar(ctx: Ctx, id: string, versao: number, motivo: string): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'pausar');
-  await mover(cena, { ato: 'pausar', motivo, texto: `Pausou a etapa ${cena.r.etapa_nome}.` });
+const nomeDa = (cena: Cena): string => cena.etapa?.nome ?? cena.r.etapa_nome;
+
+export async function pausar(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'pausar', { etapaId: etapa_id });
+  await mover(cena, { ato: 'pausar', motivo, texto: `Pausou a etapa ${nomeDa(cena)}.` });
   return findDetail(ctx, id);
 }
 
-/** Sends the marked items together; the requester may now change those fields. */
-export async function devolver(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'devolver');
-  await mover(cena, { ato: 'devolver', texto: 'Enviou pendências ao requerente.' });
-  const total = await enviarPendencias(ctx, id);
-  await darPrazo(ctx, id, await prazoEmDiasCorridos(ctx, cena.definicao.prazo_pendencia_dias));
+/**
+ * Sends the marked items; the requester may now change those fields. Where sectors work side by side, the items wait for each
+ * other, unless the analyst gives a reason not to wait.
+ */
+export async function devolver(
+  ctx: Ctx,
+  id: string,
+  { versao, etapa_id, motivo = '' }: NaEtapa & { motivo?: string | undefined },
+): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'devolver', { etapaId: etapa_id });
+  const semEsperar = motivo !== '';
+  const { liberadas } = await mover(cena, {
+    ato: 'devolver',
+    texto: `Concluiu a análise da etapa ${nomeDa(cena)}, com pendências.`,
+    ...(semEsperar ? { motivo, semEsperar } : {}),
+  });
+  await entregarPendencias(cena, liberadas);
+  return findDetail(ctx, id);
+}
+
+/** Items of all passages that were released by one act: one notice, one deadline. */
+async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas: readonly EtapaRow[]): Promise<void> {
+  if (liberadas.length === 0) return;
+  const total = await enviarPendencias(
+    ctx,
+    liberadas.map((e) => e.id),
+  );
+  const { prazo_pendencia_dias, prazo_requerente } = definicao;
+  await darPrazo(ctx, r.id, await prazoEmDias(ctx, prazo_pendencia_dias, prazo_requerente.contagem));
   const itens = total === 1 ? '1 item' : `${total} itens`;
-  await avisarPartes(ctx, cena.r, 'devolver', {
-    message: `A prefeitura pede que você corrija ${itens} no requerimento ${cena.r.numero}.`,
-    assunto: `Requerimento ${cena.r.numero}: ${itens} para corrigir`,
-    detalhe: `Ao analisar o seu pedido de ${cena.r.processo_nome.toLowerCase()}, a prefeitura encontrou ${itens} para corrigir. Responda cada um pelo portal e reenvie.`,
+  await registrarEvento(ctx, r.id, { tipo: 'pendencias_enviadas', texto: `Enviou pendências ao requerente: ${itens}.` });
+  await avisarPartes(ctx, r, 'devolver', {
+    message: `A prefeitura pede que você corrija ${itens} no requerimento ${r.numero}.`,
+    assunto: `Requerimento ${r.numero}: ${itens} para corrigir`,
+    detalhe: `Ao analisar o seu pedido de ${r.processo_nome.toLowerCase()}, a prefeitura encontrou ${itens} para corrigir. Responda cada um pelo portal e reenvie.`,
     botao: 'Ver o que corrigir',
   });
-  return findDetail(ctx, id);
 }
 
 /** The requester sends the answers back; a new round is frozen and compared with the one before. */
 export async function responder(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'responder');
-  const { r, definicao, etapa } = cena;
+  const { r, definicao } = cena;
+  const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
   const respostas = await congelarRespostas(cena);
   await gravarRespostas(ctx, r, definicao, respostas);
   // a correction may raise the fee: the difference gets a slip of its own
-  await emitirGuia(ctx, r, definicao, respostas);
+  await emitirGuia(ctx, r, definicao, respostas, jaAbertas(cena.etapas));
   await mover(cena, { ato: 'responder', texto: 'Respondeu as pendências e reenviou.' });
   await receberRespostas(ctx, id);
   await gravarSubmissao(ctx, id, definicao, respostas);
-  if (etapa) {
+  for (const etapa of waiting) {
     await retomarPrazo(ctx, id, etapa.id);
     await avisarSetor(
       ctx,
@@ -81,35 +113,62 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<R
   return (await isParteAtiva(ctx, id)) ? findDetail(ctx, id) : { ...before, acoes_permitidas: [], campos_abertos: [] };
 }
 
-/** Approves the step: the next one opens, or the request is granted and its documents are made. */
-export async function deferir(ctx: Ctx, id: string, versao: number, numeros?: Record<string, string>): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'deferir');
-  const { r, etapa, definicao } = cena;
-  if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
-  const para = await mover(cena, { ato: 'deferir', texto: `Deferiu a etapa ${etapa.nome}.`, etapa: { concluida_em: ctx.agora } });
-  await emitirLicencas(ctx, r, etapa, definicao, numeros);
-  if (para === 'Deferido') {
-    await avisarPartes(ctx, r, 'deferir', {
-      message: `O requerimento ${r.numero} foi deferido (aprovado).`,
-      assunto: `Requerimento ${r.numero} deferido`,
-      detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
-      botao: 'Ver o requerimento',
-    });
-  } else {
-    const next = await abrirEtapa(cena, etapa.ordem + 1, (await findCiclo(cena, etapa.ordem + 1)) + 1);
-    await avisarSetor(ctx, r, next.setor_id, null, `O requerimento ${r.numero} chegou à etapa ${next.nome}.`);
-  }
+/** Approves the step: what waited for it opens, or the request is granted; the step's documents are made. */
+export async function deferir(
+  ctx: Ctx,
+  id: string,
+  { versao, etapa_id, numeros }: NaEtapa & { numeros?: Record<string, string> | undefined },
+): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'deferir', { etapaId: etapa_id });
+  await aprovar(cena, { ato: 'deferir', texto: `Deferiu a etapa ${nomeDa(cena)}.` }, numeros);
   return findDetail(ctx, id);
 }
 
-export async function indeferir(ctx: Ctx, id: string, versao: number, motivo: string): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'indeferir');
-  await mover(cena, {
-    ato: 'indeferir',
-    motivo,
-    texto: `Indeferiu a etapa ${cena.r.etapa_nome} e encerrou o requerimento.`,
-    etapa: { concluida_em: ctx.agora },
+/**
+ * What follows from an approval, by whomever.
+ * @param numeros of its documents, where the process leaves numbers to people
+ */
+export async function aprovar(
+  cena: Cena,
+  movimento: { ato: 'deferir' | 'deferir_por_silencio'; texto: string; motivo?: string },
+  numeros?: Record<string, string>,
+): Promise<void> {
+  const { ctx, r, definicao, etapa } = cena;
+  if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
+  const { status, abertas, liberadas } = await mover(cena, movimento);
+  await emitirLicencas(ctx, r, etapa, definicao, numeros);
+  await entregarPendencias(cena, liberadas);
+  await receberNasEtapas(cena, abertas);
+  if (status !== 'Deferido') return;
+  await avisarPartes(ctx, r, 'deferir', {
+    message: `O requerimento ${r.numero} foi deferido (aprovado).`,
+    assunto: `Requerimento ${r.numero} deferido`,
+    detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
+    botao: 'Ver o requerimento',
   });
+  await aposEncerrar(ctx, r);
+}
+
+/** Steps that an act opened: their fees are asked for, their sub-requests begin, their sectors hear of it. */
+async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
+  const { ctx, r, definicao } = cena;
+  if (abertas.length === 0) return;
+  if (await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas)))
+    await avisarPartes(ctx, r, 'cobrar', {
+      message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
+      assunto: `Requerimento ${r.numero}: taxa a pagar`,
+      detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} chegou a uma etapa que tem taxa. Pague a guia e envie o comprovante pelo portal para a análise continuar.`,
+      botao: 'Ver a guia',
+    });
+  for (const etapa of abertas)
+    await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
+  await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
+}
+
+export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'indeferir', { etapaId: etapa_id });
+  await mover(cena, { ato: 'indeferir', motivo, texto: `Indeferiu a etapa ${nomeDa(cena)} e encerrou o requerimento.` });
+  await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'indeferir', {
     message: `O requerimento ${cena.r.numero} foi indeferido (não aprovado).`,
     assunto: `Requerimento ${cena.r.numero} indeferido`,
@@ -122,8 +181,9 @@ export async function indeferir(ctx: Ctx, id: string, versao: number, motivo: st
 /** Closes for good. Slips that were not paid are cancelled with it. */
 export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: string): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'cancelar');
-  await mover(cena, { ato: 'cancelar', motivo, texto: 'Cancelou o requerimento.', etapa: { concluida_em: ctx.agora } });
+  await mover(cena, { ato: 'cancelar', motivo, texto: 'Cancelou o requerimento.' });
   await cancelarGuiasAbertas(ctx, id);
+  await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'cancelar', {
     message: `O requerimento ${cena.r.numero} foi cancelado.`,
     assunto: `Requerimento ${cena.r.numero} cancelado`,
@@ -133,17 +193,30 @@ export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: str
   return findDetail(ctx, id);
 }
 
-/** A closed step is done again, in a new cycle; the decision before stays and shows as superseded, its documents lose effect. */
-export async function reabrir(ctx: Ctx, id: string, versao: number, motivo: string): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'reabrir');
+/**
+ * A decided step is done again, in a new cycle; the decision before stays and shows as superseded, its documents lose effect. What
+ * came after it is undone with it where the definition says so.
+ */
+export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'reabrir', { etapaId: etapa_id });
   const { r, etapa } = cena;
   if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa para reabrir.');
-  // the old row keeps its decision: only the request moves
-  await mover({ ...cena, etapa: null }, { ato: 'reabrir', motivo, texto: `Reabriu a etapa ${etapa.nome}.` });
-  await ctx.tx.updateTable('etapa').set({ substituida: true }).where('id', '=', etapa.id).execute();
-  await suspenderLicencas(ctx, etapa.id);
-  const next = await abrirEtapa(cena, etapa.ordem, etapa.ciclo + 1);
-  await avisarSetor(ctx, r, next.setor_id, etapa.analista_id, `A etapa ${etapa.nome} do requerimento ${r.numero} foi reaberta.`);
+  const { abertas, superadas } = await mover(cena, { ato: 'reabrir', motivo, texto: `Reabriu a etapa ${etapa.nome}.` });
+  await encerrarPendencias(
+    ctx,
+    superadas.map((e) => e.id),
+  );
+  for (const e of superadas) await suspenderLicencas(ctx, e.id);
+  for (const e of abertas)
+    await avisarSetor(
+      ctx,
+      r,
+      e.setor_id,
+      e.analista_id,
+      e.definicao_id === etapa.definicao_id
+        ? `A etapa ${e.nome} do requerimento ${r.numero} foi reaberta.`
+        : `O requerimento ${r.numero} voltou à etapa ${e.nome}.`,
+    );
   await avisarPartes(ctx, r, 'reabrir', {
     message: `O requerimento ${r.numero} foi reaberto para nova análise.`,
     assunto: `Requerimento ${r.numero} reaberto`,
@@ -153,23 +226,42 @@ export async function reabrir(ctx: Ctx, id: string, versao: number, motivo: stri
   return findDetail(ctx, id);
 }
 
+/** The analyst opens a request of another process that the step needs; what both forms ask is copied. */
+export async function abrirSubrequerimento(
+  ctx: Ctx,
+  id: string,
+  { versao, etapa_id, subrequerimento }: NaEtapa & { subrequerimento: string },
+): Promise<Requerimento> {
+  // open where pausing is: whoever has the step may ask for what it needs
+  const cena = await abrirCena(ctx, id, versao, 'pausar', { etapaId: etapa_id });
+  const definida = cena.definicao.etapas.find((d) => d.id === cena.etapa?.definicao_id);
+  const sub = definida?.subrequerimentos.find((s) => s.id === subrequerimento);
+  if (!sub || !cena.etapa) throw new RuleError('subrequerimento_desconhecido', 'Esta etapa não abre esse sub-requerimento.');
+  const filho = await criarSub(cena, cena.etapa, sub);
+  await mover(cena, {
+    ato: 'pausar',
+    motivo: 'Espera o sub-requerimento.',
+    texto: `Pausou a etapa ${nomeDa(cena)} até o fim do sub-requerimento.`,
+  });
+  await protocolarSubs(ctx, [filho]);
+  return findDetail(ctx, id);
+}
+
 /** A draft the person no longer wants. */
 export async function descartar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'descartar');
   const before = await findDetail(ctx, id);
   await mover(cena, { ato: 'descartar', texto: 'Descartou o rascunho.' });
+  await aposEncerrar(ctx, cena.r);
   return { ...before, status: 'Cancelado', versao: cena.r.versao, acoes_permitidas: [], campos_abertos: [] };
 }
 
 /** Items may be marked and judged while the analyst has the step. */
-const abrirAnalise = (ctx: Ctx, id: string, versao: number): Promise<Cena> => abrirCena(ctx, id, versao, 'devolver');
+const abrirAnalise = (ctx: Ctx, id: string, versao: number, etapaId?: string): Promise<Cena> =>
+  abrirCena(ctx, id, versao, 'devolver', { etapaId });
 
-export async function marcar(
-  ctx: Ctx,
-  id: string,
-  body: { versao: number; campo_id: string; texto: string },
-): Promise<Requerimento> {
-  const cena = await abrirAnalise(ctx, id, body.versao);
+export async function marcar(ctx: Ctx, id: string, body: NaEtapa & { campo_id: string; texto: string }): Promise<Requerimento> {
+  const cena = await abrirAnalise(ctx, id, body.versao, body.etapa_id);
   const campo = camposDe(cena.definicao).find((c) => c.id === body.campo_id);
   if (!campo || !cena.etapa) throw new RuleError('campo_desconhecido', 'Este campo não existe neste requerimento.');
   const pendencia_id = await marcarPendencia(
@@ -191,7 +283,7 @@ export async function julgar(
   versao: number,
   motivo = '',
 ): Promise<Requerimento> {
-  const cena = await abrirAnalise(ctx, id, versao);
+  const cena = await abrirAnalise(ctx, id, versao, await findEtapaDaPendencia(ctx, id, pendenciaId));
   if (ato === 'remover') await removerPendencia(ctx, id, pendenciaId);
   else if (ato === 'aceitar') await aceitarPendencia(ctx, id, pendenciaId);
   else await recusarResposta(ctx, id, pendenciaId, motivo);

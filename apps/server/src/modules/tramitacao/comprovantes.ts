@@ -11,6 +11,7 @@ import {
 } from '../taxas/index.ts';
 import { abrirCena, mover } from './act.ts';
 import { avisarFinanceiro, avisarPartes } from './avisos.ts';
+import { aposEncerrar } from './subrequerimentos.ts';
 
 export async function enviarComprovante(ctx: Ctx, guiaId: string, versao: number, arquivo: StoredUpload): Promise<Guia> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
@@ -60,8 +61,8 @@ export async function recusarTaxa(ctx: Ctx, guiaId: string, versao: number, moti
     ato: 'recusar_taxa',
     motivo,
     texto: 'Recusou o valor da taxa: o requerimento foi cancelado.',
-    etapa: { concluida_em: ctx.agora },
   });
   await cancelarGuiasAbertas(ctx, guia.requerimento_id);
+  await aposEncerrar(ctx, cena.r);
   return findGuia(ctx.tx, guiaId);
 }

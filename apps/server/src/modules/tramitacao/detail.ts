@@ -5,15 +5,18 @@ import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/to
 import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
 import { compararRespostas, quadroDe, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
 import { maskDocumento } from '@portal/domain/text/documento';
-import { atosAbertos } from '@portal/domain/tramitacao/rules';
+import { type Ato, atosAbertos } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
-import { camposAbertos, findRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
+import { camposAbertos, findRegistros, findRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
+import { relacaoDe } from './act.ts';
+import { etapaEmFoco, etapasIniciais, setoresDe } from './etapas.ts';
+import { alteracoesPara, comAAnalise, respostasPara } from './reservado.ts';
 
 interface Around {
   definicao: unknown;
@@ -23,11 +26,15 @@ interface Around {
   cnpj: string;
   requerente: { id: string; nome: string; cpf: string | null; cnpj: string | null; email: string; telefone: string };
   partes: { papel: string; nome: string; documento: string; detalhe: string; usuario_id: string | null }[];
-  etapas: Etapa[];
+  etapas: (Omit<Etapa, 'acoes_permitidas'> & { outros_setor_ids: string[] })[];
+  pai: Requerimento['pai'];
+  filhos: Requerimento['subrequerimentos'];
   eventos: Evento[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
 }
+
+const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_nome', pe.nome)`;
 
 /** Everything that stands around a request, in one query. */
 async function findAround({ tx, organizacao }: Ctx, r: RequerimentoRow): Promise<Around> {
@@ -38,8 +45,10 @@ async function findAround({ tx, organizacao }: Ctx, r: RequerimentoRow): Promise
          from parte t where t.requerimento_id = ${r.id}), '[]') as partes,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'status', e.status, 'motivo', e.motivo,
-          'substituida', e.substituida, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
+          'substituida', e.substituida, 'pronta', e.pronta, 'outros_setor_ids', e.outros_setor_ids, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
          from etapa e join setor s on s.id = e.setor_id left join usuario a on a.id = e.analista_id where e.requerimento_id = ${r.id}), '[]') as etapas,
+      (select ${PARENTE} from requerimento f join etapa pe on pe.id = ${r.pai_etapa_id} where f.id = ${r.pai_id}) as pai,
+      coalesce((select jsonb_agg(${PARENTE} order by f.criado_em, f.id) from requerimento f join etapa pe on pe.id = f.pai_etapa_id where f.pai_id = ${r.id}), '[]') as filhos,
       coalesce((select jsonb_agg(jsonb_build_object('id', ev.id, 'tipo', ev.tipo, 'texto', ev.texto, 'motivo', ev.motivo, 'ator_nome', ev.ator_nome, 'publico', ev.publico, 'criado_em', ev.criado_em) order by ev.criado_em desc, ev.id desc)
          from evento ev where ev.requerimento_id = ${r.id}), '[]') as eventos,
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
@@ -62,10 +71,13 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const isOwn = isStaff || r.requerente_id === ctx.usuario.id;
   const documento = around.requerente.cpf ?? around.requerente.cnpj ?? '';
   // what the requester is changing now is theirs alone: staff read what was sent
-  const respostas = isStaff && r.status === 'Aguardando requerente' ? (around.ultimas.at(-1) ?? r.respostas) : r.respostas;
+  const enviadas = isStaff && r.status === 'Aguardando requerente' ? around.ultimas.at(-1) : undefined;
+  const respostas = enviadas ? comAAnalise(definicao, enviadas, r.respostas) : r.respostas;
   const guias = await findGuias(ctx.tx, r.id);
   const isDraft = r.protocolado_em === null;
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
+  const acoes = findAcoes(ctx, r, definicao, around);
+  const abertos = isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia);
   return {
     id: r.id,
     versao: r.versao,
@@ -85,11 +97,15 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       documento: isStaff ? p.documento : maskDocumento(p.documento),
     })),
     definicao,
-    respostas,
-    campos_abertos: isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia),
+    respostas: respostasPara(definicao, respostas, { isStaff, abertos }),
+    campos_abertos: abertos,
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
-    etapas: around.etapas,
-    etapa_atual_id: r.etapa_id,
+    registros: await findRegistros(ctx.tx, definicao),
+    etapas: acoes.etapas,
+    etapa_atual_id: acoes.foco,
+    pai: around.pai,
+    subrequerimentos: around.filhos,
+    subrequerimentos_possiveis: isStaff ? await findSubsPossiveis(ctx, definicao, acoes) : [],
     pendencias: pendencias.map((p) => ({
       ...p,
       // a judgement that was not sent yet is the analyst's alone
@@ -102,22 +118,69 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     licencas: (await findLicencas(ctx.tx, r.id)).filter((l) => isStaff || l.vigente_em !== null),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
     rodadas: around.rodadas,
-    alteracoes: findAlteracoes(definicao, around.ultimas, isStaff || r.status !== 'Aguardando requerente' ? null : r.respostas),
+    alteracoes: alteracoesPara(
+      definicao,
+      findAlteracoes(definicao, around.ultimas, isStaff || r.status !== 'Aguardando requerente' ? null : r.respostas),
+      isStaff,
+    ),
     verificacoes: isStaff ? await verificar(ctx, definicao, respostas) : [],
-    taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas).catch(() => []) : [],
-    acoes_permitidas: atosAbertos(r.status, {
-      usuario: ctx.usuario,
-      painel: isStaff ? 'prefeitura' : 'contribuinte',
-      is_parte: around.partes.some((p) => p.usuario_id === ctx.usuario.id && QUEM_AGE.includes(p.papel)),
-      is_autor: r.criado_por === ctx.usuario.id,
-      setor_id: r.setor_id,
-    }),
+    taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
+    acoes_permitidas: acoes.todas,
     prazo_em: r.prazo_em,
     protocolado_em: r.protocolado_em?.toISOString() ?? null,
     concluido_em: r.concluido_em?.toISOString() ?? null,
     criado_em: r.criado_em.toISOString(),
     atualizado_em: r.atualizado_em.toISOString(),
   };
+}
+
+interface Acoes {
+  etapas: Etapa[];
+  /** The passage before the person, by its id. */
+  foco: string | null;
+  /** Acts on the request and on that passage. */
+  todas: Ato[];
+}
+
+/** Which acts are open to the person, on the request and on each of its passages. */
+function findAcoes(ctx: Ctx, r: RequerimentoRow, definicao: Definicao, around: Around): Acoes {
+  const rows = around.etapas.map(({ outros_setor_ids, ...e }) => ({ ...e, setor_id: e.setor.id, outros_setor_ids }));
+  const isParte = around.partes.some((p) => p.usuario_id === ctx.usuario.id && QUEM_AGE.includes(p.papel));
+  const relacao = relacaoDe(ctx, r, isParte, setoresDe(rows));
+  const daEtapa = (e: (typeof rows)[number]): Ato[] => {
+    if (e.substituida || r.status === 'Cancelado') return [];
+    const d = definicao.etapas.find((x) => x.id === e.definicao_id);
+    return atosAbertos('etapa', e.status, { ...relacao, setor_ids: setoresDe([e]) }).filter(
+      (ato) =>
+        !d ||
+        (((ato !== 'devolver' && ato !== 'indeferir') || d.desfechos.includes(ato)) &&
+          (ato !== 'reabrir' || d.reabertura !== 'nao')),
+    );
+  };
+  const foco = etapaEmFoco(rows, r, relacao);
+  return {
+    etapas: rows.map(({ setor_id: _, outros_setor_ids: __, ...e }, i) => ({ ...e, acoes_permitidas: daEtapa(rows[i]!) })),
+    foco: foco?.id ?? null,
+    todas: [...atosAbertos('requerimento', r.status, relacao), ...(foco ? daEtapa(foco) : [])],
+  };
+}
+
+/** Sub-requests that the step before the person may open by hand, by the names of their processes. */
+async function findSubsPossiveis({ tx }: Ctx, definicao: Definicao, { etapas, foco }: Acoes) {
+  const etapa = etapas.find((e) => e.id === foco && e.acoes_permitidas.includes('pausar'));
+  const subs = definicao.etapas.find((d) => d.id === etapa?.definicao_id)?.subrequerimentos ?? [];
+  if (subs.length === 0) return [];
+  const rows = await tx
+    .selectFrom('processo')
+    .select(['slug', 'nome'])
+    .where(
+      'slug',
+      'in',
+      subs.map((s) => s.processo),
+    )
+    .where('ativo', '=', true)
+    .execute();
+  return subs.flatMap((s) => rows.filter((p) => p.slug === s.processo).map((p) => ({ id: s.id, nome: p.nome })));
 }
 
 /** From the round before to the last one; for the requester who is correcting, from the last one to what stands now. */

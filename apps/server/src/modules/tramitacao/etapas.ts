@@ -1,66 +1,176 @@
 import { vencimento } from '@portal/domain/calendario/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { Definicao } from '@portal/domain/processos/definicao';
+import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
+import { ENCERRADOS, isEncerrado, type Status } from '@portal/domain/requerimentos/status';
 import { dataDe, diasEntre } from '@portal/domain/text/datas';
-import { v7 as uuidv7 } from 'uuid';
+import { type Andamento, abertasDe, type EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
+import { atosAbertos, type Relacao } from '@portal/domain/tramitacao/rules';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCalendario } from '../calendario/index.ts';
-import type { Cena, EtapaRow } from './act.ts';
+import type { RequerimentoRow } from '../requerimentos/index.ts';
+import type { Cena, EtapaRow, Movida } from './cena.ts';
 
-/**
- * Puts a request into its step `ordem`: a row with sector and due date, and the copies that lists read.
- * @throws RuleError `setor_ausente` when the definition names a sector the town no longer has
- */
-export async function abrirEtapa({ ctx, r, definicao }: Cena, ordem: number, ciclo: number): Promise<EtapaRow> {
+export async function lockEtapas(ctx: Ctx, requerimentoId: string): Promise<EtapaRow[]> {
+  const rows = await ctx.tx
+    .selectFrom('etapa')
+    .select([
+      'id',
+      'definicao_id',
+      'ordem',
+      'ciclo',
+      'nome',
+      'setor_id',
+      'outros_setor_ids',
+      'analista_id',
+      'status',
+      'substituida',
+      'pronta',
+      'prazo_em',
+    ])
+    .where('requerimento_id', '=', requerimentoId)
+    .orderBy('ordem')
+    .orderBy('ciclo')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as Status }));
+}
+
+/** Sectors whose people may act on these passages; of a request with nothing open, all it went through. */
+export function setoresDe(etapas: readonly Pick<EtapaRow, 'id' | 'status' | 'substituida' | 'setor_id' | 'outros_setor_ids'>[]) {
+  const open = etapas.filter((e) => !e.substituida && !isEncerrado(e.status));
+  return [...new Set((open.length ? open : etapas).flatMap((e) => [e.setor_id, ...e.outros_setor_ids]))];
+}
+
+/** Of several open steps, the one this person can do something about; else the one the request stands in. */
+export function etapaEmFoco<E extends Pick<EtapaRow, 'id' | 'status' | 'substituida' | 'setor_id' | 'outros_setor_ids'>>(
+  etapas: readonly E[],
+  r: Pick<RequerimentoRow, 'etapa_id'>,
+  relacao: Relacao,
+): E | null {
+  const lead = etapas.find((e) => e.id === r.etapa_id) ?? null;
+  const open = etapas.filter((e) => !e.substituida && !isEncerrado(e.status));
+  const order = lead && open.includes(lead) ? [lead, ...open.filter((e) => e !== lead)] : open;
+  return order.find((e) => atosAbertos('etapa', e.status, { ...relacao, setor_ids: setoresDe([e]) }).length > 0) ?? lead;
+}
+
+/** Stores what an act led to: passages that changed, passages that opened, and the copies on the request that lists read. */
+export async function gravarAndamento(
+  cena: Cena,
+  depois: Andamento,
+  doAlvo: Partial<{ motivo: string; iniciada_em: Date; analista_id: string }>,
+): Promise<Movida> {
+  const { ctx, r, etapa } = cena;
+  const before = new Map(cena.etapas.map((e) => [e.id, e]));
+  const movida: Movida = { status: depois.status, abertas: [], liberadas: [], superadas: [] };
+  const rows: EtapaRow[] = [];
+  for (const e of depois.etapas) {
+    const was = before.get(e.id);
+    if (!was) {
+      const nova = await inserirEtapa(cena, e);
+      rows.push(nova);
+      movida.abertas.push(nova);
+      continue;
+    }
+    const row = { ...was, ...e };
+    rows.push(row);
+    const isAlvo = e.id === etapa?.id;
+    if (e.status === was.status && e.substituida === was.substituida && e.pronta === was.pronta && !isAlvo) continue;
+    if (e.status !== was.status && e.status === 'Aguardando requerente') movida.liberadas.push(row);
+    if (e.substituida && !was.substituida) movida.superadas.push(row);
+    if (isAlvo && doAlvo.analista_id) row.analista_id = doAlvo.analista_id;
+    const ends = isEncerrado(e.status) && !isEncerrado(was.status);
+    await ctx.tx
+      .updateTable('etapa')
+      .set((eb) => ({
+        status: e.status,
+        substituida: e.substituida,
+        pronta: e.pronta,
+        versao: eb('versao', '+', 1),
+        // a superseded decision keeps the reason it was taken for
+        ...(e.substituida ? {} : isAlvo ? doAlvo : e.status === was.status ? {} : { motivo: doAlvo.motivo ?? '' }),
+        ...(ends ? { concluida_em: ctx.agora } : {}),
+      }))
+      .where('id', '=', e.id)
+      .execute();
+  }
+  cena.etapas = rows.sort((a, b) => a.ordem - b.ordem || a.ciclo - b.ciclo);
+  if (etapa) cena.etapa = rows.find((e) => e.id === etapa.id) ?? null;
+  await gravarNoRequerimento(ctx, r, depois.status, cena);
+  return movida;
+}
+
+/** @throws RuleError `setor_ausente` when the definition names a sector the town no longer has */
+async function inserirEtapa({ ctx, r, definicao }: Cena, e: EtapaNoFluxo): Promise<EtapaRow> {
+  const ordem = definicao.etapas.findIndex((d) => d.id === e.definicao_id) + 1;
   const definida = definicao.etapas[ordem - 1];
   if (!definida) throw new RuleError('etapa_ausente', 'A definição não tem a próxima etapa.');
-  const setor = await ctx.tx.selectFrom('setor').select('id').where('sigla', '=', definida.setor).executeTakeFirst();
-  if (!setor) throw new RuleError('setor_ausente', `O setor ${definida.setor} já não existe. Fale com a prefeitura.`);
-  const hoje = dataDe(ctx.agora);
-  const prazo_em = vencimento(hoje, definida.prazo_dias, definida.contagem, await findCalendario(ctx));
-  const etapa: EtapaRow = {
-    id: uuidv7(),
-    definicao_id: definida.id,
+  const [setor_id, ...outros_setor_ids] = await findSetores(ctx, definida);
+  const prazo_em = vencimento(dataDe(ctx.agora), definida.prazo_dias, definida.contagem, await findCalendario(ctx));
+  const row: EtapaRow = {
+    ...e,
     ordem,
-    ciclo,
     nome: definida.nome,
-    setor_id: setor.id,
+    setor_id: setor_id as string,
+    outros_setor_ids,
     analista_id: null,
-    status: 'Aguardando prefeitura',
+    prazo_em,
   };
   await ctx.tx
     .insertInto('etapa')
-    .values({ ...etapa, requerimento_id: r.id, prazo_em, criado_em: ctx.agora })
+    .values({ ...row, requerimento_id: r.id, criado_em: ctx.agora })
     .execute();
+  return row;
+}
+
+async function findSetores(ctx: Ctx, { setor, outros_setores }: EtapaDefinida): Promise<string[]> {
+  const siglas = [...new Set([setor, ...outros_setores])];
+  const rows = await ctx.tx.selectFrom('setor').select(['id', 'sigla']).where('sigla', 'in', siglas).execute();
+  if (!rows.some((s) => s.sigla === setor))
+    throw new RuleError('setor_ausente', `O setor ${setor} já não existe. Fale com a prefeitura.`);
+  return siglas.flatMap((sigla) => rows.find((s) => s.sigla === sigla)?.id ?? []);
+}
+
+async function gravarNoRequerimento(ctx: Ctx, r: RequerimentoRow, status: Status, { etapas }: Cena): Promise<void> {
+  const open = abertasDe(etapas) as EtapaRow[];
+  // of several open steps, the first that gives the request its status; of none, the one it ended in
+  const lead = open.find((e) => e.status === status) ?? open[0] ?? etapas.findLast((e) => !e.substituida && e.status === status);
+  const isClosed = isEncerrado(status);
+  const prazos = open.flatMap((e) => e.prazo_em ?? []).sort();
+  const place = lead
+    ? {
+        etapa_id: lead.id,
+        etapa_nome: open.length > 1 ? open.map((e) => e.nome).join(' · ') : lead.nome,
+        setor_id: lead.setor_id,
+        setor_ids: sql<string[]>`${open.length ? setoresDe(etapas) : []}::uuid[]`,
+        analista_nome: sql<string>`coalesce((select string_agg(distinct nome, ', ') from usuario where id = any(${open
+          .map((e) => e.analista_id)
+          .filter((id) => id !== null)}::uuid[])), '')`,
+      }
+    : {};
   await ctx.tx
     .updateTable('requerimento')
     .set({
-      etapa_id: etapa.id,
-      etapa_nome: etapa.nome,
-      setor_id: etapa.setor_id,
-      analista_nome: '',
-      prazo_em,
-      concluido_em: null,
+      ...place,
+      // whoever decided stays named on a closed request
+      ...(isClosed && 'analista_nome' in place ? { analista_nome: sql<string>`analista_nome` } : {}),
+      // while it waits for the requester the act itself says until when
+      ...(isClosed ? { prazo_em: null } : status === 'Aguardando requerente' ? {} : { prazo_em: prazos[0] ?? null }),
+      status,
+      versao: r.versao + 1,
+      atualizado_em: ctx.agora,
+      concluido_em: isClosed ? ctx.agora : null,
     })
     .where('id', '=', r.id)
     .execute();
-  Object.assign(r, { etapa_id: etapa.id, etapa_nome: etapa.nome, setor_id: etapa.setor_id, prazo_em });
-  return etapa;
-}
-
-/** How often a step was opened already. */
-export async function findCiclo({ ctx, r }: Cena, ordem: number): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('etapa')
-    .select((eb) => eb.fn.max('ciclo').as('n'))
-    .where('requerimento_id', '=', r.id)
-    .where('ordem', '=', ordem)
-    .executeTakeFirst();
-  return row?.n ?? 0;
+  Object.assign(r, { status, versao: r.versao + 1 });
+  if (lead) Object.assign(r, { etapa_id: lead.id, etapa_nome: lead.nome, setor_id: lead.setor_id });
 }
 
 /** The due day after so many consecutive days, on an open day. */
-export const prazoEmDiasCorridos = async (ctx: Ctx, dias: number): Promise<string> =>
-  vencimento(dataDe(ctx.agora), dias, 'corridos', await findCalendario(ctx));
+export const prazoEmDias = async (ctx: Ctx, dias: number, contagem: 'uteis' | 'corridos'): Promise<string> =>
+  vencimento(dataDe(ctx.agora), dias, contagem, await findCalendario(ctx));
 
 /** The due day that lists and screens show: the requester's while it waits for them, else the step's. */
 export const darPrazo = (ctx: Ctx, requerimentoId: string, prazo_em: string | null) =>
@@ -83,3 +193,18 @@ export async function retomarPrazo(ctx: Ctx, requerimentoId: string, etapaId: st
   await ctx.tx.updateTable('etapa').set({ prazo_em }).where('id', '=', etapaId).execute();
   await darPrazo(ctx, requerimentoId, prazo_em);
 }
+
+/** Sub-requests of a passage that have not ended. */
+export async function contarSubsAbertos({ tx }: Ctx, etapaId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('requerimento')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+    .where('pai_etapa_id', '=', etapaId)
+    .where('status', 'not in', [...ENCERRADOS])
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** The steps that open with the filing, by their ids. */
+export const etapasIniciais = ({ etapas }: Pick<Definicao, 'etapas'>): string[] =>
+  etapas.filter((e) => antesDe(etapas, e).length === 0).map((e) => e.id);

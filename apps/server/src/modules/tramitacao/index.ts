@@ -1,1 +1,2 @@
 export { tramitacaoRoutes } from './routes.ts';
+export { encerrarSubsJob, retomarPaiJob } from './subrequerimentos.ts';

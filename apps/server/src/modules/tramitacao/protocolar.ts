@@ -23,21 +23,27 @@ import { proximoNumero } from '../numeracao/index.ts';
 import { findCapacidades } from '../organizacoes/index.ts';
 import { type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
-import { abrirCena, type Cena, mover } from './act.ts';
+import { abrirCena, mover } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
+import type { Cena } from './cena.ts';
 import { findDetail } from './detail.ts';
-import { abrirEtapa } from './etapas.ts';
+import { etapasIniciais } from './etapas.ts';
+import { abrirSubsDasEtapas } from './subrequerimentos.ts';
 
 /** Filings between two sums of the kept counts. */
 const SOMAR_A_CADA = 50;
 
 /**
- * Files a draft: number, frozen copy of what was sent, slip, first step, word to requester and sector.
+ * Files a draft: number, frozen copy of what was sent, slip, first steps, word to requester and sectors.
  * @throws RuleError `respostas_com_erros`, each with its field
  */
 export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'protocolar');
-  const { r, definicao } = cena;
+  await protocolarCena(await abrirCena(ctx, id, versao, 'protocolar'));
+  return findDetail(ctx, id);
+}
+
+async function protocolarCena(cena: Cena): Promise<void> {
+  const { ctx, r, definicao } = cena;
   const respostas = await congelarRespostas(cena);
   const ano = dataDe(ctx.agora).slice(0, 4);
   const sequencia = await proximoNumero(ctx.tx, `requerimento/${ano}`);
@@ -54,28 +60,43 @@ export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<
     })
     .where('id', '=', r.id)
     .execute();
-  Object.assign(r, { numero, respostas, protocolado_em: ctx.agora });
+  Object.assign(r, resumo, { numero, respostas, protocolado_em: ctx.agora });
   await gravarSubmissao(ctx, r.id, definicao, respostas);
   await gravarVinculos(ctx, r.id, definicao, respostas);
-  const hasGuia = await emitirGuia(ctx, r, definicao, respostas);
-  cena.etapa = await abrirEtapa(cena, 1, 1);
-  await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
+  const hasGuia = await emitirGuia(ctx, r, definicao, respostas, etapasIniciais(definicao));
+  const { abertas } = await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
   await avisarPartes(ctx, r, 'protocolar', {
     message: `Requerimento ${numero} protocolado.`,
     assunto: `Protocolo ${numero}: ${r.processo_nome}`,
     detalhe: `Recebemos o seu pedido de ${r.processo_nome.toLowerCase()}. O número do protocolo é ${numero}. ${hasGuia ? 'O próximo passo é pagar a taxa e enviar o comprovante.' : 'A prefeitura já pode começar a análise.'}`,
     botao: 'Acompanhar o requerimento',
   });
-  await avisarRequerenteQueProtocolou(ctx, cena, numero, hasGuia);
-  await avisarSetor(
-    ctx,
-    r,
-    cena.etapa.setor_id,
-    null,
-    `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`,
-  );
+  if (ctx.usuario.email) await avisarRequerenteQueProtocolou(ctx, cena, numero, hasGuia);
+  for (const etapa of abertas)
+    await avisarSetor(
+      ctx,
+      r,
+      etapa.setor_id,
+      etapa.analista_id,
+      `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`,
+    );
+  await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
   if (sequencia % SOMAR_A_CADA === 0) await ctx.enqueue(somarContagemJob, {});
-  return findDetail(ctx, r.id);
+}
+
+/** Sub-requests whose answers are all there already are filed at once; the others wait for their requester, who is told. */
+export async function protocolarSubs(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const cena = await abrirCena(ctx, id, null, 'protocolar', { porSi: true });
+    if ((await errosDe(cena)).length === 0) await protocolarCena(cena);
+    else
+      await avisarPartes(ctx, cena.r, 'completar_sub', {
+        message: `Complete o pedido ${cena.r.processo_nome}: a análise do seu requerimento depende dele.`,
+        assunto: `Falta um pedido: ${cena.r.processo_nome}`,
+        detalhe: `Para seguir com a análise do seu requerimento, a prefeitura precisa também do pedido ${cena.r.processo_nome}. As respostas que já temos estão preenchidas; complete as outras e protocole.`,
+        botao: 'Completar o pedido',
+      });
+  }
 }
 
 /** The person who files gets the mail too: it is their receipt. */
@@ -101,10 +122,15 @@ async function avisarRequerenteQueProtocolou(ctx: Ctx, { r }: Cena, numero: stri
   });
 }
 
-/** @throws RuleError `respostas_com_erros` */
-export async function congelarRespostas({ ctx, r, definicao }: Cena): Promise<Respostas> {
+async function errosDe({ ctx, r, definicao }: Cena) {
   const { exigir_computavel_maior } = await findCapacidades(ctx.tx, ctx.organizacao.id);
-  const erros = errosDasRespostas(definicao, r.respostas, { exigir_computavel_maior });
+  return errosDasRespostas(definicao, r.respostas, { exigir_computavel_maior });
+}
+
+/** @throws RuleError `respostas_com_erros` */
+export async function congelarRespostas(cena: Cena): Promise<Respostas> {
+  const { r, definicao } = cena;
+  const erros = await errosDe(cena);
   if (erros.length) throw new RuleError('respostas_com_erros', 'Há campos para corrigir antes de enviar.', erros);
   return normalizarRespostas(definicao, r.respostas);
 }

@@ -17,6 +17,7 @@ import {
 } from '../requerimentos/index.ts';
 import { calcularTaxas } from '../taxas/index.ts';
 import { findDetail } from './detail.ts';
+import { etapasIniciais } from './etapas.ts';
 
 export async function iniciarRequerimento(
   ctx: Ctx,
@@ -60,7 +61,7 @@ export async function salvarRascunho(ctx: Ctx, id: string, versao: number, respo
   return {
     versao: r.versao + 1,
     salvo_em: ctx.agora.toISOString(),
-    taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, merged).catch(() => []) : [],
+    taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, merged, etapasIniciais(definicao)).catch(() => []) : [],
   };
 }
 

@@ -149,7 +149,15 @@ export interface Etapa {
   nome: string;
   ordem: number;
   organizacao_id: Generated<number>;
+  /**
+   * Sectors besides setor_id whose people may act on it.
+   */
+  outros_setor_ids: Generated<string[]>;
   prazo_em: string | null;
+  /**
+   * Its items are ready and wait for those of the sectors beside it.
+   */
+  pronta: Generated<boolean>;
   requerimento_id: string;
   setor_id: string;
   status: string;
@@ -500,6 +508,11 @@ export interface Requerimento {
   id: string;
   numero: string | null;
   organizacao_id: Generated<number>;
+  /**
+   * The step that opened this sub-request and waits for its end.
+   */
+  pai_etapa_id: string | null;
+  pai_id: string | null;
   prazo_em: string | null;
   processo_id: string;
   processo_nome: string;
@@ -509,7 +522,15 @@ export interface Requerimento {
   requerente_nome: string;
   respostas: Generated<Json>;
   setor_id: string | null;
+  /**
+   * Sectors of all open steps; setor_id is the first of them.
+   */
+  setor_ids: Generated<string[]>;
   status: string;
+  /**
+   * Id of the sub-request in the parent's definition.
+   */
+  subrequerimento: string | null;
   versao: Generated<number>;
 }
 
@@ -522,6 +543,10 @@ export interface RequerimentoArquivo {
 }
 
 export interface RequerimentoContagem {
+  /**
+   * Counts for the sector, not for the town: the request is counted already where it stands first.
+   */
+  ao_lado: Generated<boolean>;
   n: Int8;
   organizacao_id: number;
   setor_id: string | null;

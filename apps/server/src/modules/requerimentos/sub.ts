@@ -1,0 +1,87 @@
+import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import { lerRascunho, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '#platform/http/context.ts';
+import { findProcessoPublicado } from '../processos/index.ts';
+import { newCanhoto } from './drafts.ts';
+import type { RequerimentoRow } from './queries.ts';
+
+/**
+ * A draft of another process that belongs to a step of this request, in the name of the same requester, with the answers that
+ * both forms ask by the same id.
+ * @throws RuleError `subrequerimento_indisponivel` when the town has no such process any more
+ */
+export async function criarSubrequerimento(
+  ctx: Ctx,
+  pai: RequerimentoRow,
+  etapaId: string,
+  sub: { id: string; processo: string },
+): Promise<{ id: string; processo_nome: string }> {
+  const found = await ctx.tx
+    .selectFrom('processo')
+    .select('id')
+    .where('slug', '=', sub.processo)
+    .where('ativo', '=', true)
+    .executeTakeFirst();
+  if (!found)
+    throw new RuleError(
+      'subrequerimento_indisponivel',
+      `O processo “${sub.processo}”, de que esta etapa precisa, não está disponível neste município.`,
+    );
+  const processo = await findProcessoPublicado(ctx.tx, found.id);
+  const id = uuidv7();
+  const { respostas } = lerRascunho(processo.definicao, pai.respostas);
+  await ctx.tx
+    .insertInto('requerimento')
+    .values({
+      id,
+      processo_id: processo.id,
+      processo_versao_id: processo.versao_id,
+      processo_nome: processo.nome,
+      canhoto: newCanhoto(),
+      status: 'Rascunho',
+      criado_por: ctx.usuario.id || pai.requerente_id,
+      requerente_id: pai.requerente_id,
+      requerente_nome: pai.requerente_nome,
+      pai_id: pai.id,
+      pai_etapa_id: etapaId,
+      subrequerimento: sub.id,
+      respostas: JSON.stringify(respostas),
+      criado_em: ctx.agora,
+      atualizado_em: ctx.agora,
+    })
+    .execute();
+  await copiarPartes(ctx, pai.id, id);
+  await copiarArquivos(ctx, processo.definicao, respostas, id);
+  await ctx.audit('requerimento.abrir_sub', { id: pai.id, sub_id: id, processo_id: processo.id });
+  return { id, processo_nome: processo.nome };
+}
+
+/** Whoever acts for the parent acts for the child too. */
+async function copiarPartes({ tx, agora }: Ctx, de: string, para: string): Promise<void> {
+  const partes = await tx
+    .selectFrom('parte')
+    .select(['papel', 'usuario_id', 'nome', 'documento', 'detalhe'])
+    .where('requerimento_id', '=', de)
+    .where('papel', 'in', ['requerente', 'autor'])
+    .execute();
+  await tx
+    .insertInto('parte')
+    .values(partes.map((p) => ({ ...p, id: uuidv7(), requerimento_id: para, criado_em: agora })))
+    .execute();
+}
+
+/** Files are stored once; the child's rows refer to the same ones. */
+async function copiarArquivos({ tx, agora }: Ctx, definicao: Definicao, respostas: Respostas, para: string): Promise<void> {
+  const rows = camposDe(definicao)
+    .filter((c) => c.tipo === 'arquivos')
+    .flatMap((c) => respostaDe<ArquivoEnviado[]>(c, respostas).map((a) => ({ campo_id: c.id, arquivo_id: a.id })));
+  if (rows.length)
+    await tx
+      .insertInto('requerimento_arquivo')
+      .values(rows.map((row) => ({ ...row, requerimento_id: para, criado_em: agora })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}

@@ -1,0 +1,106 @@
+import type { Desfecho, Reabertura } from '../processos/etapa.ts';
+import type { PrazoDoRequerente } from '../processos/prazos.ts';
+
+/** What the guards look at. Items are those of the step; of an act on the request, all of them. */
+export interface Situacao {
+  guias_em_aberto: number;
+  comprovantes_em_conferencia: number;
+  pendencias_em_rascunho: number;
+  /** sent and not given back yet, answered or not */
+  pendencias_com_requerente: number;
+  pendencias_sem_resposta: number;
+  pendencias_a_validar: number;
+  /** opened from the step and not ended */
+  subrequerimentos_abertos: number;
+  /** other open steps whose sector has neither decided nor finished its items; told by the flow itself */
+  irmas_em_analise: number;
+  /** the items go now, with a reason, though others are still at work */
+  sem_esperar: boolean;
+  /** what the step may decide */
+  desfechos: readonly Desfecho[];
+  /** sentences of what the step asks for and does not hold */
+  exigencias_faltando: readonly string[];
+  reabertura: Reabertura;
+  ao_vencer: PrazoDoRequerente['ao_vencer'];
+}
+
+/** Nothing open, everything allowed. */
+export const SITUACAO_LIVRE: Situacao = {
+  guias_em_aberto: 0,
+  comprovantes_em_conferencia: 0,
+  pendencias_em_rascunho: 0,
+  pendencias_com_requerente: 0,
+  pendencias_sem_resposta: 0,
+  pendencias_a_validar: 0,
+  subrequerimentos_abertos: 0,
+  irmas_em_analise: 0,
+  sem_esperar: false,
+  desfechos: ['deferir', 'devolver', 'indeferir'],
+  exigencias_faltando: [],
+  reabertura: 'esta_e_seguintes',
+  ao_vencer: 'arquivar',
+};
+
+export interface Guarda {
+  codigo: string;
+  /** Why it does not hold; null when it does. */
+  falha: (s: Situacao) => string | null;
+}
+
+const quando = (codigo: string, mensagem: string, vale: (s: Situacao) => boolean): Guarda => ({
+  codigo,
+  falha: (s) => (vale(s) ? null : mensagem),
+});
+
+const GUARDAS = {
+  SEM_GUIA_ABERTA: quando(
+    'comprovante_pendente',
+    'Aprove todos os comprovantes de pagamento antes de deferir a etapa.',
+    (s) => s.guias_em_aberto === 0 && s.comprovantes_em_conferencia === 0,
+  ),
+  SEM_CONFERENCIA: quando(
+    'comprovante_em_conferencia',
+    'Há um comprovante para conferir. Aprove ou recuse antes de indeferir.',
+    (s) => s.comprovantes_em_conferencia === 0,
+  ),
+  SEM_PENDENCIA: quando(
+    'pendencia_aberta',
+    'Ainda há pendências nesta etapa. Valide ou remova todas antes de deferir.',
+    (s) => s.pendencias_em_rascunho + s.pendencias_com_requerente + s.pendencias_a_validar === 0,
+  ),
+  COM_PENDENCIA: quando(
+    'sem_pendencia',
+    'Marque pelo menos uma pendência antes de devolver ao requerente.',
+    (s) => s.pendencias_em_rascunho > 0,
+  ),
+  TUDO_VALIDADO: quando(
+    'resposta_sem_validacao',
+    'Aceite ou recuse cada resposta do requerente antes de devolver de novo.',
+    (s) => s.pendencias_a_validar === 0,
+  ),
+  TUDO_RESPONDIDO: quando(
+    'pendencia_sem_resposta',
+    'Responda todos os itens antes de reenviar.',
+    (s) => s.pendencias_sem_resposta === 0,
+  ),
+  SEM_SUBREQUERIMENTO: quando(
+    'subrequerimento_aberto',
+    'Um sub-requerimento desta etapa ainda não terminou. Ela continua quando ele terminar.',
+    (s) => s.subrequerimentos_abertos === 0,
+  ),
+  DESFECHO_DEVOLVER: quando('desfecho_fechado', 'Esta etapa não devolve pendências ao requerente.', (s) =>
+    s.desfechos.includes('devolver'),
+  ),
+  DESFECHO_INDEFERIR: quando('desfecho_fechado', 'Esta etapa não indefere requerimentos.', (s) =>
+    s.desfechos.includes('indeferir'),
+  ),
+  REABRE: quando('sem_reabertura', 'Esta etapa não pode ser reaberta depois de decidida.', (s) => s.reabertura !== 'nao'),
+  VENCE: quando(
+    'sem_caducidade',
+    'Este processo não encerra requerimentos por falta de resposta.',
+    (s) => s.ao_vencer !== 'avisar',
+  ),
+  EXIGENCIAS: { codigo: 'exigencia_nao_atendida', falha: (s) => s.exigencias_faltando.join(' ') || null },
+} satisfies Record<string, Guarda>;
+
+export const guardas = (...nomes: (keyof typeof GUARDAS)[]): readonly Guarda[] => nomes.map((n) => GUARDAS[n]);
