@@ -157,6 +157,20 @@ const VARIABLES = {
       .refine((text) => text.includes('{cep}') && URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol))
       .optional(),
   ),
+  MAPA_URL: variable(
+    'um endereço https com {z}, {x} e {y}, como https://mapas.cidade.gov.br/{z}/{x}/{y}.png',
+    z
+      .string()
+      .refine(
+        (text) =>
+          ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+          URL.canParse(text) &&
+          ['http:', 'https:'].includes(new URL(text).protocol) &&
+          !new URL(text).host.includes('{'),
+      )
+      .default(''),
+  ),
+  MAPA_CREDITOS: variable('o nome de quem fornece o mapa', z.string().max(200).default('')),
   NAVEGADORES: variable(`uma lista como Chrome=90,Firefox=91, com ${NAVEGADOR_NOMES.join(', ')}`, navegadores),
 };
 
@@ -239,6 +253,8 @@ export function readConfig(env: Env = process.env) {
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
     /** Who knows the address of a CEP, shaped like ViaCEP; undefined: nobody outside is asked. */
     cepUrl: values.CEP_URL,
+    /** Tiles for the fields that ask for a place; without them nothing is drawn. */
+    mapa: { url: values.MAPA_URL, creditos: values.MAPA_CREDITOS },
     /** Oldest version served of each browser. */
     navegadores: values.NAVEGADORES,
   };

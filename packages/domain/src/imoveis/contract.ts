@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { imovelEscolhidoSchema } from '../campos/imoveis/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 
-export const imovelAchadoSchema = imovelEscolhidoSchema.extend({ zonas: z.array(z.string()), matricula: z.string() });
+export const imovelAchadoSchema = imovelEscolhidoSchema.extend({
+  zonas: z.array(z.string()),
+  matricula: z.string(),
+  /** Decimal degrees; null where the cadastre does not say. */
+  latitude: z.string().nullable(),
+  longitude: z.string().nullable(),
+});
 export type ImovelAchado = z.output<typeof imovelAchadoSchema>;
 
 export const procurarImoveis = endpoint({

@@ -47,6 +47,8 @@ export const padraoSchema = z.object({
   }),
   /** No SMTP is set: mails can be read on a page. */
   caixa_de_saida: z.boolean(),
+  /** Address of map tiles with {z}, {x} and {y}, and whom they are owed to; '' where the installation has none. */
+  mapa: z.object({ url: z.string(), creditos: z.string() }),
 });
 
 export const recursos = endpoint({

@@ -119,6 +119,7 @@ const parenteSchema = z.object({
   processo_nome: z.string(),
   status: statusSchema,
   /** The step of the parent that waits for it. */
+  etapa_id: z.string(),
   etapa_nome: z.string(),
 });
 

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/http/context.ts';
 
 const SELECT = sql`
   select i.id, i.inscricao, i.matricula, i.bairro, i.area_terreno_m2::text as area_terreno_m2,
+         i.latitude::text as latitude, i.longitude::text as longitude,
          i.logradouro || ', ' || i.numero || case when i.complemento = '' then '' else ', ' || i.complemento end as endereco,
          coalesce((select array_agg(z.sigla order by z.sigla) from imovel_zona iz join zona z on z.id = iz.zona_id where iz.imovel_id = i.id), '{}') as zonas
     from imovel i`;
@@ -53,4 +54,16 @@ export function findZonas(tx: Tx, imovelIds: readonly string[]) {
     .distinct()
     .orderBy('zona.sigla')
     .execute();
+}
+
+/** Districts of the cadastre, by name. */
+export async function listBairros(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('imovel').select('bairro').distinct().where('bairro', '<>', '').orderBy('bairro').execute();
+  return rows.map((r) => r.bairro);
+}
+
+/** Zones as people choose them: acronym and what it stands for. */
+export async function listZonas(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('zona').select(['sigla', 'descricao']).orderBy('sigla').execute();
+  return rows.map((z) => (z.descricao ? `${z.sigla} · ${z.descricao}` : z.sigla).slice(0, 120));
 }

@@ -20,6 +20,7 @@ export interface RecursosOptions {
   /** Address of the service that knows CEPs, with `{cep}` in it; undefined: only our own table is asked. */
   cepUrl: string | undefined;
   navegadores: Minimos;
+  mapa: { url: string; creditos: string };
 }
 
 /** The CSRF token itself is put in by the plumbing, which knows the visit's cookie. */
@@ -35,6 +36,7 @@ export const recursosRoutes = (o: RecursosOptions) => {
       navegadores: o.navegadores,
       realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: 0 },
       caixa_de_saida: o.caixaDeSaida,
+      mapa: o.mapa,
     },
   });
   return [

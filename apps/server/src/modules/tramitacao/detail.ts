@@ -34,7 +34,7 @@ interface Around {
   ultimas: Respostas[];
 }
 
-const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_nome', pe.nome)`;
+const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_id', pe.id, 'etapa_nome', pe.nome)`;
 
 /** Everything that stands around a request, in one query. */
 async function findAround({ tx, organizacao }: Ctx, r: RequerimentoRow): Promise<Around> {

@@ -76,7 +76,7 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
   });
   app.setErrorHandler(handleError);
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...CSP, imgSrc: [...CSP.imgSrc, ...tiles(config.mapa.url)] } },
     crossOriginEmbedderPolicy: false,
     hsts: { maxAge: 31_536_000 },
   });
@@ -100,6 +100,9 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
   });
   return app;
 }
+
+/** Where pictures of the map come from. */
+const tiles = (url: string): string[] => (url ? [new URL(url).origin] : []);
 
 type WithHeaders = { headers: { host?: string } };
 const CSP = {

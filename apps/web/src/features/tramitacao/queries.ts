@@ -59,7 +59,7 @@ export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contra
 interface Pedido {
   endpoint: AnyEndpoint;
   pendencia_id?: string;
-  body?: { motivo?: string; texto?: string; campo_id?: string };
+  body?: { motivo?: string; texto?: string; campo_id?: string; etapa_id?: string; subrequerimento?: string };
   /** The screen says by itself what was done. */
   silent?: boolean;
 }
@@ -80,14 +80,19 @@ const COM_MOTIVO = {
 export type AtoSimples = keyof typeof SEM_CORPO;
 export type AtoComMotivo = keyof typeof COM_MOTIVO;
 
+/** Acts on a step say which. */
+const NA_ETAPA: readonly string[] = ['iniciar', 'devolver', 'deferir', 'pausar', 'indeferir', 'reabrir'];
+
 /**
  * The acts on one request. Each carries the version of the screen and one key per intention; the answer is the request as it is now. A
  * 409 raises `stale` and leaves what was typed where it is.
+ * @param etapaId the step before the person, where several are open
  */
-export function useAtos(id: string) {
+export function useAtos(id: string, etapaId?: string | null) {
   const queryClient = useQueryClient();
   const keyOf = useIntention();
   const [stale, setStale] = useState(false);
+  const daEtapa = (nome: string) => (etapaId && NA_ETAPA.includes(nome) ? { etapa_id: etapaId } : {});
 
   const { mutateAsync, isPending } = useMutation({
     mutationKey: ['tramitacao', id],
@@ -118,10 +123,16 @@ export function useAtos(id: string) {
       await queryClient.invalidateQueries({ queryKey: umaChave(id) });
       setStale(false);
     },
-    ato: (nome: AtoSimples) => mutateAsync({ endpoint: SEM_CORPO[nome] }),
-    atoComMotivo: (nome: AtoComMotivo, motivo: string) => mutateAsync({ endpoint: COM_MOTIVO[nome], body: { motivo } }),
+    ato: (nome: AtoSimples) => mutateAsync({ endpoint: SEM_CORPO[nome], body: daEtapa(nome) }),
+    atoComMotivo: (nome: AtoComMotivo, motivo: string) =>
+      mutateAsync({ endpoint: COM_MOTIVO[nome], body: { ...daEtapa(nome), motivo } }),
+    /** @param motivo why it does not wait for the sectors beside */
+    devolver: (motivo: string) =>
+      mutateAsync({ endpoint: contract.devolver, body: { ...daEtapa('devolver'), ...(motivo ? { motivo } : {}) } }),
+    abrirSub: (subrequerimento: string) =>
+      mutateAsync({ endpoint: contract.abrirSubrequerimento, body: { ...daEtapa('pausar'), subrequerimento } }),
     marcar: (campo_id: string, texto: string, silent = false) =>
-      mutateAsync({ endpoint: contract.marcarPendencia, body: { campo_id, texto }, silent }),
+      mutateAsync({ endpoint: contract.marcarPendencia, body: { ...daEtapa('devolver'), campo_id, texto }, silent }),
     remover: (pendencia_id: string) => mutateAsync({ endpoint: contract.removerPendencia, pendencia_id, silent: true }),
     aceitar: (pendencia_id: string) => mutateAsync({ endpoint: contract.aceitarPendencia, pendencia_id }),
     recusar: (pendencia_id: string, motivo: string) =>

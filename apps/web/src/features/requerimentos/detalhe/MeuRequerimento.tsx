@@ -18,6 +18,7 @@ import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import { Arquivos } from './Arquivos.tsx';
 import { Documentos } from './Documentos.tsx';
 import { Historico } from './Historico.tsx';
+import { Ligados } from './Ligados.tsx';
 import { LinhaDePassos } from './LinhaDePassos.tsx';
 import classes from './MeuRequerimento.module.css';
 import { OQueFazer } from './OQueFazer.tsx';
@@ -93,6 +94,7 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
             </Card>
           )}
           <OQueFazer requerimento={r} />
+          <Ligados requerimento={r} />
           <Abas requerimento={r} />
           {filed && (
             <Card title="Para outras pessoas acompanharem" id="acompanhar">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format.ts';
@@ -18,6 +19,7 @@ const Espera = ({ children }: { children: ReactNode }) => <div className={classe
 /** The one thing that matters now: what the person must do, or who has the request, since when and until when. */
 export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
   const etapa = r.etapas.find((e) => e.id === r.etapa_atual_id);
+  const abertas = r.etapas.filter((e) => !e.substituida && !isEncerrado(e.status));
   const aPagar = r.guias.filter((g) => g.pagamento === 'Pendente');
   const emConferencia = r.guias.some((g) => g.pagamento === 'Em conferência');
   const motivo =
@@ -54,18 +56,14 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
     return (
       <Card title="Agora é com a prefeitura" id="agora">
         <Espera>
-          <p>
-            {etapa ? (
-              <>
-                Está em <strong>{etapa.nome}</strong>, no setor {etapa.setor.nome}
-                {etapa.analista && r.status === 'Em andamento' && `, com ${etapa.analista}`}, desde{' '}
-                <When at={etapa.iniciada_em ?? etapa.criado_em} />.
-              </>
-            ) : (
-              'Está na fila da prefeitura.'
-            )}{' '}
-            {r.prazo_em && `O prazo para concluir esta etapa é ${formatDate(r.prazo_em)}.`}
-          </p>
+          {abertas.map((e) => (
+            <p key={e.id}>
+              Está em <strong>{e.nome}</strong>, no setor {e.setor.nome}
+              {e.analista && e.status === 'Em andamento' && `, com ${e.analista}`}, desde{' '}
+              <When at={e.iniciada_em ?? e.criado_em} />.{' '}
+              {e.prazo_em && `O prazo para concluir esta etapa é ${formatDate(e.prazo_em)}.`}
+            </p>
+          ))}
           <p className={classes.fraco}>
             {emConferencia && 'O comprovante que você enviou está sendo conferido. '}
             Você não precisa fazer nada agora. Se faltar algo, avisamos por e-mail e aqui no sino.

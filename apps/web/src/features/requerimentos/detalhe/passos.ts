@@ -9,8 +9,9 @@ export interface PassoDoCaminho {
   quem: string;
 }
 
-/** The latest cycle of each step. */
-const atuais = (etapas: Etapa[]): Map<string, Etapa> => new Map(etapas.map((etapa) => [etapa.definicao_id, etapa]));
+/** The passage of each step that counts. */
+const atuais = (etapas: Etapa[]): Map<string, Etapa> =>
+  new Map(etapas.filter((e) => !e.substituida).map((etapa) => [etapa.definicao_id, etapa]));
 
 /** Filing, payment, the steps of the definition, the document: in order, each with where it stands. */
 export function passosDoRequerimento(r: Requerimento): PassoDoCaminho[] {
@@ -34,14 +35,14 @@ export function passosDoRequerimento(r: Requerimento): PassoDoCaminho[] {
   const etapas = atuais(r.etapas);
   for (const definida of r.definicao.etapas) {
     const etapa = etapas.get(definida.id);
-    const isNow = etapa?.id === r.etapa_atual_id && !isEncerrado(r.status) && r.status !== 'Aguardando comprovante';
+    const isNow = etapa !== undefined && !isEncerrado(etapa.status) && r.status !== 'Aguardando comprovante';
     passos.push({
       id: definida.id,
       nome: definida.nome,
       estado:
         etapa?.status === 'Deferido'
           ? 'feito'
-          : etapa && closedBadly && etapa.id === r.etapa_atual_id
+          : etapa && closedBadly && (etapa.status === 'Indeferido' || etapa.id === r.etapa_atual_id)
             ? 'recusado'
             : isNow
               ? 'agora'

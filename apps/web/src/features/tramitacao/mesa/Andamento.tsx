@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
 import { quantidadesDe } from '@portal/domain/requerimentos/respostas';
 import { formatDocumento } from '@portal/domain/text/documento';
@@ -16,24 +16,24 @@ import { Prazo } from '../Prazo.tsx';
 import classes from './Andamento.module.css';
 import { useMesa } from './mesa-context.ts';
 
-const estadoDe = (etapa: Etapa | undefined, isAtual: boolean): 'todo' | 'complete' | 'current' | 'problem' => {
+const estadoDe = (etapa: Etapa | undefined): 'todo' | 'complete' | 'current' | 'problem' => {
   if (!etapa) return 'todo';
   if (etapa.status === 'Deferido') return 'complete';
   if (etapa.status === 'Indeferido' || etapa.status === 'Cancelado') return 'problem';
-  return isAtual ? 'current' : 'todo';
+  return 'current';
 };
 
 /** The steps of the process: which are done, who has the current one, what was decided before and no longer counts. */
 export function Etapas() {
-  const { r, partes } = useMesa();
+  const { r, partes, escolherEtapa, somenteLeitura } = useMesa();
   const { StatusPill } = partes;
   return (
     <ol className={classes.steps}>
       {r.definicao.etapas.map((definida, index) => {
-        const todas = r.etapas.filter(({ ordem }) => ordem === index + 1);
+        const todas = r.etapas.filter(({ definicao_id }) => definicao_id === definida.id);
         const etapa = todas.findLast(({ substituida }) => !substituida);
         const isAtual = etapa !== undefined && etapa.id === r.etapa_atual_id;
-        const estado = estadoDe(etapa, isAtual);
+        const estado = estadoDe(etapa);
         return (
           <li key={definida.id} className={classes.step} data-estado={estado} aria-current={isAtual ? 'step' : undefined}>
             <span className={classes.mark} aria-hidden>
@@ -51,10 +51,11 @@ export function Etapas() {
                 <>
                   <span title={etapa.setor.nome}>
                     {etapa.setor.sigla || etapa.setor.nome}
-                    {etapa.analista ? ` · ${etapa.analista}` : isAtual ? ' · ninguém ainda' : ''}
+                    {etapa.analista ? ` · ${etapa.analista}` : estado === 'current' ? ' · ninguém ainda' : ''}
                   </span>
                   <StatusPill status={etapa.status} />
-                  {isAtual && !etapa.concluida_em && <Prazo em={etapa.prazo_em} />}
+                  {estado === 'current' && <Prazo em={etapa.prazo_em} />}
+                  {etapa.pronta && <span className={classes.soft}>Itens prontos, à espera dos outros setores</span>}
                   <span className={classes.soft}>
                     {etapa.concluida_em
                       ? `Concluída em ${formatDate(etapa.concluida_em)}`
@@ -63,6 +64,12 @@ export function Etapas() {
                         : `Chegou em ${formatDate(etapa.criado_em)}`}
                     {etapa.ciclo > 1 && ` · ${etapa.ciclo}º ciclo`}
                   </span>
+                  {!isAtual && !somenteLeitura && etapa.acoes_permitidas.length > 0 && (
+                    <Button variant="subtle" size="compact-sm" className={classes.choose} onClick={() => escolherEtapa(etapa.id)}>
+                      {etapa.concluida_em ? 'Ver se reabre' : 'Trabalhar nesta etapa'}
+                      <VisuallyHidden> {definida.nome}</VisuallyHidden>
+                    </Button>
+                  )}
                 </>
               ) : (
                 <span className={classes.soft}>{definida.setor} · por vir</span>

@@ -9,7 +9,14 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
 import classes from './Dialogos.module.css';
 import { type Dialogo, useMesa } from './mesa-context.ts';
-import { type AtoDaMesa, consequenciaDoDeferimento, etapaAtualDe, isRascunho } from './situacao.ts';
+import {
+  type AtoDaMesa,
+  consequenciaDoDeferimento,
+  etapaAtualDe,
+  irmasEmAnalise,
+  isRascunho,
+  pendenciasDaEtapa,
+} from './situacao.ts';
 
 const soMotivo = z.object({ motivo });
 const soTexto = z.object({ texto: text(3, 2000) });
@@ -98,7 +105,7 @@ const COM_MOTIVO = {
   reabrir: {
     titulo: 'Reabrir a etapa',
     explica:
-      'A última etapa começa de novo, em outro ciclo. A decisão anterior fica no histórico como substituída, e os documentos que ela gerou perdem o efeito.',
+      'A etapa começa de novo, em outro ciclo. A decisão anterior fica no histórico como substituída, e os documentos que ela gerou perdem o efeito. O que veio depois dela também pode ser refeito, conforme o processo.',
     pergunta: 'Motivo da reabertura',
   },
 } as const;
@@ -129,56 +136,83 @@ function AtoDialog({ ato, onClose }: { ato: AtoDaMesa; onClose: () => void }) {
   return null;
 }
 
+const aoDevolver = z.object({ motivo: z.union([z.literal(''), motivo]).optional() });
+
 function DevolverDialog({ onClose }: { onClose: () => void }) {
   const { r, atos } = useMesa();
-  const itens = r.pendencias.filter(isRascunho);
+  const itens = pendenciasDaEtapa(r).filter(isRascunho);
+  const outras = irmasEmAnalise(r);
+  const setores = outras.map((e) => e.setor.nome).join(' e ');
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Enviar as pendências ao requerente"
-      confirm="Enviar pendências"
-      tone="primary"
-      onConfirm={() => atos.ato('devolver')}
+      submit={outras.length > 0 ? 'Concluir a análise' : 'Enviar pendências'}
+      schema={aoDevolver}
+      initialValues={{ motivo: '' }}
+      onSubmit={({ motivo = '' }) => atos.devolver(motivo)}
       onClose={onClose}
+      description={
+        <div className={classes.stack}>
+          {itens.length > 0 ? (
+            <>
+              <p>O requerente recebe tudo de uma vez e só pode mudar estes campos:</p>
+              <ol className={classes.items}>
+                {itens.map((item) => (
+                  <li key={item.id}>
+                    <strong>{item.rotulo}:</strong> {item.motivo_recusa || item.texto}
+                  </li>
+                ))}
+              </ol>
+            </>
+          ) : (
+            <p>Nenhuma pendência foi marcada ainda.</p>
+          )}
+          {outras.length > 0 && (
+            <p>
+              {setores} ainda {outras.length > 1 ? 'analisam' : 'analisa'} este requerimento. As pendências saem juntas, num só
+              aviso, quando {outras.length > 1 ? 'todos terminarem' : 'terminar'}.
+            </p>
+          )}
+        </div>
+      }
     >
-      <div className={classes.stack}>
-        {itens.length > 0 ? (
-          <>
-            <p>O requerente recebe tudo de uma vez e só pode mudar estes campos:</p>
-            <ol className={classes.items}>
-              {itens.map((item) => (
-                <li key={item.id}>
-                  <strong>{item.rotulo}:</strong> {item.motivo_recusa || item.texto}
-                </li>
-              ))}
-            </ol>
-          </>
-        ) : (
-          <p>Nenhuma pendência foi marcada ainda.</p>
-        )}
-      </div>
-    </ConfirmDialog>
+      {outras.length > 0 && (
+        <TextField
+          name="motivo"
+          label="Enviar agora, sem esperar"
+          hint="Deixe em branco para esperar. Para enviar já, escreva o motivo."
+          optional
+          lines={3}
+          maxLength={2000}
+        />
+      )}
+    </FormDialog>
   );
 }
 
 function DeferirDialog({ onClose }: { onClose: () => void }) {
   const { r, atos } = useMesa();
-  const { proxima, documentos } = consequenciaDoDeferimento(r);
+  const { proximas, isUltima, documentos } = consequenciaDoDeferimento(r);
   const atual = etapaAtualDe(r);
   return (
     <ConfirmDialog
-      title={proxima ? `Deferir a etapa ${atual?.nome ?? ''}` : `Deferir o requerimento ${r.numero ?? ''}`}
-      confirm={proxima ? 'Deferir e passar adiante' : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir'}
+      title={isUltima ? `Deferir o requerimento ${r.numero ?? ''}` : `Deferir a etapa ${atual?.nome ?? ''}`}
+      confirm={!isUltima ? 'Deferir e passar adiante' : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir'}
       tone="primary"
       onConfirm={() => atos.ato('deferir')}
       onClose={onClose}
     >
       <div className={classes.stack}>
-        {proxima ? (
-          <p>
-            O requerimento segue para a etapa <strong>{proxima.nome}</strong>, no setor <strong>{proxima.setor}</strong>.
-          </p>
-        ) : (
+        {isUltima ? (
           <p>Esta é a última etapa: o requerimento fica deferido (aprovado) e o requerente é avisado.</p>
+        ) : proximas.length > 0 ? (
+          proximas.map(({ id, nome, setor }) => (
+            <p key={id}>
+              O requerimento segue para a etapa <strong>{nome}</strong>, no setor <strong>{setor}</strong>.
+            </p>
+          ))
+        ) : (
+          <p>O requerimento segue quando as outras etapas abertas também forem deferidas.</p>
         )}
         {documentos.map(({ id, titulo, assinantes, validade_meses }) => (
           <div key={id} className={classes.document}>

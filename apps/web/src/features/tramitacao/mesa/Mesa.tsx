@@ -21,11 +21,12 @@ import { Atos, BarraDeAtos } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
 import { idDoCampo } from './Campo.tsx';
 import { Dialogos } from './Dialogos.tsx';
+import { Ligados } from './Ligados.tsx';
 import classes from './Mesa.module.css';
 import { type Dialogo, type Mesa as EstaMesa, MesaContext, type PartesDaMesa, useMesa } from './mesa-context.ts';
 import { ListaDePendencias } from './Pendencias.tsx';
 import { Respostas } from './Respostas.tsx';
-import { isAberta } from './situacao.ts';
+import { isAberta, naEtapa } from './situacao.ts';
 import { teclasDaMesa } from './teclas.ts';
 
 interface Props {
@@ -54,8 +55,10 @@ const told = (error: unknown): void => {
 const TRES_COLUNAS_PX = 1040;
 type Aba = 'respostas' | 'pendencias' | 'documentos' | 'andamento';
 
-function MesaAberta({ r, somenteLeitura = false, breadcrumbs, partes }: Omit<Props, 'id'> & { r: Requerimento }) {
-  const atos = useAtos(r.id);
+function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }: Omit<Props, 'id'> & { r: Requerimento }) {
+  const [escolhida, escolherEtapa] = useState<string | null>(null);
+  const r = naEtapa(inteiro, escolhida);
+  const atos = useAtos(r.id, r.etapa_atual_id);
   const aviso = useAoVivo(r.id, r);
   const fila = useFila(r.id);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
@@ -65,6 +68,7 @@ function MesaAberta({ r, somenteLeitura = false, breadcrumbs, partes }: Omit<Pro
 
   const mesa: EstaMesa = {
     r,
+    escolherEtapa,
     atos,
     partes,
     somenteLeitura,
@@ -145,6 +149,11 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
       <Card title="Etapas" id="etapas">
         <Etapas />
       </Card>
+      {(r.pai || r.subrequerimentos.length > 0 || (r.subrequerimentos_possiveis.length > 0 && !somenteLeitura)) && (
+        <Card title="Requerimentos ligados" id="ligados">
+          <Ligados />
+        </Card>
+      )}
       <Card title="Pessoas" id="pessoas">
         <Partes r={r} />
       </Card>

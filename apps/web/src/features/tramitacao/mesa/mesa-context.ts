@@ -22,7 +22,10 @@ export type Dialogo =
   | { tipo: 'recusar'; pendencia: Pendencia };
 
 export interface Mesa {
+  /** Seen from the step before the person: `etapa_atual_id` and `acoes_permitidas` are of that one. */
   r: Requerimento;
+  /** Puts another open step before the person. */
+  escolherEtapa: (id: string) => void;
   atos: Atos;
   partes: PartesDaMesa;
   /** Nothing can be done here, whatever the person may. */

@@ -2,9 +2,10 @@ import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contr
 import { describe, expect, test } from 'vitest';
 import { atosDaMesa, consequenciaDoDeferimento, impedimentosDe } from './situacao.ts';
 
+const regras = { exigencias: [], desfechos: ['deferir', 'devolver', 'indeferir'], reabertura: 'so_esta' };
 const etapas = [
-  { id: 'analise', nome: 'Análise', setor: 'ANA' },
-  { id: 'vistoria', nome: 'Vistoria', setor: 'FIS' },
+  { id: 'analise', nome: 'Análise', setor: 'ANA', ...regras },
+  { id: 'vistoria', nome: 'Vistoria', setor: 'FIS', ...regras },
 ];
 const documentos = [{ id: 'alvara', etapa: 'vistoria', titulo: 'Alvará', assinantes: [{ papel: 'Secretária', setor: 'GAB' }] }];
 
@@ -12,7 +13,8 @@ const documentos = [{ id: 'alvara', etapa: 'vistoria', titulo: 'Alvará', assina
 const requerimento = (part: Partial<Record<keyof Requerimento, unknown>>): Requerimento =>
   ({
     definicao: { etapas, documentos },
-    etapas: [{ id: 'e1', definicao_id: 'analise', ordem: 1 }],
+    etapas: [{ id: 'e1', definicao_id: 'analise', ordem: 1, status: 'Em andamento' }],
+    subrequerimentos: [],
     etapa_atual_id: 'e1',
     guias: [],
     pendencias: [],
@@ -20,7 +22,7 @@ const requerimento = (part: Partial<Record<keyof Requerimento, unknown>>): Reque
     ...part,
   }) as unknown as Requerimento;
 
-const item = (situacao: Pendencia['situacao']) => ({ situacao, respondida_em: null });
+const item = (situacao: Pendencia['situacao'], etapa_id = 'e1') => ({ situacao, respondida_em: null, etapa_id });
 
 describe('the acts of the desk', () => {
   test('approving comes first, sending comes first once an item is marked', () => {
@@ -47,6 +49,12 @@ describe('what stands against an act', () => {
     expect(impedimentosDe(r, 'devolver')).toContain('Aceite ou recuse cada resposta do requerente antes de devolver de novo.');
   });
 
+  test('items of the sector beside stand against nothing here', () => {
+    const r = requerimento({ pendencias: [item('Aguardando próxima análise', 'e2')] });
+    expect(impedimentosDe(r, 'deferir')).toEqual([]);
+    expect(impedimentosDe(r, 'devolver')).toHaveLength(1);
+  });
+
   test('a cancelled slip and a resolved item stand against nothing', () => {
     const r = requerimento({ guias: [{ pagamento: 'Cancelada' }], pendencias: [item('Sem pendência')] });
     expect(impedimentosDe(r, 'deferir')).toEqual([]);
@@ -55,11 +63,20 @@ describe('what stands against an act', () => {
 
 describe('what approving leads to', () => {
   test('the next step, and no document before its own', () => {
-    expect(consequenciaDoDeferimento(requerimento({}))).toMatchObject({ proxima: { nome: 'Vistoria' }, documentos: [] });
+    expect(consequenciaDoDeferimento(requerimento({}))).toMatchObject({
+      proximas: [{ nome: 'Vistoria' }],
+      isUltima: false,
+      documentos: [],
+    });
   });
 
   test('after the last step, the documents it makes', () => {
-    const r = requerimento({ etapas: [{ id: 'e1', definicao_id: 'vistoria', ordem: 2 }] });
-    expect(consequenciaDoDeferimento(r)).toMatchObject({ proxima: null, documentos: [{ titulo: 'Alvará' }] });
+    const r = requerimento({
+      etapas: [
+        { id: 'e0', definicao_id: 'analise', ordem: 1, status: 'Deferido' },
+        { id: 'e1', definicao_id: 'vistoria', ordem: 2, status: 'Em andamento' },
+      ],
+    });
+    expect(consequenciaDoDeferimento(r)).toMatchObject({ proximas: [], isUltima: true, documentos: [{ titulo: 'Alvará' }] });
   });
 });

@@ -1,5 +1,10 @@
-import type { DocumentoDefinido, EtapaDefinida } from '@portal/domain/processos/definicao';
+import { condicaoVale } from '@portal/domain/condicoes/avaliar';
+import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
+import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
 import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import { contextoDe } from '@portal/domain/requerimentos/respostas';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { SITUACAO_LIVRE } from '@portal/domain/tramitacao/guardas';
 import { type Ato, type Situacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
 
 export const etapaAtualDe = (r: Requerimento): Etapa | undefined => r.etapas.find(({ id }) => id === r.etapa_atual_id);
@@ -11,35 +16,75 @@ export const isParaValidar = ({ situacao }: Pendencia): boolean => situacao === 
 export const isComRequerente = ({ situacao }: Pendencia): boolean => situacao === 'Aguardando preenchimento';
 export const isAberta = ({ situacao }: Pendencia): boolean => situacao !== 'Sem pendência';
 
+/** The request seen from one of its open steps: the acts are those on the request and on that step. */
+export function naEtapa(r: Requerimento, etapaId: string | null): Requerimento {
+  const etapa = r.etapas.find((e) => e.id === etapaId && e.acoes_permitidas.length > 0);
+  if (!etapa || etapa.id === r.etapa_atual_id) return r;
+  const doRequerimento = r.acoes_permitidas.filter((ato) => TRANSICOES[ato].alvo === 'requerimento');
+  return { ...r, etapa_atual_id: etapa.id, acoes_permitidas: [...doRequerimento, ...etapa.acoes_permitidas] };
+}
+
+/** Items of the step before the person. */
+export const pendenciasDaEtapa = (r: Requerimento): Pendencia[] =>
+  r.pendencias.filter(({ etapa_id }) => r.etapa_atual_id === null || etapa_id === r.etapa_atual_id);
+
+/** Other open steps whose sector has neither decided nor finished its items. */
+export const irmasEmAnalise = (r: Requerimento): Etapa[] =>
+  r.etapas.filter(
+    (e) =>
+      e.id !== r.etapa_atual_id && !e.substituida && !e.pronta && !isEncerrado(e.status) && e.status !== 'Aguardando requerente',
+  );
+
 /** What the guards of the flow look at, as this screen knows it. The server asks again inside the act. */
 export function situacaoDe(r: Requerimento): Situacao {
   const ativas = r.guias.filter(({ pagamento }) => pagamento !== 'Cancelada');
+  const pendencias = pendenciasDaEtapa(r);
+  const definida = r.definicao.etapas.find(({ id }) => id === etapaAtualDe(r)?.definicao_id);
+  const contexto = definida?.exigencias.length ? contextoDe(r.definicao, r.respostas) : {};
   return {
+    ...SITUACAO_LIVRE,
     guias_em_aberto: ativas.filter(({ pagamento }) => pagamento === 'Pendente').length,
     comprovantes_em_conferencia: ativas.filter(({ pagamento }) => pagamento === 'Em conferência').length,
-    pendencias_em_rascunho: contar(r.pendencias, isRascunho),
-    pendencias_com_requerente: r.pendencias.filter((p) => p.situacao === 'Aguardando preenchimento').length,
-    pendencias_sem_resposta: contar(r.pendencias, (p) => isComRequerente(p) && p.respondida_em === null),
-    pendencias_a_validar: contar(r.pendencias, isParaValidar),
-    is_ultima_etapa: etapaAtualDe(r)?.ordem === r.definicao.etapas.length,
+    pendencias_em_rascunho: contar(pendencias, isRascunho),
+    pendencias_com_requerente: contar(pendencias, isComRequerente),
+    pendencias_sem_resposta: contar(pendencias, (p) => isComRequerente(p) && p.respondida_em === null),
+    pendencias_a_validar: contar(pendencias, isParaValidar),
+    subrequerimentos_abertos: r.subrequerimentos.filter((f) => f.etapa_id === r.etapa_atual_id && !isEncerrado(f.status)).length,
+    irmas_em_analise: irmasEmAnalise(r).length,
+    ...(definida
+      ? {
+          desfechos: definida.desfechos,
+          reabertura: definida.reabertura,
+          exigencias_faltando: definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
+        }
+      : {}),
   };
 }
 
 /** Why an act would be refused now, in the words of the rules. */
 export function impedimentosDe(r: Requerimento, ato: Ato): string[] {
   const situacao = situacaoDe(r);
-  return (TRANSICOES[ato].guardas ?? []).filter((guarda) => !guarda.vale(situacao)).map(({ mensagem }) => mensagem);
+  return (TRANSICOES[ato].guardas ?? []).flatMap((guarda) => guarda.falha(situacao) ?? []);
 }
 
-/** What follows from approving the current step: the next one, or nothing more; and the documents it makes. */
+/** What follows from approving the step: the ones that open, and whether it was the last; the documents it makes. */
 export function consequenciaDoDeferimento(r: Requerimento): {
-  proxima: EtapaDefinida | null;
+  proximas: EtapaDefinida[];
+  /** Nothing is left to decide: the request is granted. */
+  isUltima: boolean;
   documentos: DocumentoDefinido[];
 } {
   const atual = etapaAtualDe(r);
+  const { etapas: fluxo, documentos } = r.definicao;
+  const valem = r.etapas.filter((e) => !e.substituida && e.status !== 'Cancelado');
+  const feitas = new Set(valem.filter((e) => e.status === 'Deferido' || e.id === atual?.id).map((e) => e.definicao_id));
+  const proximas = fluxo.filter(
+    (d) => !valem.some((e) => e.definicao_id === d.id) && antesDe(fluxo, d).every((id) => feitas.has(id)),
+  );
   return {
-    proxima: (atual && r.definicao.etapas[atual.ordem]) ?? null,
-    documentos: r.definicao.documentos.filter(({ etapa }) => etapa === atual?.definicao_id),
+    proximas,
+    isUltima: fluxo.every((d) => feitas.has(d.id)),
+    documentos: documentos.filter(({ etapa }) => etapa === atual?.definicao_id),
   };
 }
 
