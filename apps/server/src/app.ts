@@ -43,6 +43,7 @@ import { createHttp } from '#platform/http/server.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import { closeMail, sendMail } from '#platform/mail/send.ts';
+import { countPages } from '#platform/pdf/pages.ts';
 import { closePdf } from '#platform/pdf/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
@@ -128,7 +129,10 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     cofre,
     queue,
     uploadMaxBytes: config.uploadMaxBytes,
-    store: (organizacaoId, part, maxBytes) => files.put(organizacaoId, part.file, { maxBytes }),
+    store: async (organizacaoId, part, maxBytes) => {
+      const stored = await files.put(organizacaoId, part.file, { maxBytes });
+      return { ...stored, paginas: () => countPages(files, organizacaoId, stored) };
+    },
     openFile: (organizacaoId, sha256) => files.open(organizacaoId, sha256),
     findTown,
     identify,

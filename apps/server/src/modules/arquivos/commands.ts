@@ -4,7 +4,7 @@ import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 /** A row for bytes that are already durable in the store. */
 export async function registrarArquivo(
   ctx: Ctx,
-  file: StoredUpload,
+  file: Omit<StoredUpload, 'paginas'>,
 ): Promise<{ id: string; nome: string; tamanho: number; sha256: string }> {
   const id = uuidv7();
   await ctx.tx

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
-import type { Campo } from '@portal/domain/campos/registro';
+import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { lerRascunho, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { limparHtml } from '@portal/domain/text/html';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
@@ -72,8 +73,9 @@ export function camposAbertos(
   definicao: Definicao,
   comPendencia: readonly string[],
 ): string[] {
-  if (NAO_PROTOCOLADOS.includes(r.status)) return camposDe(definicao).map((c) => c.id);
-  return r.status === 'Aguardando requerente' ? [...new Set(comPendencia)] : [];
+  const campos = camposDe(definicao).filter((c) => isDoRequerente(c) && c.tipo !== 'calculado');
+  if (NAO_PROTOCOLADOS.includes(r.status)) return campos.map((c) => c.id);
+  return r.status === 'Aguardando requerente' ? campos.filter((c) => comPendencia.includes(c.id)).map((c) => c.id) : [];
 }
 
 /**
@@ -96,8 +98,10 @@ export async function mesclarRespostas(
       recusados.map((campo) => ({ campo, mensagem: 'campo invalido' })),
     );
   }
+  // what the server knows by itself is not taken from a browser, however open the field is
+  const typed = new Set(camposDe(definicao).flatMap((c) => (pedeResposta(c) ? [c.id] : [])));
   const closed = Object.keys(novas).filter(
-    (id) => !abertos.includes(id) && JSON.stringify(novas[id]) !== JSON.stringify(r.respostas[id]),
+    (id) => !(abertos.includes(id) && typed.has(id)) && JSON.stringify(novas[id]) !== JSON.stringify(r.respostas[id]),
   );
   if (closed.length) {
     throw new RuleError(
@@ -108,7 +112,7 @@ export async function mesclarRespostas(
   }
   const merged: Respostas = { ...r.respostas };
   for (const campo of camposDe(definicao)) {
-    if (!abertos.includes(campo.id) || !(campo.id in novas)) continue;
+    if (!abertos.includes(campo.id) || !typed.has(campo.id) || !(campo.id in novas)) continue;
     if (lidas[campo.id] === undefined) delete merged[campo.id];
     else merged[campo.id] = await lookUp(ctx, r.id, campo, lidas[campo.id]);
   }
@@ -146,7 +150,7 @@ async function lookUp(ctx: Ctx, requerimentoId: string, campo: Campo, resposta: 
       .execute();
     return (resposta as ArquivoEnviado[]).flatMap(({ id }) => rows.filter((row) => row.id === id));
   }
-  return resposta;
+  return campo.tipo === 'texto_formatado' ? limparHtml(String(resposta)) : resposta;
 }
 
 /**
@@ -164,7 +168,8 @@ export async function anexarArquivo(
   const campo = camposDe(definicao).find((c) => c.id === campoId);
   if (campo?.tipo !== 'arquivos' || !abertos.includes(campoId))
     throw new RuleError('campo_fechado', 'Este campo não recebe arquivos agora.');
-  const recusa = recusaDoArquivo(file, campo);
+  const paginas = campo.paginas_max === undefined ? null : await file.paginas();
+  const recusa = recusaDoArquivo({ ...file, paginas }, campo);
   if (recusa) throw new RuleError('arquivo_recusado', recusa, [{ campo: campoId, mensagem: recusa }]);
   const arquivo = await registrarArquivo(ctx, file);
   await ctx.tx

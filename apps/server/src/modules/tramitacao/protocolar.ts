@@ -20,10 +20,10 @@ import type { Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
-import { findCapacidades } from '../organizacoes/index.ts';
 import { type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, mover } from './act.ts';
+import { findAmbiente } from './ambiente.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena } from './cena.ts';
 import { findDetail } from './detail.ts';
@@ -123,8 +123,7 @@ async function avisarRequerenteQueProtocolou(ctx: Ctx, { r }: Cena, numero: stri
 }
 
 async function errosDe({ ctx, r, definicao }: Cena) {
-  const { exigir_computavel_maior } = await findCapacidades(ctx.tx, ctx.organizacao.id);
-  return errosDasRespostas(definicao, r.respostas, { exigir_computavel_maior });
+  return errosDasRespostas(definicao, r.respostas, await findAmbiente(ctx, r, definicao));
 }
 
 /** @throws RuleError `respostas_com_erros` */

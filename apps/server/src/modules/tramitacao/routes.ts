@@ -1,8 +1,11 @@
 import * as licencas from '@portal/domain/licencas/contract';
+import * as campos from '@portal/domain/requerimentos/campos';
 import * as contract from '@portal/domain/requerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
 import * as analise from './analisar.ts';
+import { assinarCampo } from './assinar-campo.ts';
+import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { findDetail } from './detail.ts';
 import { regenerarLicenca } from './licencas.ts';
@@ -13,6 +16,12 @@ export const tramitacaoRoutes = [
   route(contract.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
   route(contract.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
   route(contract.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
+  route(campos.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),
+  route(
+    campos.salvarCamposDaAnalise,
+    (ctx, { params, body }) => salvarCamposDaAnalise(ctx, params.id, body),
+    'Campos da análise guardados.',
+  ),
   route(contract.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
   route(contract.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
   route(contract.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),

@@ -11,6 +11,8 @@ export interface StoredUpload {
   tipo: string;
   /** bytes */
   tamanho: number;
+  /** Pages of a PDF, counted when asked; null for what is none or cannot be read. */
+  paginas: () => Promise<number | null>;
 }
 
 export type StoreUpload = (organizacaoId: number, file: MultipartFile, maxBytes: number) => Promise<Omit<StoredUpload, 'nome'>>;
