@@ -1,91 +1,108 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { useState } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { mudarEtapa } from '../edicoes.ts';
-import { ancora } from '../nomes.ts';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { Split } from '#ui/split/Split.tsx';
+import { idDe } from '../formulario/ids.ts';
 import classes from '../Processos.module.css';
-import { Alterar, type PropsDaAba, texto } from '../partes.tsx';
-import { useEm } from '../use-em.ts';
+import type { PropsDaAba } from '../partes.tsx';
+import { EtapaPainel } from './EtapaPainel.tsx';
+import { criarEtapa, duplicarEtapa, idsDasEtapas, moverEtapa, removerEtapa, semEtapa } from './edicoes.ts';
+import { nomeDaEtapa } from './frases.ts';
+import { ListaDeEtapas } from './ListaDeEtapas.tsx';
+import { NovaEtapaDialog } from './NovaEtapaDialog.tsx';
 
-/** The steps of the process. */
+const Diagrama = lazy(async () => ({ default: (await import('./DiagramaDoFluxo.tsx')).DiagramaDoFluxo }));
+
+type Vista = 'lista' | 'diagrama';
+
+/** The steps of the process: a list and a diagram of the same, with the chosen one open beside them. */
 export function Etapas({ definicao, processo, mudar, em }: PropsDaAba) {
-  useEm(em);
+  const daLigacao = em?.startsWith('etapa-') ? em.slice('etapa-'.length) : null;
+  const [escolhida, setEscolhida] = useState(daLigacao);
+  const [veio, setVeio] = useState(em);
+  const [vista, setVista] = useState<Vista>('lista');
+  const [criando, setCriando] = useState(false);
+  if (veio !== em) {
+    setVeio(em);
+    if (daLigacao) setEscolhida(daLigacao);
+  }
+  const { etapas } = definicao;
+  const etapa = etapas.find((e) => e.id === escolhida);
+  const remover = (id: string) => {
+    const { efeitos } = semEtapa(definicao, id);
+    const alvo = etapas.find((e) => e.id === id);
+    mudar?.(removerEtapa(id), [`Etapa “${alvo ? nomeDaEtapa(alvo) : id}” excluída.`, ...efeitos].join(' '));
+  };
+  const duplicar = (id: string) => {
+    const nova = idDe(etapas.find((e) => e.id === id)?.nome ?? id, idsDasEtapas(definicao));
+    mudar?.(duplicarEtapa(id, nova));
+    setEscolhida(nova);
+  };
   return (
-    <Card title="Etapas" id="etapas">
-      <ul className={classes.list}>
-        {definicao.etapas.map((e) => (
-          <Etapa key={e.id} etapa={e} setores={processo.setores} mudar={mudar} aberto={em === ancora('etapa', e.id)} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-interface EtapaProps {
-  etapa: Rascunho['etapas'][number];
-  setores: PropsDaAba['processo']['setores'];
-  mudar: PropsDaAba['mudar'];
-  aberto: boolean;
-}
-
-function Etapa({ etapa, setores, mudar, aberto }: EtapaProps) {
-  const [open, setOpen] = useState(aberto);
-  const { id, nome, setor, prazo_dias, contagem } = etapa;
-  const set = (remendo: Record<string, unknown>) => mudar?.(mudarEtapa(id, remendo));
-  const opcoes = setores.map((s) => ({ value: s.sigla, label: `${s.sigla} · ${s.nome}${s.tem_gente ? '' : ' (sem ninguém)'}` }));
-  if (setor && !opcoes.some((o) => o.value === setor)) opcoes.push({ value: setor, label: `${setor} · não existe aqui` });
-  return (
-    <li id={ancora('etapa', id)} tabIndex={-1} className={classes.row}>
-      <div className={classes.line}>
-        <span className={classes.what}>
-          <span className={classes.name}>{nome || id}</span>
-          <span className={classes.soft}>
-            {setor} · {String(prazo_dias ?? '?')} dias {contagem === 'corridos' ? 'corridos' : 'úteis'}
-          </span>
-        </span>
-        {mudar && <Alterar nome={nome || id} open={open} onClick={() => setOpen(!open)} />}
-      </div>
-      {mudar && open && (
-        <div className={classes.edit}>
-          <TextInput label="Nome da etapa" value={nome} maxLength={120} onChange={(e) => set({ nome: e.currentTarget.value })} />
-          <Select
-            label="Setor responsável"
-            data={opcoes}
-            value={setor}
-            allowDeselect={false}
-            searchable
-            onChange={(v) => v && set({ setor: v })}
+    <Split
+      panel={
+        etapa
+          ? {
+              key: etapa.id,
+              title: nomeDaEtapa(etapa),
+              body: <EtapaPainel key={etapa.id} etapa={etapa} definicao={definicao} processo={processo} mudar={mudar} />,
+            }
+          : null
+      }
+      onClose={() => setEscolhida(null)}
+    >
+      <Card
+        title="Etapas"
+        id="etapas"
+        aside={
+          <div className={classes.tools}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Como ver as etapas"
+              value={vista}
+              onChange={(v) => setVista(v as Vista)}
+              data={[
+                { value: 'lista', label: 'Lista' },
+                { value: 'diagrama', label: 'Diagrama' },
+              ]}
+            />
+            {mudar && (
+              <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCriando(true)}>
+                Incluir etapa
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {vista === 'diagrama' && (
+          <Suspense fallback={<TextSkeleton lines={4} />}>
+            <Diagrama definicao={definicao} escolhida={escolhida} onEscolher={setEscolhida} mudar={mudar} />
+          </Suspense>
+        )}
+        {vista === 'lista' && (
+          <ListaDeEtapas
+            definicao={definicao}
+            escolhida={escolhida}
+            onEscolher={setEscolhida}
+            onMover={mudar && ((id, onde) => mudar(moverEtapa(id, onde)))}
+            onDuplicar={mudar && duplicar}
+            onRemover={mudar && etapas.length > 1 ? remover : undefined}
           />
-          <NumberInput
-            label="Prazo em dias"
-            min={1}
-            max={365}
-            allowDecimal={false}
-            value={typeof prazo_dias === 'number' ? prazo_dias : ''}
-            onChange={(v) => set({ prazo_dias: v === '' ? null : Number(v) })}
-          />
-          <Select
-            label="Como os dias contam"
-            data={[
-              { value: 'uteis', label: 'Dias úteis' },
-              { value: 'corridos', label: 'Dias corridos' },
-            ]}
-            value={contagem === 'corridos' ? 'corridos' : 'uteis'}
-            allowDeselect={false}
-            onChange={(v) => v && set({ contagem: v })}
-          />
-          <Textarea
-            className={classes.wide}
-            label="O que acontece nesta etapa"
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={texto(etapa.descricao)}
-            onChange={(e) => set({ descricao: e.currentTarget.value })}
-          />
-        </div>
+        )}
+      </Card>
+      {criando && (
+        <NovaEtapaDialog
+          setores={processo.setores}
+          onClose={() => setCriando(false)}
+          onCriar={({ nome, setor }) => {
+            const id = idDe(nome, idsDasEtapas(definicao));
+            mudar?.(criarEtapa({ id, nome, setor, prazo_dias: 15 }));
+            setEscolhida(id);
+          }}
+        />
       )}
-    </li>
+    </Split>
   );
 }

@@ -1,0 +1,144 @@
+import '@xyflow/react/dist/style.css';
+import { Button } from '@mantine/core';
+import { desenhar, FIM, INICIO } from '@portal/domain/processos/diagrama';
+import type { Rascunho } from '@portal/domain/processos/rascunho';
+import { Controls, type Edge, type EdgeChange, MarkerType, type NodeChange, ReactFlow } from '@xyflow/react';
+import { useMemo, useState } from 'react';
+import type { PropsDaAba } from '../partes.tsx';
+import classes from './Diagrama.module.css';
+import { desligar, ligar, podeLigar } from './edicoes.ts';
+import { nomeDaEtapa, prazoDaEtapa, quandoComeca } from './frases.ts';
+import { ALTURA, LARGURA, type NoDeEtapa, TIPOS } from './No.tsx';
+import { PALAVRAS_DO_DIAGRAMA } from './palavras.ts';
+
+const PASSO_X = LARGURA + 72;
+const PASSO_Y = ALTURA + 32;
+
+interface Props {
+  definicao: Rascunho;
+  escolhida: string | null;
+  onEscolher: (id: string | null) => void;
+  mudar: PropsDaAba['mudar'];
+}
+
+/** The flow from left to right: a step opens when chosen; an arrow drawn makes one wait for the other, an arrow chosen can be taken away. */
+export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Props) {
+  const [seta, setSeta] = useState<string | null>(null);
+  const { etapas } = definicao;
+  const { nos, setas, linhas } = useMemo(() => desenhar(etapas), [etapas]);
+  const nodes = useMemo(
+    () =>
+      nos.map((n): NoDeEtapa => {
+        const i = etapas.findIndex((e) => e.id === n.id);
+        const etapa = etapas[i];
+        const titulo = etapa ? nomeDaEtapa(etapa) : n.id === INICIO ? 'Protocolo' : 'Fim';
+        const detalhe = etapa ? `${etapa.setor || 'sem setor'} · ${prazoDaEtapa(etapa)}` : '';
+        const naColuna = nos.filter((o) => o.coluna === n.coluna).length;
+        return {
+          id: n.id,
+          type: 'etapa',
+          position: { x: n.coluna * PASSO_X, y: (n.linha + (linhas - naColuna) / 2) * PASSO_Y },
+          width: LARGURA,
+          height: ALTURA,
+          measured: { width: LARGURA, height: ALTURA },
+          selected: n.id === escolhida,
+          selectable: Boolean(etapa),
+          focusable: Boolean(etapa),
+          deletable: false,
+          ariaRole: etapa ? 'button' : 'img',
+          domAttributes: { 'aria-roledescription': undefined },
+          data: { titulo, detalhe, tipo: etapa ? 'etapa' : n.id === FIM ? 'fim' : 'inicio', ligavel: Boolean(mudar) },
+          ariaLabel: etapa ? `${titulo}, ${detalhe}. ${quandoComeca(definicao, i)}.` : titulo,
+        };
+      }),
+    [nos, linhas, etapas, definicao, escolhida, mudar],
+  );
+  const nomeDe = (id: string): string => nodes.find((n) => n.id === id)?.data.titulo ?? id;
+  const edges = setas.map(
+    ({ de, para }): Edge => ({
+      id: `${de}>${para}`,
+      source: de,
+      target: para,
+      markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
+      selected: `${de}>${para}` === seta,
+      focusable: de !== INICIO && para !== FIM && Boolean(mudar),
+      selectable: de !== INICIO && para !== FIM && Boolean(mudar),
+      deletable: false,
+      ariaLabel: `De ${nomeDe(de)} para ${nomeDe(para)}`,
+    }),
+  );
+  const escolhidaSeta = setas.find(({ de, para }) => `${de}>${para}` === seta);
+  const tirar = () => {
+    if (!escolhidaSeta) return;
+    const { de, para } = escolhidaSeta;
+    mudar?.(desligar(de, para), `“${nomeDe(para)}” não espera mais por “${nomeDe(de)}”.`);
+    setSeta(null);
+  };
+  const nosMudaram = (changes: NodeChange<NoDeEtapa>[]) => {
+    for (const c of changes) {
+      if (c.type !== 'select') continue;
+      if (c.selected) {
+        setSeta(null);
+        onEscolher(c.id);
+      } else if (c.id === escolhida) onEscolher(null);
+    }
+  };
+  const setasMudaram = (changes: EdgeChange[]) => {
+    for (const c of changes) {
+      if (c.type !== 'select') continue;
+      if (c.selected) setSeta(c.id);
+      else setSeta((now) => (now === c.id ? null : now));
+    }
+  };
+  return (
+    <div className={classes.root}>
+      <p className={classes.hint}>
+        {mudar
+          ? 'Escolha uma etapa para abri-la. Puxe da bolinha à direita de uma até outra para que a segunda espere a primeira; escolha uma seta para tirá-la. A mesma coisa se faz na lista.'
+          : 'Escolha uma etapa para vê-la.'}
+      </p>
+      <section
+        className={classes.canvas}
+        style={{ height: `clamp(16rem, ${linhas * PASSO_Y + 120}px, 34rem)` }}
+        aria-label="Diagrama das etapas"
+        onKeyDown={(e) => {
+          if ((e.key === 'Delete' || e.key === 'Backspace') && seta && mudar) tirar();
+        }}
+      >
+        <ReactFlow<NoDeEtapa>
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={TIPOS}
+          onNodesChange={nosMudaram}
+          onEdgesChange={setasMudaram}
+          onConnect={({ source, target }) => mudar?.(ligar(source, target))}
+          isValidConnection={({ source, target }) => podeLigar(definicao, source, target)}
+          nodesDraggable={false}
+          nodesConnectable={Boolean(mudar)}
+          deleteKeyCode={null}
+          multiSelectionKeyCode={null}
+          selectionKeyCode={null}
+          zoomOnScroll={false}
+          preventScrolling={false}
+          minZoom={0.3}
+          maxZoom={1.5}
+          fitView
+          fitViewOptions={{ padding: 0.08, maxZoom: 1 }}
+          ariaLabelConfig={PALAVRAS_DO_DIAGRAMA}
+        >
+          <Controls showInteractive={false} />
+        </ReactFlow>
+      </section>
+      {escolhidaSeta && mudar && (
+        <div className={classes.arrow} role="status">
+          <span>
+            <strong>{nomeDe(escolhidaSeta.para)}</strong> espera <strong>{nomeDe(escolhidaSeta.de)}</strong>.
+          </span>
+          <Button size="xs" variant="default" onClick={tirar}>
+            Tirar esta ligação
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
