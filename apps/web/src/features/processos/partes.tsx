@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { DetalheDoProcesso } from '@portal/domain/processos/gestao';
+import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ancora } from './nomes.ts';
 import classes from './Processos.module.css';
@@ -15,6 +16,8 @@ export interface PropsDaAba {
   mudar: Mudar | undefined;
   /** The part to bring into view, from a link of the check. */
   em: string | null;
+  /** What the check finds in the draft as it is on screen. */
+  problemas?: readonly Problema[];
 }
 
 export const texto = (v: unknown): string => (typeof v === 'string' ? v : '');
@@ -70,8 +73,47 @@ export function Bloco({ titulo, ajuda, children }: { titulo: string; ajuda?: str
   );
 }
 
-export const Excluir = ({ rotulo, onClick }: { rotulo: string; onClick: () => void }) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={rotulo} title={rotulo} className={classes.remove} onClick={onClick}>
+interface ExcluirProps {
+  rotulo: string;
+  onClick: () => void;
+  /** Stands in the line, not in the corner. */
+  solto?: boolean;
+}
+
+export const Excluir = ({ rotulo, onClick, solto }: ExcluirProps) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label={rotulo}
+    title={rotulo}
+    className={solto ? undefined : classes.remove}
+    onClick={onClick}
+  >
     <IconTrash size={18} aria-hidden />
   </ActionIcon>
 );
+
+interface MaisProps {
+  nome: string;
+  onDuplicar: () => void;
+  onRemover: (() => void) | undefined;
+}
+
+/** The menu of one row. */
+export function MaisDaLinha({ nome, onDuplicar, onRemover }: MaisProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações de ${nome}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onDuplicar}>Duplicar</Menu.Item>
+        <Menu.Item onClick={onRemover} disabled={!onRemover}>
+          Excluir
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -8,11 +8,12 @@ import type { PropsDaAba } from '../partes.tsx';
 import classes from './Diagrama.module.css';
 import { desligar, ligar, podeLigar } from './edicoes.ts';
 import { nomeDaEtapa, prazoDaEtapa, quandoComeca } from './frases.ts';
-import { ALTURA, LARGURA, type NoDeEtapa, TIPOS } from './No.tsx';
+import { ALTURA, LARGURA, type NoDeEtapa, PONTA, TIPOS } from './No.tsx';
 import { PALAVRAS_DO_DIAGRAMA } from './palavras.ts';
 
-const PASSO_X = LARGURA + 72;
+const VAO = 48;
 const PASSO_Y = ALTURA + 32;
+const xDe = (coluna: number): number => (coluna === 0 ? 0 : PONTA + VAO + (coluna - 1) * (LARGURA + VAO));
 
 interface Props {
   definicao: Rascunho;
@@ -33,14 +34,15 @@ export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Pro
         const etapa = etapas[i];
         const titulo = etapa ? nomeDaEtapa(etapa) : n.id === INICIO ? 'Protocolo' : 'Fim';
         const detalhe = etapa ? `${etapa.setor || 'sem setor'} · ${prazoDaEtapa(etapa)}` : '';
+        const largura = etapa ? LARGURA : PONTA;
         const naColuna = nos.filter((o) => o.coluna === n.coluna).length;
         return {
           id: n.id,
           type: 'etapa',
-          position: { x: n.coluna * PASSO_X, y: (n.linha + (linhas - naColuna) / 2) * PASSO_Y },
-          width: LARGURA,
+          position: { x: xDe(n.coluna), y: (n.linha + (linhas - naColuna) / 2) * PASSO_Y },
+          width: largura,
           height: ALTURA,
-          measured: { width: LARGURA, height: ALTURA },
+          measured: { width: largura, height: ALTURA },
           selected: n.id === escolhida,
           selectable: Boolean(etapa),
           focusable: Boolean(etapa),
@@ -123,7 +125,7 @@ export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Pro
           minZoom={0.3}
           maxZoom={1.5}
           fitView
-          fitViewOptions={{ padding: 0.08, maxZoom: 1 }}
+          fitViewOptions={{ padding: 0.04, maxZoom: 1, minZoom: 0.55 }}
           ariaLabelConfig={PALAVRAS_DO_DIAGRAMA}
         >
           <Controls showInteractive={false} />

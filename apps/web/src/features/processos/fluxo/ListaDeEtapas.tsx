@@ -1,11 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { IconDotsVertical } from '@tabler/icons-react';
-import { useState } from 'react';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { ancora } from '../nomes.ts';
 import classes from '../Processos.module.css';
-import { Alterar } from '../partes.tsx';
+import { Alterar, MaisDaLinha } from '../partes.tsx';
 import { nomeDaEtapa, prazoDaEtapa, quandoComeca } from './frases.ts';
 
 interface Props {
@@ -47,7 +44,7 @@ export function ListaDeEtapas({ definicao, escolhida, onEscolher, onMover, onDup
             onClick={() => onEscolher(e.id === escolhida ? null : e.id)}
           />
           {onDuplicar && (
-            <MaisDaEtapa
+            <MaisDaLinha
               nome={nomeDaEtapa(e)}
               onDuplicar={() => onDuplicar(e.id)}
               onRemover={onRemover && (() => onRemover(e.id))}
@@ -56,31 +53,5 @@ export function ListaDeEtapas({ definicao, escolhida, onEscolher, onMover, onDup
         </div>
       )}
     </SortableList>
-  );
-}
-
-interface MaisProps {
-  nome: string;
-  onDuplicar: () => void;
-  onRemover: (() => void) | undefined;
-}
-
-/** The menu of one row. */
-export function MaisDaEtapa({ nome, onDuplicar, onRemover }: MaisProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Menu position="bottom-end" opened={open} onChange={setOpen}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações de ${nome}`}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onDuplicar}>Duplicar</Menu.Item>
-        <Menu.Item onClick={onRemover} disabled={!onRemover}>
-          Excluir
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

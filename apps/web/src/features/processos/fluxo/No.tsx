@@ -1,7 +1,9 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import classes from './Diagrama.module.css';
 
-export const LARGURA = 208;
+export const LARGURA = 184;
+/** The filing and the end. */
+export const PONTA = 92;
 export const ALTURA = 76;
 
 export type NoDeEtapa = Node<{ titulo: string; detalhe: string; tipo: 'inicio' | 'etapa' | 'fim'; ligavel: boolean }, 'etapa'>;
