@@ -1,6 +1,6 @@
 import type Pusher from 'pusher-js';
-import type { ChannelAuthorizationCallback } from 'pusher-js';
-import { useEffect, useRef } from 'react';
+import type { Channel, ChannelAuthorizationCallback, Members, PresenceChannel } from 'pusher-js';
+import { useEffect, useRef, useState } from 'react';
 import { authStore, readToken } from './auth-token.ts';
 import { REALTIME_CLUSTER, REALTIME_PORT } from './constants.ts';
 import { readRecursos } from './recursos.ts';
@@ -59,6 +59,34 @@ authStore.subscribe(() => {
 /** Channels are the town's: their names end in its id, which the server checks (`private-usuario.….o1`). */
 const inTown = (channel: string): string => `${channel}.o${readRecursos()?.organizacao.id ?? 0}`;
 
+/** Listens on a channel until the answer is called; `attach` binds and answers how to unbind. */
+function follow(channel: string, attach: (subscription: Channel) => () => void): () => void {
+  client ??= connect();
+  const mine = client;
+  let stop = () => {};
+  let stopped = false;
+  void mine.then((pusher) => {
+    if (stopped) return;
+    const subscription = pusher.subscribe(channel);
+    users.set(channel, (users.get(channel) ?? 0) + 1);
+    const detach = attach(subscription);
+    stop = () => {
+      // The person left and the line is already down.
+      if (client !== mine) return;
+      detach();
+      const left = (users.get(channel) ?? 1) - 1;
+      users.set(channel, left);
+      if (left <= 0) pusher.unsubscribe(channel);
+    };
+  });
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+const useSignedIn = (): boolean => useStore(authStore, (state) => state.token !== null);
+
 /** Calls `handler` for each `event` of the channel `base` while the component is on screen; `null` waits. '*' hears every event. */
 export function useRealtime<T = unknown>(base: string | null, event: string, handler: (data: T, event: string) => void): void {
   const channel = base && inTown(base);
@@ -66,35 +94,55 @@ export function useRealtime<T = unknown>(base: string | null, event: string, han
   useEffect(() => {
     latest.current = handler;
   });
-  const signedIn = useStore(authStore, (state) => state.token !== null);
+  const signedIn = useSignedIn();
 
   useEffect(() => {
     if (!channel || !signedIn) return;
-    client ??= connect();
-    const mine = client;
-    let stop = () => {};
-    let stopped = false;
-    void mine.then((pusher) => {
-      if (stopped) return;
-      const subscription = pusher.subscribe(channel);
-      users.set(channel, (users.get(channel) ?? 0) + 1);
+    return follow(channel, (subscription) => {
       const one = (data: T) => latest.current(data, event);
       const all = (name: string, data: T) => name.startsWith('pusher:') || latest.current(data, name);
       if (event === '*') subscription.bind_global(all);
       else subscription.bind(event, one);
-      stop = () => {
-        // The person left and the line is already down.
-        if (client !== mine) return;
-        if (event === '*') subscription.unbind_global(all);
-        else subscription.unbind(event, one);
-        const left = (users.get(channel) ?? 1) - 1;
-        users.set(channel, left);
-        if (left <= 0) pusher.unsubscribe(channel);
+      return () => (event === '*' ? subscription.unbind_global(all) : subscription.unbind(event, one));
+    });
+  }, [channel, event, signedIn]);
+}
+
+export interface Presente {
+  id: string;
+  nome: string;
+}
+
+const PRESENCA = ['pusher:subscription_succeeded', 'pusher:member_added', 'pusher:member_removed'] as const;
+
+/** Who else is on the presence channel `base` while the component is on screen, in the order of their names. */
+export function usePresenca(base: string | null): Presente[] {
+  const channel = base && inTown(base);
+  const [outros, setOutros] = useState<Presente[]>([]);
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    if (!channel || !signedIn) return;
+    const stop = follow(channel, (subscription) => {
+      const { members } = subscription as PresenceChannel;
+      const look = () => setOutros(othersOf(members));
+      look();
+      for (const event of PRESENCA) subscription.bind(event, look);
+      return () => {
+        for (const event of PRESENCA) subscription.unbind(event, look);
       };
     });
     return () => {
-      stopped = true;
       stop();
+      setOutros([]);
     };
-  }, [channel, event, signedIn]);
+  }, [channel, signedIn]);
+  return outros;
+}
+
+function othersOf(members: Members): Presente[] {
+  const outros: Presente[] = [];
+  members.each(({ id, info }: { id: string; info?: { nome?: string } }) => {
+    if (id !== members.myID) outros.push({ id, nome: info?.nome ?? '' });
+  });
+  return outros.sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 }

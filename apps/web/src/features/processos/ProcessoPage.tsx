@@ -13,12 +13,14 @@ import { When } from '#ui/When.tsx';
 import { ABAS, type Aba, hrefDaAba, useAba } from './abas.ts';
 import { ConflitoDialog } from './ConflitoDialog.tsx';
 import { Conferir } from './conferir/Conferir.tsx';
+import { DesfazerRefazer } from './DesfazerRefazer.tsx';
 import { Documentos } from './documentos/Documentos.tsx';
 import { Etapas } from './fluxo/Etapas.tsx';
 import { Formulario } from './formulario/Formulario.tsx';
 import { Geral } from './geral/Geral.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
 import { situacaoDa } from './nomes.ts';
+import { Presenca } from './Presenca.tsx';
 import classes from './Processos.module.css';
 import { PublicarDialog } from './PublicarDialog.tsx';
 import type { PropsDaAba } from './partes.tsx';
@@ -26,6 +28,7 @@ import { useAtoNaVersao, useAtoNoProcesso, useProcessoGerido } from './queries.t
 import { Taxas } from './taxas/Taxas.tsx';
 import { useRascunho } from './use-rascunho.ts';
 import { Versoes } from './Versoes.tsx';
+import { useVerificacaoViva } from './verificacao-viva.ts';
 
 const TODAS = Object.keys(ABAS) as Aba[];
 
@@ -58,10 +61,12 @@ interface MolduraProps {
   processo: DetalheDoProcesso;
   actions: ReactNode;
   abas: readonly Aba[];
+  /** How many the check finds in the draft. */
+  problemas?: number;
   children: ReactNode;
 }
 
-function Moldura({ processo, actions, abas, children }: MolduraProps) {
+function Moldura({ processo, actions, abas, problemas = 0, children }: MolduraProps) {
   const { id, nome, grupo, ativo, publicada } = processo;
   const { aba } = useAba();
   const trabalho = situacaoDa(processo.aberta);
@@ -83,7 +88,7 @@ function Moldura({ processo, actions, abas, children }: MolduraProps) {
         label="Partes do processo"
         tabs={abas.map((a) => ({
           href: hrefDaAba(id, a),
-          label: ABAS[a],
+          label: a === 'conferir' && problemas > 0 ? `${ABAS[a]} (${problemas})` : ABAS[a],
           current: a === aba,
         }))}
       />
@@ -96,6 +101,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
   const { id, em_andamento } = processo;
   const rascunho = useRascunho(id, aberta);
   const { aba, em } = useAba();
+  const problemas = useVerificacaoViva(rascunho.definicao, processo.setores);
   const [publicando, setPublicando] = useState(false);
   const publicar = async () => {
     if (await rascunho.salvar()) setPublicando(true);
@@ -104,15 +110,18 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
     <Moldura
       processo={processo}
       abas={TODAS}
+      problemas={problemas.length}
       actions={
         <>
+          <DesfazerRefazer {...rascunho.passos} />
           <SaveState state={rascunho.estado === 'idle' ? 'saved' : rascunho.estado} at={rascunho.salvoEm} />
           <MaisAcoes processo={processo} versao={rascunho.versao} />
           <Button onClick={() => void publicar()}>Publicar</Button>
         </>
       }
     >
-      <Parte aba={aba} definicao={rascunho.definicao} processo={processo} mudar={rascunho.mudar} em={em} />
+      <Presenca id={id} receber={rascunho.receber} />
+      <Parte aba={aba} definicao={rascunho.definicao} processo={processo} mudar={rascunho.mudar} em={em} problemas={problemas} />
       {publicando && (
         <PublicarDialog
           id={id}

@@ -23,12 +23,10 @@ const edicoes = fc.oneof(
   fc
     .record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), rotulo: fc.string({ maxLength: 5 }) })
     .map(({ id, rotulo }) => mudarCampo(id, { rotulo })),
-  fc
-    .constantFrom('a', 'b', 'd')
-    .map((id) => (d: Rascunho) => ({
-      ...d,
-      secoes: d.secoes.map((s) => ({ ...s, campos: s.campos.filter((c) => c.id !== id) })),
-    })),
+  fc.constantFrom('a', 'b', 'd').map((id) => (d: Rascunho) => ({
+    ...d,
+    secoes: d.secoes.map((s) => ({ ...s, campos: s.campos.filter((c) => c.id !== id) })),
+  })),
   fc.nat(1).map((i) => comSecao(i, (campos) => [...campos].reverse())),
   fc
     .integer({ min: 0, max: 99 })

@@ -1,3 +1,4 @@
+import type { TipoDeCampo } from '@portal/domain/campos/registro';
 import type { Problema } from '@portal/domain/processos/problema';
 import { createContext, use } from 'react';
 import { createStore, useStore } from '#lib/store.ts';
@@ -15,14 +16,16 @@ interface Estado {
   /** By anchor. */
   contas: ReadonlyMap<string, Conta>;
   /** Where a new field is being named: the section, the kind, the field above. */
-  criando: { secao: string; tipo: string; depoisDe?: string | undefined } | null;
+  criando: { secao: string; tipo: TipoDeCampo; depoisDe?: string | undefined } | null;
+  /** The last thing said to those who cannot see it. */
+  anuncio: string;
 }
 
 export type Loja = ReturnType<typeof criarLoja>;
 
 /** What the rows follow by themselves, so that one of four hundred is drawn again and not all. */
 export const criarLoja = (inicio: Pick<Estado, 'escolhido' | 'fechadas'>) =>
-  createStore<Estado>({ ...inicio, contas: new Map(), criando: null });
+  createStore<Estado>({ ...inicio, contas: new Map(), criando: null, anuncio: '' });
 
 const LojaContext = createContext<Loja | null>(null);
 export const LojaProvider = LojaContext.Provider;

@@ -1,5 +1,7 @@
 import { can } from '@portal/domain/usuarios/permissions';
+import { PreviaProvider } from '#features/processos/formulario/previa.ts';
 import { ProcessoPage } from '#features/processos/ProcessoPage.tsx';
+import { PreviaDaSecao } from '#features/requerimentos/previa/PreviaDaSecao.tsx';
 import { useUsuario } from '#lib/me.ts';
 import { useRotaParams } from '#lib/rotas.ts';
 import { SemPermissao } from '#shell/SemPermissao.tsx';
@@ -9,5 +11,9 @@ export function Component() {
   const { id } = useRotaParams('prefeitura.configuracoes.processo');
   if (!usuario) return null;
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
-  return <ProcessoPage key={id} id={id} />;
+  return (
+    <PreviaProvider value={PreviaDaSecao}>
+      <ProcessoPage key={id} id={id} />
+    </PreviaProvider>
+  );
 }

@@ -1,0 +1,114 @@
+import { ActionIcon, Menu, Textarea, TextInput } from '@mantine/core';
+import { IconFolderSymlink } from '@tabler/icons-react';
+import { CopyText } from '#ui/CopyText.tsx';
+import { mudarCampo } from '../edicoes.ts';
+import { ancora } from '../nomes.ts';
+import { CondicaoEditor } from './condicao/CondicaoEditor.tsx';
+import { Dobra } from './Dobra.tsx';
+import { campoDe, secaoDoCampo } from './edicoes.ts';
+import { escrito } from './editores/partes.tsx';
+import { entradaDe } from './editores/registro.tsx';
+import classes from './Formulario.module.css';
+import { Moldura } from './Moldura.tsx';
+import { useMesa, useVista } from './mesa.ts';
+import { Obrigatorio } from './Obrigatorio.tsx';
+import { QuemPreenche } from './QuemPreenche.tsx';
+
+/** Everything about one field: what every kind has, and what is its own. */
+export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) {
+  const mesa = useMesa();
+  const { definicao } = useVista();
+  const campo = campoDe(definicao, id);
+  if (!campo) return null;
+  const { tipo, rotulo, visivel_se, valido_se } = campo;
+  const entrada = entradaDe(tipo);
+  const set = (remendo: Record<string, unknown>) => mesa.mudar?.(mudarCampo(id, remendo));
+  const pergunta = !entrada?.soMostra;
+  const nome = rotulo || id;
+  return (
+    <Moldura
+      alvo={ancora('campo', id)}
+      tipo="campo"
+      id={id}
+      titulo={entrada?.nome ?? tipo}
+      nome={nome}
+      dentro={dentro}
+      acoes={<MoverPara id={id} nome={nome} />}
+    >
+      <TextInput
+        label={pergunta ? 'Pergunta' : 'Título'}
+        maxLength={160}
+        value={rotulo}
+        onChange={(e) => set({ rotulo: e.currentTarget.value })}
+      />
+      {pergunta && (
+        <Textarea
+          label="Ajuda"
+          description="Aparece abaixo da pergunta."
+          autosize
+          minRows={1}
+          maxLength={500}
+          value={escrito(campo.ajuda)}
+          onChange={(e) => set({ ajuda: e.currentTarget.value })}
+        />
+      )}
+      {entrada?.Editor && <entrada.Editor campo={campo} set={set} definicao={definicao} />}
+      {pergunta && tipo !== 'calculado' && <Obrigatorio campo={campo} set={set} definicao={definicao} />}
+      <Dobra titulo="Quando aparece" aberta={visivel_se !== undefined}>
+        <CondicaoEditor
+          label="Aparece quando"
+          hint="Sem condição, aparece sempre."
+          valor={visivel_se === undefined ? undefined : escrito(visivel_se)}
+          onChange={(e) => set({ visivel_se: e })}
+          definicao={definicao}
+        />
+      </Dobra>
+      {pergunta && tipo !== 'calculado' && (
+        <Dobra titulo="Que respostas valem" aberta={valido_se !== undefined}>
+          <CondicaoEditor
+            label="A resposta vale quando"
+            hint="Sem condição, vale toda resposta que o tipo aceita."
+            valor={valido_se === undefined ? undefined : escrito(valido_se)}
+            onChange={(e) => set({ valido_se: e })}
+            definicao={definicao}
+          />
+          <TextInput
+            label="O que se diz quando não vale"
+            maxLength={200}
+            value={escrito(campo.mensagem_invalido)}
+            onChange={(e) => set({ mensagem_invalido: e.currentTarget.value || undefined })}
+          />
+        </Dobra>
+      )}
+      {pergunta && <QuemPreenche campo={campo} set={set} definicao={definicao} />}
+      <Dobra titulo="Avançado">
+        <CopyText label="Identificador" text={id} copy="Copiar" what="Identificador" />
+        <p className={classes.aviso}>Condições, taxas e modelos de documento chamam o campo por ele. Não muda com o nome.</p>
+      </Dobra>
+    </Moldura>
+  );
+}
+
+function MoverPara({ id, nome }: { id: string; nome: string }) {
+  const mesa = useMesa();
+  const { definicao } = useVista();
+  const outras = definicao.secoes.filter((s) => s.id !== secaoDoCampo(definicao, id)?.id);
+  if (outras.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Mover ${nome} para outra seção`} title="Mover para outra seção">
+          <IconFolderSymlink size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
+        <Menu.Label>Mover para</Menu.Label>
+        {outras.map((s) => (
+          <Menu.Item key={s.id} onClick={() => mesa.moverPara(id, s.id)}>
+            {s.titulo || s.id}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

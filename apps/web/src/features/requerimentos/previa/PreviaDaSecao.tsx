@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { Registros } from '@portal/domain/campos/fontes';
+import { campoSchema } from '@portal/domain/campos/registro';
+import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import type { Definicao, Secao } from '@portal/domain/processos/definicao';
+import type { Rascunho } from '@portal/domain/processos/rascunho';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import { useMemo, useState } from 'react';
+import { uuid } from '#lib/uuid.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Density } from '#ui/Density.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import type { FormStore } from '#ui/form/form-store.ts';
+import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
+import classes from '../assistente/Assistente.module.css';
+import { camposVisiveis, esquemaDasRespostas } from '../assistente/esquema.ts';
+import { AmbienteDePrevia, type AmbienteDosCampos } from '../campos/AmbienteCampos.tsx';
+import { CampoInput } from '../campos/registro.tsx';
+
+interface Props {
+  definicao: Rascunho;
+  /** The section to show, by id. */
+  secao: string;
+}
+
+/** What the town's registries hold is read for a request alone; here they only show that they give the options. */
+const REGISTROS: Registros = { bairros: ['Um bairro do cadastro'], zonas: ['Uma zona'], setores: ['Um setor'] };
+const REGRAS: AmbienteCampo = { exigir_computavel_maior: false, registros: REGISTROS };
+/** Nobody's request: what is typed and sent here goes nowhere. */
+const AMBIENTE: Omit<AmbienteDosCampos, 'definicao'> = {
+  requerimentoId: '',
+  exigir_computavel_maior: false,
+  registros: REGISTROS,
+  respostas: {},
+  taxas: [],
+  assinar: null,
+  requerente: { id: '', nome: 'Maria Exemplo', documento: '52998224725', email: 'maria@example.com' },
+  enviarArquivo: async (_campo, { name, size }) => ({ id: uuid(), nome: name, tamanho: size, sha256: '' }),
+};
+
+/** A section of a draft as those see it who fill it in: the real inputs, with the real judgement. */
+export function PreviaDaSecao({ definicao, secao }: Props) {
+  const { secoes } = definicao;
+  const lida = useMemo(() => lerSecoes(secoes), [secoes]);
+  const esta = lida.definicao.secoes.find((s) => s.id === secao);
+  if (!esta) return null;
+  const faltam = lida.incompletos.get(secao) ?? 0;
+  return (
+    <Density name="counter">
+      <Card title={esta.titulo} id="previa">
+        {esta.descricao && <p>{esta.descricao}</p>}
+        {faltam > 0 && (
+          <Callout meaning="warning">
+            {faltam === 1
+              ? 'Um campo ainda não está completo e não aparece aqui.'
+              : `${faltam} campos ainda não estão completos e não aparecem aqui.`}
+          </Callout>
+        )}
+        <Preencher definicao={lida.definicao} secao={esta} />
+      </Card>
+    </Density>
+  );
+}
+
+/** The fields of a draft that can be shown; those still being written are counted. */
+function lerSecoes(secoes: Rascunho['secoes']): { definicao: Definicao; incompletos: Map<string, number> } {
+  const incompletos = new Map<string, number>();
+  const lidas = secoes.map((s): Secao => {
+    const campos = s.campos.flatMap((c) => campoSchema.safeParse(c).data ?? []);
+    incompletos.set(s.id, s.campos.length - campos.length);
+    return { ...s, titulo: s.titulo || s.id, descricao: s.descricao, campos };
+  });
+  // conditions and inputs look at the sections alone
+  return { definicao: { secoes: lidas } as Definicao, incompletos };
+}
+
+function Preencher({ definicao, secao }: { definicao: Definicao; secao: Secao }) {
+  const [certo, setCerto] = useState(false);
+  const schema = useMemo(() => esquemaDasRespostas([secao], definicao, REGRAS), [secao, definicao]);
+  const form = useZodForm(schema, { onSubmit: () => setCerto(true) });
+  const store = form.store as FormStore<Respostas>;
+  const visiveis = useFormState(store, ({ values }) => camposVisiveis(secao, definicao, values)).split(' ');
+  const ambiente = useMemo(() => ({ ...AMBIENTE, definicao }), [definicao]);
+  return (
+    <AmbienteDePrevia value={ambiente}>
+      <Form form={form} label={`Prévia de ${secao.titulo}`} className={classes.form}>
+        <div className={classes.campos}>
+          {secao.campos.map((campo) => {
+            const optional = visiveis.includes(`${campo.id}?`);
+            if (!optional && !visiveis.includes(campo.id)) return null;
+            return (
+              <CampoInput key={`${campo.id} ${campo.tipo}`} campo={campo} optional={optional && campo.tipo !== 'explicacao'} />
+            );
+          })}
+        </div>
+        <div className={classes.botoes}>
+          <Button type="submit" variant="default" onClick={() => setCerto(false)}>
+            Conferir as respostas
+          </Button>
+          <span role="status">{certo && 'Tudo certo: o requerente poderia continuar.'}</span>
+        </div>
+      </Form>
+    </AmbienteDePrevia>
+  );
+}
