@@ -1,7 +1,8 @@
-import type { DadosOf, QueryIn } from '@portal/domain/http/endpoint';
+import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
 import { procurarImoveis } from '@portal/domain/imoveis/contract';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
+import * as campos from '@portal/domain/requerimentos/campos';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as contract from '@portal/domain/requerimentos/contract';
 import * as publico from '@portal/domain/requerimentos/publico';
@@ -188,6 +189,25 @@ export function useResponderPendencia(id: string) {
     },
     onSuccess: (detail) => guardar(queryClient, detail),
     onError: () => queryClient.invalidateQueries({ queryKey: umaChave(id) }),
+  });
+}
+
+/** Signs the answers as they are kept. What is refused is the form's to show. */
+export function useAssinarCampo(id: string) {
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ campo_id, senha, versao }: { campo_id: string; senha: string; versao: number }) =>
+      call(campos.assinarCampo, { params: { id }, body: { campo_id, senha, versao, lida: true }, local: [409, 422] }),
+  });
+  return mutateAsync;
+}
+
+/** What the analyst fills in while the step goes on. */
+export function useSalvarCamposDaAnalise(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof campos.salvarCamposDaAnalise>) =>
+      call(campos.salvarCamposDaAnalise, { params: { id }, body, local: [409, 422] }),
+    onSuccess: (detail) => guardar(queryClient, detail),
   });
 }
 

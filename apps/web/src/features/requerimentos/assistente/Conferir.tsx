@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Campo } from '@portal/domain/campos/registro';
+import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { CampoErro } from '@portal/domain/http/rule-error';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { contextoDe, errosDaSecao, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { paraLer } from '@portal/domain/requerimentos/leitura';
+import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -45,16 +46,20 @@ function dito(campo: Campo, erros: readonly CampoErro[]): string {
 /** All answers in one sight, each with its way back, and the act that sends them. */
 export function Conferir({ requerimento, rascunho, store, ambiente, taxa, enviando, onAlter, onBack }: Props) {
   const { definicao, processo } = requerimento;
-  const respostas = useFormState(store, (state) => state.values);
-  const contexto = contextoDe(definicao, respostas);
-  const secoes = definicao.secoes.map((secao) => {
+  const dadas = useFormState(store, (state) => state.values);
+  const contexto = contextoDe(definicao, dadas);
+  const respostas = comCalculados(definicao, dadas, contexto);
+  const secoes = definicao.secoes.flatMap((secao) => {
     const erros = errosDaSecao(secao, definicao, respostas, ambiente);
-    const campos = secao.campos
-      .filter((c) => c.tipo !== 'explicacao' && isVisivel(c, contexto))
-      .map((campo) => ({ campo, erro: dito(campo, erros) }));
-    return { secao, campos };
+    const trechos = paraLer(secao.campos, respostas, contexto).map(({ titulo, campos }) => ({
+      titulo,
+      campos: campos.map((campo) => ({ campo, erro: dito(campo, erros) })),
+    }));
+    return trechos.length > 0 ? [{ secao, trechos }] : [];
   });
-  const faltam = secoes.flatMap(({ campos }) => campos).filter(({ erro }) => erro !== '').length;
+  const faltam = secoes
+    .flatMap(({ trechos }) => trechos.flatMap(({ campos }) => campos))
+    .filter(({ erro }) => erro !== '').length;
 
   const protocolar = useAto(requerimento.id, 'protocolar');
   const [recusa, setRecusa] = useState('');
@@ -113,13 +118,24 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, envian
           Estão marcadas abaixo. Use “Alterar” para ir direto a cada uma.
         </Callout>
       )}
-      {secoes.map(({ secao, campos }) => (
+      {secoes.map(({ secao, trechos }) => (
         <Card key={secao.id} title={secao.titulo} id={`conferir-${secao.id}`}>
-          <dl className={classes.respostas}>
-            {campos.map(({ campo, erro }) => (
-              <Linha key={campo.id} campo={campo} respostas={respostas} erro={erro} onAlter={() => onAlter(secao.id, campo.id)} />
-            ))}
-          </dl>
+          {trechos.map(({ titulo, campos }) => (
+            <Fragment key={titulo?.id ?? ''}>
+              {titulo && <h4 className={classes.trecho}>{titulo.rotulo}</h4>}
+              <dl className={classes.respostas}>
+                {campos.map(({ campo, erro }) => (
+                  <Linha
+                    key={campo.id}
+                    campo={campo}
+                    respostas={respostas}
+                    erro={erro}
+                    onAlter={pedeResposta(campo) || campo.tipo === 'assinatura' ? () => onAlter(secao.id, campo.id) : null}
+                  />
+                ))}
+              </dl>
+            </Fragment>
+          ))}
         </Card>
       ))}
       <div className={classes.soEstreito}>{taxa}</div>
@@ -156,7 +172,8 @@ interface LinhaProps {
   respostas: Respostas;
   /** '' when nothing is wrong. */
   erro: string;
-  onAlter: () => void;
+  /** Null for what nobody types. */
+  onAlter: (() => void) | null;
 }
 
 function Linha({ campo, respostas, erro, onAlter }: LinhaProps) {
@@ -164,9 +181,11 @@ function Linha({ campo, respostas, erro, onAlter }: LinhaProps) {
     <div className={classes.resposta} data-erro={erro !== '' || undefined}>
       <dt>
         <span>{campo.rotulo}</span>
-        <Button variant="subtle" size="compact-md" mih={44} onClick={onAlter} aria-label={`Alterar: ${campo.rotulo}`}>
-          Alterar
-        </Button>
+        {onAlter && (
+          <Button variant="subtle" size="compact-md" mih={44} onClick={onAlter} aria-label={`Alterar: ${campo.rotulo}`}>
+            Alterar
+          </Button>
+        )}
       </dt>
       <dd>
         <RespostaView campo={campo} respostas={respostas} vazio={<span className={classes.fraco}>Sem resposta</span>} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { pedeResposta } from '@portal/domain/campos/registro';
 import type { Definicao, Secao } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { Form } from '#ui/form/Form.tsx';
@@ -26,7 +27,7 @@ export function Passo({ form, secao, definicao, ultimo, onBack }: Props) {
         {secao.campos.map((campo) => {
           const optional = visiveis.includes(`${campo.id}?`);
           if (!optional && !visiveis.includes(campo.id)) return null;
-          return <CampoInput key={campo.id} campo={campo} optional={optional && campo.tipo !== 'explicacao'} />;
+          return <CampoInput key={campo.id} campo={campo} optional={optional && pedeResposta(campo)} />;
         })}
       </div>
       <div className={classes.botoes}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { errosDaSecao, type Respostas } from '@portal/domain/requerimentos/respostas';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { errosDaSecao, isDoRequerente, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
@@ -12,6 +12,7 @@ import { SaveState } from '#ui/SaveState.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
 import { hrefDaLista, hrefDoAssistente } from '../hrefs.ts';
+import { useAssinarCampo } from '../queries.ts';
 import classes from './Assistente.module.css';
 import { Conferir } from './Conferir.tsx';
 import { ConflitoDialog } from './ConflitoDialog.tsx';
@@ -25,9 +26,10 @@ const CONFERIR = 'conferir';
 
 /** The sections of the definition as steps, and the summary; typed answers are kept all the while. */
 export function Preenchimento({ requerimento, passo }: { requerimento: Requerimento; passo: string | null }) {
-  const { definicao, exigir_computavel_maior, processo } = requerimento;
-  const { secoes } = definicao;
-  const ambiente = useMemo(() => ({ exigir_computavel_maior }), [exigir_computavel_maior]);
+  const { definicao, exigir_computavel_maior, registros, processo } = requerimento;
+  // a section that only the town hall fills in is no step of the requester's
+  const secoes = useMemo(() => definicao.secoes.filter((s) => s.campos.some(isDoRequerente)), [definicao]);
+  const ambiente = useMemo(() => ({ exigir_computavel_maior, registros }), [exigir_computavel_maior, registros]);
   const at =
     passo === CONFERIR
       ? secoes.length
@@ -46,6 +48,17 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const form = useZodForm(schema, { initialValues: requerimento.respostas, onSubmit: () => open(idAt(at + 1)) });
   const store = form.store as FormStore<Respostas>;
   const { rascunho, recuperado, estado, salvo_em, taxas, conflito, enviando } = useRascunho(requerimento, store);
+
+  const assinarCampo = useAssinarCampo(requerimento.id);
+  const assinar = useCallback(
+    async (campoId: string, senha: string) => {
+      if (!(await rascunho.salvar())) throw new Error('The draft could not be kept.');
+      const atual = await assinarCampo({ campo_id: campoId, senha, versao: rascunho.versao });
+      rascunho.adotar(atual, campoId);
+      return atual.respostas[campoId];
+    },
+    [assinarCampo, rascunho],
+  );
 
   const [visitados, setVisitados] = useState<ReadonlySet<string>>(new Set());
   const focoPendente = useRef<string | null>(null);
@@ -109,7 +122,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const taxa = <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />;
   const titulo = secao?.titulo ?? 'Conferir e enviar';
   return (
-    <AmbienteCampos requerimento={requerimento} acompanhar={rascunho.acompanhar}>
+    <AmbienteCampos requerimento={requerimento} taxas={taxas} assinar={assinar} acompanhar={rascunho.acompanhar}>
       <FormContext value={store}>
         <Page
           title={processo.nome}

@@ -16,7 +16,7 @@ export type EsquemaDasRespostas = ReturnType<typeof esquemaDasRespostas>;
 export function camposVisiveis(secao: Secao, definicao: Definicao, respostas: Respostas): string {
   const contexto = contextoDe(definicao, respostas);
   return secao.campos
-    .filter((campo) => isVisivel(campo, contexto))
+    .filter((campo) => campo.preenche === 'requerente' && isVisivel(campo, contexto))
     .map((campo) => `${campo.id}${isObrigatorio(campo, contexto) ? '' : '?'}`)
     .join(' ');
 }

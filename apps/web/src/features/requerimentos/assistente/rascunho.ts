@@ -170,6 +170,14 @@ export class Rascunho {
     }
   };
 
+  /** The server wrote one answer by itself (a signature), on top of everything kept so far. */
+  adotar(atual: Requerimento, campoId: string): void {
+    this.guardado(
+      { versao: atual.versao, salvo_em: atual.atualizado_em, taxas_previstas: atual.taxas_previstas },
+      { [campoId]: atual.respostas[campoId] ?? null },
+    );
+  }
+
   /** The fields typed here and not kept yet. */
   digitados = (): string[] => Object.keys(lerCopia(this.id)?.mudancas ?? this.pendente());
 

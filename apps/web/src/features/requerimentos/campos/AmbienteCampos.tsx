@@ -1,4 +1,5 @@
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import type { Registros } from '@portal/domain/campos/fontes';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
@@ -8,11 +9,21 @@ import { enviarArquivo } from '../queries.ts';
 export interface AmbienteDosCampos {
   requerimentoId: string;
   exigir_computavel_maior: boolean;
+  registros: Registros;
   requerente: { id: string; nome: string; documento: string; email: string };
+  definicao: Requerimento['definicao'];
+  /** As they were last read; what is typed stands in the form around. */
+  respostas: Requerimento['respostas'];
+  /** What each fee comes to by what is kept so far. */
+  taxas: Requerimento['taxas_previstas'];
   enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => Promise<ArquivoEnviado>;
+  /** Keeps what was typed and signs it; null where nobody can sign. @returns the signature as the server wrote it */
+  assinar: ((campoId: string, senha: string) => Promise<unknown>) | null;
 }
 
 const Ambiente = createContext<AmbienteDosCampos | null>(null);
+/** Around fields that belong to no request: a form that is being built. */
+export const AmbienteDePrevia = Ambiente.Provider;
 
 export function useAmbiente(): AmbienteDosCampos {
   const ambiente = use(Ambiente);
@@ -22,25 +33,34 @@ export function useAmbiente(): AmbienteDosCampos {
 
 interface Props {
   requerimento: Requerimento;
+  /** Newer than those of the request, while a draft is filled in. */
+  taxas?: Requerimento['taxas_previstas'];
+  assinar?: AmbienteDosCampos['assinar'];
   /** Is told of each file that is being sent. */
   acompanhar?: <T>(envio: Promise<T>) => Promise<T>;
   children: ReactNode;
 }
 
 /** Around the fields of one request, to fill in or to read. */
-export function AmbienteCampos({ requerimento, acompanhar, children }: Props) {
-  const { id, exigir_computavel_maior, requerente } = requerimento;
+export function AmbienteCampos({ requerimento, taxas, assinar = null, acompanhar, children }: Props) {
+  const { id, exigir_computavel_maior, registros, requerente, definicao, respostas, taxas_previstas } = requerimento;
+  const previstas = taxas ?? taxas_previstas;
   const ambiente = useMemo(
     () => ({
       requerimentoId: id,
       exigir_computavel_maior,
+      registros,
       requerente,
+      definicao,
+      respostas,
+      taxas: previstas,
+      assinar,
       enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => {
         const envio = enviarArquivo(id, campoId, arquivo, handles);
         return acompanhar ? acompanhar(envio) : envio;
       },
     }),
-    [id, exigir_computavel_maior, requerente, acompanhar],
+    [id, exigir_computavel_maior, registros, requerente, definicao, respostas, previstas, assinar, acompanhar],
   );
   return <Ambiente value={ambiente}>{children}</Ambiente>;
 }

@@ -4,6 +4,10 @@ import { type Respostas, respostaDe } from '@portal/domain/requerimentos/respost
 import type { ComponentType } from 'react';
 import * as arquivosInput from './arquivos/Input.tsx';
 import * as arquivosView from './arquivos/View.tsx';
+import * as assinaturaInput from './assinatura/Input.tsx';
+import * as assinaturaView from './assinatura/View.tsx';
+import * as calculadoInput from './calculado/Input.tsx';
+import * as calculadoView from './calculado/View.tsx';
 import * as dataInput from './data/Input.tsx';
 import * as dataView from './data/View.tsx';
 import * as declaracaoInput from './declaracao/Input.tsx';
@@ -18,10 +22,14 @@ import * as enderecoInput from './endereco/Input.tsx';
 import * as enderecoView from './endereco/View.tsx';
 import * as explicacaoInput from './explicacao/Input.tsx';
 import * as explicacaoView from './explicacao/View.tsx';
+import * as grupoInput from './grupo/Input.tsx';
+import * as grupoView from './grupo/View.tsx';
 import * as horaInput from './hora/Input.tsx';
 import * as horaView from './hora/View.tsx';
 import * as imoveisInput from './imoveis/Input.tsx';
 import * as imoveisView from './imoveis/View.tsx';
+import * as localizacaoInput from './localizacao/Input.tsx';
+import * as localizacaoView from './localizacao/View.tsx';
 import * as multiplaInput from './multipla/Input.tsx';
 import * as multiplaView from './multipla/View.tsx';
 import * as numeroInput from './numero/Input.tsx';
@@ -36,12 +44,20 @@ import * as selecaoInput from './selecao/Input.tsx';
 import * as selecaoView from './selecao/View.tsx';
 import * as simNaoInput from './sim-nao/Input.tsx';
 import * as simNaoView from './sim-nao/View.tsx';
+import * as taxaInput from './taxa/Input.tsx';
+import * as taxaView from './taxa/View.tsx';
 import * as telefoneInput from './telefone/Input.tsx';
 import * as telefoneView from './telefone/View.tsx';
 import * as textoInput from './texto/Input.tsx';
 import * as textoView from './texto/View.tsx';
+import * as textoFormatadoInput from './texto-formatado/Input.tsx';
+import * as textoFormatadoView from './texto-formatado/View.tsx';
+import * as tituloInput from './titulo/Input.tsx';
+import * as tituloView from './titulo/View.tsx';
 import * as usosInput from './usos/Input.tsx';
 import * as usosView from './usos/View.tsx';
+import * as vistoriaInput from './vistoria/Input.tsx';
+import * as vistoriaView from './vistoria/View.tsx';
 
 interface NaTela {
   Input: ComponentType<{ campo: Campo; optional: boolean }>;
@@ -76,6 +92,14 @@ const CAMPOS: Record<TipoDeCampo, NaTela> = {
   arquivos: naTela(arquivosInput, arquivosView, true),
   declaracao: naTela(declaracaoInput, declaracaoView, true),
   explicacao: naTela(explicacaoInput, explicacaoView, true),
+  assinatura: naTela(assinaturaInput, assinaturaView, true),
+  calculado: naTela(calculadoInput, calculadoView),
+  grupo: naTela(grupoInput, grupoView, true),
+  localizacao: naTela(localizacaoInput, localizacaoView, true),
+  taxa: naTela(taxaInput, taxaView, true),
+  texto_formatado: naTela(textoFormatadoInput, textoFormatadoView, true),
+  titulo: naTela(tituloInput, tituloView, true),
+  vistoria: naTela(vistoriaInput, vistoriaView, true),
 };
 
 export const isLargo = (campo: Campo): boolean => CAMPOS[campo.tipo].largo || (campo.tipo === 'texto' && campo.multilinha);

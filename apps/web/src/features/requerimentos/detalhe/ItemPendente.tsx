@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Campo } from '@portal/domain/campos/registro';
+import { type Campo, guardaResposta } from '@portal/domain/campos/registro';
 import { text } from '@portal/domain/http/fields';
 import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
 import { contextoDe, errosDoCampo, isObrigatorio, type Respostas } from '@portal/domain/requerimentos/respostas';
@@ -83,13 +83,16 @@ const esquema = (campo: Campo | undefined, r: Requerimento) =>
       context.addIssue({ code: 'custom', path: [RESPOSTA], message: issue.message });
     if (!campo) return;
     const respostas = { ...r.respostas, [campo.id]: values[campo.id] };
-    for (const { campo: path, mensagem } of errosDoCampo(campo, respostas, contextoDe(r.definicao, respostas), r))
+    for (const { campo: path, mensagem } of errosDoCampo(campo, respostas, contextoDe(r.definicao, respostas), {
+      ...r,
+      correcao: true,
+    }))
       context.addIssue({ code: 'custom', path: path.split('.'), message: mensagem });
   });
 
 function Responder({ requerimento: r, pendencia: p, onDone }: Pick<Props, 'requerimento' | 'pendencia' | 'onDone'>) {
   const campo = campoDaPendencia(r, p);
-  const editable = campo && campo.tipo !== 'explicacao' && r.campos_abertos.includes(campo.id);
+  const editable = campo && guardaResposta(campo) && r.campos_abertos.includes(campo.id);
   const responder = useResponderPendencia(r.id);
   const { tentar, dialogo } = useVelho(r.id);
   const kept = `pendencia.${p.id}`;

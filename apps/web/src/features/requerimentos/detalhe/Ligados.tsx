@@ -16,8 +16,8 @@ export function Ligados({ requerimento: r }: { requerimento: Requerimento }) {
     <Card title="Pedidos ligados a este" id="ligados">
       {r.pai && (
         <p className={classes.nota}>
-          Este pedido faz parte de <RouteLink href={href(r.pai.id)}>{r.pai.numero ?? r.pai.processo_nome}</RouteLink>, que continua
-          quando ele terminar.
+          Este pedido faz parte de <RouteLink href={href(r.pai.id)}>{r.pai.numero ?? r.pai.processo_nome}</RouteLink>, que
+          continua quando ele terminar.
         </p>
       )}
       {waits && <p className={classes.nota}>A análise continua quando estes pedidos terminarem:</p>}

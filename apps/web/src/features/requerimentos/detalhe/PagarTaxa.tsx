@@ -16,7 +16,7 @@ import { QuemAge } from './QuemAge.tsx';
 import { RecusarTaxaDialog } from './RecusarTaxaDialog.tsx';
 
 /** What the server takes as a proof (taxas, registrarComprovante). */
-const COMPROVANTE = { tipo: 'arquivos', formatos: ['pdf', 'imagem'], tamanho_max_mb: 20, maximo: 1 } as const;
+const COMPROVANTE = { tipo: 'arquivos', formatos: ['pdf', 'imagem'], tamanho_max_mb: 20, minimo: 1, maximo: 1 } as const;
 const EXTENSOES = ['.pdf', '.jpg', '.jpeg', '.png'];
 
 /** Pay, send the proof, or not agree. */

@@ -1,5 +1,7 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
-import { contextoDe, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { paraLer } from '@portal/domain/requerimentos/leitura';
+import { comCalculados, contextoDe, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { Fragment } from 'react';
 import { isLargo, RespostaView } from '../campos/registro.tsx';
 import classes from './Respostas.module.css';
 
@@ -13,31 +15,38 @@ interface Props {
 /** All answers to read, section by section, as the definition of the request orders them. Stands inside `<AmbienteCampos>`. */
 export function SecoesDeRespostas({ definicao, respostas, level = 3 }: Props) {
   const contexto = contextoDe(definicao, respostas);
+  const todas = comCalculados(definicao, respostas, contexto);
   const Heading = `h${level}` as const;
+  const Sub = level === 2 ? 'h3' : 'h4';
   return (
     <div className={classes.secoes}>
       {definicao.secoes.map((secao) => {
-        const campos = secao.campos.filter((c) => c.tipo !== 'explicacao' && isVisivel(c, contexto));
+        const trechos = paraLer(secao.campos, todas, contexto);
         return (
-          campos.length > 0 && (
+          trechos.length > 0 && (
             <section key={secao.id} aria-labelledby={`secao-${secao.id}`}>
               <Heading className={classes.titulo} id={`secao-${secao.id}`}>
                 {secao.titulo}
               </Heading>
-              <dl className={classes.campos}>
-                {campos.map((campo) => (
-                  <div key={campo.id} data-largo={isLargo(campo) || undefined}>
-                    <dt>{campo.rotulo}</dt>
-                    <dd>
-                      <RespostaView
-                        campo={campo}
-                        respostas={respostas}
-                        vazio={<span className={classes.nada}>Não informado</span>}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              {trechos.map(({ titulo, campos }) => (
+                <Fragment key={titulo?.id ?? ''}>
+                  {titulo && <Sub className={classes.trecho}>{titulo.rotulo}</Sub>}
+                  <dl className={classes.campos}>
+                    {campos.map((campo) => (
+                      <div key={campo.id} data-largo={isLargo(campo) || undefined}>
+                        <dt>{campo.rotulo}</dt>
+                        <dd>
+                          <RespostaView
+                            campo={campo}
+                            respostas={todas}
+                            vazio={<span className={classes.nada}>Não informado</span>}
+                          />
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                </Fragment>
+              ))}
             </section>
           )
         );

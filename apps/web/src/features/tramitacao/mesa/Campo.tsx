@@ -15,7 +15,20 @@ import { isAberta } from './situacao.ts';
 export const idDoCampo = (campoId: string): string => `campo-${campoId}`;
 
 /** Answers of one line stand beside their label. */
-const CURTOS = ['numero', 'data', 'hora', 'dinheiro', 'selecao', 'multipla', 'sim_nao', 'usos', 'documento', 'email', 'telefone'];
+const CURTOS = [
+  'numero',
+  'data',
+  'hora',
+  'dinheiro',
+  'selecao',
+  'multipla',
+  'sim_nao',
+  'usos',
+  'documento',
+  'email',
+  'telefone',
+  'calculado',
+];
 const isCurto = (campo: CampoDefinido): boolean => CURTOS.includes(campo.tipo) || (campo.tipo === 'texto' && !campo.multilinha);
 
 /** One answer: its value, what changed in the last round, its open items, and the button that marks another. */

@@ -1,6 +1,7 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { contextoDe, isVisivel } from '@portal/domain/requerimentos/respostas';
-import { type MouseEvent, useMemo } from 'react';
+import { paraLer } from '@portal/domain/requerimentos/leitura';
+import { contextoDe } from '@portal/domain/requerimentos/respostas';
+import { Fragment, type MouseEvent, useMemo } from 'react';
 import { formatDateTime, plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -17,8 +18,9 @@ export function useSecoes(r: Requerimento) {
     return r.definicao.secoes
       .map((secao) => ({
         ...secao,
-        campos: secao.campos.filter((campo) => campo.tipo !== 'explicacao' && isVisivel(campo, contexto)),
+        trechos: paraLer(secao.campos, r.respostas, contexto),
       }))
+      .map((secao) => ({ ...secao, campos: secao.trechos.flatMap(({ campos }) => campos) }))
       .filter(({ campos }) => campos.length > 0);
   }, [r.definicao, r.respostas]);
 }
@@ -35,7 +37,7 @@ const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
  * @param rola it scrolls inside its column and not with the page
  */
 export function Respostas({ rola }: { rola?: boolean }) {
-  const { r, irParaCampo } = useMesa();
+  const { r, partes, analisa, irParaCampo } = useMesa();
   const secoes = useSecoes(r);
   const abertasEm = (ids: string[]) => r.pendencias.filter((item) => ids.includes(item.campo_id) && isAberta(item)).length;
   const rodada = r.rodadas.at(-1);
@@ -84,11 +86,17 @@ export function Respostas({ rola }: { rola?: boolean }) {
             </ul>
           </Callout>
         )}
-        {secoes.map(({ id, titulo, campos }) => (
+        {analisa && <partes.CamposDaAnalise requerimento={r} />}
+        {secoes.map(({ id, titulo, trechos }) => (
           <div key={id} id={`secao-${id}`} className={classes.section}>
             <Card title={titulo} id={`cartao-${id}`} flush>
-              {campos.map((campo) => (
-                <Campo key={campo.id} campo={campo} />
+              {trechos.map(({ titulo: trecho, campos }) => (
+                <Fragment key={trecho?.id ?? ''}>
+                  {trecho && <h3 className={classes.trecho}>{trecho.rotulo}</h3>}
+                  {campos.map((campo) => (
+                    <Campo key={campo.id} campo={campo} />
+                  ))}
+                </Fragment>
               ))}
             </Card>
           </div>

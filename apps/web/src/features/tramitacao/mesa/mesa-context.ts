@@ -10,6 +10,8 @@ export interface PartesDaMesa {
   StatusPill: ComponentType<{ status: Status }>;
   /** One answer, read. Files are the desk's own: they open beside the answers. */
   Resposta: ComponentType<{ campo: Campo; requerimento: Requerimento }>;
+  /** What the analyst of the step before the person fills in; nothing where there is nothing. */
+  CamposDaAnalise: ComponentType<{ requerimento: Requerimento }>;
   /** Slips and proofs. */
   taxas: (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
   /** Issued documents and their signatures. */

@@ -1,4 +1,5 @@
 import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequerimento.tsx';
+import { CamposDaAnalise } from '#features/requerimentos/analise/CamposDaAnalise.tsx';
 import { AmbienteCampos } from '#features/requerimentos/campos/AmbienteCampos.tsx';
 import { RespostaView } from '#features/requerimentos/campos/registro.tsx';
 import { StatusRequerimento } from '#features/requerimentos/StatusRequerimento.tsx';
@@ -12,6 +13,11 @@ export const PARTES: PartesDaMesa = {
   Resposta: ({ campo, requerimento }) => (
     <AmbienteCampos requerimento={requerimento}>
       <RespostaView campo={campo} respostas={requerimento.respostas} vazio={<em>Não respondido</em>} />
+    </AmbienteCampos>
+  ),
+  CamposDaAnalise: ({ requerimento }) => (
+    <AmbienteCampos requerimento={requerimento}>
+      <CamposDaAnalise requerimento={requerimento} />
     </AmbienteCampos>
   ),
   taxas: (requerimento, somenteLeitura) => <GuiasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />,

@@ -1,6 +1,8 @@
 import { type ArquivoEnviado, FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import { IconDownload } from '@tabler/icons-react';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useAmbiente } from '../AmbienteCampos.tsx';
+import classes from '../Campos.module.css';
 import { useLista } from '../lista-de-itens.ts';
 import type { InputProps } from '../tipo-web.ts';
 import { useAbrirArquivo } from './abrir.tsx';
@@ -24,6 +26,14 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
   const formatos = campo.formatos.map((f) => FORMATOS[f].nome).join(' ou ');
   return (
     <>
+      {campo.modelo && (
+        <p className={classes.modelo}>
+          <IconDownload size={18} aria-hidden />
+          <a href={campo.modelo.url} target="_blank" rel="noopener noreferrer">
+            Modelo: {campo.modelo.nome}
+          </a>
+        </p>
+      )}
       <FileDrop
         id={id}
         label={campo.rotulo}
@@ -31,7 +41,7 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
         optional={optional}
         extensions={campo.formatos.flatMap((f) => EXTENSOES[f])}
         maxBytes={campo.tamanho_max_mb * 1024 * 1024}
-        accepts={/\bMB\b/.test(campo.ajuda) ? '' : `${formatos}, até ${campo.tamanho_max_mb} MB${multiple ? ' cada' : ''}.`}
+        accepts={/\bMB\b/.test(campo.ajuda) ? '' : oQueSeAceita(campo, formatos)}
         refuse={(file) => recusaDoArquivo({ tipo: tipoDe(file), tamanho: file.size }, campo)}
         multiple={multiple}
         replaces
@@ -49,4 +59,14 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
       {visor}
     </>
   );
+}
+
+function oQueSeAceita(
+  { tamanho_max_mb, minimo, maximo, paginas_max }: InputProps<'arquivos'>['campo'],
+  formatos: string,
+): string {
+  const cada = maximo > 1 ? ' cada' : '';
+  const paginas = paginas_max === undefined ? '' : ` e ${paginas_max} ${paginas_max === 1 ? 'página' : 'páginas'}`;
+  const quantos = maximo === 1 ? '' : minimo > 1 ? ` De ${minimo} a ${maximo} arquivos.` : ` Até ${maximo} arquivos.`;
+  return `${formatos}, até ${tamanho_max_mb} MB${paginas}${cada}.${quantos}`;
 }

@@ -1,13 +1,20 @@
 import { MultiSelect } from '@mantine/core';
+import { opcoesDoCampo } from '@portal/domain/campos/fontes';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { labelOf, useField } from '#ui/form/form-context.ts';
+import { useAmbiente } from '../AmbienteCampos.tsx';
 import type { InputProps } from '../tipo-web.ts';
 
 const MAX_CAIXAS = 8;
 
 /** Boxes for a few, a list to search in for many. */
-export const Input = (props: InputProps<'multipla'>) =>
-  props.campo.opcoes.length <= MAX_CAIXAS ? <Caixas {...props} /> : <Lista {...props} />;
+export function Input(props: InputProps<'multipla'>) {
+  const opcoes = opcoesDoCampo(props.campo, useAmbiente());
+  const poucas = opcoes.length <= MAX_CAIXAS && !props.campo.fonte;
+  return poucas ? <Caixas {...props} opcoes={opcoes} /> : <Lista {...props} opcoes={opcoes} />;
+}
+
+type ComOpcoes = InputProps<'multipla'> & { opcoes: readonly string[] };
 
 const dica = ({ ajuda, minimo, maximo }: InputProps<'multipla'>['campo']): string | undefined => {
   if (ajuda) return ajuda;
@@ -15,17 +22,17 @@ const dica = ({ ajuda, minimo, maximo }: InputProps<'multipla'>['campo']): strin
   return minimo > 1 ? `Escolha pelo menos ${minimo}.` : 'Pode ser mais de uma.';
 };
 
-const Caixas = ({ campo, optional }: InputProps<'multipla'>) => (
+const Caixas = ({ campo, optional, opcoes }: ComOpcoes) => (
   <CheckGroup
     name={campo.id}
     label={campo.rotulo}
     hint={dica(campo)}
     optional={optional}
-    options={campo.opcoes.map((opcao) => ({ value: opcao, label: opcao }))}
+    options={opcoes.map((opcao) => ({ value: opcao, label: opcao }))}
   />
 );
 
-function Lista({ campo, optional }: InputProps<'multipla'>) {
+function Lista({ campo, optional, opcoes }: ComOpcoes) {
   const { id, value = [], error, setValue, leave } = useField<string[]>(campo.id, campo.rotulo);
   return (
     <MultiSelect
@@ -33,7 +40,7 @@ function Lista({ campo, optional }: InputProps<'multipla'>) {
       label={labelOf({ label: campo.rotulo, optional })}
       description={dica(campo)}
       error={error}
-      data={campo.opcoes}
+      data={[...opcoes]}
       value={value}
       onChange={setValue}
       onBlur={leave}

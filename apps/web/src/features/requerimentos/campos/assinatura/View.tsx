@@ -1,0 +1,15 @@
+import { type AssinaturaResposta, assinatura } from '@portal/domain/campos/assinatura/model';
+import classes from '../Campos.module.css';
+import { TextoLivre } from '../TextoLivre.tsx';
+import type { ViewProps } from '../tipo-web.ts';
+
+export const View = ({ campo, resposta }: ViewProps<'assinatura', AssinaturaResposta>) => (
+  <>
+    {assinatura.texto(resposta, campo)}
+    <details className={classes.mais}>
+      <summary>Ver o que foi assinado</summary>
+      <TextoLivre texto={campo.texto} />
+      <p className={classes.texto}>Resumo criptográfico (SHA-256) das respostas: {resposta.sha256}</p>
+    </details>
+  </>
+);

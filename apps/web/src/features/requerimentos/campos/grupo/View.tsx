@@ -1,0 +1,24 @@
+import { type ItemDoGrupo, respostaDoItem, TIPOS_SIMPLES } from '@portal/domain/campos/grupo/model';
+import { FactList } from '#ui/FactList.tsx';
+import classes from '../Campos.module.css';
+import type { ViewProps } from '../tipo-web.ts';
+
+export const View = ({ campo, resposta }: ViewProps<'grupo', ItemDoGrupo[]>) => (
+  <ul className={classes.verLista}>
+    {resposta.map((item, index) => (
+      <li key={item.id} className={classes.item}>
+        <strong>
+          {campo.item} {index + 1}
+        </strong>
+        <FactList
+          columns={2}
+          facts={campo.campos.map((sub) => {
+            const given = respostaDoItem(sub, item);
+            const tipo = TIPOS_SIMPLES[sub.tipo];
+            return { label: sub.rotulo, value: tipo.isVazio(given) ? null : tipo.texto(given, sub) };
+          })}
+        />
+      </li>
+    ))}
+  </ul>
+);

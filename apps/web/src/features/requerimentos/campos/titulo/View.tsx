@@ -1,0 +1,1 @@
+export { TextoView as View } from '../TextoView.tsx';

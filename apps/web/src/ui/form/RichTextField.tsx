@@ -1,0 +1,130 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Input } from '@mantine/core';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { textoDoHtml } from '@portal/domain/text/html';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { labelOf, type PartProps, useField } from './form-context.ts';
+import classes from './RichTextField.module.css';
+
+const LABELS = {
+  boldControlLabel: 'Negrito',
+  italicControlLabel: 'Itálico',
+  bulletListControlLabel: 'Lista com marcadores',
+  orderedListControlLabel: 'Lista numerada',
+  h3ControlLabel: 'Título',
+  h4ControlLabel: 'Subtítulo',
+  linkControlLabel: 'Ligação',
+  unlinkControlLabel: 'Tirar a ligação',
+  undoControlLabel: 'Desfazer',
+  redoControlLabel: 'Refazer',
+  linkEditorInputLabel: 'Endereço da ligação',
+  linkEditorInputPlaceholder: 'https://exemplo.com.br/',
+  linkEditorExternalLink: 'Abre em outra aba',
+  linkEditorInternalLink: 'Abre na mesma aba',
+  linkEditorSave: 'Guardar',
+};
+
+// Only what the domain keeps: paragraphs, two headings, bold, italic, lists, links.
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: false,
+  }),
+  Link.configure({ openOnClick: false, autolink: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' }),
+];
+
+interface Props extends PartProps {
+  /** Letters at most, counted without marks; how many are left is said. */
+  max?: number;
+}
+
+/** A text with headings, bold, italic, lists and links. Its value is HTML, '' when there is no word in it. */
+export function RichTextField({ name, label, hint, optional, max }: Props) {
+  const { id, value = '', error, setValue, leave } = useField<string>(name, label);
+  const own = useRef(value);
+  const latest = useRef({ setValue, leave });
+  latest.current = { setValue, leave };
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    shouldRerenderOnTransaction: true,
+    onUpdate: ({ editor: e }) => {
+      own.current = e.isEmpty ? '' : e.getHTML();
+      latest.current.setValue(own.current);
+    },
+    onBlur: () => latest.current.leave(),
+  });
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          id,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': `${id}-rotulo`,
+          'aria-describedby': [hint && `${id}-dica`, error && `${id}-erro`, max && `${id}-conta`].filter(Boolean).join(' '),
+          ...(error ? { 'aria-invalid': 'true' } : {}),
+        },
+      },
+    });
+  }, [editor, id, hint, error, max]);
+  // A value that was put there by somebody else: a recovered draft, the other side of a conflict.
+  useEffect(() => {
+    if (!editor || value === own.current) return;
+    own.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  const letters = textoDoHtml(value).length;
+  return (
+    <div className={classes.root}>
+      <Input.Label id={`${id}-rotulo`} labelElement="div" onClick={() => editor?.commands.focus()}>
+        {labelOf({ label, optional })}
+      </Input.Label>
+      {hint && <Input.Description id={`${id}-dica`}>{hint}</Input.Description>}
+      <RichTextEditor
+        editor={editor}
+        labels={LABELS}
+        variant="subtle"
+        withCodeHighlightStyles={false}
+        className={classes.editor}
+        data-error={Boolean(error) || undefined}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H3 />
+            <RichTextEditor.H4 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      {max !== undefined && (
+        <p className={classes.count} id={`${id}-conta`} data-past={letters > max || undefined}>
+          {letters} de {max} caracteres
+        </p>
+      )}
+      {error && <Input.Error id={`${id}-erro`}>{error}</Input.Error>}
+    </div>
+  );
+}
