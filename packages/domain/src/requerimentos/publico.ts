@@ -7,7 +7,7 @@ export const ESTADOS_DO_PASSO = ['feito', 'agora', 'depois', 'recusado'] as cons
 
 /**
  * What anybody may know of a request: where it is and since when. No name, document, contact, street, file, answer or message of
- * anyone; a definition marks no field as public, so no answer travels.
+ * anyone, but for the answers that the definition marks as public.
  */
 export const requerimentoPublicoSchema = z.object({
   numero: z.string(),
@@ -27,6 +27,8 @@ export const requerimentoPublicoSchema = z.object({
       desde: z.string(),
     })
     .nullable(),
+  /** Of the fields marked as public, in plain words. */
+  respostas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   passos: z.array(
     z.object({
       id: z.string(),

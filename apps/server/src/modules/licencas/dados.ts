@@ -2,7 +2,7 @@ import type { CampoDeMescla } from '@portal/domain/licencas/campos';
 import { mesclar } from '@portal/domain/licencas/mesclar';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
-import { quadroDe, textoDaResposta } from '@portal/domain/requerimentos/respostas';
+import { quadroDe, semOReservado, textoDaResposta } from '@portal/domain/requerimentos/respostas';
 import { dataDe, formatData } from '@portal/domain/text/datas';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
@@ -18,7 +18,9 @@ import { type LicencaRow, numeroDe } from './queries.ts';
 
 /** Everything the template of a document may name. */
 function valoresDe(l: LicencaRow, r: RequerimentoRow, definicao: Definicao, municipio: string): Record<string, string> {
-  const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, r.respostas)]));
+  // the document goes to the parties and to the public: what only the town hall sees stays blank, whatever the template names
+  const visiveis = semOReservado(definicao, r.respostas);
+  const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, visiveis)]));
   const fixos: Record<CampoDeMescla, string> = {
     'licenca.numero': numeroDe(l),
     'licenca.validade': l.validade_em ? formatData(l.validade_em) : 'prazo indeterminado',

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findVersao } from '../processos/index.ts';
+import { findRespostasPublicas } from './respostas-publicas.ts';
 
 interface Etapa {
   id: string;
@@ -82,6 +83,7 @@ export async function verRequerimentoPublico({ tx, organizacao }: Ctx, id: strin
           etapa: definicao.etapas.find((e) => e.id === now?.definicao_id)?.nome ?? '',
           desde: (r.desde ?? r.protocolado_em).toISOString(),
         },
+    respostas: await findRespostasPublicas(tx, id, definicao),
     passos: passosDe(r, definicao),
     documentos: r.documentos.map(({ titulo, codigo, situacao, vigente_em, ...numero }) => ({
       titulo,

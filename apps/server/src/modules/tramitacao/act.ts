@@ -1,5 +1,5 @@
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
-import { contextoDe } from '@portal/domain/requerimentos/respostas';
+import { camposDoAnalista, contextoDe, errosDoAnalista, fraseDoAnalista } from '@portal/domain/requerimentos/respostas';
 import { SITUACAO_LIVRE, type Situacao } from '@portal/domain/tramitacao/guardas';
 import { type Andamento, avancar } from '@portal/domain/tramitacao/motor';
 import { type Ato, exigirAberto, podeAgir, type Relacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
@@ -16,6 +16,7 @@ import {
   registrarEvento,
 } from '../requerimentos/index.ts';
 import { etapasQueCobram, findGuias } from '../taxas/index.ts';
+import { findAmbiente } from './ambiente.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
 import { contarSubsAbertos, etapaEmFoco, gravarAndamento, lockEtapas, setoresDe } from './etapas.ts';
 
@@ -84,10 +85,20 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
       ? {
           desfechos: definida.desfechos,
           reabertura: definida.reabertura,
-          exigencias_faltando: definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
+          exigencias_faltando: [
+            ...(await faltaNaAnalise({ ctx, r, definicao }, definida.id)),
+            ...definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
+          ],
         }
       : {}),
   };
+}
+
+/** The sentence that names what the analyst of a step has not filled in; none when nothing is missing. */
+async function faltaNaAnalise({ ctx, r, definicao }: Pick<Cena, 'ctx' | 'r' | 'definicao'>, etapaId: string): Promise<string[]> {
+  if (camposDoAnalista(definicao, etapaId).length === 0) return [];
+  const erros = errosDoAnalista(definicao, r.respostas, etapaId, await findAmbiente(ctx, r, definicao));
+  return [fraseDoAnalista(definicao, erros)].filter(Boolean);
 }
 
 interface Movimento {

@@ -68,6 +68,11 @@ function Tela({ r }: { r: Publico }) {
           ]}
         />
       </Card>
+      {r.respostas.length > 0 && (
+        <Card title="O que foi pedido" id="respostas">
+          <FactList facts={r.respostas.map(({ rotulo, texto }) => ({ label: rotulo, value: texto, wide: texto.length > 60 }))} />
+        </Card>
+      )}
       {r.documentos.length > 0 && (
         <Card title="Documentos emitidos" id="documentos">
           <ul className={classes.documentos}>
@@ -87,7 +92,9 @@ function Tela({ r }: { r: Publico }) {
         </Card>
       )}
       <p className={classes.nota}>
-        Esta página mostra só o andamento. Nomes, documentos, endereço e arquivos ficam com quem fez o pedido e com a prefeitura.
+        {r.respostas.length > 0
+          ? 'Esta página mostra o andamento e o que este pedido tem de público. O resto fica com quem fez o pedido e com a prefeitura.'
+          : 'Esta página mostra só o andamento. Nomes, documentos, endereço e arquivos ficam com quem fez o pedido e com a prefeitura.'}
       </p>
       <div className={`${classes.acoes} no-print`}>
         <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
