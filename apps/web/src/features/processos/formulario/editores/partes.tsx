@@ -89,21 +89,6 @@ export function Curto({ campo, set, config, chave, label, hint }: Parte) {
   );
 }
 
-export function Longo({ campo, set, config, chave, label, hint }: Parte) {
-  return (
-    <Textarea
-      label={label}
-      description={hint}
-      autosize
-      minRows={3}
-      maxRows={14}
-      maxLength={limitesDe(config, chave).maximo}
-      value={escrito(campo[chave])}
-      onChange={(e) => set({ [chave]: e.currentTarget.value })}
-    />
-  );
-}
-
 export function Caixa({ campo, set, chave, label, hint, padrao = false }: Omit<Parte, 'config'> & { padrao?: boolean }) {
   return (
     <Checkbox

@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { arquivosConfig, FORMATOS } from '@portal/domain/campos/arquivos/model';
 import { documentoConfig } from '@portal/domain/campos/documento/model';
 import { imoveisConfig } from '@portal/domain/campos/imoveis/model';
@@ -93,9 +93,40 @@ export function ArquivosEditor(p: EditorProps) {
         </Stack>
       </Checkbox.Group>
       <div className={classes.par}>
-        <Inteiro {...p} config={arquivosConfig} chave="maximo" label="Quantos arquivos, no máximo" />
+        <Inteiro {...p} config={arquivosConfig} chave="minimo" label="Mínimo de arquivos" />
+        <Inteiro {...p} config={arquivosConfig} chave="maximo" label="Máximo de arquivos" />
         <Inteiro {...p} config={arquivosConfig} chave="tamanho_max_mb" label="Tamanho de cada um" suffix=" MB" />
+        <Inteiro {...p} config={arquivosConfig} chave="paginas_max" label="Páginas de um PDF (opcional)" />
       </div>
+      <Modelo {...p} />
     </>
+  );
+}
+
+/** A form or example to download first. */
+function Modelo({ campo, set }: EditorProps) {
+  const { nome = '', url = '' } = (campo.modelo ?? {}) as { nome?: string; url?: string };
+  const mudar = (novo: { nome: string; url: string }) => set({ modelo: novo.nome || novo.url ? novo : undefined });
+  return (
+    <fieldset className={classes.lista}>
+      <legend className={classes.legenda}>Modelo para baixar (opcional)</legend>
+      <TextInput
+        w="100%"
+        label="Nome do modelo"
+        placeholder="Modelo de memorial descritivo"
+        maxLength={120}
+        value={nome}
+        onChange={(e) => mudar({ nome: e.currentTarget.value, url })}
+      />
+      <TextInput
+        w="100%"
+        type="url"
+        label="Endereço na internet"
+        placeholder="https://"
+        maxLength={500}
+        value={url}
+        onChange={(e) => mudar({ nome, url: e.currentTarget.value.trim() })}
+      />
+    </fieldset>
   );
 }

@@ -1,22 +1,15 @@
 import { assinaturaConfig, PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
 import { declaracaoConfig } from '@portal/domain/campos/declaracao/model';
 import { explicacaoConfig } from '@portal/domain/campos/explicacao/model';
-import { type EditorProps, Escolha, Longo } from './partes.tsx';
-
-const PARAGRAFOS = 'Uma linha em branco separa parágrafos.';
+import { type EditorProps, Escolha } from './partes.tsx';
+import { TextoRico } from './TextoRico.tsx';
 
 export const DeclaracaoEditor = (p: EditorProps) => (
-  <Longo
-    {...p}
-    config={declaracaoConfig}
-    chave="texto"
-    label="Texto da declaração"
-    hint={`Lido até o fim antes de aceitar. ${PARAGRAFOS}`}
-  />
+  <TextoRico {...p} config={declaracaoConfig} chave="texto" label="Texto da declaração" hint="Lido até o fim antes de aceitar." />
 );
 
 export const ExplicacaoEditor = (p: EditorProps) => (
-  <Longo {...p} config={explicacaoConfig} chave="texto" label="Texto" hint={PARAGRAFOS} />
+  <TextoRico {...p} config={explicacaoConfig} chave="texto" label="Texto" hint="Aparece entre as perguntas." />
 );
 
 export const AssinaturaEditor = (p: EditorProps) => (
@@ -28,6 +21,6 @@ export const AssinaturaEditor = (p: EditorProps) => (
       label="Quem assina"
       opcoes={Object.fromEntries(Object.entries(PAPEIS_QUE_ASSINAM).map(([k, nome]) => [k, `O ${nome}`]))}
     />
-    <Longo {...p} config={assinaturaConfig} chave="texto" label="O que se assina" hint={PARAGRAFOS} />
+    <TextoRico {...p} config={assinaturaConfig} chave="texto" label="O que se assina" hint="Lido até o fim antes de assinar." />
   </>
 );
