@@ -75,6 +75,17 @@ export const proximoNumero = endpoint({
   dados: z.object({ numero: z.string().nullable() }),
 });
 
+export const previaDoDocumento = endpoint({
+  metodo: 'GET',
+  path: ':painel/processo-gestao/:id/documento/:documento_id/previa',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Gestão de processos',
+  resumo: 'Como sairia um documento do rascunho, com dados inventados; não vale e não se verifica',
+  params: z.object({ id: z.uuid(), documento_id: z.string().max(200) }),
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
 /** What anyone sees of a document: no e-mail, no residence, the CPF hidden in part. */
 export const verificacaoSchema = z.object({
   codigo: z.string(),

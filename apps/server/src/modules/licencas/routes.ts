@@ -4,6 +4,7 @@ import { route } from '#platform/http/route.ts';
 import { findArquivo } from '../arquivos/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
 import { verProximoNumero } from './numeros.ts';
+import { previaDoDocumento } from './previa.ts';
 import { findLicenca, verificarLicenca } from './queries.ts';
 
 export const licencasRoutes = [
@@ -17,5 +18,6 @@ export const licencasRoutes = [
     return findArquivo(ctx.tx, arquivoId);
   }),
   route(contract.proximoNumero, (ctx, { params, query }) => verProximoNumero(ctx, params.id, query)),
+  route(contract.previaDoDocumento, (ctx, { params }) => previaDoDocumento(ctx, params.id, params.documento_id)),
   route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 60 }),
 ];

@@ -64,6 +64,10 @@ export async function findVersaoDe(tx: Tx, processoId: string, versaoId: string 
   );
 }
 
+/** What is being written, or else what is published. @throws AppError 404 */
+export const findDefinicaoEmTrabalho = async (tx: Tx, processoId: string): Promise<Rascunho> =>
+  ((await findAberta(tx, processoId)) ?? (await findVersaoDe(tx, processoId, undefined))).definicao;
+
 /** Open sectors, and whether anybody works in them. */
 export async function findSetoresConhecidos(tx: Tx): Promise<(SetorConhecido & { nome: string })[]> {
   const { rows } = await sql<SetorConhecido & { nome: string }>`

@@ -101,7 +101,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
   const { id, em_andamento } = processo;
   const rascunho = useRascunho(id, aberta);
   const { aba, em } = useAba();
-  const problemas = useVerificacaoViva(rascunho.definicao, processo.setores);
+  const problemas = useVerificacaoViva(rascunho.definicao, processo);
   const [publicando, setPublicando] = useState(false);
   const publicar = async () => {
     if (await rascunho.salvar()) setPublicando(true);
@@ -121,7 +121,15 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
       }
     >
       <Presenca id={id} receber={rascunho.receber} />
-      <Parte aba={aba} definicao={rascunho.definicao} processo={processo} mudar={rascunho.mudar} em={em} problemas={problemas} />
+      <Parte
+        aba={aba}
+        definicao={rascunho.definicao}
+        processo={processo}
+        mudar={rascunho.mudar}
+        salvar={rascunho.salvar}
+        em={em}
+        problemas={problemas}
+      />
       {publicando && (
         <PublicarDialog
           id={id}

@@ -14,6 +14,8 @@ export interface PropsDaAba {
   processo: DetalheDoProcesso;
   /** Absent: only looked at. */
   mudar: Mudar | undefined;
+  /** Waits until all that was typed is stored; absent where nothing is typed. */
+  salvar?: (() => Promise<boolean>) | undefined;
   /** The part to bring into view, from a link of the check. */
   em: string | null;
   /** What the check finds in the draft as it is on screen. */

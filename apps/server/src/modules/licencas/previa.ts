@@ -1,0 +1,88 @@
+import type { CampoDeMescla } from '@portal/domain/licencas/campos';
+import { mesclar } from '@portal/domain/licencas/mesclar';
+import { numeroDoDocumento, numeroSequencial } from '@portal/domain/licencas/numero';
+import { definicaoSchema } from '@portal/domain/processos/definicao';
+import type { Rascunho } from '@portal/domain/processos/rascunho';
+import { dataDe, formatData } from '@portal/domain/text/datas';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import type { BytesAnswer } from '#platform/http/route.ts';
+import { findOrganizacao } from '../organizacoes/index.ts';
+import { findDefinicaoEmTrabalho } from '../processos/index.ts';
+import { findTimbre } from '../requerimentos/index.ts';
+import type { BlocoDeAreas } from './areas.ts';
+import { addMeses } from './commands.ts';
+import { licencaPdf } from './licenca-pdf.ts';
+
+const AREAS: BlocoDeAreas[] = [
+  {
+    nome: 'Bloco 1 · Residencial unifamiliar',
+    linhas: [
+      { pavimento: 'Térreo', situacao: 'Construir', computavel: '96.00', nao_computavel: '12.00', vazio: '0.00', repeticoes: 1 },
+      { pavimento: 'Superior', situacao: 'Construir', computavel: '74.50', nao_computavel: '0.00', vazio: '6.20', repeticoes: 1 },
+    ],
+  },
+];
+
+/** An invented request, in the words of no real person. */
+const inventados = (municipio: string, numero: string, hoje: string, validade: string | null): Record<CampoDeMescla, string> => ({
+  'licenca.numero': numero,
+  'licenca.validade': validade ? formatData(validade) : 'prazo indeterminado',
+  'requerimento.numero': `000123/${hoje.slice(0, 4)}`,
+  'requerimento.data': formatData(hoje),
+  'requerimento.area_total': '182,50 m²',
+  'requerente.nome': 'Maria de Exemplo',
+  'titular.nome': 'Maria de Exemplo',
+  'titular.documento': '000.000.000-00',
+  'imovel.endereco': 'Rua do Exemplo, 100, Centro',
+  'municipio.nome': municipio,
+});
+
+const texto = (v: unknown): string => (typeof v === 'string' ? v : '');
+
+/** Each answer stands as its question in brackets. */
+const respostasDe = (d: Rascunho): Record<string, string> =>
+  Object.fromEntries(d.secoes.flatMap((s) => s.campos).map((c) => [`resposta.${c.id}`, `[${c.rotulo || c.id}]`]));
+
+/** One document of the draft as it would come out, from what is saved by now. @throws AppError 404 */
+export async function previaDoDocumento(ctx: Ctx, processoId: string, documentoId: string): Promise<BytesAnswer> {
+  const definicao = await findDefinicaoEmTrabalho(ctx.tx, processoId);
+  const documento = definicao.documentos.find((d) => d.id === documentoId);
+  if (!documento) throw new AppError(404, 'Este documento não está no rascunho salvo.');
+  const town = await findOrganizacao(ctx.tx, ctx.organizacao.id);
+  const hoje = dataDe(ctx.agora);
+  const validade = typeof documento.validade_meses === 'number' ? addMeses(hoje, documento.validade_meses) : null;
+  const numeracao = definicaoSchema.shape.numeracao.safeParse(definicao.numeracao).data ?? {
+    prefixo: '',
+    digitos: 4,
+    ano: 'aaaa',
+  };
+  const numero = numeroDoDocumento({
+    numero: numeroSequencial(1, numeracao),
+    ano: Number(hoje.slice(0, 4)),
+    formato_ano: numeracao.ano,
+  });
+  const valores = { ...respostasDe(definicao), ...inventados(town.nome, numero, hoje, validade) };
+  const assinantes = Array.isArray(documento.assinantes) ? documento.assinantes : [];
+  const bytes = await licencaPdf({
+    organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
+    titulo: `${documento.titulo || 'Documento'} (prévia sem validade)`,
+    numero,
+    emissao: hoje,
+    validade,
+    local: `${town.nome_fantasia || town.nome}/${town.uf}`,
+    corpo_html: mesclar(texto(documento.modelo), valores).html,
+    dados: [
+      { rotulo: 'Titular', valor: valores['titular.nome'] },
+      { rotulo: 'CPF ou CNPJ', valor: valores['titular.documento'] },
+      { rotulo: 'Imóvel', valor: valores['imovel.endereco'], colunas: 2 },
+      { rotulo: 'Protocolo', valor: valores['requerimento.numero'] },
+      { rotulo: 'Área construída', valor: valores['requerimento.area_total'] },
+    ],
+    ...(documento.com_quadro_de_areas === true ? { quadro_de_areas: AREAS } : {}),
+    signatarios: assinantes.map((a) => ({ nome: 'Nome de quem assina', cargo: texto((a as { papel?: unknown } | null)?.papel) })),
+    codigo: 'PREV-IAPR-EVIA-PREV',
+    url_verificacao: `${ctx.origem}/verificar/PREVIA`,
+  });
+  return { bytes, nome: 'previa.pdf', tipo: 'application/pdf' };
+}

@@ -1,0 +1,126 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconPlus } from '@tabler/icons-react';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import type { CampoParaInserir } from './campos.ts';
+import classes from './Documentos.module.css';
+import { extensoes } from './extensoes.ts';
+import { deEditor, paraEditor } from './mescla.ts';
+import { PALAVRAS_DO_EDITOR } from './palavras.ts';
+
+interface Props {
+  valor: string;
+  onChange: (modelo: string) => void;
+  campos: CampoParaInserir[];
+  disabled: boolean;
+}
+
+const ALINHAMENTOS = [
+  ['left', 'Alinhar à esquerda', IconAlignLeft],
+  ['center', 'Centralizar', IconAlignCenter],
+  ['justify', 'Justificar', IconAlignJustified],
+] as const;
+
+/** The text of a document, written as it will be printed; fields that the portal fills in stand in it as words of their own. */
+export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
+  const rotulos = useRef(new Map<string, string>());
+  rotulos.current = new Map(campos.map((c) => [c.nome, c.rotulo]));
+  const escrito = useRef(valor);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const editor = useEditor({
+    extensions: extensoes((nome) => rotulos.current.get(nome)),
+    content: paraEditor(valor),
+    editable: !disabled,
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes: { 'aria-label': 'Texto do documento', role: 'textbox', 'aria-multiline': 'true' } },
+    onUpdate: ({ editor: e }) => {
+      escrito.current = deEditor(e.getHTML());
+      latest.current(escrito.current);
+    },
+  });
+  // undone, or changed by somebody else
+  useEffect(() => {
+    if (!editor || valor === escrito.current) return;
+    escrito.current = valor;
+    editor.commands.setContent(paraEditor(valor), { emitUpdate: false });
+  }, [editor, valor]);
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  const inserir = (nome: string) =>
+    editor
+      ?.chain()
+      .focus()
+      .insertContent([
+        { type: 'mescla', attrs: { nome } },
+        { type: 'text', text: ' ' },
+      ])
+      .run();
+  const alinhar = (textAlign: string) =>
+    editor?.chain().focus().updateAttributes('paragraph', { textAlign }).updateAttributes('heading', { textAlign }).run();
+  const grupos = [...Map.groupBy(campos, (c) => c.grupo)];
+  return (
+    <RichTextEditor editor={editor} labels={PALAVRAS_DO_EDITOR} className={classes.editor}>
+      {!disabled && (
+        <RichTextEditor.Toolbar>
+          <Menu position="bottom-start" width={320}>
+            <Menu.Target>
+              <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+                Inserir dado
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown className={classes.campos}>
+              {grupos.map(([grupo, itens]) => (
+                <div key={grupo}>
+                  <Menu.Label>{grupo}</Menu.Label>
+                  {itens.map((c) => (
+                    <Menu.Item key={c.nome} onClick={() => inserir(c.nome)}>
+                      {c.rotulo}
+                    </Menu.Item>
+                  ))}
+                </div>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.ClearFormatting />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            {ALINHAMENTOS.map(([valorDo, nome, Icon]) => (
+              <RichTextEditor.Control
+                key={valorDo}
+                aria-label={nome}
+                title={nome}
+                active={editor?.isActive({ textAlign: valorDo }) ?? false}
+                onClick={() => alinhar(valorDo)}
+              >
+                <Icon size={16} stroke={1.5} aria-hidden />
+              </RichTextEditor.Control>
+            ))}
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+      )}
+      <RichTextEditor.Content className={classes.folha} />
+    </RichTextEditor>
+  );
+}

@@ -1,0 +1,20 @@
+/** The names of the editor's buttons. */
+export const PALAVRAS_DO_EDITOR = {
+  boldControlLabel: 'Negrito',
+  italicControlLabel: 'Itálico',
+  underlineControlLabel: 'Sublinhado',
+  clearFormattingControlLabel: 'Tirar a formatação',
+  h2ControlLabel: 'Título',
+  h3ControlLabel: 'Subtítulo',
+  bulletListControlLabel: 'Lista',
+  orderedListControlLabel: 'Lista numerada',
+  linkControlLabel: 'Link',
+  unlinkControlLabel: 'Tirar o link',
+  undoControlLabel: 'Desfazer no texto',
+  redoControlLabel: 'Refazer no texto',
+  linkEditorInputLabel: 'Endereço do link',
+  linkEditorInputPlaceholder: 'https://',
+  linkEditorExternalLink: 'Abrir em outra aba',
+  linkEditorInternalLink: 'Abrir na mesma aba',
+  linkEditorSave: 'Pôr o link',
+};
