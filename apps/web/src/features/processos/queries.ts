@@ -1,6 +1,8 @@
-import type { BodyIn } from '@portal/domain/http/endpoint';
+import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
+import { proximoNumero } from '@portal/domain/licencas/contract';
 import * as contract from '@portal/domain/processos/gestao';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as grupos from '@portal/domain/processos/grupos';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 
 const GESTAO = ['processos', 'gestao'];
@@ -100,4 +102,54 @@ export function useImportar() {
 
 export async function exportar(id: string, versao_id?: string): Promise<void> {
   saveArquivo(await callArquivo(contract.exportarProcesso, { params: { id }, query: versao_id ? { versao_id } : {} }));
+}
+
+/** What a document would be called next, as the numbering stands on screen; nothing is taken. */
+export const useProximoNumero = (id: string, query: QueryIn<typeof proximoNumero>) =>
+  useQuery({
+    queryKey: chave(id, 'proximo-numero', JSON.stringify(query)),
+    queryFn: ({ signal }) => call(proximoNumero, { params: { id }, query, signal, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useCriarProcesso() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.criarProcesso>) => call(contract.criarProcesso, { body }),
+    onSuccess: useMudou(),
+  });
+}
+
+export const useGrupos = () =>
+  useQuery({ queryKey: [...GESTAO, 'grupos'], queryFn: ({ signal }) => call(grupos.listarGrupos, { signal }) });
+
+export function useCriarGrupo() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof grupos.criarGrupo>) => call(grupos.criarGrupo, { body }),
+    onSuccess: useMudou(),
+  });
+}
+
+export function useRenomearGrupo(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof grupos.renomearGrupo>) => call(grupos.renomearGrupo, { params: { id }, body }),
+    onSuccess: useMudou(),
+  });
+}
+
+const DO_GRUPO = { arquivar: grupos.arquivarGrupo, desarquivar: grupos.desarquivarGrupo };
+
+export function useArquivarGrupo() {
+  return useMutation({
+    mutationFn: ({ id, ato }: { id: string; ato: keyof typeof DO_GRUPO }) => call(DO_GRUPO[ato], { params: { id } }),
+    onSuccess: useMudou(),
+  });
+}
+
+export function useOrdenar() {
+  return useMutation({
+    mutationFn: async ({ o, ids }: { o: 'grupos' | 'processos'; ids: string[] }): Promise<void> => {
+      await (o === 'grupos' ? call(grupos.ordenarGrupos, { body: { ids } }) : call(grupos.ordenarProcessos, { body: { ids } }));
+    },
+    onSuccess: useMudou(),
+  });
 }
