@@ -15,7 +15,7 @@ export const tiers = [
   // what may be asked
   ['processos'],
   // what is being asked
-  ['requerimentos'],
+  ['requerimentos', 'prazos'],
   // acts
   ['taxas', 'pendencias', 'licencas'],
   ['assinaturas'],

@@ -25,7 +25,7 @@ import { setoresRoutes } from '#modules/setores/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import { encerrarSubsJob, retomarPaiJob, tramitacaoRoutes } from '#modules/tramitacao/index.ts';
+import { encerrarSubsJob, retomarPaiJob, tramitacaoRoutes, vigiarPrazosJob } from '#modules/tramitacao/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
@@ -59,6 +59,7 @@ export const JOBS = [
   convidarAdministradorJob,
   retomarPaiJob,
   encerrarSubsJob,
+  vigiarPrazosJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */

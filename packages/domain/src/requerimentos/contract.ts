@@ -5,6 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { cpf, text } from '../http/fields.ts';
 import { paginated, pagingQuery } from '../http/paging.ts';
 import { licencaSchema } from '../licencas/contract.ts';
+import { TIPOS_DE_EVENTO } from '../prazos/rules.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import { guiaSchema } from '../taxas/contract.ts';
 import { atoSchema, motivo, versaoDaTela } from '../tramitacao/schema.ts';
@@ -123,6 +124,28 @@ const parenteSchema = z.object({
   etapa_nome: z.string(),
 });
 
+/** Where one deadline stands, with its ledger: of a passage, or the requester's to answer (`etapa_id` null). */
+const prazoSchema = z.object({
+  etapa_id: z.string().nullable(),
+  estado: z.enum(['sem prazo', 'correndo', 'parado', 'encerrado']),
+  /** What it waits for while it stands still. */
+  causas: z.array(z.string()),
+  /** Days given, extensions included. */
+  total: z.number().int(),
+  contagem: z.enum(['uteis', 'corridos']),
+  eventos: z.array(
+    z.object({
+      tipo: z.enum(TIPOS_DE_EVENTO),
+      dia: z.string(),
+      dias: z.number().int().nullable(),
+      causa: z.string().nullable(),
+      motivo: z.string(),
+      ator_nome: z.string(),
+    }),
+  ),
+});
+export type PrazoDoRequerimento = z.output<typeof prazoSchema>;
+
 export const requerimentoSchema = z.object({
   id: z.string(),
   versao: z.number().int(),
@@ -142,6 +165,9 @@ export const requerimentoSchema = z.object({
   etapas: z.array(etapaSchema),
   /** The step the person has before them: of several open ones, the one they can do something about. */
   etapa_atual_id: z.string().nullable(),
+  prazos: z.array(prazoSchema),
+  /** How often the requester may still ask for more time. */
+  prorrogacoes_restantes: z.number().int(),
   pai: parenteSchema.nullable(),
   subrequerimentos: z.array(parenteSchema),
   /** What the step in `etapa_atual_id` may still ask for. Staff only. */
@@ -275,6 +301,13 @@ export const devolver = endpoint({
 export const abrirSubrequerimento = endpoint({
   ...ato('subrequerimento', 'Abre um requerimento de que a etapa depende, e a pausa até que ele termine'),
   body: z.object({ versao: versaoDaTela, etapa_id, subrequerimento: z.string().max(60) }),
+});
+export const prorrogar = endpoint({
+  ...ato(
+    'prorrogar',
+    'Mais prazo: o requerente pede o dele de novo; quem decide dá dias a ele ou, com etapa_id, à própria etapa',
+  ),
+  body: z.object({ versao: versaoDaTela, motivo, etapa_id, dias: z.coerce.number().int().min(1).max(365).optional() }),
 });
 export const responder = ato('responder', 'Reenvia com todas as pendências respondidas: Aguardando prefeitura');
 export const deferir = endpoint({

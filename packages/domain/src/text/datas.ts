@@ -102,6 +102,13 @@ export function somarDiasUteis(inicio: Data, dias: number, fechados: Fechados = 
   return proximoDiaUtil(dia, fechados);
 }
 
+/** Open days after `inicio` up to and including `fim`: what `somarDiasUteis` would have counted. */
+export function diasAbertosEntre(inicio: Data, fim: Data, fechados: Fechados = NENHUM): number {
+  let total = 0;
+  for (let dia = addDias(inicio, 1); dia <= fim; dia = addDias(dia, 1)) if (isAberto(dia, fechados)) total++;
+  return total;
+}
+
 /** The due date of a term in consecutive days: a last day that is closed moves to the next open one. */
 export const somarDiasCorridos = (inicio: Data, dias: number, fechados: Fechados = NENHUM): Data =>
   proximoDiaUtil(addDias(inicio, dias), fechados);

@@ -1,1 +1,2 @@
+export { findQuemTem } from './quem.ts';
 export { equipeRoutes } from './routes.ts';

@@ -14,13 +14,14 @@ import {
   removerPendencia,
   responderPendencia,
 } from '../pendencias/index.ts';
+import { abrirPrazo } from '../prazos/index.ts';
 import { isParteAtiva, registrarEvento } from '../requerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
 import { abrirCena, jaAbertas, mover, tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
-import { darPrazo, prazoEmDias, retomarPrazo } from './etapas.ts';
+import { darPrazo, prazoDaGuia } from './etapas.ts';
 import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos, protocolarSubs } from './protocolar.ts';
 import { abrirSubsDasEtapas, aposEncerrar, criarSub } from './subrequerimentos.ts';
 
@@ -74,7 +75,9 @@ async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas: readon
     liberadas.map((e) => e.id),
   );
   const { prazo_pendencia_dias, prazo_requerente } = definicao;
-  await darPrazo(ctx, r.id, await prazoEmDias(ctx, prazo_pendencia_dias, prazo_requerente.contagem));
+  const dono = { requerimento_id: r.id, etapa_id: null };
+  const { vence_em } = await abrirPrazo(ctx, dono, prazo_pendencia_dias, prazo_requerente.contagem);
+  await darPrazo(ctx, r.id, vence_em);
   const itens = total === 1 ? '1 item' : `${total} itens`;
   await registrarEvento(ctx, r.id, { tipo: 'pendencias_enviadas', texto: `Enviou pendências ao requerente: ${itens}.` });
   await avisarPartes(ctx, r, 'devolver', {
@@ -98,7 +101,6 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<R
   await receberRespostas(ctx, id);
   await gravarSubmissao(ctx, id, definicao, respostas);
   for (const etapa of waiting) {
-    await retomarPrazo(ctx, id, etapa.id);
     await avisarSetor(
       ctx,
       r,
@@ -153,13 +155,15 @@ export async function aprovar(
 async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
   const { ctx, r, definicao } = cena;
   if (abertas.length === 0) return;
-  if (await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas)))
+  if (await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas))) {
+    if (r.status === 'Aguardando comprovante') await prazoDaGuia(ctx, r.id);
     await avisarPartes(ctx, r, 'cobrar', {
       message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
       assunto: `Requerimento ${r.numero}: taxa a pagar`,
       detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} chegou a uma etapa que tem taxa. Pague a guia e envie o comprovante pelo portal para a análise continuar.`,
       botao: 'Ver a guia',
     });
+  }
   for (const etapa of abertas)
     await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/http/context.ts';
+import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findInteressados, findSetorMembros, type RequerimentoRow } from '../requerimentos/index.ts';
 
@@ -46,17 +47,22 @@ export async function avisarSetor(
 
 /** Those who check proofs of payment. */
 export async function avisarFinanceiro(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {
-  const rows = await ctx.tx
-    .selectFrom('membro')
-    .select('usuario_id')
-    .where('ativo', '=', true)
-    .where((eb) => eb(eb.val('permissao.interacao.taxas'), '=', eb.fn.any('permissoes')))
-    .execute();
   await avisar(ctx, {
-    usuario_ids: rows.map((row) => row.usuario_id),
+    usuario_ids: await findQuemTem(ctx.tx, 'permissao.interacao.taxas'),
     painel: 'prefeitura',
     message,
     requerimento_id: r.id,
     link: '/prefeitura/financeiro/guias/pagamentos',
+  });
+}
+
+/** Those who answer for the whole town. */
+export async function avisarGestores(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {
+  await avisar(ctx, {
+    usuario_ids: await findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
+    painel: 'prefeitura',
+    message,
+    requerimento_id: r.id,
+    link: `/prefeitura/requerimento/gerenciar/${r.id}`,
   });
 }

@@ -1,4 +1,5 @@
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { lerPrazo } from '@portal/domain/prazos/rules';
 import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import { verificarIndices } from '@portal/domain/quadros-de-areas/indices';
 import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
@@ -27,6 +28,10 @@ interface Around {
   requerente: { id: string; nome: string; cpf: string | null; cnpj: string | null; email: string; telefone: string };
   partes: { papel: string; nome: string; documento: string; detalhe: string; usuario_id: string | null }[];
   etapas: (Omit<Etapa, 'acoes_permitidas'> & { outros_setor_ids: string[] })[];
+  livro: (Requerimento['prazos'][number]['eventos'][number] & {
+    etapa_id: string | null;
+    contagem: 'uteis' | 'corridos' | null;
+  })[];
   pai: Requerimento['pai'];
   filhos: Requerimento['subrequerimentos'];
   eventos: Evento[];
@@ -47,6 +52,9 @@ async function findAround({ tx, organizacao }: Ctx, r: RequerimentoRow): Promise
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'status', e.status, 'motivo', e.motivo,
           'substituida', e.substituida, 'pronta', e.pronta, 'outros_setor_ids', e.outros_setor_ids, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
          from etapa e join setor s on s.id = e.setor_id left join usuario a on a.id = e.analista_id where e.requerimento_id = ${r.id}), '[]') as etapas,
+      coalesce((select jsonb_agg(jsonb_build_object('etapa_id', pz.etapa_id, 'tipo', pz.tipo, 'dia', pz.dia, 'dias', pz.dias, 'contagem', pz.contagem,
+          'causa', pz.causa, 'motivo', pz.motivo, 'ator_nome', pz.ator_nome) order by pz.criado_em, pz.id)
+         from prazo_evento pz where pz.requerimento_id = ${r.id}), '[]') as livro,
       (select ${PARENTE} from requerimento f join etapa pe on pe.id = ${r.pai_etapa_id} where f.id = ${r.pai_id}) as pai,
       coalesce((select jsonb_agg(${PARENTE} order by f.criado_em, f.id) from requerimento f join etapa pe on pe.id = f.pai_etapa_id where f.pai_id = ${r.id}), '[]') as filhos,
       coalesce((select jsonb_agg(jsonb_build_object('id', ev.id, 'tipo', ev.tipo, 'texto', ev.texto, 'motivo', ev.motivo, 'ator_nome', ev.ator_nome, 'publico', ev.publico, 'criado_em', ev.criado_em) order by ev.criado_em desc, ev.id desc)
@@ -103,6 +111,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     registros: await findRegistros(ctx.tx, definicao),
     etapas: acoes.etapas,
     etapa_atual_id: acoes.foco,
+    ...prazosDe(around, definicao, isStaff),
     pai: around.pai,
     subrequerimentos: around.filhos,
     subrequerimentos_possiveis: isStaff ? await findSubsPossiveis(ctx, definicao, acoes) : [],
@@ -131,6 +140,34 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     concluido_em: r.concluido_em?.toISOString() ?? null,
     criado_em: r.criado_em.toISOString(),
     atualizado_em: r.atualizado_em.toISOString(),
+  };
+}
+
+/** Every deadline with its ledger; who extended a step and why stays in the town hall. Due days are the copies on the rows. */
+function prazosDe(
+  { livro }: Around,
+  definicao: Definicao,
+  isStaff: boolean,
+): Pick<Requerimento, 'prazos' | 'prorrogacoes_restantes'> {
+  const porDono = Map.groupBy(livro, (l) => l.etapa_id);
+  const minhas = porDono.get(null) ?? [];
+  const pedidas = minhas
+    .slice(
+      Math.max(
+        0,
+        minhas.findLastIndex((l) => l.tipo === 'inicio'),
+      ),
+    )
+    .filter((l) => l.tipo === 'prorrogacao' && l.causa === 'requerente');
+  return {
+    prazos: [...porDono].map(([etapa_id, linhas]) => {
+      // the calendar does not matter for what is said here
+      const { estado, causas, total } = lerPrazo(linhas, new Set(), linhas[0]?.dia ?? '');
+      const contagem = linhas.findLast((l) => l.tipo === 'inicio')?.contagem ?? 'uteis';
+      const eventos = isStaff || etapa_id === null ? linhas.map(({ etapa_id: _, contagem: __, ...l }) => l) : [];
+      return { etapa_id, estado, causas, total, contagem, eventos };
+    }),
+    prorrogacoes_restantes: Math.max(0, definicao.prazo_requerente.prorrogacoes - pedidas.length),
   };
 }
 

@@ -1,14 +1,13 @@
-import { vencimento } from '@portal/domain/calendario/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { causaDe } from '@portal/domain/prazos/rules';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
 import { ENCERRADOS, isEncerrado, type Status } from '@portal/domain/requerimentos/status';
-import { dataDe, diasEntre } from '@portal/domain/text/datas';
 import { type Andamento, abertasDe, type EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
 import { atosAbertos, type Relacao } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { findCalendario } from '../calendario/index.ts';
+import { type Linha, registrarNoPrazo } from '../prazos/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
 
@@ -67,8 +66,10 @@ export async function gravarAndamento(
   const rows: EtapaRow[] = [];
   for (const e of depois.etapas) {
     const was = before.get(e.id);
+    const definida = cena.definicao.etapas.find((d) => d.id === e.definicao_id);
     if (!was) {
       const nova = await inserirEtapa(cena, e);
+      await anotarPrazo(ctx, nova, r.id, linhasDe(definida, undefined, e));
       rows.push(nova);
       movida.abertas.push(nova);
       continue;
@@ -94,7 +95,10 @@ export async function gravarAndamento(
       }))
       .where('id', '=', e.id)
       .execute();
+    await anotarPrazo(ctx, row, r.id, linhasDe(definida, was, e));
   }
+  if (r.status === 'Aguardando requerente' && depois.status !== 'Aguardando requerente')
+    await registrarNoPrazo(ctx, { requerimento_id: r.id, etapa_id: null }, [{ tipo: 'encerramento' }]);
   cena.etapas = rows.sort((a, b) => a.ordem - b.ordem || a.ciclo - b.ciclo);
   if (etapa) cena.etapa = rows.find((e) => e.id === etapa.id) ?? null;
   await gravarNoRequerimento(ctx, r, depois.status, cena);
@@ -107,7 +111,6 @@ async function inserirEtapa({ ctx, r, definicao }: Cena, e: EtapaNoFluxo): Promi
   const definida = definicao.etapas[ordem - 1];
   if (!definida) throw new RuleError('etapa_ausente', 'A definição não tem a próxima etapa.');
   const [setor_id, ...outros_setor_ids] = await findSetores(ctx, definida);
-  const prazo_em = vencimento(dataDe(ctx.agora), definida.prazo_dias, definida.contagem, await findCalendario(ctx));
   const row: EtapaRow = {
     ...e,
     ordem,
@@ -115,7 +118,7 @@ async function inserirEtapa({ ctx, r, definicao }: Cena, e: EtapaNoFluxo): Promi
     setor_id: setor_id as string,
     outros_setor_ids,
     analista_id: null,
-    prazo_em,
+    prazo_em: null,
   };
   await ctx.tx
     .insertInto('etapa')
@@ -155,8 +158,12 @@ async function gravarNoRequerimento(ctx: Ctx, r: RequerimentoRow, status: Status
       ...place,
       // whoever decided stays named on a closed request
       ...(isClosed && 'analista_nome' in place ? { analista_nome: sql<string>`analista_nome` } : {}),
-      // while it waits for the requester the act itself says until when
-      ...(isClosed ? { prazo_em: null } : status === 'Aguardando requerente' ? {} : { prazo_em: prazos[0] ?? null }),
+      // while it waits for the requester's answer the act itself says until when
+      ...(isClosed
+        ? { prazo_em: null }
+        : status === 'Aguardando requerente'
+          ? {}
+          : { prazo_em: prazoDe(r.id, status, prazos[0]) }),
       status,
       versao: r.versao + 1,
       atualizado_em: ctx.agora,
@@ -168,30 +175,55 @@ async function gravarNoRequerimento(ctx: Ctx, r: RequerimentoRow, status: Status
   if (lead) Object.assign(r, { etapa_id: lead.id, etapa_nome: lead.nome, setor_id: lead.setor_id });
 }
 
-/** The due day after so many consecutive days, on an open day. */
-export const prazoEmDias = async (ctx: Ctx, dias: number, contagem: 'uteis' | 'corridos'): Promise<string> =>
-  vencimento(dataDe(ctx.agora), dias, contagem, await findCalendario(ctx));
+/** While a slip is unpaid it is the slip's day that counts. */
+const diaDaGuia = (requerimentoId: string) =>
+  sql<
+    string | null
+  >`(select min(g.vencimento) from guia g where g.requerimento_id = ${requerimentoId} and g.pagamento = 'Pendente')`;
+const prazoDe = (requerimentoId: string, status: Status, dasEtapas: string | undefined) =>
+  status === 'Aguardando comprovante' ? diaDaGuia(requerimentoId) : (dasEtapas ?? null);
 
-/** The due day that lists and screens show: the requester's while it waits for them, else the step's. */
+/** A slip that was made after the act said where the request stands. */
+export const prazoDaGuia = (ctx: Ctx, requerimentoId: string) =>
+  ctx.tx
+    .updateTable('requerimento')
+    .set({ prazo_em: diaDaGuia(requerimentoId) })
+    .where('id', '=', requerimentoId)
+    .execute();
+
+/** The due day that lists and screens show: the requester's while it waits for them, else the nearest of the open steps. */
 export const darPrazo = (ctx: Ctx, requerimentoId: string, prazo_em: string | null) =>
   ctx.tx.updateTable('requerimento').set({ prazo_em }).where('id', '=', requerimentoId).execute();
 
-/** The town's clock stood still while the request waited for its requester: the step's due day moves by as many days. */
-export async function retomarPrazo(ctx: Ctx, requerimentoId: string, etapaId: string): Promise<void> {
-  const sent = await ctx.tx
-    .selectFrom('evento')
-    .select('criado_em')
-    .where('requerimento_id', '=', requerimentoId)
-    .where('tipo', '=', 'devolver')
-    .orderBy('criado_em', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const etapa = await ctx.tx.selectFrom('etapa').select('prazo_em').where('id', '=', etapaId).executeTakeFirstOrThrow();
-  if (!sent || !etapa.prazo_em) return;
-  const waited = diasEntre(dataDe(sent.criado_em), dataDe(ctx.agora));
-  const prazo_em = vencimento(etapa.prazo_em, waited, 'corridos', await findCalendario(ctx));
-  await ctx.tx.updateTable('etapa').set({ prazo_em }).where('id', '=', etapaId).execute();
-  await darPrazo(ctx, requerimentoId, prazo_em);
+/** Lines on the deadline of one passage, and the copy of its due day. */
+export async function anotarPrazo(ctx: Ctx, etapa: EtapaRow, requerimentoId: string, linhas: readonly Linha[]): Promise<void> {
+  if (linhas.length === 0) return;
+  const { estado, vence_em } = await registrarNoPrazo(ctx, { requerimento_id: requerimentoId, etapa_id: etapa.id }, linhas);
+  // what has ended keeps the day it was due
+  if (estado === 'encerrado') return;
+  etapa.prazo_em = vence_em;
+  await ctx.tx.updateTable('etapa').set({ prazo_em: vence_em }).where('id', '=', etapa.id).execute();
+}
+
+/** What an act writes on the deadline of a passage: its beginning, what stops the clock, what lets it go on, its end. */
+function linhasDe(definida: EtapaDefinida | undefined, was: EtapaRow | undefined, now: EtapaNoFluxo): Linha[] {
+  const pausa = (status: Status) => {
+    const causa = causaDe(status);
+    return causa && definida?.pausas.includes(causa) ? causa : null;
+  };
+  const para = pausa(now.status);
+  const parar: Linha[] = para ? [{ tipo: 'pausa', causa: para }] : [];
+  if (!was) return definida ? [{ tipo: 'inicio', dias: definida.prazo_dias, contagem: definida.contagem }, ...parar] : [];
+  const isOpen = (e: EtapaNoFluxo) => !e.substituida && !isEncerrado(e.status);
+  if (!isOpen(now)) return isOpen(was) ? [{ tipo: 'encerramento' }] : [];
+  const de = pausa(was.status);
+  if (de === para) return [];
+  const recomeca = de === 'requerente' && definida?.ao_voltar === 'recomeca';
+  return [
+    ...(de ? [{ tipo: 'retomada', causa: de } as const] : []),
+    ...(recomeca ? [{ tipo: 'reinicio' } as const] : []),
+    ...parar,
+  ];
 }
 
 /** Sub-requests of a passage that have not ended. */

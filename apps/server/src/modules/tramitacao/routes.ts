@@ -9,6 +9,7 @@ import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { findDetail } from './detail.ts';
 import { regenerarLicenca } from './licencas.ts';
+import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
 
@@ -32,6 +33,7 @@ export const tramitacaoRoutes = [
     (ctx, { params, body }) => analise.devolver(ctx, params.id, body),
     'Análise concluída com pendências.',
   ),
+  route(contract.prorrogar, (ctx, { params, body }) => prorrogar(ctx, params.id, body), 'Prazo prorrogado.'),
   route(
     contract.responder,
     (ctx, { params, body }) => analise.responder(ctx, params.id, body.versao),

@@ -9,7 +9,7 @@ import { criarSubrequerimento, type RequerimentoRow, registrarEvento } from '../
 import { abrirCena, mover } from './act.ts';
 import { avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
-import { contarSubsAbertos } from './etapas.ts';
+import { anotarPrazo, contarSubsAbertos } from './etapas.ts';
 
 /** What an opened step always needs, or needs for these answers, is opened with it. @returns ids of the drafts */
 export async function abrirSubsDasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<string[]> {
@@ -25,8 +25,11 @@ export async function abrirSubsDasEtapas(cena: Cena, abertas: readonly EtapaRow[
 }
 
 /** A draft in the requester's name, with the answers that both forms ask. @returns its id */
-export async function criarSub({ ctx, r }: Cena, etapa: EtapaRow, sub: { id: string; processo: string }): Promise<string> {
+export async function criarSub(cena: Cena, etapa: EtapaRow, sub: { id: string; processo: string }): Promise<string> {
+  const { ctx, r, definicao } = cena;
   const filho = await criarSubrequerimento(ctx, r, etapa.id, sub);
+  if (definicao.etapas.find((d) => d.id === etapa.definicao_id)?.pausas.includes('subrequerimento'))
+    await anotarPrazo(ctx, etapa, r.id, [{ tipo: 'pausa', causa: 'subrequerimento' }]);
   await registrarEvento(ctx, r.id, { tipo: 'abrir_sub', texto: `Abriu o sub-requerimento ${filho.processo_nome}.` });
   return filho.id;
 }
@@ -66,6 +69,7 @@ async function seguir(ctx: Ctx, requerimentoId: string, etapaId: string, comecad
   const { r, etapa } = cena;
   if (!etapa) return;
   const word = `Os sub-requerimentos de ${r.numero} terminaram: a etapa ${etapa.nome} pode continuar.`;
+  await anotarPrazo(ctx, etapa, r.id, [{ tipo: 'retomada', causa: 'subrequerimento' }]);
   if (comecada && etapa.analista_id)
     await mover(cena, { ato: 'retomar', texto: `Os sub-requerimentos terminaram: a etapa ${etapa.nome} continua.` });
   await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, word);

@@ -432,6 +432,21 @@ export interface Post {
   tipo: string;
 }
 
+export interface PrazoEvento {
+  ator_nome: string;
+  causa: string | null;
+  contagem: string | null;
+  criado_em: Generated<Timestamp>;
+  dia: string;
+  dias: number | null;
+  etapa_id: string | null;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  tipo: string;
+}
+
 export interface Processo {
   ativo: Generated<boolean>;
   criado_em: Generated<Timestamp>;
@@ -745,6 +760,7 @@ export interface DB {
   pendencia: Pendencia;
   perfil: Perfil;
   post: Post;
+  prazo_evento: PrazoEvento;
   processo: Processo;
   processo_requerimento_assinatura: ProcessoRequerimentoAssinatura;
   processo_versao: ProcessoVersao;

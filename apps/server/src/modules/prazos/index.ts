@@ -1,0 +1,1 @@
+export { abrirPrazo, type Linha, type LinhaDoLivro, lerEstado, livroDe, registrarNoPrazo } from './livro.ts';

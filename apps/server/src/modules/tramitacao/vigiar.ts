@@ -1,0 +1,162 @@
+import { RuleError } from '@portal/domain/http/rule-error';
+import { type EstadoDoPrazo, lembreteDe, lerPrazo } from '@portal/domain/prazos/rules';
+import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+import { jobDiario } from '#platform/jobs/job.ts';
+import { findCalendario } from '../calendario/index.ts';
+import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts';
+import { findVersao } from '../processos/index.ts';
+import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
+import { cancelarGuiasAbertas } from '../taxas/index.ts';
+import { abrirCena, mover } from './act.ts';
+import { aprovar } from './analisar.ts';
+import { avisarGestores, avisarPartes, avisarSetor } from './avisos.ts';
+import type { Cena, EtapaRow } from './cena.ts';
+import { lockEtapas } from './etapas.ts';
+import { aposEncerrar } from './subrequerimentos.ts';
+
+/** Words already said about a deadline since it last began, so that none is said twice. */
+const ditos = (linhas: readonly LinhaDoLivro[]): string[] =>
+  linhas
+    .slice(linhas.findLastIndex((l) => l.tipo === 'inicio'))
+    .flatMap((l) => (l.tipo === 'lembrete' && l.causa ? [l.causa] : []));
+
+const anotarDito = (ctx: Ctx, requerimento_id: string, etapa_id: string | null, causa: string) =>
+  registrarNoPrazo(ctx, { requerimento_id, etapa_id }, [{ tipo: 'lembrete', causa }]);
+
+const QUANDO = { metade: 'Metade do prazo já passou', tres_dias: 'Faltam poucos dias', no_dia: 'O prazo termina hoje' } as const;
+
+/** The requester's deadline: reminders on the chosen days, and at its end what the process says, never in silence. */
+async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promise<void> {
+  const { ctx, r, definicao } = cena;
+  const linhas = livro.filter((l) => l.etapa_id === null);
+  const hoje = dataDe(ctx.agora);
+  const estado = lerPrazo(linhas, await findCalendario(ctx), hoje);
+  if (!estado.vence_em) return;
+  if (hoje > estado.vence_em) return venceu(cena, estado, ditos(linhas));
+  const lembrete = lembreteDe(estado, hoje, definicao.prazo_requerente.lembretes, ditos(linhas));
+  if (!lembrete) return;
+  await anotarDito(ctx, r.id, null, lembrete);
+  const ate = formatData(estado.vence_em);
+  await avisarPartes(ctx, r, `lembrete_${lembrete}_${estado.vence_em}`, {
+    message: `Responda as pendências do requerimento ${r.numero} até ${ate}.`,
+    assunto: `Responda até ${ate}: requerimento ${r.numero}`,
+    detalhe: `${QUANDO[lembrete]}: as pendências do seu pedido de ${r.processo_nome.toLowerCase()} esperam a sua resposta até ${ate}. Se precisar de mais tempo, peça pelo portal antes dessa data.`,
+    botao: 'Responder as pendências',
+  });
+}
+
+async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly string[]): Promise<void> {
+  const { ctx, r, definicao } = cena;
+  const { ao_vencer } = definicao.prazo_requerente;
+  const dia = formatData(vence_em as string);
+  if (ao_vencer !== 'avisar' && (await caducar(ctx, r, dia))) return;
+  if (jaDitos.includes('vencido')) return;
+  await anotarDito(ctx, r.id, null, 'vencido');
+  await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `O prazo para responder as pendências terminou em ${dia}.` });
+  await avisarPartes(ctx, r, `prazo_vencido_${vence_em}`, {
+    message: `O prazo para responder as pendências do requerimento ${r.numero} terminou em ${dia}.`,
+    assunto: `Prazo vencido: requerimento ${r.numero}`,
+    detalhe: `O prazo para responder as pendências do seu pedido de ${r.processo_nome.toLowerCase()} terminou em ${dia}. A prefeitura ainda pode receber a resposta; responda o quanto antes.`,
+    botao: 'Responder as pendências',
+  });
+  const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
+  for (const e of waiting)
+    await avisarSetor(ctx, r, e.setor_id, e.analista_id, `O requerente não respondeu as pendências de ${r.numero} até ${dia}.`);
+}
+
+/** Closes the request for want of an answer. @returns false where something has to be decided by hand first */
+const caducar = (ctx: Ctx, r: RequerimentoRow, dia: string): Promise<boolean> =>
+  tentar(ctx, async () => {
+    const cena = await abrirCena(ctx, r.id, null, 'caducar', { porSi: true });
+    const setores = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
+    const motivo = `O prazo para responder as pendências terminou em ${dia} sem resposta.`;
+    const { status } = await mover(cena, { ato: 'caducar', motivo, texto: 'Encerrado por falta de resposta no prazo.' });
+    await cancelarGuiasAbertas(ctx, r.id);
+    await aposEncerrar(ctx, cena.r);
+    const como = status === 'Indeferido' ? 'indeferido' : 'arquivado';
+    await avisarPartes(ctx, cena.r, 'caducar', {
+      message: `O requerimento ${r.numero} foi ${como}: o prazo para responder terminou em ${dia}.`,
+      assunto: `Requerimento ${r.numero} ${como}`,
+      detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} foi ${como}, porque as pendências não foram respondidas até ${dia}.${status === 'Indeferido' ? ' A prefeitura pode reabrir a análise.' : ' Você pode fazer um pedido novo.'}`,
+      botao: 'Ver o requerimento',
+    });
+    for (const e of setores)
+      await avisarSetor(ctx, r, e.setor_id, e.analista_id, `O requerimento ${r.numero} foi ${como} por falta de resposta.`);
+  });
+
+/** The town's own deadline on one step: word to the sector when it is over; where silence approves, warning first. */
+async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoLivro[]): Promise<void> {
+  const { ctx, r, definicao } = cena;
+  const { prazo_em } = etapa;
+  if (!prazo_em) return;
+  const hoje = dataDe(ctx.agora);
+  const jaDitos = ditos(livro.filter((l) => l.etapa_id === etapa.id));
+  const tacita = definicao.aprovacao_tacita;
+  if (tacita && hoje > prazo_em && (await aprovarPorSilencio(ctx, r, etapa, tacita.base_legal))) return;
+  if (tacita && hoje <= prazo_em && hoje >= addDias(prazo_em, -tacita.avisar_dias_antes) && !jaDitos.includes('aviso_tacita')) {
+    await anotarDito(ctx, r.id, etapa.id, 'aviso_tacita');
+    const message = `A etapa ${etapa.nome} de ${r.numero} será deferida pelo decurso do prazo se não for decidida até ${formatData(prazo_em)}.`;
+    await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
+    await avisarGestores(ctx, r, message);
+  }
+  if (hoje <= prazo_em || jaDitos.includes('vencido')) return;
+  await anotarDito(ctx, r.id, etapa.id, 'vencido');
+  const message = `O prazo da etapa ${etapa.nome} de ${r.numero} venceu em ${formatData(prazo_em)}.`;
+  await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: message, publico: false });
+  await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
+  if (tacita)
+    await avisarGestores(ctx, r, `${message} O deferimento pelo decurso do prazo não foi possível: resolva o que falta.`);
+}
+
+/** @returns false where a guard stands against it: then people are told instead */
+const aprovarPorSilencio = (ctx: Ctx, r: RequerimentoRow, etapa: EtapaRow, lei: string): Promise<boolean> =>
+  tentar(ctx, async () => {
+    const cena = await abrirCena(ctx, r.id, null, 'deferir_por_silencio', { etapaId: etapa.id, porSi: true });
+    const texto = `A etapa ${etapa.nome} foi deferida pelo decurso do prazo.`;
+    await aprovar(cena, { ato: 'deferir_por_silencio', texto, motivo: `Aprovação tácita: ${lei}` });
+    await avisarGestores(ctx, r, `${texto} Requerimento ${r.numero}.`);
+  });
+
+/** What a rule refuses leaves nothing behind. @returns whether it was done */
+async function tentar(ctx: Ctx, work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint tentativa`.execute(ctx.tx);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    await sql`rollback to savepoint tentativa`.execute(ctx.tx);
+    return false;
+  }
+}
+
+/** One request on one morning. Done twice on a day it does nothing more. */
+export async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
+  const r = await lockRequerimentoForJob(ctx, id);
+  const livro = await livroDe(ctx, id);
+  const etapas = await lockEtapas(ctx, id);
+  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  const cena: Cena = { ctx, r, definicao, etapas, etapa: null };
+  if (r.status === 'Aguardando requerente') await vigiarResposta(cena, livro);
+  for (const etapa of etapas)
+    if (!etapa.substituida && (etapa.status === 'Aguardando prefeitura' || etapa.status === 'Em andamento'))
+      await vigiarEtapa(cena, etapa, livro);
+}
+
+/** Every morning, before the town hall opens: each request whose day is near or gone, in a transaction of its own. */
+export const vigiarPrazosJob = jobDiario('tramitacao.vigiar-prazos', '0 6 * * *', async (job) => {
+  const due = await job.inTenant(async ({ tx, agora }) => {
+    const { rows } = await sql<{ organizacao_id: number; requerimento_id: string }>`
+      select organizacao_id, requerimento_id from prazos_a_vigiar(${dataDe(agora)}::date)`.execute(tx);
+    return rows;
+  });
+  const failed: unknown[] = [];
+  for (const { organizacao_id, requerimento_id } of due)
+    await job
+      .doMunicipio(organizacao_id)
+      .inTenant((ctx) => vigiarRequerimento(ctx, requerimento_id))
+      .catch((error: unknown) => void failed.push(error));
+  if (failed.length) throw new AggregateError(failed, 'some deadlines were not looked at');
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { criarCalendario, vencimento } from '../calendario/rules.ts';
+import { addDias } from '../text/datas.ts';
+import { type EventoDePrazo, lembreteDe, lerPrazo } from './rules.ts';
+
+const aberto = criarCalendario([{ data: '2026-03-10', repete_todo_ano: false }]);
+const inicio = (dias: number, dia = '2026-03-02'): EventoDePrazo => ({ tipo: 'inicio', dia, dias });
+const ler = (eventos: EventoDePrazo[], hoje = '2026-03-02', contagem: 'uteis' | 'corridos' = 'uteis') =>
+  lerPrazo(
+    eventos.map((e) => ({ ...e, contagem })),
+    aberto,
+    hoje,
+  );
+
+describe('one deadline', () => {
+  test('without events there is none', () => {
+    expect(ler([])).toMatchObject({ estado: 'sem prazo', vence_em: null });
+  });
+
+  test('the day after is day 1, and closed days are skipped', () => {
+    // Monday 2nd; the 10th is closed in this town
+    expect(ler([inicio(5)])).toMatchObject({ estado: 'correndo', vence_em: '2026-03-09', consumidos: 0 });
+    expect(ler([inicio(6)])).toMatchObject({ vence_em: '2026-03-11' });
+    expect(ler([inicio(6)], '2026-03-05')).toMatchObject({ consumidos: 3, total: 6 });
+  });
+
+  test('while it waits it has no due day, and goes on where it stopped', () => {
+    const pausado: EventoDePrazo[] = [inicio(5), { tipo: 'pausa', dia: '2026-03-04', causa: 'requerente' }];
+    expect(ler(pausado, '2026-03-30')).toMatchObject({ estado: 'parado', vence_em: null, consumidos: 2, causas: ['requerente'] });
+    expect(ler([...pausado, { tipo: 'retomada', dia: '2026-03-16', causa: 'requerente' }])).toMatchObject({
+      estado: 'correndo',
+      vence_em: '2026-03-19',
+    });
+    expect(
+      ler([...pausado, { tipo: 'retomada', dia: '2026-03-16', causa: 'requerente' }, { tipo: 'reinicio', dia: '2026-03-16' }]),
+    ).toMatchObject({ vence_em: '2026-03-23', consumidos: 0 });
+  });
+
+  test('two waits that overlap stop it until both are over', () => {
+    const eventos: EventoDePrazo[] = [
+      inicio(5),
+      { tipo: 'pausa', dia: '2026-03-03', causa: 'requerente' },
+      { tipo: 'pausa', dia: '2026-03-05', causa: 'subrequerimento' },
+      { tipo: 'retomada', dia: '2026-03-06', causa: 'requerente' },
+    ];
+    expect(ler(eventos)).toMatchObject({ estado: 'parado', causas: ['subrequerimento'] });
+    expect(ler([...eventos, { tipo: 'retomada', dia: '2026-03-16', causa: 'subrequerimento' }])).toMatchObject({
+      vence_em: '2026-03-20',
+    });
+  });
+
+  test('what was overdue when it stopped is still overdue when it runs again', () => {
+    const eventos: EventoDePrazo[] = [
+      inicio(2),
+      { tipo: 'pausa', dia: '2026-03-06', causa: 'requerente' },
+      { tipo: 'retomada', dia: '2026-03-20', causa: 'requerente' },
+    ];
+    expect(ler(eventos)).toMatchObject({ vence_em: '2026-03-04' });
+  });
+
+  test('an extension adds its days; an end leaves nothing due, and a new beginning starts over', () => {
+    expect(ler([inicio(5), { tipo: 'prorrogacao', dia: '2026-03-06', dias: 5 }])).toMatchObject({
+      vence_em: '2026-03-17',
+      total: 10,
+    });
+    const fim: EventoDePrazo[] = [inicio(5), { tipo: 'encerramento', dia: '2026-03-05' }];
+    expect(ler(fim)).toMatchObject({ estado: 'encerrado', vence_em: null, consumidos: 3 });
+    expect(ler([...fim, inicio(5, '2026-03-09')])).toMatchObject({ estado: 'correndo', vence_em: '2026-03-17' });
+  });
+});
+
+const causas = ['requerente', 'comprovante', 'subrequerimento'];
+const historias = fc
+  .record({
+    dias: fc.integer({ min: 1, max: 60 }),
+    contagem: fc.constantFrom('uteis' as const, 'corridos' as const),
+    passos: fc.array(
+      fc.record({
+        depois: fc.nat(15),
+        tipo: fc.constantFrom('pausa', 'retomada', 'reinicio', 'prorrogacao', 'encerramento', 'lembrete'),
+        causa: fc.constantFrom(...causas),
+        mais: fc.integer({ min: 1, max: 30 }),
+      }),
+      { maxLength: 20 },
+    ),
+  })
+  .map(({ dias, contagem, passos }) => {
+    let dia = '2026-01-05';
+    const eventos: EventoDePrazo[] = [{ tipo: 'inicio', dia, dias, contagem }];
+    for (const { depois, tipo, causa, mais } of passos) {
+      dia = addDias(dia, depois);
+      eventos.push({ tipo: tipo as EventoDePrazo['tipo'], dia, causa, dias: tipo === 'prorrogacao' ? mais : null });
+    }
+    return { eventos, contagem, fim: dia };
+  });
+
+test('any history: a due day exactly while it runs, never before its beginning, and waiting never shortens it', () => {
+  fc.assert(
+    fc.property(historias, ({ eventos, contagem, fim }) => {
+      const agora = lerPrazo(eventos, aberto, fim);
+      expect(agora.vence_em !== null).toBe(agora.estado === 'correndo');
+      if (agora.vence_em) expect(agora.vence_em >= eventos[0]!.dia).toBe(true);
+      expect(agora.consumidos).toBeGreaterThanOrEqual(0);
+      if (agora.estado === 'correndo' && !eventos.some((e) => e.tipo === 'reinicio' || e.tipo === 'prorrogacao')) {
+        const semEspera = vencimento(eventos[0]!.dia, eventos[0]!.dias ?? 0, contagem, aberto);
+        expect(agora.vence_em! >= semEspera).toBe(true);
+      }
+      // the ledger alone decides: read again, whole or as stored, it says the same
+      expect(lerPrazo(JSON.parse(JSON.stringify(eventos)), aberto, fim)).toEqual(agora);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a wait within a day costs nothing', () => {
+  fc.assert(
+    fc.property(historias, fc.nat(30), ({ eventos, fim }, depois) => {
+      const dia = addDias(fim, depois);
+      const antes = lerPrazo(eventos, aberto, dia);
+      if (antes.estado !== 'correndo' || (antes.vence_em as string) < dia) return;
+      const espera: EventoDePrazo[] = [
+        { tipo: 'pausa', dia, causa: 'requerente' },
+        { tipo: 'retomada', dia, causa: 'requerente' },
+      ];
+      expect(lerPrazo([...eventos, ...espera], aberto, dia).vence_em).toBe(antes.vence_em);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('reminders', () => {
+  const todos = ['metade', 'tres_dias', 'no_dia'] as const;
+  test('one at a time, none twice, and one that was missed is made up', () => {
+    const eventos = [inicio(10)];
+    const em = (hoje: string, dados: string[] = []) => lembreteDe(ler(eventos, hoje, 'corridos'), hoje, todos, dados);
+    expect(em('2026-03-04')).toBeNull();
+    expect(em('2026-03-07')).toBe('metade');
+    expect(em('2026-03-08', ['metade'])).toBeNull();
+    expect(em('2026-03-10', ['metade'])).toBe('tres_dias');
+    expect(em('2026-03-12', ['metade', 'tres_dias'])).toBe('no_dia');
+    expect(em('2026-03-12')).toBe('no_dia');
+    expect(em('2026-03-13', [])).toBeNull();
+    expect(lembreteDe(ler(eventos, '2026-03-07', 'corridos'), '2026-03-07', ['no_dia'], [])).toBeNull();
+  });
+});

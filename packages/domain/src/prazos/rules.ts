@@ -1,0 +1,129 @@
+import { vencimento } from '../calendario/rules.ts';
+import type { Pausa } from '../processos/etapa.ts';
+import { type Data, diasAbertosEntre, diasEntre, type Fechados } from '../text/datas.ts';
+
+export const TIPOS_DE_EVENTO = ['inicio', 'pausa', 'retomada', 'reinicio', 'prorrogacao', 'encerramento', 'lembrete'] as const;
+export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
+
+/** One line of the ledger of a deadline. Lines are never changed; where it stands follows from all of them. */
+export interface EventoDePrazo {
+  tipo: TipoDeEvento;
+  /** The civil day it happened on; the day after is the first that counts. */
+  dia: Data;
+  /** Of a beginning: how many days there are. Of an extension: how many more. */
+  dias?: number | null;
+  /** Of a beginning: how its days count. */
+  contagem?: 'uteis' | 'corridos' | null;
+  /** Of a pause and its end: what it waits for. Pauses may overlap; the clock runs again when none is left. */
+  causa?: string | null;
+}
+
+export interface EstadoDoPrazo {
+  estado: 'sem prazo' | 'correndo' | 'parado' | 'encerrado';
+  /** The last day; null while the clock stands still or nothing runs. */
+  vence_em: Data | null;
+  /** Days given, extensions included. */
+  total: number;
+  /** Days counted so far on the day asked about. */
+  consumidos: number;
+  /** What it waits for, while it stands still. */
+  causas: string[];
+}
+
+const NADA: EstadoDoPrazo = { estado: 'sem prazo', vence_em: null, total: 0, consumidos: 0, causas: [] };
+
+interface Conta {
+  contagem: 'uteis' | 'corridos';
+  total: number;
+  /** Days counted before the present run. */
+  antes: number;
+  /** Since when it runs; null while it stands still. */
+  desde: Data | null;
+  causas: Set<string>;
+  /** The due day that had passed already when it stopped: waiting does not mend it. */
+  vencido: Data | null;
+}
+
+/**
+ * Where a deadline stands on a day, from its ledger alone.
+ * @param eventos in the order they happened; lines about nothing that runs are passed over
+ * @param hoje for the days counted; the due day does not depend on it
+ * @source domain §1.3; how days count: calendario/rules.ts
+ */
+export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados, hoje: Data): EstadoDoPrazo {
+  let conta: Conta | null = null;
+  let encerrado: EstadoDoPrazo | null = null;
+  const ver = (c: Conta, dia: Data): EstadoDoPrazo => ({
+    estado: c.desde === null ? 'parado' : 'correndo',
+    vence_em: c.desde === null ? null : ultimoDia(c, calendario),
+    total: c.total,
+    consumidos: c.antes + (c.desde === null ? 0 : contar(c, c.desde, dia, calendario)),
+    causas: [...c.causas],
+  });
+  for (const { tipo, dia, dias, causa, contagem } of eventos) {
+    if (tipo === 'inicio') {
+      conta = { contagem: contagem ?? 'uteis', total: dias ?? 0, antes: 0, desde: dia, causas: new Set(), vencido: null };
+      encerrado = null;
+    }
+    if (!conta || encerrado) continue;
+    if (tipo === 'reinicio') {
+      conta.antes = 0;
+      conta.vencido = null;
+      if (conta.desde !== null) conta.desde = dia;
+    }
+    if (tipo === 'prorrogacao') {
+      conta.total += dias ?? 0;
+      conta.vencido = null;
+    }
+    if (tipo === 'pausa') {
+      if (conta.desde !== null) {
+        const due = ultimoDia(conta, calendario);
+        if (dia > due) conta.vencido = due;
+        conta.antes += contar(conta, conta.desde, dia, calendario);
+      }
+      conta.desde = null;
+      conta.causas.add(causa ?? '');
+    }
+    if (tipo === 'retomada') {
+      conta.causas.delete(causa ?? '');
+      if (conta.causas.size === 0) conta.desde ??= dia;
+    }
+    if (tipo === 'encerramento') encerrado = { ...ver(conta, dia), estado: 'encerrado', vence_em: null };
+  }
+  return encerrado ?? (conta ? ver(conta, hoje) : NADA);
+}
+
+const ultimoDia = ({ contagem, total, antes, desde, vencido }: Conta, calendario: Fechados): Data =>
+  vencido ?? vencimento(desde as Data, Math.max(0, total - antes), contagem, calendario);
+
+/** Days of the term from one day to another. */
+function contar({ contagem }: Conta, de: Data, ate: Data, calendario: Fechados): number {
+  if (ate <= de) return 0;
+  return contagem === 'uteis' ? diasAbertosEntre(de, ate, calendario) : diasEntre(de, ate);
+}
+
+/** What stops the clock of a passage in this status. */
+export function causaDe(status: string): Pausa | null {
+  if (status === 'Aguardando requerente') return 'requerente';
+  return status === 'Aguardando comprovante' ? 'comprovante' : null;
+}
+
+export type Lembrete = 'metade' | 'tres_dias' | 'no_dia';
+
+/** The reminder whose day it is, the nearest to the end first; null on other days. Days missed by a machine at rest are made up. */
+export function lembreteDe(
+  { vence_em, total, consumidos }: EstadoDoPrazo,
+  hoje: Data,
+  escolhidos: readonly Lembrete[],
+  dados: readonly string[],
+): Lembrete | null {
+  if (!vence_em || hoje > vence_em) return null;
+  const faltam = diasEntre(hoje, vence_em);
+  const due: Record<Lembrete, boolean> = {
+    no_dia: faltam === 0,
+    tres_dias: faltam <= 3,
+    metade: consumidos * 2 >= total,
+  };
+  const next = (['no_dia', 'tres_dias', 'metade'] as const).find((l) => due[l] && escolhidos.includes(l));
+  return next && !dados.includes(next) ? next : null;
+}
