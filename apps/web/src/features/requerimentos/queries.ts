@@ -171,6 +171,18 @@ export function useAto(id: string, ato: AtoNoRequerimento) {
   });
 }
 
+/** Asks for as many days again to answer. */
+export function usePedirPrazo(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { versao: number; motivo: string }) => call(contract.prorrogar, { params: { id }, body, local: [409, 422] }),
+    onSuccess: (detail) => {
+      guardar(queryClient, detail);
+      void envelhecerListas(queryClient);
+    },
+  });
+}
+
 /** Answers one pending item; first the field's new value, when it has one. */
 export function useResponderPendencia(id: string) {
   const queryClient = useQueryClient();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { focusLater } from '../campos/lista-de-itens.ts';
 import { ItemPendente, idDoItem } from './ItemPendente.tsx';
+import { MaisPrazo } from './MaisPrazo.tsx';
 import classes from './Pendencias.module.css';
 import { abertasDe, tituloDasPendencias } from './pendencias-abertas.ts';
 import { QuemAge } from './QuemAge.tsx';
@@ -52,6 +53,7 @@ export function Pendencias({ requerimento: r }: { requerimento: Requerimento }) 
           <QuemAge requerimento={r} />
         </div>
       )}
+      {canAnswer && <MaisPrazo requerimento={r} />}
       {canAnswer && <Reenviar requerimento={r} faltam={total - done} />}
     </Card>
   );
