@@ -36,10 +36,13 @@ const CALADO = {
 };
 const ACESSO = { announcements: CALADO, screenReaderInstructions: { draggable: 'Alt com as setas muda de lugar.' } };
 
+// made once: another object each time would draw every row again
+const SENSOR = { activationConstraint: { distance: 4 } };
+
 /** Order by drag, with mouse, pen or finger, within a section and from one to the other. */
 export function Arrastar({ secoes, children }: { secoes: Rascunho['secoes']; children: ReactNode }) {
   const mesa = useMesa();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(PointerSensor, SENSOR));
   const ordem = secoes.map((s) => ancora('secao', s.id)).join(' ');
   const ids = useMemo(() => (ordem ? ordem.split(' ') : []), [ordem]);
   const [end] = useState(() => (event: DragEndEvent) => soltar(event, mesa));
