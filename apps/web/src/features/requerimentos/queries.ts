@@ -175,7 +175,8 @@ export function useAto(id: string, ato: AtoNoRequerimento) {
 export function usePedirPrazo(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { versao: number; motivo: string }) => call(contract.prorrogar, { params: { id }, body, local: [409, 422] }),
+    mutationFn: (body: { versao: number; motivo: string }) =>
+      call(contract.prorrogar, { params: { id }, body, local: [409, 422] }),
     onSuccess: (detail) => {
       guardar(queryClient, detail);
       void envelhecerListas(queryClient);

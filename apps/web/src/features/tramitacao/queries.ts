@@ -59,7 +59,7 @@ export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contra
 interface Pedido {
   endpoint: AnyEndpoint;
   pendencia_id?: string;
-  body?: { motivo?: string; texto?: string; campo_id?: string; etapa_id?: string; subrequerimento?: string };
+  body?: { dias?: number; motivo?: string; texto?: string; campo_id?: string; etapa_id?: string; subrequerimento?: string };
   /** The screen says by itself what was done. */
   silent?: boolean;
 }
@@ -129,6 +129,9 @@ export function useAtos(id: string, etapaId?: string | null) {
     /** @param motivo why it does not wait for the sectors beside */
     devolver: (motivo: string) =>
       mutateAsync({ endpoint: contract.devolver, body: { ...daEtapa('devolver'), ...(motivo ? { motivo } : {}) } }),
+    /** @param etapa_id whose deadline; left out, the requester's to answer */
+    prorrogar: (dias: number, motivo: string, etapa_id?: string) =>
+      mutateAsync({ endpoint: contract.prorrogar, body: { dias, motivo, ...(etapa_id ? { etapa_id } : {}) } }),
     abrirSub: (subrequerimento: string) =>
       mutateAsync({ endpoint: contract.abrirSubrequerimento, body: { ...daEtapa('pausar'), subrequerimento } }),
     marcar: (campo_id: string, texto: string, silent = false) =>

@@ -12,9 +12,9 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { Meaning } from '#ui/tones.ts';
 import { When } from '#ui/When.tsx';
-import { Prazo } from '../Prazo.tsx';
 import classes from './Andamento.module.css';
 import { useMesa } from './mesa-context.ts';
+import { PrazoDaEtapa } from './PrazoDaEtapa.tsx';
 
 const estadoDe = (etapa: Etapa | undefined): 'todo' | 'complete' | 'current' | 'problem' => {
   if (!etapa) return 'todo';
@@ -54,7 +54,7 @@ export function Etapas() {
                     {etapa.analista ? ` · ${etapa.analista}` : estado === 'current' ? ' · ninguém ainda' : ''}
                   </span>
                   <StatusPill status={etapa.status} />
-                  {estado === 'current' && <Prazo em={etapa.prazo_em} />}
+                  {estado === 'current' && <PrazoDaEtapa etapa={etapa} />}
                   {etapa.pronta && <span className={classes.soft}>Itens prontos, à espera dos outros setores</span>}
                   <span className={classes.soft}>
                     {etapa.concluida_em
