@@ -8,7 +8,7 @@ import { rota } from '#lib/rotas.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { ImportarDialog } from './ImportarDialog.tsx';
+import { ImportarDialog } from './listagem/ImportarDialog.tsx';
 import { exportar, useAtoNaVersao, useAtoNoProcesso, useDuplicar } from './queries.ts';
 
 type Aberto = 'duplicar' | 'importar' | 'arquivar' | 'descartar' | null;

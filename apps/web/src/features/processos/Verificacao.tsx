@@ -27,8 +27,11 @@ function nomeDe({ tipo, id }: Problema['onde'], d: Rascunho): string {
   return '';
 }
 
+/** Parts of the general tab that stand by themselves. */
+const CARTOES = ['numeracao', 'prazo_requerente', 'aprovacao_tacita'];
+
 function hrefPara(id: string, onde: Problema['onde']): string {
-  const em = onde.tipo === 'geral' ? 'geral' : ancora(onde.tipo, onde.id);
+  const em = onde.tipo !== 'geral' ? ancora(onde.tipo, onde.id) : CARTOES.includes(onde.id) ? onde.id : 'geral';
   return hrefDaAba(id, abaDoLugar(em), { em });
 }
 

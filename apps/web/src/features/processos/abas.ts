@@ -23,6 +23,9 @@ const DO_LUGAR: Record<string, Aba> = {
   taxa: 'taxas',
   documento: 'documentos',
   geral: 'geral',
+  numeracao: 'geral',
+  prazo_requerente: 'geral',
+  aprovacao_tacita: 'geral',
 };
 
 /** @param em an anchor such as 'campo-area' */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ProcessoGerido } from '@portal/domain/processos/gestao';
-import { IconUpload } from '@tabler/icons-react';
+import { NOMES_DOS_TIPOS } from '@portal/domain/processos/tipo';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,10 +9,11 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
+import { situacaoDa } from '../nomes.ts';
+import classes from '../Processos.module.css';
+import { useProcessosGeridos } from '../queries.ts';
 import { ImportarDialog } from './ImportarDialog.tsx';
-import { situacaoDa } from './nomes.ts';
-import classes from './Processos.module.css';
-import { useProcessosGeridos } from './queries.ts';
+import { NovoProcessoDialog } from './NovoProcessoDialog.tsx';
 
 const situacao = ({ ativo, publicada, aberta }: ProcessoGerido) => {
   const trabalho = situacaoDa(aberta);
@@ -28,6 +30,7 @@ const situacao = ({ ativo, publicada, aberta }: ProcessoGerido) => {
 const COLUNAS: Column<ProcessoGerido>[] = [
   { key: 'nome', title: 'Processo', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },
   { key: 'grupo', title: 'Grupo', render: ({ grupo }) => grupo, from: 700 },
+  { key: 'tipo', title: 'Tipo', render: ({ tipo }) => NOMES_DOS_TIPOS[tipo], from: 1000 },
   { key: 'situacao', title: 'Situação', render: situacao },
   {
     key: 'mudado',
@@ -49,7 +52,7 @@ const COLUNAS: Column<ProcessoGerido>[] = [
 /** Everything the town lets people ask for, and what is being prepared. */
 export function ProcessosTable() {
   const { data, isPending } = useProcessosGeridos();
-  const [importando, setImportando] = useState(false);
+  const [aberto, setAberto] = useState<'novo' | 'importar' | null>(null);
   return (
     <>
       <DataTable
@@ -62,9 +65,14 @@ export function ProcessosTable() {
         loading={isPending}
         href={({ id }) => rota('prefeitura.configuracoes.processo', { id })}
         toolbar={
-          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setImportando(true)}>
-            Importar processo
-          </Button>
+          <>
+            <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setAberto('importar')}>
+              Importar processo
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto('novo')}>
+              Novo processo
+            </Button>
+          </>
         }
         card={(p) => (
           <span className={classes.card}>
@@ -74,9 +82,14 @@ export function ProcessosTable() {
             <span className={classes.soft}>{p.em_andamento} em andamento</span>
           </span>
         )}
-        empty={<EmptyState title="Nenhum processo ainda">Importe o arquivo de um processo para começar.</EmptyState>}
+        empty={
+          <EmptyState title="Nenhum processo ainda">
+            Crie o primeiro, ou importe o arquivo de um que outro portal exportou.
+          </EmptyState>
+        }
       />
-      {importando && <ImportarDialog onClose={() => setImportando(false)} />}
+      {aberto === 'importar' && <ImportarDialog onClose={() => setAberto(null)} />}
+      {aberto === 'novo' && <NovoProcessoDialog onClose={() => setAberto(null)} />}
     </>
   );
 }
