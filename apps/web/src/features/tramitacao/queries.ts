@@ -59,7 +59,15 @@ export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contra
 interface Pedido {
   endpoint: AnyEndpoint;
   pendencia_id?: string;
-  body?: { dias?: number; motivo?: string; texto?: string; campo_id?: string; etapa_id?: string; subrequerimento?: string };
+  body?: {
+    dias?: number;
+    motivo?: string;
+    texto?: string;
+    campo_id?: string;
+    etapa_id?: string;
+    subrequerimento?: string;
+    numeros?: Record<string, string>;
+  };
   /** The screen says by itself what was done. */
   silent?: boolean;
 }
@@ -126,6 +134,12 @@ export function useAtos(id: string, etapaId?: string | null) {
     ato: (nome: AtoSimples) => mutateAsync({ endpoint: SEM_CORPO[nome], body: daEtapa(nome) }),
     atoComMotivo: (nome: AtoComMotivo, motivo: string) =>
       mutateAsync({ endpoint: COM_MOTIVO[nome], body: { ...daEtapa(nome), motivo } }),
+    /** @param numeros of its documents, where people write them */
+    deferir: (numeros: Record<string, string>) =>
+      mutateAsync({
+        endpoint: contract.deferir,
+        body: { ...daEtapa('deferir'), ...(Object.keys(numeros).length ? { numeros } : {}) },
+      }),
     /** @param motivo why it does not wait for the sectors beside */
     devolver: (motivo: string) =>
       mutateAsync({ endpoint: contract.devolver, body: { ...daEtapa('devolver'), ...(motivo ? { motivo } : {}) } }),

@@ -3,20 +3,13 @@ import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { Change } from '#ui/Change.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
+import { DeferirDialog } from './DeferirDialog.tsx';
 import classes from './Dialogos.module.css';
 import { type Dialogo, useMesa } from './mesa-context.ts';
-import {
-  type AtoDaMesa,
-  consequenciaDoDeferimento,
-  etapaAtualDe,
-  irmasEmAnalise,
-  isRascunho,
-  pendenciasDaEtapa,
-} from './situacao.ts';
+import { type AtoDaMesa, irmasEmAnalise, isRascunho, pendenciasDaEtapa } from './situacao.ts';
 
 const soMotivo = z.object({ motivo });
 const soTexto = z.object({ texto: text(3, 2000) });
@@ -187,52 +180,5 @@ function DevolverDialog({ onClose }: { onClose: () => void }) {
         />
       )}
     </FormDialog>
-  );
-}
-
-function DeferirDialog({ onClose }: { onClose: () => void }) {
-  const { r, atos } = useMesa();
-  const { proximas, isUltima, documentos } = consequenciaDoDeferimento(r);
-  const atual = etapaAtualDe(r);
-  return (
-    <ConfirmDialog
-      title={isUltima ? `Deferir o requerimento ${r.numero ?? ''}` : `Deferir a etapa ${atual?.nome ?? ''}`}
-      confirm={!isUltima ? 'Deferir e passar adiante' : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir'}
-      tone="primary"
-      onConfirm={() => atos.ato('deferir')}
-      onClose={onClose}
-    >
-      <div className={classes.stack}>
-        {isUltima ? (
-          <p>Esta é a última etapa: o requerimento fica deferido (aprovado) e o requerente é avisado.</p>
-        ) : proximas.length > 0 ? (
-          proximas.map(({ id, nome, setor }) => (
-            <p key={id}>
-              O requerimento segue para a etapa <strong>{nome}</strong>, no setor <strong>{setor}</strong>.
-            </p>
-          ))
-        ) : (
-          <p>O requerimento segue quando as outras etapas abertas também forem deferidas.</p>
-        )}
-        {documentos.map(({ id, titulo, assinantes, validade_meses }) => (
-          <div key={id} className={classes.document}>
-            <p>
-              Será gerado: <strong>{titulo}</strong>
-              {validade_meses && `, válido por ${validade_meses} meses`}.
-            </p>
-            <p>
-              Quem assina:{' '}
-              {assinantes.map(({ papel, setor }, index) => (
-                <span key={papel}>
-                  {index > 0 && ' e '}
-                  {papel} ({setor})
-                </span>
-              ))}
-              . Só vale depois de assinado.
-            </p>
-          </div>
-        ))}
-      </div>
-    </ConfirmDialog>
   );
 }

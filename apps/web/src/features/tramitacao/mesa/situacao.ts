@@ -88,6 +88,12 @@ export function consequenciaDoDeferimento(r: Requerimento): {
   };
 }
 
+/** Of the documents that the approval makes, those whose number a person writes: a document made again keeps its own. */
+export function documentosSemNumero(r: Requerimento): DocumentoDefinido[] {
+  if (r.definicao.numeracao.algoritmo !== 'manual') return [];
+  return consequenciaDoDeferimento(r).documentos.filter(({ id }) => !r.licencas.some((l) => l.documento_id === id));
+}
+
 /** The acts that staff do with a button of the desk, the one to do next first. Proofs are decided beside the slip. */
 const ORDEM = ['iniciar', 'deferir', 'devolver', 'pausar', 'indeferir', 'reabrir', 'cancelar'] as const;
 export type AtoDaMesa = (typeof ORDEM)[number];
