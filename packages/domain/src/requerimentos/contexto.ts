@@ -17,12 +17,21 @@ export function respostaDe<T>(campo: Campo, respostas: Respostas): T {
   return (parsed.success ? parsed.data : vazio) as T;
 }
 
-/** What a condition sees of an answer: numbers as numbers, money in reais; what was not given is null. */
+/**
+ * What a condition sees of an answer: its kept form, so that sending changes nothing; numbers as numbers, money in reais; what was
+ * not given is null.
+ */
 function valorParaCondicao(campo: Campo, respostas: Respostas): unknown {
   const tipo = TIPOS[campo.tipo];
-  if (!tipo.valor) return respostas[campo.id] ?? null;
   const resposta = respostaDe<unknown>(campo, respostas);
-  return tipo.isVazio(resposta) ? null : (tipo.valor(resposta, campo) ?? null);
+  if (tipo.isVazio(resposta)) return null;
+  if (tipo.valor) return tipo.valor(resposta, campo) ?? null;
+  try {
+    return tipo.normalizar ? tipo.normalizar(resposta, campo) : resposta;
+  } catch {
+    // an answer with errors has no kept form yet
+    return resposta;
+  }
 }
 
 const ordens = new WeakMap<Definicao['secoes'], readonly Campo[]>();

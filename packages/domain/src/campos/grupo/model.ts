@@ -134,7 +134,8 @@ export const grupo: TipoCampo<GrupoConfig, ItemDoGrupo[]> = {
         campos.map((sub) => {
           const tipo = TIPOS_SIMPLES[sub.tipo];
           const resposta = respostaDoItem(sub, item);
-          return [sub.id, tipo.isVazio(resposta) ? null : tipo.valor ? tipo.valor(resposta, sub) : resposta];
+          if (tipo.isVazio(resposta)) return [sub.id, null];
+          return [sub.id, (tipo.valor ?? tipo.normalizar)?.(resposta, sub) ?? resposta];
         }),
       ),
     ),
