@@ -50,7 +50,8 @@ export const temIncompleta = (g: GrupoAberto): boolean =>
 /** The row after another field was chosen: what still makes sense stays. */
 export function comCampo(regra: RegraAberta, campo: Conhecido): RegraAberta {
   const possiveis = Object.keys(PALAVRAS[campo.classe]) as Comparacao[];
-  const comparacao = possiveis.includes(regra.comparacao) ? regra.comparacao : (possiveis[0] as Comparacao);
+  const comparacao =
+    regra.campo !== null && possiveis.includes(regra.comparacao) ? regra.comparacao : (possiveis[0] as Comparacao);
   return { ...regra, campo: campo.id, comparacao, valor: null };
 }
 
