@@ -49,6 +49,35 @@ const change = (edit: (d: Definicao) => void): Definicao => {
 };
 const textos = (edit: (d: Definicao) => void) => comparar(base, change(edit)).map((m) => m.texto);
 
+test('the flow is told in the words of the screens', () => {
+  expect(
+    textos((d) => {
+      Object.assign(d.etapas[1]!, { depois_de: [], distribuicao: 'rodizio', desfechos: ['deferir', 'devolver'], pausas: [] });
+      d.etapas[0]!.exigencias = [{ condicao: 'uso = "Loja"', mensagem: 'Só lojas.' }];
+    }).toSorted(),
+  ).toEqual([
+    'A etapa “Análise” ganhou exigência para ser deferida.',
+    'A etapa “Vistoria” passou a abrir junto com o protocolo.',
+    'Agora a etapa “Vistoria” é entregue em rodízio às pessoas do setor.',
+    'Na etapa “Vistoria”, quem analisa agora pode deferir e devolver.',
+    'O prazo da etapa “Vistoria” agora corre sem parar.',
+  ]);
+  expect(
+    textos((d) => {
+      d.numeracao = { ...d.numeracao, algoritmo: 'manual' };
+      d.aprovacao_tacita = { base_legal: 'Lei 1/2026', avisar_dias_antes: 5 };
+      d.prazo_requerente = { ...d.prazo_requerente, ao_vencer: 'arquivar' };
+      Object.assign(d.taxas[0]!, { etapa: 'analise', minimo: '5.50' });
+    }).toSorted(),
+  ).toEqual([
+    'A aprovação tácita foi ligada: se a prefeitura perder o prazo, a etapa fica aprovada (Lei 1/2026).',
+    'A taxa “Taxa de licença” passou a ser cobrada quando começa a etapa “analise”.',
+    'O valor mínimo da taxa “Taxa de licença” agora é 5,50.',
+    'Os números dos documentos passaram a ser digitados por quem aprova.',
+    'Quando o prazo do requerente acaba, agora o pedido é arquivado.',
+  ]);
+});
+
 test('reads like one person telling another', () => {
   expect(
     textos((d) => {

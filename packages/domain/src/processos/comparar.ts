@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Dizer, FRASES_DA_ETAPA, FRASES_DA_TAXA, FRASES_DO_DOCUMENTO, FRASES_GERAIS, type Item } from './comparar-fluxo.ts';
 import { NOMES } from './nomes.ts';
 import type { Rascunho } from './rascunho.ts';
 
@@ -13,12 +14,6 @@ export const mudancaSchema = z.object({
 });
 /** One difference between two definitions, as a sentence for people. */
 export type Mudanca = z.output<typeof mudancaSchema>;
-
-interface Item {
-  id: string;
-  [chave: string]: unknown;
-}
-type Dizer = (antes: unknown, depois: unknown, item: Item) => string;
 
 const aspas = (v: unknown): string => `“${String(v ?? '')}”`;
 const igual = (a: unknown, b: unknown): boolean => canonico(a) === canonico(b);
@@ -113,6 +108,7 @@ const etapa: Parte = {
     contagem: (_, b, i) =>
       `O prazo da etapa ${aspas(i.nome)} passou a contar em dias ${b === 'corridos' ? 'corridos' : 'úteis'}.`,
     descricao: (_a, _b, i) => `A explicação da etapa ${aspas(i.nome)} mudou.`,
+    ...FRASES_DA_ETAPA,
   },
 };
 
@@ -127,6 +123,7 @@ const taxa: Parte = {
       `O valor da taxa ${aspas(i.nome)} mudou de ${String(a ?? 'nenhum')} para ${String(b ?? 'nenhum')}.`,
     isencao: (_, b, i) => `A isenção da taxa ${aspas(i.nome)} ${b === undefined ? 'foi retirada' : 'mudou'}.`,
     faixas: (_a, _b, i) => `As faixas da taxa ${aspas(i.nome)} mudaram.`,
+    ...FRASES_DA_TAXA,
   },
 };
 
@@ -144,6 +141,7 @@ const documento: Parte = {
         : `O documento ${aspas(i.titulo)} passou a valer ${String(b)} meses.`,
     assinantes: (_a, _b, i) => `Quem assina o documento ${aspas(i.titulo)} mudou.`,
     etapa: (_a, _b, i) => `O documento ${aspas(i.titulo)} passou a sair em outra etapa.`,
+    ...FRASES_DO_DOCUMENTO,
   },
 };
 
@@ -154,7 +152,7 @@ const GERAL: Record<string, Dizer> = {
   tenha_em_maos: listas('Em “tenha em mãos”', 'entrou', 'saiu', 'a ordem mudou'),
   prazo_pendencia_dias: (a, b) => `O prazo para responder pendências mudou de ${String(a)} para ${String(b)} dias.`,
   vencimento_guia_dias: (a, b) => `O vencimento da guia mudou de ${String(a)} para ${String(b)} dias.`,
-  numeracao: () => 'A numeração dos documentos mudou.',
+  ...FRASES_GERAIS,
 };
 
 /** Two of one id would hide each other, so the second is called `id#2`. */

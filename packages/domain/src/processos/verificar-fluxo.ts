@@ -31,12 +31,6 @@ export function verificarFluxo(d: Definicao, entorno: Entorno, em: Em): void {
     if (t.etapa !== undefined && !ids.has(t.etapa)) achado('erro', `A etapa “${t.etapa}”, que cobraria a taxa, não existe.`);
     if (t.cobrar_se !== undefined) verificarCondicao(t.cobrar_se, entorno, achado);
   }
-  for (const c of entorno.campos.values()) {
-    if (c.etapa === undefined) continue;
-    if (!ids.has(c.etapa)) em('campo', c.id)('erro', `A etapa “${c.etapa}”, que preenche este campo, não existe.`);
-    else if (c.preenche === 'requerente')
-      em('campo', c.id)('aviso', 'O campo diz a etapa, mas quem o preenche é o requerente, antes de protocolar.');
-  }
   verificarGeral(d, entorno, em);
 }
 
@@ -107,6 +101,11 @@ function verificarGeral(d: Definicao, { setores }: Entorno, em: Em): void {
   if (numeracao.algoritmo === 'manual' && d.documentos.length === 0)
     numera('aviso', 'O número seria digitado por quem analisa, mas o processo não emite documento.');
   if (tacita) {
+    if (numeracao.algoritmo === 'manual' && d.documentos.length > 0)
+      em('geral', 'aprovacao_tacita')(
+        'erro',
+        'Na aprovação tácita ninguém digita o número do documento. Escolha uma numeração que o portal conte, ou desligue uma das duas.',
+      );
     const curta = d.etapas.find((e) => e.prazo_dias <= tacita.avisar_dias_antes);
     if (curta)
       em('geral', 'aprovacao_tacita')(

@@ -1,0 +1,140 @@
+import type { ALGORITMOS, PRIORIDADES } from './definicao.ts';
+import { DESFECHOS, PAUSAS } from './etapa.ts';
+import type { AO_VENCER } from './prazos.ts';
+
+export interface Item {
+  id: string;
+  [chave: string]: unknown;
+}
+/** A key that changed, as a sentence. */
+export type Dizer = (antes: unknown, depois: unknown, item: Item) => string;
+
+const aspas = (v: unknown): string => `“${String(v ?? '')}”`;
+const e = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const lista = (v: unknown): string[] => (Array.isArray(v) ? v.map(String) : []);
+const na = (i: Item) => `a etapa ${aspas(i.nome || i.id)}`;
+const Na = (i: Item) => `A etapa ${aspas(i.nome || i.id)}`;
+const quando = (v: unknown) => (v === undefined || v === '' ? null : aspas(v));
+
+const DISTRIBUICAO: Record<string, string> = {
+  manual: 'espera até que alguém do setor a comece',
+  rodizio: 'é entregue em rodízio às pessoas do setor',
+  menor_carga: 'é entregue a quem tem menos trabalho no setor',
+};
+const REABERTURA: Record<string, string> = {
+  nao: 'não se reabre mais depois de decidida',
+  so_esta: 'passou a ser reaberta sozinha',
+  esta_e_seguintes: 'passou a ser reaberta com as que vêm depois dela',
+};
+const PAUSA: Record<string, string> = {
+  requerente: 'a resposta do requerente',
+  comprovante: 'o pagamento',
+  subrequerimento: 'um sub-requerimento',
+};
+
+export const FRASES_DA_ETAPA: Record<string, Dizer> = {
+  outros_setores: (_, b, i) =>
+    lista(b).length
+      ? `N${na(i)}, além do setor responsável, agora também age ${e.format(lista(b))}.`
+      : `N${na(i)}, agora só age o setor responsável.`,
+  depois_de: (_, b, i) => {
+    if (!Array.isArray(b)) return `${Na(i)} passou a vir depois da anterior na lista.`;
+    return b.length
+      ? `${Na(i)} passou a vir depois de ${e.format(b.map(aspas))}.`
+      : `${Na(i)} passou a abrir junto com o protocolo.`;
+  },
+  distribuicao: (_, b, i) => `Agora ${na(i)} ${DISTRIBUICAO[String(b ?? 'manual')] ?? 'é distribuída de outro jeito'}.`,
+  manter_analista: (_, b, i) =>
+    `O que volta do requerente n${na(i)} agora vai ${b === false ? 'para qualquer pessoa do setor' : 'para quem já analisava'}.`,
+  pausas: (_, b, i) => {
+    const ficam = Array.isArray(b) ? PAUSAS.filter((p) => b.includes(p)) : [...PAUSAS];
+    return ficam.length
+      ? `O prazo d${na(i)} agora para enquanto se espera ${e.format(ficam.map((p) => PAUSA[p] as string))}.`
+      : `O prazo d${na(i)} agora corre sem parar.`;
+  },
+  ao_voltar: (_, b, i) =>
+    `Quando o pedido volta do requerente, o prazo d${na(i)} agora ${b === 'recomeca' ? 'começa de novo' : 'continua de onde parou'}.`,
+  desfechos: (_, b, i) => {
+    const fica = Array.isArray(b) ? DESFECHOS.filter((d) => b.includes(d)) : [...DESFECHOS];
+    return `N${na(i)}, quem analisa agora pode ${fica.length ? e.format(fica) : 'nada'}.`;
+  },
+  exigencias: (a, b, i) => {
+    const [antes, depois] = [lista(a).length, lista(b).length];
+    if (depois === 0) return `${Na(i)} deixou de ter exigências para ser deferida.`;
+    if (depois > antes) return `${Na(i)} ganhou exigência para ser deferida.`;
+    return depois < antes ? `${Na(i)} perdeu exigência para ser deferida.` : `As exigências d${na(i)} mudaram.`;
+  },
+  reabertura: (_, b, i) => `${Na(i)} ${REABERTURA[String(b ?? 'esta_e_seguintes')] ?? 'mudou de regra de reabertura'}.`,
+  subrequerimentos: (_, b, i) =>
+    lista(b).length ? `Os outros pedidos de que ${na(i)} depende mudaram.` : `${Na(i)} deixou de depender de outros pedidos.`,
+};
+
+const daTaxa = (i: Item) => `da taxa ${aspas(i.nome || i.id)}`;
+const limite =
+  (qual: string): Dizer =>
+  (_, b, i) =>
+    b === undefined ? `O ${qual} ${daTaxa(i)} foi retirado.` : `O ${qual} ${daTaxa(i)} agora é ${String(b).replace('.', ',')}.`;
+
+export const FRASES_DA_TAXA: Record<string, Dizer> = {
+  base: (_, b, i) =>
+    b === 'fixo'
+      ? `A taxa ${aspas(i.nome)} passou a ter valor fixo.`
+      : `A taxa ${aspas(i.nome)} passou a ser calculada sobre ${aspas(b)}.`,
+  unidade: (_, b, i) => `Os valores ${daTaxa(i)} agora estão em ${b === 'real' ? 'reais' : 'unidade fiscal'}.`,
+  modo_faixas: (_, b, i) =>
+    b === 'progressiva'
+      ? `Na taxa ${aspas(i.nome)}, cada parte paga agora o preço da sua faixa.`
+      : `Na taxa ${aspas(i.nome)}, tudo paga agora o preço da faixa em que caiu.`,
+  fatores: (_a, _b, i) => `O que muda o preço ${daTaxa(i)} mudou.`,
+  minimo: limite('valor mínimo'),
+  maximo: limite('valor máximo'),
+  cobrar_se: (_, b, i) =>
+    quando(b)
+      ? `A taxa ${aspas(i.nome)} passou a ser cobrada só quando ${quando(b)}.`
+      : `A taxa ${aspas(i.nome)} passou a ser cobrada sempre.`,
+  etapa: (_, b, i) =>
+    b === undefined
+      ? `A taxa ${aspas(i.nome)} passou a ser cobrada no protocolo.`
+      : `A taxa ${aspas(i.nome)} passou a ser cobrada quando começa a etapa ${aspas(b)}.`,
+};
+
+export const FRASES_DO_DOCUMENTO: Record<string, Dizer> = {
+  com_quadro_de_areas: (_, b, i) =>
+    `O documento ${aspas(i.titulo)} ${b === true ? 'passou a' : 'deixou de'} imprimir o quadro de áreas.`,
+};
+
+const NUMERACAO: Record<(typeof ALGORITMOS)[number], string> = {
+  manual: 'passaram a ser digitados por quem aprova',
+  igual_requerimento: 'passaram a ser os do pedido',
+  sequencial_tipo: 'passaram a seguir uma sequência só deste processo',
+  sequencial_setor: 'passaram a seguir a sequência do setor',
+  sequencial_setor_ano: 'passaram a seguir a sequência do setor a cada ano',
+};
+const PRIORIDADE: Record<(typeof PRIORIDADES)[number], string> = { normal: 'normal', alto: 'alta', urgente: 'urgente' };
+const VENCER: Record<(typeof AO_VENCER)[number], string> = {
+  avisar: 'o setor é avisado e o pedido espera',
+  arquivar: 'o pedido é arquivado',
+  indeferir: 'o pedido é indeferido',
+};
+
+const campoDe = (v: unknown, chave: string): unknown => (v as Record<string, unknown> | undefined)?.[chave];
+
+export const FRASES_GERAIS: Record<string, Dizer> = {
+  numeracao: (a, b) => {
+    const algoritmo = campoDe(b, 'algoritmo') as keyof typeof NUMERACAO;
+    if (campoDe(a, 'algoritmo') === algoritmo || !NUMERACAO[algoritmo]) return 'A escrita do número dos documentos mudou.';
+    return `Os números dos documentos ${NUMERACAO[algoritmo]}.`;
+  },
+  prioridade: (_, b) => `A prioridade na prefeitura agora é ${PRIORIDADE[b as 'alto'] ?? 'normal'}.`,
+  prazo_requerente: (a, b) => {
+    const fim = campoDe(b, 'ao_vencer') as keyof typeof VENCER;
+    if (campoDe(a, 'ao_vencer') !== fim && VENCER[fim]) return `Quando o prazo do requerente acaba, agora ${VENCER[fim]}.`;
+    return 'As regras do prazo do requerente mudaram.';
+  },
+  aprovacao_tacita: (a, b) => {
+    if (b === undefined) return 'A aprovação tácita foi desligada: o silêncio da prefeitura não aprova mais nada.';
+    if (a === undefined)
+      return `A aprovação tácita foi ligada: se a prefeitura perder o prazo, a etapa fica aprovada (${String(campoDe(b, 'base_legal') ?? '')}).`;
+    return 'As regras da aprovação tácita mudaram.';
+  },
+};
