@@ -9,6 +9,7 @@ import { TIPOS_DE_EVENTO } from '../prazos/rules.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import { guiaSchema } from '../taxas/contract.ts';
 import { atoSchema, motivo, versaoDaTela } from '../tramitacao/schema.ts';
+import { marcaSchema } from './reconciliar.ts';
 import { STATUS } from './status.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -152,11 +153,20 @@ export const requerimentoSchema = z.object({
   numero: z.string().nullable(),
   canhoto: z.string(),
   status: statusSchema,
-  processo: z.object({ id: z.string(), slug: z.string(), nome: z.string(), versao: z.number().int() }),
+  processo: z.object({
+    id: z.string(),
+    slug: z.string(),
+    nome: z.string(),
+    versao: z.number().int(),
+    /** Of a draft: another version was published since; it is brought up to it before it goes on. */
+    desatualizado: z.boolean(),
+  }),
   requerente: z.object({ id: z.string(), nome: z.string(), documento: z.string(), email: z.string(), telefone: z.string() }),
   partes: z.array(z.object({ papel: z.string(), nome: z.string(), documento: z.string(), detalhe: z.string() })),
   definicao: definicaoSchema,
   respostas: z.record(z.string(), z.unknown()),
+  /** Of a draft that met a new version: what changed, until its author has seen it. */
+  reconciliacao: z.array(marcaSchema),
   /** Fields that may be changed now: all of a draft, those with an open item while it waits for the requester, else none. */
   campos_abertos: z.array(z.string()),
   exigir_computavel_maior: z.boolean(),
@@ -281,6 +291,11 @@ const atoComMotivo = <const N extends string>(nome: N, resumo: string) =>
   endpoint({ ...ato(nome, resumo), body: z.object({ versao: versaoDaTela, motivo }) });
 
 export const protocolar = ato('protocolar', 'Envia o requerimento: número, canhoto, taxa e aviso ao setor');
+export const atualizarRascunho = ato(
+  'atualizar',
+  'Leva um rascunho à versão publicada do processo; as respostas que servem ficam, e o que mudou é dito',
+);
+export const dispensarReconciliacao = ato('reconciliacao', 'O que mudou no formulário foi visto');
 export const descartar = ato('descartar', 'Descarta um rascunho');
 /** Left out, the step the person has before them. */
 const etapa_id = z.uuid().optional();

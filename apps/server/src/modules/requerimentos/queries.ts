@@ -26,6 +26,7 @@ const COLUMNS = [
   'r.pai_etapa_id',
   'r.analista_nome',
   'r.respostas',
+  'r.reconciliacao',
   'r.area_total_m2',
   'r.prazo_em',
   'r.protocolado_em',

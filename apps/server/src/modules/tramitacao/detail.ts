@@ -22,6 +22,7 @@ import { alteracoesPara, comAAnalise, respostasPara } from './reservado.ts';
 interface Around {
   definicao: unknown;
   versao: number;
+  situacao: string;
   slug: string;
   capacidades: unknown;
   cnpj: string;
@@ -44,7 +45,7 @@ const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo
 /** Everything that stands around a request, in one query. */
 async function findAround({ tx, organizacao }: Ctx, r: RequerimentoRow): Promise<Around> {
   const { rows } = await sql<Around>`
-    select v.definicao, v.numero as versao, p.slug, o.capacidades, o.cnpj,
+    select v.definicao, v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
       (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
       coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id) order by t.criado_em, t.id)
          from parte t where t.requerimento_id = ${r.id}), '[]') as partes,
@@ -92,7 +93,13 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     numero: r.numero,
     canhoto: r.canhoto,
     status: r.status,
-    processo: { id: r.processo_id, slug: around.slug, nome: r.processo_nome, versao: around.versao },
+    processo: {
+      id: r.processo_id,
+      slug: around.slug,
+      nome: r.processo_nome,
+      versao: around.versao,
+      desatualizado: isDraft && around.situacao !== 'publicada',
+    },
     requerente: {
       id: around.requerente.id,
       nome: around.requerente.nome,
@@ -106,6 +113,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     })),
     definicao,
     respostas: respostasPara(definicao, respostas, { isStaff, abertos }),
+    reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
     campos_abertos: abertos,
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
     registros: await findRegistros(ctx.tx, definicao),

@@ -38,8 +38,24 @@ const SOMAR_A_CADA = 50;
  * @throws RuleError `respostas_com_erros`, each with its field
  */
 export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
-  await protocolarCena(await abrirCena(ctx, id, versao, 'protocolar'));
+  const cena = await abrirCena(ctx, id, versao, 'protocolar');
+  await exigirVersaoAtual(cena);
+  await protocolarCena(cena);
   return findDetail(ctx, id);
+}
+
+/** @throws RuleError `formulario_mudou` for a draft of a version that is published no more: its author sees first what changed */
+async function exigirVersaoAtual({ ctx, r }: Cena): Promise<void> {
+  const { situacao } = await ctx.tx
+    .selectFrom('processo_versao')
+    .select('situacao')
+    .where('id', '=', r.processo_versao_id)
+    .executeTakeFirstOrThrow();
+  if (situacao !== 'publicada')
+    throw new RuleError(
+      'formulario_mudou',
+      'O formulário deste pedido mudou desde que você começou. Confira o que mudou e envie de novo.',
+    );
 }
 
 async function protocolarCena(cena: Cena): Promise<void> {

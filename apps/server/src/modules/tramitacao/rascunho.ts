@@ -30,7 +30,7 @@ export async function iniciarRequerimento(
 }
 
 /** Who may write answers: the active parties; at the counter, who opened the draft. */
-async function requireWriter(ctx: Ctx, r: RequerimentoRow): Promise<void> {
+export async function requireWriter(ctx: Ctx, r: RequerimentoRow): Promise<void> {
   requireThat(
     ctx.painel === 'prefeitura'
       ? r.criado_por === ctx.usuario.id && NAO_PROTOCOLADOS.includes(r.status)

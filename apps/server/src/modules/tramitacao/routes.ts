@@ -12,6 +12,7 @@ import { regenerarLicenca } from './licencas.ts';
 import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
+import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
 
 export const tramitacaoRoutes = [
   route(contract.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
@@ -25,6 +26,8 @@ export const tramitacaoRoutes = [
   ),
   route(contract.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
   route(contract.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
+  route(contract.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
+  route(contract.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
   route(contract.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),
   route(contract.iniciar, (ctx, { params, body }) => analise.iniciar(ctx, params.id, body), 'Etapa iniciada.'),
   route(contract.pausar, (ctx, { params, body }) => analise.pausar(ctx, params.id, body), 'Etapa pausada.'),

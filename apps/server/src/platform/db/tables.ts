@@ -533,6 +533,10 @@ export interface Requerimento {
   processo_nome: string;
   processo_versao_id: string;
   protocolado_em: Timestamp | null;
+  /**
+   * Of a draft that met a new version of its process: what changed in its questions, until its author has seen it.
+   */
+  reconciliacao: Generated<Json>;
   requerente_id: string;
   requerente_nome: string;
   respostas: Generated<Json>;

@@ -134,6 +134,8 @@ export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contra
 const ATOS = {
   protocolar: contract.protocolar,
   descartar: contract.descartar,
+  atualizar: contract.atualizarRascunho,
+  reconciliacao: contract.dispensarReconciliacao,
   responder: contract.responder,
   iniciar: contract.iniciar,
   devolver: contract.devolver,

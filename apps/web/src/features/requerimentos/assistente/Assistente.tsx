@@ -7,6 +7,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { hrefDosProcessos } from '../hrefs.ts';
 import { useProcesso, useRequerimento } from '../queries.ts';
+import { Atualizar } from './Atualizar.tsx';
 import { Iniciar } from './Iniciar.tsx';
 import { IniciarNoBalcao } from './IniciarNoBalcao.tsx';
 import { Preenchimento } from './Preenchimento.tsx';
@@ -45,5 +46,7 @@ function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
       </Page>
     );
   if (isProtocolado(data.status)) return <Protocolado requerimento={data} />;
-  return <Preenchimento requerimento={data} passo={passo} />;
+  if (data.processo.desatualizado) return <Atualizar requerimento={data} />;
+  // another version is another form
+  return <Preenchimento key={data.processo.versao} requerimento={data} passo={passo} />;
 }

@@ -18,7 +18,7 @@ import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
 import { RespostaView } from '../campos/registro.tsx';
 import { hrefDoAssistente } from '../hrefs.ts';
-import { useAto } from '../queries.ts';
+import { useAto, useReler } from '../queries.ts';
 import classes from './Assistente.module.css';
 import type { Rascunho } from './rascunho.ts';
 
@@ -62,6 +62,7 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, envian
     .filter(({ erro }) => erro !== '').length;
 
   const protocolar = useAto(requerimento.id, 'protocolar');
+  const reler = useReler(requerimento.id);
   const [recusa, setRecusa] = useState('');
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -77,6 +78,8 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, envian
       if (error.status === 422) {
         error.handled = true;
         setRecusa(error.mensagem);
+        // read again, the draft is brought up to the new version and tells what changed
+        if (error.codigo === 'formulario_mudou') await reler();
       }
       return error.status;
     }

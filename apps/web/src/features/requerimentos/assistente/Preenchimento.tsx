@@ -18,6 +18,7 @@ import { Conferir } from './Conferir.tsx';
 import { ConflitoDialog } from './ConflitoDialog.tsx';
 import { DescartarRascunho } from './DescartarRascunho.tsx';
 import { esquemaDasRespostas } from './esquema.ts';
+import { OQueMudou } from './OQueMudou.tsx';
 import { Passo } from './Passo.tsx';
 import { TaxaEstimada } from './TaxaEstimada.tsx';
 import { useRascunho } from './use-rascunho.ts';
@@ -138,6 +139,11 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
               {recuperado && !conflito && (
                 <Callout meaning="info">Recuperamos o que você tinha digitado neste aparelho e ainda não estava salvo.</Callout>
               )}
+              <OQueMudou
+                requerimento={{ ...requerimento, versao: rascunho.versao }}
+                onOpen={open}
+                antes={() => rascunho.salvar()}
+              />
               <div>
                 <h2 className={classes.titulo} ref={heading} tabIndex={-1}>
                   {titulo}

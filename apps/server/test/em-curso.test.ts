@@ -1,0 +1,110 @@
+import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as api from '@portal/domain/requerimentos/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publicarProcesso } from '#modules/processos/index.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { act, createWorld, ok, type World } from './world.ts';
+
+let app: TestApp;
+let w: World;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+});
+afterAll(() => app.close());
+
+const texto = (id: string, resto: Record<string, unknown> = {}) =>
+  ({ id, tipo: 'texto', rotulo: `Pergunta ${id}`, minimo: 1, ...resto }) as const;
+const definicao = (campos: DefinicaoIn['secoes'][number]['campos'], etapas: DefinicaoIn['etapas'] = [analise]): DefinicaoIn => ({
+  formato: 1,
+  nome: 'Pedido que muda',
+  grupo: 'Uso do solo',
+  resumo: 'Para provar versões em curso.',
+  secoes: [{ id: 'pedido', titulo: 'Pedido', campos }],
+  etapas,
+});
+const analise = { id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 };
+
+const publicar = (slug: string, d: DefinicaoIn): Promise<string> =>
+  app.jobCtx(w.town.id).inTenant(async (ctx) => (await publicarProcesso(ctx, slug, d)).processo_id);
+const ana = () => w.citizen();
+const camila = () => w.staff('analista');
+const ler = async (id: string): Promise<Requerimento> => ok(await ana().call(api.obterRequerimento, { params: { id } }));
+
+async function rascunho(processo_id: string, respostas: Record<string, unknown>): Promise<Requerimento> {
+  const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id } }));
+  ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body: { versao: draft.versao, respostas } }));
+  return ler(draft.id);
+}
+
+test('a filed request is finished unharmed on its version, whatever is published meanwhile', async () => {
+  const id = await publicar('muda-depois', definicao([texto('atividade'), texto('lugar')]));
+  const draft = await rascunho(id, { atividade: 'Padaria', lugar: 'Centro' });
+  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  // other questions, another kind, other steps in another sector
+  await publicar(
+    'muda-depois',
+    definicao(
+      [{ id: 'atividade', tipo: 'sim_nao', rotulo: 'Tem atividade?' }, texto('nova')],
+      [
+        { ...analise, id: 'triagem', nome: 'Triagem', setor: 'PROT' },
+        { ...analise, id: 'parecer', nome: 'Parecer', setor: 'MAMB' },
+      ],
+    ),
+  );
+  ok(await act(camila(), api.iniciar, filed.id));
+  ok(await act(camila(), api.marcarPendencia, filed.id, { campo_id: 'lugar', texto: 'Diga a rua.' }));
+  ok(await act(camila(), api.devolver, filed.id));
+  const now = await ler(filed.id);
+  expect(now.processo).toMatchObject({ versao: 1, desatualizado: false });
+  expect(now.respostas).toEqual({ atividade: 'Padaria', lugar: 'Centro' });
+  const body = { versao: now.versao, respostas: { lugar: 'Rua das Flores' } };
+  ok(await ana().call(api.salvarRascunho, { params: { id: filed.id }, body }));
+  const params = { id: filed.id, pendencia_id: now.pendencias[0]!.id };
+  ok(await ana().call(api.responderPendencia, { params, body: { versao: now.versao + 1, resposta: 'Corrigi.' } }));
+  ok(await act(ana(), api.responder, filed.id));
+  ok(await act(camila(), api.iniciar, filed.id));
+  const { versao } = ok(await camila().call(api.obterRequerimento, { params: { id: filed.id } }));
+  ok(await camila().call(api.aceitarPendencia, { params, body: { versao } }));
+  ok(await act(camila(), api.deferir, filed.id));
+  expect(await ler(filed.id)).toMatchObject({ status: 'Deferido', respostas: { atividade: 'Padaria', lugar: 'Rua das Flores' } });
+});
+
+test('a draft is brought to the new version when it goes on: compatible answers stay, the rest is told in words', async () => {
+  const id = await publicar('muda-antes', definicao([texto('atividade'), texto('lugar'), texto('antiga')]));
+  const draft = await rascunho(id, { atividade: 'Padaria', lugar: 'Centro', antiga: 'Sempre foi assim' });
+  await publicar(
+    'muda-antes',
+    definicao([
+      texto('atividade', { rotulo: 'Que atividade?' }),
+      { id: 'lugar', tipo: 'sim_nao', rotulo: 'É no centro?' },
+      texto('nova', { obrigatorio: false }),
+    ]),
+  );
+  expect((await ler(draft.id)).processo.desatualizado).toBe(true);
+  // nothing is filed on questions that are asked no more
+  expect(await act(ana(), api.protocolar, draft.id)).toMatchObject({ status: 422, dados: { codigo: 'formulario_mudou' } });
+  // nobody else brings it up to date
+  expect(
+    (await w.citizen(1).call(api.atualizarRascunho, { params: { id: draft.id }, body: { versao: draft.versao } })).status,
+  ).toBe(404);
+
+  const novo = ok(await act(ana(), api.atualizarRascunho, draft.id));
+  expect(novo.processo).toMatchObject({ versao: 2, desatualizado: false });
+  expect(novo.respostas).toEqual({ atividade: 'Padaria' });
+  expect(novo.reconciliacao.map(({ campo_id, marca, antes }) => [campo_id, marca, antes])).toEqual([
+    ['atividade', 'mudou', ''],
+    ['lugar', 'nao_serve', 'Centro'],
+    ['nova', 'nova', ''],
+    ['antiga', 'retirada', 'Sempre foi assim'],
+  ]);
+  // it stays to be read after a reload, until it was seen; done again it changes nothing
+  expect(ok(await act(ana(), api.atualizarRascunho, draft.id)).reconciliacao).toHaveLength(4);
+  expect(ok(await act(ana(), api.dispensarReconciliacao, draft.id)).reconciliacao).toEqual([]);
+  const { versao } = await ler(draft.id);
+  ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas: { lugar: 'Sim' } } }));
+  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  expect(filed.respostas).toEqual({ atividade: 'Padaria', lugar: 'Sim' });
+  expect((await act(ana(), api.atualizarRascunho, draft.id)).status).toBe(422);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DefinicaoIn, definicaoSchema } from '../processos/definicao.ts';
+import { reconciliar } from './reconciliar.ts';
+import { lerRascunho, type Respostas } from './respostas.ts';
+
+const AMBIENTE = { exigir_computavel_maior: true };
+const form = (campos: Record<string, unknown>[]) =>
+  definicaoSchema.parse({
+    formato: 1,
+    nome: 'Pedido',
+    grupo: 'Grupo',
+    resumo: 'Um pedido qualquer.',
+    secoes: [{ id: 'secao', titulo: 'Seção', campos }],
+    etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
+  } as DefinicaoIn);
+const texto = (id: string, resto = {}) => ({ id, tipo: 'texto', rotulo: `Pergunta ${id}`, ...resto });
+const marcasDe = (antes: object[], depois: object[], respostas: Respostas) =>
+  reconciliar(form(antes as never), form(depois as never), respostas, AMBIENTE);
+
+describe('a draft meets a new version', () => {
+  test('the same questions ask nothing anew', () => {
+    expect(marcasDe([texto('aa')], [texto('aa')], { aa: 'Padaria' })).toEqual({ respostas: { aa: 'Padaria' }, marcas: [] });
+  });
+
+  test('a new wording keeps the answer and says so', () => {
+    const { respostas, marcas } = marcasDe([texto('aa')], [texto('aa', { rotulo: 'Que atividade?' })], { aa: 'Padaria' });
+    expect(respostas).toEqual({ aa: 'Padaria' });
+    expect(marcas).toEqual([{ campo_id: 'aa', rotulo: 'Que atividade?', marca: 'mudou', antes: '' }]);
+  });
+
+  test('an option that is gone, a tighter limit and another kind are told with the old words', () => {
+    const selecao = (opcoes: string[]) => ({ id: 'uso', tipo: 'selecao', rotulo: 'Uso', opcoes });
+    expect(marcasDe([selecao(['Bar', 'Loja'])], [selecao(['Loja', 'Escola'])], { uso: 'Bar' }).marcas).toMatchObject([
+      { marca: 'nao_serve', antes: 'Bar' },
+    ]);
+    const curto = marcasDe([texto('aa')], [texto('aa', { maximo: 5 })], { aa: 'Padaria' });
+    expect(curto.marcas).toMatchObject([{ marca: 'nao_serve', antes: 'Padaria' }]);
+    // it stays in its field, to be shortened and not typed again
+    expect(curto.respostas).toEqual({ aa: 'Padaria' });
+    const outro = marcasDe([texto('aa')], [{ id: 'aa', tipo: 'sim_nao', rotulo: 'Tem?' }], { aa: 'Padaria' });
+    expect(outro.marcas).toMatchObject([{ marca: 'nao_serve', antes: 'Padaria' }]);
+    expect(outro.respostas).toEqual({});
+  });
+
+  test('a question that was put away leaves its answer in words; a new one is named, unless it is hidden', () => {
+    const { respostas, marcas } = marcasDe(
+      [texto('aa'), texto('bb')],
+      [texto('aa'), texto('cc'), texto('dd', { visivel_se: 'aa = "x"' })],
+      {
+        aa: 'Padaria',
+        bb: 'Na esquina',
+      },
+    );
+    expect(respostas).toEqual({ aa: 'Padaria' });
+    expect(marcas.map((m) => [m.campo_id, m.marca, m.antes])).toEqual([
+      ['cc', 'nova', ''],
+      ['bb', 'retirada', 'Na esquina'],
+    ]);
+  });
+
+  test('the order and the section of a question are not the requester’s business', () => {
+    expect(marcasDe([texto('aa'), texto('bb')], [texto('bb'), texto('aa')], { aa: 'Um texto', bb: 'Outro' }).marcas).toEqual([]);
+  });
+});
+
+const campo = fc.record({
+  id: fc.constantFrom('aa', 'bb', 'cc', 'dd'),
+  tipo: fc.constantFrom('texto', 'sim_nao', 'numero', 'selecao'),
+  obrigatorio: fc.boolean(),
+  maximo: fc.integer({ min: 5, max: 60 }),
+});
+const campos = fc.uniqueArray(campo, { minLength: 1, maxLength: 4, selector: (c) => c.id }).map((cs) =>
+  cs.map(({ maximo, ...c }) => ({
+    ...c,
+    rotulo: `Pergunta ${c.id}`,
+    ...(c.tipo === 'texto'
+      ? { maximo }
+      : c.tipo === 'selecao'
+        ? { opcoes: ['Um', 'Dois', 'Três'].slice(0, (maximo % 3) + 1) }
+        : {}),
+  })),
+);
+const valor = fc.oneof(
+  fc.constantFrom('Sim', 'Não', 'Um', 'Três', '10.00', 'um texto um pouco maior'),
+  fc.integer(),
+  fc.constant(null),
+);
+
+test('no compatible answer is ever lost, and none is lost in silence', () => {
+  fc.assert(
+    fc.property(campos, campos, fc.dictionary(fc.constantFrom('aa', 'bb', 'cc', 'dd'), valor), (antes, depois, dadas) => {
+      const [a, b] = [form(antes), form(depois)];
+      // what the server would have kept of a draft
+      const guardadas = lerRascunho(a, dadas).respostas;
+      const { respostas, marcas } = reconciliar(a, b, guardadas, AMBIENTE);
+      for (const c of antes) {
+        const r = guardadas[c.id];
+        if (r === undefined) continue;
+        const twin = depois.find((d) => d.id === c.id);
+        if (twin?.tipo === c.tipo) expect(respostas[c.id]).toBe(r);
+        else expect(marcas.some((m) => m.campo_id === c.id && m.antes !== '')).toBe(true);
+      }
+      // done again on the same version it asks for nothing
+      expect(reconciliar(b, b, respostas, AMBIENTE)).toEqual({ respostas, marcas: [] });
+    }),
+    { numRuns: 300 },
+  );
+});

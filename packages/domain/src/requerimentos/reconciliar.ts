@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Campo, TIPOS } from '../campos/registro.ts';
+import type { AmbienteCampo } from '../campos/tipo.ts';
+import { camposDe, type Definicao } from '../processos/definicao.ts';
+import { contextoDe, errosDoCampo, isDoRequerente, isVisivel, type Respostas, respostaDe, textoDaResposta } from './respostas.ts';
+
+export const MARCAS = ['nova', 'mudou', 'nao_serve', 'retirada'] as const;
+
+/** What happened to one question between the version a draft was begun on and the one it is on now. */
+export const marcaSchema = z.object({
+  campo_id: z.string(),
+  rotulo: z.string(),
+  /** 'nova': asked for the first time. 'mudou': asked otherwise, the answer was kept. 'nao_serve': the answer no longer fits. 'retirada': asked no more. */
+  marca: z.enum(MARCAS),
+  /** The answer that could not be kept, in words. */
+  antes: z.string(),
+});
+export type Marca = z.output<typeof marcaSchema>;
+
+type Perguntas = Pick<Definicao, 'secoes'>;
+
+/** What a person would notice in a question; where it stands and what others see of it is not that. */
+const pergunta = ({ id: _, preenche: __, etapa: ___, visto_por: ____, publico: _____, ...visto }: Campo): string =>
+  JSON.stringify(visto);
+
+/**
+ * The answers of a draft on another version of its process. Every compatible answer is kept: same id, same kind, and a value that
+ * the new question would take. Nothing is dropped silently: what could not be kept is told with its words.
+ */
+export function reconciliar(
+  antes: Perguntas,
+  depois: Perguntas,
+  respostas: Respostas,
+  ambiente: AmbienteCampo,
+): { respostas: Respostas; marcas: Marca[] } {
+  const before = new Map(camposDe(antes).map((c) => [c.id, c]));
+  const kept: Respostas = {};
+  const marcas: Marca[] = [];
+  const doRequerente = camposDe(depois).filter(isDoRequerente);
+  for (const campo of camposDe(depois)) {
+    const was = before.get(campo.id);
+    if (was && was.tipo === campo.tipo && TIPOS[campo.tipo].rascunho.safeParse(respostas[campo.id]).success)
+      kept[campo.id] = respostas[campo.id];
+  }
+  const contexto = contextoDe(depois, kept);
+  for (const campo of doRequerente) {
+    const was = before.get(campo.id);
+    const marcar = (marca: Marca['marca'], textoAntes = '') =>
+      marcas.push({ campo_id: campo.id, rotulo: campo.rotulo, marca, antes: textoAntes });
+    if (!was) {
+      if (!TIPOS[campo.tipo].so_mostra && isVisivel(campo, contexto)) marcar('nova');
+      continue;
+    }
+    const tinha = textoDaResposta(was, respostas);
+    const foiMantida = kept[campo.id] !== undefined && !TIPOS[campo.tipo].isVazio(respostaDe(campo, kept));
+    if (tinha && (!foiMantida || servia(was, antes, respostas, ambiente))) {
+      const falhas = foiMantida ? errosDoCampo(campo, kept, contexto, ambiente) : null;
+      if (falhas === null || (falhas.length > 0 && isVisivel(campo, contexto))) {
+        // an answer that only needs correcting stays to be corrected; one of another kind cannot
+        marcar('nao_serve', tinha);
+        continue;
+      }
+    }
+    if (pergunta(was) !== pergunta(campo) && isVisivel(campo, contexto)) marcar('mudou');
+  }
+  const ids = new Set(camposDe(depois).map((c) => c.id));
+  for (const was of camposDe(antes)) {
+    const tinha = ids.has(was.id) ? '' : textoDaResposta(was, respostas);
+    if (tinha) marcas.push({ campo_id: was.id, rotulo: was.rotulo, marca: 'retirada', antes: tinha });
+  }
+  return { respostas: kept, marcas };
+}
+
+/** Whether the answer was right on the version it was given on. */
+const servia = (campo: Campo, definicao: Perguntas, respostas: Respostas, ambiente: AmbienteCampo): boolean =>
+  errosDoCampo(campo, respostas, contextoDe(definicao, respostas), ambiente).length === 0;
