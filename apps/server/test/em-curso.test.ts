@@ -1,6 +1,8 @@
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import * as gestao from '@portal/domain/processos/gestao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
+import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/requerimentos/mudanca-de-versao';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -107,4 +109,46 @@ test('a draft is brought to the new version when it goes on: compatible answers 
   const filed = ok(await act(ana(), api.protocolar, draft.id));
   expect(filed.respostas).toEqual({ atividade: 'Padaria', lugar: 'Sim' });
   expect((await act(ana(), api.atualizarRascunho, draft.id)).status).toBe(422);
+});
+
+test('filed requests move to the published version only where they lose nothing; the effects are told first, each move is kept', async () => {
+  const gestor = w.staff('gestor');
+  const id = await publicar('muda-em-curso', definicao([texto('atividade'), texto('extra', { obrigatorio: false })]));
+  const filed = [];
+  for (const respostas of [{ atividade: 'Padaria' }, { atividade: 'Bar', extra: 'Com música' }, { atividade: 'Loja' }])
+    filed.push(ok(await act(ana(), api.protocolar, (await rascunho(id, respostas)).id)));
+  const [padaria, bar, loja] = filed as [Requerimento, Requerimento, Requerimento];
+  ok(await act(camila(), api.iniciar, loja.id));
+  ok(await act(camila(), api.deferir, loja.id));
+  const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
+  const nova = definicao(
+    [texto('atividade', { rotulo: 'Que atividade?' })],
+    [analise, { ...analise, id: 'revisao', nome: 'Revisão' }],
+  );
+  expect((await gestor.call(mudarDeVersao, { params: { id }, body: { de, motivo: 'Lei nova.' } })).status).toBe(422);
+  await publicar('muda-em-curso', nova);
+
+  const ver = ok(await gestor.call(verMudancaDeVersao, { params: { id }, query: { de } }));
+  expect(ver.para).toBe(2);
+  expect(ver.efeitos.some((e) => e.texto.includes('“Revisão”'))).toBe(true);
+  expect(ver.requerimentos.map((r) => [r.numero, r.impedimentos])).toEqual([
+    [padaria.numero, []],
+    [bar.numero, ['A resposta de “Pergunta extra” se perderia.']],
+  ]);
+  expect((await camila().call(mudarDeVersao, { params: { id }, body: { de, motivo: 'Lei nova.' } })).status).toBe(403);
+  const feito = ok(await gestor.call(mudarDeVersao, { params: { id }, body: { de, motivo: 'Lei nova.' } }));
+  expect(feito).toMatchObject({ movidos: 1, ficaram: [{ numero: bar.numero }] });
+
+  const moved = await ler(padaria.id);
+  expect(moved.processo.versao).toBe(2);
+  expect(moved.eventos[0]).toMatchObject({ tipo: 'mudar_versao', motivo: 'Lei nova.' });
+  for (const _ of [1, 2]) {
+    ok(await act(camila(), api.iniciar, padaria.id));
+    ok(await act(camila(), api.deferir, padaria.id));
+  }
+  expect((await ler(padaria.id)).status).toBe('Deferido');
+  expect((await ler(bar.id)).processo.versao).toBe(1);
+  ok(await act(camila(), api.iniciar, bar.id));
+  ok(await act(camila(), api.deferir, bar.id));
+  expect((await ler(bar.id)).status).toBe('Deferido');
 });

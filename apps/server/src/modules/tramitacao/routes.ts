@@ -1,6 +1,7 @@
 import * as licencas from '@portal/domain/licencas/contract';
 import * as campos from '@portal/domain/requerimentos/campos';
 import * as contract from '@portal/domain/requerimentos/contract';
+import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/requerimentos/mudanca-de-versao';
 import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
 import * as analise from './analisar.ts';
@@ -9,6 +10,7 @@ import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { findDetail } from './detail.ts';
 import { regenerarLicenca } from './licencas.ts';
+import { mudar, verMudanca } from './mudar-versao.ts';
 import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
@@ -28,6 +30,8 @@ export const tramitacaoRoutes = [
   route(contract.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
   route(contract.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
   route(contract.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
+  route(verMudancaDeVersao, (ctx, { params, query }) => verMudanca(ctx, params.id, query.de)),
+  route(mudarDeVersao, (ctx, { params, body }) => mudar(ctx, params.id, body), 'Requerimentos movidos.'),
   route(contract.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),
   route(contract.iniciar, (ctx, { params, body }) => analise.iniciar(ctx, params.id, body), 'Etapa iniciada.'),
   route(contract.pausar, (ctx, { params, body }) => analise.pausar(ctx, params.id, body), 'Etapa pausada.'),

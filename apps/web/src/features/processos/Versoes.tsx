@@ -6,6 +6,7 @@ import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 import { When } from '#ui/When.tsx';
+import { MudarDeVersao } from './MudarDeVersao.tsx';
 import classes from './Processos.module.css';
 import { exportar, useMudancas } from './queries.ts';
 import { Sentencas } from './Sentencas.tsx';
@@ -34,6 +35,7 @@ export function Versoes({ processo }: { processo: DetalheDoProcesso }) {
                     {v.em_andamento > 0 && ` · ${v.em_andamento} em andamento`}
                   </span>
                 </span>
+                {v.situacao === 'substituida' && v.em_andamento > 0 && <MudarDeVersao id={id} versao={v} />}
                 <StatusPill tone={SITUACOES[v.situacao].tom}>{SITUACOES[v.situacao].texto}</StatusPill>
                 <Button
                   variant="default"
