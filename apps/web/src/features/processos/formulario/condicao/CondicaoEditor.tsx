@@ -66,7 +66,7 @@ export function CondicaoEditor({ label, hint, valor, onChange, definicao }: Prop
         <FeelInput
           label="Condição em FEEL"
           hint={
-            livre
+            livre && !falha
               ? 'Escrita de um jeito que não cabe nas escolhas.'
               : 'Chame os campos pelo identificador. Comece a digitar para ver os nomes.'
           }

@@ -91,7 +91,7 @@ export function Escolhas({ grupo, conhecidos, onChange, nivel = 0, onRemove }: P
             size="xs"
             onClick={() => onChange({ ...grupo, itens: [...itens, novoGrupo(juncao === 'e' ? 'ou' : 'e')] })}
           >
-            Grupo
+            Mais um grupo
           </Button>
         )}
       </div>
