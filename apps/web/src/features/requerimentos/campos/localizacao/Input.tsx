@@ -15,12 +15,11 @@ import classes from '../Campos.module.css';
 import type { InputProps } from '../tipo-web.ts';
 import { Mapa } from './Mapa.tsx';
 
-const NADA: LocalizacaoResposta = { latitude: '', longitude: '' };
 const comVirgula = (n: number | string): string => (typeof n === 'number' ? n.toFixed(6) : n).replace('.', ',');
 
 /** A point: typed, taken from the device, from a property that was chosen, or touched on the map where the town has one. */
 export function Input({ campo, optional }: InputProps<'localizacao'>) {
-  const { id, value = NADA, error, setValue } = useField<LocalizacaoResposta>(campo.id, campo.rotulo);
+  const { id, value, error, setValue } = useField<Partial<LocalizacaoResposta> | null>(campo.id, campo.rotulo);
   const { mapa } = usePadrao();
   const [recado, setRecado] = useState('');
   const [procurando, setProcurando] = useState(false);
@@ -44,8 +43,9 @@ export function Input({ campo, optional }: InputProps<'localizacao'>) {
       { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
-  const latitude = lerCoordenada(value.latitude, 'latitude');
-  const longitude = lerCoordenada(value.longitude, 'longitude');
+  // one of the two may have been typed and the other not yet
+  const latitude = lerCoordenada(value?.latitude ?? '', 'latitude');
+  const longitude = lerCoordenada(value?.longitude ?? '', 'longitude');
   return (
     <Fieldset legend={labelOf({ label: campo.rotulo, optional })} id={id} tabIndex={-1}>
       <LabelPrefix value={campo.rotulo}>
