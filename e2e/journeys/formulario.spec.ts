@@ -181,7 +181,6 @@ test('6. a field is copied, moved to another section, and removed; taking it bac
   await expect(roberto.getByText(`Campo “${copia}” removido.`)).toBeVisible();
   await roberto.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(async () => (await secoes())[0]?.campos.at(-1)?.id).toBe('motivo_do_corte_2');
-  await roberto.keyboard.press('Control+Shift+z');
 });
 
 test('7. it looks as the requester will see it, and judges alike', async () => {

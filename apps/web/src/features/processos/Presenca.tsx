@@ -1,5 +1,6 @@
 import { type Presente, usePresenca, useRealtime } from '#lib/realtime.ts';
 import { Callout } from '#ui/Callout.tsx';
+import classes from './Presenca.module.css';
 
 /** Tells of the others on this draft, and of each save of theirs. @param receber gets the number of the save */
 export function Presenca({ id, receber }: { id: string; receber: (versao: number) => Promise<void> }) {
@@ -7,7 +8,7 @@ export function Presenca({ id, receber }: { id: string; receber: (versao: number
   const outros = usePresenca(canal);
   useRealtime<{ versao: number }>(canal, 'salvo', ({ versao }) => void receber(versao));
   return (
-    <div role="status">
+    <div role="status" className={outros.length > 0 ? classes.root : undefined}>
       {outros.length > 0 && <Callout>{`${juntar(outros)} neste rascunho. O que se salva aparece para todos.`}</Callout>}
     </div>
   );

@@ -68,7 +68,7 @@ function Corpo({ definicao, movel }: { definicao: PropsDaAba['definicao']; movel
           <Switch label="Como o requerente vê" checked={previa} onChange={(e) => setPrevia(e.currentTarget.checked)} />
         )}
         <span className={classes.folga} />
-        <FecharTodas secoes={secoes} />
+        {!previa && <FecharTodas secoes={secoes} />}
       </div>
       <div className={classes.mesa}>
         {previa && Previa ? (
