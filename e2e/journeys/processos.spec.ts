@@ -56,7 +56,7 @@ test('2. a deadline and an obligation change; it is kept as it is typed', async 
   await passes(roberto, 'processos-03-rascunho');
   await aba('Etapas').click();
   await roberto.reload();
-  await expect(roberto.getByRole('listitem').filter({ hasText: 'Conferência de documentos' })).toContainText('7 dias úteis');
+  await expect(roberto.getByRole('listitem').filter({ hasText: '1. Conferência de documentos' })).toContainText('7 dias úteis');
 });
 
 interface Detalhe {

@@ -36,6 +36,8 @@ export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
     editable: !disabled,
     shouldRerenderOnTransaction: true,
     editorProps: { attributes: { 'aria-label': 'Texto do documento', role: 'textbox', 'aria-multiline': 'true' } },
+    // what is inserted before anybody has pointed anywhere goes to the end
+    onCreate: ({ editor: e }) => void e.commands.setTextSelection(e.state.doc.content.size),
     onUpdate: ({ editor: e }) => {
       escrito.current = deEditor(e.getHTML());
       latest.current(escrito.current);
