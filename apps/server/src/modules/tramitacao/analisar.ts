@@ -1,6 +1,7 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { isDoRequerente } from '@portal/domain/requerimentos/respostas';
 import type { Ctx } from '#platform/http/context.ts';
 import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import {
@@ -267,7 +268,9 @@ const abrirAnalise = (ctx: Ctx, id: string, versao: number, etapaId?: string): P
 export async function marcar(ctx: Ctx, id: string, body: NaEtapa & { campo_id: string; texto: string }): Promise<Requerimento> {
   const cena = await abrirAnalise(ctx, id, body.versao, body.etapa_id);
   const campo = camposDe(cena.definicao).find((c) => c.id === body.campo_id);
-  if (!campo || !cena.etapa) throw new RuleError('campo_desconhecido', 'Este campo não existe neste requerimento.');
+  // what the analysis fills in is not the requester's to correct
+  if (!campo || !isDoRequerente(campo) || !cena.etapa)
+    throw new RuleError('campo_desconhecido', 'Este campo não existe neste requerimento.');
   const pendencia_id = await marcarPendencia(
     ctx,
     { requerimento_id: id, etapa_id: cena.etapa.id, campo_id: campo.id, rotulo: campo.rotulo },

@@ -220,6 +220,8 @@ export function useAssinarCampo(id: string) {
 export function useSalvarCamposDaAnalise(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    // the desk knows its own acts by this key, and does not tell of them as another person's
+    mutationKey: ['tramitacao', id],
     mutationFn: (body: BodyOf<typeof campos.salvarCamposDaAnalise>) =>
       call(campos.salvarCamposDaAnalise, { params: { id }, body, local: [409, 422] }),
     onSuccess: (detail) => guardar(queryClient, detail),

@@ -9,8 +9,8 @@ export type Formato = keyof typeof FORMATOS;
 
 export const modeloSchema = z.object({
   nome: z.string().min(3).max(120),
-  /** A link to the web, or the address of a file kept with the process. */
-  url: z.union([z.url({ protocol: /^https?$/ }).max(500), z.string().regex(/^\/api\/v1\/modelo\/[0-9a-f-]{36}$/)]),
+  /** Where it lies on the web, e.g. on the site of the town. */
+  url: z.url({ protocol: /^https?$/ }).max(500),
 });
 export type ModeloDeArquivo = z.output<typeof modeloSchema>;
 

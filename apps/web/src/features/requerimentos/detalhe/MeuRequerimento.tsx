@@ -13,7 +13,7 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
 import { LinkPublico } from '../publico/LinkPublico.tsx';
-import { useBaixar, useRequerimento } from '../queries.ts';
+import { useAssinarCampo, useBaixar, useGuardarRequerimento, useRequerimento } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import { Arquivos } from './Arquivos.tsx';
 import { Documentos } from './Documentos.tsx';
@@ -54,9 +54,17 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
     heading.tabIndex = -1;
     heading.focus();
   }, [r.status]);
+  // a signature that was sent back to be given again
+  const assinarCampo = useAssinarCampo(r.id);
+  const guardar = useGuardarRequerimento();
+  const assinar = async (campoId: string, senha: string) => {
+    const atual = await assinarCampo({ campo_id: campoId, senha, versao: r.versao });
+    guardar(atual);
+    return atual.respostas[campoId];
+  };
   const filed = isProtocolado(r.status) && r.numero !== null;
   return (
-    <AmbienteCampos requerimento={r}>
+    <AmbienteCampos requerimento={r} assinar={assinar}>
       <Page
         title={r.numero ? `${r.processo.nome} ${r.numero}` : r.processo.nome}
         aside={<StatusRequerimento status={r.status} />}

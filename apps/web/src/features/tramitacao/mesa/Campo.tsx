@@ -51,7 +51,7 @@ export function Campo({ campo }: { campo: CampoDefinido }) {
         <span aria-hidden>{campo.rotulo}</span>
         {mudanca && <span className={classes.changed}>Mudou nesta rodada</span>}
       </div>
-      {analisa && (
+      {analisa && campo.preenche === 'requerente' && (
         <Button
           className={classes.flag}
           variant="subtle"
