@@ -43,8 +43,8 @@ function Formulario({ r, etapaId, definicaoId }: { r: Requerimento; etapaId: str
       z.record(z.string(), z.unknown()).superRefine((values, context) => {
         const todas = { ...r.respostas, ...values };
         const contexto = contextoDe(definicao, todas);
+        // half of it may be kept: what is missing is asked for at the approval
         for (const campo of campos.filter((c) => isVisivel(c, contexto)))
-          // half of it may be kept: what is missing is asked for at the approval
           for (const erro of errosDoCampo(campo, todas, contexto, r))
             if (erro.campo !== campo.id || erro.mensagem !== CAMPO_OBRIGATORIO)
               context.addIssue({ code: 'custom', path: erro.campo.split('.'), message: erro.mensagem });
