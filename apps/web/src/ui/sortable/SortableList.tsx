@@ -42,9 +42,12 @@ export function SortableList<T>({ label, items, idOf, nameOf, onMove, children, 
   const ids = items.map(idOf);
   const nome = (id: UniqueIdentifier) => nameOf(items[ids.indexOf(String(id))] as T);
   const lugar = (id: UniqueIdentifier) => `${ids.indexOf(String(id)) + 1} de ${ids.length}`;
+  const pego = (id: UniqueIdentifier) => `${nome(id)} foi pego, no lugar ${lugar(id)}.`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nome(active.id)} foi pego, no lugar ${lugar(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nome(active.id)} iria para o lugar ${lugar(over.id)}.` : undefined),
+    onDragStart: ({ active }) => pego(active.id),
+    // an item is first of all over itself
+    onDragOver: ({ active, over }) =>
+      over ? (over.id === active.id ? pego(active.id) : `${nome(active.id)} iria para o lugar ${lugar(over.id)}.`) : undefined,
     onDragEnd: ({ active, over }) => (over ? `${nome(active.id)} ficou no lugar ${lugar(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${nome(active.id)} voltou ao seu lugar.`,
   };

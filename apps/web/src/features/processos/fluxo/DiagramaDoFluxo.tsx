@@ -77,20 +77,18 @@ export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Pro
     setSeta(null);
   };
   const nosMudaram = (changes: NodeChange<NoDeEtapa>[]) => {
-    for (const c of changes) {
-      if (c.type !== 'select') continue;
-      if (c.selected) {
-        setSeta(null);
-        onEscolher(c.id);
-      } else if (c.id === escolhida) onEscolher(null);
-    }
+    const escolhas = changes.filter((c) => c.type === 'select');
+    const nova = escolhas.find((c) => c.selected);
+    if (nova) {
+      setSeta(null);
+      onEscolher(nova.id);
+    } else if (escolhas.some((c) => c.id === escolhida)) onEscolher(null);
   };
   const setasMudaram = (changes: EdgeChange[]) => {
-    for (const c of changes) {
-      if (c.type !== 'select') continue;
-      if (c.selected) setSeta(c.id);
-      else setSeta((now) => (now === c.id ? null : now));
-    }
+    const escolhas = changes.filter((c) => c.type === 'select');
+    const nova = escolhas.find((c) => c.selected);
+    if (nova) setSeta(nova.id);
+    else if (escolhas.some((c) => c.id === seta)) setSeta(null);
   };
   return (
     <div className={classes.root}>
