@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconEyeQuestion, IconGri
 import { type KeyboardEvent, memo } from 'react';
 import { ancora } from '../nomes.ts';
 import { EDITORES, entradaDe } from './editores/registro.tsx';
-import { useDaLoja } from './loja.ts';
+import { type Conta as LojaConta, useDaLoja } from './loja.ts';
 import { useMesa } from './mesa.ts';
 import { PainelDoCampo } from './PainelDoCampo.tsx';
 import classes from './Secao.module.css';
@@ -62,7 +62,7 @@ export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
         >
           <strong>{nome}</strong>
           <Tipo campo={campo} />
-          <Conta alvo={alvo} />
+          <Conta alvos={alvo} />
         </button>
         {movel && (
           <>
@@ -112,11 +112,11 @@ function Tipo({ campo: { tipo, obrigatorio, obrigatorio_se, visivel_se, preenche
   );
 }
 
-/** How many problems a part has. */
-export function Conta({ alvo }: { alvo: string }) {
-  const conta = useDaLoja((e) => e.contas.get(alvo));
-  if (!conta) return null;
-  const { erros, avisos } = conta;
+/** How many problems some parts have together. @param alvos their anchors, with spaces between */
+export function Conta({ alvos }: { alvos: string }) {
+  const soma = useDaLoja((e) => somar(e.contas, alvos));
+  if (!soma) return null;
+  const [erros = 0, avisos = 0] = soma.split(' ').map(Number);
   const texto = erros ? `${erros} ${erros === 1 ? 'problema' : 'problemas'}` : `${avisos} ${avisos === 1 ? 'aviso' : 'avisos'}`;
   return (
     <span className={classes.conta} data-aviso={erros === 0 || undefined}>
@@ -124,4 +124,16 @@ export function Conta({ alvo }: { alvo: string }) {
       {texto}
     </span>
   );
+}
+
+/** As text, for a store is followed by what stays equal. */
+function somar(contas: ReadonlyMap<string, LojaConta>, alvos: string): string {
+  let [erros, avisos] = [0, 0];
+  if (contas.size > 0)
+    for (const alvo of alvos.split(' ')) {
+      const conta = contas.get(alvo);
+      erros += conta?.erros ?? 0;
+      avisos += conta?.avisos ?? 0;
+    }
+  return erros + avisos > 0 ? `${erros} ${avisos}` : '';
 }

@@ -79,7 +79,7 @@ export const Secao = memo(function Secao({ secao, movel }: Props) {
           >
             <strong>{nome}</strong>
             <span className={classes.tipo}>{campos.length === 1 ? '1 campo' : `${campos.length} campos`}</span>
-            <Conta alvo={alvo} />
+            <Conta alvos={fechada ? `${alvo} ${ordem}` : alvo} />
           </button>
         </h3>
         {movel && (

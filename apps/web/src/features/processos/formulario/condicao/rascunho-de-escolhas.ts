@@ -59,16 +59,3 @@ export function comComparacao(regra: RegraAberta, comparacao: Comparacao): Regra
   const mesmoValor = contaItens(comparacao) === contaItens(regra.comparacao) && !SEM_VALOR.includes(comparacao);
   return { ...regra, comparacao, valor: mesmoValor ? regra.valor : null };
 }
-
-/** One item changed or, with null, taken out, wherever it stands; a group left without items goes with its last. */
-export function trocar(
-  g: GrupoAberto,
-  chave: number,
-  f: (i: RegraAberta | GrupoAberto) => RegraAberta | GrupoAberto | null,
-): GrupoAberto {
-  const itens = g.itens.flatMap((i) => {
-    const novo = i.chave === chave ? f(i) : isGrupoAberto(i) ? trocar(i, chave, f) : i;
-    return novo === null || (isGrupoAberto(novo) && novo.itens.length === 0) ? [] : [novo];
-  });
-  return { ...g, itens };
-}
