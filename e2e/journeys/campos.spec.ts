@@ -129,6 +129,16 @@ const SECOES = [
         valido_se: 'altura <= 3',
         mensagem_invalido: 'Aqui um muro tem no máximo 3 metros.',
       },
+      {
+        id: 'desenho',
+        tipo: 'arquivos',
+        rotulo: 'Croqui',
+        obrigatorio: false,
+        maximo: 3,
+        tamanho_max_mb: 5,
+        paginas_max: 2,
+        modelo: { nome: 'croqui de muro', url: 'https://www.exemplo.sc.gov.br/croqui.pdf' },
+      },
       { id: 'visita', tipo: 'vistoria', rotulo: 'Quando o fiscal pode ir' },
     ],
   },
@@ -220,6 +230,7 @@ test('a process of its own asks by the other kinds, and its analyst fills in wha
   await next(ana);
   await expect(muro.getByText('Aqui um muro tem no máximo 3 metros.').first()).toBeVisible();
   await expect(ana.getByRole('link', { name: /Lado 2, rua/ })).toBeVisible();
+  await expect(ana.getByRole('link', { name: /Quando o fiscal pode ir/ })).toBeVisible();
   await passes(ana, 'campos-06-muro-recusas');
   await muro.getByLabel('Altura').fill('2,8');
   await muro.getByLabel('Rua').nth(1).fill('Rua do Rio');
@@ -230,6 +241,8 @@ test('a process of its own asks by the other kinds, and its analyst fills in wha
   await muro.getByRole('button', { name: 'Negrito' }).click();
   await ana.keyboard.type('Pedra até a metade.');
   await expect(muro.getByText('19 de 400 caracteres')).toBeVisible();
+  await expect(muro.getByRole('link', { name: 'Modelo: croqui de muro' })).toBeVisible();
+  await expect(muro.getByText('PDF, até 5 MB e 2 páginas cada. Até 3 arquivos.')).toBeVisible();
   await muro.getByLabel('Quem recebe o fiscal').fill('Maria Rosa');
   await muro.getByLabel('Telefone de quem recebe').fill('49992007658');
   await muro.getByRole('checkbox', { name: 'Terça' }).check();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import * as gestao from '@portal/domain/processos/gestao';
-import type { Rascunho } from '@portal/domain/processos/rascunho';
 import * as campos from '@portal/domain/requerimentos/campos';
 import * as api from '@portal/domain/requerimentos/contract';
 import { verRequerimentoPublico } from '@portal/domain/requerimentos/publico';
@@ -55,11 +54,11 @@ beforeAll(async () => {
   const { aberta } = ok(await gestor.call(gestao.ver, { params: { id: processo_id } }));
   const d = aberta!.definicao;
   d.resumo = 'Para conferir os campos de cada tipo.';
-  d.secoes[0]!.campos = CAMPOS as unknown as Rascunho['secoes'][number]['campos'];
+  d.secoes[0]!.campos = CAMPOS;
   Object.assign(d.etapas[0]!, { id: 'analise', setor: 'DAP' });
   d.taxas = [
     { id: 'lados', nome: 'Taxa por lado', base: 'soma', medida: 'm', unidade: 'real', valor_unitario: '0.10', etapa: 'analise' },
-  ] as unknown as Rascunho['taxas'];
+  ];
   d.documentos = [];
   const saved = ok(
     await gestor.call(gestao.salvarRascunho, { params: { id: processo_id }, body: { versao: aberta!.versao, definicao: d } }),

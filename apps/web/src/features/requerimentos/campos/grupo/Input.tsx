@@ -13,7 +13,7 @@ import { INPUTS_SIMPLES } from './simples.ts';
 const COMUNS = comum.parse({ id: 'campo', rotulo: 'campo' });
 
 /** A question of one item as a field of its own, at its place in the answers. */
-const campoDoItem = (sub: Subcampo, place: string): Campo => ({ ...COMUNS, ...sub, id: place }) as Campo;
+const campoDoItem = (sub: Subcampo, place: string): Campo => ({ ...COMUNS, ...sub, id: place });
 
 /** The same questions for each item. */
 export function Input({ campo, optional }: InputProps<'grupo'>) {
