@@ -17,7 +17,7 @@ export const tiers = [
   // what is being asked
   ['requerimentos', 'prazos'],
   // acts
-  ['taxas', 'pendencias', 'licencas'],
+  ['taxas', 'pendencias', 'licencas', 'distribuicao'],
   ['assinaturas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],

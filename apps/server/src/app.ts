@@ -8,6 +8,7 @@ import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
+import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
@@ -241,6 +242,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...taxasRoutes,
   ...licencasRoutes,
   ...assinaturasRoutes,
+  ...distribuicaoRoutes,
   ...tramitacaoRoutes,
 ];
 

@@ -88,6 +88,8 @@ export const etapaSchema = z.object({
   nome: z.string(),
   setor: z.object({ id: z.string(), sigla: z.string(), nome: z.string() }),
   analista: z.string(),
+  /** Why that person has it, for staff; empty when they took it. */
+  atribuicao: z.string(),
   status: statusSchema,
   motivo: z.string(),
   /** A later reopening took this decision's place. */

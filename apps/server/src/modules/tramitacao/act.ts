@@ -18,6 +18,7 @@ import {
 import { etapasQueCobram, findGuias } from '../taxas/index.ts';
 import { findAmbiente } from './ambiente.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
+import { distribuir } from './distribuir.ts';
 import { contarSubsAbertos, etapaEmFoco, gravarAndamento, lockEtapas, setoresDe } from './etapas.ts';
 
 interface Abrir {
@@ -107,7 +108,7 @@ interface Movimento {
   texto: string;
   semEsperar?: boolean;
   /** Of the passage acted on. */
-  etapa?: Partial<{ iniciada_em: Date; analista_id: string }>;
+  etapa?: Partial<{ iniciada_em: Date; analista_id: string; atribuida_em: Date; atribuicao: string }>;
 }
 
 /**
@@ -127,12 +128,17 @@ export async function mover(cena: Cena, m: Movimento): Promise<Movida> {
     novoId: uuidv7,
   });
   const movida = await gravarAndamento(cena, depois, { motivo: m.motivo ?? '', ...m.etapa });
+  for (const nova of movida.abertas) await distribuir(cena, nova, anteriorDe(cena.etapas, nova));
   await registrarEvento(ctx, r.id, { tipo: m.ato, texto: m.texto, ...(m.motivo ? { motivo: m.motivo } : {}) });
   await ctx.audit(`requerimento.${m.ato}`, { id: r.id, etapa_id: etapa?.id ?? null, para: movida.status });
   for (const setor of setoresDe(cena.etapas))
     await ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'mudou', dados: { requerimento_id: r.id } });
   return movida;
 }
+
+/** Who had the passage before, when the step is done again. */
+const anteriorDe = (etapas: readonly EtapaRow[], nova: EtapaRow): string | null =>
+  etapas.findLast((e) => e.definicao_id === nova.definicao_id && e.ciclo < nova.ciclo)?.analista_id ?? null;
 
 /** Steps that the request has reached, by their ids in the definition. */
 export const jaAbertas = (etapas: readonly EtapaRow[]): string[] => [...new Set(etapas.map((e) => e.definicao_id))];

@@ -22,6 +22,7 @@ import { abrirCena, jaAbertas, mover, tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
+import { distribuir } from './distribuir.ts';
 import { darPrazo, prazoDaGuia } from './etapas.ts';
 import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos, protocolarSubs } from './protocolar.ts';
 import { abrirSubsDasEtapas, aposEncerrar, criarSub } from './subrequerimentos.ts';
@@ -35,7 +36,7 @@ export async function iniciar(ctx: Ctx, id: string, { versao, etapa_id }: NaEtap
   await mover(cena, {
     ato: 'iniciar',
     texto: `Iniciou a etapa ${nomeDa(cena)}.`,
-    etapa: { iniciada_em: ctx.agora, analista_id: ctx.usuario.id },
+    etapa: { iniciada_em: ctx.agora, analista_id: ctx.usuario.id, atribuida_em: ctx.agora, atribuicao: '' },
   });
   return findDetail(ctx, id);
 }
@@ -101,7 +102,10 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<R
   await mover(cena, { ato: 'responder', texto: 'Respondeu as pendências e reenviou.' });
   await receberRespostas(ctx, id);
   await gravarSubmissao(ctx, id, definicao, respostas);
-  for (const etapa of waiting) {
+  for (const { id: etapaId } of waiting) {
+    const etapa = cena.etapas.find((e) => e.id === etapaId);
+    if (!etapa) continue;
+    await distribuir(cena, etapa, etapa.analista_id);
     await avisarSetor(
       ctx,
       r,
@@ -166,7 +170,8 @@ async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promi
     });
   }
   for (const etapa of abertas)
-    await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
+    if (!etapa.analista_id)
+      await avisarSetor(ctx, r, etapa.setor_id, null, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
 }
 

@@ -43,14 +43,15 @@ interface Around {
 const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_id', pe.id, 'etapa_nome', pe.nome)`;
 
 /** Everything that stands around a request, in one query. */
-async function findAround({ tx, organizacao }: Ctx, r: RequerimentoRow): Promise<Around> {
+async function findAround({ tx, organizacao, painel }: Ctx, r: RequerimentoRow): Promise<Around> {
+  const isStaff = painel === 'prefeitura';
   const { rows } = await sql<Around>`
     select v.definicao, v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
       (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
       coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id) order by t.criado_em, t.id)
          from parte t where t.requerimento_id = ${r.id}), '[]') as partes,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
-          'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'status', e.status, 'motivo', e.motivo,
+          'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
           'substituida', e.substituida, 'pronta', e.pronta, 'outros_setor_ids', e.outros_setor_ids, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
          from etapa e join setor s on s.id = e.setor_id left join usuario a on a.id = e.analista_id where e.requerimento_id = ${r.id}), '[]') as etapas,
       coalesce((select jsonb_agg(jsonb_build_object('etapa_id', pz.etapa_id, 'tipo', pz.tipo, 'dia', pz.dia, 'dias', pz.dias, 'contagem', pz.contagem,

@@ -11,7 +11,9 @@ import { type Linha, registrarNoPrazo } from '../prazos/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
 
-export async function lockEtapas(ctx: Ctx, requerimentoId: string): Promise<EtapaRow[]> {
+export const lockEtapas = (ctx: Ctx, requerimentoId: string): Promise<EtapaRow[]> => lerEtapas(ctx, requerimentoId, true);
+
+export async function lerEtapas(ctx: Ctx, requerimentoId: string, lock = false): Promise<EtapaRow[]> {
   const rows = await ctx.tx
     .selectFrom('etapa')
     .select([
@@ -31,7 +33,7 @@ export async function lockEtapas(ctx: Ctx, requerimentoId: string): Promise<Etap
     .where('requerimento_id', '=', requerimentoId)
     .orderBy('ordem')
     .orderBy('ciclo')
-    .forUpdate()
+    .$if(lock, (q) => q.forUpdate())
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as Status }));
 }
@@ -58,7 +60,7 @@ export function etapaEmFoco<E extends Pick<EtapaRow, 'id' | 'status' | 'substitu
 export async function gravarAndamento(
   cena: Cena,
   depois: Andamento,
-  doAlvo: Partial<{ motivo: string; iniciada_em: Date; analista_id: string }>,
+  doAlvo: Partial<{ motivo: string; iniciada_em: Date; analista_id: string; atribuida_em: Date; atribuicao: string }>,
 ): Promise<Movida> {
   const { ctx, r, etapa } = cena;
   const before = new Map(cena.etapas.map((e) => [e.id, e]));

@@ -88,14 +88,8 @@ async function protocolarCena(cena: Cena): Promise<void> {
     botao: 'Acompanhar o requerimento',
   });
   if (ctx.usuario.email) await avisarRequerenteQueProtocolou(ctx, cena, numero, hasGuia);
-  for (const etapa of abertas)
-    await avisarSetor(
-      ctx,
-      r,
-      etapa.setor_id,
-      etapa.analista_id,
-      `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`,
-    );
+  for (const etapa of abertas.filter((e) => !e.analista_id))
+    await avisarSetor(ctx, r, etapa.setor_id, null, `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`);
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
   if (sequencia % SOMAR_A_CADA === 0) await ctx.enqueue(somarContagemJob, {});
 }

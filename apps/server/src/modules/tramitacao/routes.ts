@@ -1,3 +1,4 @@
+import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import * as campos from '@portal/domain/requerimentos/campos';
 import * as contract from '@portal/domain/requerimentos/contract';
@@ -6,6 +7,7 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
 import * as analise from './analisar.ts';
 import { assinarCampo } from './assinar-campo.ts';
+import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
 import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { findDetail } from './detail.ts';
@@ -30,6 +32,9 @@ export const tramitacaoRoutes = [
   route(contract.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
   route(contract.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
   route(contract.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
+  route(distribuicao.listarCandidatos, (ctx, { params, query }) => listarCandidatos(ctx, params.id, query.etapa_id)),
+  route(distribuicao.atribuir, (ctx, { params, body }) => atribuir(ctx, params.id, body), 'Etapa atribuída.'),
+  route(distribuicao.transferir, (ctx, { body }) => transferir(ctx, body), 'Etapas transferidas.'),
   route(verMudancaDeVersao, (ctx, { params, query }) => verMudanca(ctx, params.id, query.de)),
   route(mudarDeVersao, (ctx, { params, body }) => mudar(ctx, params.id, body), 'Requerimentos movidos.'),
   route(contract.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),

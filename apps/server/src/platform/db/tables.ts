@@ -45,6 +45,17 @@ export interface Auditoria {
   usuario_id: string | null;
 }
 
+export interface Ausencia {
+  ate: string;
+  criado_em: Generated<Timestamp>;
+  de: string;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  substituto_id: string | null;
+  usuario_id: string;
+}
+
 export interface Cep {
   bairro: Generated<string>;
   cep: string;
@@ -124,6 +135,25 @@ export interface DiaFechado {
   repete_todo_ano: Generated<boolean>;
 }
 
+export interface DistribuicaoRegra {
+  area_max: Numeric | null;
+  area_min: Numeric | null;
+  ativo: Generated<boolean>;
+  bairros: Generated<string[]>;
+  criado_em: Generated<Timestamp>;
+  estrategia: string;
+  etapa: string | null;
+  id: string;
+  nome: string;
+  ordem: number;
+  organizacao_id: Generated<number>;
+  processo_id: string | null;
+  usos: Generated<string[]>;
+  usuario_id: string | null;
+  versao: Generated<number>;
+  zonas: Generated<string[]>;
+}
+
 export interface Email {
   assunto: string;
   chave: string;
@@ -139,6 +169,11 @@ export interface Email {
 
 export interface Etapa {
   analista_id: string | null;
+  /**
+   * Why its analyst has it, in words; empty when the analyst took it.
+   */
+  atribuicao: Generated<string>;
+  atribuida_em: Timestamp | null;
   ciclo: Generated<number>;
   concluida_em: Timestamp | null;
   criado_em: Generated<Timestamp>;
@@ -256,6 +291,15 @@ export interface ImovelZona {
   organizacao_id: Generated<number>;
   percentual: Numeric;
   zona_id: string;
+}
+
+export interface Impedimento {
+  criado_em: Generated<Timestamp>;
+  documento: string;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  usuario_id: string;
 }
 
 export interface Instalacao {
@@ -735,6 +779,7 @@ export interface DB {
   ad_vinculo: AdVinculo;
   arquivo: Arquivo;
   auditoria: Auditoria;
+  ausencia: Ausencia;
   cep: Cep;
   certificado: Certificado;
   codigo_recuperacao: CodigoRecuperacao;
@@ -743,6 +788,7 @@ export interface DB {
   contador: Contador;
   desafio: Desafio;
   dia_fechado: DiaFechado;
+  distribuicao_regra: DistribuicaoRegra;
   email: Email;
   etapa: Etapa;
   evento: Evento;
@@ -752,6 +798,7 @@ export interface DB {
   idempotencia: Idempotencia;
   imovel: Imovel;
   imovel_zona: ImovelZona;
+  impedimento: Impedimento;
   instalacao: Instalacao;
   licenca: Licenca;
   link_email: LinkEmail;

@@ -1,0 +1,2 @@
+export { type Alvo, escolherAnalista, findCandidatos } from './escolha.ts';
+export { distribuicaoRoutes } from './routes.ts';
