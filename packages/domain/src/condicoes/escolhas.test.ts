@@ -25,7 +25,7 @@ const regras: fc.Arbitrary<Regra> = fc
 const comJuncao = (itens: fc.Arbitrary<Regra | Grupo>): fc.Arbitrary<Grupo> =>
   fc
     .tuple(fc.constantFrom('e', 'ou'), fc.array(itens, { minLength: 1, maxLength: 4 }))
-    .map(([juncao, lista]): Grupo => ({ juncao: lista.length === 1 ? 'e' : (juncao as Grupo['juncao']), itens: lista }));
+    .map(([juncao, lista]): Grupo => ({ juncao: lista.length === 1 ? 'e' : juncao, itens: lista }));
 const grupos = comJuncao(fc.oneof({ weight: 3, arbitrary: regras }, { weight: 1, arbitrary: comJuncao(regras) }));
 
 const respostas = fc.record({

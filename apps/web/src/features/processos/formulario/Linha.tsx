@@ -4,7 +4,7 @@ import type { CampoRascunho } from '@portal/domain/processos/rascunho';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconEyeQuestion, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { ancora } from '../nomes.ts';
-import { EDITORES, entradaDe } from './editores/registro.tsx';
+import { ENTRADAS, entradaDe } from './editores/tipos.ts';
 import { type Conta as LojaConta, useDaLoja } from './loja.ts';
 import { useMesa } from './mesa.ts';
 import { PainelDoCampo } from './PainelDoCampo.tsx';
@@ -93,7 +93,7 @@ export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
 /** What kind it is and what is asked of it, in a few words. */
 function Tipo({ campo: { tipo, obrigatorio, obrigatorio_se, visivel_se, preenche } }: { campo: CampoRascunho }) {
   const entrada = entradaDe(tipo);
-  const Icone = entrada?.Icone ?? EDITORES.explicacao.Icone;
+  const Icone = entrada?.Icone ?? ENTRADAS.explicacao.Icone;
   const fatos = [
     entrada?.nome ?? tipo,
     !entrada?.soMostra && (obrigatorio_se ? 'obrigatório sob condição' : obrigatorio === false ? 'opcional' : ''),

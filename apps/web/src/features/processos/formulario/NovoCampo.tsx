@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, Fragment, useState } from 'react';
 import { ancora } from '../nomes.ts';
 import { criarCampo } from './edicoes.ts';
-import { EDITORES, GRUPOS } from './editores/registro.tsx';
+import { ENTRADAS, GRUPOS } from './editores/tipos.ts';
 import { idDe, idsDosCampos } from './ids.ts';
 import { useDaLoja, useLoja } from './loja.ts';
 import { useMesa } from './mesa.ts';
@@ -12,7 +12,7 @@ import classes from './Secao.module.css';
 
 const PALHETA = (Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]).map((grupo) => ({
   grupo,
-  tipos: (Object.keys(EDITORES) as TipoDeCampo[]).filter((tipo) => EDITORES[tipo].grupo === grupo),
+  tipos: (Object.keys(ENTRADAS) as TipoDeCampo[]).filter((tipo) => ENTRADAS[tipo].grupo === grupo),
 }));
 
 /** At the foot of a section: the kinds of fields in plain words; then the new one is named, and its id made from that. */
@@ -43,12 +43,12 @@ export function NovoCampo({ secao, nome }: { secao: string; nome: string }) {
             Adicionar campo
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={classes.palheta as string}>
+        <Menu.Dropdown className={classes.palheta}>
           {PALHETA.map(({ grupo, tipos }) => (
             <Fragment key={grupo}>
               <Menu.Label>{GRUPOS[grupo]}</Menu.Label>
               {tipos.map((tipo) => {
-                const { nome: chamado, Icone } = EDITORES[tipo];
+                const { nome: chamado, Icone } = ENTRADAS[tipo];
                 return (
                   <Menu.Item key={tipo} leftSection={<Icone size={18} aria-hidden />} onClick={() => escolher(tipo)}>
                     {chamado}
@@ -67,7 +67,7 @@ function Nome({ secao, tipo, depoisDe }: { secao: string; tipo: TipoDeCampo; dep
   const [rotulo, setRotulo] = useState('');
   const loja = useLoja();
   const mesa = useMesa();
-  const { nome, novo, soMostra } = EDITORES[tipo];
+  const { nome, novo, soMostra } = ENTRADAS[tipo];
   const pronto = rotulo.trim().length >= 2;
   const criar = (event: FormEvent) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ export function Obrigatorio({ campo, set, definicao }: EditorProps) {
   };
   return (
     <>
-      <Radio.Group label="A resposta é obrigatória" value={escolhido} onChange={(v) => escolher(v as Modo)}>
+      <Radio.Group label="A resposta é obrigatória" value={escolhido} onChange={(v) => escolher(v)}>
         <Stack gap={6} mt={4}>
           <Radio value="sempre" label="Sempre" />
           <Radio value="nunca" label="Nunca" />

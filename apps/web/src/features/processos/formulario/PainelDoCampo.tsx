@@ -7,7 +7,8 @@ import { CondicaoEditor } from './condicao/CondicaoEditor.tsx';
 import { Dobra } from './Dobra.tsx';
 import { campoDe, secaoDoCampo } from './edicoes.ts';
 import { escrito } from './editores/partes.tsx';
-import { entradaDe } from './editores/registro.tsx';
+import { editorDe } from './editores/registro.tsx';
+import { entradaDe } from './editores/tipos.ts';
 import classes from './Formulario.module.css';
 import { Moldura } from './Moldura.tsx';
 import { useMesa, useVista } from './mesa.ts';
@@ -22,6 +23,7 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
   if (!campo) return null;
   const { tipo, rotulo, visivel_se, valido_se } = campo;
   const entrada = entradaDe(tipo);
+  const Editor = editorDe(tipo);
   const set = (remendo: Record<string, unknown>) => mesa.mudar?.(mudarCampo(id, remendo));
   const pergunta = !entrada?.soMostra;
   const nome = rotulo || id;
@@ -52,7 +54,7 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
           onChange={(e) => set({ ajuda: e.currentTarget.value })}
         />
       )}
-      {entrada?.Editor && <entrada.Editor campo={campo} set={set} definicao={definicao} />}
+      {Editor && <Editor campo={campo} set={set} definicao={definicao} />}
       {pergunta && tipo !== 'calculado' && <Obrigatorio campo={campo} set={set} definicao={definicao} />}
       <Dobra titulo="Quando aparece" aberta={visivel_se !== undefined}>
         <CondicaoEditor

@@ -56,7 +56,7 @@ export function CondicaoEditor({ label, hint, valor, onChange, definicao }: Prop
             { value: 'escrever', label: 'Escrever' },
           ]}
           value={escolhendo ? 'escolher' : 'escrever'}
-          onChange={(v) => setModo(v as typeof modo)}
+          onChange={(v) => setModo(v)}
         />
       </div>
       {hint && <p className={classes.dica}>{hint}</p>}

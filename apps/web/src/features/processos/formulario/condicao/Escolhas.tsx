@@ -46,7 +46,7 @@ export function Escolhas({ grupo, conhecidos, onChange, nivel = 0, onRemove }: P
               { value: 'ou', label: 'Basta uma' },
             ]}
             value={juncao}
-            onChange={(v) => onChange({ ...grupo, juncao: v as GrupoAberto['juncao'] })}
+            onChange={(v) => onChange({ ...grupo, juncao: v })}
           />
           {onRemove && (
             <ActionIcon variant="subtle" color="gray" aria-label="Tirar o grupo" onClick={onRemove}>

@@ -1,7 +1,7 @@
 import type { Campo } from '@portal/domain/campos/registro';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { NOMES_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/totais';
-import { type Classe, entradaDe } from '../editores/registro.tsx';
+import { type Classe, entradaDe } from '../editores/tipos.ts';
 
 /** Something a condition may ask about. */
 export interface Conhecido {

@@ -38,7 +38,7 @@ export function TextoRico({ campo, set, config, chave, label, hint }: Props) {
     if (store.get().values[chave] !== valor) store.setValue(chave, valor);
   }, [store, chave, valor]);
   return (
-    <FormContext value={store as FormStore<unknown>}>
+    <FormContext value={store}>
       <Suspense fallback={<TextSkeleton lines={6} />}>
         <RichTextField name={chave} label={label} hint={hint} max={limitesDe(config, chave).maximo} />
       </Suspense>

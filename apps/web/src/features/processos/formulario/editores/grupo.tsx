@@ -4,8 +4,9 @@ import type { CampoRascunho } from '@portal/domain/processos/rascunho';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import classes from '../Formulario.module.css';
 import { idDe } from '../ids.ts';
+import { EDITORES_SIMPLES } from './dos-simples.ts';
 import { Curto, type EditorProps, escrito, Inteiro } from './partes.tsx';
-import { EDITORES } from './registro.tsx';
+import { ENTRADAS, entradaDe } from './tipos.ts';
 
 type Simples = keyof typeof TIPOS_SIMPLES;
 const SIMPLES = Object.keys(TIPOS_SIMPLES) as Simples[];
@@ -22,7 +23,7 @@ export function GrupoEditor(p: EditorProps) {
     setCampos(novos);
   };
   const incluir = (tipo: Simples) => {
-    const { nome, novo } = EDITORES[tipo];
+    const { nome, novo } = ENTRADAS[tipo];
     const id = idDe(nome, new Set(campos.map((c) => c.id)));
     setCampos([...campos, { ...novo, id, tipo, rotulo: nome }]);
   };
@@ -61,7 +62,7 @@ export function GrupoEditor(p: EditorProps) {
           <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
             {SIMPLES.map((tipo) => (
               <Menu.Item key={tipo} onClick={() => incluir(tipo)}>
-                {EDITORES[tipo].nome}
+                {ENTRADAS[tipo].nome}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -78,12 +79,12 @@ interface PerguntaProps extends EditorProps {
 }
 
 function Pergunta({ campo, set, definicao, subir, descer, tirar }: PerguntaProps) {
-  const editor = EDITORES[campo.tipo as Simples];
+  const Editor = EDITORES_SIMPLES[campo.tipo as Simples];
   const nome = campo.rotulo || campo.id;
   return (
     <div className={classes.item}>
       <div className={classes.acoes}>
-        <span className={classes.fraco}>{editor?.nome ?? campo.tipo}</span>
+        <span className={classes.fraco}>{entradaDe(campo.tipo)?.nome ?? campo.tipo}</span>
         <ActionIcon variant="subtle" color="gray" aria-label={`Subir ${nome}`} disabled={!subir} onClick={subir}>
           <IconArrowUp size={18} />
         </ActionIcon>
@@ -106,7 +107,7 @@ function Pergunta({ campo, set, definicao, subir, descer, tirar }: PerguntaProps
         checked={campo.obrigatorio !== false}
         onChange={(e) => set({ obrigatorio: e.currentTarget.checked })}
       />
-      {editor?.Editor && <editor.Editor campo={campo} set={set} definicao={definicao} />}
+      {Editor && <Editor campo={campo} set={set} definicao={definicao} />}
     </div>
   );
 }
