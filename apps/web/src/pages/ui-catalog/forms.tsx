@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { senhaEConfirmacao, senhasIguais } from '@portal/domain/contas/senha';
 import { ENDERECO_VAZIO, enderecoSchema } from '@portal/domain/enderecos/model';
 import { cpfOuCnpj, dataIso, email, text } from '@portal/domain/http/fields';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import { notify } from '#lib/notify.ts';
 import { Card } from '#ui/Card.tsx';
@@ -25,9 +25,13 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
 import classes from './catalog.module.css';
 import { Section } from './Section.tsx';
+
+// As every screen loads it: the editor is large.
+const RichTextField = lazy(() => import('#ui/form/RichTextField.tsx').then((module) => ({ default: module.RichTextField })));
 
 const schema = z.object({
   nome: text(3, 120),
@@ -41,6 +45,7 @@ const schema = z.object({
   pessoa: z.enum(['fisica', 'juridica'], 'Diga se é pessoa física ou jurídica.'),
   senha: z.string('Informe a senha.').min(8, 'A senha precisa ter pelo menos 8 caracteres.'),
   motivo: text(3, 255),
+  memorial: z.string().optional(),
   aceite: z.literal(true, 'Leia e aceite para continuar.'),
 });
 
@@ -77,6 +82,9 @@ function AllParts() {
       />
       <PasswordField name="senha" label="Senha" autoComplete="new-password" />
       <TextField name="motivo" label="Motivo" lines={3} />
+      <Suspense fallback={<TextSkeleton lines={6} />}>
+        <RichTextField name="memorial" label="Memorial" hint="Com títulos, negrito, listas e ligações." optional max={500} />
+      </Suspense>
       <TextField name="observacao" label="Observação" optional />
       <TextField name="fixo" label="Número" disabled />
       <CheckField name="aceite" label="Li e aceito a declaração" />
@@ -108,6 +116,7 @@ function FilledForm() {
       pessoa: 'fisica',
       senha: 'Planta#2026',
       motivo: 'Ampliação da cozinha.',
+      memorial: '<h3>Cozinha</h3><p>Uma parede <strong>nova</strong>, com:</p><ul><li>janela</li><li>porta</li></ul>',
       aceite: true,
     },
     onSubmit: () => new Promise((resolve) => setTimeout(resolve, 1500)),
