@@ -49,8 +49,13 @@ export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Pro
           deletable: false,
           ariaRole: etapa ? 'button' : 'img',
           domAttributes: { 'aria-roledescription': undefined },
-          data: { titulo, detalhe, tipo: etapa ? 'etapa' : n.id === FIM ? 'fim' : 'inicio', ligavel: Boolean(mudar) },
-          ariaLabel: etapa ? `${titulo}, ${detalhe}. ${quandoComeca(definicao, i)}.` : titulo,
+          data: {
+            titulo,
+            detalhe,
+            comeca: etapa ? quandoComeca(definicao, i) : '',
+            tipo: etapa ? 'etapa' : n.id === FIM ? 'fim' : 'inicio',
+            ligavel: Boolean(mudar),
+          },
         };
       }),
     [nos, linhas, etapas, definicao, escolhida, mudar],

@@ -6,15 +6,23 @@ export const LARGURA = 184;
 export const PONTA = 92;
 export const ALTURA = 76;
 
-export type NoDeEtapa = Node<{ titulo: string; detalhe: string; tipo: 'inicio' | 'etapa' | 'fim'; ligavel: boolean }, 'etapa'>;
+export type NoDeEtapa = Node<
+  { titulo: string; detalhe: string; comeca: string; tipo: 'inicio' | 'etapa' | 'fim'; ligavel: boolean },
+  'etapa'
+>;
 
 /** One step on the diagram; the filing and the end are drawn smaller and are not opened. */
-function No({ data: { titulo, detalhe, tipo, ligavel }, selected }: NodeProps<NoDeEtapa>) {
+function No({ data: { titulo, detalhe, comeca, tipo, ligavel }, selected }: NodeProps<NoDeEtapa>) {
   return (
     <div className={classes.node} data-kind={tipo} data-open={selected || undefined}>
       {tipo !== 'inicio' && <Handle type="target" position={Position.Left} isConnectable={ligavel && tipo === 'etapa'} />}
       <strong className={classes.name}>{titulo}</strong>
-      {detalhe && <span className={classes.soft}>{detalhe}</span>}
+      {detalhe && (
+        <>
+          <span className={classes.soft}>{detalhe}</span>
+          <span className={classes.hidden}>. {comeca}.</span>
+        </>
+      )}
       {tipo !== 'fim' && <Handle type="source" position={Position.Right} isConnectable={ligavel} />}
     </div>
   );
