@@ -121,6 +121,11 @@ function verificarChaves(c: Campo, d: Definicao, achado: Achado): void {
     achado('erro', `“${c.id}” já é o nome de uma quantidade do quadro de áreas. Escolha outro identificador.`);
   if (minimoMaiorQueMaximo(c)) achado('erro', 'O mínimo é maior que o máximo: nenhuma resposta serviria.');
   verificarOpcoes(c, achado, '');
+  if (c.tipo === 'assinatura' && c.papel !== 'requerente' && (c.obrigatorio || c.obrigatorio_se !== undefined))
+    achado(
+      'aviso',
+      'Só assina quem abre o rascunho com a própria conta. Se o requerente pode ser outra pessoa, deixe esta assinatura opcional.',
+    );
   if (c.tipo === 'taxa' && !d.taxas.some((t) => t.id === c.taxa)) achado('erro', `A taxa “${c.taxa}” não existe neste processo.`);
   if (c.tipo !== 'grupo') return;
   const repetido = c.campos.find((sub, i) => c.campos.findIndex((other) => other.id === sub.id) < i);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { errosDaSecao, isDoRequerente, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
@@ -53,8 +54,13 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const assinarCampo = useAssinarCampo(requerimento.id);
   const assinar = useCallback(
     async (campoId: string, senha: string) => {
-      if (!(await rascunho.salvar())) throw new Error('The draft could not be kept.');
-      const atual = await assinarCampo({ campo_id: campoId, senha, versao: rascunho.versao });
+      if (!(await rascunho.salvar()))
+        throw new ApiError(422, 'Ainda não conseguimos salvar as últimas respostas. Confira a sua conexão e tente de novo.');
+      const atual = await assinarCampo({ campo_id: campoId, senha, versao: rascunho.versao }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        await rascunho.atualizar();
+        throw new ApiError(422, 'Este pedido mudou em outra tela. Feche, confira as respostas e assine de novo.');
+      });
       rascunho.adotar(atual, campoId);
       return atual.respostas[campoId];
     },

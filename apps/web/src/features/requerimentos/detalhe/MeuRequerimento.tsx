@@ -3,6 +3,7 @@ import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '#lib/api-error.ts';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { rota } from '#lib/rotas.ts';
@@ -58,7 +59,10 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
   const assinarCampo = useAssinarCampo(r.id);
   const guardar = useGuardarRequerimento();
   const assinar = async (campoId: string, senha: string) => {
-    const atual = await assinarCampo({ campo_id: campoId, senha, versao: r.versao });
+    const atual = await assinarCampo({ campo_id: campoId, senha, versao: r.versao }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      throw new ApiError(422, 'Este pedido mudou em outra tela. Recarregue a página e assine de novo.');
+    });
     guardar(atual);
     return atual.respostas[campoId];
   };
