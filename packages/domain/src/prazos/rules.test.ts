@@ -90,7 +90,7 @@ const historias = fc
     const eventos: EventoDePrazo[] = [{ tipo: 'inicio', dia, dias, contagem }];
     for (const { depois, tipo, causa, mais } of passos) {
       dia = addDias(dia, depois);
-      eventos.push({ tipo: tipo as EventoDePrazo['tipo'], dia, causa, dias: tipo === 'prorrogacao' ? mais : null });
+      eventos.push({ tipo, dia, causa, dias: tipo === 'prorrogacao' ? mais : null });
     }
     return { eventos, contagem, fim: dia };
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DefinicaoIn, definicaoSchema } from '../processos/definicao.ts';
+import { definicaoSchema } from '../processos/definicao.ts';
 import { reconciliar } from './reconciliar.ts';
 import { lerRascunho, type Respostas } from './respostas.ts';
 
@@ -13,7 +13,7 @@ const form = (campos: Record<string, unknown>[]) =>
     resumo: 'Um pedido qualquer.',
     secoes: [{ id: 'secao', titulo: 'Seção', campos }],
     etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
-  } as DefinicaoIn);
+  });
 const texto = (id: string, resto = {}) => ({ id, tipo: 'texto', rotulo: `Pergunta ${id}`, ...resto });
 const marcasDe = (antes: object[], depois: object[], respostas: Respostas) =>
   reconciliar(form(antes as never), form(depois as never), respostas, AMBIENTE);

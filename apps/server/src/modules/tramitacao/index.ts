@@ -1,3 +1,3 @@
 export { tramitacaoRoutes } from './routes.ts';
 export { encerrarSubsJob, retomarPaiJob } from './subrequerimentos.ts';
-export { vigiarPrazosJob, vigiarRequerimento } from './vigiar.ts';
+export { vigiarPrazosJob } from './vigiar.ts';

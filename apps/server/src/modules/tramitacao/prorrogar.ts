@@ -52,7 +52,7 @@ type Linha = Awaited<ReturnType<typeof lockRequerimento>>;
 async function prorrogarEtapa(ctx: Ctx, r: Linha, etapa: EtapaRow, { dias, motivo }: Pedido): Promise<void> {
   if (etapa.substituida || isEncerrado(etapa.status)) recusar('Esta etapa já foi decidida: não há prazo para prorrogar.');
   if (!dias) recusar('Diga quantos dias.');
-  await anotarPrazo(ctx, etapa, r.id, [{ tipo: 'prorrogacao', dias: dias as number, motivo }]);
+  await anotarPrazo(ctx, etapa, r.id, [{ tipo: 'prorrogacao', dias, motivo }]);
   if (r.status !== 'Aguardando requerente' && r.status !== 'Aguardando comprovante') {
     const abertas = (await lockEtapas(ctx, r.id)).filter((e) => !e.substituida && !isEncerrado(e.status));
     await darPrazo(ctx, r.id, abertas.flatMap((e) => e.prazo_em ?? []).sort()[0] ?? null);
@@ -95,7 +95,7 @@ async function prorrogarResposta(
   const mais = isParte ? definicao.prazo_pendencia_dias : dias;
   if (!mais) recusar('Diga quantos dias.');
   const estado = await registrarNoPrazo(ctx, { requerimento_id: r.id, etapa_id: null }, [
-    { tipo: 'prorrogacao', dias: mais as number, motivo, causa: isParte ? 'requerente' : 'prefeitura' },
+    { tipo: 'prorrogacao', dias: mais, motivo, causa: isParte ? 'requerente' : 'prefeitura' },
   ]);
   await darPrazo(ctx, r.id, estado.vence_em);
   const ate = formatData(estado.vence_em as string);

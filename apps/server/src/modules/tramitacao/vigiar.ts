@@ -133,7 +133,7 @@ async function tentar(ctx: Ctx, work: () => Promise<void>): Promise<boolean> {
 }
 
 /** One request on one morning. Done twice on a day it does nothing more. */
-export async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
+async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
   const r = await lockRequerimentoForJob(ctx, id);
   const livro = await livroDe(ctx, id);
   const etapas = await lockEtapas(ctx, id);
