@@ -1,10 +1,10 @@
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { lerRascunho, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { lerRascunho, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
-import { findProcessoPublicado } from '../processos/index.ts';
+import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import { newCanhoto } from './drafts.ts';
 import type { RequerimentoRow } from './queries.ts';
 
@@ -32,7 +32,9 @@ export async function criarSubrequerimento(
     );
   const processo = await findProcessoPublicado(ctx.tx, found.id);
   const id = uuidv7();
-  const { respostas } = lerRascunho(processo.definicao, pai.respostas);
+  // the child is the requester's to fill in: what only the town hall sees of the parent does not go along
+  const { definicao } = await findVersao(ctx.tx, pai.processo_versao_id);
+  const { respostas } = lerRascunho(processo.definicao, semOReservado(definicao, pai.respostas));
   await ctx.tx
     .insertInto('requerimento')
     .values({

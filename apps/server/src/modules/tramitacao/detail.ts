@@ -70,6 +70,8 @@ async function findAround({ tx, organizacao, painel }: Ctx, r: RequerimentoRow):
 }
 
 const QUEM_AGE = ['requerente', 'autor', 'responsavel_tecnico'];
+const isParteAtiva = ({ usuario }: Ctx, { partes }: Pick<Around, 'partes'>): boolean =>
+  partes.some((p) => p.usuario_id === usuario.id && QUEM_AGE.includes(p.papel));
 
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */
 export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
@@ -113,7 +115,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       documento: isStaff ? p.documento : maskDocumento(p.documento),
     })),
     definicao,
-    respostas: respostasPara(definicao, respostas, { isStaff, abertos }),
+    respostas: respostasPara(definicao, respostas, { isStaff, abertos: isParteAtiva(ctx, around) ? abertos : [] }),
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
     campos_abertos: abertos,
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
@@ -191,8 +193,7 @@ interface Acoes {
 /** Which acts are open to the person, on the request and on each of its passages. */
 function findAcoes(ctx: Ctx, r: RequerimentoRow, definicao: Definicao, around: Around): Acoes {
   const rows = around.etapas.map(({ outros_setor_ids, ...e }) => ({ ...e, setor_id: e.setor.id, outros_setor_ids }));
-  const isParte = around.partes.some((p) => p.usuario_id === ctx.usuario.id && QUEM_AGE.includes(p.papel));
-  const relacao = relacaoDe(ctx, r, isParte, setoresDe(rows));
+  const relacao = relacaoDe(ctx, r, isParteAtiva(ctx, around), setoresDe(rows));
   const daEtapa = (e: (typeof rows)[number]): Ato[] => {
     if (e.substituida || r.status === 'Cancelado') return [];
     const d = definicao.etapas.find((x) => x.id === e.definicao_id);
