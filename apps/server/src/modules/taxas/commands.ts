@@ -1,10 +1,10 @@
 import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
-import { condicaoVale } from '@portal/domain/condicoes/avaliar';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import { contextoDe, quantidadesDe, type Respostas, respostasParaTaxas } from '@portal/domain/requerimentos/respostas';
-import { calcularTaxa, type LinhaMemoria } from '@portal/domain/taxas/calcular';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { codigoDeBarras, linhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
+import { type TaxaDevida, taxasDevidas } from '@portal/domain/taxas/devidas';
 import { pixEstatico } from '@portal/domain/taxas/pix';
 import { dataDe } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
@@ -14,12 +14,6 @@ import { registrarArquivo } from '../arquivos/index.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
-
-export interface TaxaPrevista {
-  nome: string;
-  valor_centavos: number;
-  memoria: LinhaMemoria[];
-}
 
 /** The value of the town's fiscal unit on a day. @throws RuleError `unidade_fiscal_ausente` */
 async function findUnidadeFiscal(ctx: Ctx, em: Date): Promise<{ sigla: string; valor: string }> {
@@ -38,10 +32,10 @@ async function findUnidadeFiscal(ctx: Ctx, em: Date): Promise<{ sigla: string; v
   return row;
 }
 
-/** The fees of a request by its definition and answers, each explained; those that come to nothing are left out, and
- * those whose base is nothing too, whatever their minimum.
+/**
+ * The fees of a request, by the fiscal unit of the day that counts.
  * @param etapas steps reached so far, by their ids: fees of others are not asked for yet
- * @param em the day whose fiscal unit counts: that of the filing
+ * @param em that of the filing
  */
 export async function calcularTaxas(
   ctx: Ctx,
@@ -49,29 +43,13 @@ export async function calcularTaxas(
   respostas: Respostas,
   etapas: readonly string[],
   em = ctx.agora,
-): Promise<TaxaPrevista[]> {
+): Promise<TaxaDevida[]> {
   if (definicao.taxas.length === 0) return [];
-  const unidadeFiscal = await findUnidadeFiscal(ctx, em);
-  const contexto = contextoDe(definicao, respostas);
-  const quantidades = quantidadesDe(definicao, respostas);
-  return definicao.taxas
-    .filter((regra) => regra.etapa === undefined || etapas.includes(regra.etapa))
-    .filter((regra) => regra.cobrar_se === undefined || condicaoVale(regra.cobrar_se, contexto))
-    .filter((regra) => regra.base === 'fixo' || Number(quantidades[regra.base] ?? 0) > 0)
-    .map((regra) => ({
-      nome: regra.nome,
-      ...calcularTaxa(regra, {
-        quantidades,
-        respostas: respostasParaTaxas(definicao, respostas),
-        unidadeFiscal,
-        isento: regra.isencao ? condicaoVale(regra.isencao.condicao, contexto) : false,
-      }),
-    }))
-    .filter((t) => t.valor_centavos > 0);
+  return taxasDevidas(definicao, respostas, etapas, await findUnidadeFiscal(ctx, em));
 }
 
 /** The lines of a slip; with several fees each line names its own, and what was asked for before is taken off at the end. */
-function memoriaDe(taxas: TaxaPrevista[], cobrado: number): LinhaMemoria[] {
+function memoriaDe(taxas: TaxaDevida[], cobrado: number): LinhaMemoria[] {
   const linhas = taxas.flatMap((t) =>
     t.memoria.map((m) => ({ ...m, descricao: taxas.length > 1 ? `${t.nome}: ${m.descricao}` : m.descricao })),
   );
