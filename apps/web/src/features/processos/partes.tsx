@@ -4,7 +4,6 @@ import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ancora } from './nomes.ts';
 import classes from './Processos.module.css';
 import type { Mudar } from './use-rascunho.ts';
 
@@ -37,30 +36,6 @@ export function Alterar({ nome, open, verbo = 'Alterar', onClick }: AlterarProps
     <Button variant="default" size="xs" aria-expanded={open} aria-label={`${open ? 'Fechar' : verbo} ${nome}`} onClick={onClick}>
       {open ? 'Fechar' : verbo}
     </Button>
-  );
-}
-
-export function Lista({
-  tipo,
-  itens,
-  vazio,
-}: {
-  tipo: string;
-  vazio: string;
-  itens: { id: string; nome: string; mais: string }[];
-}) {
-  if (itens.length === 0) return <p className={classes.soft}>{vazio}</p>;
-  return (
-    <ul className={classes.list}>
-      {itens.map(({ id, nome, mais }) => (
-        <li key={id} id={ancora(tipo, id)} tabIndex={-1} className={classes.row}>
-          <span className={classes.what}>
-            <span className={classes.name}>{nome || id}</span>
-            <span className={classes.soft}>{mais}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -62,7 +62,7 @@ export function Etapas({ definicao, processo, mudar, em }: PropsDaAba) {
               size="xs"
               aria-label="Como ver as etapas"
               value={vista}
-              onChange={(v) => setVista(v as Vista)}
+              onChange={(v) => setVista(v)}
               data={[
                 { value: 'lista', label: 'Lista' },
                 { value: 'diagrama', label: 'Diagrama' },

@@ -54,7 +54,7 @@ test('whatever is done, nothing speaks of a step that is gone, none waits for it
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'a_2');
   const passo = fc.oneof(
     fc.record({ f: fc.constant('remover' as const), x: id, y: id }),
-    fc.record({ f: fc.constantFrom('ligar', 'desligar', 'duplicar', 'criar', 'mover') as fc.Arbitrary<string>, x: id, y: id }),
+    fc.record({ f: fc.constantFrom('ligar', 'desligar', 'duplicar', 'criar', 'mover'), x: id, y: id }),
   );
   fc.assert(
     fc.property(fc.array(passo, { maxLength: 15 }), (passos) => {

@@ -57,7 +57,7 @@ export function ImportarDialog({ processoId, onClose }: { processoId?: string; o
             data={TIPOS_DE_PROJETO.map((value) => ({ value, label: NOMES_DOS_TIPOS[value] }))}
             value={tipo}
             allowDeselect={false}
-            onChange={(v) => v && setTipo(v as TipoDeProjeto)}
+            onChange={(v) => v && setTipo(v)}
           />
         )}
         {slug !== null && (
