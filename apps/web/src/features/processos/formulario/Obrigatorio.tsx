@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CondicaoEditor } from './condicao/CondicaoEditor.tsx';
 import { type EditorProps, escrito } from './editores/partes.tsx';
 
@@ -10,6 +10,13 @@ export function Obrigatorio({ campo, set, definicao }: EditorProps) {
   const { obrigatorio, obrigatorio_se } = campo;
   // "as other answers say" is chosen before there is a condition
   const [espera, setEspera] = useState(false);
+  const setCondicao = useCallback(
+    (e: string | undefined) => {
+      setEspera(true);
+      set({ obrigatorio_se: e });
+    },
+    [set],
+  );
   const escolhido: Modo = obrigatorio_se !== undefined || espera ? 'condicao' : obrigatorio === false ? 'nunca' : 'sempre';
   const escolher = (modo: Modo) => {
     setEspera(modo === 'condicao');
@@ -28,10 +35,7 @@ export function Obrigatorio({ campo, set, definicao }: EditorProps) {
         <CondicaoEditor
           label="Obrigatório quando"
           valor={obrigatorio_se === undefined ? undefined : escrito(obrigatorio_se)}
-          onChange={(e) => {
-            setEspera(true);
-            set({ obrigatorio_se: e });
-          }}
+          onChange={setCondicao}
           definicao={definicao}
         />
       )}

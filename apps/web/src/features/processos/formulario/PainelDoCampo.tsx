@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Textarea, TextInput } from '@mantine/core';
 import { IconFolderSymlink } from '@tabler/icons-react';
+import { useCallback, useDeferredValue } from 'react';
 import { CopyText } from '#ui/CopyText.tsx';
 import { mudarCampo } from '../edicoes.ts';
 import { ancora } from '../nomes.ts';
@@ -19,12 +20,16 @@ import { QuemPreenche } from './QuemPreenche.tsx';
 export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) {
   const mesa = useMesa();
   const { definicao } = useVista();
+  // conditions look at the whole form: they follow a moment later, so that a key stroke does not wait for them
+  const adiada = useDeferredValue(definicao);
+  const set = useCallback((remendo: Record<string, unknown>) => mesa.mudar?.(mudarCampo(id, remendo)), [mesa, id]);
+  const setVisivel = useCallback((e: string | undefined) => set({ visivel_se: e }), [set]);
+  const setValido = useCallback((e: string | undefined) => set({ valido_se: e }), [set]);
   const campo = campoDe(definicao, id);
   if (!campo) return null;
   const { tipo, rotulo, visivel_se, valido_se } = campo;
   const entrada = entradaDe(tipo);
   const Editor = editorDe(tipo);
-  const set = (remendo: Record<string, unknown>) => mesa.mudar?.(mudarCampo(id, remendo));
   const pergunta = !entrada?.soMostra;
   const nome = rotulo || id;
   return (
@@ -54,15 +59,15 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
           onChange={(e) => set({ ajuda: e.currentTarget.value })}
         />
       )}
-      {Editor && <Editor campo={campo} set={set} definicao={definicao} />}
-      {pergunta && tipo !== 'calculado' && <Obrigatorio campo={campo} set={set} definicao={definicao} />}
+      {Editor && <Editor campo={campo} set={set} definicao={adiada} />}
+      {pergunta && tipo !== 'calculado' && <Obrigatorio campo={campo} set={set} definicao={adiada} />}
       <Dobra titulo="Quando aparece" aberta={visivel_se !== undefined}>
         <CondicaoEditor
           label="Aparece quando"
           hint="Sem condição, aparece sempre."
           valor={visivel_se === undefined ? undefined : escrito(visivel_se)}
-          onChange={(e) => set({ visivel_se: e })}
-          definicao={definicao}
+          onChange={setVisivel}
+          definicao={adiada}
         />
       </Dobra>
       {pergunta && tipo !== 'calculado' && (
@@ -71,8 +76,8 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
             label="A resposta vale quando"
             hint="Sem condição, vale toda resposta que o tipo aceita."
             valor={valido_se === undefined ? undefined : escrito(valido_se)}
-            onChange={(e) => set({ valido_se: e })}
-            definicao={definicao}
+            onChange={setValido}
+            definicao={adiada}
           />
           <TextInput
             label="O que se diz quando não vale"

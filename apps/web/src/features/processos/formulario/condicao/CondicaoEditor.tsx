@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { deFeel, paraFeel } from '@portal/domain/condicoes/escolhas';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import classes from './Condicao.module.css';
 import { conhecidosDe } from './conhecidos.ts';
 import { Escolhas } from './Escolhas.tsx';
@@ -24,7 +24,7 @@ interface Props {
  * A condition over the answers, by choosing or in FEEL. The draft always holds FEEL; choices are found again in it. What was
  * written in a way that choices cannot show stays written.
  */
-export function CondicaoEditor({ label, hint, valor, onChange, definicao }: Props) {
+export const CondicaoEditor = memo(function CondicaoEditor({ label, hint, valor, onChange, definicao }: Props) {
   const titulo = useId();
   const { secoes } = definicao;
   const conhecidos = useMemo(() => conhecidosDe({ secoes }), [secoes]);
@@ -83,7 +83,7 @@ export function CondicaoEditor({ label, hint, valor, onChange, definicao }: Prop
       {!escolhendo && !livre && valor !== undefined && !falha && <p className={classes.dica}>{emPalavras(valor, conhecidos)}</p>}
     </fieldset>
   );
-}
+});
 
 function aberto(valor: string | undefined): GrupoAberto | null {
   if (valor === undefined) return novoGrupo('e');
