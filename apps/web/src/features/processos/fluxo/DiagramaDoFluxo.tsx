@@ -47,7 +47,7 @@ export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Pro
           selectable: Boolean(etapa),
           focusable: Boolean(etapa),
           deletable: false,
-          ariaRole: etapa ? 'button' : 'img',
+          ariaRole: etapa ? 'button' : 'group',
           domAttributes: { 'aria-roledescription': undefined },
           data: {
             titulo,
