@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../http/rule-error.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
+import { EXEMPLO } from '../processos/definicao-doc.ts';
+import { errosDasRespostas } from '../requerimentos/respostas.ts';
 import { isEncerrado } from '../requerimentos/status.ts';
 import { type Ensaio, FINANCEIRO, jogadasDe, jogar, novoEnsaio, type Palco, papeisDe, REQUERENTE } from './ensaio.ts';
+import { exemplosPara } from './exemplos.ts';
 
 const definicao = definicaoSchema.parse({
   formato: 1,
@@ -93,6 +96,14 @@ describe('a process is played before it is published', () => {
     expect(e.andamento.status).toBe('Deferido');
     expect(e.documentos).toEqual(['Certidão']);
     expect(e.linhas.length).toBeGreaterThan(15);
+  });
+
+  test('examples fill in a whole form without faults', () => {
+    const json = EXEMPLO.split('\n').map((line) => line.replace(/\s+\/\/ .*$/, ''));
+    for (const d of [definicao, definicaoSchema.parse(JSON.parse(json.join('\n')))]) {
+      const respostas = exemplosPara(d, palco.ambiente);
+      expect(errosDasRespostas(d, respostas, palco.ambiente)).toEqual([]);
+    }
   });
 
   test('another answer goes another way', () => {

@@ -15,6 +15,7 @@ import { ConflitoDialog } from './ConflitoDialog.tsx';
 import { Conferir } from './conferir/Conferir.tsx';
 import { DesfazerRefazer } from './DesfazerRefazer.tsx';
 import { Documentos } from './documentos/Documentos.tsx';
+import { Testar } from './ensaio/Testar.tsx';
 import { Etapas } from './fluxo/Etapas.tsx';
 import { Formulario } from './formulario/Formulario.tsx';
 import { Geral } from './geral/Geral.tsx';
@@ -38,6 +39,7 @@ function Parte({ aba, ...props }: PropsDaAba & { aba: Aba }) {
   if (aba === 'taxas') return <Taxas {...props} />;
   if (aba === 'documentos') return <Documentos {...props} />;
   if (aba === 'geral') return <Geral {...props} />;
+  if (aba === 'testar') return <Testar {...props} />;
   if (aba === 'conferir') return <Conferir {...props} />;
   if (aba === 'versoes') return <Versoes processo={props.processo} />;
   return <Formulario {...props} />;

@@ -8,6 +8,7 @@ export const ABAS = {
   taxas: 'Taxas',
   documentos: 'Documentos',
   geral: 'Geral',
+  testar: 'Testar',
   conferir: 'Conferir',
   versoes: 'Versões',
 } as const;

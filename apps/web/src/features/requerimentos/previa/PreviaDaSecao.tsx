@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Registros } from '@portal/domain/campos/fontes';
 import { campoSchema } from '@portal/domain/campos/registro';
-import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { Definicao, Secao } from '@portal/domain/processos/definicao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { useMemo, useState } from 'react';
-import { uuid } from '#lib/uuid.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Density } from '#ui/Density.tsx';
@@ -15,29 +12,15 @@ import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
 import classes from '../assistente/Assistente.module.css';
 import { camposVisiveis, esquemaDasRespostas } from '../assistente/esquema.ts';
-import { AmbienteDePrevia, type AmbienteDosCampos } from '../campos/AmbienteCampos.tsx';
+import { AmbienteDePrevia } from '../campos/AmbienteCampos.tsx';
 import { CampoInput } from '../campos/registro.tsx';
+import { AMBIENTE, REGRAS } from './ambiente.ts';
 
 interface Props {
   definicao: Rascunho;
   /** The section to show, by id. */
   secao: string;
 }
-
-/** What the town's registries hold is read for a request alone; here they only show that they give the options. */
-const REGISTROS: Registros = { bairros: ['Um bairro do cadastro'], zonas: ['Uma zona'], setores: ['Um setor'] };
-const REGRAS: AmbienteCampo = { exigir_computavel_maior: false, registros: REGISTROS };
-/** Nobody's request: what is typed and sent here goes nowhere. */
-const AMBIENTE: Omit<AmbienteDosCampos, 'definicao'> = {
-  requerimentoId: '',
-  exigir_computavel_maior: false,
-  registros: REGISTROS,
-  respostas: {},
-  taxas: [],
-  assinar: null,
-  requerente: { id: '', nome: 'Maria Exemplo', documento: '52998224725', email: 'maria@example.com' },
-  enviarArquivo: async (_campo, { name, size }) => ({ id: uuid(), nome: name, tamanho: size, sha256: '' }),
-};
 
 /** A section of a draft as those see it who fill it in: the real inputs, with the real judgement. */
 export function PreviaDaSecao({ definicao, secao }: Props) {

@@ -1,10 +1,15 @@
 import { can } from '@portal/domain/usuarios/permissions';
+import { EnsaioProvider } from '#features/processos/ensaio/formulario.ts';
 import { PreviaProvider } from '#features/processos/formulario/previa.ts';
 import { ProcessoPage } from '#features/processos/ProcessoPage.tsx';
+import { REGRAS } from '#features/requerimentos/previa/ambiente.ts';
+import { FormularioDeEnsaio } from '#features/requerimentos/previa/FormularioDeEnsaio.tsx';
 import { PreviaDaSecao } from '#features/requerimentos/previa/PreviaDaSecao.tsx';
 import { useUsuario } from '#lib/me.ts';
 import { useRotaParams } from '#lib/rotas.ts';
 import { SemPermissao } from '#shell/SemPermissao.tsx';
+
+const PECAS = { Formulario: FormularioDeEnsaio, regras: REGRAS };
 
 export function Component() {
   const usuario = useUsuario();
@@ -13,7 +18,9 @@ export function Component() {
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
   return (
     <PreviaProvider value={PreviaDaSecao}>
-      <ProcessoPage key={id} id={id} />
+      <EnsaioProvider value={PECAS}>
+        <ProcessoPage key={id} id={id} />
+      </EnsaioProvider>
     </PreviaProvider>
   );
 }

@@ -1,0 +1,204 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import {
+  type Ensaio,
+  FINANCEIRO,
+  type Jogada,
+  jogadasDe,
+  jogar,
+  novoEnsaio,
+  type Palco,
+  papeisDe,
+  REQUERENTE,
+} from '@portal/domain/ensaio/ensaio';
+import { exemplosPara } from '@portal/domain/ensaio/exemplos';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
+import { camposDoAnalista, isDoRequerente } from '@portal/domain/requerimentos/respostas';
+import { formatReais } from '@portal/domain/text/dinheiro';
+import { useMemo, useState } from 'react';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Density } from '#ui/Density.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { hrefDaAba } from '../abas.ts';
+import type { PropsDaAba } from '../partes.tsx';
+import { MarcarDialog, MotivoDialog } from './Dialogos.tsx';
+import { type PecasDoEnsaio, usePecas } from './formulario.ts';
+import { Situacao } from './Situacao.tsx';
+import classes from './Testar.module.css';
+
+/** The whole process played through, as requester and as every sector, without leaving a trace. */
+export function Testar({ definicao, processo }: PropsDaAba) {
+  const pecas = usePecas();
+  const lida = useMemo(() => definicaoSchema.safeParse(definicao), [definicao]);
+  if (!pecas) return null;
+  if (!lida.success)
+    return (
+      <EmptyState title="Ainda não dá para testar">
+        Falta completar a definição. <RouteLink href={hrefDaAba(processo.id, 'conferir')}>Veja o que falta</RouteLink>
+      </EmptyState>
+    );
+  // another definition is another play
+  return <Palcos key={JSON.stringify(lida.data)} definicao={lida.data} processo={processo} pecas={pecas} />;
+}
+
+type Espera = { tipo: 'motivo'; jogada: Jogada & { tipo: 'ato' } } | { tipo: 'marcar'; etapa_id: string };
+
+function Palcos({
+  definicao,
+  processo,
+  pecas,
+}: {
+  definicao: Definicao;
+  processo: PropsDaAba['processo'];
+  pecas: PecasDoEnsaio;
+}) {
+  const palco: Palco = useMemo(
+    () => ({ definicao, ambiente: pecas.regras, unidadeFiscal: processo.unidade_fiscal ?? { sigla: 'R$', valor: '1' } }),
+    [definicao, pecas, processo.unidade_fiscal],
+  );
+  const [ensaio, setEnsaio] = useState<Ensaio>(novoEnsaio);
+  const [quem, setQuem] = useState(REQUERENTE);
+  const [recusa, setRecusa] = useState('');
+  const [espera, setEspera] = useState<Espera | null>(null);
+  const nomeDo = (papel: string) =>
+    papel === REQUERENTE
+      ? 'Requerente'
+      : papel === FINANCEIRO
+        ? 'Financeiro'
+        : (processo.setores.find((s) => s.sigla === papel)?.nome ?? papel);
+
+  const play = (jogada: Jogada, de: Ensaio = ensaio) => {
+    try {
+      setEnsaio(jogar(palco, de, nomeDo(quem), jogada));
+      setRecusa('');
+      setEspera(null);
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      setRecusa([error.message, ...error.erros.map((e) => e.mensagem)].join(' '));
+      setEspera(null);
+    }
+  };
+  const jogadas = jogadasDe(palco, ensaio, quem);
+  const emAndamento = ensaio.andamento.etapas.filter((e) => !e.substituida && e.status === 'Em andamento');
+  const minhas = emAndamento.filter((e) => {
+    const d = definicao.etapas.find((x) => x.id === e.definicao_id);
+    return d && [d.setor, ...d.outros_setores].includes(quem);
+  });
+  const isPreenchendo = quem === REQUERENTE && ensaio.andamento.status === 'Rascunho';
+
+  return (
+    <div className={classes.root}>
+      <Callout
+        title="Um ensaio: nada disto é gravado nem enviado"
+        actions={
+          <Button variant="default" size="sm" onClick={() => setEnsaio(novoEnsaio())}>
+            Começar de novo
+          </Button>
+        }
+      >
+        Preencha como o requerente, troque de papel e leve o pedido até o fim. As regras são as mesmas dos pedidos de verdade.
+      </Callout>
+      <SegmentedControl
+        className={classes.papeis}
+        aria-label="Você é"
+        value={quem}
+        onChange={(v) => {
+          setQuem(v);
+          setRecusa('');
+        }}
+        data={papeisDe(definicao).map((p) => ({ value: p, label: nomeDo(p) }))}
+      />
+      <div className={classes.grade}>
+        <div className={classes.lado}>
+          {recusa && (
+            <div role="alert">
+              <Callout meaning="warning" title="Não foi possível">
+                {recusa}
+              </Callout>
+            </div>
+          )}
+          {isPreenchendo ? (
+            <Density name="counter">
+              <Card title={definicao.nome} id="ensaio-formulario">
+                <pecas.Formulario
+                  definicao={definicao}
+                  campos={camposDe(definicao).filter(isDoRequerente)}
+                  respostas={ensaio.respostas}
+                  rotulo="Formulário do ensaio"
+                  enviar="Protocolar no ensaio"
+                  exemplos={(dadas) => exemplosPara(definicao, pecas.regras, dadas)}
+                  onEnviar={(respostas) => play({ tipo: 'ato', ato: 'protocolar' }, { ...ensaio, respostas })}
+                />
+              </Card>
+            </Density>
+          ) : (
+            <Card title={`O que ${nomeDo(quem)} pode fazer agora`} id="ensaio-jogadas">
+              {jogadas.length === 0 && minhas.length === 0 && <p className={classes.soft}>Nada por enquanto. Troque de papel.</p>}
+              <div className={classes.acoes}>
+                {minhas.map((e) => (
+                  <Button key={`marcar ${e.id}`} variant="default" onClick={() => setEspera({ tipo: 'marcar', etapa_id: e.id })}>
+                    Marcar uma pendência
+                  </Button>
+                ))}
+                {jogadas.map(({ rotulo, ...jogada }) => (
+                  <Button
+                    key={rotulo}
+                    variant={
+                      jogada.tipo === 'ato' && (jogada.ato === 'deferir' || jogada.ato === 'iniciar') ? 'filled' : 'default'
+                    }
+                    onClick={() => (pedeMotivo(jogada) ? setEspera({ tipo: 'motivo', jogada }) : play(jogada))}
+                  >
+                    {rotulo}
+                  </Button>
+                ))}
+              </div>
+            </Card>
+          )}
+          {minhas.map((e) => {
+            const campos = camposDoAnalista(definicao, e.definicao_id);
+            return (
+              campos.length > 0 && (
+                <Card key={e.id} title="A preencher na análise" id={`ensaio-analise-${e.id}`}>
+                  <pecas.Formulario
+                    definicao={definicao}
+                    campos={campos}
+                    respostas={ensaio.respostas}
+                    rotulo="A preencher na análise"
+                    enviar="Guardar no ensaio"
+                    onEnviar={(respostas) => setEnsaio({ ...ensaio, respostas: { ...ensaio.respostas, ...respostas } })}
+                  />
+                </Card>
+              )
+            );
+          })}
+        </div>
+        <Situacao palco={palco} ensaio={ensaio} reais={formatReais} />
+      </div>
+      {espera?.tipo === 'motivo' && (
+        <MotivoDialog
+          jogada={espera.jogada}
+          onClose={() => setEspera(null)}
+          onMotivo={(motivo) =>
+            play({
+              ...espera.jogada,
+              ...(motivo ? { motivo } : {}),
+              semEsperar: espera.jogada.ato === 'devolver' && motivo !== '',
+            })
+          }
+        />
+      )}
+      {espera?.tipo === 'marcar' && (
+        <MarcarDialog
+          definicao={definicao}
+          onClose={() => setEspera(null)}
+          onMarcar={(campo_id, texto) => play({ tipo: 'marcar', etapa_id: espera.etapa_id, campo_id, texto })}
+        />
+      )}
+    </div>
+  );
+}
+
+const pedeMotivo = (jogada: Jogada): jogada is Jogada & { tipo: 'ato' } =>
+  jogada.tipo === 'ato' && ['pausar', 'indeferir', 'reabrir', 'devolver'].includes(jogada.ato);

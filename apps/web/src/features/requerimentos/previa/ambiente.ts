@@ -1,0 +1,20 @@
+import type { Registros } from '@portal/domain/campos/fontes';
+import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import { uuid } from '#lib/uuid.ts';
+import type { AmbienteDosCampos } from '../campos/AmbienteCampos.tsx';
+
+/** What the town's registries hold is read for a request alone; here they only show that they give the options. */
+const REGISTROS: Registros = { bairros: ['Um bairro do cadastro'], zonas: ['Uma zona'], setores: ['Um setor'] };
+export const REGRAS: AmbienteCampo = { exigir_computavel_maior: false, registros: REGISTROS };
+
+/** Nobody's request: what is typed and sent here goes nowhere. */
+export const AMBIENTE: Omit<AmbienteDosCampos, 'definicao'> = {
+  requerimentoId: '',
+  exigir_computavel_maior: false,
+  registros: REGISTROS,
+  respostas: {},
+  taxas: [],
+  assinar: null,
+  requerente: { id: '', nome: 'Maria Exemplo', documento: '52998224725', email: 'maria@example.com' },
+  enviarArquivo: async (_campo, { name, size }) => ({ id: uuid(), nome: name, tamanho: size, sha256: '' }),
+};
