@@ -157,6 +157,8 @@ describe('by hand', () => {
   test('whoever decides in the sector gives a step to its people, and to nobody else', async () => {
     const r = await protocolar('manual');
     const etapa_id = r.etapas[0]!.id;
+    expect((await ler(r.id, w.staff('ambiental'))).etapas[0]!.atribuivel).toBe(true);
+    expect((await ler(r.id, w.citizen())).etapas[0]!.atribuivel).toBe(false);
     const lista = ok(await w.staff('ambiental').call(api.listarCandidatos, { params: { id: r.id }, query: { etapa_id } }));
     expect(lista.map((c) => c.nome).toSorted()).toEqual([larissa().nome, tiago().nome].toSorted());
     const given = ok(
@@ -176,6 +178,7 @@ describe('by hand', () => {
     expect((await act(gestor(), api.atribuir, r.id, { etapa_id, usuario_id: null })).status).toBe(422);
     ok(await act(w.staff('ambiental'), req.deferir, r.id));
     expect((await act(gestor(), api.atribuir, r.id, { etapa_id, usuario_id: tiago().id })).status).toBe(422);
+    expect((await ler(r.id)).etapas[0]!.atribuivel).toBe(false);
   });
 
   test('somebody leaves: all their open steps go to one, or to the others', async () => {

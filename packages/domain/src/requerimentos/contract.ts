@@ -98,6 +98,8 @@ export const etapaSchema = z.object({
   pronta: z.boolean(),
   /** Acts on this passage that are open to this person. */
   acoes_permitidas: z.array(atoSchema),
+  /** This person may give it to somebody of its sector. */
+  atribuivel: z.boolean(),
   prazo_em: z.string().nullable(),
   criado_em: z.string(),
   iniciada_em: z.string().nullable(),

@@ -1,11 +1,11 @@
 import type * as contract from '@portal/domain/distribuicao/contract';
 import type { CandidatoDaEtapa } from '@portal/domain/distribuicao/contract';
+import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { escolher } from '@portal/domain/distribuicao/rules';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
-import { can } from '@portal/domain/usuarios/permissions';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCandidatos } from '../distribuicao/index.ts';
@@ -17,15 +17,10 @@ import { findDetail } from './detail.ts';
 import { dar, seguirEscolha } from './distribuir.ts';
 import { lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
 
-/** Whoever decides in the sector gives its steps out; so does the manager. */
-const distribui = ({ usuario }: Ctx, etapa: EtapaRow): boolean =>
-  can(usuario, 'perfil.gestor.prefeitura') ||
-  setoresDe([etapa]).some((setor) => can(usuario, 'prefeitura.requerimento.decidir', setor));
-
 function conferirAberta(ctx: Ctx, etapas: readonly EtapaRow[], etapaId: string): EtapaRow {
   const etapa = etapas.find((e) => e.id === etapaId);
   if (!etapa) throw new AppError(404, 'Esta etapa não é deste requerimento.');
-  requireThat(distribui(ctx, etapa));
+  requireThat(canAtribuir(ctx.usuario, setoresDe([etapa])));
   if (etapa.substituida || isEncerrado(etapa.status)) throw new RuleError('etapa_encerrada', 'Esta etapa já foi decidida.');
   return etapa;
 }

@@ -1,10 +1,12 @@
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { lerPrazo } from '@portal/domain/prazos/rules';
 import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import { verificarIndices } from '@portal/domain/quadros-de-areas/indices';
 import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
 import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
 import { compararRespostas, quadroDe, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { maskDocumento } from '@portal/domain/text/documento';
 import { type Ato, atosAbertos } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
@@ -28,7 +30,7 @@ interface Around {
   cnpj: string;
   requerente: { id: string; nome: string; cpf: string | null; cnpj: string | null; email: string; telefone: string };
   partes: { papel: string; nome: string; documento: string; detalhe: string; usuario_id: string | null }[];
-  etapas: (Omit<Etapa, 'acoes_permitidas'> & { outros_setor_ids: string[] })[];
+  etapas: (Omit<Etapa, 'acoes_permitidas' | 'atribuivel'> & { outros_setor_ids: string[] })[];
   livro: (Requerimento['prazos'][number]['eventos'][number] & {
     etapa_id: string | null;
     contagem: 'uteis' | 'corridos' | null;
@@ -206,7 +208,15 @@ function findAcoes(ctx: Ctx, r: RequerimentoRow, definicao: Definicao, around: A
   };
   const foco = etapaEmFoco(rows, r, relacao);
   return {
-    etapas: rows.map(({ setor_id: _, outros_setor_ids: __, ...e }, i) => ({ ...e, acoes_permitidas: daEtapa(rows[i]!) })),
+    etapas: rows.map(({ setor_id: _, outros_setor_ids: __, ...e }, i) => ({
+      ...e,
+      acoes_permitidas: daEtapa(rows[i]!),
+      atribuivel:
+        ctx.painel === 'prefeitura' &&
+        !e.substituida &&
+        !isEncerrado(e.status) &&
+        canAtribuir(ctx.usuario, setoresDe([rows[i]!])),
+    })),
     foco: foco?.id ?? null,
     todas: [...atosAbertos('requerimento', r.status, relacao), ...(foco ? daEtapa(foco) : [])],
   };
