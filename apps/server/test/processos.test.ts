@@ -192,7 +192,7 @@ describe('a date is kept by the clock', () => {
   });
 });
 
-test('a request filed before a change of its process is finished unharmed after it, and an open draft is filed as it began', async () => {
+test('a request filed before a change of its process is finished unharmed after it, and an open draft is brought to it first', async () => {
   const slug = 'alvara-de-construcao';
   const filed = await paidAlvara(w);
   const draft = await draftAlvara(w, w.citizen(1));
@@ -215,12 +215,17 @@ test('a request filed before a change of its process is finished unharmed after 
   expect(end.status).toBe('Deferido');
   expect(end.definicao).toEqual(filed.definicao);
 
-  const sent = ok(await w.citizen(1).call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
-  expect(sent.definicao).toEqual(draft.definicao);
+  expect(await act(w.citizen(1), api.protocolar, draft.id)).toMatchObject({ status: 422, dados: { codigo: 'formulario_mudou' } });
+  const brought = ok(await act(w.citizen(1), api.atualizarRascunho, draft.id));
+  expect(brought.definicao.etapas.map((e) => e.id)).toEqual(['unica']);
+  const given = draft.respostas;
+  for (const c of brought.definicao.secoes.flatMap((s) => s.campos))
+    if (given[c.id] !== undefined) expect(brought.respostas[c.id], c.id).toEqual(given[c.id]);
+  expect(brought.reconciliacao).toContainEqual(expect.objectContaining({ campo_id: 'pergunta_nova', marca: 'nova' }));
   const next = ok(await w.citizen(1).call(api.iniciarRequerimento, { body: { processo_id: idOf(slug) } }));
   expect(next.definicao.etapas.map((e) => e.id)).toEqual(['unica']);
   const { versoes } = ok(await gestor().call(gestao.ver, params(slug)));
-  expect(versoes.map((v) => v.em_andamento)).toEqual([0, 1]);
+  expect(versoes.map((v) => v.em_andamento)).toEqual([0, 0]);
 });
 
 describe('a process travels', () => {

@@ -90,7 +90,7 @@ function noNavegador(definicao: Definicao, values: Respostas) {
   };
 }
 
-test('browser and server agree on what shows, what must be answered and what is valid', () => {
+test('browser and server agree on what shows, what must be answered and what is valid', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(formularios, (itens) => {
       const escrita = definicaoDe(itens.map((i) => i.campo));
@@ -125,7 +125,7 @@ test('browser and server agree on what shows, what must be answered and what is 
   );
 });
 
-test('what can be sent can still be sent in its kept form, with nothing hidden in it', () => {
+test('what can be sent can still be sent in its kept form, with nothing hidden in it', { timeout: 60_000 }, () => {
   let enviados = 0;
   fc.assert(
     fc.property(formularios, (itens) => {
