@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Dizer, FRASES_DA_ETAPA, FRASES_DA_TAXA, FRASES_DO_DOCUMENTO, FRASES_GERAIS, type Item } from './comparar-fluxo.ts';
+import { canonico, igual } from './igual.ts';
 import { NOMES } from './nomes.ts';
 import type { Rascunho } from './rascunho.ts';
 
@@ -16,16 +17,6 @@ export const mudancaSchema = z.object({
 export type Mudanca = z.output<typeof mudancaSchema>;
 
 const aspas = (v: unknown): string => `“${String(v ?? '')}”`;
-const igual = (a: unknown, b: unknown): boolean => canonico(a) === canonico(b);
-
-/** One text for one value, whatever the order of its keys; a key that is absent counts like one that is undefined. */
-const canonico = (v: unknown): string =>
-  JSON.stringify(v, (_, x: unknown) =>
-    typeof x === 'object' && x !== null && !Array.isArray(x)
-      ? Object.fromEntries(Object.entries(x).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : x,
-  ) ?? '';
-
 const dias = (n: number, contagem: unknown) =>
   `${n} ${n === 1 ? 'dia' : 'dias'} ${contagem === 'corridos' ? (n === 1 ? 'corrido' : 'corridos') : n === 1 ? 'útil' : 'úteis'}`;
 const nomeDaChave = (chave: string): string => NOMES[chave] ?? chave.replaceAll('_', ' ');

@@ -10,10 +10,12 @@ export interface Vizinhos {
   proprio: string;
   /** Slugs of the processes that are in use, also those still in draft. */
   processos: readonly string[];
+  /** False where the town has no fiscal unit: a fee counted in it could not be charged. */
+  unidadeFiscal?: boolean;
 }
 interface Entorno {
-  /** Acronyms of the open sectors. */
-  setores: readonly string[];
+  /** Acronyms of the open sectors; null where they are not looked up. */
+  setores: readonly string[] | null;
   /** Absent where the town is not known: a file by itself, a test. */
   vizinhos: Vizinhos | undefined;
   campos: ReadonlyMap<string, Campo>;
@@ -30,6 +32,8 @@ export function verificarFluxo(d: Definicao, entorno: Entorno, em: Em): void {
     const achado = em('taxa', t.id);
     if (t.etapa !== undefined && !ids.has(t.etapa)) achado('erro', `A etapa “${t.etapa}”, que cobraria a taxa, não existe.`);
     if (t.cobrar_se !== undefined) verificarCondicao(t.cobrar_se, entorno, achado);
+    if (t.unidade === 'unidade_fiscal' && entorno.vizinhos?.unidadeFiscal === false)
+      achado('erro', 'A taxa é contada em unidade fiscal, e este município não tem uma cadastrada.');
   }
   verificarGeral(d, entorno, em);
 }
@@ -75,7 +79,7 @@ function verificarOrdem(etapas: readonly EtapaDefinida[], em: Em): void {
 function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<Em>): void {
   if (!e.desfechos.includes('deferir')) achado('erro', 'A etapa não pode ser deferida, e o pedido nunca passaria dela.');
   for (const sigla of e.outros_setores) {
-    if (!entorno.setores.includes(sigla))
+    if (entorno.setores && !entorno.setores.includes(sigla))
       achado('erro', `O setor ${sigla}, que também age na etapa, não existe neste município.`);
     else if (sigla === e.setor) achado('aviso', `O setor ${sigla} está duas vezes nesta etapa.`);
   }
@@ -96,7 +100,7 @@ function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<E
 function verificarGeral(d: Definicao, { setores }: Entorno, em: Em): void {
   const { numeracao, aprovacao_tacita: tacita, prazo_requerente } = d;
   const numera = em('geral', 'numeracao');
-  if (numeracao.setor !== undefined && !setores.includes(numeracao.setor))
+  if (numeracao.setor !== undefined && setores && !setores.includes(numeracao.setor))
     numera('erro', `A numeração conta no setor ${numeracao.setor}, que não existe neste município.`);
   if (numeracao.algoritmo === 'manual' && d.documentos.length === 0)
     numera('aviso', 'O número seria digitado por quem analisa, mas o processo não emite documento.');

@@ -20,10 +20,10 @@ const GERAL: Lugar = { tipo: 'geral', id: '' };
 
 /**
  * Everything that is wrong with a definition, finished or not: first its shape, then its sense. Bounded by the sizes it refuses.
- * @param setores all sectors of the town that are open
+ * @param setores all sectors of the town that are open; null for a model, which belongs to no town: acronyms are not looked up
  * @param vizinhos the other processes of the town; left out, sub-requests are not looked up
  */
-export function verificar(entrada: unknown, setores: readonly SetorConhecido[], vizinhos?: Vizinhos): Problema[] {
+export function verificar(entrada: unknown, setores: readonly SetorConhecido[] | null, vizinhos?: Vizinhos): Problema[] {
   if (!cabe(entrada))
     return [
       {
@@ -56,7 +56,7 @@ function contarCampos(entrada: unknown): number {
 
 export const temErro = (problemas: readonly Problema[]): boolean => problemas.some((p) => p.gravidade === 'erro');
 
-function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[], vizinhos: Vizinhos | undefined): Problema[] {
+function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | null, vizinhos: Vizinhos | undefined): Problema[] {
   const problemas: Problema[] = [];
   const em = (tipo: Lugar['tipo'], id: string) => (gravidade: Problema['gravidade'], texto: string) =>
     void problemas.push({ onde: { tipo, id }, gravidade, texto });
@@ -81,11 +81,12 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[], vi
   }
   verificarTaxas(d, em);
   const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
-  verificarFluxo(d, { setores: setores.map((s) => s.sigla), vizinhos, campos, quantidades: quantidadesDoForm(d) }, em);
+  verificarFluxo(d, { setores: setores?.map((s) => s.sigla) ?? null, vizinhos, campos, quantidades: quantidadesDoForm(d) }, em);
   return problemas;
 }
 
-function verificarSetor(sigla: string, quem: string, setores: readonly SetorConhecido[], achado: ReturnType<Em>): void {
+function verificarSetor(sigla: string, quem: string, setores: readonly SetorConhecido[] | null, achado: ReturnType<Em>): void {
+  if (!setores) return;
   const setor = setores.find((s) => s.sigla === sigla);
   if (!setor) achado('erro', `${quem} ${sigla} não existe neste município. Escolha um dos setores do organograma.`);
   else if (!setor.tem_gente) achado('erro', `${quem} ${sigla} não tem ninguém. Ponha alguém nele ou escolha outro.`);
