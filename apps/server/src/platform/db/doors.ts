@@ -36,3 +36,17 @@ export function inSistema<T>(db: Db, work: (tx: Tx) => Promise<T>, options: Door
 export async function actAs(tx: Tx, usuarioId: string): Promise<void> {
   await sql`select set_config('app.usuario_id', ${usuarioId}, true)`.execute(tx);
 }
+
+/**
+ * From the second door into one town by the first: until `work` ends, the transaction sees and writes that town alone, as
+ * portal_app. A failure inside ends the transaction, and the role with it, so it must not be caught halfway.
+ */
+export async function noMunicipio<T>(tx: Tx, organizacaoId: number, work: () => Promise<T>): Promise<T> {
+  const entrar = (id: number) => sql`select set_config('app.organizacao_id', ${String(id)}, true)`.execute(tx);
+  await sql`set local role portal_app`.execute(tx);
+  await entrar(organizacaoId);
+  const result = await work();
+  await sql`set local role portal_sistema`.execute(tx);
+  await entrar(0);
+  return result;
+}

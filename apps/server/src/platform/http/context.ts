@@ -55,6 +55,8 @@ export interface Ctx {
   /** Writes a job with the act: it commits with it or not at all. */
   enqueue<P extends Record<string, unknown>>(job: Job<P>, payload: P): Promise<void>;
   anunciar(anuncio: Anuncio): Promise<void>;
+  /** In a call of the system panel: the same transaction inside one town, behind its wall, with its audit. */
+  noMunicipio<T>(town: OrganizacaoCtx, work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
 export type { StoredUpload };

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Cofre } from '#platform/auth/cofre.ts';
-import type { Tx } from '#platform/db/doors.ts';
+import { noMunicipio, type Tx } from '#platform/db/doors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { publishSql } from '#platform/realtime/bus.ts';
 import type { Ctx, OrganizacaoCtx, PainelCtx, UsuarioCtx } from './context.ts';
@@ -39,6 +39,10 @@ export function makeCtx(tx: Tx, facts: CtxFacts, queue: Pick<Queue, 'send'>): Ct
         .execute();
     },
     enqueue: (job, payload) => queue.send(tx, facts.organizacao.id, job, payload),
+    noMunicipio(town, work) {
+      if (facts.painel !== 'sistema') throw new Error('only a call of the system panel enters another town');
+      return noMunicipio(tx, town.id, () => work(makeCtx(tx, { ...facts, organizacao: town }, queue)));
+    },
     // PostgreSQL delivers it at commit and to every listener, so nothing is announced that did not happen.
     anunciar: ({ canal, evento, dados }) => publishSql(tx, { canal: `${canal}.o${facts.organizacao.id}`, evento, dados }),
   };
