@@ -200,6 +200,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/calendario',
   },
+  'prefeitura.configuracoes.distribuicao': {
+    path: '/prefeitura/configuracoes/distribuicao',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/distribuicao',
+  },
   'prefeitura.configuracoes.integracoes': {
     path: '/prefeitura/integracoes',
     painel: 'prefeitura',

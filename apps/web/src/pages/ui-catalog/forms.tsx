@@ -23,6 +23,7 @@ import { ProveDialog } from '#ui/form/ProveDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TagsField } from '#ui/form/TagsField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
@@ -42,6 +43,7 @@ const schema = z.object({
   inicio: dataIso,
   zona: z.string('Escolha a zona.').min(1, 'Escolha a zona.'),
   usos: z.array(z.string()).min(1, 'Marque pelo menos um uso.'),
+  bairros: z.array(text(2, 40)).optional(),
   pessoa: z.enum(['fisica', 'juridica'], 'Diga se é pessoa física ou jurídica.'),
   senha: z.string('Informe a senha.').min(8, 'A senha precisa ter pelo menos 8 caracteres.'),
   motivo: text(3, 255),
@@ -72,6 +74,7 @@ function AllParts() {
       <DateField name="inicio" label="Início da obra" />
       <SelectField name="zona" label="Zona" options={ZONAS} />
       <CheckGroup name="usos" label="Usos" options={USOS} />
+      <TagsField name="bairros" label="Bairros" hint="Escreva um e aperte Enter." optional suggestions={['Centro', 'São José']} />
       <RadioField
         name="pessoa"
         label="Tipo de pessoa"
