@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { errosDaSecao, isDoRequerente, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import type { FormStore } from '#ui/form/form-store.ts';
-import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Page } from '#ui/Page.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
 import { StepList } from '#ui/StepList.tsx';
@@ -22,6 +22,7 @@ import { esquemaDasRespostas } from './esquema.ts';
 import { OQueMudou } from './OQueMudou.tsx';
 import { Passo } from './Passo.tsx';
 import { TaxaEstimada } from './TaxaEstimada.tsx';
+import { useCompletos } from './use-completos.ts';
 import { useRascunho } from './use-rascunho.ts';
 
 const CONFERIR = 'conferir';
@@ -76,15 +77,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
     goTo(hrefOf(id));
   };
 
-  // Which sections have nothing left to correct, as text: '1' for complete. Judged once for each set of answers.
-  const [judged] = useState(() => new WeakMap<Respostas, string>());
-  const completos = useFormState(store, ({ values }) => {
-    const known = judged.get(values);
-    if (known !== undefined) return known;
-    const text = secoes.map((s) => (errosDaSecao(s, definicao, values, ambiente).length === 0 ? '1' : '0')).join('');
-    judged.set(values, text);
-    return text;
-  });
+  const completos = useCompletos(store, secoes, definicao, ambiente);
   const isComplete = (index: number) => completos[index] === '1';
 
   const heading = useRef<HTMLHeadingElement>(null);
