@@ -52,15 +52,20 @@ export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
-  const inserir = (nome: string) =>
+  const inserir = (nome: string) => {
+    if (!editor) return;
+    // it takes on what is on at the caret: in bold, a field is bold, and so is what is written after it
+    const { storedMarks, selection } = editor.state;
+    const marks = (storedMarks ?? selection.$from.marks()).map(({ type, attrs }) => ({ type: type.name, attrs }));
     editor
-      ?.chain()
+      .chain()
       .focus()
       .insertContent([
-        { type: 'mescla', attrs: { nome } },
-        { type: 'text', text: ' ' },
+        { type: 'mescla', attrs: { nome }, marks },
+        { type: 'text', text: ' ', marks },
       ])
       .run();
+  };
   const alinhar = (textAlign: string) =>
     editor?.chain().focus().updateAttributes('paragraph', { textAlign }).updateAttributes('heading', { textAlign }).run();
   const grupos = [...Map.groupBy(campos, (c) => c.grupo)];
