@@ -313,6 +313,36 @@ describe('a sub-request', () => {
     expect((await ler(gestor(), id)).status).toBe('Cancelado');
   });
 
+  test('two processes that ask for each other stop where the circle closes', async () => {
+    const circular = (outro: string): DefinicaoIn => ({
+      ...LAUDO,
+      nome: `Pede ${outro}`,
+      etapas: [
+        {
+          id: 'medir',
+          nome: 'Medição',
+          setor: 'MAMB',
+          prazo_dias: 3,
+          subrequerimentos: [{ id: 'volta', processo: outro, momento: 'ao_abrir' }],
+        },
+      ],
+    });
+    const id = await app.jobCtx(w.town.id).inTenant(async (ctx) => {
+      await publicarProcesso(ctx, 'pede-b', { ...circular('pede-b'), etapas: LAUDO.etapas });
+      await publicarProcesso(ctx, 'pede-a', circular('pede-b'));
+      await publicarProcesso(ctx, 'pede-b', circular('pede-a'));
+      return (await publicarProcesso(ctx, 'pede-a', circular('pede-b'))).processo_id;
+    });
+    const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: id } }));
+    const body = { versao: draft.versao, respostas: { atividade: 'padaria' } };
+    const saved = ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body }));
+    const filed = ok(await ana().call(api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+    expect(filed.subrequerimentos).toHaveLength(1);
+    const filho = await ler(gestor(), filed.subrequerimentos[0]!.id);
+    expect(filho.subrequerimentos).toEqual([]);
+    expect(filho.eventos.find((e) => e.tipo === 'sub_recusado')).toMatchObject({ publico: false });
+  });
+
   test('of a kind the step does not know is refused', async () => {
     const { id } = await ladoALado();
     expect(await act(camila(), api.abrirSubrequerimento, id, { subrequerimento: 'outro' })).toMatchObject({

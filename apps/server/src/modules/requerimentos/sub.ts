@@ -2,6 +2,7 @@ import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { lerRascunho, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
@@ -30,6 +31,7 @@ export async function criarSubrequerimento(
       'subrequerimento_indisponivel',
       `O processo “${sub.processo}”, de que esta etapa precisa, não está disponível neste município.`,
     );
+  await exigirSemCirculo(ctx, pai.id, found.id);
   const processo = await findProcessoPublicado(ctx.tx, found.id);
   const id = uuidv7();
   // the child is the requester's to fill in: what only the town hall sees of the parent does not go along
@@ -59,6 +61,26 @@ export async function criarSubrequerimento(
   await copiarArquivos(ctx, processo.definicao, respostas, id);
   await ctx.audit('requerimento.abrir_sub', { id: pai.id, sub_id: id, processo_id: processo.id });
   return { id, processo_nome: processo.nome };
+}
+
+/** How deep requests may belong to each other. */
+const MAX_NIVEIS = 3;
+
+/**
+ * Two processes that ask for each other would open requests without end.
+ * @throws RuleError `subrequerimento_em_circulo`
+ */
+async function exigirSemCirculo({ tx }: Ctx, paiId: string, processoId: string): Promise<void> {
+  const { rows } = await sql<{ processo_id: string }>`
+    with recursive acima as (
+      select id, pai_id, processo_id, 1 as nivel from requerimento where id = ${paiId}
+      union all select r.id, r.pai_id, r.processo_id, a.nivel + 1 from requerimento r join acima a on r.id = a.pai_id where a.nivel < 20
+    ) select processo_id from acima`.execute(tx);
+  if (rows.length >= MAX_NIVEIS || rows.some((r) => r.processo_id === processoId))
+    throw new RuleError(
+      'subrequerimento_em_circulo',
+      'Este sub-requerimento já faz parte do caminho até aqui: ele abriria outro sem fim.',
+    );
 }
 
 /** Whoever acts for the parent acts for the child too. */

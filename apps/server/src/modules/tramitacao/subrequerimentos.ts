@@ -1,4 +1,5 @@
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
+import { RuleError } from '@portal/domain/http/rule-error';
 import { contextoDe } from '@portal/domain/requerimentos/respostas';
 import { ENCERRADOS, isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
 import { z } from 'zod';
@@ -19,9 +20,25 @@ export async function abrirSubsDasEtapas(cena: Cena, abertas: readonly EtapaRow[
     const definida = cena.definicao.etapas.find((d) => d.id === etapa.definicao_id);
     for (const sub of definida?.subrequerimentos ?? [])
       if (sub.momento === 'ao_abrir' && (sub.quando === undefined || condicaoVale(sub.quando, contexto)))
-        ids.push(await criarSub(cena, etapa, sub));
+        ids.push(...(await criarSePuder(cena, etapa, sub)));
   }
   return ids;
+}
+
+/** One that cannot be opened by itself stops nobody's act: the sector reads why. */
+async function criarSePuder(cena: Cena, etapa: EtapaRow, sub: { id: string; processo: string }): Promise<string[]> {
+  try {
+    return [await criarSub(cena, etapa, sub)];
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    await registrarEvento(cena.ctx, cena.r.id, {
+      tipo: 'sub_recusado',
+      texto: `O sub-requerimento ${sub.processo} da etapa ${etapa.nome} não pôde ser aberto.`,
+      motivo: error.message,
+      publico: false,
+    });
+    return [];
+  }
 }
 
 /** A draft in the requester's name, with the answers that both forms ask. @returns its id */
