@@ -47,9 +47,10 @@ export const valoresDe = (r?: Regra): RegraValores => ({
   usuario_id: r?.usuario_id ?? '',
 });
 
-/** The dialog's values, judged by the contract's own schema. */
-export const regraForm = z
-  .custom<RegraValores>()
-  .refine((v) => v.para !== 'pessoa' || v.usuario_id !== '', { path: ['usuario_id'], message: 'Escolha a pessoa.' })
-  .transform(bodyDe)
-  .pipe(regraBody);
+/** The dialog's values, judged by the contract's own schema; all that is wrong is said at once. */
+export const regraForm = z.custom<RegraValores>().superRefine((v, ctx) => {
+  if (v.para === 'pessoa' && v.usuario_id === '')
+    ctx.addIssue({ code: 'custom', path: ['usuario_id'], message: 'Escolha a pessoa.' });
+  for (const { path, message } of regraBody.safeParse(bodyDe(v)).error?.issues ?? [])
+    ctx.addIssue({ code: 'custom', path, message });
+});

@@ -1,3 +1,4 @@
+import { atribuir, listarCandidatos } from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { listarProcessos } from '@portal/domain/processos/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
@@ -53,6 +54,14 @@ export const useRequerimento = (id: string) =>
     queryFn: ({ signal }) => call(contract.obterRequerimento, { params: { id }, signal }),
   });
 
+/** To whom a step may be given, as it is at this moment. */
+export const useCandidatos = (id: string, etapa_id: string) =>
+  useQuery({
+    queryKey: ['requerimentos', 'candidatos', id, etapa_id],
+    queryFn: ({ signal }) => call(listarCandidatos, { params: { id }, query: { etapa_id }, signal }),
+    gcTime: 0,
+  });
+
 export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contract.baixarArquivo, { params: { id, arquivo_id } });
 
 /** What an act sends besides the version of the screen. */
@@ -66,6 +75,7 @@ interface Pedido {
     campo_id?: string;
     etapa_id?: string;
     subrequerimento?: string;
+    usuario_id?: string | null;
     numeros?: Record<string, string>;
   };
   /** The screen says by itself what was done. */
@@ -146,6 +156,9 @@ export function useAtos(id: string, etapaId?: string | null) {
     /** @param etapa_id whose deadline; left out, the requester's to answer */
     prorrogar: (dias: number, motivo: string, etapa_id?: string) =>
       mutateAsync({ endpoint: contract.prorrogar, body: { dias, motivo, ...(etapa_id ? { etapa_id } : {}) } }),
+    /** @param usuarioId null gives it back to the queue */
+    atribuir: (etapa_id: string, usuario_id: string | null, motivo: string) =>
+      mutateAsync({ endpoint: atribuir, body: { etapa_id, usuario_id, motivo } }),
     abrirSub: (subrequerimento: string) =>
       mutateAsync({ endpoint: contract.abrirSubrequerimento, body: { ...daEtapa('pausar'), subrequerimento } }),
     marcar: (campo_id: string, texto: string, silent = false) =>

@@ -8,6 +8,11 @@ interface Props extends PartProps {
   max?: number;
 }
 
+/** What came in one piece, pasted or typed by a keyboard without keys, is cut too. */
+const parts = (tags: string[]): string[] => [
+  ...new Set(tags.flatMap((tag) => tag.split(/[,;]/).map((part) => part.trim())).filter(Boolean)),
+];
+
 /** Several short texts of the person's own; its value is their list. Enter or a comma ends one. */
 export function TagsField({ name, label, hint, optional, disabled, suggestions = [], placeholder, max = 50 }: Props) {
   const { id, value = [], error, setValue, leave } = useField<string[]>(name, label);
@@ -27,7 +32,7 @@ export function TagsField({ name, label, hint, optional, disabled, suggestions =
       acceptValueOnBlur
       clearable
       clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
-      onChange={setValue}
+      onChange={(tags) => setValue(parts(tags))}
       onBlur={leave}
     />
   );

@@ -14,7 +14,7 @@ import type { Meaning } from '#ui/tones.ts';
 import { When } from '#ui/When.tsx';
 import classes from './Andamento.module.css';
 import { useMesa } from './mesa-context.ts';
-import { PrazoDaEtapa } from './PrazoDaEtapa.tsx';
+import { PrazoDaEtapa, ProrrogarEtapa } from './PrazoDaEtapa.tsx';
 
 const estadoDe = (etapa: Etapa | undefined): 'todo' | 'complete' | 'current' | 'problem' => {
   if (!etapa) return 'todo';
@@ -25,7 +25,7 @@ const estadoDe = (etapa: Etapa | undefined): 'todo' | 'complete' | 'current' | '
 
 /** The steps of the process: which are done, who has the current one, what was decided before and no longer counts. */
 export function Etapas() {
-  const { r, partes, escolherEtapa, somenteLeitura } = useMesa();
+  const { r, partes, somenteLeitura } = useMesa();
   const { StatusPill } = partes;
   return (
     <ol className={classes.steps}>
@@ -53,6 +53,7 @@ export function Etapas() {
                     {etapa.setor.sigla || etapa.setor.nome}
                     {etapa.analista ? ` · ${etapa.analista}` : estado === 'current' ? ' · ninguém ainda' : ''}
                   </span>
+                  {estado === 'current' && etapa.atribuicao && <span className={classes.soft}>{etapa.atribuicao}</span>}
                   <StatusPill status={etapa.status} />
                   {estado === 'current' && <PrazoDaEtapa etapa={etapa} />}
                   {etapa.pronta && <span className={classes.soft}>Itens prontos, à espera dos outros setores</span>}
@@ -64,12 +65,7 @@ export function Etapas() {
                         : `Chegou em ${formatDate(etapa.criado_em)}`}
                     {etapa.ciclo > 1 && ` · ${etapa.ciclo}º ciclo`}
                   </span>
-                  {!isAtual && !somenteLeitura && etapa.acoes_permitidas.length > 0 && (
-                    <Button variant="subtle" size="compact-sm" className={classes.choose} onClick={() => escolherEtapa(etapa.id)}>
-                      {etapa.concluida_em ? 'Ver se reabre' : 'Trabalhar nesta etapa'}
-                      <VisuallyHidden> {definida.nome}</VisuallyHidden>
-                    </Button>
-                  )}
+                  {!somenteLeitura && <AtosDaEtapa etapa={etapa} isAtual={isAtual} />}
                 </>
               ) : (
                 <span className={classes.soft}>{definida.setor} · por vir</span>
@@ -87,6 +83,31 @@ export function Etapas() {
         );
       })}
     </ol>
+  );
+}
+
+/** What concerns one passage and not the request: whose it is, until when, and that one works on it. */
+function AtosDaEtapa({ etapa, isAtual }: { etapa: Etapa; isAtual: boolean }) {
+  const { abrir, escolherEtapa } = useMesa();
+  const isAberta = etapa.concluida_em === null;
+  const escolhivel = !isAtual && etapa.acoes_permitidas.length > 0;
+  if (!etapa.atribuivel && !escolhivel && !etapa.acoes_permitidas.length) return null;
+  return (
+    <div className={classes.acts}>
+      {escolhivel && (
+        <Button variant="subtle" size="compact-sm" onClick={() => escolherEtapa(etapa.id)}>
+          {isAberta ? 'Trabalhar nesta etapa' : 'Ver se reabre'}
+          <VisuallyHidden> {etapa.nome}</VisuallyHidden>
+        </Button>
+      )}
+      {etapa.atribuivel && (
+        <Button variant="subtle" size="compact-sm" onClick={() => abrir({ tipo: 'atribuir', etapa })}>
+          {etapa.analista ? 'Atribuir a outra pessoa' : 'Atribuir'}
+          <VisuallyHidden> {etapa.nome}</VisuallyHidden>
+        </Button>
+      )}
+      {isAberta && <ProrrogarEtapa etapa={etapa} />}
+    </div>
   );
 }
 

@@ -4,12 +4,15 @@ import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { Change } from '#ui/Change.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/form-context.ts';
+import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
+import { AtribuirDialog } from './AtribuirDialog.tsx';
 import { DeferirDialog } from './DeferirDialog.tsx';
 import classes from './Dialogos.module.css';
 import { type Dialogo, useMesa } from './mesa-context.ts';
-import { type AtoDaMesa, irmasEmAnalise, isRascunho, pendenciasDaEtapa } from './situacao.ts';
+import { type AtoDaMesa, etapaAtualDe, irmasEmAnalise, isRascunho, pendenciasDaEtapa } from './situacao.ts';
 
 const soMotivo = z.object({ motivo });
 const soTexto = z.object({ texto: text(3, 2000) });
@@ -40,6 +43,7 @@ export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClos
           />
         </FormDialog>
       )}
+      {dialogo?.tipo === 'atribuir' && <AtribuirDialog etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'recusar' && <RecusarDialog dialogo={dialogo} onClose={onClose} />}
       {atos.stale && (
         <StaleDialog
@@ -129,56 +133,73 @@ function AtoDialog({ ato, onClose }: { ato: AtoDaMesa; onClose: () => void }) {
   return null;
 }
 
-const aoDevolver = z.object({ motivo: z.union([z.literal(''), motivo]).optional() });
+const aoDevolver = z.object({ quando: z.enum(['junto', 'agora']), motivo: z.string().max(2000) }).superRefine((v, ctx) => {
+  const dito = v.quando === 'agora' ? motivo.safeParse(v.motivo) : null;
+  for (const { message } of dito?.error?.issues ?? []) ctx.addIssue({ code: 'custom', path: ['motivo'], message });
+});
 
+const lista = (nomes: string[]): string => new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(nomes);
+
+/** The items go to the requester; with other sectors still at work, together with theirs or, for a reason, at once. */
 function DevolverDialog({ onClose }: { onClose: () => void }) {
   const { r, atos } = useMesa();
   const itens = pendenciasDaEtapa(r).filter(isRascunho);
   const outras = irmasEmAnalise(r);
-  const setores = outras.map((e) => e.setor.nome).join(' e ');
+  const setores = lista(outras.map((e) => e.setor.nome));
   return (
     <FormDialog
-      title="Enviar as pendências ao requerente"
+      title={
+        outras.length > 0 ? `Concluir a análise de ${etapaAtualDe(r)?.nome ?? 'sua etapa'}` : 'Enviar as pendências ao requerente'
+      }
       submit={outras.length > 0 ? 'Concluir a análise' : 'Enviar pendências'}
       schema={aoDevolver}
-      initialValues={{ motivo: '' }}
-      onSubmit={({ motivo = '' }) => atos.devolver(motivo)}
+      initialValues={{ quando: 'junto', motivo: '' }}
+      onSubmit={({ quando, motivo }) => atos.devolver(quando === 'agora' ? motivo : '')}
       onClose={onClose}
       description={
-        <div className={classes.stack}>
-          {itens.length > 0 ? (
-            <>
-              <p>O requerente recebe tudo de uma vez e só pode mudar estes campos:</p>
-              <ol className={classes.items}>
-                {itens.map((item) => (
-                  <li key={item.id}>
-                    <strong>{item.rotulo}:</strong> {item.motivo_recusa || item.texto}
-                  </li>
-                ))}
-              </ol>
-            </>
-          ) : (
-            <p>Nenhuma pendência foi marcada ainda.</p>
-          )}
-          {outras.length > 0 && (
-            <p>
-              {setores} ainda {outras.length > 1 ? 'analisam' : 'analisa'} este requerimento. As pendências saem juntas, num só
-              aviso, quando {outras.length > 1 ? 'todos terminarem' : 'terminar'}.
-            </p>
-          )}
-        </div>
+        itens.length > 0 ? (
+          <div className={classes.stack}>
+            <p>O requerente recebe estes itens de uma vez e só pode mudar estes campos:</p>
+            <ol className={classes.items}>
+              {itens.map((item) => (
+                <li key={item.id}>
+                  <strong>{item.rotulo}</strong>
+                  <span>{item.motivo_recusa || item.texto}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ) : (
+          'Nenhuma pendência foi marcada ainda.'
+        )
       }
     >
       {outras.length > 0 && (
-        <TextField
-          name="motivo"
-          label="Enviar agora, sem esperar"
-          hint="Deixe em branco para esperar. Para enviar já, escreva o motivo."
-          optional
-          lines={3}
-          maxLength={2000}
-        />
+        <>
+          <RadioField
+            name="quando"
+            label={`${setores} ainda ${outras.length > 1 ? 'analisam' : 'analisa'} este requerimento. Quando as pendências saem?`}
+            options={[
+              {
+                value: 'junto',
+                label: outras.length > 1 ? 'Quando todos os setores terminarem' : `Quando ${setores} terminar`,
+                hint: 'O requerente recebe um aviso só, com tudo.',
+              },
+              {
+                value: 'agora',
+                label: 'Agora, sem esperar',
+                hint: 'Pede um motivo. Os outros setores seguem com as suas etapas.',
+              },
+            ]}
+          />
+          <PorQueAgora />
+        </>
       )}
     </FormDialog>
   );
 }
+
+const PorQueAgora = () =>
+  useFormValue<string>('quando') === 'agora' && (
+    <TextField name="motivo" label="Por que não esperar" lines={3} maxLength={2000} />
+  );

@@ -33,7 +33,7 @@ export function Ligados() {
       {possiveis.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="default" size="sm" leftSection={<IconGitBranch size={16} aria-hidden />} disabled={atos.running}>
+            <Button variant="default" size="xs" leftSection={<IconGitBranch size={16} aria-hidden />} disabled={atos.running}>
               Abrir sub-requerimento
             </Button>
           </Menu.Target>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { Etapa, PrazoDoRequerimento } from '@portal/domain/requerimentos/contract';
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { useState } from 'react';
@@ -34,12 +34,10 @@ const AVISOS: Record<string, string> = {
 };
 const maisPrazo = z.object({ dias: z.coerce.number().int().min(1, 'Diga quantos dias.').max(365), motivo });
 
-/** When a step is due, or what its clock waits for; its ledger, and more days from whoever decides. */
+/** When a step is due, or what its clock waits for; and its ledger. */
 export function PrazoDaEtapa({ etapa }: { etapa: Etapa }) {
-  const { r, somenteLeitura } = useMesa();
-  const [prorrogando, setProrrogando] = useState(false);
+  const { r } = useMesa();
   const prazo = r.prazos.find((p) => p.etapa_id === etapa.id);
-  const decide = !somenteLeitura && etapa.acoes_permitidas.some((a) => a === 'deferir' || a === 'iniciar');
   return (
     <>
       {prazo?.estado === 'parado' ? (
@@ -48,11 +46,20 @@ export function PrazoDaEtapa({ etapa }: { etapa: Etapa }) {
         <Prazo em={etapa.prazo_em} />
       )}
       {prazo && <Livro prazo={prazo} />}
-      {decide && (
-        <Button variant="subtle" size="compact-sm" className={classes.choose} onClick={() => setProrrogando(true)}>
-          Prorrogar o prazo
-        </Button>
-      )}
+    </>
+  );
+}
+
+/** More days for a step, from whoever decides it. */
+export function ProrrogarEtapa({ etapa }: { etapa: Etapa }) {
+  const [prorrogando, setProrrogando] = useState(false);
+  if (!etapa.acoes_permitidas.some((a) => a === 'deferir' || a === 'iniciar')) return null;
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setProrrogando(true)}>
+        Prorrogar o prazo
+        <VisuallyHidden> da etapa {etapa.nome}</VisuallyHidden>
+      </Button>
       {prorrogando && <Prorrogar etapa={etapa} onClose={() => setProrrogando(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Campo } from '@portal/domain/campos/registro';
-import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Atos } from '../queries.ts';
@@ -21,7 +21,8 @@ export interface PartesDaMesa {
 export type Dialogo =
   | { tipo: 'ato'; ato: AtoDaMesa }
   | { tipo: 'pendencia'; campo: Campo }
-  | { tipo: 'recusar'; pendencia: Pendencia };
+  | { tipo: 'recusar'; pendencia: Pendencia }
+  | { tipo: 'atribuir'; etapa: Etapa };
 
 export interface Mesa {
   /** Seen from the step before the person: `etapa_atual_id` and `acoes_permitidas` are of that one. */

@@ -37,6 +37,8 @@ export function teclasDaMesa(
     if (campo) mesa.abrir({ tipo: 'pendencia', campo });
   };
   const paraValidar = () => r.pendencias.find((item) => isParaValidar(item) && item.campo_id === idEmFoco());
+  const atribuiveis = r.etapas.filter((e) => e.atribuivel);
+  const paraAtribuir = atribuiveis.find((e) => e.id === r.etapa_atual_id) ?? atribuiveis[0];
   const ato = (key: string, nome: AtoDaMesa, label: string): Shortcut[] =>
     !somenteLeitura && r.acoes_permitidas.includes(nome)
       ? [{ key, label, run: () => mesa.agir(nome), disabled: atos.running }]
@@ -72,6 +74,9 @@ export function teclasDaMesa(
             },
           },
         ]
+      : []),
+    ...(paraAtribuir && !somenteLeitura
+      ? [{ key: 't', label: 'Atribuir a etapa', run: () => mesa.abrir({ tipo: 'atribuir', etapa: paraAtribuir }) }]
       : []),
     ...ato('i', 'iniciar', 'Iniciar a análise'),
     ...ato('e', 'devolver', 'Enviar as pendências ao requerente'),
