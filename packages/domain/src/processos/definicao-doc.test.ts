@@ -19,6 +19,6 @@ test('its example is a definition without problems', () => {
     .join('\n');
   const entrada = JSON.parse(json);
   expect(definicaoSchema.safeParse(entrada).error?.issues).toBeUndefined();
-  const setores = ['PROT', 'DAP', 'SEPLAN'].map((sigla) => ({ sigla, tem_gente: true }));
+  const setores = ['PROT', 'DAP', 'MAMB', 'SEPLAN'].map((sigla) => ({ sigla, tem_gente: true }));
   expect(verificar(entrada, setores)).toEqual([]);
 });

@@ -230,13 +230,44 @@ export const EXEMPLO = `{
           "tipo": "texto",
           "rotulo": "Qual finalidade?",
           "visivel_se": "finalidade = \\"Outra\\""         // FEEL: só aparece com esta resposta
-        }
+        },
+        { "id": "funcionarios", "tipo": "numero", "rotulo": "Quantas pessoas vão trabalhar?", "casas": 0, "minimo": "0",
+          "valido_se": "funcionarios <= 500", "mensagem_invalido": "Acima de 500 pessoas, fale antes com a prefeitura." },
+        { "id": "parecer", "tipo": "texto", "rotulo": "Parecer", "multilinha": true, "maximo": 2000,
+          "preenche": "analista", "etapa": "analise",         // o requerente não responde; trava o deferimento da etapa
+          "visto_por": "prefeitura" }                         // e não o lê
       ]
     }
   ],
   "etapas": [
     { "id": "conferencia", "nome": "Conferência", "setor": "PROT", "prazo_dias": 2 },
-    { "id": "analise", "nome": "Análise", "setor": "DAP", "prazo_dias": 10, "contagem": "corridos" }
+    {
+      "id": "analise",
+      "nome": "Análise",
+      "setor": "DAP",
+      "prazo_dias": 10,
+      "contagem": "corridos",
+      "depois_de": ["conferencia"],
+      "distribuicao": "menor_carga",                      // quem tem menos em aberto recebe
+      "subrequerimentos": [{ "id": "laudo", "processo": "laudo-tecnico" }]   // o analista abre quando precisar
+    },
+    {
+      "id": "ambiente",
+      "nome": "Meio ambiente",
+      "setor": "MAMB",
+      "prazo_dias": 10,
+      "depois_de": ["conferencia"],                       // a mesma de cima: correm em paralelo
+      "desfechos": ["deferir", "devolver"]                // este setor não indefere
+    },
+    {
+      "id": "decisao",
+      "nome": "Decisão",
+      "setor": "SEPLAN",
+      "prazo_dias": 5,
+      "depois_de": ["analise", "ambiente"],               // espera as duas
+      "exigencias": [{ "condicao": "count(imoveis) = 1", "mensagem": "A certidão é de um imóvel só." }],
+      "reabertura": "so_esta"
+    }
   ],
   "taxas": [
     {
@@ -246,19 +277,30 @@ export const EXEMPLO = `{
       "unidade": "real",
       "valor_unitario": "42.50",                          // decimal em texto, com ponto
       "isencao": { "condicao": "finalidade = \\"Abrir empresa\\"", "base_legal": "Lei 123/2020, art. 4º" }
+    },
+    {
+      "id": "vistoria",
+      "nome": "Taxa de vistoria",
+      "base": "fixo",
+      "unidade": "real",
+      "valor_unitario": "80.00",
+      "cobrar_se": "funcionarios > 20",                   // só então se cobra
+      "etapa": "decisao"                                  // e só quando esta etapa abre
     }
   ],
   "documentos": [
     {
       "id": "certidao",
-      "etapa": "analise",                                 // sai quando esta etapa é deferida
+      "etapa": "decisao",                                 // sai quando esta etapa é deferida
       "titulo": "Certidão de uso do solo",
       "modelo": "<p>Certificamos a {{titular.nome}} o uso do imóvel {{resposta.imoveis}}.</p>",
       "validade_meses": 6,
       "assinantes": [{ "papel": "Secretária de Planejamento", "setor": "SEPLAN" }]
     }
   ],
-  "numeracao": { "algoritmo": "sequencial_setor", "prefixo": "U" }
+  "numeracao": { "algoritmo": "sequencial_setor_ano", "prefixo": "U", "digitos": 3, "ano": "aa" },   // U001/26
+  "prazo_pendencia_dias": 30,
+  "prazo_requerente": { "ao_vencer": "arquivar", "prorrogacoes": 1 }        // com lembretes, e um pedido de mais prazo
 }`;
 
 /** The reference of the format as a page. @param esquema JSON schema of `definicaoSchema` as it is written */

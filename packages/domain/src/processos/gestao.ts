@@ -9,7 +9,7 @@ import { TIPOS_DE_PROJETO } from './tipo.ts';
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Gestão de processos' } as const;
 const params = z.object({ id });
 const versao = z.number().int();
-const slug = z.string().regex(/^[a-z0-9-]{3,80}$/, 'Use de 3 a 80 letras minúsculas sem acento, números e hífens.');
+export const slug = z.string().regex(/^[a-z0-9-]{3,80}$/, 'Use de 3 a 80 letras minúsculas sem acento, números e hífens.');
 const tipo = z.enum(TIPOS_DE_PROJETO, { error: 'Escolha o tipo de projeto.' });
 const pessoa = z.string();
 
@@ -65,6 +65,8 @@ export const detalheSchema = processoGeridoSchema.omit({ publicada: true, aberta
   grupos: z.array(z.string()),
   /** The town's fiscal unit today, for examples of fees. */
   unidade_fiscal: z.object({ sigla: z.string(), valor: z.string() }).nullable(),
+  /** A model of the catalogue: it belongs to no town, so sectors are written and not chosen. */
+  modelo: z.boolean().default(false),
 });
 export type DetalheDoProcesso = z.output<typeof detalheSchema>;
 

@@ -35,6 +35,18 @@ export const rascunhoSchema = z.looseObject({
 export type Rascunho = z.output<typeof rascunhoSchema>;
 export type CampoRascunho = Rascunho['secoes'][number]['campos'][number];
 
+/** With one empty section and one step: the frame that a person fills in. */
+export const novaDefinicao = (nome: string, grupo: string): Rascunho =>
+  rascunhoSchema.parse({
+    nome,
+    grupo,
+    secoes: [{ id: 'dados_do_pedido', titulo: 'Dados do pedido', campos: [] }],
+    etapas: [{ id: 'analise', nome: 'Análise', setor: '', prazo_dias: 15 }],
+    numeracao: { algoritmo: 'sequencial_tipo' },
+    prazo_pendencia_dias: 30,
+    vencimento_guia_dias: 10,
+  });
+
 /** Whether something read from outside stays within depth and size; asked before any schema looks at it. */
 export function cabe(valor: unknown): boolean {
   const pilha: [unknown, number][] = [[valor, 0]];
