@@ -14,6 +14,7 @@ export const tiers = [
   ['imoveis'],
   // what may be asked
   ['processos'],
+  ['catalogo'],
   // what is being asked
   ['requerimentos', 'prazos'],
   // acts

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
+import { catalogoRoutes } from '#modules/catalogo/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
@@ -238,6 +239,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...emailsRoutes(isOutboxOpen(config)),
   ...imoveisRoutes,
   ...processosRoutes,
+  ...catalogoRoutes,
   ...requerimentosRoutes,
   ...taxasRoutes,
   ...licencasRoutes,

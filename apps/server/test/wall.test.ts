@@ -36,6 +36,8 @@ const GLOBAL = [
   'totp',
   'codigo_recuperacao',
   'tentativa',
+  'processo_modelo',
+  'processo_modelo_versao',
   'kysely_migration',
   'kysely_migration_lock',
 ];

@@ -14,6 +14,7 @@ export async function podeOuvir(ctx: Ctx, canal: string): Promise<boolean> {
   const kind = privado ?? presenca;
   if (!kind || Number(organizacao) !== ctx.organizacao.id) return false;
   if (kind === 'usuario') return id === ctx.usuario.id;
+  if (kind === 'rascunho' && ctx.usuario.painelSistema) return can(ctx.usuario, 'perfil.administrador');
   if (kind === 'rascunho')
     return ctx.usuario.painelPrefeitura && can(ctx.usuario, 'perfil.gestor.prefeitura') && existeProcesso(ctx, id);
   if (kind === 'setor')

@@ -1,6 +1,16 @@
 export { publicarProcesso } from './commands.ts';
 export { existeProcesso } from './existe.ts';
+export { compararVersoes, listarGestao, verProcesso } from './gestao.ts';
+export { novoProcesso } from './novos.ts';
 export { publicarAgendadosJob } from './publicar.ts';
 export { findProcessoPublicado, findVersao } from './queries.ts';
+export { porNoRascunho } from './rascunhos.ts';
 export { processosRoutes } from './routes.ts';
-export { findDefinicaoEmTrabalho } from './versoes.ts';
+export {
+  findDefinicaoEmTrabalho,
+  findSetoresConhecidos,
+  findVersaoDe,
+  findVersaoEmTrabalho,
+  findVizinhos,
+  verificarNoMunicipio,
+} from './versoes.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { lerArquivo } from '@portal/domain/processos/arquivo';
 import type * as contract from '@portal/domain/processos/gestao';
-import { rascunhoSchema } from '@portal/domain/processos/rascunho';
+import { novaDefinicao } from '@portal/domain/processos/rascunho';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { garantirGrupo } from './grupos.ts';
@@ -12,15 +12,17 @@ interface Novo {
   slug: string;
   tipo: string;
   definicao: { nome: string; grupo: string };
+  /** Of the catalogue, where it was taken from there. */
+  modelo?: { id: string; versao_id: string };
 }
 
-/** @throws RuleError `slug_ocupado` */
-async function novoProcesso(ctx: Ctx, { slug, tipo, definicao }: Novo): Promise<string> {
+/** Its group is made when the town does not have it. @throws RuleError `slug_ocupado` */
+export async function novoProcesso(ctx: Ctx, { slug, tipo, definicao, modelo }: Novo): Promise<string> {
   const id = uuidv7();
   const { nome, grupo } = definicao;
   const row = await ctx.tx
     .insertInto('processo')
-    .values({ id, slug, tipo, nome: nome || 'Sem nome', grupo, criado_em: ctx.agora })
+    .values({ id, slug, tipo, nome: nome || 'Sem nome', grupo, modelo_id: modelo?.id ?? null, criado_em: ctx.agora })
     .onConflict((oc) => oc.columns(['organizacao_id', 'slug']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -29,22 +31,13 @@ async function novoProcesso(ctx: Ctx, { slug, tipo, definicao }: Novo): Promise<
     throw new RuleError('slug_ocupado', mensagem, [{ campo: 'slug', mensagem }]);
   }
   await garantirGrupo(ctx, grupo);
-  await abrirVersao(ctx, id, definicao);
+  await abrirVersao(ctx, id, definicao, modelo?.versao_id);
   return id;
 }
 
-/** With one empty section and one step: the frame that a manager fills in. @throws RuleError `slug_ocupado` */
+/** @throws RuleError `slug_ocupado` */
 export async function criarProcesso(ctx: Ctx, { nome, slug, grupo, tipo }: BodyOf<typeof contract.criarProcesso>) {
-  const definicao = rascunhoSchema.parse({
-    nome,
-    grupo,
-    secoes: [{ id: 'dados_do_pedido', titulo: 'Dados do pedido', campos: [] }],
-    etapas: [{ id: 'analise', nome: 'Análise', setor: '', prazo_dias: 15 }],
-    numeracao: { algoritmo: 'sequencial_tipo' },
-    prazo_pendencia_dias: 30,
-    vencimento_guia_dias: 10,
-  });
-  const id = await novoProcesso(ctx, { slug, tipo, definicao });
+  const id = await novoProcesso(ctx, { slug, tipo, definicao: novaDefinicao(nome, grupo) });
   await ctx.audit('processo.criar', { processo_id: id, slug, tipo });
   return { id };
 }

@@ -3,13 +3,23 @@ import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { type AbertaLida, abrirVersao, findAberta, findVersaoDe, lockProcesso, readAberta, type VersaoRow } from './versoes.ts';
+import { garantirGrupo } from './grupos.ts';
+import {
+  type AbertaLida,
+  abrirVersao,
+  findAberta,
+  findVersaoDe,
+  findVersaoEmTrabalho,
+  lockProcesso,
+  readAberta,
+  type VersaoRow,
+} from './versoes.ts';
 
 export async function criarRascunho(ctx: Ctx, id: string, versaoId: string | undefined): Promise<AbertaLida> {
   const { grupo } = await lockProcesso(ctx, id);
-  const { definicao, numero } = await findVersaoDe(ctx.tx, id, versaoId);
+  const { definicao, numero, modelo_versao_id } = await findVersaoDe(ctx.tx, id, versaoId);
   // its group may have been renamed since
-  await abrirVersao(ctx, id, { ...definicao, grupo });
+  await abrirVersao(ctx, id, { ...definicao, grupo }, modelo_versao_id);
   await ctx.audit('processo.abrir_rascunho', { processo_id: id, da_versao: numero });
   return (await readAberta(ctx.tx, id)) as AbertaLida;
 }
@@ -56,6 +66,31 @@ export async function salvarRascunho(ctx: Ctx, id: string, versao: number, defin
   );
   await ctx.anunciar({ canal: `presence-rascunho.${id}`, evento: 'salvo', dados: { versao: versao + 1 } });
   return (await readAberta(ctx.tx, id)) as AbertaLida;
+}
+
+/**
+ * What comes of a proposal, into the draft; one is opened when there is none.
+ * @param visto the version that the person decided on
+ * @throws AppError 409 when it is another by now; RuleError `publicacao_agendada`
+ */
+export async function porNoRascunho(
+  ctx: Ctx,
+  id: string,
+  visto: { versao_id: string; versao: number },
+  { definicao, modelo_versao_id }: Pick<VersaoRow, 'definicao' | 'modelo_versao_id'>,
+): Promise<void> {
+  await lockProcesso(ctx, id);
+  const v = await findVersaoEmTrabalho(ctx.tx, id);
+  if (v.id !== visto.versao_id || v.versao !== visto.versao)
+    throw new AppError(409, 'O processo mudou enquanto você decidia. Confira de novo.', { codigo: 'rascunho_mudou' });
+  await garantirGrupo(ctx, definicao.grupo);
+  if (v.situacao === 'publicada') {
+    await abrirVersao(ctx, id, definicao, modelo_versao_id);
+    return;
+  }
+  exigirRascunho(v);
+  await salvarRascunho(ctx, id, v.versao, definicao);
+  await ctx.tx.updateTable('processo_versao').set({ modelo_versao_id }).where('id', '=', v.id).execute();
 }
 
 export async function descartarRascunho(ctx: Ctx, id: string, versao: number) {

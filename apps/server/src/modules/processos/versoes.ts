@@ -29,9 +29,21 @@ export interface VersaoRow {
   definicao: Rascunho;
   publicada_por: string | null;
   vigente_de: Date | null;
+  /** The version of a model that it holds. */
+  modelo_versao_id: string | null;
 }
 
-const VERSAO = ['id', 'processo_id', 'numero', 'situacao', 'versao', 'definicao', 'publicada_por', 'vigente_de'] as const;
+const VERSAO = [
+  'id',
+  'processo_id',
+  'numero',
+  'situacao',
+  'versao',
+  'definicao',
+  'publicada_por',
+  'vigente_de',
+  'modelo_versao_id',
+] as const;
 const toRow = <R extends { definicao: unknown }>(row: R) => ({ ...row, definicao: rascunhoSchema.parse(row.definicao) });
 
 /** One process, locked: whoever changes its versions waits here. @throws AppError 404 */
@@ -65,8 +77,11 @@ export async function findVersaoDe(tx: Tx, processoId: string, versaoId: string 
 }
 
 /** What is being written, or else what is published. @throws AppError 404 */
+export const findVersaoEmTrabalho = async (tx: Tx, processoId: string): Promise<VersaoRow> =>
+  (await findAberta(tx, processoId)) ?? (await findVersaoDe(tx, processoId, undefined));
+
 export const findDefinicaoEmTrabalho = async (tx: Tx, processoId: string): Promise<Rascunho> =>
-  ((await findAberta(tx, processoId)) ?? (await findVersaoDe(tx, processoId, undefined))).definicao;
+  (await findVersaoEmTrabalho(tx, processoId)).definicao;
 
 /** Open sectors, and whether anybody works in them. */
 export async function findSetoresConhecidos(tx: Tx): Promise<(SetorConhecido & { nome: string })[]> {
@@ -85,24 +100,42 @@ export async function findVizinhos(tx: Tx): Promise<{ id: string; slug: string; 
   return rows;
 }
 
-export async function verificarAqui(tx: Tx, processoId: string, definicao: unknown): Promise<Problema[]> {
-  const proprio = await tx.selectFrom('processo').select('slug').where('id', '=', processoId).executeTakeFirst();
+/** What keeps a definition from working in this town, under the address that it has or would have. */
+export async function verificarNoMunicipio(tx: Tx, slug: string, definicao: unknown): Promise<Problema[]> {
   const processos = (await findVizinhos(tx)).map((p) => p.slug);
-  return verificar(definicao, await findSetoresConhecidos(tx), { proprio: proprio?.slug ?? '', processos });
+  const unidade = await tx.selectFrom('unidade_fiscal').select('sigla').limit(1).executeTakeFirst();
+  const vizinhos = { proprio: slug, processos, unidadeFiscal: unidade !== undefined };
+  return verificar(definicao, await findSetoresConhecidos(tx), vizinhos);
 }
 
-/** A new open version. @throws RuleError `ja_ha_rascunho` */
-export async function abrirVersao(ctx: Ctx, processoId: string, definicao: unknown): Promise<string> {
+export async function verificarAqui(tx: Tx, processoId: string, definicao: unknown): Promise<Problema[]> {
+  const proprio = await tx.selectFrom('processo').select('slug').where('id', '=', processoId).executeTakeFirst();
+  return verificarNoMunicipio(tx, proprio?.slug ?? '', definicao);
+}
+
+/**
+ * A new open version.
+ * @param modeloVersaoId the version of a model that it holds; left out, that of the newest version before it
+ * @throws RuleError `ja_ha_rascunho`
+ */
+export async function abrirVersao(
+  ctx: Ctx,
+  processoId: string,
+  definicao: unknown,
+  modeloVersaoId?: string | null,
+): Promise<string> {
   if (await findAberta(ctx.tx, processoId))
     throw new RuleError(
       'ja_ha_rascunho',
       'Já há uma versão em aberto neste processo. Publique ou descarte antes de abrir outra.',
     );
-  const { n } = await ctx.tx
+  const ultima = await ctx.tx
     .selectFrom('processo_versao')
-    .select((eb) => eb.fn.max('numero').as('n'))
+    .select(['numero', 'modelo_versao_id'])
     .where('processo_id', '=', processoId)
-    .executeTakeFirstOrThrow();
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const id = uuidv7();
   const quem = ctx.usuario.id || null;
   await ctx.tx
@@ -110,9 +143,10 @@ export async function abrirVersao(ctx: Ctx, processoId: string, definicao: unkno
     .values({
       id,
       processo_id: processoId,
-      numero: (n ?? 0) + 1,
+      numero: (ultima?.numero ?? 0) + 1,
       situacao: 'rascunho',
       definicao: JSON.stringify(definicao),
+      modelo_versao_id: modeloVersaoId === undefined ? (ultima?.modelo_versao_id ?? null) : modeloVersaoId,
       criado_em: ctx.agora,
       criado_por: quem,
       atualizado_em: ctx.agora,

@@ -1,0 +1,1 @@
+export { catalogoRoutes } from './routes.ts';
