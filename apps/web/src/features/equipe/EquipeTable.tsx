@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { listarMembros, type Membro, type Perfil } from '@portal/domain/equipe/contract';
 import type { Setor } from '@portal/domain/setores/contract';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import classes from './Equipe.module.css';
+import { EtapasAbertas } from './EtapasAbertas.tsx';
 import { ConvidarDialog, MembroDialog } from './MembroDialog.tsx';
 import { EQUIPE, usePerfis, useSalvarMembro, useSetores } from './queries.ts';
 import { SituacaoPill } from './SituacaoPill.tsx';
@@ -138,9 +139,19 @@ function AcessoDialog({ membro, ativo, onClose }: { membro: Membro; ativo: boole
       onConfirm={() => salvar.mutateAsync({ id, body })}
       onClose={onClose}
     >
-      {ativo
-        ? 'A pessoa volta a entrar com a senha que já tinha, com os mesmos perfis, setores e permissões.'
-        : 'As sessões abertas terminam agora e a pessoa não entra mais neste município. O que ela fez continua no histórico, e você pode reabrir o acesso quando quiser.'}
+      {ativo ? (
+        'A pessoa volta a entrar com a senha que já tinha, com os mesmos perfis, setores e permissões.'
+      ) : (
+        <Stack gap="sm">
+          <p className={classes.plain}>
+            As sessões abertas terminam agora e a pessoa não entra mais neste município. O que ela fez continua no histórico, e
+            você pode reabrir o acesso quando quiser.
+          </p>
+          <EtapasAbertas membro={membro}>
+            Elas continuam com esta pessoa até você passá-las a outra, antes ou depois de encerrar o acesso.
+          </EtapasAbertas>
+        </Stack>
+      )}
     </ConfirmDialog>
   );
 }

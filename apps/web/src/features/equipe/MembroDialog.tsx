@@ -8,8 +8,10 @@ import { Callout } from '#ui/Callout.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Equipe.module.css';
+import { EtapasAbertas } from './EtapasAbertas.tsx';
 import { PermissoesField } from './PermissoesField.tsx';
 import type { Opcao } from './permissoes.ts';
 import { reenviarConvite, useConvidarMembro, useSalvarMembro } from './queries.ts';
@@ -121,8 +123,26 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
           </Button>
         )}
       </div>
+      {!ativo && <EtapasAbertas membro={membro}>O acesso está encerrado, e ninguém trabalha nelas.</EtapasAbertas>}
       <AcessosFields {...escolhas} de={de} />
+      <SaiuDeSetor membro={membro} />
     </FormDialog>
+  );
+}
+
+/** Taken out of a sector, as it is chosen now. */
+function SaiuDeSetor({ membro }: { membro: contract.Membro }) {
+  const agora = useFormValue<contract.Membro['setores']>('setores') ?? [];
+  const saiu = membro.setores.some(({ setor_id }) => !agora.some((s) => s.setor_id === setor_id));
+  return (
+    <div role="status">
+      {saiu && (
+        <EtapasAbertas membro={membro}>
+          As do setor de que sai continuam com esta pessoa, que já não poderá decidi-las. Salve primeiro e depois passe-as a
+          outra.
+        </EtapasAbertas>
+      )}
+    </div>
   );
 }
 

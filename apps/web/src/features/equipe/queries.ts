@@ -1,4 +1,5 @@
 import { enviaLinkFinalizarCadastro } from '@portal/domain/contas/contract';
+import { contarDe } from '@portal/domain/distribuicao/contract';
 import * as contract from '@portal/domain/equipe/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { listarSetores } from '@portal/domain/setores/contract';
@@ -14,6 +15,12 @@ export const usePerfis = () =>
 
 export const useSetores = () =>
   useQuery({ queryKey: ['setores'], queryFn: ({ signal }) => call(listarSetores, { signal }), staleTime: 30_000 });
+
+/** How many open steps somebody has; undefined until it is known. */
+export const useEtapasAbertas = (usuarioId: string): number | undefined =>
+  useQuery({ queryKey: ['distribuicao', 'carga'], queryFn: ({ signal }) => call(contarDe, { signal }) }).data?.find(
+    (p) => p.usuario_id === usuarioId,
+  )?.abertas;
 
 /** Rights hold at once, for the one who gives them too. */
 function useMudou() {

@@ -142,8 +142,9 @@ export function useAtos(id: string, etapaId?: string | null) {
       setStale(false);
     },
     ato: (nome: AtoSimples) => mutateAsync({ endpoint: SEM_CORPO[nome], body: daEtapa(nome) }),
-    atoComMotivo: (nome: AtoComMotivo, motivo: string) =>
-      mutateAsync({ endpoint: COM_MOTIVO[nome], body: { ...daEtapa(nome), motivo } }),
+    /** @param etapa_id another step than the one before the person */
+    atoComMotivo: (nome: AtoComMotivo, motivo: string, etapa_id?: string) =>
+      mutateAsync({ endpoint: COM_MOTIVO[nome], body: { ...(etapa_id ? { etapa_id } : daEtapa(nome)), motivo } }),
     /** @param numeros of its documents, where people write them */
     deferir: (numeros: Record<string, string>) =>
       mutateAsync({

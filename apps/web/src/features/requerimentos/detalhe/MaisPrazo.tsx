@@ -3,35 +3,56 @@ import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { useState } from 'react';
 import { z } from 'zod';
-import { plural } from '#lib/format.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { formatDate, plural } from '#lib/format.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { focusLater } from '../campos/lista-de-itens.ts';
 import { usePedirPrazo } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
 import classes from './Pendencias.module.css';
 
+const JA_PEDIU = 'ja-pediu-prazo';
 const soMotivo = z.object({ motivo });
 
-/** As many days again, while the process still gives them. */
+/** As many days again, while the process still gives them; afterwards it says that they were given. */
 export function MaisPrazo({ requerimento: r }: { requerimento: Requerimento }) {
   const [aberto, setAberto] = useState(false);
   const pedir = usePedirPrazo(r.id);
-  const { tentar, dialogo } = useVelho(r.id);
-  if (r.prorrogacoes_restantes === 0) return null;
+  const { mostrar, dialogo } = useVelho(r.id);
+  const restam = r.prorrogacoes_restantes;
+  const pediu = restam < r.definicao.prazo_requerente.prorrogacoes;
+  if (restam === 0 && !pediu) return null;
   return (
-    <div className={classes.acoes}>
-      <Button variant="subtle" size="compact-md" onClick={() => setAberto(true)}>
-        Preciso de mais prazo
-      </Button>
+    <div className={classes.maisPrazo}>
+      {pediu && r.prazo_em && (
+        <p id={JA_PEDIU} tabIndex={-1}>
+          Você pediu mais prazo e tem até {formatDate(r.prazo_em)} para responder.
+        </p>
+      )}
+      {restam > 0 && (
+        <Button variant="subtle" size="compact-md" onClick={() => setAberto(true)}>
+          Preciso de mais prazo
+        </Button>
+      )}
       {aberto && (
         <FormDialog
           title="Pedir mais prazo"
           submit="Pedir mais prazo"
           schema={soMotivo}
           initialValues={{ motivo: '' }}
-          onSubmit={(values) => tentar(() => pedir.mutateAsync({ versao: r.versao, ...values }))}
+          onSubmit={async (values) => {
+            try {
+              await pedir.mutateAsync({ versao: r.versao, ...values });
+            } catch (error) {
+              if (error instanceof ApiError && error.status === 409) mostrar();
+              throw error;
+            }
+            // the button may be gone
+            focusLater(JA_PEDIU);
+          }}
           onClose={() => setAberto(false)}
-          description={`Você ganha mais ${plural(r.definicao.prazo_pendencia_dias, 'dia', 'dias')} para responder. Pode pedir ${r.prorrogacoes_restantes === 1 ? 'só mais uma vez' : `mais ${r.prorrogacoes_restantes} vezes`}.`}
+          description={`Você ganha mais ${plural(r.definicao.prazo_pendencia_dias, 'dia', 'dias')} para responder. Pode pedir ${restam === 1 ? 'só uma vez' : `até ${restam} vezes`}.`}
         >
           <TextField name="motivo" label="Por que precisa de mais tempo" lines={4} maxLength={2000} autoFocus />
         </FormDialog>

@@ -90,13 +90,17 @@ export function Etapas() {
 function AtosDaEtapa({ etapa, isAtual }: { etapa: Etapa; isAtual: boolean }) {
   const { abrir, escolherEtapa } = useMesa();
   const isAberta = etapa.concluida_em === null;
-  const escolhivel = !isAtual && etapa.acoes_permitidas.length > 0;
+  const escolhivel = !isAtual && (isAberta ? etapa.acoes_permitidas.length > 0 : etapa.acoes_permitidas.includes('reabrir'));
   if (!etapa.atribuivel && !escolhivel && !etapa.acoes_permitidas.length) return null;
   return (
     <div className={classes.acts}>
       {escolhivel && (
-        <Button variant="subtle" size="compact-sm" onClick={() => escolherEtapa(etapa.id)}>
-          {isAberta ? 'Trabalhar nesta etapa' : 'Ver se reabre'}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => (isAberta ? escolherEtapa(etapa.id) : abrir({ tipo: 'ato', ato: 'reabrir', etapa }))}
+        >
+          {isAberta ? 'Trabalhar nesta etapa' : 'Reabrir a etapa'}
           <VisuallyHidden> {etapa.nome}</VisuallyHidden>
         </Button>
       )}

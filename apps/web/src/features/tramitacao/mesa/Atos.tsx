@@ -18,7 +18,7 @@ import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Atos.module.css';
 import { useMesa } from './mesa-context.ts';
-import { type AtoDaMesa, atosDaMesa, impedimentosDe, situacaoDe } from './situacao.ts';
+import { type AtoDaMesa, atosDaMesa, etapaAtualDe, impedimentosDe, irmasEmAnalise, situacaoDe } from './situacao.ts';
 
 const ICONS: Record<AtoDaMesa, typeof IconCheck> = {
   iniciar: IconPlayerPlay,
@@ -55,6 +55,7 @@ export function Atos() {
   const { r, somenteLeitura } = useMesa();
   const { principal, outros } = atosDaMesa(r);
   const { pendencias_em_rascunho, pendencias_a_validar } = situacaoDe(r);
+  const isPronta = etapaAtualDe(r)?.pronta ?? false;
   const avisos = r.acoes_permitidas.includes('deferir') ? impedimentosDe(r, 'deferir') : [];
   if (r.status === 'Em construcao' && !somenteLeitura)
     return (
@@ -72,7 +73,14 @@ export function Atos() {
           <Botao key={ato} ato={ato} />
         ))}
       </div>
-      {pendencias_em_rascunho > 0 && (
+      {isPronta && (
+        <p className={classes.note}>
+          <IconInfoCircle size={16} aria-hidden />
+          Suas pendências estão prontas. Elas saem junto com as de{' '}
+          {new Intl.ListFormat('pt-BR').format(irmasEmAnalise(r).map((e) => e.setor.nome))}.
+        </p>
+      )}
+      {pendencias_em_rascunho > 0 && !isPronta && (
         <p className={classes.note}>
           <IconInfoCircle size={16} aria-hidden />
           {plural(

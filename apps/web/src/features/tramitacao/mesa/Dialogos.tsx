@@ -1,4 +1,5 @@
 import { text } from '@portal/domain/http/fields';
+import type { Etapa } from '@portal/domain/requerimentos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
@@ -12,7 +13,14 @@ import { AtribuirDialog } from './AtribuirDialog.tsx';
 import { DeferirDialog } from './DeferirDialog.tsx';
 import classes from './Dialogos.module.css';
 import { type Dialogo, useMesa } from './mesa-context.ts';
-import { type AtoDaMesa, etapaAtualDe, irmasEmAnalise, isRascunho, pendenciasDaEtapa } from './situacao.ts';
+import {
+  type AtoDaMesa,
+  consequenciaDaReabertura,
+  etapaAtualDe,
+  irmasEmAnalise,
+  isRascunho,
+  pendenciasDaEtapa,
+} from './situacao.ts';
 
 const soMotivo = z.object({ motivo });
 const soTexto = z.object({ texto: text(3, 2000) });
@@ -22,7 +30,7 @@ export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClos
   const { atos } = useMesa();
   return (
     <>
-      {dialogo?.tipo === 'ato' && <AtoDialog ato={dialogo.ato} onClose={onClose} />}
+      {dialogo?.tipo === 'ato' && <AtoDialog ato={dialogo.ato} etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'pendencia' && (
         <FormDialog
           title={`Pendência em “${dialogo.campo.rotulo}”`}
@@ -102,27 +110,28 @@ const COM_MOTIVO = {
   reabrir: {
     titulo: 'Reabrir a etapa',
     explica:
-      'A etapa começa de novo, em outro ciclo. A decisão anterior fica no histórico como substituída, e os documentos que ela gerou perdem o efeito. O que veio depois dela também pode ser refeito, conforme o processo.',
+      'A etapa começa de novo, em outro ciclo. A decisão anterior fica no histórico como substituída, e os documentos que ela gerou perdem o efeito.',
     pergunta: 'Motivo da reabertura',
   },
 } as const;
 
 const isComMotivo = (ato: AtoDaMesa): ato is keyof typeof COM_MOTIVO => ato in COM_MOTIVO;
 
-function AtoDialog({ ato, onClose }: { ato: AtoDaMesa; onClose: () => void }) {
+function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | undefined; onClose: () => void }) {
   const { r, atos } = useMesa();
   if (isComMotivo(ato)) {
     const { titulo, explica, pergunta } = COM_MOTIVO[ato];
+    const alvo = etapa ?? etapaAtualDe(r);
     return (
       <FormDialog
-        title={`${titulo} ${r.numero ?? ''}`}
+        title={`${titulo} ${(ato === 'reabrir' ? alvo?.nome : r.numero) ?? ''}`}
         submit={TRANSICOES[ato].rotulo}
         tone={ato === 'indeferir' || ato === 'cancelar' ? 'danger' : 'primary'}
         schema={soMotivo}
         initialValues={{ motivo: '' }}
-        onSubmit={(values) => atos.atoComMotivo(ato, values.motivo)}
+        onSubmit={(values) => atos.atoComMotivo(ato, values.motivo, etapa?.id)}
         onClose={onClose}
-        description={explica}
+        description={ato === 'reabrir' ? `${explica} ${consequenciaDaReabertura(r, alvo)}` : explica}
       >
         <TextField name="motivo" label={pergunta} lines={5} maxLength={2000} autoFocus />
       </FormDialog>
@@ -146,6 +155,7 @@ function DevolverDialog({ onClose }: { onClose: () => void }) {
   const itens = pendenciasDaEtapa(r).filter(isRascunho);
   const outras = irmasEmAnalise(r);
   const setores = lista(outras.map((e) => e.setor.nome));
+  const isPronta = etapaAtualDe(r)?.pronta ?? false;
   return (
     <FormDialog
       title={
@@ -153,7 +163,7 @@ function DevolverDialog({ onClose }: { onClose: () => void }) {
       }
       submit={outras.length > 0 ? 'Concluir a análise' : 'Enviar pendências'}
       schema={aoDevolver}
-      initialValues={{ quando: 'junto', motivo: '' }}
+      initialValues={{ quando: isPronta ? 'agora' : 'junto', motivo: '' }}
       onSubmit={({ quando, motivo }) => atos.devolver(quando === 'agora' ? motivo : '')}
       onClose={onClose}
       description={

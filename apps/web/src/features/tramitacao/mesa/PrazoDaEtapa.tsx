@@ -97,7 +97,7 @@ function Livro({ prazo: { eventos, total, contagem } }: { prazo: PrazoDoRequerim
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a ledger are never moved
           <li key={i}>
             {formatDate(e.dia)}: {FRASES[e.tipo]}
-            {e.tipo === 'inicio' && `, ${plural(e.dias ?? 0, 'dia', 'dias')}`}
+            {e.tipo === 'inicio' && `, com ${plural(e.dias ?? 0, 'dia', 'dias')}`}
             {e.tipo === 'prorrogacao' && ` em ${plural(e.dias ?? 0, 'dia', 'dias')}`}
             {e.tipo === 'pausa' && e.causa && `, à espera d${ESPERA[e.causa] ?? e.causa}`}
             {e.tipo === 'lembrete' && e.causa && `: ${AVISOS[e.causa] ?? e.causa}`}

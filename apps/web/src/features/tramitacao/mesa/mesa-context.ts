@@ -19,7 +19,8 @@ export interface PartesDaMesa {
 }
 
 export type Dialogo =
-  | { tipo: 'ato'; ato: AtoDaMesa }
+  /** `etapa`: another step than the one before the person. */
+  | { tipo: 'ato'; ato: AtoDaMesa; etapa?: Etapa }
   | { tipo: 'pendencia'; campo: Campo }
   | { tipo: 'recusar'; pendencia: Pendencia }
   | { tipo: 'atribuir'; etapa: Etapa };

@@ -5,6 +5,7 @@ import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimento
 import { contextoDe } from '@portal/domain/requerimentos/respostas';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { SITUACAO_LIVRE } from '@portal/domain/tramitacao/guardas';
+import { depoisDe } from '@portal/domain/tramitacao/motor';
 import { type Ato, type Situacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
 
 export const etapaAtualDe = (r: Requerimento): Etapa | undefined => r.etapas.find(({ id }) => id === r.etapa_atual_id);
@@ -94,6 +95,22 @@ export function documentosSemNumero(r: Requerimento): DocumentoDefinido[] {
   return consequenciaDoDeferimento(r).documentos.filter(({ id }) => !r.licencas.some((l) => l.documento_id === id));
 }
 
+/** What a reopening of the step does to those that followed it, in words. */
+export function consequenciaDaReabertura(r: Requerimento, etapa: Etapa | undefined): string {
+  const definida = r.definicao.etapas.find(({ id }) => id === etapa?.definicao_id);
+  if (!definida) return '';
+  const depois = depoisDe(r.definicao.etapas, definida.id);
+  const feitas = r.etapas
+    .filter((e) => !e.substituida && e.status !== 'Cancelado' && depois.has(e.definicao_id))
+    .map((e) => e.nome);
+  if (feitas.length === 0) return '';
+  const nomes = new Intl.ListFormat('pt-BR').format(feitas);
+  if (definida.reabertura === 'so_esta') return `O que veio depois (${nomes}) fica como está.`;
+  return feitas.length === 1
+    ? `A etapa ${nomes} também volta atrás e é refeita.`
+    : `As etapas ${nomes} também voltam atrás e são refeitas.`;
+}
+
 /** The acts that staff do with a button of the desk, the one to do next first. Proofs are decided beside the slip. */
 const ORDEM = ['iniciar', 'deferir', 'devolver', 'pausar', 'indeferir', 'reabrir', 'cancelar'] as const;
 export type AtoDaMesa = (typeof ORDEM)[number];
@@ -102,7 +119,11 @@ export function atosDaMesa(r: Requerimento): { principal: AtoDaMesa | null; outr
   const abertos = ORDEM.filter((ato) => r.acoes_permitidas.includes(ato));
   // Where something stands against an act, what has to be done first is not a button here.
   const principal = (['iniciar', 'devolver', 'deferir'] as const).find(
-    (ato) => abertos.includes(ato) && impedimentosDe(r, ato).length === 0,
+    (ato) =>
+      abertos.includes(ato) &&
+      impedimentosDe(r, ato).length === 0 &&
+      // what was finished leaves by itself with the items of the sectors beside
+      !(ato === 'devolver' && etapaAtualDe(r)?.pronta),
   );
   return { principal: principal ?? null, outros: abertos.filter((ato) => ato !== principal) };
 }
