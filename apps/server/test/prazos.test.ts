@@ -33,6 +33,7 @@ const PROCESSOS: Record<string, DefinicaoIn> = {
   arquiva: definicao({ prazo_requerente: { ao_vencer: 'arquivar', prorrogacoes: 2 } }),
   indefere: definicao({ prazo_requerente: { ao_vencer: 'indeferir', lembretes: ['no_dia'] } }),
   recomeca: definicao({ etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 10, ao_voltar: 'recomeca' }] }),
+  paga: definicao({ taxas: [{ id: 'taxa', nome: 'Taxa', base: 'fixo', unidade: 'real', valor_unitario: '30.00' }] }),
   tacita: definicao({
     etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5, contagem: 'corridos' }],
     aprovacao_tacita: { base_legal: 'Lei 13.874/2019, art. 3º, IX', avisar_dias_antes: 2 },
@@ -191,6 +192,25 @@ test.each([
   expect(await assuntos(r.numero)).toContain(`Requerimento ${r.numero} ${palavra}`);
   await amanhecer();
   await conferirLivros();
+});
+
+test('a slip whose day is over is told once, and the request waits on', async () => {
+  const r = await protocolado('paga');
+  expect(r.status).toBe('Aguardando comprovante');
+  ateODia(addDias(r.prazo_em as string, 1));
+  await amanhecer();
+  await amanhecer();
+  expect((await assuntos(r.numero)).filter((a) => a.startsWith('Guia vencida'))).toHaveLength(1);
+  const now = await ler(ana(), r.id);
+  expect(now.status).toBe('Aguardando comprovante');
+  expect(now.eventos.filter((e) => e.tipo === 'prazo_vencido')).toHaveLength(1);
+  // what need not be looked at any more is not read again
+  await app.jobCtx(w.town.id).inTenant(async (ctx) => {
+    const { rows } = await sql<{ id: string }>`select requerimento_id as id from prazos_a_vigiar(${hoje()}::date)`.execute(
+      ctx.tx,
+    );
+    expect(rows.map((row) => row.id)).not.toContain(r.id);
+  });
 });
 
 describe('more time', () => {

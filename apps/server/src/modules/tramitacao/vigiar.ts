@@ -86,6 +86,21 @@ const caducar = (ctx: Ctx, r: RequerimentoRow, dia: string): Promise<boolean> =>
       await avisarSetor(ctx, r, e.setor_id, e.analista_id, `O requerimento ${r.numero} foi ${como} por falta de resposta.`);
   });
 
+/** A slip whose day is over: said once, since nothing else would remind of it. */
+async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Promise<void> {
+  if (!r.prazo_em || dataDe(ctx.agora) <= r.prazo_em) return;
+  if (ditos(livro.filter((l) => l.etapa_id === null)).includes('vencido')) return;
+  await anotarDito(ctx, r.id, null, 'vencido');
+  const dia = formatData(r.prazo_em);
+  await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `A guia de pagamento venceu em ${dia} sem comprovante.` });
+  await avisarPartes(ctx, r, `guia_vencida_${r.prazo_em}`, {
+    message: `A guia do requerimento ${r.numero} venceu em ${dia}.`,
+    assunto: `Guia vencida: requerimento ${r.numero}`,
+    detalhe: `A guia do seu pedido de ${r.processo_nome.toLowerCase()} venceu em ${dia}, e ainda não recebemos o comprovante. Se já pagou, envie o comprovante pelo portal. Se não, fale com a prefeitura sobre o pagamento.`,
+    botao: 'Ver a guia',
+  });
+}
+
 /** The town's own deadline on one step: word to the sector when it is over; where silence approves, warning first. */
 async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoLivro[]): Promise<void> {
   const { ctx, r, definicao } = cena;
@@ -140,6 +155,7 @@ async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   const cena: Cena = { ctx, r, definicao, etapas, etapa: null };
   if (r.status === 'Aguardando requerente') await vigiarResposta(cena, livro);
+  if (r.status === 'Aguardando comprovante') await vigiarGuia(cena, livro);
   for (const etapa of etapas)
     if (!etapa.substituida && (etapa.status === 'Aguardando prefeitura' || etapa.status === 'Em andamento'))
       await vigiarEtapa(cena, etapa, livro);
