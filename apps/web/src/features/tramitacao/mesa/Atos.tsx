@@ -56,7 +56,9 @@ export function Atos() {
   const { principal, outros } = atosDaMesa(r);
   const { pendencias_em_rascunho, pendencias_a_validar } = situacaoDe(r);
   const isPronta = etapaAtualDe(r)?.pronta ?? false;
-  const avisos = r.acoes_permitidas.includes('deferir') ? impedimentosDe(r, 'deferir') : [];
+  const avisos = (['iniciar', 'deferir'] as const).flatMap((ato) =>
+    r.acoes_permitidas.includes(ato) ? impedimentosDe(r, ato) : [],
+  );
   if (r.status === 'Em construcao' && !somenteLeitura)
     return (
       <Button component={RouteLink} href={hrefDoPreenchimento(r)} leftSection={<IconPencil size={18} aria-hidden />}>

@@ -5,15 +5,16 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Dialogos.module.css';
 import { useMesa } from './mesa-context.ts';
-import { consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from './situacao.ts';
+import { abertasAoLado, consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from './situacao.ts';
 
 /** What follows from approving, and, where the town numbers by hand, the numbers. */
 export function DeferirDialog({ onClose }: { onClose: () => void }) {
   const { r, atos } = useMesa();
-  const { isUltima, documentos } = consequenciaDoDeferimento(r);
+  const { isUltima, proximas, documentos } = consequenciaDoDeferimento(r);
   const semNumero = documentosSemNumero(r);
   const title = isUltima ? `Deferir o requerimento ${r.numero ?? ''}` : `Deferir a etapa ${etapaAtualDe(r)?.nome ?? ''}`;
-  const verbo = !isUltima ? 'Deferir e passar adiante' : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir';
+  const adiante = proximas.length > 0 ? 'Deferir e passar adiante' : 'Deferir a etapa';
+  const verbo = !isUltima ? adiante : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir';
   if (semNumero.length === 0)
     return (
       <ConfirmDialog title={title} confirm={verbo} tone="primary" onConfirm={() => atos.ato('deferir')} onClose={onClose}>
@@ -62,6 +63,7 @@ function dicaDo({ prefixo, ano }: { prefixo: string; ano: string }): string {
 function Consequencia() {
   const { r } = useMesa();
   const { proximas, isUltima, documentos } = consequenciaDoDeferimento(r);
+  const outras = abertasAoLado(r).map((e) => e.nome);
   return (
     <div className={classes.stack}>
       {isUltima ? (
@@ -73,7 +75,10 @@ function Consequencia() {
           </p>
         ))
       ) : (
-        <p>O requerimento segue quando as outras etapas abertas também forem deferidas.</p>
+        <p>
+          Esta etapa fica deferida. O requerimento segue quando {new Intl.ListFormat('pt-BR').format(outras)} também{' '}
+          {outras.length > 1 ? 'forem deferidas' : 'for deferida'}.
+        </p>
       )}
       {documentos.map(({ id, titulo, assinantes, validade_meses }) => (
         <div key={id} className={classes.document}>

@@ -179,11 +179,13 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
           <Card title="O que fazer" id="atos">
             <Atos />
           </Card>
-          <div className={classes.side}>
+          {/* nothing inside need take the focus, and it scrolls */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
+          <section className={classes.side} aria-label="Pendências, documentos e linha do tempo" tabIndex={0}>
             {pendencias}
             {documentos}
             {historia}
-          </div>
+          </section>
         </aside>
       </div>
     );

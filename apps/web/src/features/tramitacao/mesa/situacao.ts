@@ -29,12 +29,13 @@ export function naEtapa(r: Requerimento, etapaId: string | null): Requerimento {
 export const pendenciasDaEtapa = (r: Requerimento): Pendencia[] =>
   r.pendencias.filter(({ etapa_id }) => r.etapa_atual_id === null || etapa_id === r.etapa_atual_id);
 
+/** Other steps that are not decided yet. */
+export const abertasAoLado = (r: Requerimento): Etapa[] =>
+  r.etapas.filter((e) => e.id !== r.etapa_atual_id && !e.substituida && !isEncerrado(e.status));
+
 /** Other open steps whose sector has neither decided nor finished its items. */
 export const irmasEmAnalise = (r: Requerimento): Etapa[] =>
-  r.etapas.filter(
-    (e) =>
-      e.id !== r.etapa_atual_id && !e.substituida && !e.pronta && !isEncerrado(e.status) && e.status !== 'Aguardando requerente',
-  );
+  abertasAoLado(r).filter((e) => !e.pronta && e.status !== 'Aguardando requerente');
 
 /** What the guards of the flow look at, as this screen knows it. The server asks again inside the act. */
 export function situacaoDe(r: Requerimento): Situacao {
