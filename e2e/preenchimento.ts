@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Campo } from '../packages/domain/src/campos/registro.ts';
+import type { Definicao, Secao } from '../packages/domain/src/processos/definicao.ts';
+import { contextoDe, isDoRequerente, isObrigatorio, isVisivel } from '../packages/domain/src/requerimentos/respostas.ts';
+import { DEMO, pdfFile } from './support.ts';
+
+/** Answers by id of their field; the others get one that their kind takes. An optional field without one is left empty. */
+export type Respostas = Record<string, string | string[]>;
+
+interface Pedido {
+  processo: { id: string; slug: string };
+  definicao: Definicao;
+  respostas?: Respostas;
+}
+
+/** Fills in any form and files it, from the page of the process on. @returns the number */
+export async function protocolar(page: Page, { processo, definicao, respostas = {} }: Pedido): Promise<string> {
+  await page.goto(`${DEMO}/contribuinte/requerimento/pagina/${processo.slug}/${processo.id}`);
+  await page.getByRole('link', { name: 'Começar' }).first().click();
+  const dadas: Respostas = { ...respostas };
+  for (const secao of definicao.secoes.filter((s) => s.campos.some(isDoRequerente))) {
+    await preencherSecao(page, { secao, definicao, dadas });
+    await page.getByRole('form', { name: secao.titulo, exact: true }).locator('[type=submit]').click();
+  }
+  await expect(page.getByRole('heading', { name: 'Conferir e enviar' })).toBeVisible();
+  await page.getByRole('button', { name: /protocolar/i }).click();
+  await expect(page.getByText('Número do protocolo')).toBeVisible();
+  return ((await page.getByRole('main').textContent()) ?? '').match(/\d{6}\/\d{4}/)?.[0] as string;
+}
+
+interface Passo {
+  secao: Secao;
+  definicao: Definicao;
+  dadas: Respostas;
+}
+
+/** One step of the form: what is visible for the answers so far. */
+async function preencherSecao(page: Page, { secao, definicao, dadas }: Passo): Promise<void> {
+  const form = page.getByRole('form', { name: secao.titulo, exact: true });
+  await expect(form).toBeVisible();
+  for (const campo of secao.campos.filter(isDoRequerente)) {
+    const contexto = contextoDe(definicao, dadas);
+    if (!isVisivel(campo, contexto)) continue;
+    if (dadas[campo.id] === undefined && !isObrigatorio(campo, contexto)) continue;
+    const dada = await responder(form, campo, dadas[campo.id]);
+    if (dada !== undefined) dadas[campo.id] = dada;
+  }
+}
+
+/** @returns what was answered, where conditions may ask about it */
+export async function responder(
+  form: Locator,
+  campo: Campo,
+  dada: string | string[] | undefined,
+): Promise<string | string[] | undefined> {
+  const page = form.page();
+  const texto = (padrao: string): string => (typeof dada === 'string' ? dada : padrao);
+  switch (campo.tipo) {
+    case 'texto': {
+      const valor = texto('Escrito pela jornada, com o que a pergunta pede.'.slice(0, campo.maximo));
+      await form.getByLabel(campo.rotulo).fill(valor);
+      return valor;
+    }
+    case 'numero':
+      await form.getByLabel(campo.rotulo).fill(texto('120'));
+      return texto('120');
+    case 'data':
+      await form.getByLabel(campo.rotulo).fill(texto('02/03/2026'));
+      // the calendar opens with the focus, and closes when it goes on
+      await page.keyboard.press('Tab');
+      return;
+    case 'documento':
+      await form.getByLabel(campo.rotulo).fill(texto('11222333000181'));
+      return;
+    case 'selecao':
+    case 'sim_nao': {
+      const valor = texto(campo.tipo === 'sim_nao' ? 'Não' : (campo.opcoes[0] as string));
+      await form.getByRole('radiogroup', { name: campo.rotulo }).getByRole('radio', { name: valor, exact: true }).check();
+      return valor;
+    }
+    case 'multipla':
+      for (const opcao of dada ?? []) await form.getByRole('checkbox', { name: opcao }).check();
+      return dada;
+    case 'usos': {
+      const usos = Array.isArray(dada) ? dada : [campo.opcoes[0] as string];
+      for (const uso of usos) {
+        await form.getByRole('combobox', { name: campo.rotulo }).fill(uso);
+        await page.getByRole('option', { name: uso, exact: true }).click();
+      }
+      return usos;
+    }
+    case 'imoveis':
+      await form.getByLabel('Inscrição imobiliária ou endereço').fill('rua sao pedro');
+      await page.getByRole('option').first().click();
+      await expect(form.getByRole('list', { name: 'Imóveis incluídos' }).getByRole('listitem')).toHaveCount(1);
+      return;
+    case 'pessoas':
+      await form.getByRole('button', { name: 'Sou eu' }).click();
+      return;
+    case 'responsaveis_tecnicos':
+      return responsaveis(form, campo.responsabilidades);
+    case 'quadro_areas':
+      return quadro(form);
+    case 'arquivos': {
+      const grupo = form.getByRole('group', { name: campo.rotulo });
+      await grupo.locator('input[type=file]').setInputFiles(pdfFile(`${campo.id}.pdf`));
+      await expect(grupo.getByRole('button', { name: `Remover ${campo.id}.pdf` })).toBeVisible();
+      return;
+    }
+    case 'declaracao':
+      // by keyboard, as it must be possible
+      await form.getByRole('region', { name: campo.rotulo }).press('End');
+      await form.getByRole('checkbox', { name: 'Li a declaração até o fim e aceito.' }).check();
+      return;
+    default:
+      throw new Error(`the journey does not answer ${campo.tipo}`);
+  }
+}
+
+async function responsaveis(form: Locator, papeis: readonly string[]): Promise<undefined> {
+  const [primeiro, ...outros] = papeis as [string, ...string[]];
+  const cartao = (papel: string) =>
+    form.getByRole('listitem').filter({ has: form.page().getByRole('heading', { name: papel, exact: true }) });
+  await form.getByRole('button', { name: `Informar: ${primeiro.toLowerCase()}` }).click();
+  const dele = cartao(primeiro);
+  await dele.getByLabel('Nome completo').fill('Renata Campos Aguiar');
+  await dele.getByRole('radio', { name: 'CAU' }).check();
+  await dele.getByLabel('Número do CAU').fill('A112233-4');
+  await dele.getByRole('combobox', { name: 'UF' }).fill('SC');
+  await form.page().getByRole('option', { name: 'SC', exact: true }).click();
+  await dele.getByLabel('Número da RRT').fill('6614785-7');
+  for (const papel of outros) {
+    await form.getByRole('button', { name: `Renata também responde por: ${papel.toLowerCase()}` }).click();
+    await cartao(papel).getByLabel('Número da RRT').fill('6614786-2');
+  }
+}
+
+async function quadro(form: Locator): Promise<undefined> {
+  await form.getByRole('button', { name: 'Começar pelo primeiro bloco' }).click();
+  await form.getByLabel('Destinação').selectOption('Residencial unifamiliar');
+  await form.getByLabel('Construção', { exact: true }).selectOption('Alvenaria');
+  await form.getByLabel('Área computável').fill('150,00');
+  await form.getByLabel('Área não computável').fill('32,37');
+  await expect(form).toContainText('182,37 m²');
+}
