@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import * as contract from '@portal/domain/equipe/contract';
 import type { Setor } from '@portal/domain/setores/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -28,7 +28,7 @@ const VAZIO = { cargo: '', permissoes: [] as string[], perfis: [] as string[], s
 const LARGURA = '52rem';
 
 /** What somebody may do: post, profiles, sectors, single keys. */
-const AcessosFields = ({ perfis, opcoes, setores, de }: Escolhas & { de: typeof VAZIO }) => (
+const AcessosFields = ({ perfis, opcoes, setores, de, aviso }: Escolhas & { de: typeof VAZIO; aviso?: ReactNode }) => (
   <>
     <TextField name="cargo" label="Cargo" optional maxLength={120} />
     {perfis.length > 0 && (
@@ -40,6 +40,7 @@ const AcessosFields = ({ perfis, opcoes, setores, de }: Escolhas & { de: typeof 
       />
     )}
     <SetoresField setores={setores} perfis={perfis} opcoes={opcoes} held={de.setores} />
+    {aviso}
     <PermissoesField
       name="permissoes"
       label="Permissões próprias"
@@ -124,8 +125,7 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
         )}
       </div>
       {!ativo && <EtapasAbertas membro={membro}>O acesso está encerrado, e ninguém trabalha nelas.</EtapasAbertas>}
-      <AcessosFields {...escolhas} de={de} />
-      <SaiuDeSetor membro={membro} />
+      <AcessosFields {...escolhas} de={de} aviso={<SaiuDeSetor membro={membro} />} />
     </FormDialog>
   );
 }
