@@ -79,7 +79,17 @@ export const ROTAS = {
     painel: 'sistema',
     pagina: 'sistema/minha-conta/cadastro',
   },
-  'sistema.processo.listagem': { path: '/sistema/processo/listagem', painel: 'sistema' },
+  'sistema.processo.listagem': {
+    path: '/sistema/processo/listagem',
+    painel: 'sistema',
+    pagina: 'sistema/processo/listagem',
+  },
+  'sistema.processo.modelo': { path: '/sistema/processo/modelo/{id}', painel: 'sistema', pagina: 'sistema/processo/modelo' },
+  'sistema.processo.municipio': {
+    path: '/sistema/processo/municipio/{organizacao_id}/{id}',
+    painel: 'sistema',
+    pagina: 'sistema/processo/municipio',
+  },
   'sistema.suporte.usuarios': { path: '/sistema/suporte/usuarios', painel: 'sistema', pagina: 'sistema/suporte/usuarios' },
   'sistema.cadastro.geografico.pais': { path: '/sistema/cadastro/geografico/pais', painel: 'sistema' },
   'sistema.cadastro.geografico.estado': { path: '/sistema/cadastro/geografico/pais/{pais_id}/estado', painel: 'sistema' },
@@ -189,6 +199,11 @@ export const ROTAS = {
     path: '/prefeitura/configuracoes/processos',
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/processos/index',
+  },
+  'prefeitura.configuracoes.proposta': {
+    path: '/prefeitura/configuracoes/processos/propostas/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/processos/proposta',
   },
   'prefeitura.configuracoes.processo': {
     path: '/prefeitura/configuracoes/processos/{id}',

@@ -140,11 +140,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     enquanto: BALCAO,
   },
 
-  'sistema.processo.listagem': {
-    titulo: 'Processos',
-    frase: 'Aqui vão ficar os modelos de processo que os municípios podem usar.',
-    enquanto: SISTEMA,
-  },
   'sistema.cadastro.geografico.pais': {
     titulo: 'Países',
     frase: 'Aqui vai ficar o cadastro de países, estados, cidades e bairros.',

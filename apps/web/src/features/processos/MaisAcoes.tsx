@@ -4,10 +4,10 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
 import { goTo } from '#lib/navigation.ts';
-import { rota } from '#lib/rotas.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { hrefDaLista, hrefDoProcesso } from './fonte.ts';
 import { ImportarDialog } from './listagem/ImportarDialog.tsx';
 import { exportar, useAtoNaVersao, useAtoNoProcesso, useDuplicar } from './queries.ts';
 
@@ -15,7 +15,7 @@ type Aberto = 'duplicar' | 'importar' | 'arquivar' | 'descartar' | null;
 
 /** Acts on the whole process. `versao` is that of the draft; null when there is none. */
 export function MaisAcoes({ processo, versao }: { processo: DetalheDoProcesso; versao: number | null }) {
-  const { id, nome, slug, ativo, publicada, aberta } = processo;
+  const { id, nome, slug, ativo, publicada, aberta, modelo } = processo;
   const [aberto, setAberto] = useState<Aberto>(null);
   const ato = useAtoNoProcesso(id);
   const naVersao = useAtoNaVersao(id);
@@ -24,7 +24,7 @@ export function MaisAcoes({ processo, versao }: { processo: DetalheDoProcesso; v
   const descartar = async () => {
     if (versao === null) return;
     const existe = await naVersao.mutateAsync({ ato: 'descartar', versao });
-    if (!existe) goTo(rota('prefeitura.configuracoes.processos'), { replace: true });
+    if (!existe) goTo(hrefDaLista(), { replace: true });
   };
   return (
     <>
@@ -54,10 +54,10 @@ export function MaisAcoes({ processo, versao }: { processo: DetalheDoProcesso; v
           initialValues={{ nome: `${nome} (cópia)`.slice(0, 120), slug: `${slug}-copia`.slice(0, 80) }}
           onSubmit={async (body) => {
             const { id: novo } = await duplicar.mutateAsync(body);
-            goTo(rota('prefeitura.configuracoes.processo', { id: novo }));
+            goTo(hrefDoProcesso(novo));
           }}
           onClose={close}
-          description="A cópia é outro processo, em rascunho, que ninguém vê até você publicar."
+          description={`A cópia é outro ${modelo ? 'modelo' : 'processo'}, em rascunho, que ninguém vê até você publicar.`}
         >
           <TextField name="nome" label="Nome" />
           <TextField name="slug" label="Endereço" hint="Aparece no endereço da página. Letras minúsculas, números e hífens." />
@@ -71,15 +71,16 @@ export function MaisAcoes({ processo, versao }: { processo: DetalheDoProcesso; v
           onConfirm={() => ato.mutateAsync('arquivar')}
           onClose={close}
         >
-          Ninguém começa um pedido novo deste processo. Os que estão em andamento seguem até o fim, e você pode tirá-lo do arquivo
-          quando quiser.
+          {modelo
+            ? 'Ele deixa de ser proposto. Os municípios que já o usam ficam com o seu, e você pode tirá-lo do arquivo quando quiser.'
+            : 'Ninguém começa um pedido novo deste processo. Os que estão em andamento seguem até o fim, e você pode tirá-lo do arquivo quando quiser.'}
         </ConfirmDialog>
       )}
       {aberto === 'descartar' && (
         <ConfirmDialog title="Descartar o rascunho" confirm="Descartar o rascunho" onConfirm={descartar} onClose={close}>
           {publicada
             ? 'O que foi mudado desde a versão publicada se perde. A versão publicada continua valendo.'
-            : 'Este processo nunca foi publicado e some com o rascunho.'}
+            : `Este ${modelo ? 'modelo' : 'processo'} nunca foi publicado e some com o rascunho.`}
         </ConfirmDialog>
       )}
     </>

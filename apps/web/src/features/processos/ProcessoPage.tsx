@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Aberta, DetalheDoProcesso } from '@portal/domain/processos/gestao';
-import { type ReactNode, useState } from 'react';
-import { rota } from '#lib/rotas.ts';
+import { can } from '@portal/domain/usuarios/permissions';
+import { type ReactNode, useMemo, useState } from 'react';
+import { onHostSistema } from '#lib/layout-state.ts';
+import { useUsuario } from '#lib/me.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -12,11 +14,14 @@ import { TabLinks } from '#ui/TabLinks.tsx';
 import { When } from '#ui/When.tsx';
 import { ABAS, type Aba, hrefDaAba, useAba } from './abas.ts';
 import { ConflitoDialog } from './ConflitoDialog.tsx';
+import { PropostasFeitas } from './catalogo/PropostasFeitas.tsx';
+import { siglasDe } from './catalogo/siglas.ts';
 import { Conferir } from './conferir/Conferir.tsx';
 import { DesfazerRefazer } from './DesfazerRefazer.tsx';
 import { Documentos } from './documentos/Documentos.tsx';
 import { Testar } from './ensaio/Testar.tsx';
 import { Etapas } from './fluxo/Etapas.tsx';
+import { hrefDaLista } from './fonte.ts';
 import { Formulario } from './formulario/Formulario.tsx';
 import { Geral } from './geral/Geral.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
@@ -31,10 +36,10 @@ import { useRascunho } from './use-rascunho.ts';
 import { Versoes } from './Versoes.tsx';
 import { useVerificacaoViva } from './verificacao-viva.ts';
 
-const TODAS = Object.keys(ABAS) as Aba[];
+const abasDe = ({ modelo }: DetalheDoProcesso) => (Object.keys(ABAS) as Aba[]).filter((a) => modelo || a !== 'propostas');
 
 /** The tab at hand. */
-function Parte({ aba, ...props }: PropsDaAba & { aba: Aba }) {
+export function Parte({ aba, ...props }: PropsDaAba & { aba: Aba }) {
   if (aba === 'etapas') return <Etapas {...props} />;
   if (aba === 'taxas') return <Taxas {...props} />;
   if (aba === 'documentos') return <Documentos {...props} />;
@@ -42,12 +47,24 @@ function Parte({ aba, ...props }: PropsDaAba & { aba: Aba }) {
   if (aba === 'testar') return <Testar {...props} />;
   if (aba === 'conferir') return <Conferir {...props} />;
   if (aba === 'versoes') return <Versoes processo={props.processo} />;
+  if (aba === 'propostas') return <PropostasFeitas processo={props.processo} />;
   return <Formulario {...props} />;
 }
 
-/** One process of the town: its draft, what is wrong with it, what it changes, and what was before. */
+/** The acronyms that a model uses stand in the place of a town's sectors. */
+function useComSiglas(processo: DetalheDoProcesso | undefined): DetalheDoProcesso | undefined {
+  return useMemo(() => {
+    if (!processo?.modelo) return processo;
+    const definicao = processo.aberta?.definicao ?? processo.publicada?.definicao;
+    const siglas = definicao ? siglasDe(definicao) : [];
+    return { ...processo, setores: siglas.map((sigla) => ({ sigla, nome: sigla, tem_gente: true })) };
+  }, [processo]);
+}
+
+/** One process of the town, or model of the catalogue: its draft, what is wrong with it, what it changes, and what was before. */
 export function ProcessoPage({ id }: { id: string }) {
-  const { data: processo } = useProcessoGerido(id);
+  const processo = useComSiglas(useProcessoGerido(id).data);
+  const podeMudar = useUsuarioPodeMudar();
   if (!processo)
     return (
       <Page title="Processo">
@@ -55,9 +72,13 @@ export function ProcessoPage({ id }: { id: string }) {
       </Page>
     );
   const { aberta } = processo;
-  if (aberta?.situacao === 'rascunho') return <ComRascunho key={aberta.versao_id} processo={processo} aberta={aberta} />;
-  return <SemRascunho processo={processo} />;
+  if (aberta?.situacao === 'rascunho' && podeMudar)
+    return <ComRascunho key={aberta.versao_id} processo={processo} aberta={aberta} />;
+  return <SemRascunho processo={processo} podeMudar={podeMudar} />;
 }
+
+/** Support looks at the catalogue; only administrators change it. */
+const useUsuarioPodeMudar = (): boolean => can(useUsuario(), 'perfil.administrador') || !onHostSistema();
 
 interface MolduraProps {
   processo: DetalheDoProcesso;
@@ -69,14 +90,14 @@ interface MolduraProps {
 }
 
 function Moldura({ processo, actions, abas, problemas = 0, children }: MolduraProps) {
-  const { id, nome, grupo, ativo, publicada } = processo;
+  const { id, nome, grupo, ativo, publicada, modelo } = processo;
   const { aba } = useAba();
   const trabalho = situacaoDa(processo.aberta);
   return (
     <Page
       title={nome}
       subtitle={[grupo, publicada ? `versão ${publicada.numero} publicada` : 'ainda não publicado'].filter(Boolean).join(' · ')}
-      breadcrumbs={[{ label: 'Processos', href: rota('prefeitura.configuracoes.processos') }]}
+      breadcrumbs={[{ label: modelo ? 'Catálogo' : 'Processos', href: hrefDaLista() }]}
       aside={
         <>
           {!ativo && <StatusPill tone="grey">Arquivado</StatusPill>}
@@ -87,7 +108,7 @@ function Moldura({ processo, actions, abas, problemas = 0, children }: MolduraPr
       width="normal"
     >
       <TabLinks
-        label="Partes do processo"
+        label={modelo ? 'Partes do modelo' : 'Partes do processo'}
         tabs={abas.map((a) => ({
           href: hrefDaAba(id, a),
           label: a === 'conferir' && problemas > 0 ? `${ABAS[a]} (${problemas})` : ABAS[a],
@@ -111,7 +132,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
   return (
     <Moldura
       processo={processo}
-      abas={TODAS}
+      abas={abasDe(processo)}
       problemas={problemas.length}
       actions={
         <>
@@ -138,6 +159,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
           versao={rascunho.versao}
           definicao={rascunho.definicao}
           emAndamento={em_andamento}
+          modelo={processo.modelo}
           onClose={() => setPublicando(false)}
         />
       )}
@@ -147,26 +169,28 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
 }
 
 /** Nothing is being written: what holds now, or what waits for its day. */
-function SemRascunho({ processo }: { processo: DetalheDoProcesso }) {
+function SemRascunho({ processo, podeMudar }: { processo: DetalheDoProcesso; podeMudar: boolean }) {
   const { id, aberta, publicada } = processo;
   const { aba, em } = useAba();
   const ato = useAtoNoProcesso(id);
   const naVersao = useAtoNaVersao(id);
   const definicao = aberta?.definicao ?? publicada?.definicao;
-  const abas = aberta ? TODAS : TODAS.filter((a) => a !== 'conferir');
+  const abas = abasDe(processo).filter((a) => aberta || a !== 'conferir');
   return (
     <Moldura
       processo={processo}
       abas={abas}
       actions={
-        <>
-          <MaisAcoes processo={processo} versao={null} />
-          {!aberta && (
-            <Button loading={ato.isPending} onClick={() => ato.mutate('abrir')}>
-              Abrir rascunho
-            </Button>
-          )}
-        </>
+        podeMudar && (
+          <>
+            <MaisAcoes processo={processo} versao={null} />
+            {!aberta && (
+              <Button loading={ato.isPending} onClick={() => ato.mutate('abrir')}>
+                Abrir rascunho
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <div className={classes.stack}>

@@ -21,6 +21,8 @@ interface Props {
   versao: number;
   definicao: Rascunho;
   emAndamento: number;
+  /** Published at once, and nobody files on it. */
+  modelo: boolean;
   onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ const schema = z
 const HORAS = Array.from({ length: 24 }, (_, h) => `${String(h).padStart(2, '0')}:00`).map((value) => ({ value, label: value }));
 
 /** What publishing changes, first; then now or on a date. */
-export function PublicarDialog({ id, versao, definicao, emAndamento, onClose }: Props) {
+export function PublicarDialog({ id, versao, definicao, emAndamento, modelo, onClose }: Props) {
   const publicar = usePublicar(id);
   const { data: problemas } = useProblemas(id);
   const { data: mudancas } = useMudancas(id, {});
@@ -71,15 +73,21 @@ export function PublicarDialog({ id, versao, definicao, emAndamento, onClose }: 
             : `Os ${emAndamento} requerimentos em andamento seguem na versão em que começaram.`}
         </Callout>
       )}
-      <RadioField
-        name="quando"
-        label="Quando"
-        options={[
-          { value: 'agora', label: 'Agora' },
-          { value: 'data', label: 'Numa data', hint: 'Até lá o rascunho fica fechado. Você pode cancelar o agendamento.' },
-        ]}
-      />
-      <Data />
+      {modelo ? (
+        <Callout>Nada muda nos municípios: depois de publicar, você escolhe a quem propor a versão nova.</Callout>
+      ) : (
+        <>
+          <RadioField
+            name="quando"
+            label="Quando"
+            options={[
+              { value: 'agora', label: 'Agora' },
+              { value: 'data', label: 'Numa data', hint: 'Até lá o rascunho fica fechado. Você pode cancelar o agendamento.' },
+            ]}
+          />
+          <Data />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -23,20 +23,30 @@ export function Versoes({ processo }: { processo: DetalheDoProcesso }) {
   const { id, versoes } = processo;
   return (
     <div className={classes.stack}>
-      <Card title="Histórico" id="historico">
-        <ul className={classes.list}>
-          {versoes.map((v) => (
-            <li key={v.id} className={classes.row}>
-              <div className={classes.line}>
-                <span className={classes.what}>
-                  <span className={classes.name}>Versão {v.numero}</span>
-                  <span className={classes.soft}>
-                    <Quando versao={v} />
-                    {v.em_andamento > 0 && ` · ${v.em_andamento} em andamento`}
-                  </span>
+      <Historico versoes={versoes} id={id} />
+      {versoes.length > 1 && <Comparacao processo={processo} />}
+    </div>
+  );
+}
+
+/** @param id of the process that may be changed from here; absent: only looked at */
+export function Historico({ versoes, id }: { versoes: readonly VersaoDeProcesso[]; id?: string }) {
+  return (
+    <Card title="Histórico" id="historico">
+      <ul className={classes.list}>
+        {versoes.map((v) => (
+          <li key={v.id} className={classes.row}>
+            <div className={classes.line}>
+              <span className={classes.what}>
+                <span className={classes.name}>Versão {v.numero}</span>
+                <span className={classes.soft}>
+                  <Quando versao={v} />
+                  {v.em_andamento > 0 && ` · ${v.em_andamento} em andamento`}
                 </span>
-                {v.situacao === 'substituida' && v.em_andamento > 0 && <MudarDeVersao id={id} versao={v} />}
-                <StatusPill tone={SITUACOES[v.situacao].tom}>{SITUACOES[v.situacao].texto}</StatusPill>
+              </span>
+              {id && v.situacao === 'substituida' && v.em_andamento > 0 && <MudarDeVersao id={id} versao={v} />}
+              <StatusPill tone={SITUACOES[v.situacao].tom}>{SITUACOES[v.situacao].texto}</StatusPill>
+              {id && (
                 <Button
                   variant="default"
                   size="xs"
@@ -45,13 +55,12 @@ export function Versoes({ processo }: { processo: DetalheDoProcesso }) {
                 >
                   Exportar
                 </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      {versoes.length > 1 && <Comparacao processo={processo} />}
-    </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

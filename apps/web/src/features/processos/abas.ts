@@ -1,6 +1,6 @@
 import { useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
-import { rota } from '#lib/rotas.ts';
+import { hrefDoProcesso } from './fonte.ts';
 
 export const ABAS = {
   formulario: 'Formulário',
@@ -11,6 +11,7 @@ export const ABAS = {
   testar: 'Testar',
   conferir: 'Conferir',
   versoes: 'Versões',
+  propostas: 'Municípios',
 } as const;
 export type Aba = keyof typeof ABAS;
 
@@ -47,4 +48,4 @@ export function useAba(): { aba: Aba; em: string | null } {
 }
 
 export const hrefDaAba = (id: string, aba: Aba, mais: { em?: string } = {}): string =>
-  rota('prefeitura.configuracoes.processo', { id }, aba === 'formulario' && !mais.em ? {} : { aba, ...mais });
+  hrefDoProcesso(id, aba === 'formulario' && !mais.em ? {} : { aba, ...mais });

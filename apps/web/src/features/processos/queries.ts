@@ -4,6 +4,8 @@ import * as contract from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+import { onHostSistema } from '#lib/layout-state.ts';
+import { fonte } from './fonte.ts';
 
 const GESTAO = ['processos', 'gestao'];
 const chave = (id: string, ...mais: string[]) => [...GESTAO, id, ...mais];
@@ -12,19 +14,19 @@ export const useProcessosGeridos = () =>
   useQuery({ queryKey: GESTAO, queryFn: ({ signal }) => call(contract.listar, { signal }) });
 
 export const useProcessoGerido = (id: string) =>
-  useQuery({ queryKey: chave(id), queryFn: ({ signal }) => call(contract.ver, { params: { id }, signal }) });
+  useQuery({ queryKey: chave(id), queryFn: ({ signal }) => call(fonte().ver, { params: { id }, signal }) });
 
 export const useProblemas = (id: string, enabled = true) =>
   useQuery({
     queryKey: chave(id, 'problemas'),
-    queryFn: ({ signal }) => call(contract.verificarRascunho, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(fonte().verificarRascunho, { params: { id }, signal }),
     enabled,
   });
 
 export const useMudancas = (id: string, query: { de?: string; para?: string }, enabled = true) =>
   useQuery({
     queryKey: chave(id, 'mudancas', query.de ?? '', query.para ?? ''),
-    queryFn: ({ signal }) => call(contract.compararVersoes, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => call(fonte().compararVersoes, { params: { id }, query, signal }),
     enabled,
   });
 
@@ -47,15 +49,15 @@ export function useRascunhoMudou(id: string) {
 
 /** The caller deals with what is stored differently by now, and with a save that did not get through. */
 export const salvarRascunho = (id: string, body: BodyIn<typeof contract.salvarRascunho>) =>
-  call(contract.salvarRascunho, { params: { id }, body, silent: true, local: [0, 404, 409, 500, 503] });
+  call(fonte().salvarRascunho, { params: { id }, body, silent: true, local: [0, 404, 409, 500, 503] });
 
 /** The open version as it is stored now. */
-export const lerAberta = async (id: string) => (await call(contract.ver, { params: { id }, silent: true })).aberta;
+export const lerAberta = async (id: string) => (await call(fonte().ver, { params: { id }, silent: true })).aberta;
 
 const ATOS = {
-  abrir: (id: string) => call(contract.criarRascunho, { params: { id }, body: {} }),
-  arquivar: (id: string) => call(contract.arquivarProcesso, { params: { id } }),
-  desarquivar: (id: string) => call(contract.desarquivarProcesso, { params: { id } }),
+  abrir: (id: string) => call(fonte().criarRascunho, { params: { id }, body: {} }),
+  arquivar: (id: string) => call(fonte().arquivarProcesso, { params: { id } }),
+  desarquivar: (id: string) => call(fonte().desarquivarProcesso, { params: { id } }),
 };
 
 export function useAtoNoProcesso(id: string) {
@@ -72,7 +74,7 @@ export function useAtoNaVersao(id: string) {
         await call(contract.cancelarAgendamento, { params: { id }, body: { versao } });
         return true;
       }
-      return (await call(contract.descartarRascunho, { params: { id }, body: { versao } })).processo_existe;
+      return (await call(fonte().descartarRascunho, { params: { id }, body: { versao } })).processo_existe;
     },
     // the caller leaves first when the process went with its draft
     onSuccess: useMudou(),
@@ -81,27 +83,27 @@ export function useAtoNaVersao(id: string) {
 
 export function usePublicar(id: string) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof contract.publicar>) => call(contract.publicar, { params: { id }, body }),
+    mutationFn: (body: BodyIn<typeof contract.publicar>) => call(fonte().publicar, { params: { id }, body }),
     onSuccess: useMudou(),
   });
 }
 
 export function useDuplicar(id: string) {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof contract.duplicarProcesso>) => call(contract.duplicarProcesso, { params: { id }, body }),
+    mutationFn: (body: BodyIn<typeof contract.duplicarProcesso>) => call(fonte().duplicarProcesso, { params: { id }, body }),
     onSuccess: useMudou(),
   });
 }
 
 export function useImportar() {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof contract.importarProcesso>) => call(contract.importarProcesso, { body }),
+    mutationFn: (body: BodyIn<typeof contract.importarProcesso>) => call(fonte().importarProcesso, { body }),
     onSuccess: useMudou(),
   });
 }
 
 export async function exportar(id: string, versao_id?: string): Promise<void> {
-  saveArquivo(await callArquivo(contract.exportarProcesso, { params: { id }, query: versao_id ? { versao_id } : {} }));
+  saveArquivo(await callArquivo(fonte().exportarProcesso, { params: { id }, query: versao_id ? { versao_id } : {} }));
 }
 
 /** What a document would be called next, as the numbering stands on screen; nothing is taken. */
@@ -110,17 +112,23 @@ export const useProximoNumero = (id: string, query: QueryIn<typeof proximoNumero
     queryKey: chave(id, 'proximo-numero', JSON.stringify(query)),
     queryFn: ({ signal }) => call(proximoNumero, { params: { id }, query, signal, silent: true }),
     placeholderData: keepPreviousData,
+    // only a town counts
+    enabled: !onHostSistema(),
   });
 
 export function useCriarProcesso() {
   return useMutation({
-    mutationFn: (body: BodyIn<typeof contract.criarProcesso>) => call(contract.criarProcesso, { body }),
+    mutationFn: (body: BodyIn<typeof contract.criarProcesso>) => call(fonte().criarProcesso, { body }),
     onSuccess: useMudou(),
   });
 }
 
 export const useGrupos = () =>
-  useQuery({ queryKey: [...GESTAO, 'grupos'], queryFn: ({ signal }) => call(grupos.listarGrupos, { signal }) });
+  useQuery({
+    queryKey: [...GESTAO, 'grupos'],
+    queryFn: ({ signal }) => call(grupos.listarGrupos, { signal }),
+    enabled: !onHostSistema(),
+  });
 
 export function useCriarGrupo() {
   return useMutation({

@@ -6,17 +6,24 @@ import { startTransition, useEffect, useState } from 'react';
 
 const ESPERA_MS = 350;
 
-type Processo = Pick<DetalheDoProcesso, 'slug' | 'setores' | 'processos'>;
+type Processo = Pick<DetalheDoProcesso, 'slug' | 'setores' | 'processos' | 'unidade_fiscal' | 'modelo'>;
+
+/** The check of the server, with what the screen knows of the town; a model belongs to none. */
+export function verificarNaTela(definicao: Rascunho, p: Processo): Problema[] {
+  if (p.modelo) return verificar(definicao, null);
+  const processos = p.processos.map((x) => x.slug);
+  return verificar(definicao, p.setores, { proprio: p.slug, processos, unidadeFiscal: p.unidade_fiscal !== null });
+}
 
 /** What is wrong with the draft as it is on screen, looked at when the person pauses: the same check as the server's. */
-export function useVerificacaoViva(definicao: Rascunho, { slug, setores, processos }: Processo): readonly Problema[] {
+export function useVerificacaoViva(definicao: Rascunho, processo: Processo): readonly Problema[] {
   const [problemas, setProblemas] = useState<readonly Problema[]>([]);
   useEffect(() => {
     const later = setTimeout(() => {
-      const achados = verificar(definicao, setores, { proprio: slug, processos: processos.map((p) => p.slug) });
+      const achados = verificarNaTela(definicao, processo);
       startTransition(() => setProblemas(achados));
     }, ESPERA_MS);
     return () => clearTimeout(later);
-  }, [definicao, slug, setores, processos]);
+  }, [definicao, processo]);
   return problemas;
 }

@@ -13,11 +13,13 @@ interface Props {
   valor: unknown;
   onChange: (assinantes: Record<string, unknown>[]) => void;
   setores: DetalheDoProcesso['setores'];
+  /** Any acronym may be written. */
+  livre: boolean;
   parado: boolean;
 }
 
 /** Who signs, in the order of the spaces on the last page. */
-export function Assinantes({ valor, onChange, setores, parado }: Props) {
+export function Assinantes({ valor, onChange, setores, livre, parado }: Props) {
   const lista = objetos(valor);
   // signers have no names of their own: a key goes with each while the screen is open
   const chaves = useRef<string[]>([]);
@@ -58,16 +60,26 @@ export function Assinantes({ valor, onChange, setores, parado }: Props) {
                 value={texto(a.papel)}
                 onChange={(e) => mudar(i, { papel: e.currentTarget.value })}
               />
-              <Select
-                label={`Setor da assinatura ${i + 1}`}
-                data={opcoesDeSetores(setores, [texto(a.setor)])}
-                value={texto(a.setor) || null}
-                placeholder="Escolha"
-                allowDeselect={false}
-                searchable
-                nothingFoundMessage="Nada encontrado"
-                onChange={(v) => v && mudar(i, { setor: v })}
-              />
+              {livre ? (
+                <TextInput
+                  label={`Setor da assinatura ${i + 1}`}
+                  placeholder="Sigla"
+                  maxLength={20}
+                  value={texto(a.setor)}
+                  onChange={(e) => mudar(i, { setor: e.currentTarget.value })}
+                />
+              ) : (
+                <Select
+                  label={`Setor da assinatura ${i + 1}`}
+                  data={opcoesDeSetores(setores, [texto(a.setor)])}
+                  value={texto(a.setor) || null}
+                  placeholder="Escolha"
+                  allowDeselect={false}
+                  searchable
+                  nothingFoundMessage="Nada encontrado"
+                  onChange={(v) => v && mudar(i, { setor: v })}
+                />
+              )}
             </div>
             {!parado && <Excluir solto rotulo={`Excluir a assinatura ${i + 1}`} onClick={() => remover(i)} />}
           </div>

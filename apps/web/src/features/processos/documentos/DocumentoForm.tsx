@@ -100,6 +100,7 @@ export function DocumentoForm({ documento, definicao, processo, mudar, salvar }:
         valor={documento.assinantes}
         onChange={(assinantes) => set({ assinantes })}
         setores={processo.setores}
+        livre={processo.modelo}
         parado={!mudar}
       />
       {mudar && (

@@ -95,6 +95,7 @@ export function Etapas({ definicao, processo, mudar, em }: PropsDaAba) {
       {criando && (
         <NovaEtapaDialog
           setores={processo.setores}
+          livre={processo.modelo}
           onClose={() => setCriando(false)}
           onCriar={({ nome, setor }) => {
             const id = idDe(nome, idsDasEtapas(definicao));

@@ -13,11 +13,13 @@ const schema = z.object({
 
 interface Props {
   setores: PropsDaAba['processo']['setores'];
+  /** Any acronym may be written. */
+  livre: boolean;
   onCriar: (etapa: z.output<typeof schema>) => void;
   onClose: () => void;
 }
 
-export const NovaEtapaDialog = ({ setores, onCriar, onClose }: Props) => (
+export const NovaEtapaDialog = ({ setores, livre, onCriar, onClose }: Props) => (
   <FormDialog
     title="Incluir etapa"
     submit="Incluir"
@@ -28,6 +30,10 @@ export const NovaEtapaDialog = ({ setores, onCriar, onClose }: Props) => (
     description="Ela entra no fim. Depois você pode mudá-la de lugar ou pô-la ao lado de outra."
   >
     <TextField name="nome" label="Nome da etapa" hint="O que se faz nela: Análise do projeto, Vistoria." autoFocus />
-    <SelectField name="setor" label="Setor responsável" options={opcoesDeSetores(setores, [])} searchable />
+    {livre ? (
+      <TextField name="setor" label="Setor responsável" hint="A sigla usual. Cada município põe a sua no lugar." maxLength={20} />
+    ) : (
+      <SelectField name="setor" label="Setor responsável" options={opcoesDeSetores(setores, [])} searchable />
+    )}
   </FormDialog>
 );

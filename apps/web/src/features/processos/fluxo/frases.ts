@@ -23,7 +23,10 @@ export function opcoesDeSetores(
   setores: readonly { sigla: string; nome: string; tem_gente: boolean }[],
   escolhidos: readonly string[],
 ) {
-  const opcoes = setores.map((s) => ({ value: s.sigla, label: `${s.sigla} · ${s.nome}${s.tem_gente ? '' : ' (sem ninguém)'}` }));
+  const opcoes = setores.map((s) => ({
+    value: s.sigla,
+    label: s.nome === s.sigla ? s.sigla : `${s.sigla} · ${s.nome}${s.tem_gente ? '' : ' (sem ninguém)'}`,
+  }));
   for (const sigla of escolhidos)
     if (sigla && !opcoes.some((o) => o.value === sigla)) opcoes.push({ value: sigla, label: `${sigla} · não existe aqui` });
   return opcoes;

@@ -63,8 +63,8 @@ export function Apresentacao({ definicao, processo, set }: PropsDoGeral) {
           schema={bodyOf(criarGrupo)}
           initialValues={{ nome: '' }}
           onSubmit={async (body) => {
-            const novo = await criar.mutateAsync(body);
-            set({ grupo: novo.nome });
+            // in a model the group is only a name: each town makes its own
+            set({ grupo: processo.modelo ? body.nome.trim() : (await criar.mutateAsync(body)).nome });
           }}
           onClose={() => setCriando(false)}
         >

@@ -4,8 +4,8 @@ import { NOMES_DOS_TIPOS, TIPOS_DE_PROJETO, type TipoDeProjeto } from '@portal/d
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
-import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { hrefDoProcesso } from '../fonte.ts';
 import classes from '../Processos.module.css';
 import { useImportar } from '../queries.ts';
 
@@ -24,7 +24,7 @@ export function ImportarDialog({ processoId, onClose }: { processoId?: string; o
       const onde = processoId ? { processo_id: processoId } : { tipo, ...(slug && { slug }) };
       const { id } = await importar.mutateAsync({ texto: await file.text(), ...onde });
       onClose();
-      goTo(rota('prefeitura.configuracoes.processo', { id }, { aba: 'conferir' }));
+      goTo(hrefDoProcesso(id, { aba: 'conferir' }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       error.handled = true;

@@ -36,13 +36,13 @@ function SlugField() {
 }
 
 /** A process from nothing: it opens as a draft that nobody sees. */
-export function NovoProcessoDialog({ onClose }: { onClose: () => void }) {
+export function NovoProcessoDialog({ modelo, onClose }: { modelo?: { grupos: string[] }; onClose: () => void }) {
   const criar = useCriarProcesso();
   const { data: grupos = [] } = useGrupos();
   return (
     <FormDialog
-      title="Novo processo"
-      submit="Criar processo"
+      title={modelo ? 'Novo modelo' : 'Novo processo'}
+      submit={modelo ? 'Criar modelo' : 'Criar processo'}
       schema={bodyOf(criarProcesso)}
       initialValues={{ nome: '', grupo: '', slug: '' }}
       onSubmit={async (body) => {
@@ -50,7 +50,11 @@ export function NovoProcessoDialog({ onClose }: { onClose: () => void }) {
         goTo(hrefDaAba(id, 'geral'));
       }}
       onClose={onClose}
-      description="Ele começa em rascunho, com uma seção e uma etapa por preencher. Ninguém o vê até você publicar."
+      description={
+        modelo
+          ? 'Ele começa em rascunho, com uma seção e uma etapa por preencher. Nenhum município o vê até você propor.'
+          : 'Ele começa em rascunho, com uma seção e uma etapa por preencher. Ninguém o vê até você publicar.'
+      }
     >
       <TextField
         name="nome"
@@ -59,7 +63,7 @@ export function NovoProcessoDialog({ onClose }: { onClose: () => void }) {
         maxLength={120}
         autoFocus
       />
-      <GrupoField name="grupo" grupos={grupos.filter((g) => g.ativo).map((g) => g.nome)} />
+      <GrupoField name="grupo" grupos={modelo?.grupos ?? grupos.filter((g) => g.ativo).map((g) => g.nome)} />
       <SelectField name="tipo" label="Tipo de projeto" hint="Não muda depois de criado." options={TIPOS} />
       <SlugField />
     </FormDialog>

@@ -15,7 +15,7 @@ import { useProcessosGeridos } from '../queries.ts';
 import { ImportarDialog } from './ImportarDialog.tsx';
 import { NovoProcessoDialog } from './NovoProcessoDialog.tsx';
 
-const situacao = ({ ativo, publicada, aberta }: ProcessoGerido) => {
+export function SituacaoDoProcesso({ ativo, publicada, aberta }: Pick<ProcessoGerido, 'ativo' | 'publicada' | 'aberta'>) {
   const trabalho = situacaoDa(aberta);
   return (
     <span className={classes.card}>
@@ -25,13 +25,13 @@ const situacao = ({ ativo, publicada, aberta }: ProcessoGerido) => {
       {trabalho && <StatusPill tone={trabalho.tom}>{trabalho.texto}</StatusPill>}
     </span>
   );
-};
+}
 
 const COLUNAS: Column<ProcessoGerido>[] = [
   { key: 'nome', title: 'Processo', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },
   { key: 'grupo', title: 'Grupo', render: ({ grupo }) => grupo, from: 700 },
   { key: 'tipo', title: 'Tipo', render: ({ tipo }) => NOMES_DOS_TIPOS[tipo], from: 1000 },
-  { key: 'situacao', title: 'Situação', render: situacao },
+  { key: 'situacao', title: 'Situação', render: (p) => <SituacaoDoProcesso {...p} /> },
   {
     key: 'mudado',
     title: 'Rascunho salvo',
@@ -78,7 +78,7 @@ export function ProcessosTable() {
           <span className={classes.card}>
             <strong>{p.nome}</strong>
             <span className={classes.soft}>{p.grupo}</span>
-            {situacao(p)}
+            <SituacaoDoProcesso {...p} />
             <span className={classes.soft}>{p.em_andamento} em andamento</span>
           </span>
         )}

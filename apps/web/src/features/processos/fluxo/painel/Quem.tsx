@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Radio, Select, Stack } from '@mantine/core';
+import { Autocomplete, Checkbox, MultiSelect, Radio, Select, Stack, TagsInput } from '@mantine/core';
 import { Bloco } from '../../partes.tsx';
 import type { PropsDoBloco } from '../EtapaPainel.tsx';
 import { opcoesDeSetores, textos } from '../frases.ts';
@@ -15,28 +15,34 @@ export function Quem({ etapa, processo, set }: PropsDoBloco) {
   const opcoes = opcoesDeSetores(processo.setores, [etapa.setor, ...outros]);
   return (
     <Bloco titulo="Quem faz">
-      <Select
-        label="Setor responsável"
-        data={opcoes}
-        value={etapa.setor || null}
-        placeholder="Escolha"
-        allowDeselect={false}
-        searchable
-        nothingFoundMessage="Nada encontrado"
-        onChange={(v) => v && set({ setor: v, outros_setores: outros.filter((s) => s !== v) })}
-      />
-      <MultiSelect
-        label="Outros setores que também podem agir"
-        description="O prazo e a responsabilidade continuam com o setor responsável."
-        data={opcoes.filter((o) => o.value !== etapa.setor)}
-        value={outros}
-        maxValues={5}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Limpar outros setores' }}
-        nothingFoundMessage="Nada encontrado"
-        onChange={(v) => set({ outros_setores: v })}
-      />
+      {processo.modelo ? (
+        <SetoresLivres etapa={etapa} processo={processo} set={set} />
+      ) : (
+        <>
+          <Select
+            label="Setor responsável"
+            data={opcoes}
+            value={etapa.setor || null}
+            placeholder="Escolha"
+            allowDeselect={false}
+            searchable
+            nothingFoundMessage="Nada encontrado"
+            onChange={(v) => v && set({ setor: v, outros_setores: outros.filter((s) => s !== v) })}
+          />
+          <MultiSelect
+            label="Outros setores que também podem agir"
+            description="O prazo e a responsabilidade continuam com o setor responsável."
+            data={opcoes.filter((o) => o.value !== etapa.setor)}
+            value={outros}
+            maxValues={5}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Limpar outros setores' }}
+            nothingFoundMessage="Nada encontrado"
+            onChange={(v) => set({ outros_setores: v })}
+          />
+        </>
+      )}
       <Radio.Group
         label="Quem recebe cada pedido"
         description="As regras de distribuição do município, quando existirem, vêm antes."
@@ -55,5 +61,32 @@ export function Quem({ etapa, processo, set }: PropsDoBloco) {
         onChange={(e) => set({ manter_analista: e.currentTarget.checked })}
       />
     </Bloco>
+  );
+}
+
+/** A model belongs to no town: acronyms are written, and each town puts its own in their place. */
+function SetoresLivres({ etapa, processo, set }: Pick<PropsDoBloco, 'etapa' | 'processo' | 'set'>) {
+  const siglas = processo.setores.map((s) => s.sigla);
+  return (
+    <>
+      <Autocomplete
+        label="Setor responsável"
+        description="A sigla usual. Cada município põe a sua no lugar."
+        data={siglas}
+        value={etapa.setor}
+        maxLength={20}
+        onChange={(v) => set({ setor: v.trim() })}
+      />
+      <TagsInput
+        label="Outros setores que também podem agir"
+        description="Escreva a sigla e aperte Enter."
+        data={siglas}
+        value={textos(etapa.outros_setores)}
+        maxTags={5}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Limpar outros setores' }}
+        onChange={(v) => set({ outros_setores: v.map((x) => x.trim().slice(0, 20)) })}
+      />
+    </>
   );
 }

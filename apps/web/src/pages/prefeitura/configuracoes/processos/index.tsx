@@ -1,4 +1,6 @@
 import { can } from '@portal/domain/usuarios/permissions';
+import { PropostasRecebidas } from '#features/processos/catalogo/PropostasRecebidas.tsx';
+import { usePropostas } from '#features/processos/catalogo/queries.ts';
 import { GruposEOrdem } from '#features/processos/listagem/GruposEOrdem.tsx';
 import { ProcessosTable } from '#features/processos/listagem/ProcessosTable.tsx';
 import { useUsuario } from '#lib/me.ts';
@@ -14,17 +16,29 @@ export function Component() {
   const { aba } = fromQueryString(useSearchString().replace(/^\?/, ''));
   if (!usuario) return null;
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
-  const emGrupos = aba === 'grupos';
+  return <Processos aba={String(aba ?? '')} />;
+}
+
+function Processos({ aba }: { aba: string }) {
+  const esperam = usePropostas().data?.filter((p) => p.situacao === 'pendente').length ?? 0;
+  const [emGrupos, emPropostas] = [aba === 'grupos', aba === 'propostas'];
   return (
     <Page title="Processos" subtitle="O que se pode pedir neste município: formulário, etapas, prazos, taxas e documentos.">
       <TabLinks
         label="Partes dos processos"
         tabs={[
-          { href: rota('prefeitura.configuracoes.processos'), label: 'Processos', current: !emGrupos },
+          { href: rota('prefeitura.configuracoes.processos'), label: 'Processos', current: !emGrupos && !emPropostas },
           { href: rota('prefeitura.configuracoes.processos', {}, { aba: 'grupos' }), label: 'Grupos e ordem', current: emGrupos },
+          {
+            href: rota('prefeitura.configuracoes.processos', {}, { aba: 'propostas' }),
+            label: esperam > 0 ? `Propostas do catálogo (${esperam})` : 'Propostas do catálogo',
+            current: emPropostas,
+          },
         ]}
       />
-      {emGrupos ? <GruposEOrdem /> : <ProcessosTable />}
+      {emGrupos && <GruposEOrdem />}
+      {emPropostas && <PropostasRecebidas />}
+      {!emGrupos && !emPropostas && <ProcessosTable />}
     </Page>
   );
 }
