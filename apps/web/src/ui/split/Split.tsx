@@ -12,6 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
+/** Esc closes the list of a field first. */
+const hasOpenList = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('[aria-haspopup="listbox"][aria-expanded="true"]');
+
 /** Content with something open beside it: a list and the chosen one, answers and the plan they speak of. Esc closes. */
 export function Split({ panel, onClose, children }: Props) {
   const narrow = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
@@ -32,7 +36,7 @@ export function Split({ panel, onClose, children }: Props) {
   }, [key, narrow]);
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || hasOpenList(event.target)) return;
     event.preventDefault();
     onClose();
   };
