@@ -6,6 +6,7 @@ import { isCnpj, isCpf } from '@portal/domain/text/documento';
 import { expect, test } from 'vitest';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
 import { LOGINS } from './logins.ts';
+import { STAFF } from './people.ts';
 import { PROCESSOS } from './processos/index.ts';
 import { createRandom } from './random.ts';
 import { DESTINOS } from './seed.ts';
@@ -19,9 +20,9 @@ test('the list of log-ins in docs and in the README is the one that is seeded', 
   for (const { usuario, senha } of LOGINS) expect(readme.includes(usuario) && readme.includes(senha), usuario).toBe(true);
 });
 
-test.each(Object.entries(PROCESSOS))('the definition of %s has no problem', (_slug, entrada) => {
-  const setores = SETORES.map(([sigla]) => ({ sigla, tem_gente: true }));
-  expect(verificar(entrada, setores)).toEqual([]);
+test.each(Object.entries(PROCESSOS))('the definition of %s has no problem in its town', (proprio, entrada) => {
+  const setores = SETORES.map(([sigla]) => ({ sigla, tem_gente: STAFF.some((s) => sigla in s.setores) }));
+  expect(verificar(entrada, setores, { proprio, processos: Object.keys(PROCESSOS) })).toEqual([]);
 });
 
 test('150 requests are planned, in every status', () => {

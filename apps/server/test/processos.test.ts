@@ -43,6 +43,15 @@ const publicar = (slug: string, versao: number, quando: string | null = null, wh
   who.call(gestao.publicar, { ...params(slug), body: { versao, quando } });
 const runJob = () => publicarAgendadosJob.run(app.jobCtx(0), {});
 
+test('the processes a town begins with have no problem, neither error nor warning, in that town', async () => {
+  const dela = other.staff('gestor');
+  for (const [slug, id] of other.town.processos) {
+    const { versao } = ok(await dela.call(gestao.criarRascunho, { params: { id }, body: {} }));
+    expect(ok(await dela.call(gestao.verificarRascunho, { params: { id } })), slug).toEqual([]);
+    ok(await dela.call(gestao.descartarRascunho, { params: { id }, body: { versao } }));
+  }
+});
+
 describe('the town works on its processes', () => {
   const slug = 'certidao-de-numeracao';
 
