@@ -70,13 +70,16 @@ export async function assinar(page: Page, numero: string): Promise<void> {
     await expect(linha.first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await linha.first().click();
-  await page
+  const leitor = page
     .locator('main [tabindex="0"]')
     .filter({ has: page.locator('canvas') })
-    .first()
-    .press('End');
+    .first();
   const botao = page.getByRole('button', { name: 'Assinar', exact: true });
-  await expect(botao).toBeEnabled();
+  await expect(async () => {
+    // pages that are still being drawn make it longer
+    await leitor.press('End');
+    await expect(botao).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
   await botao.click();
   await page.getByLabel('Sua senha do portal').fill('Aprova#2026');
   await page
