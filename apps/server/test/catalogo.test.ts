@@ -272,7 +272,7 @@ describe('a proposal', () => {
     ok(await admin.call(catalogo.criarRascunho, { params: { id }, body: {} }));
     for (const e of [propostas.verProposta, propostas.aceitarProposta, propostas.recusarProposta]) {
       const body = { visto: null, motivo: 'Não é minha' };
-      expect((await gestor(outra).call(e, { params: { id: p }, body } as never)).status).toBe(404);
+      expect((await gestor(outra).call(e, { params: { id: p }, body })).status).toBe(404);
     }
     expect(ok(await gestor(outra).call(propostas.listarPropostas)).some((x) => x.id === p)).toBe(false);
     const versoes = (town: World) =>

@@ -14,7 +14,7 @@ export function achatar({ secoes, ...resto }: Rascunho): Plana {
     ...resto,
     secoes: secoes.map(({ campos: _, ...s }) => s),
     campos: secoes.flatMap((s) => s.campos.map((c) => ({ ...c, '@secao': s.id }))),
-  } as Plana;
+  };
 }
 
 export function desachatar({ secoes, campos, ...resto }: Plana): Rascunho {
@@ -22,7 +22,7 @@ export function desachatar({ secoes, campos, ...resto }: Plana): Rascunho {
     ...resto,
     secoes: secoes.map((s) => ({
       ...s,
-      campos: campos.flatMap(({ '@secao': id, ...c }) => (id === s.id ? [c as CampoRascunho] : [])),
+      campos: campos.flatMap(({ '@secao': id, ...c }) => (id === s.id ? [c] : [])),
     })),
   } as Rascunho;
 }

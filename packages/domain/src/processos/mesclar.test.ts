@@ -110,7 +110,11 @@ const mudadas = (de: Rascunho, para: Rascunho): [string, unknown][] => {
 };
 
 test('flat and back is the same definition', () => {
-  fc.assert(fc.property(definicao, (d) => void expect(desachatar(achatar(d))).toEqual(d)));
+  fc.assert(
+    fc.property(definicao, (d) => {
+      expect(desachatar(achatar(d))).toEqual(d);
+    }),
+  );
 });
 
 test('an update that changes nothing leaves the town as it is; an untouched adoption becomes the new version', () => {

@@ -128,8 +128,10 @@ export async function aceitarProposta(ctx: Ctx, id: string, { escolhas, visto, s
   const { deles, adotado, tipo, ...proposta } = await verProposta(ctx, id);
   if ((adotado === null) !== (visto === null))
     throw new AppError(409, 'O processo mudou enquanto você decidia. Confira de novo.', { codigo: 'rascunho_mudou' });
-  let processo_id = linha.processo_id;
-  if (adotado && visto && processo_id) {
+  const daqui = linha.processo_id;
+  let processo_id: string;
+  if (adotado && visto && daqui) {
+    processo_id = daqui;
     const { base, nosso } = adotado as { base: Rascunho; nosso: Rascunho };
     const [repetido] = idsRepetidos(nosso);
     if (repetido)
@@ -142,9 +144,9 @@ export async function aceitarProposta(ctx: Ctx, id: string, { escolhas, visto, s
     const modelo = { id: modelo_id, versao_id: modelo_versao_id };
     processo_id = await novoProcesso(ctx, { slug: slug ?? proposta.slug, tipo, definicao, modelo });
   }
-  await responder(ctx, id, { situacao: 'aceita', processo_id: processo_id as string });
+  await responder(ctx, id, { situacao: 'aceita', processo_id });
   await ctx.audit('processo.proposta_aceita', { proposta_id: id, processo_id, numero: linha.numero });
-  return { processo_id: processo_id as string };
+  return { processo_id };
 }
 
 /** @throws RuleError `proposta_respondida`; AppError 404 */

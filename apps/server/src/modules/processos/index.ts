@@ -1,6 +1,6 @@
 export { publicarProcesso } from './commands.ts';
 export { existeProcesso } from './existe.ts';
-export { compararVersoes, listarGestao, verProcesso } from './gestao.ts';
+export { listarGestao, verProcesso } from './gestao.ts';
 export { novoProcesso } from './novos.ts';
 export { publicarAgendadosJob } from './publicar.ts';
 export { findProcessoPublicado, findVersao } from './queries.ts';

@@ -24,7 +24,7 @@ export function Conflitos({ conflitos, escolhas, onEscolher }: Props) {
           className={classes.block}
           label={onde}
           value={escolhas[chave] ?? null}
-          onChange={(v) => onEscolher(chave, v as Lado)}
+          onChange={(v) => onEscolher(chave, v)}
         >
           <Stack gap="xs" mt={4}>
             <Radio value="nosso" label="Ficar com o do município" description={nosso.join(' ')} />

@@ -25,7 +25,7 @@ export function useMunicipios() {
 export const useProcessosDe = (organizacao_id: number | null) =>
   useQuery({
     queryKey: [...CATALOGO, 'municipio', organizacao_id],
-    queryFn: ({ signal }) => call(municipios.listarDoMunicipio, { params: { organizacao_id: organizacao_id as number }, signal }),
+    queryFn: ({ signal }) => call(municipios.listarDoMunicipio, { params: { organizacao_id }, signal }),
     enabled: organizacao_id !== null,
   });
 
