@@ -20,16 +20,18 @@ interface Props {
   onOpen: (passo: string, campoId: string) => void;
   /** Keeps what is typed before the row moves on. */
   antes: () => Promise<boolean>;
+  /** It is gone, and with it the button that had the focus. */
+  onVisto: () => void;
 }
 
 /** The form changed while the draft lay: each question that is new, asked otherwise, or asked no more, with the way to it. */
-export function OQueMudou({ requerimento: r, onOpen, antes }: Props) {
+export function OQueMudou({ requerimento: r, onOpen, antes, onVisto }: Props) {
   const ato = useAto(r.id, 'reconciliacao');
   if (r.reconciliacao.length === 0) return null;
   const campos = camposDe(r.definicao);
   const passoDe = (id: string) => r.definicao.secoes.find((s) => s.campos.some((c) => c.id === id))?.id;
   const dispensar = async () => {
-    if (await antes()) ato.mutate({ versao: r.versao });
+    if (await antes()) ato.mutate({ versao: r.versao }, { onSuccess: onVisto });
   };
   return (
     <Callout

@@ -70,7 +70,23 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
 
   const [visitados, setVisitados] = useState<ReadonlySet<string>>(new Set());
   const focoPendente = useRef<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The focus on a field of this step, or on the step's name. */
+  const focar = (campoId: string | null) => {
+    const field = campoId ? document.getElementById(store.fieldId(campoId)) : null;
+    if (field) {
+      field.focus();
+      field.scrollIntoView({ block: 'center' });
+    } else {
+      scrollTo({ top: 0 });
+      heading.current?.focus({ preventScroll: true });
+    }
+  };
   const open = (id: string, campoId?: string) => {
+    if (id === idAt(at)) {
+      focar(campoId ?? null);
+      return;
+    }
     setVisitados((now) => new Set(now).add(idAt(at)));
     focoPendente.current = campoId ?? null;
     void rascunho.salvar();
@@ -80,7 +96,6 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const completos = useCompletos(store, secoes, definicao, ambiente);
   const isComplete = (index: number) => completos[index] === '1';
 
-  const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // A new step starts clean at its top, with the focus on its name, or on the field somebody asked to change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is the event
@@ -92,14 +107,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
     store.reset(store.get().values);
     const campoId = focoPendente.current;
     focoPendente.current = null;
-    const field = campoId ? document.getElementById(store.fieldId(campoId)) : null;
-    if (field) {
-      field.focus();
-      field.scrollIntoView({ block: 'center' });
-    } else {
-      scrollTo({ top: 0 });
-      heading.current?.focus({ preventScroll: true });
-    }
+    focar(campoId);
   }, [at]);
 
   const steps = [...secoes.map((s) => ({ id: s.id, label: s.titulo })), { id: CONFERIR, label: 'Conferir e enviar' }].map(
@@ -142,6 +150,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
                 requerimento={{ ...requerimento, versao: rascunho.versao }}
                 onOpen={open}
                 antes={() => rascunho.salvar()}
+                onVisto={() => focar(null)}
               />
               <div>
                 <h2 className={classes.titulo} ref={heading} tabIndex={-1}>
