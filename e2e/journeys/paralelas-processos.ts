@@ -90,3 +90,36 @@ export async function publicar(gestor: Page, slug: string, definicao: typeof LAU
   await api.post(`${base}/${id}/publicar`, { versao: aberta.versao, quando: null });
   return id;
 }
+
+interface Pedido {
+  id: string;
+  versao: number;
+  status: string;
+  etapa_atual_id: string | null;
+  pendencias: { id: string; etapa_id: string; situacao: string }[];
+  subrequerimentos: { id: string }[];
+}
+
+/** Acts of one person on requests, where the screen is not what the journey looks at. */
+export function atosDe(page: Page, painel: 'prefeitura' | 'contribuinte') {
+  const api = apiOf(page);
+  const base = `painel-${painel}/requerimento`;
+  const ler = async (id: string) => (await api.get(`${base}/${id}`)) as Pedido;
+  const agir = async (id: string, ato: string, body: Record<string, unknown> = {}) =>
+    (await api.post(`${base}/${id}/${ato}`, { versao: (await ler(id)).versao, ...body })) as Pedido;
+  return {
+    ler,
+    agir,
+    rascunho: async (processo_id: string, respostas: Record<string, unknown>): Promise<string> => {
+      const { id } = (await api.post(base, { processo_id })) as Pedido;
+      await agir(id, 'rascunho', { respostas });
+      return id;
+    },
+    /** Every item that waits for this person; a sector judges those of its own step. */
+    emCadaItem: async (id: string, situacao: string, ato: string, body: Record<string, unknown> = {}) => {
+      const { pendencias, etapa_atual_id } = await ler(id);
+      const minhas = pendencias.filter((p) => painel === 'contribuinte' || p.etapa_id === etapa_atual_id);
+      for (const p of minhas.filter((x) => x.situacao === situacao)) await agir(id, `pendencia/${p.id}/${ato}`, body);
+    },
+  };
+}
