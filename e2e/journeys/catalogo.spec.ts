@@ -168,7 +168,7 @@ test('6. a copy to another town tells of the sector that is missing there, befor
   await expect(dialogo).toContainText('A cópia está em rascunho em');
   await expect(dialogo).toContainText('O setor SEHAB não existe neste município.');
   await passes(lia, 'catalogo-12-copiado');
-  await dialogo.getByRole('button', { name: 'Fechar' }).click();
+  await dialogo.getByRole('button', { name: 'Concluir' }).click();
   await lia.getByRole('link', { name: 'Processos', exact: true }).click();
   await expect(lia.getByRole('table', { name: 'Modelos do catálogo' })).toContainText('2 municípios usam');
   await passes(lia, 'catalogo-13-catalogo');

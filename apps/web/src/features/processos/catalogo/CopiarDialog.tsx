@@ -42,7 +42,7 @@ export function CopiarDialog({ nome, origem, onClose }: Props) {
           <Text>A cópia está em rascunho em {alvo?.nome}. Quem a publica é o gestor de lá, depois de resolver o que falta.</Text>
           <ListaDoQueFalta problemas={copiar.data.problemas} titulo={(n) => `${n} a resolver no município`} />
           <Group justify="flex-end">
-            <Button onClick={onClose}>Fechar</Button>
+            <Button onClick={onClose}>Concluir</Button>
           </Group>
         </Stack>
       ) : (

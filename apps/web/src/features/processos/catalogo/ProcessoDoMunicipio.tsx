@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import type { DetalheDoProcesso } from '@portal/domain/processos/gestao';
 import { can } from '@portal/domain/usuarios/permissions';
 import { useState } from 'react';
@@ -35,7 +36,8 @@ export function ProcessoDoMunicipio({ organizacaoId, id }: { organizacaoId: numb
         <CardsSkeleton cards={3} />
       </Page>
     );
-  const { municipio, processo, problemas, mudancas } = data;
+  const { processo, problemas, mudancas } = data;
+  const municipio = nomeCurto(data.municipio.nome);
   const definicao = processo.aberta?.definicao ?? processo.publicada?.definicao;
   const atual = PARTES.includes(aba) ? aba : 'formulario';
   const trabalho = situacaoDa(processo.aberta);
@@ -43,10 +45,10 @@ export function ProcessoDoMunicipio({ organizacaoId, id }: { organizacaoId: numb
   return (
     <Page
       title={processo.nome}
-      subtitle={`${municipio.nome} · ${processo.grupo} · ${publicada ? `versão ${publicada.numero} publicada` : 'ainda não publicado'}`}
+      subtitle={`${municipio} · ${processo.grupo} · ${publicada ? `versão ${publicada.numero} publicada` : 'ainda não publicado'}`}
       breadcrumbs={[
         {
-          label: `Processos de ${municipio.nome}`,
+          label: `Processos de ${municipio}`,
           href: rota('sistema.processo.listagem', {}, { aba: 'municipios', municipio: organizacaoId }),
         },
       ]}

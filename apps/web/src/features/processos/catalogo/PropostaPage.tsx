@@ -3,7 +3,6 @@ import type { verProposta } from '@portal/domain/catalogo/propostas';
 import type { DadosOf } from '@portal/domain/http/endpoint';
 import { comparar } from '@portal/domain/processos/comparar';
 import { type Lado, mesclar } from '@portal/domain/processos/mesclar';
-import { rascunhoSchema } from '@portal/domain/processos/rascunho';
 import { outroSlug, slugDe } from '@portal/domain/processos/slug';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -22,12 +21,12 @@ import { Sentencas } from '../Sentencas.tsx';
 import { verificarNaTela } from '../verificacao-viva.ts';
 import { Conflitos } from './Conflitos.tsx';
 import { ListaDoQueFalta } from './ListaDoQueFalta.tsx';
+import { OQueTraz } from './OQueTraz.tsx';
 import { SITUACOES } from './palavras.ts';
 import { useAceitar, useProposta } from './queries.ts';
 import { RecusarDialog } from './RecusarDialog.tsx';
 
 type Proposta = DadosOf<typeof verProposta>;
-const VAZIA = rascunhoSchema.parse({});
 
 /** One proposal: what would come, what the town keeps, what it has to decide. */
 export function PropostaPage({ id }: { id: string }) {
@@ -53,7 +52,6 @@ function Decidir({ proposta }: { proposta: Proposta }) {
     [adotado, deles, escolhas],
   );
   const falta = mescla.conflitos.filter((c) => !escolhas[c.chave]).length;
-  const mudancas = comparar(adotado?.nosso ?? VAZIA, mescla.definicao);
   const problemas = verificarNaTela(mescla.definicao, { ...cidade, slug, modelo: false });
   const agendada = adotado?.situacao === 'agendada';
   const send = async () => {
@@ -103,28 +101,30 @@ function Decidir({ proposta }: { proposta: Proposta }) {
           </Callout>
         )}
         <Card title="A proposta" id="proposta">
-          <FactList
-            facts={[
-              { label: 'Modelo', value: `Versão ${numero} do catálogo` },
-              { label: 'Proposta', value: <When at={criado_em} /> },
-              ...(recado ? [{ label: 'Recado', value: recado }] : []),
-            ]}
-          />
-          <p className={classes.soft}>
-            {adotado
-              ? 'O que você mudou no seu processo fica como está. O resultado vai para o rascunho, e só entra no ar quando você publicar.'
-              : 'Ele entra como rascunho. Ninguém o vê até você conferir e publicar.'}
-          </p>
-          {!adotado && situacao === 'pendente' && (
-            <TextInput
-              label="Endereço"
-              description="Aparece no endereço da página e não muda depois. Letras minúsculas, números e hífens."
-              maxLength={80}
-              value={slug}
-              onChange={(e) => setSlug(e.currentTarget.value)}
-              onBlur={() => setSlug(slugDe(slug))}
+          <div className={classes.stack}>
+            <FactList
+              facts={[
+                { label: 'Modelo', value: `Versão ${numero} do catálogo` },
+                { label: 'Proposta', value: <When at={criado_em} /> },
+                ...(recado ? [{ label: 'Recado', value: recado }] : []),
+              ]}
             />
-          )}
+            <p className={classes.soft}>
+              {adotado
+                ? 'O que só você mudou no seu processo fica como está. O resultado vai para o rascunho, e só entra no ar quando você publicar.'
+                : 'Ele entra como rascunho. Ninguém o vê até você conferir e publicar.'}
+            </p>
+            {!adotado && situacao === 'pendente' && (
+              <TextInput
+                label="Endereço"
+                description="Aparece no endereço da página e não muda depois. Letras minúsculas, números e hífens."
+                maxLength={80}
+                value={slug}
+                onChange={(e) => setSlug(e.currentTarget.value)}
+                onBlur={() => setSlug(slugDe(slug))}
+              />
+            )}
+          </div>
         </Card>
         {mescla.conflitos.length > 0 && situacao === 'pendente' && (
           <Conflitos
@@ -133,9 +133,13 @@ function Decidir({ proposta }: { proposta: Proposta }) {
             onEscolher={(chave, lado) => setEscolhas({ ...escolhas, [chave]: lado })}
           />
         )}
-        <Card title={adotado ? 'O que muda no seu processo' : 'O que ele traz'} id="mudancas">
-          <Sentencas mudancas={mudancas} nenhuma="Nada muda: o seu processo já está assim." />
-        </Card>
+        {adotado ? (
+          <Card title="O que muda no seu processo" id="mudancas">
+            <Sentencas mudancas={comparar(adotado.nosso, mescla.definicao)} nenhuma="Nada muda: o seu processo já está assim." />
+          </Card>
+        ) : (
+          <OQueTraz definicao={deles} />
+        )}
         <ListaDoQueFalta problemas={problemas} titulo={(n) => `${n} a resolver depois de aceitar`} />
       </div>
       {recusando && <RecusarDialog id={id} nome={nome} onClose={() => setRecusando(false)} />}

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { PropostaFeita } from '@portal/domain/catalogo/propostas';
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import type { DetalheDoProcesso } from '@portal/domain/processos/gestao';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconCopy, IconSend } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ export function PropostasFeitas({ processo: { id, nome, publicada, ativo } }: { 
       id="propostas"
       aside={
         pode && (
-          <span className={classes.card}>
+          <Group gap="xs">
             <Button
               variant="default"
               size="xs"
@@ -41,7 +42,7 @@ export function PropostasFeitas({ processo: { id, nome, publicada, ativo } }: { 
             <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={() => setAberto('propor')}>
               Propor a municípios
             </Button>
-          </span>
+          </Group>
         )
       }
     >
@@ -56,7 +57,7 @@ export function PropostasFeitas({ processo: { id, nome, publicada, ativo } }: { 
           <li key={p.id} className={classes.row}>
             <div className={classes.line}>
               <span className={classes.what}>
-                <span className={classes.name}>{p.municipio}</span>
+                <span className={classes.name}>{nomeCurto(p.municipio)}</span>
                 <Resposta {...p} />
               </span>
               <StatusPill tone={SITUACOES[p.situacao].tom}>{SITUACOES[p.situacao].texto}</StatusPill>
@@ -64,7 +65,7 @@ export function PropostasFeitas({ processo: { id, nome, publicada, ativo } }: { 
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Retirar a proposta a ${p.municipio}`}
+                  aria-label={`Retirar a proposta a ${nomeCurto(p.municipio)}`}
                   loading={retirar.isPending && retirar.variables === p.id}
                   onClick={() => retirar.mutate(p.id)}
                 >

@@ -29,7 +29,7 @@ export function PropostasRecebidas() {
               <span className={classes.what}>
                 <RouteLink href={destino(p)}>{p.nome}</RouteLink>
                 <span className={classes.soft}>
-                  {p.processo ? `Versão nova de ${p.processo.nome}` : 'Processo novo'}, proposta <When at={p.criado_em} />
+                  {oQue(p)}, proposta <When at={p.criado_em} />
                   {p.motivo && ` · recusada: “${p.motivo}”`}
                 </span>
               </span>
@@ -41,6 +41,9 @@ export function PropostasRecebidas() {
     </Card>
   );
 }
+
+const oQue = ({ situacao, processo, numero }: PropostaRecebida): string =>
+  situacao !== 'pendente' ? `Versão ${numero} do modelo` : processo ? `Mudanças em ${processo.nome}` : 'Processo novo';
 
 const destino = ({ id, situacao, processo }: PropostaRecebida): string =>
   situacao === 'aceita' && processo

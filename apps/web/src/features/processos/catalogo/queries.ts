@@ -3,6 +3,7 @@ import * as municipios from '@portal/domain/catalogo/municipios';
 import * as propostas from '@portal/domain/catalogo/propostas';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useMudou } from '../queries.ts';
@@ -17,7 +18,7 @@ export function useMunicipios() {
   return useQuery({
     queryKey: ['organizacoes', 'para-escolher'],
     queryFn: ({ signal }) => call(listarOrganizacoes, { query: { per_page: 0, order: 'nome', direction: 'asc' }, signal }),
-    select: ({ data }) => data.filter((o) => o.ativa && o.id > 0).map(({ id, nome }) => ({ id, nome })),
+    select: ({ data }) => data.filter((o) => o.ativa && o.id > 0).map(({ id, nome }) => ({ id, nome: nomeCurto(nome) })),
     staleTime: 60_000,
   });
 }
