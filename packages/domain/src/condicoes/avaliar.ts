@@ -1,13 +1,12 @@
 import { evaluate } from 'feelin';
-import { nomesDe } from './nomes.ts';
+import { examinar } from './examinar.ts';
 
-/** Longest condition a definition may hold; keeps evaluation bounded. */
-export const MAX_CONDICAO = 500;
 /** Expressions whose last result is remembered: a form asks the same ones at every key stroke, mostly of the same answers. */
 const MAX_LEMBRADAS = 5000;
 
 interface Lembrada {
-  nomes: readonly string[];
+  /** Null of one that is not evaluated at all: a definition stored long ago may hold it. */
+  nomes: readonly string[] | null;
   chave: string;
   valor: unknown;
 }
@@ -15,20 +14,24 @@ const lembradas = new Map<string, Lembrada>();
 
 /** The value of a FEEL expression over the answers; null when it has none. */
 function avaliar(expressao: string, contexto: Record<string, unknown>): unknown {
-  if (expressao.length > MAX_CONDICAO) return null;
   const antes = lembradas.get(expressao);
-  const nomes = antes?.nomes ?? nomesDe(expressao);
-  const chave = JSON.stringify(nomes.map((nome) => contexto[nome] ?? null));
+  const nomes = antes ? antes.nomes : nomesPermitidos(expressao);
+  const chave = nomes ? JSON.stringify(nomes.map((nome) => contexto[nome] ?? null)) : '';
   if (antes?.chave === chave) return antes.valor;
   let valor: unknown = null;
   try {
-    valor = evaluate(expressao, contexto).value ?? null;
+    if (nomes) valor = evaluate(expressao, contexto).value ?? null;
   } catch {
     // what cannot be read has no value
   }
   if (lembradas.size >= MAX_LEMBRADAS) lembradas.clear();
   lembradas.set(expressao, { nomes, chave, valor });
   return valor;
+}
+
+function nomesPermitidos(expressao: string): readonly string[] | null {
+  const { falha, nomes } = examinar(expressao);
+  return falha ? null : nomes;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FUNCOES } from '../condicoes/ler.ts';
+import { FUNCOES } from '../condicoes/limites.ts';
 import { CAMPOS_DE_MESCLA } from '../licencas/campos.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { MAX_CAMPOS } from './rascunho.ts';
@@ -358,7 +358,7 @@ export function imprimirDefinicao(esquema: unknown, comando: string): string {
     '## Condições',
     '',
     'Condições são FEEL (OMG DMN) sobre as respostas, chamadas pelo id do campo. Sem resposta, o valor é `null` e a condição não se',
-    `cumpre. Sem repetições e sem funções próprias; podem-se chamar: ${FUNCOES.map((f) => `\`${f}\``).join(', ')}.`,
+    `cumpre. Sem repetições, filtros de lista (\`itens[…]\`), contextos e funções próprias; podem-se chamar: ${FUNCOES.map((f) => `\`${f}\``).join(', ')}.`,
     '',
     'Um grupo é uma lista: `count(socios)`, `sum(lotes.area)`. Um campo calculado vale como número em condições e como base de taxas.',
     '',

@@ -1,4 +1,4 @@
-import { FUNCOES } from '@portal/domain/condicoes/ler';
+import { FUNCOES } from '@portal/domain/condicoes/limites';
 import type { Conhecido } from './conhecidos.ts';
 
 export interface Sugestao {
