@@ -8,7 +8,7 @@ import { MAX_CAMPOS, type Rascunho } from '@portal/domain/processos/rascunho';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSistema, inTenant } from '#platform/db/doors.ts';
+import { inSistema, inTenant, noMunicipio } from '#platform/db/doors.ts';
 import { createPerson, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createWorld, ok, type World } from './world.ts';
@@ -287,6 +287,32 @@ describe('a proposal', () => {
     await expect(inTenant(app.db, w.town.id, (tx) => sql`delete from processo_modelo`.execute(tx))).rejects.toThrow(
       /permission denied/,
     );
+  });
+});
+
+describe('the way into a town', () => {
+  test('shows that town alone and nothing else, and leads back', async () => {
+    await inSistema(app.dbSistema, async (tx) => {
+      const slugs = async () =>
+        new Set((await tx.selectFrom('processo').select('organizacao_id').execute()).map((p) => p.organizacao_id));
+      expect((await slugs()).size).toBeGreaterThan(1);
+      await noMunicipio(tx, outra.town.id, async () => {
+        expect([...(await slugs())]).toEqual([outra.town.id]);
+        const { rows } = await sql<{ papel: string }>`select current_user as papel`.execute(tx);
+        expect(rows).toEqual([{ papel: 'portal_app' }]);
+      });
+      expect((await slugs()).size).toBeGreaterThan(1);
+    });
+  });
+
+  test('two managers answer one proposal: the second is told that it has its answer', async () => {
+    const id = await modeloPublicado();
+    const p = await proposta(id);
+    const body = { visto: null, slug: 'de-dois-gestores' };
+    const both = await Promise.all(
+      [gestor(), w.staff('administrador')].map((who) => who.call(propostas.aceitarProposta, { params: { id: p }, body })),
+    );
+    expect(both.map((a) => a.status).toSorted()).toEqual([200, 422]);
   });
 });
 

@@ -52,5 +52,8 @@ export function definir<T>(em: T, [chave, ...resto]: readonly string[], valor: u
 /** Ids that stand twice in their list: the two could not be told apart. */
 export function idsRepetidos(d: Rascunho): string[] {
   const listas = [d.secoes, d.secoes.flatMap((s) => s.campos), d.etapas, d.taxas, d.documentos];
-  return listas.flatMap((l) => l.map((x) => x.id).filter((id, i, ids) => ids.indexOf(id) !== i));
+  return listas.flatMap((l) => {
+    const vistos = new Set<string>();
+    return l.map((x) => x.id).filter((id) => vistos.size === vistos.add(id).size);
+  });
 }

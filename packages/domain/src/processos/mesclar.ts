@@ -52,7 +52,8 @@ export function mesclar(base: Rascunho, nosso: Rascunho, deles: Rascunho, escolh
   const achados: Achado[] = [];
   const junta = objeto([], b, o, t, escolhas, achados) as unknown as Plana;
   const definicao = desachatar(comSecoesDosCampos(junta, [o, t, b]));
-  return { definicao, conflitos: achados.map((a) => emPalavras(a, base, b, nosso, deles)) };
+  const [ib, ...lados] = [indice(b), indice(o), indice(t)];
+  return { definicao, conflitos: achados.map((a) => emPalavras(a, b, ib as Indice, lados)) };
 }
 
 function valor(caminho: Caminho, b: unknown, o: unknown, t: unknown, escolhas: Escolhas, achados: Achado[]): unknown {
@@ -98,17 +99,21 @@ const lugarDe = (x: Item & { '@secao'?: string }): string => x['@secao'] ?? '';
 
 /** The order of one side, with what only the other has put in behind what it follows there. */
 function ordem(caminho: Caminho, b: string[], o: string[], t: string[], escolhas: Escolhas, achados: Achado[]): string[] {
-  const comuns = b.filter((id) => o.includes(id) && t.includes(id));
-  const so = (l: string[]) => l.filter((id) => comuns.includes(id));
+  const [em_o, em_t] = [new Set(o), new Set(t)];
+  const comuns = b.filter((id) => em_o.has(id) && em_t.has(id));
+  const nos_tres = new Set(comuns);
+  const so = (l: string[]) => l.filter((id) => nos_tres.has(id));
   const mudou = { nosso: !igual(so(o), comuns), deles: !igual(so(t), comuns) };
   const disputa = mudou.nosso && mudou.deles && !igual(so(o), so(t));
   if (disputa) achados.push({ caminho, nosso: o, deles: t });
   const porDeles = disputa ? escolhas[chaveDe(caminho)] === 'deles' : !mudou.nosso && mudou.deles;
   const [primeiro, outro] = porDeles ? [t, o] : [o, t];
   const saida = [...primeiro];
+  const ja = new Set(primeiro);
   for (const [i, id] of outro.entries()) {
-    if (saida.includes(id)) continue;
-    const antes = outro.slice(0, i).findLast((x) => saida.includes(x));
+    if (ja.has(id)) continue;
+    ja.add(id);
+    const antes = outro[i - 1];
     saida.splice(antes === undefined ? 0 : saida.indexOf(antes) + 1, 0, id);
   }
   return saida;
@@ -134,23 +139,34 @@ const PARTES: Record<string, [string, string]> = {
   documentos: ['Documento', 'Ordem dos documentos'],
 };
 
-function emPalavras({ caminho, nosso, deles }: Achado, base: Rascunho, b: Plana, meu: Rascunho, dele: Rascunho): Conflito {
+/** The items of each list by id. */
+const indice = (p: Plana) =>
+  new Map(Object.keys(PARTES).map((parte) => [parte, new Map((p[parte] as Item[]).map((x) => [x.id, x]))]));
+type Indice = ReturnType<typeof indice>;
+
+/** The one part that a path leads to: comparing it costs the same however long the form is. */
+function recorte(b: Plana, ib: Indice, [parte = '', id = '']: Caminho): Plana {
+  const vazia = { secoes: b.secoes, campos: [], etapas: [], taxas: [], documentos: [] };
+  const item = ib.get(parte)?.get(id);
+  const itens = PARTES[parte] && !id.startsWith('@ordem') ? (item ? [item] : []) : b[parte];
+  return { ...vazia, [parte]: itens } as unknown as Plana;
+}
+
+/** @param lados the town's and the model's, where the name of a part stands */
+function emPalavras({ caminho, nosso, deles }: Achado, b: Plana, ib: Indice, lados: readonly Indice[]): Conflito {
   const [parte = '', id = ''] = caminho;
-  const de = (v: unknown): string[] => comparar(base, desachatar(definir(b, caminho, v))).map((m) => m.texto);
-  const lados = { nosso: de(nosso), deles: de(deles) };
+  const antes = recorte(b, ib, caminho);
+  const de = (v: unknown): string[] => comparar(desachatar(antes), desachatar(definir(antes, caminho, v))).map((m) => m.texto);
+  const frases = { nosso: de(nosso), deles: de(deles) };
   const nomes = PARTES[parte];
-  const achar = (d: Rascunho) => {
-    const todos = parte === 'campos' ? d.secoes.flatMap((s) => s.campos) : ((d[parte] ?? []) as Item[]);
-    return todos.find((x) => x.id === id) as Record<string, unknown> | undefined;
-  };
-  const item = nomes && (achar(meu) ?? achar(dele) ?? achar(base));
+  const item = [...lados, ib].map((i) => i.get(parte)?.get(id)).find(Boolean) as Record<string, unknown> | undefined;
   const nome = item?.rotulo || item?.titulo || item?.nome || id;
   const onde = !nomes ? 'Geral' : id.startsWith('@ordem') ? nomes[1] : `${nomes[0]} ${aspas(nome)}`;
-  const iguais = igual(lados.nosso, lados.deles);
+  const iguais = igual(frases.nosso, frases.deles);
   return {
     chave: chaveDe(caminho),
     onde,
-    nosso: iguais || lados.nosso.length === 0 ? ['Fica como está no município.'] : lados.nosso,
-    deles: iguais || lados.deles.length === 0 ? ['Fica como o catálogo propõe.'] : lados.deles,
+    nosso: iguais || frases.nosso.length === 0 ? ['Fica como está no município.'] : frases.nosso,
+    deles: iguais || frases.deles.length === 0 ? ['Fica como o catálogo propõe.'] : frases.deles,
   };
 }

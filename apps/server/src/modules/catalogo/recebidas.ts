@@ -66,10 +66,10 @@ async function findDefinicaoDoModelo(tx: Tx, versaoId: string): Promise<Rascunho
   return rascunhoSchema.parse(definicao);
 }
 
-/** The town's side of a merge: what it works on, and the version of the model that this began from. */
-async function findAdotado(tx: Tx, processoId: string) {
+/** The town's side of a merge: what it works on, and the version of the model that this began from; not known, nothing is taken. */
+async function findAdotado(tx: Tx, processoId: string, deles: Rascunho) {
   const v = await findVersaoEmTrabalho(tx, processoId);
-  const base = v.modelo_versao_id ? await findDefinicaoDoModelo(tx, v.modelo_versao_id) : v.definicao;
+  const base = v.modelo_versao_id ? await findDefinicaoDoModelo(tx, v.modelo_versao_id) : deles;
   const situacao = v.situacao as 'rascunho' | 'agendada' | 'publicada';
   return { base, nosso: v.definicao, versao_id: v.id, versao: v.versao, situacao };
 }
@@ -89,12 +89,13 @@ export async function verProposta(ctx: Ctx, id: string): Promise<DadosIn<typeof 
     .orderBy('desde', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const deles = await findDefinicaoDoModelo(tx, linha.modelo_versao_id);
   return {
     ...shown(linha),
     slug: modelo.slug,
     tipo: modelo.tipo as TipoDeProjeto,
-    deles: await findDefinicaoDoModelo(tx, linha.modelo_versao_id),
-    adotado: linha.processo_id ? await findAdotado(tx, linha.processo_id) : null,
+    deles,
+    adotado: linha.processo_id ? await findAdotado(tx, linha.processo_id, deles) : null,
     cidade: {
       setores: await findSetoresConhecidos(tx),
       processos: await findVizinhos(tx),
