@@ -145,6 +145,22 @@ describe('the catalogue', () => {
     expect(both.map((a) => a.status).toSorted()).toEqual([200, 409]);
   });
 
+  test('administrators hear of each other on a draft; support and towns do not listen in', async () => {
+    const canal = `presence-rascunho.${await modeloPublicado()}.o0`;
+    const ouvir = async (who: Person, host: string) =>
+      (
+        await app.http.inject({
+          method: 'POST',
+          url: '/api/broadcasting/auth',
+          headers: { host, authorization: `Bearer ${await who.token()}` },
+          payload: { socket_id: '123.456', channel_name: canal },
+        })
+      ).statusCode;
+    expect(await ouvir(admin, 'painel.localhost')).toBe(200);
+    expect(await ouvir(suporte, 'painel.localhost')).toBe(403);
+    expect(await ouvir(gestor(), w.town.host)).toBe(403);
+  });
+
   test('a hostile or huge definition is refused with the reason', async () => {
     const id = await modeloPublicado();
     const params = { id };
