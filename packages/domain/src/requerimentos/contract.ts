@@ -124,6 +124,8 @@ const parenteSchema = z.object({
   numero: z.string().nullable(),
   processo_nome: z.string(),
   status: statusSchema,
+  /** Whether this person may open it. */
+  visivel: z.boolean(),
   /** The step of the parent that waits for it. */
   etapa_id: z.string(),
   etapa_nome: z.string(),
@@ -320,6 +322,10 @@ export const devolver = endpoint({
 export const abrirSubrequerimento = endpoint({
   ...ato('subrequerimento', 'Abre um requerimento de que a etapa depende, e a pausa até que ele termine'),
   body: z.object({ versao: versaoDaTela, etapa_id, subrequerimento: z.string().max(60) }),
+});
+export const dispensarSubrequerimento = endpoint({
+  ...ato('sub-dispensar', 'Dispensa um sub-requerimento que ainda não foi protocolado; a etapa continua'),
+  body: z.object({ versao: versaoDaTela, sub_id: z.uuid(), motivo }),
 });
 export const prorrogar = endpoint({
   ...ato(

@@ -113,6 +113,12 @@ function naEtapa(fluxo: Fluxo, antes: Andamento, passo: Passo): EtapaNoFluxo[] {
       'ato_indisponivel',
       'Esta etapa já não pode ser alterada: outra passagem ou o encerramento tomou o lugar dela.',
     );
+  // the sector has answered: only its items wait for those beside
+  if (passo.ato === 'deferir_por_silencio' && alvo.pronta)
+    throw new RuleError(
+      'itens_prontos',
+      'A etapa já tem pendências prontas, à espera dos outros setores: o silêncio não a aprova.',
+    );
   const situacao = { ...passo.situacao, irmas_em_analise: irmasEmAnalise(antes.etapas, alvo.id) };
   const status = transitar(passo.ato, alvo.status, situacao, passo.motivo);
   if (passo.ato === 'reabrir') return refazer(fluxo, antes.etapas, alvo, passo);

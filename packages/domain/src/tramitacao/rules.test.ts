@@ -12,6 +12,7 @@ const ABERTOS: Record<Status, Ato[]> = {
   'Aguardando prefeitura': [
     'aprovar_comprovante',
     'recusar_comprovante',
+    'cobrar',
     'iniciar',
     'retomar',
     'deferir_por_silencio',
@@ -20,6 +21,7 @@ const ABERTOS: Record<Status, Ato[]> = {
   'Em andamento': [
     'aprovar_comprovante',
     'recusar_comprovante',
+    'cobrar',
     'pausar',
     'devolver',
     'deferir',
@@ -31,6 +33,7 @@ const ABERTOS: Record<Status, Ato[]> = {
     'enviar_comprovante',
     'aprovar_comprovante',
     'recusar_comprovante',
+    'cobrar',
     'responder',
     'caducar',
     'cancelar',
@@ -126,7 +129,7 @@ describe('who may act', () => {
 
   test('nobody does by hand what the portal does when its day comes', () => {
     const usuario = staff(['perfil.administrador', 'perfil.gestor.prefeitura']);
-    for (const ato of ['retomar', 'caducar', 'deferir_por_silencio'] as const)
+    for (const ato of ['retomar', 'caducar', 'cobrar', 'deferir_por_silencio'] as const)
       for (const painel of ['prefeitura', 'contribuinte'] as const)
         expect(podeAgir(ato, { ...base, usuario, painel, is_parte: true, is_autor: true })).toBe(false);
   });

@@ -12,6 +12,7 @@ export const ATOS = [
   'aprovar_comprovante',
   'recusar_comprovante',
   'recusar_taxa',
+  'cobrar',
   'iniciar',
   'retomar',
   'pausar',
@@ -103,6 +104,13 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     para: 'Cancelado',
     motivo: true,
     rotulo: 'Recusar o valor da taxa',
+  },
+  cobrar: {
+    alvo: 'requerimento',
+    de: ['Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'],
+    quem: sistema,
+    para: (_, de) => (de === 'Aguardando requerente' ? de : 'Aguardando comprovante'),
+    rotulo: 'Cobrar a diferença da taxa',
   },
   iniciar: {
     alvo: 'etapa',

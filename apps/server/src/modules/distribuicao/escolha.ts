@@ -1,10 +1,11 @@
 import type { Campo } from '@portal/domain/campos/registro';
 import { type Candidato, type Escolha, escolher, regraVale } from '@portal/domain/distribuicao/rules';
+import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { EtapaDefinida } from '@portal/domain/processos/etapa';
 import { respostaDe, respostasParaTaxas } from '@portal/domain/requerimentos/respostas';
 import { dataDe } from '@portal/domain/text/datas';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { findRegrasAtivas } from './regras.ts';
@@ -27,9 +28,6 @@ export async function findCandidatos(ctx: Ctx, { r, setor_ids }: Alvo): Promise<
          and (${ANALISAR} = any(sm.permissoes) or ${ANALISAR} = any(m.permissoes)
            or exists (select from membro_perfil mp join perfil p on p.id = mp.perfil_id
                where mp.usuario_id = m.usuario_id and (mp.setor_id = sm.setor_id or mp.setor_id is null) and ${ANALISAR} = any(p.permissoes)))
-    ), documentos as (
-      select regexp_replace(upper(p.documento), '[^0-9A-Z]', '', 'g') as documento from parte p where p.requerimento_id = ${r.id} and p.documento <> ''
-      union select coalesce(cpf, cnpj) from usuario where id = ${r.requerente_id}
     )
     select g.id, u.nome,
       (select coalesce(sum(case v.definicao ->> 'prioridade' when 'urgente' then 3 when 'alto' then 2 else 1 end), 0)::integer
@@ -37,8 +35,7 @@ export async function findCandidatos(ctx: Ctx, { r, setor_ids }: Alvo): Promise<
         where e.analista_id = g.id and not e.substituida and e.status in ('Aguardando prefeitura', 'Em andamento', 'Aguardando requerente', 'Aguardando comprovante')) as carga,
       (select to_jsonb(max(e.atribuida_em)) #>> '{}' from etapa e where e.analista_id = g.id) as ultima_em,
       a.id is not null as ausente, a.substituto_id,
-      case when exists (select from parte p where p.requerimento_id = ${r.id} and p.usuario_id = g.id) then 'parte no requerimento'
-           else (select min(i.motivo) from impedimento i join documentos d on d.documento = i.documento where i.usuario_id = g.id) end as impedimento
+      ${impedimentoDe(sql`g.id`, r)} as impedimento
       from gente g join usuario u on u.id = g.id
       left join lateral (select id, substituto_id from ausencia a where a.usuario_id = g.id and ${hoje}::date between a.de and a.ate
          order by a.substituto_id nulls last, a.id limit 1) a on true
@@ -92,3 +89,23 @@ export async function escolherAnalista(
     ...(regra ? { regra: regra.nome } : {}),
   });
 }
+
+/** Whoever is a party of the request, or kept from it by a written impediment, decides nothing in it. @throws RuleError `impedido` */
+export async function exigirDesimpedido(ctx: Ctx, r: Pick<RequerimentoRow, 'id' | 'requerente_id'>): Promise<void> {
+  const { rows } = await sql<{
+    impedimento: string | null;
+  }>`select ${impedimentoDe(sql`${ctx.usuario.id}::uuid`, r)} as impedimento`.execute(ctx.tx);
+  const motivo = rows[0]?.impedimento;
+  if (motivo)
+    throw new RuleError(
+      'impedido',
+      `Você não pode analisar este requerimento: ${motivo}. Peça que outra pessoa do setor o faça.`,
+    );
+}
+
+/** Why a person may not analyse a request, in words; null when they may. */
+const impedimentoDe = (usuarioId: RawBuilder<unknown>, r: Pick<RequerimentoRow, 'id' | 'requerente_id'>) => sql<string | null>`
+  case when exists (select from parte p where p.requerimento_id = ${r.id} and p.usuario_id = ${usuarioId}) then 'parte no requerimento'
+       else (select min(i.motivo) from impedimento i where i.usuario_id = ${usuarioId} and i.documento in (
+         select regexp_replace(upper(p.documento), '[^0-9A-Z]', '', 'g') from parte p where p.requerimento_id = ${r.id} and p.documento <> ''
+         union all select coalesce(cpf, cnpj) from usuario where id = ${r.requerente_id})) end`;

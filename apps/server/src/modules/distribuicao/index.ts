@@ -1,2 +1,2 @@
-export { type Alvo, escolherAnalista, findCandidatos } from './escolha.ts';
+export { type Alvo, escolherAnalista, exigirDesimpedido, findCandidatos } from './escolha.ts';
 export { distribuicaoRoutes } from './routes.ts';

@@ -76,6 +76,7 @@ async function inserirLicenca(
       titular_documento: titular.documento,
       endereco: [r.endereco, r.bairro].filter(Boolean).join(', '),
       area_total_m2: r.area_total_m2,
+      respostas: JSON.stringify(r.respostas),
     })
     .returning('id');
   // a number typed twice at once: the second waits for the first here, and is told

@@ -2,7 +2,7 @@ import type { CampoDeMescla } from '@portal/domain/licencas/campos';
 import { mesclar } from '@portal/domain/licencas/mesclar';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
-import { quadroDe, semOReservado, textoDaResposta } from '@portal/domain/requerimentos/respostas';
+import { quadroDe, type Respostas, semOReservado, textoDaResposta } from '@portal/domain/requerimentos/respostas';
 import { dataDe, formatData } from '@portal/domain/text/datas';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
@@ -65,8 +65,11 @@ export async function findSignatarios(ctx: Ctx, licencaId: string): Promise<Sign
 
 /** What is printed on a licence, gathered in one transaction. */
 export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDados> {
-  const r = await findRequerimentoForJob(ctx.tx, l.requerimento_id);
-  if (!r) throw new AppError(404, 'Requerimento não encontrado.');
+  const found = await findRequerimentoForJob(ctx.tx, l.requerimento_id);
+  if (!found) throw new AppError(404, 'Requerimento não encontrado.');
+  const { respostas } = await ctx.tx.selectFrom('licenca').select('respostas').where('id', '=', l.id).executeTakeFirstOrThrow();
+  // printed is what was approved, whatever has been typed since
+  const r = { ...found, respostas: (respostas as Respostas | null) ?? found.respostas };
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   if (!documento) throw new AppError(404, `A definição não tem o documento ${l.documento_id}.`);

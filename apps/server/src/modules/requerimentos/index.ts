@@ -6,6 +6,7 @@ export {
   findRequerimento,
   findRequerimentoForJob,
   findSetorMembros,
+  findVisiveis,
   isParteAtiva,
   lockRequerimento,
   lockRequerimentoForJob,

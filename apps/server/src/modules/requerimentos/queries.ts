@@ -47,6 +47,17 @@ export async function findRequerimento(ctx: Ctx, id: string): Promise<Requerimen
   return (await select(ctx, id).executeTakeFirstOrThrow(absent)) as RequerimentoRow;
 }
 
+/** Of these, the ones the person may open. */
+export async function findVisiveis(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.tx
+    .selectFrom('requerimento as r')
+    .select('r.id')
+    .where('r.id', 'in', ids)
+    .where(isVisible(ctx))
+    .execute();
+  return new Set(rows.map((r) => r.id));
+}
+
 /** The same, locked until the transaction ends: every act begins here. @throws AppError 404 */
 export async function lockRequerimento(ctx: Ctx, id: string): Promise<RequerimentoRow> {
   return (await select(ctx, id).forUpdate('r').executeTakeFirstOrThrow(absent)) as RequerimentoRow;

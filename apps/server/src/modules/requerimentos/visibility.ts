@@ -11,7 +11,7 @@ export function isVisible(ctx: Ctx): RawBuilder<boolean> {
   const { id } = ctx.usuario;
   if (ctx.painel !== 'prefeitura') return isListed(ctx);
   // who opened it at the counter keeps seeing it, filed or not
-  const opened = sql<boolean>`(r.criado_por = ${id} and r.requerente_id <> ${id} and r.status <> 'Rascunho')`;
+  const opened = sql<boolean>`(r.criado_por = ${id} and r.requerente_id <> ${id} and r.status <> 'Rascunho' and r.pai_id is null)`;
   return sql<boolean>`((${isListed(ctx)}) or ${opened})`;
 }
 

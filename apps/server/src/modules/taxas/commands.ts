@@ -68,7 +68,7 @@ async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
   return row.total;
 }
 
-/** The steps not reached yet whose opening would leave something to pay. */
+/** The steps whose opening, or doing again, would leave something to pay: more is due with them than was asked for. */
 export async function etapasQueCobram(
   ctx: Ctx,
   r: { id: string; protocolado_em: Date | null },
@@ -76,8 +76,7 @@ export async function etapasQueCobram(
   respostas: Respostas,
   etapas: readonly string[],
 ): Promise<Set<string>> {
-  const candidatas = [...new Set(definicao.taxas.flatMap((t) => t.etapa ?? []))].filter((id) => !etapas.includes(id));
-  if (candidatas.length === 0) return new Set();
+  if (definicao.taxas.length === 0) return new Set();
   const total = async (ids: readonly string[]) =>
     (await calcularTaxas(ctx, definicao, respostas, ids, r.protocolado_em ?? ctx.agora)).reduce(
       (n, t) => n + t.valor_centavos,
@@ -85,7 +84,7 @@ export async function etapasQueCobram(
     );
   const cobrado = await findCobrado(ctx, r.id);
   const devidas = new Set<string>();
-  for (const id of candidatas) if ((await total([...etapas, id])) > cobrado) devidas.add(id);
+  for (const { id } of definicao.etapas) if ((await total([...etapas, id])) > cobrado) devidas.add(id);
   return devidas;
 }
 

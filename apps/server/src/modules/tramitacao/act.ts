@@ -19,6 +19,7 @@ import { etapasQueCobram, findGuias } from '../taxas/index.ts';
 import { findAmbiente } from './ambiente.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
 import { distribuir } from './distribuir.ts';
+import { respostasEmVigor } from './em-vigor.ts';
 import { contarSubsAbertos, etapaEmFoco, gravarAndamento, lockEtapas, setoresDe } from './etapas.ts';
 
 interface Abrir {
@@ -58,7 +59,10 @@ export async function abrirCena(ctx: Ctx, id: string, versao: number | null, ato
   const etapa = naEtapa ? alvoDe(etapas, r, relacao, etapaId) : null;
   if (!porSi) requireThat(podeAgir(ato, etapa ? { ...relacao, setor_ids: setoresDe([etapa]) } : relacao));
   exigirAberto(ato, etapa?.status ?? r.status);
-  return { ctx, r, definicao, etapas, etapa };
+  const guardadas = r.respostas;
+  // only the requester's own answer is about what they have typed
+  if (ato !== 'responder') r.respostas = await respostasEmVigor(ctx, r, definicao);
+  return { ctx, r, definicao, guardadas, etapas, etapa };
 }
 
 function alvoDe(etapas: EtapaRow[], r: RequerimentoRow, relacao: Relacao, etapaId: string | undefined): EtapaRow | null {

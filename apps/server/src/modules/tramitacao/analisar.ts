@@ -2,13 +2,17 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isDoRequerente } from '@portal/domain/requerimentos/respostas';
+import { RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import {
   aceitarPendencia,
+  contarPendencias,
   encerrarPendencias,
   enviarPendencias,
   findEtapaDaPendencia,
+  findPendencias,
   marcarPendencia,
   receberRespostas,
   recusarResposta,
@@ -25,7 +29,7 @@ import { findDetail } from './detail.ts';
 import { distribuir } from './distribuir.ts';
 import { darPrazo, prazoDaGuia } from './etapas.ts';
 import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos, protocolarSubs } from './protocolar.ts';
-import { abrirSubsDasEtapas, aposEncerrar, criarSub } from './subrequerimentos.ts';
+import { abrirSubsDasEtapas, aposEncerrar, criarSub, encerrarSubsDasEtapas } from './subrequerimentos.ts';
 
 type NaEtapa = { versao: number; etapa_id?: string | undefined };
 type ComMotivo = NaEtapa & { motivo: string };
@@ -33,6 +37,7 @@ type ComMotivo = NaEtapa & { motivo: string };
 /** The analyst takes the step. */
 export async function iniciar(ctx: Ctx, id: string, { versao, etapa_id }: NaEtapa): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'iniciar', { etapaId: etapa_id });
+  await exigirDesimpedido(ctx, cena.r);
   await mover(cena, {
     ato: 'iniciar',
     texto: `Iniciou a etapa ${nomeDa(cena)}.`,
@@ -101,7 +106,7 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<R
   await emitirGuia(ctx, r, definicao, respostas, jaAbertas(cena.etapas));
   await mover(cena, { ato: 'responder', texto: 'Respondeu as pendências e reenviou.' });
   await receberRespostas(ctx, id);
-  await gravarSubmissao(ctx, id, definicao, respostas);
+  await gravarSubmissao(ctx, r, definicao, respostas);
   for (const { id: etapaId } of waiting) {
     const etapa = cena.etapas.find((e) => e.id === etapaId);
     if (!etapa) continue;
@@ -127,8 +132,37 @@ export async function deferir(
   { versao, etapa_id, numeros }: NaEtapa & { numeros?: Record<string, string> | undefined },
 ): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'deferir', { etapaId: etapa_id });
+  await exigirDesimpedido(ctx, cena.r);
+  await exigirCobrado(cena);
   await aprovar(cena, { ato: 'deferir', texto: `Deferiu a etapa ${nomeDa(cena)}.` }, numeros);
   return findDetail(ctx, id);
+}
+
+/**
+ * What the analysis filled in may have raised the fee: the difference is asked for now, and the step waits for it.
+ * @throws RecusaGravada `taxa_a_pagar`: the slip stays
+ */
+async function exigirCobrado(cena: Cena): Promise<void> {
+  const { ctx, r, definicao } = cena;
+  if (!(await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas)))) return;
+  await mover(cena, { ato: 'cobrar', texto: 'A análise aumentou a taxa: emitiu guia com a diferença.' });
+  await avisarDaGuia(cena);
+  throw new RecusaGravada(
+    new RuleError(
+      'taxa_a_pagar',
+      'O que foi preenchido na análise aumentou a taxa. Emitimos a guia da diferença; defira quando o comprovante for aprovado.',
+    ),
+  );
+}
+
+async function avisarDaGuia({ ctx, r }: Cena): Promise<void> {
+  if (r.status === 'Aguardando comprovante') await prazoDaGuia(ctx, r.id);
+  await avisarPartes(ctx, r, 'cobrar', {
+    message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
+    assunto: `Requerimento ${r.numero}: taxa a pagar`,
+    detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal para a análise continuar.`,
+    botao: 'Ver a guia',
+  });
 }
 
 /**
@@ -143,6 +177,8 @@ export async function aprovar(
   const { ctx, r, definicao, etapa } = cena;
   if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
   const { status, abertas, liberadas } = await mover(cena, movimento);
+  // where silence approves, what was marked and never sent asks nothing any more
+  if (movimento.ato === 'deferir_por_silencio') await encerrarPendencias(ctx, [etapa.id]);
   await emitirLicencas(ctx, r, etapa, definicao, numeros);
   await entregarPendencias(cena, liberadas);
   await receberNasEtapas(cena, abertas);
@@ -160,15 +196,7 @@ export async function aprovar(
 async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
   const { ctx, r, definicao } = cena;
   if (abertas.length === 0) return;
-  if (await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas))) {
-    if (r.status === 'Aguardando comprovante') await prazoDaGuia(ctx, r.id);
-    await avisarPartes(ctx, r, 'cobrar', {
-      message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
-      assunto: `Requerimento ${r.numero}: taxa a pagar`,
-      detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} chegou a uma etapa que tem taxa. Pague a guia e envie o comprovante pelo portal para a análise continuar.`,
-      botao: 'Ver a guia',
-    });
-  }
+  if (await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas))) await avisarDaGuia(cena);
   for (const etapa of abertas)
     if (!etapa.analista_id)
       await avisarSetor(ctx, r, etapa.setor_id, null, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
@@ -177,6 +205,7 @@ async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promi
 
 export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'indeferir', { etapaId: etapa_id });
+  await exigirDesimpedido(ctx, cena.r);
   await mover(cena, { ato: 'indeferir', motivo, texto: `Indeferiu a etapa ${nomeDa(cena)} e encerrou o requerimento.` });
   await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'indeferir', {
@@ -217,16 +246,8 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
     superadas.map((e) => e.id),
   );
   for (const e of superadas) await suspenderLicencas(ctx, e.id);
-  for (const e of abertas)
-    await avisarSetor(
-      ctx,
-      r,
-      e.setor_id,
-      e.analista_id,
-      e.definicao_id === etapa.definicao_id
-        ? `A etapa ${e.nome} do requerimento ${r.numero} foi reaberta.`
-        : `O requerimento ${r.numero} voltou à etapa ${e.nome}.`,
-    );
+  await encerrarSubsDasEtapas(ctx, r.id, superadas);
+  await receberNasEtapas(cena, abertas);
   await avisarPartes(ctx, r, 'reabrir', {
     message: `O requerimento ${r.numero} foi reaberto para nova análise.`,
     assunto: `Requerimento ${r.numero} reaberto`,
@@ -296,11 +317,24 @@ export async function julgar(
   motivo = '',
 ): Promise<Requerimento> {
   const cena = await abrirAnalise(ctx, id, versao, await findEtapaDaPendencia(ctx, id, pendenciaId));
-  if (ato === 'remover') await removerPendencia(ctx, id, pendenciaId);
+  if (ato === 'remover') await remover(cena, pendenciaId);
   else if (ato === 'aceitar') await aceitarPendencia(ctx, id, pendenciaId);
   else await recusarResposta(ctx, id, pendenciaId, motivo);
   await tocar(cena, `pendencia.${ato}`, { pendencia_id: pendenciaId });
   return findDetail(ctx, id);
+}
+
+/** Without an item left, a step that was ready with its items is at work again. */
+async function remover({ ctx, r, etapa }: Cena, pendenciaId: string): Promise<void> {
+  await removerPendencia(ctx, r.id, pendenciaId);
+  if (!etapa?.pronta) return;
+  const rest = (await findPendencias(ctx.tx, r.id, { comRascunhos: true })).filter((p) => p.etapa_id === etapa.id);
+  if (contarPendencias(rest).pendencias_em_rascunho > 0) return;
+  await ctx.tx
+    .updateTable('etapa')
+    .set((eb) => ({ pronta: false, versao: eb('versao', '+', 1) }))
+    .where('id', '=', etapa.id)
+    .execute();
 }
 
 export async function responderItem(

@@ -25,7 +25,7 @@ import { findDetail } from './detail.ts';
  */
 export async function salvarCamposDaAnalise(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, body.versao, 'devolver', { etapaId: body.etapa_id });
-  const { r, definicao, etapa } = cena;
+  const { r, definicao, etapa, guardadas } = cena;
   const campos = etapa ? camposDoAnalista(definicao, etapa.definicao_id) : [];
   const closed = Object.keys(body.respostas).filter((campo) => !campos.some((c) => c.id === campo));
   if (closed.length)
@@ -41,7 +41,8 @@ export async function salvarCamposDaAnalise(ctx: Ctx, id: string, body: BodyOf<t
       'Não entendemos algumas respostas.',
       recusados.map((campo) => ({ campo, mensagem: CAMPO_INVALIDO })),
     );
-  const juntas: Respostas = { ...r.respostas };
+  // what the requester may be typing meanwhile stays as it is
+  const juntas: Respostas = { ...guardadas };
   for (const campo of campos) {
     if (!(campo.id in body.respostas)) continue;
     const lida = lidas[campo.id];

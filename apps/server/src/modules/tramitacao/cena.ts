@@ -1,4 +1,5 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import type { Status } from '@portal/domain/requerimentos/status';
 import type { EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
 import type { Ctx } from '#platform/http/context.ts';
@@ -12,6 +13,7 @@ export interface EtapaRow extends EtapaNoFluxo {
   outros_setor_ids: string[];
   analista_id: string | null;
   prazo_em: string | null;
+  iniciada_em: Date | null;
 }
 
 /** A request locked for one act by one person who may do it. */
@@ -19,6 +21,8 @@ export interface Cena {
   ctx: Ctx;
   r: RequerimentoRow;
   definicao: Definicao;
+  /** The answers as they are stored, with what the requester is typing; `r.respostas` are those that count. */
+  guardadas: Respostas;
   /** All passages through steps, superseded ones too. */
   etapas: EtapaRow[];
   /** The passage acted on; null for an act on the request. */

@@ -15,7 +15,7 @@ import { findZonas } from '../imoveis/index.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
-import { camposAbertos, findRegistros, findRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
+import { camposAbertos, findRegistros, findRequerimento, findVisiveis, type RequerimentoRow } from '../requerimentos/index.ts';
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
 import { relacaoDe } from './act.ts';
 import { etapaEmFoco, etapasIniciais, setoresDe } from './etapas.ts';
@@ -35,8 +35,8 @@ interface Around {
     etapa_id: string | null;
     contagem: 'uteis' | 'corridos' | null;
   })[];
-  pai: Requerimento['pai'];
-  filhos: Requerimento['subrequerimentos'];
+  pai: Omit<Requerimento['subrequerimentos'][number], 'visivel'> | null;
+  filhos: Omit<Requerimento['subrequerimentos'][number], 'visivel'>[];
   eventos: Evento[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
@@ -125,8 +125,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     etapas: acoes.etapas,
     etapa_atual_id: acoes.foco,
     ...prazosDe(around, definicao, isStaff),
-    pai: around.pai,
-    subrequerimentos: around.filhos,
+    ...(await findParentes(ctx, around)),
     subrequerimentos_possiveis: isStaff ? await findSubsPossiveis(ctx, definicao, acoes) : [],
     pendencias: pendencias.map((p) => ({
       ...p,
@@ -182,6 +181,14 @@ function prazosDe(
     }),
     prorrogacoes_restantes: Math.max(0, definicao.prazo_requerente.prorrogacoes - pedidas.length),
   };
+}
+
+/** Requests around this one, and whether this person may open each. */
+async function findParentes(ctx: Ctx, { pai, filhos }: Around): Promise<Pick<Requerimento, 'pai' | 'subrequerimentos'>> {
+  const ids = [...(pai ? [pai] : []), ...filhos].map((f) => f.id);
+  const seen = ids.length ? await findVisiveis(ctx, ids) : new Set<string>();
+  const com = <F extends { id: string }>(f: F) => ({ ...f, visivel: seen.has(f.id) });
+  return { pai: pai && com(pai), subrequerimentos: filhos.map(com) };
 }
 
 interface Acoes {

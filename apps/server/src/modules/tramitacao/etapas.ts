@@ -1,13 +1,14 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import { causaDe } from '@portal/domain/prazos/rules';
+import { causaDe, lerPrazo } from '@portal/domain/prazos/rules';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
 import { ENCERRADOS, isEncerrado, type Status } from '@portal/domain/requerimentos/status';
+import { dataDe } from '@portal/domain/text/datas';
 import { type Andamento, abertasDe, type EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
 import { atosAbertos, type Relacao } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type Linha, registrarNoPrazo } from '../prazos/index.ts';
+import { type Linha, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
 
@@ -29,6 +30,7 @@ export async function lerEtapas(ctx: Ctx, requerimentoId: string, lock = false):
       'substituida',
       'pronta',
       'prazo_em',
+      'iniciada_em',
     ])
     .where('requerimento_id', '=', requerimentoId)
     .orderBy('ordem')
@@ -65,13 +67,21 @@ export async function gravarAndamento(
   const { ctx, r, etapa } = cena;
   const before = new Map(cena.etapas.map((e) => [e.id, e]));
   const movida: Movida = { status: depois.status, abertas: [], liberadas: [], superadas: [] };
+  const livro = await livroDe(ctx, r.id);
+  const causasDe = (etapaId: string) =>
+    lerPrazo(
+      livro.filter((l) => l.etapa_id === etapaId),
+      new Set(),
+      dataDe(ctx.agora),
+    ).causas;
+  const isSemRequerente = r.status === 'Aguardando requerente' && depois.status !== 'Aguardando requerente';
   const rows: EtapaRow[] = [];
   for (const e of depois.etapas) {
     const was = before.get(e.id);
     const definida = cena.definicao.etapas.find((d) => d.id === e.definicao_id);
     if (!was) {
       const nova = await inserirEtapa(cena, e);
-      await anotarPrazo(ctx, nova, r.id, linhasDe(definida, undefined, e));
+      await anotarPrazo(ctx, nova, r.id, linhasDe(definida, undefined, e, []));
       rows.push(nova);
       movida.abertas.push(nova);
       continue;
@@ -97,13 +107,12 @@ export async function gravarAndamento(
       }))
       .where('id', '=', e.id)
       .execute();
-    await anotarPrazo(ctx, row, r.id, linhasDe(definida, was, e));
+    await anotarPrazo(ctx, row, r.id, linhasDe(definida, was, e, causasDe(e.id)));
   }
-  if (r.status === 'Aguardando requerente' && depois.status !== 'Aguardando requerente')
-    await registrarNoPrazo(ctx, { requerimento_id: r.id, etapa_id: null }, [{ tipo: 'encerramento' }]);
+  if (isSemRequerente) await registrarNoPrazo(ctx, { requerimento_id: r.id, etapa_id: null }, [{ tipo: 'encerramento' }]);
   cena.etapas = rows.sort((a, b) => a.ordem - b.ordem || a.ciclo - b.ciclo);
   if (etapa) cena.etapa = rows.find((e) => e.id === etapa.id) ?? null;
-  await gravarNoRequerimento(ctx, r, depois.status, cena);
+  await gravarNoRequerimento(ctx, r, depois.status, cena, isSemRequerente);
   return movida;
 }
 
@@ -121,6 +130,7 @@ async function inserirEtapa({ ctx, r, definicao }: Cena, e: EtapaNoFluxo): Promi
     outros_setor_ids,
     analista_id: null,
     prazo_em: null,
+    iniciada_em: null,
   };
   await ctx.tx
     .insertInto('etapa')
@@ -137,7 +147,13 @@ async function findSetores(ctx: Ctx, { setor, outros_setores }: EtapaDefinida): 
   return siglas.flatMap((sigla) => rows.find((s) => s.sigla === sigla)?.id ?? []);
 }
 
-async function gravarNoRequerimento(ctx: Ctx, r: RequerimentoRow, status: Status, { etapas }: Cena): Promise<void> {
+async function gravarNoRequerimento(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  status: Status,
+  { etapas }: Cena,
+  isSemRequerente: boolean,
+): Promise<void> {
   const open = abertasDe(etapas) as EtapaRow[];
   // of several open steps, the first that gives the request its status; of none, the one it ended in
   const lead = open.find((e) => e.status === status) ?? open[0] ?? etapas.findLast((e) => !e.substituida && e.status === status);
@@ -166,6 +182,8 @@ async function gravarNoRequerimento(ctx: Ctx, r: RequerimentoRow, status: Status
         : status === 'Aguardando requerente'
           ? {}
           : { prazo_em: prazoDe(r.id, status, prazos[0]) }),
+      // what was typed and never sent does not become the answer
+      ...(isSemRequerente ? { respostas: JSON.stringify(r.respostas) } : {}),
       status,
       versao: r.versao + 1,
       atualizado_em: ctx.agora,
@@ -207,25 +225,37 @@ export async function anotarPrazo(ctx: Ctx, etapa: EtapaRow, requerimentoId: str
   await ctx.tx.updateTable('etapa').set({ prazo_em: vence_em }).where('id', '=', etapa.id).execute();
 }
 
-/** What an act writes on the deadline of a passage: its beginning, what stops the clock, what lets it go on, its end. */
-function linhasDe(definida: EtapaDefinida | undefined, was: EtapaRow | undefined, now: EtapaNoFluxo): Linha[] {
-  const pausa = (status: Status) => {
-    const causa = causaDe(status);
-    return causa && definida?.pausas.includes(causa) ? causa : null;
-  };
-  const para = pausa(now.status);
-  const parar: Linha[] = para ? [{ tipo: 'pausa', causa: para }] : [];
+/**
+ * What an act writes on the deadline of a passage: its beginning, what stops the clock, what lets it go on, its end.
+ * @param causas what its ledger says it waits for now: another version of the definition may name other waits
+ */
+function linhasDe(
+  definida: EtapaDefinida | undefined,
+  was: EtapaRow | undefined,
+  now: EtapaNoFluxo,
+  causas: readonly string[],
+): Linha[] {
+  const causa = causaDe(now.status);
+  const para = causa && definida?.pausas.includes(causa) ? causa : null;
+  const parar: Linha[] = para && !causas.includes(para) ? [{ tipo: 'pausa', causa: para }] : [];
   if (!was) return definida ? [{ tipo: 'inicio', dias: definida.prazo_dias, contagem: definida.contagem }, ...parar] : [];
   const isOpen = (e: EtapaNoFluxo) => !e.substituida && !isEncerrado(e.status);
   if (!isOpen(now)) return isOpen(was) ? [{ tipo: 'encerramento' }] : [];
-  const de = pausa(was.status);
-  if (de === para) return [];
-  const recomeca = de === 'requerente' && definida?.ao_voltar === 'recomeca';
+  // a sub-request ends its own wait
+  const over = causas.filter((c) => c !== para && c !== 'subrequerimento');
+  const recomeca = over.includes('requerente') && definida?.ao_voltar === 'recomeca';
   return [
-    ...(de ? [{ tipo: 'retomada', causa: de } as const] : []),
+    ...over.map((c): Linha => ({ tipo: 'retomada', causa: c })),
     ...(recomeca ? [{ tipo: 'reinicio' } as const] : []),
     ...parar,
   ];
+}
+
+/** After a due day of a passage moved by itself: the request's copy follows, unless it waits for somebody outside. */
+export async function copiarPrazo(ctx: Ctx, r: Pick<RequerimentoRow, 'id' | 'status'>): Promise<void> {
+  if (r.status === 'Aguardando requerente' || r.status === 'Aguardando comprovante') return;
+  const abertas = abertasDe(await lerEtapas(ctx, r.id)) as EtapaRow[];
+  await darPrazo(ctx, r.id, abertas.flatMap((e) => e.prazo_em ?? []).sort()[0] ?? null);
 }
 
 /** Sub-requests of a passage that have not ended. */

@@ -5,6 +5,8 @@ import { findLicenca, findLicencas, numeroDe, regenerar } from '../licencas/inde
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
 import { tocar } from './act.ts';
+import { respostasEmVigor } from './em-vigor.ts';
+import { lerEtapas, setoresDe } from './etapas.ts';
 
 /** The document anew; the signatures on the old one are lost. @throws AppError 403, 404, 409; RuleError `licenca_encerrada` */
 export async function regenerarLicenca(ctx: Ctx, licencaId: string, versao: number, motivo: string) {
@@ -12,9 +14,13 @@ export async function regenerarLicenca(ctx: Ctx, licencaId: string, versao: numb
   if (!before) throw new AppError(404, 'Documento não encontrado.');
   const r = await lockRequerimento(ctx, before.requerimento_id);
   const l = (await findLicenca(ctx.tx, licencaId)) ?? before;
-  requireThat(can(ctx.usuario, 'prefeitura.requerimento.decidir', r.setor_id) || can(ctx.usuario, 'perfil.gestor.prefeitura'));
+  // whoever decides in the step that issued it
+  const etapa = (await lerEtapas(ctx, r.id)).filter((e) => e.id === l.etapa_id);
+  const decide = setoresDe(etapa).some((setor) => can(ctx.usuario, 'prefeitura.requerimento.decidir', setor));
+  requireThat(decide || can(ctx.usuario, 'perfil.gestor.prefeitura'));
   requireFresh(l.versao, versao);
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  r.respostas = await respostasEmVigor(ctx, r, definicao);
   await regenerar(ctx, l, r, definicao);
   await registrarEvento(ctx, r.id, {
     tipo: 'licenca_regenerada',

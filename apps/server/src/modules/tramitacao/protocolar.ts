@@ -16,7 +16,7 @@ import {
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
-import type { Ctx } from '#platform/http/context.ts';
+import { ANONIMO, type Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
@@ -77,7 +77,7 @@ async function protocolarCena(cena: Cena): Promise<void> {
     .where('id', '=', r.id)
     .execute();
   Object.assign(r, resumo, { numero, respostas, protocolado_em: ctx.agora });
-  await gravarSubmissao(ctx, r.id, definicao, respostas);
+  await gravarSubmissao(ctx, r, definicao, respostas);
   await gravarVinculos(ctx, r.id, definicao, respostas);
   const hasGuia = await emitirGuia(ctx, r, definicao, respostas, etapasIniciais(definicao));
   const { abertas } = await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
@@ -95,7 +95,9 @@ async function protocolarCena(cena: Cena): Promise<void> {
 }
 
 /** Sub-requests whose answers are all there already are filed at once; the others wait for their requester, who is told. */
-export async function protocolarSubs(ctx: Ctx, ids: readonly string[]): Promise<void> {
+export async function protocolarSubs(quem: Ctx, ids: readonly string[]): Promise<void> {
+  // it is the portal that files: neither the receipt nor the evidence is that of whoever's act led here
+  const ctx: Ctx = { ...quem, usuario: ANONIMO };
   for (const id of ids) {
     const cena = await abrirCena(ctx, id, null, 'protocolar', { porSi: true });
     if ((await errosDe(cena)).length === 0) await protocolarCena(cena);
@@ -178,7 +180,7 @@ export async function gravarRespostas(ctx: Ctx, r: RequerimentoRow, definicao: D
 /** One round, frozen: answers, files by hash, and the hash of it all. */
 export async function gravarSubmissao(
   ctx: Ctx,
-  requerimentoId: string,
+  { id: requerimentoId, requerente_id: requerenteId }: Pick<RequerimentoRow, 'id' | 'requerente_id'>,
   definicao: Definicao,
   respostas: Respostas,
 ): Promise<void> {
@@ -199,7 +201,8 @@ export async function gravarSubmissao(
       respostas: JSON.stringify(respostas),
       arquivos: JSON.stringify(arquivos),
       sha256: createHash('sha256').update(JSON.stringify({ respostas, arquivos })).digest('hex'),
-      autor_id: ctx.usuario.id,
+      // what the portal files by itself is filed in the requester's name
+      autor_id: ctx.usuario.id || requerenteId,
       criado_em: ctx.agora,
     })
     .execute();

@@ -17,6 +17,7 @@ import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
 import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
+import { dispensarSub } from './subrequerimentos.ts';
 
 export const tramitacaoRoutes = [
   route(contract.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
@@ -44,6 +45,14 @@ export const tramitacaoRoutes = [
     contract.devolver,
     (ctx, { params, body }) => analise.devolver(ctx, params.id, body),
     'Análise concluída com pendências.',
+  ),
+  route(
+    contract.dispensarSubrequerimento,
+    async (ctx, { params, body }) => {
+      await dispensarSub(ctx, params.id, body.sub_id, body.versao, body.motivo);
+      return findDetail(ctx, params.id);
+    },
+    'Sub-requerimento dispensado.',
   ),
   route(contract.prorrogar, (ctx, { params, body }) => prorrogar(ctx, params.id, body), 'Prazo prorrogado.'),
   route(

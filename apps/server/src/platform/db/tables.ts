@@ -2,8 +2,6 @@
 
 import type { ColumnType } from 'kysely';
 
-export type FilaJobState = 'active' | 'cancelled' | 'completed' | 'created' | 'failed' | 'retry';
-
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -215,155 +213,6 @@ export interface Evento {
   tipo: string;
 }
 
-export interface FilaBam {
-  command: string;
-  completed_on: Timestamp | null;
-  created_on: Generated<Timestamp>;
-  error: string | null;
-  id: Generated<string>;
-  name: string;
-  queue: string | null;
-  started_on: Timestamp | null;
-  status: Generated<string>;
-  table_name: string;
-  version: number;
-}
-
-export interface FilaJob {
-  blocked: Generated<boolean>;
-  blocking: Generated<boolean>;
-  completed_on: Timestamp | null;
-  created_on: Generated<Timestamp>;
-  data: Json | null;
-  dead_letter: string | null;
-  deletion_seconds: Generated<number>;
-  expire_seconds: Generated<number>;
-  group_id: string | null;
-  group_tier: string | null;
-  heartbeat_on: Timestamp | null;
-  heartbeat_seconds: number | null;
-  id: Generated<string>;
-  keep_until: Generated<Timestamp>;
-  name: string;
-  output: Json | null;
-  pending_dependencies: Generated<number>;
-  policy: string | null;
-  priority: Generated<number>;
-  retry_backoff: Generated<boolean>;
-  retry_count: Generated<number>;
-  retry_delay: Generated<number>;
-  retry_delay_max: number | null;
-  retry_limit: Generated<number>;
-  singleton_key: string | null;
-  singleton_on: Timestamp | null;
-  source_created_on: Timestamp | null;
-  source_id: string | null;
-  source_name: string | null;
-  source_output: Json | null;
-  source_retry_count: number | null;
-  source_root_id: string | null;
-  start_after: Generated<Timestamp>;
-  started_on: Timestamp | null;
-  state: Generated<FilaJobState>;
-}
-
-export interface FilaJobDependency {
-  child_id: string;
-  child_name: string;
-  parent_id: string;
-  parent_name: string;
-}
-
-export interface FilaQueue {
-  active_count: Generated<number>;
-  completed_delta: Generated<number>;
-  created_delta: Generated<number>;
-  created_on: Generated<Timestamp>;
-  dead_letter: string | null;
-  deferred_count: Generated<number>;
-  deletion_seconds: number;
-  delta_on: Timestamp | null;
-  delta_seconds: number | null;
-  expire_seconds: number;
-  failed_count: Generated<number>;
-  failed_delta: Generated<number>;
-  heartbeat_seconds: number | null;
-  maintain_on: Timestamp | null;
-  monitor_claim_on: Timestamp | null;
-  monitor_on: Timestamp | null;
-  name: string;
-  notify: Generated<boolean>;
-  partition: boolean;
-  policy: string;
-  queued_count: Generated<number>;
-  ready_count: Generated<number>;
-  ready_history: Generated<number[]>;
-  retention_seconds: number;
-  retry_backoff: boolean;
-  retry_delay: number;
-  retry_delay_max: number | null;
-  retry_limit: number;
-  singletons_active: string[] | null;
-  table_name: string;
-  total_count: Generated<number>;
-  updated_on: Generated<Timestamp>;
-  warning_queued: Generated<number>;
-}
-
-export interface FilaQueueStats {
-  active_count: Generated<number>;
-  captured_on: Generated<Timestamp>;
-  completed_delta: number | null;
-  created_delta: number | null;
-  deferred_count: Generated<number>;
-  delta_on: Timestamp | null;
-  delta_seconds: number | null;
-  failed_count: Generated<number>;
-  failed_delta: number | null;
-  id: Generated<string>;
-  name: string;
-  queued_count: Generated<number>;
-  ready_count: Generated<number>;
-  total_count: Generated<number>;
-}
-
-export interface FilaSchedule {
-  created_on: Generated<Timestamp>;
-  cron: string;
-  data: Json | null;
-  key: Generated<string>;
-  kind: Generated<string>;
-  last_job_id: string | null;
-  name: string;
-  options: Json | null;
-  timezone: Generated<string | null>;
-  updated_on: Generated<Timestamp>;
-}
-
-export interface FilaSubscription {
-  created_on: Generated<Timestamp>;
-  event: string;
-  name: string;
-  updated_on: Generated<Timestamp>;
-}
-
-export interface FilaVersion {
-  bam_on: Timestamp | null;
-  cron_on: Timestamp | null;
-  flow_on: Timestamp | null;
-  monitor_backoff_on: Timestamp | null;
-  reindex_on: Timestamp | null;
-  version: number;
-}
-
-export interface FilaWarning {
-  created_on: Generated<Timestamp>;
-  data: Json | null;
-  id: Generated<string>;
-  message: string;
-  type: string;
-}
-
 export interface GeralNotificacao {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -477,6 +326,10 @@ export interface Licenca {
   numero: string;
   organizacao_id: Generated<number>;
   requerimento_id: string;
+  /**
+   * The answers it was approved on. Those of the request may change afterwards; absent on documents of before.
+   */
+  respostas: Json | null;
   revisao: Generated<number>;
   situacao: Generated<string>;
   titular: string;
@@ -984,15 +837,6 @@ export interface DB {
   email: Email;
   etapa: Etapa;
   evento: Evento;
-  'fila.bam': FilaBam;
-  'fila.job': FilaJob;
-  'fila.job_dependency': FilaJobDependency;
-  'fila.queue': FilaQueue;
-  'fila.queue_stats': FilaQueueStats;
-  'fila.schedule': FilaSchedule;
-  'fila.subscription': FilaSubscription;
-  'fila.version': FilaVersion;
-  'fila.warning': FilaWarning;
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
   guia: Guia;

@@ -1,0 +1,25 @@
+import type { Definicao } from '@portal/domain/processos/definicao';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Ctx } from '#platform/http/context.ts';
+import type { RequerimentoRow } from '../requerimentos/index.ts';
+import { comAAnalise } from './reservado.ts';
+
+/**
+ * The answers that count for the town hall: while the requester is correcting, those of the last round that was sent, with what
+ * the analysis has filled in. What is being typed counts for nobody until it is sent.
+ */
+export async function respostasEmVigor(
+  { tx }: Pick<Ctx, 'tx'>,
+  r: Pick<RequerimentoRow, 'id' | 'status' | 'respostas'>,
+  definicao: Definicao,
+): Promise<Respostas> {
+  if (r.status !== 'Aguardando requerente') return r.respostas;
+  const last = await tx
+    .selectFrom('submissao')
+    .select('respostas')
+    .where('requerimento_id', '=', r.id)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? comAAnalise(definicao, last.respostas as Respostas, r.respostas) : r.respostas;
+}
