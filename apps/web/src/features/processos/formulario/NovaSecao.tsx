@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { ancora } from '../nomes.ts';
 import { criarSecao } from './edicoes.ts';
 import { idDe, idsDasSecoes } from './ids.ts';
 import { useMesa } from './mesa.ts';
@@ -26,8 +25,8 @@ export function NovaSecao() {
     const id = idDe(titulo, idsDasSecoes(mesa.agora()));
     mesa.mudar?.(criarSecao(id, titulo.trim()));
     mesa.anunciar(`Seção “${titulo.trim()}” criada.`);
-    mesa.escolher(ancora('secao', id));
     setTitulo(null);
+    mesa.comecarSecao(id);
   };
   return (
     <form className={classes.criar} onSubmit={criar} aria-label="Nova seção">

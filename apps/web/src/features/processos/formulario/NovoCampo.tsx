@@ -39,6 +39,7 @@ export function NovoCampo({ secao, nome }: { secao: string; nome: string }) {
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-label={`Adicionar campo em ${nome}`}
+            data-adicionar
           >
             Adicionar campo
           </Button>

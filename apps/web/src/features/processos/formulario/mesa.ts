@@ -11,6 +11,8 @@ export interface Mesa {
   agora: () => Rascunho;
   /** Opens the configuration of a part. @param foco whether the keyboard goes there too */
   escolher: (ancora: string | null, foco?: boolean) => void;
+  /** Opens a section that was just made; the keyboard goes to where its first field is added. */
+  comecarSecao: (secao: string) => void;
   /** Says what happened to those who cannot see it. */
   anunciar: (texto: string) => void;
   /** One place up or down, into the next section at the end of one. */

@@ -47,6 +47,11 @@ function criarMesa(now: () => { definicao: Rascunho; mudar: Mudar | undefined },
     },
     agora,
     escolher,
+    comecarSecao(id) {
+      const alvo = ancora('secao', id);
+      escolher(alvo);
+      depois(() => document.getElementById(alvo)?.querySelector<HTMLElement>('[data-adicionar]')?.focus());
+    },
     anunciar,
     deslocar(campo, passo) {
       const { secoes } = agora();

@@ -16,6 +16,8 @@ const comChaves = (textos: readonly string[]): Item[] => textos.map((texto) => (
 /** What to have at hand, one line each. A line is known by a key while the screen is open, so that it can be moved while it is written. */
 export function TenhaEmMaos({ itens, onChange }: { itens: readonly string[]; onChange: (itens: string[]) => void }) {
   const [linhas, setLinhas] = useState(() => comChaves(itens));
+  // the line that was just begun is written at once
+  const [nova, setNova] = useState<string | null>(null);
   const enviado = useRef(itens);
   // undone, or changed by somebody else
   useEffect(() => {
@@ -30,6 +32,11 @@ export function TenhaEmMaos({ itens, onChange }: { itens: readonly string[]; onC
     if (JSON.stringify(textos) === JSON.stringify(enviado.current)) return;
     enviado.current = textos;
     onChange(textos);
+  };
+  const incluir = () => {
+    const [linha] = comChaves(['']) as [Item];
+    setNova(linha.chave);
+    por([...linhas, linha]);
   };
   const mover = (chave: string, onde: number) => {
     const linha = linhas.find((l) => l.chave === chave);
@@ -53,10 +60,14 @@ export function TenhaEmMaos({ itens, onChange }: { itens: readonly string[]; onC
               className={classes.grow}
               aria-label={`Item ${i + 1}`}
               value={l.texto}
+              autoFocus={l.chave === nova}
               maxLength={200}
               onChange={(e) => {
                 const texto = e.currentTarget.value;
                 por(linhas.map((x) => (x === l ? { ...x, texto } : x)));
+              }}
+              onKeyDown={(e) => {
+                if (e.key === 'Enter' && l.texto.trim() && i === linhas.length - 1 && linhas.length < MAX) incluir();
               }}
             />
             <Excluir solto rotulo={`Excluir o item ${i + 1}`} onClick={() => por(linhas.filter((x) => x !== l))} />
@@ -69,7 +80,7 @@ export function TenhaEmMaos({ itens, onChange }: { itens: readonly string[]; onC
           size="xs"
           className={classes.add}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => por([...linhas, ...comChaves([''])])}
+          onClick={incluir}
         >
           Incluir item
         </Button>
