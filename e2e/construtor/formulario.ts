@@ -44,6 +44,7 @@ async function montarSecao(obra: Obra, secao: Secao): Promise<void> {
   await page.getByRole('button', { name: 'Adicionar seção' }).click();
   await page.getByLabel('Nome da seção').fill(nome);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Adicionar campo em ${nome}`, exact: true })).toBeFocused();
   const painel = page.getByRole('region', { name: `Configuração de a seção ${nome}`, exact: true });
   if (secao.descricao) await painel.getByLabel('Explicação').fill(secao.descricao);
   await painel.getByLabel('Nome da seção').fill(secao.titulo);

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { LEMBRETES } from '../../packages/domain/src/processos/prazos.ts';
 import { aba, escolher, type Obra } from './pecas.ts';
 
@@ -20,8 +21,12 @@ export async function montarGeral(obra: Obra): Promise<void> {
   await aba(obra, 'Geral');
   await page.getByLabel('Resumo').fill(definicao.resumo);
   for (const [i, item] of definicao.tenha_em_maos.entries()) {
-    await page.getByRole('button', { name: 'Incluir item' }).click();
-    await page.getByLabel(`Item ${i + 1}`, { exact: true }).fill(item);
+    // Enter at the end of one begins the next
+    if (i === 0) await page.getByRole('button', { name: 'Incluir item' }).click();
+    else await page.keyboard.press('Enter');
+    const linha = page.getByLabel(`Item ${i + 1}`, { exact: true });
+    await expect(linha).toBeFocused();
+    await linha.fill(item);
   }
   await page.getByLabel(NUMEROS[numeracao.algoritmo], { exact: true }).check();
   if (numeracao.setor) await escolher(page, 'Setor que conta', new RegExp(`^${numeracao.setor} · `));

@@ -143,8 +143,13 @@ test('the seventh: two sectors, a conditional fee, a sub-request and a certifica
   // both sectors at once
   await tramite.abrirMesa(tiago, numero);
   await tramite.iniciar(tiago);
+  // what one does shows on the other's desk; an act on what was before would be refused
+  const historia = (quem: Page, texto: string) => quem.getByRole('listitem').filter({ hasText: texto }).first();
+  await expect(historia(camila, 'Iniciou a etapa Parecer do meio ambiente.')).toBeVisible();
   await tramite.iniciar(camila);
+  await expect(historia(tiago, 'Iniciou a etapa Parecer do uso do solo.')).toBeVisible();
   await tramite.deferir(tiago, /^Deferir a etapa Parecer do meio ambiente/);
+  await expect(historia(camila, 'Deferiu a etapa Parecer do meio ambiente.')).toBeVisible();
 
   // another process of the town is asked first, and the step waits for it
   await camila.getByRole('button', { name: 'Abrir sub-requerimento' }).click();
