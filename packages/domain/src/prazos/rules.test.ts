@@ -68,6 +68,21 @@ describe('one deadline', () => {
     expect(ler(fim)).toMatchObject({ estado: 'encerrado', vence_em: null, consumidos: 3 });
     expect(ler([...fim, inicio(5, '2026-03-09')])).toMatchObject({ estado: 'correndo', vence_em: '2026-03-17' });
   });
+
+  test('days given after the end count from the day they were given', () => {
+    const dado: EventoDePrazo[] = [inicio(5), { tipo: 'prorrogacao', dia: '2026-03-20', dias: 2 }];
+    expect(ler(dado, '2026-03-20')).toMatchObject({ estado: 'correndo', vence_em: '2026-03-24', total: 2, consumidos: 0 });
+    // overdue when it stopped, given more while it stands still: all of it is there when it runs again
+    const parado: EventoDePrazo[] = [
+      inicio(2),
+      { tipo: 'pausa', dia: '2026-03-06', causa: 'requerente' },
+      { tipo: 'prorrogacao', dia: '2026-03-16', dias: 3 },
+    ];
+    expect(ler(parado, '2026-03-16')).toMatchObject({ estado: 'parado', total: 3 });
+    expect(ler([...parado, { tipo: 'retomada', dia: '2026-03-20', causa: 'requerente' }])).toMatchObject({
+      vence_em: '2026-03-25',
+    });
+  });
 });
 
 const causas = ['requerente', 'comprovante', 'subrequerimento'];
@@ -108,6 +123,19 @@ test('any history: a due day exactly while it runs, never before its beginning, 
       }
       // the ledger alone decides: read again, whole or as stored, it says the same
       expect(lerPrazo(JSON.parse(JSON.stringify(eventos)), aberto, fim)).toEqual(agora);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('more days are never days of the past', () => {
+  fc.assert(
+    fc.property(historias, fc.nat(90), fc.integer({ min: 1, max: 30 }), ({ eventos, fim }, depois, dias) => {
+      const dia = addDias(fim, depois);
+      const estado = lerPrazo([...eventos, { tipo: 'prorrogacao', dia, dias }], aberto, dia);
+      if (estado.vence_em) expect(estado.vence_em > dia).toBe(true);
+      const antes = lerPrazo(eventos, aberto, dia);
+      if (antes.vence_em && antes.vence_em >= dia) expect(estado.total).toBe(antes.total + dias);
     }),
     { numRuns: 500 },
   );

@@ -10,7 +10,7 @@ export interface EventoDePrazo {
   tipo: TipoDeEvento;
   /** The civil day it happened on; the day after is the first that counts. */
   dia: Data;
-  /** Of a beginning: how many days there are. Of an extension: how many more. */
+  /** Of a beginning: how many days there are. Of an extension: how many more; after the end, how many from its own day on. */
   dias?: number | null;
   /** Of a beginning: how its days count. */
   contagem?: 'uteis' | 'corridos' | null;
@@ -22,7 +22,7 @@ export interface EstadoDoPrazo {
   estado: 'sem prazo' | 'correndo' | 'parado' | 'encerrado';
   /** The last day; null while the clock stands still or nothing runs. */
   vence_em: Data | null;
-  /** Days given, extensions included. */
+  /** Days given, extensions included; those given after the end stand alone. */
   total: number;
   /** Days counted so far on the day asked about. */
   consumidos: number;
@@ -71,10 +71,7 @@ export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados
       conta.vencido = null;
       if (conta.desde !== null) conta.desde = dia;
     }
-    if (tipo === 'prorrogacao') {
-      conta.total += dias ?? 0;
-      conta.vencido = null;
-    }
+    if (tipo === 'prorrogacao') prorrogar(conta, dia, dias ?? 0, calendario);
     if (tipo === 'pausa') {
       if (conta.desde !== null) {
         const due = ultimoDia(conta, calendario);
@@ -91,6 +88,16 @@ export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados
     if (tipo === 'encerramento') encerrado = { ...ver(conta, dia), estado: 'encerrado', vence_em: null };
   }
   return encerrado ?? (conta ? ver(conta, hoje) : NADA);
+}
+
+/** What was over begins again on the day it is given more: days that are past already would help nobody. */
+function prorrogar(conta: Conta, dia: Data, dias: number, calendario: Fechados): void {
+  const acabou = conta.vencido !== null || (conta.desde !== null && ultimoDia(conta, calendario) < dia);
+  if (!acabou) {
+    conta.total += dias;
+    return;
+  }
+  Object.assign(conta, { total: dias, antes: 0, vencido: null, desde: conta.desde === null ? null : dia });
 }
 
 const ultimoDia = ({ contagem, total, antes, desde, vencido }: Conta, calendario: Fechados): Data =>

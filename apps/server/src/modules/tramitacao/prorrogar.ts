@@ -57,12 +57,14 @@ async function prorrogarEtapa(ctx: Ctx, r: Linha, etapa: EtapaRow, { dias, motiv
     const abertas = (await lockEtapas(ctx, r.id)).filter((e) => !e.substituida && !isEncerrado(e.status));
     await darPrazo(ctx, r.id, abertas.flatMap((e) => e.prazo_em ?? []).sort()[0] ?? null);
   }
-  const texto = `Prorrogou o prazo da etapa ${etapa.nome} em ${dias === 1 ? '1 dia' : `${dias} dias`}.`;
+  // while its clock stands still nobody can say the day yet
+  const ate = etapa.prazo_em ? `até ${formatData(etapa.prazo_em)}` : 'que volta a contar quando a espera terminar';
+  const texto = `Prorrogou o prazo da etapa ${etapa.nome} em ${dias === 1 ? '1 dia' : `${dias} dias`}, ${ate}.`;
   await registrarEvento(ctx, r.id, { tipo: 'prorrogar', texto, motivo });
   await avisarPartes(ctx, r, `prorrogar_etapa_${etapa.id}`, {
-    message: `O prazo da etapa ${etapa.nome} do requerimento ${r.numero} foi prorrogado.`,
+    message: `O prazo da etapa ${etapa.nome} do requerimento ${r.numero} foi prorrogado, ${ate}.`,
     assunto: `Prazo prorrogado: requerimento ${r.numero}`,
-    detalhe: `A prefeitura prorrogou o prazo da etapa ${etapa.nome} do seu pedido de ${r.processo_nome.toLowerCase()}. Motivo: ${motivo}`,
+    detalhe: `A prefeitura prorrogou o prazo da etapa ${etapa.nome} do seu pedido de ${r.processo_nome.toLowerCase()}, ${ate}. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
 }
