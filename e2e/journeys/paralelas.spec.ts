@@ -137,6 +137,8 @@ test('3. two sectors at work: their items leave together, and the requester asks
   await concluir.getByRole('button', { name: 'Concluir a análise' }).click();
   await expect(concluir).toBeHidden();
   await expect(etapa(camila, 'Uso do solo')).toContainText('Itens prontos, à espera dos outros setores');
+  // the other sector's item is theirs to take back
+  await expect(camila.getByRole('button', { name: /^Tirar a pendência/ })).toHaveCount(2);
   await expect(camila.getByText('Suas pendências estão prontas. Elas saem junto com as de Meio Ambiente.')).toBeVisible();
   await passes(camila, 'paralelas-04-prontos');
 
@@ -238,15 +240,15 @@ test('9. a process is played to its end before anybody files it', async () => {
   await roberto.goto(`${DEMO}/prefeitura/configuracoes/processos/${laudo}?aba=testar`);
   await roberto.getByLabel('Que atividade?').fill('Padaria');
   await roberto.getByRole('button', { name: 'Protocolar no ensaio' }).click();
+  await expect(roberto.getByText('Agora é com Meio Ambiente: troque de papel.')).toBeVisible();
   await roberto.getByRole('radiogroup', { name: 'Você é' }).getByText('Meio Ambiente').click();
-  await ato(roberto, 'Iniciar análise').click();
+  await ato(roberto, 'Iniciar análise: Medição').click();
   await passes(roberto, 'paralelas-10-ensaio');
-  await ato(roberto, 'Deferir').click();
+  await ato(roberto, 'Deferir: Medição').click();
   await expect(roberto.getByRole('region', { name: 'Andamento', exact: true })).toContainText('Deferido');
 });
 
 test('10. somebody leaves: the team page says what they have, and all of it goes to the others', async () => {
-  await mesa(tiago, (await atosDe(tiago, 'prefeitura').ler(id)).subrequerimentos[0]?.id);
   const dela = atosDe(ana, 'contribuinte');
   const outro = await dela.rascunho(laudo, { atividade: 'Oficina' });
   await dela.agir(outro, 'protocolar');

@@ -14,6 +14,7 @@ import { exemplosPara } from '@portal/domain/ensaio/exemplos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import { camposDoAnalista, isDoRequerente } from '@portal/domain/requerimentos/respostas';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { useMemo, useState } from 'react';
 import { Callout } from '#ui/Callout.tsx';
@@ -81,6 +82,15 @@ function Palcos({
     }
   };
   const jogadas = jogadasDe(palco, ensaio, quem);
+  /** Said to a role that has nothing to do. */
+  const deQuemE = (): string => {
+    if (isEncerrado(ensaio.andamento.status)) return `O pedido terminou: ${ensaio.andamento.status}.`;
+    const anda = (j: Jogada) => j.tipo !== 'ato' || !['cancelar', 'reabrir'].includes(j.ato);
+    const vez = papeisDe(definicao).filter((papel) => papel !== quem && jogadasDe(palco, ensaio, papel).some(anda));
+    return vez.length > 0
+      ? `Nada por enquanto. Agora é com ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(vez.map(nomeDo))}: troque de papel.`
+      : 'Nada por enquanto.';
+  };
   const emAndamento = ensaio.andamento.etapas.filter((e) => !e.substituida && e.status === 'Em andamento');
   const minhas = emAndamento.filter((e) => {
     const d = definicao.etapas.find((x) => x.id === e.definicao_id);
@@ -135,7 +145,7 @@ function Palcos({
             </Density>
           ) : (
             <Card title={`O que ${nomeDo(quem)} pode fazer agora`} id="ensaio-jogadas">
-              {jogadas.length === 0 && minhas.length === 0 && <p className={classes.soft}>Nada por enquanto. Troque de papel.</p>}
+              {jogadas.length === 0 && minhas.length === 0 && <p className={classes.soft}>{deQuemE()}</p>}
               <div className={classes.acoes}>
                 {minhas.map((e) => (
                   <Button key={`marcar ${e.id}`} variant="default" onClick={() => setEspera({ tipo: 'marcar', etapa_id: e.id })}>

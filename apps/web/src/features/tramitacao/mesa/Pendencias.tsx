@@ -19,6 +19,9 @@ const SITUACOES = {
 export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?: boolean }) {
   const { r, analisa, atos, abrir, aceitar, remover, irParaCampo } = useMesa();
   const { icon: Icon, words } = SITUACOES[item.situacao];
+  // sectors side by side judge each their own
+  const isMinha = item.etapa_id === r.etapa_atual_id;
+  const deOutra = isMinha || !isAberta(item) ? undefined : r.etapas.find(({ id }) => id === item.etapa_id);
   const mudanca = isParaValidar(item) ? r.alteracoes.find(({ campo_id }) => campo_id === item.campo_id) : undefined;
   return (
     <article className={classes.item} data-situacao={item.situacao} aria-label={`Pendência ${item.numero}: ${item.rotulo}`}>
@@ -35,6 +38,7 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
         </span>
       </div>
       <p className={classes.text}>{item.texto}</p>
+      {deOutra && <p className={classes.soft}>Da etapa {deOutra.nome}</p>}
       {item.resposta && (
         <div className={classes.answer}>
           <span className={classes.soft}>
@@ -51,7 +55,7 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
           <strong>Resposta recusada:</strong> {item.motivo_recusa}
         </p>
       )}
-      {analisa && isParaValidar(item) && (
+      {analisa && isMinha && isParaValidar(item) && (
         <div className={classes.acts}>
           <Button
             size="compact-sm"
@@ -77,7 +81,7 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
           </Button>
         </div>
       )}
-      {analisa && isRascunho(item) && !item.respondida_em && (
+      {analisa && isMinha && isRascunho(item) && !item.respondida_em && (
         <div className={classes.acts}>
           <Button
             size="compact-sm"

@@ -4,7 +4,7 @@ import { goTo } from '#lib/navigation.ts';
 import type { Shortcut } from '#ui/keys/Shortcuts.tsx';
 import type { LugarNaFila } from '../fila.ts';
 import type { Mesa } from './mesa-context.ts';
-import { type AtoDaMesa, isAberta, isParaValidar } from './situacao.ts';
+import { type AtoDaMesa, isAberta, isParaValidar, pendenciasDaEtapa } from './situacao.ts';
 
 const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-campo]') ?? null;
 const idEmFoco = (): string | undefined => campoEmFoco()?.dataset.campo;
@@ -36,7 +36,7 @@ export function teclasDaMesa(
     const campo = camposDe(r.definicao).find(({ id }) => id === idEmFoco());
     if (campo) mesa.abrir({ tipo: 'pendencia', campo });
   };
-  const paraValidar = () => r.pendencias.find((item) => isParaValidar(item) && item.campo_id === idEmFoco());
+  const paraValidar = () => pendenciasDaEtapa(r).find((item) => isParaValidar(item) && item.campo_id === idEmFoco());
   const atribuiveis = r.etapas.filter((e) => e.atribuivel);
   const paraAtribuir = atribuiveis.find((e) => e.id === r.etapa_atual_id) ?? atribuiveis[0];
   const ato = (key: string, nome: AtoDaMesa, label: string): Shortcut[] =>
