@@ -4,6 +4,7 @@ import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { lerRascunho, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import { newCanhoto } from './drafts.ts';
@@ -26,13 +27,12 @@ export async function criarSubrequerimento(
     .where('slug', '=', sub.processo)
     .where('ativo', '=', true)
     .executeTakeFirst();
-  if (!found)
-    throw new RuleError(
-      'subrequerimento_indisponivel',
-      `O processo “${sub.processo}”, de que esta etapa precisa, não está disponível neste município.`,
-    );
+  if (!found) throw indisponivel(sub.processo);
   await exigirSemCirculo(ctx, pai.id, found.id);
-  const processo = await findProcessoPublicado(ctx.tx, found.id);
+  const processo = await findProcessoPublicado(ctx.tx, found.id).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw indisponivel(sub.processo);
+  });
   const id = uuidv7();
   // the child is the requester's to fill in: what only the town hall sees of the parent does not go along
   const { definicao } = await findVersao(ctx.tx, pai.processo_versao_id);
@@ -63,19 +63,36 @@ export async function criarSubrequerimento(
   return { id, processo_nome: processo.nome };
 }
 
+/** Archived, in an archived group, or never published. */
+const indisponivel = (slug: string) =>
+  new RuleError(
+    'subrequerimento_indisponivel',
+    `O processo “${slug}”, de que esta etapa precisa, não está disponível neste município.`,
+  );
+
 /** How deep requests may belong to each other. */
 const MAX_NIVEIS = 3;
+/** Requests that belong to one, near and far. */
+const MAX_FAMILIA = 20;
 
 /**
  * Two processes that ask for each other would open requests without end.
  * @throws RuleError `subrequerimento_em_circulo`
  */
 async function exigirSemCirculo({ tx }: Ctx, paiId: string, processoId: string): Promise<void> {
-  const { rows } = await sql<{ processo_id: string }>`
+  const { rows } = await sql<{ processo_id: string; id: string; pai_id: string | null }>`
     with recursive acima as (
       select id, pai_id, processo_id, 1 as nivel from requerimento where id = ${paiId}
       union all select r.id, r.pai_id, r.processo_id, a.nivel + 1 from requerimento r join acima a on r.id = a.pai_id where a.nivel < 20
-    ) select processo_id from acima`.execute(tx);
+    ) select processo_id, id, pai_id from acima`.execute(tx);
+  const raiz = rows.find((r) => r.pai_id === null)?.id;
+  const { rows: familia } = await sql<{ n: number }>`
+    with recursive abaixo as (
+      select id from requerimento where pai_id = ${raiz ?? paiId}
+      union all select r.id from requerimento r join abaixo a on r.pai_id = a.id
+    ) select count(*)::integer as n from (select 1 from abaixo limit ${MAX_FAMILIA}) x`.execute(tx);
+  if ((familia[0]?.n ?? 0) >= MAX_FAMILIA)
+    throw new RuleError('subrequerimentos_demais', `Um requerimento tem no máximo ${MAX_FAMILIA} sub-requerimentos.`);
   if (rows.length >= MAX_NIVEIS || rows.some((r) => r.processo_id === processoId))
     throw new RuleError(
       'subrequerimento_em_circulo',
