@@ -69,6 +69,7 @@ interface Pedido {
   endpoint: AnyEndpoint;
   pendencia_id?: string;
   body?: {
+    sub_id?: string;
     dias?: number;
     motivo?: string;
     texto?: string;
@@ -160,6 +161,8 @@ export function useAtos(id: string, etapaId?: string | null) {
     /** @param usuarioId null gives it back to the queue */
     atribuir: (etapa_id: string, usuario_id: string | null, motivo: string) =>
       mutateAsync({ endpoint: atribuir, body: { etapa_id, usuario_id, motivo } }),
+    dispensarSub: (sub_id: string, motivo: string) =>
+      mutateAsync({ endpoint: contract.dispensarSubrequerimento, body: { sub_id, motivo } }),
     abrirSub: (subrequerimento: string) =>
       mutateAsync({ endpoint: contract.abrirSubrequerimento, body: { ...daEtapa('pausar'), subrequerimento } }),
     marcar: (campo_id: string, texto: string, silent = false) =>

@@ -24,9 +24,15 @@ export function Ligados({ requerimento: r }: { requerimento: Requerimento }) {
       <ul className={classes.ligados}>
         {r.subrequerimentos.map((f) => (
           <li key={f.id}>
-            <RouteLink href={href(f.id)}>
-              {f.processo_nome} {f.numero}
-            </RouteLink>
+            {f.visivel ? (
+              <RouteLink href={href(f.id)}>
+                {f.processo_nome} {f.numero}
+              </RouteLink>
+            ) : (
+              <span>
+                {f.processo_nome} {f.numero}
+              </span>
+            )}
             <StatusRequerimento status={f.status} />
           </li>
         ))}

@@ -1,34 +1,48 @@
 import { Button, Menu } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { motivo } from '@portal/domain/tramitacao/schema';
 import { IconGitBranch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { rota } from '#lib/rotas.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Andamento.module.css';
 import { useMesa } from './mesa-context.ts';
 
+type Parente = Requerimento['subrequerimentos'][number];
+const soMotivo = z.object({ motivo });
+
 /** The request this one belongs to, those that belong to it, and those that the step may still ask for. */
 export function Ligados() {
-  const { r, partes, atos, somenteLeitura } = useMesa();
-  const { StatusPill } = partes;
+  const { r, atos, somenteLeitura } = useMesa();
+  const [dispensando, setDispensando] = useState<Parente | null>(null);
   const possiveis = somenteLeitura ? [] : r.subrequerimentos_possiveis;
   const abrir = (id: string) =>
     atos.abrirSub(id).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
     });
-  const linha = (f: (typeof r.subrequerimentos)[number], papel: string) => (
-    <li key={f.id}>
-      <span className={classes.soft}>{papel}</span>
-      <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: f.id })}>
-        {f.numero ?? 'Ainda não protocolado'} · {f.processo_nome}
-      </RouteLink>
-      <StatusPill status={f.status} />
-    </li>
-  );
+  // whoever may work on the step may do without what nobody has filed yet
+  const dispensavel = (f: Parente) =>
+    !somenteLeitura &&
+    !f.numero &&
+    !isEncerrado(f.status) &&
+    (r.etapas.find((e) => e.id === f.etapa_id)?.acoes_permitidas.length ?? 0) > 0;
   return (
     <>
       <ul className={classes.parties}>
-        {r.pai && linha(r.pai, `Pertence à etapa ${r.pai.etapa_nome} de`)}
-        {r.subrequerimentos.map((f) => linha(f, `A etapa ${f.etapa_nome} depende de`))}
+        {r.pai && <Linha parente={r.pai} papel={`Pertence à etapa ${r.pai.etapa_nome} de`} />}
+        {r.subrequerimentos.map((f) => (
+          <Linha
+            key={f.id}
+            parente={f}
+            papel={`A etapa ${f.etapa_nome} depende de`}
+            onDispensar={dispensavel(f) ? () => setDispensando(f) : undefined}
+          />
+        ))}
       </ul>
       {possiveis.length > 0 && (
         <Menu position="bottom-start">
@@ -47,6 +61,40 @@ export function Ligados() {
           </Menu.Dropdown>
         </Menu>
       )}
+      {dispensando && (
+        <FormDialog
+          title={`Dispensar ${dispensando.processo_nome}`}
+          submit="Dispensar"
+          schema={soMotivo}
+          initialValues={{ motivo: '' }}
+          onSubmit={(values) => atos.dispensarSub(dispensando.id, values.motivo)}
+          onClose={() => setDispensando(null)}
+          description="O requerente ainda não protocolou este pedido. Sem ele, a etapa continua; o requerente recebe o motivo."
+        >
+          <TextField name="motivo" label="Por que dispensar" lines={3} maxLength={2000} autoFocus />
+        </FormDialog>
+      )}
     </>
+  );
+}
+
+function Linha({ parente: f, papel, onDispensar }: { parente: Parente; papel: string; onDispensar?: (() => void) | undefined }) {
+  const { StatusPill } = useMesa().partes;
+  const nome = `${f.numero ?? 'Ainda não protocolado'} · ${f.processo_nome}`;
+  return (
+    <li>
+      <span className={classes.soft}>{papel}</span>
+      {f.visivel ? (
+        <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: f.id })}>{nome}</RouteLink>
+      ) : (
+        <strong>{nome}</strong>
+      )}
+      <StatusPill status={f.status} />
+      {onDispensar && (
+        <Button variant="subtle" size="compact-sm" className={classes.choose} onClick={onDispensar}>
+          Dispensar este pedido
+        </Button>
+      )}
+    </li>
   );
 }
