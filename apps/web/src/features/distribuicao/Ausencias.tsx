@@ -37,7 +37,7 @@ export function Ausencias() {
     <Button
       variant="default"
       size="compact-sm"
-      mih={32}
+      className={classes.inRow}
       aria-label={`Apagar a ausência de ${ausencia.usuario_nome}, ${periodo(ausencia)}`}
       onClick={() => setAberto({ o: 'apagar', ausencia })}
     >

@@ -31,7 +31,7 @@ export function Carga({ passar, onPassar }: Props) {
       <Button
         variant="default"
         size="compact-sm"
-        mih={32}
+        className={classes.inRow}
         aria-label={`Passar tudo para…, etapas de ${p.nome}`}
         onClick={() => onPassar(p.usuario_id)}
       >

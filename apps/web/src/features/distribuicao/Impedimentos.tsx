@@ -34,7 +34,7 @@ export function Impedimentos() {
     <Button
       variant="default"
       size="compact-sm"
-      mih={32}
+      className={classes.inRow}
       aria-label={`Apagar o impedimento de ${impedimento.usuario_nome} com ${formatDocumento(impedimento.documento)}`}
       onClick={() => setAberto({ o: 'apagar', impedimento })}
     >
