@@ -52,8 +52,9 @@ export function mesclar(base: Rascunho, nosso: Rascunho, deles: Rascunho, escolh
   const achados: Achado[] = [];
   const junta = objeto([], b, o, t, escolhas, achados) as unknown as Plana;
   const definicao = desachatar(comSecoesDosCampos(junta, [o, t, b]));
-  const [ib, ...lados] = [indice(b), indice(o), indice(t)];
-  return { definicao, conflitos: achados.map((a) => emPalavras(a, b, ib as Indice, lados)) };
+  const ib = indice(b);
+  const lados = [indice(o), indice(t)];
+  return { definicao, conflitos: achados.map((a) => emPalavras(a, b, ib, lados)) };
 }
 
 function valor(caminho: Caminho, b: unknown, o: unknown, t: unknown, escolhas: Escolhas, achados: Achado[]): unknown {
@@ -149,7 +150,7 @@ function recorte(b: Plana, ib: Indice, [parte = '', id = '']: Caminho): Plana {
   const vazia = { secoes: b.secoes, campos: [], etapas: [], taxas: [], documentos: [] };
   const item = ib.get(parte)?.get(id);
   const itens = PARTES[parte] && !id.startsWith('@ordem') ? (item ? [item] : []) : b[parte];
-  return { ...vazia, [parte]: itens } as unknown as Plana;
+  return { ...vazia, [parte]: itens } as Plana;
 }
 
 /** @param lados the town's and the model's, where the name of a part stands */

@@ -1,6 +1,7 @@
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import { prazoDaEtapa } from '../fluxo/frases.ts';
 import classes from '../Processos.module.css';
 
@@ -15,21 +16,27 @@ export function OQueTraz({ definicao }: { definicao: Rascunho }) {
   ];
   return (
     <Card title="O que ele traz" id="traz">
-      <p>{resumo}</p>
-      <p className={classes.soft}>Fica no grupo {grupo}.</p>
-      {partes.map(
-        ([titulo, itens]) =>
-          itens.length > 0 && (
-            <div key={titulo}>
-              <p className={classes.group}>{titulo}</p>
-              <ul className={classes.sentences}>
-                {itens.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </div>
-          ),
-      )}
+      <div className={classes.stack}>
+        <FactList
+          facts={[
+            { label: 'Para que serve', value: resumo },
+            { label: 'Grupo', value: grupo },
+          ]}
+        />
+        {partes.map(
+          ([titulo, itens]) =>
+            itens.length > 0 && (
+              <div key={titulo}>
+                <p className={classes.group}>{titulo}</p>
+                <ul className={classes.sentences}>
+                  {itens.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+      </div>
     </Card>
   );
 }
