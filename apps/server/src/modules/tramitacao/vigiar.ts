@@ -1,6 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import { type EstadoDoPrazo, lembreteDe, lerPrazo } from '@portal/domain/prazos/rules';
-import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
+import { addDias, type Data, dataDe, type Fechados, formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { jobDiario } from '#platform/jobs/job.ts';
@@ -16,27 +16,40 @@ import type { Cena, EtapaRow } from './cena.ts';
 import { lockEtapas } from './etapas.ts';
 import { aposEncerrar } from './subrequerimentos.ts';
 
-/** Words already said about a deadline since it last began, so that none is said twice. */
-const ditos = (linhas: readonly LinhaDoLivro[]): string[] =>
-  linhas
-    .slice(linhas.findLastIndex((l) => l.tipo === 'inicio'))
-    .flatMap((l) => (l.tipo === 'lembrete' && l.causa ? [l.causa] : []));
+/**
+ * Words already said about the day a deadline is due on, so that none is said twice; a day that moved, by more days or because
+ * the clock stood still, is another day and everything about it is said again.
+ */
+function ditos(linhas: readonly LinhaDoLivro[], calendario: Fechados, hoje: Data): string[] {
+  const { vence_em } = lerPrazo(linhas, calendario, hoje);
+  const inicio = linhas.findLastIndex((l) => l.tipo === 'inicio');
+  return linhas.flatMap((l, i) =>
+    i > inicio && l.tipo === 'lembrete' && l.causa && lerPrazo(linhas.slice(0, i), calendario, l.dia).vence_em === vence_em
+      ? [l.causa]
+      : [],
+  );
+}
 
 const anotarDito = (ctx: Ctx, requerimento_id: string, etapa_id: string | null, causa: string) =>
   registrarNoPrazo(ctx, { requerimento_id, etapa_id }, [{ tipo: 'lembrete', causa }]);
 
 const QUANDO = { metade: 'Metade do prazo já passou', tres_dias: 'Faltam poucos dias', no_dia: 'O prazo termina hoje' } as const;
 
-/** The requester's deadline: reminders on the chosen days, and at its end what the process says, never in silence. */
-async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promise<void> {
+/**
+ * The requester's deadline: reminders on the chosen days, and at its end what the process says, never in silence.
+ * @returns whether the request was closed
+ */
+async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promise<boolean> {
   const { ctx, r, definicao } = cena;
   const linhas = livro.filter((l) => l.etapa_id === null);
   const hoje = dataDe(ctx.agora);
-  const estado = lerPrazo(linhas, await findCalendario(ctx), hoje);
-  if (!estado.vence_em) return;
-  if (hoje > estado.vence_em) return venceu(cena, estado, ditos(linhas));
-  const lembrete = lembreteDe(estado, hoje, definicao.prazo_requerente.lembretes, ditos(linhas));
-  if (!lembrete) return;
+  const calendario = await findCalendario(ctx);
+  const estado = lerPrazo(linhas, calendario, hoje);
+  if (!estado.vence_em) return false;
+  const jaDitos = ditos(linhas, calendario, hoje);
+  if (hoje > estado.vence_em) return venceu(cena, estado, jaDitos);
+  const lembrete = lembreteDe(estado, hoje, definicao.prazo_requerente.lembretes, jaDitos);
+  if (!lembrete) return false;
   await anotarDito(ctx, r.id, null, lembrete);
   const ate = formatData(estado.vence_em);
   await avisarPartes(ctx, r, `lembrete_${lembrete}_${estado.vence_em}`, {
@@ -45,14 +58,16 @@ async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promi
     detalhe: `${QUANDO[lembrete]}: as pendências do seu pedido de ${r.processo_nome.toLowerCase()} esperam a sua resposta até ${ate}. Se precisar de mais tempo, peça pelo portal antes dessa data.`,
     botao: 'Responder as pendências',
   });
+  return false;
 }
 
-async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly string[]): Promise<void> {
+/** @returns whether the request was closed */
+async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly string[]): Promise<boolean> {
   const { ctx, r, definicao } = cena;
   const { ao_vencer } = definicao.prazo_requerente;
   const dia = formatData(vence_em as string);
-  if (ao_vencer !== 'avisar' && (await caducar(ctx, r, dia))) return;
-  if (jaDitos.includes('vencido')) return;
+  if (ao_vencer !== 'avisar' && (await caducar(ctx, r, dia))) return true;
+  if (jaDitos.includes('vencido')) return false;
   await anotarDito(ctx, r.id, null, 'vencido');
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `O prazo para responder as pendências terminou em ${dia}.` });
   await avisarPartes(ctx, r, `prazo_vencido_${vence_em}`, {
@@ -64,6 +79,7 @@ async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly
   const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
   for (const e of waiting)
     await avisarSetor(ctx, r, e.setor_id, e.analista_id, `O requerente não respondeu as pendências de ${r.numero} até ${dia}.`);
+  return false;
 }
 
 /** Closes the request for want of an answer. @returns false where something has to be decided by hand first */
@@ -86,11 +102,12 @@ const caducar = (ctx: Ctx, r: RequerimentoRow, dia: string): Promise<boolean> =>
       await avisarSetor(ctx, r, e.setor_id, e.analista_id, `O requerimento ${r.numero} foi ${como} por falta de resposta.`);
   });
 
-/** A slip whose day is over: said once, since nothing else would remind of it. */
+/** A slip whose day is over: said once for each day, since nothing else would remind of it. */
 async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Promise<void> {
   if (!r.prazo_em || dataDe(ctx.agora) <= r.prazo_em) return;
-  if (ditos(livro.filter((l) => l.etapa_id === null)).includes('vencido')) return;
-  await anotarDito(ctx, r.id, null, 'vencido');
+  const causa = `guia_vencida_${r.prazo_em}`;
+  if (livro.some((l) => l.etapa_id === null && l.causa === causa)) return;
+  await anotarDito(ctx, r.id, null, causa);
   const dia = formatData(r.prazo_em);
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `A guia de pagamento venceu em ${dia} sem comprovante.` });
   await avisarPartes(ctx, r, `guia_vencida_${r.prazo_em}`, {
@@ -101,28 +118,33 @@ async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Pro
   });
 }
 
-/** The town's own deadline on one step: word to the sector when it is over; where silence approves, warning first. */
-async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoLivro[]): Promise<void> {
+/**
+ * The town's own deadline on one step: word to the sector when it is over; where silence approves, warning first.
+ * @returns whether the request moved by it
+ */
+async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoLivro[]): Promise<boolean> {
   const { ctx, r, definicao } = cena;
   const { prazo_em } = etapa;
-  if (!prazo_em) return;
+  if (!prazo_em) return false;
   const hoje = dataDe(ctx.agora);
-  const jaDitos = ditos(livro.filter((l) => l.etapa_id === etapa.id));
+  const linhas = livro.filter((l) => l.etapa_id === etapa.id);
+  const jaDitos = ditos(linhas, await findCalendario(ctx), hoje);
   const tacita = definicao.aprovacao_tacita;
-  if (tacita && hoje > prazo_em && (await aprovarPorSilencio(ctx, r, etapa, tacita.base_legal))) return;
+  if (tacita && hoje > prazo_em && (await aprovarPorSilencio(ctx, r, etapa, tacita.base_legal))) return true;
   if (tacita && hoje <= prazo_em && hoje >= addDias(prazo_em, -tacita.avisar_dias_antes) && !jaDitos.includes('aviso_tacita')) {
     await anotarDito(ctx, r.id, etapa.id, 'aviso_tacita');
     const message = `A etapa ${etapa.nome} de ${r.numero} será deferida pelo decurso do prazo se não for decidida até ${formatData(prazo_em)}.`;
     await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
     await avisarGestores(ctx, r, message);
   }
-  if (hoje <= prazo_em || jaDitos.includes('vencido')) return;
+  if (hoje <= prazo_em || jaDitos.includes('vencido')) return false;
   await anotarDito(ctx, r.id, etapa.id, 'vencido');
   const message = `O prazo da etapa ${etapa.nome} de ${r.numero} venceu em ${formatData(prazo_em)}.`;
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: message, publico: false });
   await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
   if (tacita)
     await avisarGestores(ctx, r, `${message} O deferimento pelo decurso do prazo não foi possível: resolva o que falta.`);
+  return false;
 }
 
 /** @returns false where a guard stands against it: then people are told instead */
@@ -151,14 +173,16 @@ async function tentar(ctx: Ctx, work: () => Promise<void>): Promise<boolean> {
 async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
   const r = await lockRequerimentoForJob(ctx, id);
   const livro = await livroDe(ctx, id);
-  const etapas = await lockEtapas(ctx, id);
+  let etapas = await lockEtapas(ctx, id);
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  const cena: Cena = { ctx, r, definicao, etapas, etapa: null };
-  if (r.status === 'Aguardando requerente') await vigiarResposta(cena, livro);
+  const cena: Cena = { ctx, r, definicao, guardadas: r.respostas, etapas, etapa: null };
+  if (r.status === 'Aguardando requerente' && (await vigiarResposta(cena, livro))) return;
   if (r.status === 'Aguardando comprovante') await vigiarGuia(cena, livro);
-  for (const etapa of etapas)
-    if (!etapa.substituida && (etapa.status === 'Aguardando prefeitura' || etapa.status === 'Em andamento'))
-      await vigiarEtapa(cena, etapa, livro);
+  for (const { id: etapaId } of etapas) {
+    const etapa = etapas.find((e) => e.id === etapaId);
+    if (!etapa || etapa.substituida || (etapa.status !== 'Aguardando prefeitura' && etapa.status !== 'Em andamento')) continue;
+    if (await vigiarEtapa(cena, etapa, livro)) etapas = await lockEtapas(ctx, id);
+  }
 }
 
 /** Every morning, before the town hall opens: each request whose day is near or gone, in a transaction of its own. */
