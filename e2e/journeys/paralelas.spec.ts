@@ -263,7 +263,7 @@ test('10. somebody leaves: the team page says what they have, and all of it goes
   await passes(roberto, 'paralelas-11-passar');
   await dialogo.getByRole('button', { name: /^Passar a/ }).click();
   await expect(dialogo.getByText(/foi passada|foram passadas/)).toBeVisible();
-  await dialogo.getByRole('button', { name: 'Fechar' }).click();
+  await dialogo.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialogo).toBeHidden();
   await mesa(roberto, outro);
   await expect(etapa(roberto, 'Medição')).toContainText('Larissa Monteiro Dias');
