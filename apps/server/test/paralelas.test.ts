@@ -304,6 +304,41 @@ describe('a sub-request', () => {
     ok(await act(camila(), api.deferir, id));
   });
 
+  test('whose declaration nobody has read stays a draft', async () => {
+    const declaracao = {
+      id: 'ciente',
+      tipo: 'declaracao',
+      rotulo: 'Ciência',
+      texto: 'Declaro que conheço o limite de ruído.',
+    } as const;
+    const com = (d: DefinicaoIn, declarada: object): DefinicaoIn => ({
+      ...d,
+      secoes: [{ ...d.secoes[0]!, campos: [...d.secoes[0]!.campos, declarada as typeof declaracao] }],
+    });
+    const id = await app.jobCtx(w.town.id).inTenant(async (ctx) => {
+      await publicarProcesso(
+        ctx,
+        'laudo-declarado',
+        com(LAUDO, { ...declaracao, texto: 'Declaro que meço o ruído em todos os turnos.' }),
+      );
+      const pai = com(CONSULTA, declaracao);
+      pai.etapas[1] = { ...pai.etapas[1]!, subrequerimentos: [{ id: 'laudo', processo: 'laudo-declarado' }] };
+      return (await publicarProcesso(ctx, 'consulta-declarada', pai)).processo_id;
+    });
+    const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: id } }));
+    const respostas = { atividade: 'padaria', ruido: 'Não', ciente: { lida: true, aceita: true } };
+    ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body: { versao: draft.versao, respostas } }));
+    const filed = ok(await act(ana(), api.protocolar, draft.id));
+    ok(await act(protocolo(), api.iniciar, filed.id));
+    ok(await act(protocolo(), api.deferir, filed.id));
+    ok(await act(camila(), api.iniciar, filed.id));
+    const paused = ok(await act(camila(), api.abrirSubrequerimento, filed.id, { subrequerimento: 'laudo' }));
+    expect(paused.subrequerimentos).toMatchObject([{ status: 'Rascunho', numero: null }]);
+    const filho = await ler(ana(), paused.subrequerimentos[0]!.id);
+    expect(filho.respostas).toEqual({ atividade: 'padaria' });
+    expect((await act(ana(), api.protocolar, filho.id)).status).toBe(422);
+  });
+
   test('ends with its parent', async () => {
     const { id } = await ladoALado();
     const paused = ok(await act(camila(), api.abrirSubrequerimento, id, { subrequerimento: 'laudo' }));

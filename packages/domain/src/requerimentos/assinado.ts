@@ -1,9 +1,16 @@
 import type { AssinaturaResposta } from '../campos/assinatura/model.ts';
-import type { CampoDoTipo } from '../campos/registro.ts';
+import type { Campo, CampoDoTipo } from '../campos/registro.ts';
 import type { CampoErro } from '../http/rule-error.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { sha256 } from '../text/sha256.ts';
 import { type Respostas, respostaDe } from './contexto.ts';
+
+/** What somebody accepts or signs, to the letter; null of kinds that nobody puts their name to. */
+const palavrasDe = (campo: Campo): string | null =>
+  campo.tipo === 'declaracao' || campo.tipo === 'assinatura' ? campo.texto : null;
+
+/** Whether an answer to one is an answer to the other: who accepted a text has accepted no other one. */
+export const mesmasPalavras = (antes: Campo, depois: Campo): boolean => palavrasDe(antes) === palavrasDe(depois);
 
 /** JSON with keys in one order, so that the same answers are the same text whoever wrote them. */
 const canonico = (valor: unknown): string =>

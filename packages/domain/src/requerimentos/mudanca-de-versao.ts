@@ -8,6 +8,7 @@ import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { antesDe } from '../processos/etapa.ts';
 import { type Andamento, abertasDe } from '../tramitacao/motor.ts';
 import { motivo } from '../tramitacao/schema.ts';
+import { mesmasPalavras } from './assinado.ts';
 import { errosDasRespostas, type Respostas, textoDaResposta } from './respostas.ts';
 import { STATUS } from './status.ts';
 
@@ -20,7 +21,7 @@ interface EmCurso {
 
 /**
  * Why a filed request cannot go on under another version: a step it stands in or went through is gone, an open step would have to
- * wait for one that was not done, an answer would be lost or would be missing. Empty when the change is compatible.
+ * wait for one that was not done, an answer would be lost or would be missing, or somebody would have accepted words they never read. Empty when the change is compatible.
  */
 export function impedimentosDaMudanca(antes: Definicao, depois: Definicao, r: EmCurso, ambiente: AmbienteCampo): string[] {
   const found: string[] = [];
@@ -39,6 +40,8 @@ export function impedimentosDaMudanca(antes: Definicao, depois: Definicao, r: Em
     const novo = novos.get(c.id);
     const cabe = novo?.tipo === c.tipo && TIPOS[c.tipo].rascunho.safeParse(r.respostas[c.id] ?? TIPOS[c.tipo].vazio).success;
     if (!cabe && textoDaResposta(c, r.respostas)) found.push(`A resposta de “${c.rotulo}” se perderia.`);
+    else if (novo && !mesmasPalavras(c, novo) && textoDaResposta(c, r.respostas))
+      found.push(`O texto de “${c.rotulo}” mudou, e quem o aceitou leu o anterior.`);
     if (!novo && r.com_pendencia.includes(c.id)) found.push(`Há pendência aberta em “${c.rotulo}”, que não se pergunta mais.`);
   }
   const correcao = { ...ambiente, correcao: true };

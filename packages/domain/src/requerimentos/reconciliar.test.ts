@@ -59,6 +59,34 @@ describe('a draft meets a new version', () => {
     ]);
   });
 
+  test('what was accepted holds for its own words only', () => {
+    const declaracao = (palavras: string, resto = {}) => ({
+      id: 'aa',
+      tipo: 'declaracao',
+      rotulo: 'Declaro',
+      texto: palavras,
+      ...resto,
+    });
+    const assinatura = (palavras: string) => ({ id: 'bb', tipo: 'assinatura', rotulo: 'Assino', texto: palavras });
+    const [velhas, novas] = ['Declaro que sei o que a lei pede.', 'Declaro que assumo toda a responsabilidade.'];
+    const dadas = { aa: { lida: true, aceita: true }, bb: { nome: 'Ana', em: '2026-03-02T12:00:00Z', sha256: 'a'.repeat(64) } };
+    const { respostas, marcas } = marcasDe(
+      [declaracao(velhas), assinatura(velhas)],
+      [declaracao(novas), assinatura(novas)],
+      dadas,
+    );
+    expect(respostas).toEqual({});
+    expect(marcas).toMatchObject([
+      { campo_id: 'aa', marca: 'nao_serve', antes: 'Lida e aceita' },
+      { campo_id: 'bb', marca: 'nao_serve', antes: expect.stringContaining('Assinado por Ana') },
+    ]);
+    // read and not accepted is nothing to tell, but the new text was not read either
+    const lida = marcasDe([declaracao(velhas)], [declaracao(novas)], { aa: { lida: true, aceita: false } });
+    expect(lida).toMatchObject({ respostas: {}, marcas: [{ campo_id: 'aa', marca: 'mudou' }] });
+    const mesma = marcasDe([declaracao(velhas)], [declaracao(velhas, { rotulo: 'Declaração' })], dadas);
+    expect(mesma).toMatchObject({ respostas: { aa: dadas.aa }, marcas: [{ marca: 'mudou' }] });
+  });
+
   test('the order and the section of a question are not the requester’s business', () => {
     expect(marcasDe([texto('aa'), texto('bb')], [texto('bb'), texto('aa')], { aa: 'Um texto', bb: 'Outro' }).marcas).toEqual([]);
   });

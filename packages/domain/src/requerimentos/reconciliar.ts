@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Campo, TIPOS } from '../campos/registro.ts';
 import type { AmbienteCampo } from '../campos/tipo.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
+import { mesmasPalavras } from './assinado.ts';
 import { contextoDe, errosDoCampo, isDoRequerente, isVisivel, type Respostas, respostaDe, textoDaResposta } from './respostas.ts';
 
 export const MARCAS = ['nova', 'mudou', 'nao_serve', 'retirada'] as const;
@@ -25,7 +26,7 @@ const pergunta = ({ id: _, preenche: __, etapa: ___, visto_por: ____, publico: _
 
 /**
  * The answers of a draft on another version of its process. Every compatible answer is kept: same id, same kind, and a value that
- * the new question would take. Nothing is dropped silently: what could not be kept is told with its words.
+ * the new question would take; what was accepted or signed only where its text is the same. Nothing is dropped silently: what could not be kept is told with its words.
  */
 export function reconciliar(
   antes: Perguntas,
@@ -39,8 +40,8 @@ export function reconciliar(
   const doRequerente = camposDe(depois).filter(isDoRequerente);
   for (const campo of camposDe(depois)) {
     const was = before.get(campo.id);
-    if (was && was.tipo === campo.tipo && TIPOS[campo.tipo].rascunho.safeParse(respostas[campo.id]).success)
-      kept[campo.id] = respostas[campo.id];
+    if (was?.tipo !== campo.tipo || !mesmasPalavras(was, campo)) continue;
+    if (TIPOS[campo.tipo].rascunho.safeParse(respostas[campo.id]).success) kept[campo.id] = respostas[campo.id];
   }
   const contexto = contextoDe(depois, kept);
   for (const campo of doRequerente) {

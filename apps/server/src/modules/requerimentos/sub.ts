@@ -1,7 +1,8 @@
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { lerRascunho, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente, lerRascunho, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
@@ -12,7 +13,7 @@ import type { RequerimentoRow } from './queries.ts';
 
 /**
  * A draft of another process that belongs to a step of this request, in the name of the same requester, with the answers that
- * both forms ask by the same id.
+ * both forms ask by the same id. What was accepted or signed there was about another text: nobody accepts anything unread.
  * @throws RuleError `subrequerimento_indisponivel` when the town has no such process any more
  */
 export async function criarSubrequerimento(
@@ -36,7 +37,7 @@ export async function criarSubrequerimento(
   const id = uuidv7();
   // the child is the requester's to fill in: what only the town hall sees of the parent does not go along
   const { definicao } = await findVersao(ctx.tx, pai.processo_versao_id);
-  const { respostas } = lerRascunho(processo.definicao, semOReservado(definicao, pai.respostas));
+  const { respostas } = lerRascunho(processo.definicao, semOReservado(definicao, pai.respostas), isDeLevar);
   await ctx.tx
     .insertInto('requerimento')
     .values({
@@ -69,6 +70,9 @@ const indisponivel = (slug: string) =>
     'subrequerimento_indisponivel',
     `O processo “${slug}”, de que esta etapa precisa, não está disponível neste município.`,
   );
+
+const isDeLevar = (campo: Campo): boolean =>
+  isDoRequerente(campo) && pedeResposta(campo) && campo.tipo !== 'declaracao' && campo.tipo !== 'assinatura';
 
 /** How deep requests may belong to each other. */
 const MAX_NIVEIS = 3;
