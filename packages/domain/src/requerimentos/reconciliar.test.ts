@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
-import { reconciliar } from './reconciliar.ts';
+import { juntarMarcas, reconciliar } from './reconciliar.ts';
 import { lerRascunho, type Respostas } from './respostas.ts';
 
 const AMBIENTE = { exigir_computavel_maior: true };
@@ -89,6 +89,41 @@ describe('a draft meets a new version', () => {
 
   test('the order and the section of a question are not the requester’s business', () => {
     expect(marcasDe([texto('aa'), texto('bb')], [texto('bb'), texto('aa')], { aa: 'Um texto', bb: 'Outro' }).marcas).toEqual([]);
+  });
+});
+
+describe('two versions before anybody looked', () => {
+  const passar = (formas: object[][], dadas: Respostas) => {
+    let respostas = dadas;
+    let marcas: ReturnType<typeof reconciliar>['marcas'] = [];
+    formas.slice(1).forEach((forma, i) => {
+      const depois = form(forma as never);
+      const passo = reconciliar(form(formas[i] as never), depois, respostas, AMBIENTE);
+      marcas = juntarMarcas(marcas, passo.marcas, depois);
+      respostas = passo.respostas;
+    });
+    return marcas.map((m) => [m.campo_id, m.marca, m.antes]);
+  };
+  const simNao = (id: string, resto = {}) => ({ id, tipo: 'sim_nao', rotulo: `Pergunta ${id}`, ...resto });
+
+  test('the words of an answer that was dropped stay, whatever happens to its question afterwards', () => {
+    const dadas = { aa: 'Padaria', bb: 'Na esquina' };
+    const antes = [texto('aa'), texto('bb')];
+    expect(passar([antes, [simNao('aa')], [simNao('aa')]], dadas)).toEqual([
+      ['aa', 'nao_serve', 'Padaria'],
+      ['bb', 'retirada', 'Na esquina'],
+    ]);
+    expect(passar([antes, [simNao('aa'), texto('bb')], [simNao('aa', { rotulo: 'Tem?' }), texto('bb')]], dadas)).toEqual([
+      ['aa', 'nao_serve', 'Padaria'],
+    ]);
+    expect(passar([antes, [simNao('aa'), texto('bb')], [texto('bb')]], dadas)).toEqual([['aa', 'retirada', 'Padaria']]);
+    expect(passar([antes, [texto('aa')], [texto('aa'), texto('bb')]], dadas)).toEqual([['bb', 'nao_serve', 'Na esquina']]);
+  });
+
+  test('a new question stays new, and one that came and went is not worth a word', () => {
+    const [a, c] = [texto('aa'), texto('cc')];
+    expect(passar([[a], [a, c], [a, texto('cc', { rotulo: 'Outra vez' })]], {})).toEqual([['cc', 'nova', '']]);
+    expect(passar([[a], [a, c], [a]], {})).toEqual([]);
   });
 });
 

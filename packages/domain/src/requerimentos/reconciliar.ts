@@ -72,6 +72,30 @@ export function reconciliar(
   return { respostas: kept, marcas };
 }
 
+/**
+ * The marks of two changes in a row, of which nobody has seen the first: one for each question, and no words of a dropped answer
+ * are lost on the way.
+ * @param pendentes of the change before
+ * @param novas of the one that brought the draft to `depois`
+ */
+export function juntarMarcas(pendentes: readonly Marca[], novas: readonly Marca[], depois: Perguntas): Marca[] {
+  const rotulos = new Map(camposDe(depois).map((c) => [c.id, c.rotulo]));
+  const juntas = new Map(novas.map((m) => [m.campo_id, m]));
+  for (const velha of pendentes) {
+    const { campo_id, antes } = velha;
+    const nova = juntas.get(campo_id);
+    const rotulo = rotulos.get(campo_id);
+    // what went away and came back is asked anew, whatever was answered then
+    const marca = velha.marca === 'retirada' ? (antes ? 'nao_serve' : 'nova') : velha.marca;
+    if (rotulo === undefined) {
+      if (antes && !nova?.antes) juntas.set(campo_id, { ...velha, marca: 'retirada' });
+    } else if (!nova) juntas.set(campo_id, { ...velha, rotulo, marca });
+    else if (nova.marca !== 'nao_serve') juntas.set(campo_id, { ...nova, marca, antes: nova.antes || antes });
+  }
+  const lugar = new Map([...rotulos.keys()].map((id, i) => [id, i]));
+  return [...juntas.values()].sort((a, b) => (lugar.get(a.campo_id) ?? rotulos.size) - (lugar.get(b.campo_id) ?? rotulos.size));
+}
+
 /** Whether the answer was right on the version it was given on. */
 const servia = (campo: Campo, definicao: Perguntas, respostas: Respostas, ambiente: AmbienteCampo): boolean =>
   errosDoCampo(campo, respostas, contextoDe(definicao, respostas), ambiente).length === 0;

@@ -1,6 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { reconciliar } from '@portal/domain/requerimentos/reconciliar';
+import { juntarMarcas, type Marca, reconciliar } from '@portal/domain/requerimentos/reconciliar';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -37,7 +37,7 @@ export async function atualizarRascunho(ctx: Ctx, id: string, versao: number): P
       processo_versao_id: agora.versao_id,
       processo_nome: agora.nome,
       respostas: JSON.stringify(respostas),
-      reconciliacao: JSON.stringify(marcas),
+      reconciliacao: JSON.stringify(juntarMarcas(r.reconciliacao as Marca[], marcas, agora.definicao)),
       versao: r.versao + 1,
       atualizado_em: ctx.agora,
     })
