@@ -150,7 +150,7 @@ function recorte(b: Plana, ib: Indice, [parte = '', id = '']: Caminho): Plana {
   const vazia = { secoes: b.secoes, campos: [], etapas: [], taxas: [], documentos: [] };
   const item = ib.get(parte)?.get(id);
   const itens = PARTES[parte] && !id.startsWith('@ordem') ? (item ? [item] : []) : b[parte];
-  return { ...vazia, [parte]: itens } as Plana;
+  return { ...vazia, [parte]: itens };
 }
 
 /** @param lados the town's and the model's, where the name of a part stands */
