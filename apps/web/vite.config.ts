@@ -29,6 +29,10 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // what every page loads stands in one chunk: pieces of it compress worse
+        advancedChunks: {
+          groups: [{ name: 'base', test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom)[\\/]/ }],
+        },
       },
     },
   },
