@@ -3,7 +3,8 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as req from '@portal/domain/requerimentos/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
@@ -179,6 +180,33 @@ describe('by hand', () => {
     ok(await act(w.staff('ambiental'), req.deferir, r.id));
     expect((await act(gestor(), api.atribuir, r.id, { etapa_id, usuario_id: tiago().id })).status).toBe(422);
     expect((await ler(r.id)).etapas[0]!.atribuivel).toBe(false);
+  });
+
+  test('somebody leaves while their step is given to another: it stays with that one', async () => {
+    const r = await protocolar('manual');
+    const etapa_id = r.etapas[0]!.id;
+    ok(await act(gestor(), api.atribuir, r.id, { etapa_id, usuario_id: tiago().id }));
+    const outro = new pg.Client({ connectionString: app.addresses.direta });
+    await outro.connect();
+    try {
+      await outro.query('begin');
+      await outro.query('select from requerimento where id = $1 for update', [r.id]);
+      const transferindo = gestor().call(api.transferir, { body: { de: tiago().id, para: larissa().id, motivo: 'Saiu.' } });
+      await vi.waitUntil(
+        async () =>
+          (await outro.query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+            .rowCount! > 0,
+        { timeout: 10_000 },
+      );
+      await outro.query('update etapa set analista_id = null where id = $1', [etapa_id]);
+      await outro.query('commit');
+      ok(await transferindo);
+      expect(dona(await ler(r.id))).toBe('');
+    } finally {
+      await outro.end();
+    }
+    const volta = { de: larissa().id, para: tiago().id, motivo: 'Voltou.' };
+    ok(await gestor().call(api.transferir, { body: volta }));
   });
 
   test('somebody leaves: all their open steps go to one, or to the others', async () => {

@@ -76,10 +76,13 @@ export async function transferir(
     .limit(MAX_POR_VEZ)
     .execute();
   let passadas = 0;
+  let abertas = 0;
   for (const { id, requerimento_id } of rows) {
     const r = await lockRequerimentoForJob(ctx, requerimento_id);
+    // decided or given out by somebody else while this waited for the lock
     const etapa = (await lockEtapas(ctx, requerimento_id)).find((e) => e.id === id);
-    if (!etapa) continue;
+    if (etapa?.analista_id !== de || etapa.substituida || isEncerrado(etapa.status)) continue;
+    abertas += 1;
     const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
     const definida = definicao.etapas.find((d) => d.id === etapa.definicao_id);
     const outros = (await findCandidatos(ctx, { r, setor_ids: setoresDe([etapa]) })).filter(
@@ -95,6 +98,6 @@ export async function transferir(
       await tocar({ ctx, r }, 'requerimento.atribuir', { etapa_id: id, de, para: escolha.usuario_id });
     }
   }
-  await ctx.audit('distribuicao.transferir', { de, para, passadas, total: rows.length });
-  return { passadas, sem_ninguem: rows.length - passadas };
+  await ctx.audit('distribuicao.transferir', { de, para, passadas, total: abertas });
+  return { passadas, sem_ninguem: abertas - passadas };
 }

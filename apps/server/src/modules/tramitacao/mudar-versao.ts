@@ -135,7 +135,10 @@ export async function mudar(
   return { movidos: podem.length, ficaram: linhas.filter((r) => r.impedimentos.length > 0).map(comoLinha) };
 }
 
-/** The place of a step in its list is copied to its passages; by way of negative places, because each is taken once. */
+/**
+ * The place of a step in its list is copied to its passages; by way of negative places, because each is taken once. Passages that
+ * were done again, of steps that are gone, stand behind the list.
+ */
 async function reordenar({ tx }: Ctx, podem: readonly EmCurso[], ordens: ReadonlyMap<string, number>): Promise<void> {
   const ids = podem.map((r) => r.id);
   const [etapas, lugares] = [[...ordens.keys()], [...ordens.values()]];
@@ -143,4 +146,8 @@ async function reordenar({ tx }: Ctx, podem: readonly EmCurso[], ordens: Readonl
   await sql`update etapa set ordem = -ordem where requerimento_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update etapa e set ordem = o.ordem from unnest(${etapas}::text[], ${lugares}::integer[]) o(id, ordem)
     where e.requerimento_id = any(${ids}::uuid[]) and e.definicao_id = o.id`.execute(tx);
+  await sql`update etapa e set ordem = atras.ordem
+    from (select id, ${lugares.length}::integer + row_number() over (partition by requerimento_id order by ordem desc, ciclo) as ordem
+            from etapa where requerimento_id = any(${ids}::uuid[]) and ordem < 0) atras
+    where e.id = atras.id`.execute(tx);
 }
