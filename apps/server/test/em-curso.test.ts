@@ -152,3 +152,83 @@ test('filed requests move to the published version only where they lose nothing;
   ok(await act(camila(), api.deferir, bar.id));
   expect((await ler(bar.id)).status).toBe('Deferido');
 });
+
+test('a draft of a process that was put away after a newer version is filed as it was begun', async () => {
+  const gestor = w.staff('gestor');
+  const id = await publicar('arquivado-depois', definicao([texto('atividade')]));
+  const draft = await rascunho(id, { atividade: 'Padaria' });
+  await publicar('arquivado-depois', definicao([texto('atividade'), texto('nova')]));
+  expect((await ler(draft.id)).processo.desatualizado).toBe(true);
+  ok(await gestor.call(gestao.arquivarProcesso, { params: { id } }));
+  expect((await ler(draft.id)).processo).toMatchObject({ versao: 1, desatualizado: false });
+  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  expect(filed).toMatchObject({ respostas: { atividade: 'Padaria' }, processo: { versao: 1 } });
+});
+
+test('marks that nobody has seen outlive the next version', async () => {
+  const id = await publicar('muda-duas-vezes', definicao([texto('atividade'), texto('lugar')]));
+  const draft = await rascunho(id, { atividade: 'Padaria', lugar: 'Centro' });
+  await publicar('muda-duas-vezes', definicao([texto('atividade')]));
+  ok(await act(ana(), api.atualizarRascunho, draft.id));
+  await publicar('muda-duas-vezes', definicao([texto('atividade', { rotulo: 'Que atividade?' })]));
+  const novo = ok(await act(ana(), api.atualizarRascunho, draft.id));
+  expect(novo.reconciliacao.map(({ campo_id, marca, antes }) => [campo_id, marca, antes])).toEqual([
+    ['atividade', 'mudou', ''],
+    ['lugar', 'retirada', 'Centro'],
+  ]);
+});
+
+test('nobody has accepted a text that came later: such a request stays on its version', async () => {
+  const gestor = w.staff('gestor');
+  const ciente = (palavras: string) =>
+    definicao([texto('atividade'), { id: 'ciente', tipo: 'declaracao', rotulo: 'Ciência', texto: palavras }]);
+  const id = await publicar('muda-a-declaracao', ciente('Declaro que conheço as regras da zona.'));
+  const draft = await rascunho(id, { atividade: 'Padaria', ciente: { lida: true, aceita: true } });
+  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
+  const outro = await rascunho(id, { atividade: 'Bar', ciente: { lida: true, aceita: true } });
+  await publicar('muda-a-declaracao', ciente('Declaro que pago qualquer multa sem recurso.'));
+  const feito = ok(await gestor.call(mudarDeVersao, { params: { id }, body: { de, motivo: 'Lei nova.' } }));
+  expect(feito).toMatchObject({
+    movidos: 0,
+    ficaram: [{ numero: filed.numero, impedimentos: ['O texto de “Ciência” mudou, e quem o aceitou leu o anterior.'] }],
+  });
+  expect(ok(await act(ana(), api.atualizarRascunho, outro.id))).toMatchObject({
+    respostas: { atividade: 'Bar' },
+    reconciliacao: [{ campo_id: 'ciente', marca: 'nao_serve', antes: 'Lida e aceita' }],
+  });
+  expect((await act(ana(), api.protocolar, outro.id)).status).toBe(422);
+});
+
+test('a request moves again and again, whatever became of the steps that were done over', async () => {
+  const gestor = w.staff('gestor');
+  const passo = (etapa: string) => ({ ...analise, id: etapa, nome: `Passo ${etapa}`, reabertura: 'esta_e_seguintes' as const });
+  const versao = (...etapas: string[]) => definicao([texto('atividade')], etapas.map(passo));
+  const id = await publicar('muda-as-etapas', versao('aa', 'bb'));
+  const { id: pedido } = ok(await act(ana(), api.protocolar, (await rascunho(id, { atividade: 'Padaria' })).id));
+  const passar = async () => {
+    ok(await act(camila(), api.iniciar, pedido));
+    return ok(await act(camila(), api.deferir, pedido));
+  };
+  const mudarPara = async (...etapas: string[]) => {
+    const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
+    await publicar('muda-as-etapas', versao(...etapas));
+    const feito = ok(await gestor.call(mudarDeVersao, { params: { id }, body: { de, motivo: 'Lei nova.' } }));
+    expect(feito).toEqual({ movidos: 1, ficaram: [] });
+  };
+  const now = await passar();
+  const aa = now.etapas.find((e) => e.definicao_id === 'aa')!;
+  ok(await act(gestor, api.reabrir, pedido, { motivo: 'Faltou conferir.', etapa_id: aa.id }));
+  // the second step was undone and exists no more
+  await mudarPara('aa', 'cc');
+  await passar();
+  await mudarPara('aa', 'cc', 'dd');
+  const { etapas } = await ler(pedido);
+  expect(etapas.map((e) => [e.definicao_id, e.substituida])).toEqual([
+    ['aa', true],
+    ['aa', false],
+    ['cc', false],
+    ['bb', true],
+  ]);
+  expect(etapas.every((e) => e.ordem > 0)).toBe(true);
+});

@@ -3,7 +3,7 @@ export { existeProcesso } from './existe.ts';
 export { listarGestao, verProcesso } from './gestao.ts';
 export { novoProcesso } from './novos.ts';
 export { publicarAgendadosJob } from './publicar.ts';
-export { findProcessoPublicado, findVersao } from './queries.ts';
+export { findProcessoPublicado, findVersao, temVersaoNova } from './queries.ts';
 export { porNoRascunho } from './rascunhos.ts';
 export { processosRoutes } from './routes.ts';
 export {

@@ -42,6 +42,15 @@ export async function findProcessoPublicado(tx: Tx, id: string): Promise<Process
   };
 }
 
+/**
+ * Whether a draft on this version has a newer one to go to. Of a kind that the town has put away there is none: what was begun
+ * is filed as it was begun.
+ */
+export async function temVersaoNova(tx: Tx, processoId: string, versaoId: string): Promise<boolean> {
+  const row = await published(tx).where('p.id', '=', processoId).executeTakeFirst();
+  return row !== undefined && row.versao_id !== versaoId;
+}
+
 /** The version a filed request stands on, published or not. */
 export async function findVersao(tx: Tx, versaoId: string): Promise<{ numero: number; definicao: Definicao }> {
   const row = await tx

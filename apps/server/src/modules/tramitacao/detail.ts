@@ -15,6 +15,7 @@ import { findZonas } from '../imoveis/index.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
+import { temVersaoNova } from '../processos/index.ts';
 import { camposAbertos, findRegistros, findRequerimento, findVisiveis, type RequerimentoRow } from '../requerimentos/index.ts';
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
 import { relacaoDe } from './act.ts';
@@ -103,7 +104,8 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       slug: around.slug,
       nome: r.processo_nome,
       versao: around.versao,
-      desatualizado: isDraft && around.situacao !== 'publicada',
+      desatualizado:
+        isDraft && around.situacao !== 'publicada' && (await temVersaoNova(ctx.tx, r.processo_id, r.processo_versao_id)),
     },
     requerente: {
       id: around.requerente.id,

@@ -20,6 +20,7 @@ import { ANONIMO, type Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
+import { temVersaoNova } from '../processos/index.ts';
 import { type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, mover } from './act.ts';
@@ -44,14 +45,9 @@ export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<
   return findDetail(ctx, id);
 }
 
-/** @throws RuleError `formulario_mudou` for a draft of a version that is published no more: its author sees first what changed */
+/** @throws RuleError `formulario_mudou` for a draft of a version that has a newer one: its author sees first what changed */
 async function exigirVersaoAtual({ ctx, r }: Cena): Promise<void> {
-  const { situacao } = await ctx.tx
-    .selectFrom('processo_versao')
-    .select('situacao')
-    .where('id', '=', r.processo_versao_id)
-    .executeTakeFirstOrThrow();
-  if (situacao !== 'publicada')
+  if (await temVersaoNova(ctx.tx, r.processo_id, r.processo_versao_id))
     throw new RuleError(
       'formulario_mudou',
       'O formulário deste pedido mudou desde que você começou. Confira o que mudou e envie de novo.',
