@@ -164,7 +164,8 @@ export function useAto(id: string, ato: AtoNoRequerimento) {
         params: { id },
         body: body as { versao: number; motivo: string },
         idempotencyKey: chave,
-        local: [409],
+        // a draft that cannot be brought up to date says so in its place
+        local: ato === 'atualizar' ? [404, 409, 422] : [409],
       }),
     onSuccess: (detail) => {
       guardar(queryClient, detail);

@@ -35,7 +35,7 @@ function Comeco({ processoId, balcao }: { processoId: string; balcao: boolean })
 }
 
 function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
-  const { data, isFetchedAfterMount } = useRequerimento(id, { vivo: false });
+  const { data, isFetchedAfterMount, refetch } = useRequerimento(id, { vivo: false });
   if (!data || (!isFetchedAfterMount && !isProtocolado(data.status))) return <PageSkeleton />;
   if (data.status === 'Cancelado' && !data.numero)
     return (
@@ -46,7 +46,7 @@ function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
       </Page>
     );
   if (isProtocolado(data.status)) return <Protocolado requerimento={data} />;
-  if (data.processo.desatualizado) return <Atualizar requerimento={data} />;
+  if (data.processo.desatualizado) return <Atualizar requerimento={data} reler={async () => (await refetch()).data} />;
   // another version is another form
   return <Preenchimento key={data.processo.versao} requerimento={data} passo={passo} />;
 }

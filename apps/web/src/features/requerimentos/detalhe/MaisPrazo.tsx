@@ -10,27 +10,35 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { focusLater } from '../campos/lista-de-itens.ts';
 import { usePedirPrazo } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
+import { hoje } from './hoje.ts';
+import { lerMaisPrazo } from './mais-prazo.ts';
 import classes from './Pendencias.module.css';
 
 const JA_PEDIU = 'ja-pediu-prazo';
 const soMotivo = z.object({ motivo });
 
-/** As many days again, while the process still gives them; afterwards it says that they were given. */
+/** As many days again, while the process still gives them and the last day is not over; afterwards it says how things stand. */
 export function MaisPrazo({ requerimento: r }: { requerimento: Requerimento }) {
   const [aberto, setAberto] = useState(false);
   const pedir = usePedirPrazo(r.id);
   const { mostrar, dialogo } = useVelho(r.id);
   const restam = r.prorrogacoes_restantes;
-  const pediu = restam < r.definicao.prazo_requerente.prorrogacoes;
-  if (restam === 0 && !pediu) return null;
+  const { pode, pediu, terminou } = lerMaisPrazo(r, hoje());
+  if (!pode && !pediu && !terminou) return null;
   return (
     <div className={classes.maisPrazo}>
-      {pediu && r.prazo_em && (
+      {terminou && (
+        <p>
+          O prazo terminou em {formatDate(terminou)}. Responda assim mesmo, o quanto antes. Se precisar de mais tempo, fale com a
+          prefeitura.
+        </p>
+      )}
+      {pediu && !terminou && r.prazo_em && (
         <p id={JA_PEDIU} tabIndex={-1}>
           Você pediu mais prazo e tem até {formatDate(r.prazo_em)} para responder.
         </p>
       )}
-      {restam > 0 && (
+      {pode && (
         <Button variant="subtle" size="compact-md" onClick={() => setAberto(true)}>
           Preciso de mais prazo
         </Button>

@@ -1,0 +1,24 @@
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+
+type Prazo = Pick<Requerimento, 'prazo_em' | 'prorrogacoes_restantes'> & {
+  definicao: { prazo_requerente: { prorrogacoes: number } };
+};
+
+interface MaisPrazo {
+  /** Whether the requester may ask now: afterwards only the town hall gives days. */
+  pode: boolean;
+  /** Whether they have asked before. */
+  pediu: boolean;
+  /** The last day, when it is over. */
+  terminou: string | null;
+}
+
+/** How the requester stands to more days, on a day. */
+export function lerMaisPrazo({ prazo_em, prorrogacoes_restantes, definicao }: Prazo, hoje: string): MaisPrazo {
+  const terminou = prazo_em !== null && prazo_em < hoje ? prazo_em : null;
+  return {
+    pode: prorrogacoes_restantes > 0 && terminou === null,
+    pediu: prorrogacoes_restantes < definicao.prazo_requerente.prorrogacoes,
+    terminou,
+  };
+}
