@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Campo } from '../packages/domain/src/campos/registro.ts';
+import type { Campo, CampoDoTipo } from '../packages/domain/src/campos/registro.ts';
 import type { Definicao, Secao } from '../packages/domain/src/processos/definicao.ts';
 import { contextoDe, isDoRequerente, isObrigatorio, isVisivel } from '../packages/domain/src/requerimentos/respostas.ts';
 import { DEMO, pdfFile } from './support.ts';
@@ -47,74 +47,83 @@ async function preencherSecao(page: Page, { secao, definicao, dadas }: Passo): P
   }
 }
 
+type Resposta = string | string[] | undefined;
+
+interface Vez {
+  form: Locator;
+  page: Page;
+  dada: Resposta;
+  /** What is to be answered, or else this. */
+  texto: (padrao: string) => string;
+}
+
+const escrever =
+  (padrao: string) =>
+  async (campo: Campo, { form, texto }: Vez) => {
+    await form.getByLabel(campo.rotulo).fill(texto(padrao));
+    return texto(padrao);
+  };
+const marcar = async (campo: Campo, { form }: Vez, valor: string) => {
+  await form.getByRole('radiogroup', { name: campo.rotulo }).getByRole('radio', { name: valor, exact: true }).check();
+  return valor;
+};
+
+/** How each kind is answered. */
+const RESPONDER: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, vez: Vez) => Promise<Resposta> } = {
+  texto: (campo, vez) => escrever('Escrito pela jornada, com o que a pergunta pede.'.slice(0, campo.maximo))(campo, vez),
+  numero: escrever('120'),
+  documento: escrever('11222333000181'),
+  data: async (campo, vez) => {
+    await escrever('02/03/2026')(campo, vez);
+    // the calendar opens with the focus, and closes when it goes on
+    await vez.page.keyboard.press('Tab');
+    return undefined;
+  },
+  selecao: (campo, vez) => marcar(campo, vez, vez.texto(campo.opcoes[0] ?? '')),
+  sim_nao: (campo, vez) => marcar(campo, vez, vez.texto('Não')),
+  multipla: async (_, { form, dada }) => {
+    for (const opcao of dada ?? []) await form.getByRole('checkbox', { name: opcao }).check();
+    return dada;
+  },
+  usos: async (campo, { form, page, dada }) => {
+    const usos = Array.isArray(dada) ? dada : campo.opcoes.slice(0, 1);
+    for (const uso of usos) {
+      await form.getByRole('combobox', { name: campo.rotulo }).fill(uso);
+      await page.getByRole('option', { name: uso, exact: true }).click();
+    }
+    return usos;
+  },
+  imoveis: async (_, { form, page }) => {
+    await form.getByLabel('Inscrição imobiliária ou endereço').fill('rua sao pedro');
+    await page.getByRole('option').first().click();
+    await expect(form.getByRole('list', { name: 'Imóveis incluídos' }).getByRole('listitem')).toHaveCount(1);
+    return undefined;
+  },
+  pessoas: async (_, { form }) => {
+    await form.getByRole('button', { name: 'Sou eu' }).click();
+    return undefined;
+  },
+  responsaveis_tecnicos: (campo, { form }) => responsaveis(form, campo.responsabilidades),
+  quadro_areas: (_, { form }) => quadro(form),
+  arquivos: async (campo, { form }) => {
+    const grupo = form.getByRole('group', { name: campo.rotulo });
+    await grupo.locator('input[type=file]').setInputFiles(pdfFile(`${campo.id}.pdf`));
+    await expect(grupo.getByRole('button', { name: `Remover ${campo.id}.pdf` })).toBeVisible();
+    return undefined;
+  },
+  declaracao: async (campo, { form }) => {
+    // by keyboard, as it must be possible
+    await form.getByRole('region', { name: campo.rotulo }).press('End');
+    await form.getByRole('checkbox', { name: 'Li a declaração até o fim e aceito.' }).check();
+    return undefined;
+  },
+};
+
 /** @returns what was answered, where conditions may ask about it */
-export async function responder(
-  form: Locator,
-  campo: Campo,
-  dada: string | string[] | undefined,
-): Promise<string | string[] | undefined> {
-  const page = form.page();
-  const texto = (padrao: string): string => (typeof dada === 'string' ? dada : padrao);
-  switch (campo.tipo) {
-    case 'texto': {
-      const valor = texto('Escrito pela jornada, com o que a pergunta pede.'.slice(0, campo.maximo));
-      await form.getByLabel(campo.rotulo).fill(valor);
-      return valor;
-    }
-    case 'numero':
-      await form.getByLabel(campo.rotulo).fill(texto('120'));
-      return texto('120');
-    case 'data':
-      await form.getByLabel(campo.rotulo).fill(texto('02/03/2026'));
-      // the calendar opens with the focus, and closes when it goes on
-      await page.keyboard.press('Tab');
-      return;
-    case 'documento':
-      await form.getByLabel(campo.rotulo).fill(texto('11222333000181'));
-      return;
-    case 'selecao':
-    case 'sim_nao': {
-      const valor = texto(campo.tipo === 'sim_nao' ? 'Não' : (campo.opcoes[0] as string));
-      await form.getByRole('radiogroup', { name: campo.rotulo }).getByRole('radio', { name: valor, exact: true }).check();
-      return valor;
-    }
-    case 'multipla':
-      for (const opcao of dada ?? []) await form.getByRole('checkbox', { name: opcao }).check();
-      return dada;
-    case 'usos': {
-      const usos = Array.isArray(dada) ? dada : [campo.opcoes[0] as string];
-      for (const uso of usos) {
-        await form.getByRole('combobox', { name: campo.rotulo }).fill(uso);
-        await page.getByRole('option', { name: uso, exact: true }).click();
-      }
-      return usos;
-    }
-    case 'imoveis':
-      await form.getByLabel('Inscrição imobiliária ou endereço').fill('rua sao pedro');
-      await page.getByRole('option').first().click();
-      await expect(form.getByRole('list', { name: 'Imóveis incluídos' }).getByRole('listitem')).toHaveCount(1);
-      return;
-    case 'pessoas':
-      await form.getByRole('button', { name: 'Sou eu' }).click();
-      return;
-    case 'responsaveis_tecnicos':
-      return responsaveis(form, campo.responsabilidades);
-    case 'quadro_areas':
-      return quadro(form);
-    case 'arquivos': {
-      const grupo = form.getByRole('group', { name: campo.rotulo });
-      await grupo.locator('input[type=file]').setInputFiles(pdfFile(`${campo.id}.pdf`));
-      await expect(grupo.getByRole('button', { name: `Remover ${campo.id}.pdf` })).toBeVisible();
-      return;
-    }
-    case 'declaracao':
-      // by keyboard, as it must be possible
-      await form.getByRole('region', { name: campo.rotulo }).press('End');
-      await form.getByRole('checkbox', { name: 'Li a declaração até o fim e aceito.' }).check();
-      return;
-    default:
-      throw new Error(`the journey does not answer ${campo.tipo}`);
-  }
+async function responder(form: Locator, campo: Campo, dada: Resposta): Promise<Resposta> {
+  const resposta = RESPONDER[campo.tipo] as ((campo: Campo, vez: Vez) => Promise<Resposta>) | undefined;
+  if (!resposta) throw new Error(`the journey does not answer ${campo.tipo}`);
+  return resposta(campo, { form, page: form.page(), dada, texto: (padrao) => (typeof dada === 'string' ? dada : padrao) });
 }
 
 async function responsaveis(form: Locator, papeis: readonly string[]): Promise<undefined> {

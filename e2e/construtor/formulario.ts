@@ -95,60 +95,66 @@ async function quemPreenche({ definicao }: Obra, painel: Locator, campo: Campo):
   if (campo.publico) await painel.getByLabel('A resposta é pública').check();
 }
 
-type Do<T extends Campo['tipo']> = CampoDoTipo<T>;
+interface Lapis {
+  painel: Locator;
+  /** Writes a list, one a line. */
+  lista: (label: string, itens: readonly string[]) => Promise<void>;
+  /** Writes what differs from what a new field has, by key. */
+  escrever: (labels: Record<string, string>) => Promise<void>;
+}
 
-/** What is its own of a kind, where it differs from what a new one has. */
-async function configurar(painel: Locator, campo: Campo, novo: Campo): Promise<void> {
-  const lista = (label: string, itens: readonly string[]) => painel.getByRole('textbox', { name: label }).fill(itens.join('\n'));
-  const numeros = async <T extends Campo['tipo']>(chaves: { [K in keyof Do<T>]?: string | RegExp }) => {
-    for (const [chave, label] of Object.entries(chaves)) {
-      const valor = (campo as Record<string, unknown>)[chave];
-      if (valor === (novo as Record<string, unknown>)[chave] || valor === undefined) continue;
-      await painel.getByLabel(label as string).fill(virgula(String(valor)));
+/** What is its own of a kind. */
+const PROPRIO: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, lapis: Lapis) => Promise<void> } = {
+  texto: async ({ multilinha }, { painel, escrever }) => {
+    if (multilinha) await painel.getByLabel('Resposta longa, em várias linhas').check();
+    await escrever({ minimo: 'Mínimo de letras', maximo: 'Máximo de letras' });
+  },
+  numero: (_, { escrever }) =>
+    escrever({
+      unidade: 'Unidade',
+      casas: 'Casas decimais',
+      minimo: 'Valor mínimo (opcional)',
+      maximo: 'Valor máximo (opcional)',
+    }),
+  selecao: ({ opcoes }, { lista }) => lista('Opções', opcoes),
+  multipla: async ({ opcoes }, { lista, escrever }) => {
+    await lista('Opções', opcoes);
+    await escrever({ minimo: 'Mínimo de escolhas', maximo: 'Máximo de escolhas' });
+  },
+  usos: ({ opcoes }, { lista }) => lista('Usos', opcoes),
+  pessoas: (_, { escrever }) => escrever({ minimo: 'Mínimo de pessoas' }),
+  imoveis: (_, { escrever }) => escrever({ minimo: 'Mínimo de imóveis', maximo: 'Máximo de imóveis' }),
+  documento: async ({ aceita }, { painel }) => {
+    if (aceita !== 'ambos') await escolher(painel, 'O que se aceita', ACEITA[aceita]);
+  },
+  responsaveis_tecnicos: ({ responsabilidades }, { lista }) => lista('Responsabilidades', responsabilidades),
+  arquivos: async ({ formatos }, { painel, escrever }) => {
+    if (formatos.join() !== 'pdf') {
+      // kept in the order they are ticked in
+      await painel.getByLabel(FORMATOS.pdf, { exact: true }).uncheck();
+      for (const formato of formatos) await painel.getByLabel(FORMATOS[formato], { exact: true }).check();
     }
-  };
-  switch (campo.tipo) {
-    case 'texto':
-      if (campo.multilinha) await painel.getByLabel('Resposta longa, em várias linhas').check();
-      return numeros<'texto'>({ minimo: 'Mínimo de letras', maximo: 'Máximo de letras' });
-    case 'numero':
-      return numeros<'numero'>({
-        unidade: 'Unidade',
-        casas: 'Casas decimais',
-        minimo: 'Valor mínimo (opcional)',
-        maximo: 'Valor máximo (opcional)',
-      });
-    case 'selecao':
-      return lista('Opções', campo.opcoes);
-    case 'multipla':
-      await lista('Opções', campo.opcoes);
-      return numeros<'multipla'>({ minimo: 'Mínimo de escolhas', maximo: 'Máximo de escolhas' });
-    case 'usos':
-      return lista('Usos', campo.opcoes);
-    case 'pessoas':
-      return numeros<'pessoas'>({ minimo: 'Mínimo de pessoas' });
-    case 'imoveis':
-      return numeros<'imoveis'>({ minimo: 'Mínimo de imóveis', maximo: 'Máximo de imóveis' });
-    case 'documento':
-      if (campo.aceita !== 'ambos') await escolher(painel, 'O que se aceita', ACEITA[campo.aceita]);
-      return;
-    case 'responsaveis_tecnicos':
-      return lista('Responsabilidades', campo.responsabilidades);
-    case 'arquivos':
-      if (campo.formatos.join() !== 'pdf') {
-        // kept in the order they are ticked in
-        await painel.getByLabel(FORMATOS.pdf, { exact: true }).uncheck();
-        for (const formato of campo.formatos) await painel.getByLabel(FORMATOS[formato], { exact: true }).check();
+    await escrever({
+      minimo: 'Mínimo de arquivos',
+      maximo: 'Máximo de arquivos',
+      tamanho_max_mb: 'Tamanho de cada um',
+      paginas_max: 'Páginas de um PDF (opcional)',
+    });
+  },
+  declaracao: ({ texto }, { painel }) => digitar(painel.getByRole('textbox', { name: 'Texto da declaração' }), texto),
+};
+
+async function configurar(painel: Locator, campo: Campo, novo: Campo): Promise<void> {
+  const lapis: Lapis = {
+    painel,
+    lista: (label, itens) => painel.getByRole('textbox', { name: label }).fill(itens.join('\n')),
+    async escrever(labels) {
+      for (const [chave, label] of Object.entries(labels)) {
+        const valor = (campo as Record<string, unknown>)[chave];
+        if (valor === undefined || valor === (novo as Record<string, unknown>)[chave]) continue;
+        await painel.getByLabel(label).fill(virgula(String(valor)));
       }
-      return numeros<'arquivos'>({
-        minimo: 'Mínimo de arquivos',
-        maximo: 'Máximo de arquivos',
-        tamanho_max_mb: 'Tamanho de cada um',
-        paginas_max: 'Páginas de um PDF (opcional)',
-      });
-    case 'declaracao':
-      return digitar(painel.getByRole('textbox', { name: 'Texto da declaração' }), campo.texto);
-    default:
-      return;
-  }
+    },
+  };
+  await (PROPRIO[campo.tipo] as ((campo: Campo, lapis: Lapis) => Promise<void>) | undefined)?.(campo, lapis);
 }
