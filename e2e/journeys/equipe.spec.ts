@@ -1,3 +1,4 @@
+// Past 300 lines: one town hall's people, told in order.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { at, DEMO, enter, passes } from '../support.ts';

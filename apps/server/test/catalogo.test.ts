@@ -1,3 +1,4 @@
+// Past 300 lines: the way of one model from the catalogue into a town and back, told in order.
 import * as catalogo from '@portal/domain/catalogo/contract';
 import * as municipios from '@portal/domain/catalogo/municipios';
 import * as propostas from '@portal/domain/catalogo/propostas';

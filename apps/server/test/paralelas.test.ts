@@ -1,3 +1,4 @@
+// Past 300 lines: one definition with everything that can stand side by side, and what happens in it.
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';

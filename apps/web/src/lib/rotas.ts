@@ -1,3 +1,4 @@
+// Past 300 lines: every address of the specification and of our own, one line each.
 import { useParams } from '@tanstack/react-router';
 import { toQueryString } from './query-string.ts';
 

@@ -1,3 +1,4 @@
+// Past 300 lines: one play, its roles and its moves, in the order in which they are made.
 import type { AmbienteCampo } from '../campos/tipo.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
 import { RuleError } from '../http/rule-error.ts';

@@ -1,3 +1,4 @@
+// Past 300 lines: the words of every key of a definition, and the page made of them.
 import { FUNCOES } from '../condicoes/limites.ts';
 import { CAMPOS_DE_MESCLA } from '../licencas/campos.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';

@@ -1,3 +1,4 @@
+// Past 300 lines: what one request is on the wire and every act on it, read together by both sides.
 import { z } from 'zod';
 import { arquivoEnviadoSchema } from '../campos/arquivos/model.ts';
 import { NOMES_DAS_FONTES } from '../campos/fontes.ts';

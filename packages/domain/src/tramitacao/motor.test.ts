@@ -1,3 +1,4 @@
+// Past 300 lines: the model of the flow, its moves and its invariants are read together.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../http/rule-error.ts';

@@ -10,6 +10,7 @@ import { assinarCampo } from './assinar-campo.ts';
 import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
 import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
+import * as decisao from './decidir.ts';
 import { findDetail } from './detail.ts';
 import { regenerarLicenca } from './licencas.ts';
 import { mudar, verMudanca } from './mudar-versao.ts';
@@ -60,14 +61,14 @@ export const tramitacaoRoutes = [
     (ctx, { params, body }) => analise.responder(ctx, params.id, body.versao),
     'Respostas enviadas à prefeitura.',
   ),
-  route(contract.deferir, (ctx, { params, body }) => analise.deferir(ctx, params.id, body), 'Etapa deferida.'),
-  route(contract.indeferir, (ctx, { params, body }) => analise.indeferir(ctx, params.id, body), 'Requerimento indeferido.'),
+  route(contract.deferir, (ctx, { params, body }) => decisao.deferir(ctx, params.id, body), 'Etapa deferida.'),
+  route(contract.indeferir, (ctx, { params, body }) => decisao.indeferir(ctx, params.id, body), 'Requerimento indeferido.'),
   route(
     contract.cancelar,
-    (ctx, { params, body }) => analise.cancelar(ctx, params.id, body.versao, body.motivo),
+    (ctx, { params, body }) => decisao.cancelar(ctx, params.id, body.versao, body.motivo),
     'Requerimento cancelado.',
   ),
-  route(contract.reabrir, (ctx, { params, body }) => analise.reabrir(ctx, params.id, body), 'Etapa reaberta.'),
+  route(contract.reabrir, (ctx, { params, body }) => decisao.reabrir(ctx, params.id, body), 'Etapa reaberta.'),
   route(
     contract.abrirSubrequerimento,
     (ctx, { params, body }) => analise.abrirSubrequerimento(ctx, params.id, body),

@@ -10,9 +10,9 @@ import { findVersao } from '../processos/index.ts';
 import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { cancelarGuiasAbertas } from '../taxas/index.ts';
 import { abrirCena, mover } from './act.ts';
-import { aprovar } from './analisar.ts';
 import { avisarGestores, avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
+import { aprovar } from './decidir.ts';
 import { lockEtapas } from './etapas.ts';
 import { aposEncerrar } from './subrequerimentos.ts';
 

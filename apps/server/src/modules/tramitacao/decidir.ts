@@ -1,0 +1,148 @@
+import { RuleError } from '@portal/domain/http/rule-error';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { RecusaGravada } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { exigirDesimpedido } from '../distribuicao/index.ts';
+import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
+import { encerrarPendencias } from '../pendencias/index.ts';
+import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
+import { abrirCena, jaAbertas, mover } from './act.ts';
+import { type ComMotivo, entregarPendencias, type NaEtapa, nomeDa } from './analisar.ts';
+import { avisarPartes, avisarSetor } from './avisos.ts';
+import type { Cena, EtapaRow } from './cena.ts';
+import { findDetail } from './detail.ts';
+import { prazoDaGuia } from './etapas.ts';
+import { protocolarSubs } from './protocolar.ts';
+import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from './subrequerimentos.ts';
+
+/** Approves the step: what waited for it opens, or the request is granted; the step's documents are made. */
+export async function deferir(
+  ctx: Ctx,
+  id: string,
+  { versao, etapa_id, numeros }: NaEtapa & { numeros?: Record<string, string> | undefined },
+): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'deferir', { etapaId: etapa_id });
+  await exigirDesimpedido(ctx, cena.r);
+  await exigirCobrado(cena);
+  await aprovar(cena, { ato: 'deferir', texto: `Deferiu a etapa ${nomeDa(cena)}.` }, numeros);
+  return findDetail(ctx, id);
+}
+
+/**
+ * What the analysis filled in may have raised the fee: the difference is asked for now, and the step waits for it.
+ * @throws RecusaGravada `taxa_a_pagar`: the slip stays
+ */
+async function exigirCobrado(cena: Cena): Promise<void> {
+  const { ctx, r, definicao } = cena;
+  if (!(await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas)))) return;
+  await mover(cena, { ato: 'cobrar', texto: 'A análise aumentou a taxa: emitiu guia com a diferença.' });
+  await avisarDaGuia(cena);
+  throw new RecusaGravada(
+    new RuleError(
+      'taxa_a_pagar',
+      'O que foi preenchido na análise aumentou a taxa. Emitimos a guia da diferença; defira quando o comprovante for aprovado.',
+    ),
+  );
+}
+
+async function avisarDaGuia({ ctx, r }: Cena): Promise<void> {
+  if (r.status === 'Aguardando comprovante') await prazoDaGuia(ctx, r.id);
+  await avisarPartes(ctx, r, 'cobrar', {
+    message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
+    assunto: `Requerimento ${r.numero}: taxa a pagar`,
+    detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal para a análise continuar.`,
+    botao: 'Ver a guia',
+  });
+}
+
+/**
+ * What follows from an approval, by whomever.
+ * @param numeros of its documents, where the process leaves numbers to people
+ */
+export async function aprovar(
+  cena: Cena,
+  movimento: { ato: 'deferir' | 'deferir_por_silencio'; texto: string; motivo?: string },
+  numeros?: Record<string, string>,
+): Promise<void> {
+  const { ctx, r, definicao, etapa } = cena;
+  if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
+  const { status, abertas, liberadas } = await mover(cena, movimento);
+  // where silence approves, what was marked and never sent asks nothing any more
+  if (movimento.ato === 'deferir_por_silencio') await encerrarPendencias(ctx, [etapa.id]);
+  await emitirLicencas(ctx, r, etapa, definicao, numeros);
+  await entregarPendencias(cena, liberadas);
+  await receberNasEtapas(cena, abertas);
+  if (status !== 'Deferido') return;
+  await avisarPartes(ctx, r, 'deferir', {
+    message: `O requerimento ${r.numero} foi deferido (aprovado).`,
+    assunto: `Requerimento ${r.numero} deferido`,
+    detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
+    botao: 'Ver o requerimento',
+  });
+  await aposEncerrar(ctx, r);
+}
+
+/** Steps that an act opened: their fees are asked for, their sub-requests begin, their sectors hear of it. */
+async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
+  const { ctx, r, definicao } = cena;
+  if (abertas.length === 0) return;
+  if (await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas))) await avisarDaGuia(cena);
+  for (const etapa of abertas)
+    if (!etapa.analista_id)
+      await avisarSetor(ctx, r, etapa.setor_id, null, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
+  await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
+}
+
+export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'indeferir', { etapaId: etapa_id });
+  await exigirDesimpedido(ctx, cena.r);
+  await mover(cena, { ato: 'indeferir', motivo, texto: `Indeferiu a etapa ${nomeDa(cena)} e encerrou o requerimento.` });
+  await aposEncerrar(ctx, cena.r);
+  await avisarPartes(ctx, cena.r, 'indeferir', {
+    message: `O requerimento ${cena.r.numero} foi indeferido (não aprovado).`,
+    assunto: `Requerimento ${cena.r.numero} indeferido`,
+    detalhe: `O seu pedido de ${cena.r.processo_nome.toLowerCase()} não foi aprovado (indeferido). Motivo: ${motivo}`,
+    botao: 'Ver o requerimento',
+  });
+  return findDetail(ctx, id);
+}
+
+/** Closes for good. Slips that were not paid are cancelled with it. */
+export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: string): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'cancelar');
+  await mover(cena, { ato: 'cancelar', motivo, texto: 'Cancelou o requerimento.' });
+  await cancelarGuiasAbertas(ctx, id);
+  await aposEncerrar(ctx, cena.r);
+  await avisarPartes(ctx, cena.r, 'cancelar', {
+    message: `O requerimento ${cena.r.numero} foi cancelado.`,
+    assunto: `Requerimento ${cena.r.numero} cancelado`,
+    detalhe: `A prefeitura cancelou o seu pedido de ${cena.r.processo_nome.toLowerCase()}. Motivo: ${motivo}`,
+    botao: 'Ver o requerimento',
+  });
+  return findDetail(ctx, id);
+}
+
+/**
+ * A decided step is done again, in a new cycle; the decision before stays and shows as superseded, its documents lose effect. What
+ * came after it is undone with it where the definition says so.
+ */
+export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+  const cena = await abrirCena(ctx, id, versao, 'reabrir', { etapaId: etapa_id });
+  const { r, etapa } = cena;
+  if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa para reabrir.');
+  const { abertas, superadas } = await mover(cena, { ato: 'reabrir', motivo, texto: `Reabriu a etapa ${etapa.nome}.` });
+  await encerrarPendencias(
+    ctx,
+    superadas.map((e) => e.id),
+  );
+  for (const e of superadas) await suspenderLicencas(ctx, e.id);
+  await encerrarSubsDasEtapas(ctx, r.id, superadas);
+  await receberNasEtapas(cena, abertas);
+  await avisarPartes(ctx, r, 'reabrir', {
+    message: `O requerimento ${r.numero} foi reaberto para nova análise.`,
+    assunto: `Requerimento ${r.numero} reaberto`,
+    detalhe: `A prefeitura reabriu a etapa ${etapa.nome}. Motivo: ${motivo}`,
+    botao: 'Ver o requerimento',
+  });
+  return findDetail(ctx, id);
+}
