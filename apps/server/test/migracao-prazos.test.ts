@@ -19,7 +19,11 @@ const clienteDe = async (banco: string) => {
 };
 const comAdmin = async (texto: string) => {
   const client = await clienteDe('postgres');
-  await client.query(texto).finally(() => client.end());
+  try {
+    await client.query(texto);
+  } finally {
+    await client.end();
+  }
 };
 /** Files of the sequence, each in one transaction as the migrator runs them. */
 async function aplicar(quais: (nome: string) => boolean): Promise<void> {
