@@ -165,6 +165,29 @@ test('a draft of a process that was put away after a newer version is filed as i
   expect(filed).toMatchObject({ respostas: { atividade: 'Padaria' }, processo: { versao: 1 } });
 });
 
+test('a request that was filed does not become dearer by a new table of fees', async () => {
+  const gestor = w.staff('gestor');
+  const comTaxa = (valor: string, etapa?: string): DefinicaoIn => ({
+    ...definicao([texto('atividade')], [analise, { ...analise, id: 'revisao', nome: 'Revisão' }]),
+    taxas: [{ id: 'expediente', nome: 'Expediente', base: 'fixo', unidade: 'real', valor_unitario: valor, etapa }],
+  });
+  const id = await publicar('muda-o-preco', comTaxa('50'));
+  const filed = ok(await act(ana(), api.protocolar, (await rascunho(id, { atividade: 'Padaria' })).id));
+  const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
+  const ver = async () =>
+    ok(await gestor.call(verMudancaDeVersao, { params: { id }, query: { de } })).requerimentos.map((r) => r.impedimentos);
+
+  await publicar('muda-o-preco', comTaxa('50.01'));
+  expect(await ver()).toEqual([['As taxas das etapas por que já passou ficariam mais caras.']]);
+  expect(ok(await gestor.call(mudarDeVersao, { params: { id }, body: { de, motivo: 'Lei nova.' } })).movidos).toBe(0);
+  // what only a later step asks for is in sight of whoever decides to move it
+  await publicar('muda-o-preco', comTaxa('90', 'revisao'));
+  expect(await ver()).toEqual([[]]);
+  await publicar('muda-o-preco', comTaxa('40'));
+  expect(ok(await gestor.call(mudarDeVersao, { params: { id }, body: { de, motivo: 'Lei nova.' } })).movidos).toBe(1);
+  expect((await ler(filed.id)).guias).toMatchObject([{ valor_centavos: 5000 }]);
+});
+
 test('marks that nobody has seen outlive the next version', async () => {
   const id = await publicar('muda-duas-vezes', definicao([texto('atividade'), texto('lugar')]));
   const draft = await rascunho(id, { atividade: 'Padaria', lugar: 'Centro' });

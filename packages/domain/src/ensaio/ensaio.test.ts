@@ -64,7 +64,7 @@ function fazer(e: Ensaio, quem: string, rotulo: string, mais: Record<string, unk
         .map((j) => j.rotulo)
         .join('; ')}`,
     );
-  return jogar(palco, e, quem, { ...jogada, ...mais } as never);
+  return jogar(palco, e, quem, { ...jogada, ...mais });
 }
 
 describe('a process is played before it is published', () => {

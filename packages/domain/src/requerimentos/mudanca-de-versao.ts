@@ -6,6 +6,8 @@ import { id } from '../http/fields.ts';
 import { mudancaSchema } from '../processos/comparar.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { antesDe } from '../processos/etapa.ts';
+import type { EntradaTaxa } from '../taxas/calcular.ts';
+import { taxasDevidas } from '../taxas/devidas.ts';
 import { type Andamento, abertasDe } from '../tramitacao/motor.ts';
 import { motivo } from '../tramitacao/schema.ts';
 import { mesmasPalavras } from './assinado.ts';
@@ -17,11 +19,25 @@ interface EmCurso {
   respostas: Respostas;
   /** Fields with an item that is still open. */
   com_pendencia: readonly string[];
+  /** The fiscal unit on the day of the filing; none where the town had none yet. */
+  unidade_fiscal: EntradaTaxa['unidadeFiscal'] | null;
+}
+
+/** Whether the steps reached so far would cost more: whoever filed was told what it costs, and a town's new table is for new requests. */
+function ficariaMaisCaro(antes: Definicao, depois: Definicao, r: EmCurso): boolean {
+  if (depois.taxas.length === 0) return false;
+  const { unidade_fiscal } = r;
+  if (!unidade_fiscal) return true;
+  const etapas = r.etapas.map((e) => e.definicao_id);
+  const total = (d: Definicao) =>
+    taxasDevidas(d, r.respostas, etapas, unidade_fiscal).reduce((sum, t) => sum + t.valor_centavos, 0);
+  return total(depois) > total(antes);
 }
 
 /**
  * Why a filed request cannot go on under another version: a step it stands in or went through is gone, an open step would have to
- * wait for one that was not done, an answer would be lost or would be missing, or somebody would have accepted words they never read. Empty when the change is compatible.
+ * wait for one that was not done, an answer would be lost or would be missing,
+ * somebody would have accepted words they never read, or more would be due. Empty when the change is compatible.
  */
 export function impedimentosDaMudanca(antes: Definicao, depois: Definicao, r: EmCurso, ambiente: AmbienteCampo): string[] {
   const found: string[] = [];
@@ -49,6 +65,7 @@ export function impedimentosDaMudanca(antes: Definicao, depois: Definicao, r: Em
   for (const { campo } of errosDasRespostas(depois, r.respostas, correcao))
     if (!tinha.has(campo))
       found.push(`A resposta de “${novos.get(campo.split('.')[0] ?? '')?.rotulo ?? campo}” deixaria de servir ou faltaria.`);
+  if (ficariaMaisCaro(antes, depois, r)) found.push('As taxas das etapas por que já passou ficariam mais caras.');
   return [...new Set(found)];
 }
 

@@ -15,21 +15,26 @@ import { findCalendario } from '../calendario/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
 
+interface UnidadeFiscal {
+  sigla: string;
+  valor: string;
+}
+
+/** The town's fiscal unit as a function of the day, read once for many requests. */
+export async function findUnidadesFiscais({ tx }: Ctx): Promise<(em: Date) => UnidadeFiscal | null> {
+  const rows = await tx.selectFrom('unidade_fiscal').select(['sigla', 'valor', 'desde']).orderBy('desde', 'desc').execute();
+  return (em) => rows.find((u) => u.desde <= dataDe(em)) ?? null;
+}
+
 /** The value of the town's fiscal unit on a day. @throws RuleError `unidade_fiscal_ausente` */
-async function findUnidadeFiscal(ctx: Ctx, em: Date): Promise<{ sigla: string; valor: string }> {
-  const row = await ctx.tx
-    .selectFrom('unidade_fiscal')
-    .select(['sigla', 'valor'])
-    .where('desde', '<=', dataDe(em))
-    .orderBy('desde', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row)
+async function findUnidadeFiscal(ctx: Ctx, em: Date): Promise<UnidadeFiscal> {
+  const unidade = (await findUnidadesFiscais(ctx))(em);
+  if (!unidade)
     throw new RuleError(
       'unidade_fiscal_ausente',
       'O município ainda não cadastrou o valor da unidade fiscal. Fale com a prefeitura.',
     );
-  return row;
+  return unidade;
 }
 
 /**

@@ -4,6 +4,7 @@ export {
   decidirComprovante,
   emitirGuia,
   etapasQueCobram,
+  findUnidadesFiscais,
   registrarComprovante,
 } from './commands.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';

@@ -18,6 +18,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findCapacidades } from '../organizacoes/index.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import { findRegistros, registrarEvento } from '../requerimentos/index.ts';
+import { findUnidadesFiscais } from '../taxas/index.ts';
 
 interface EmCurso {
   id: string;
@@ -27,6 +28,7 @@ interface EmCurso {
   respostas: Respostas;
   etapas: EtapaNoFluxo[];
   com_pendencia: string[];
+  protocolado_em: Date;
   total: number;
 }
 
@@ -38,7 +40,7 @@ async function findEmCurso({ tx }: Ctx, versaoId: string, lock: boolean): Promis
       tx,
     );
   const { rows } = await sql<EmCurso>`
-    select r.id, r.numero, r.status, r.etapa_nome, r.respostas, count(*) over ()::integer as total,
+    select r.id, r.numero, r.status, r.etapa_nome, r.respostas, r.protocolado_em, count(*) over ()::integer as total,
            (select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ciclo', e.ciclo, 'status', e.status,
                'substituida', e.substituida, 'pronta', e.pronta) order by e.ordem, e.ciclo) from etapa e where e.requerimento_id = r.id) as etapas,
            array(select p.campo_id from pendencia p where p.requerimento_id = r.id and p.situacao <> 'Sem pendência') as com_pendencia
@@ -65,10 +67,11 @@ async function preparar(ctx: Ctx, processoId: string, de: string, lock: boolean)
   if (publicado.versao_id === de) throw new RuleError('mesma_versao', 'Esta já é a versão publicada.');
   const { exigir_computavel_maior } = await findCapacidades(ctx.tx, ctx.organizacao.id);
   const ambiente = { exigir_computavel_maior, registros: await findRegistros(ctx.tx, publicado.definicao) };
-  const linhas = (await findEmCurso(ctx, de, lock)).map((r) => ({
-    ...r,
-    impedimentos: impedimentosDaMudanca(antes.definicao, publicado.definicao, r, ambiente),
-  }));
+  const unidadeEm = await findUnidadesFiscais(ctx);
+  const linhas = (await findEmCurso(ctx, de, lock)).map((r) => {
+    const emCurso = { ...r, unidade_fiscal: unidadeEm(r.protocolado_em) };
+    return { ...r, impedimentos: impedimentosDaMudanca(antes.definicao, publicado.definicao, emCurso, ambiente) };
+  });
   return {
     antes,
     depois: { versao_id: publicado.versao_id, numero: publicado.versao, nome: publicado.nome, definicao: publicado.definicao },

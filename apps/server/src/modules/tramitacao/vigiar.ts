@@ -2,6 +2,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { type EstadoDoPrazo, lembreteDe, lerPrazo } from '@portal/domain/prazos/rules';
 import { addDias, type Data, dataDe, type Fechados, formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { jobDiario } from '#platform/jobs/job.ts';
 import { findCalendario } from '../calendario/index.ts';
@@ -156,14 +157,14 @@ const aprovarPorSilencio = (ctx: Ctx, r: RequerimentoRow, etapa: EtapaRow, lei: 
     await avisarGestores(ctx, r, `${texto} Requerimento ${r.numero}.`);
   });
 
-/** What a rule refuses leaves nothing behind. @returns whether it was done */
+/** What is refused, by a rule or because it stands differently by now, leaves nothing behind. @returns whether it was done */
 async function tentar(ctx: Ctx, work: () => Promise<void>): Promise<boolean> {
   await sql`savepoint tentativa`.execute(ctx.tx);
   try {
     await work();
     return true;
   } catch (error) {
-    if (!(error instanceof RuleError)) throw error;
+    if (!(error instanceof RuleError) && !(error instanceof AppError)) throw error;
     await sql`rollback to savepoint tentativa`.execute(ctx.tx);
     return false;
   }
