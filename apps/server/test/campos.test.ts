@@ -183,6 +183,14 @@ describe('the signature of a party', () => {
     expect((await assinar(who, id)).dados).toMatchObject({ codigo: 'assinatura_indisponivel' });
   });
 
+  test('nobody begins at the counter what only the requester can sign', async () => {
+    const body = { processo_id, requerente_cpf: w.town.cidadaos[0]!.cpf };
+    expect(await w.staff('protocolo').call(api.iniciarRequerimento, { body })).toMatchObject({
+      status: 422,
+      dados: { codigo: 'assinatura_do_requerente' },
+    });
+  });
+
   test('nobody signs for somebody else', async () => {
     const who = w.citizen();
     const id = await rascunho(who);

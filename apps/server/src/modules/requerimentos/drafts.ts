@@ -22,12 +22,17 @@ export const newCanhoto = (): string => randomBytes(18).toString('base64url');
 
 /**
  * A draft on the published version. At the counter it is made in the name of a requester and stands 'Em construcao'.
- * @throws RuleError `requerente_nao_encontrado`
+ * @throws RuleError `requerente_nao_encontrado`; `assinatura_do_requerente` at the counter, where nobody else could sign it
  * @returns the id
  */
 export async function criarRascunho(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<string> {
   const processo = await findProcessoPublicado(ctx.tx, processoId);
   const isBalcao = ctx.painel === 'prefeitura';
+  if (isBalcao && camposDe(processo.definicao).some((c) => c.tipo === 'assinatura' && c.obrigatorio && !c.visivel_se))
+    throw new RuleError(
+      'assinatura_do_requerente',
+      'Este pedido leva a assinatura do requerente, que só a própria pessoa faz. Peça que ela o abra no portal, com a conta dela.',
+    );
   const requerente = isBalcao ? await findRequerente(ctx, requerenteCpf) : { id: ctx.usuario.id, nome: ctx.usuario.nome };
   const id = uuidv7();
   await ctx.tx

@@ -34,7 +34,7 @@ const PERIGOSOS: readonly AtoDaMesa[] = ['indeferir', 'cancelar'];
 const isPerigoso = (ato: AtoDaMesa): boolean => PERIGOSOS.includes(ato);
 
 function Botao({ ato, principal }: { ato: AtoDaMesa; principal?: boolean }) {
-  const { atos, agir } = useMesa();
+  const { r, atos, agir } = useMesa();
   const Icon = ICONS[ato];
   return (
     <Button
@@ -42,7 +42,8 @@ function Botao({ ato, principal }: { ato: AtoDaMesa; principal?: boolean }) {
       color={ato === 'cancelar' ? 'danger' : undefined}
       className={!principal && isPerigoso(ato) ? classes.danger : undefined}
       leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-      disabled={atos.running}
+      // what stands against beginning is said below; the rest explains itself when it is tried
+      disabled={atos.running || (ato === 'iniciar' && impedimentosDe(r, ato).length > 0)}
       onClick={() => agir(ato)}
     >
       {TRANSICOES[ato].rotulo}

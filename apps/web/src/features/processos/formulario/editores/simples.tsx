@@ -84,7 +84,7 @@ export function ArquivosEditor(p: EditorProps) {
         label="Formatos aceitos"
         description="Conferidos pelo conteúdo do arquivo."
         value={formatos}
-        onChange={(v) => p.set({ formatos: v })}
+        onChange={(v) => p.set({ formatos: Object.keys(FORMATOS).filter((f) => v.includes(f)) })}
       >
         <Stack gap={6} mt={4}>
           {Object.entries(FORMATOS).map(([formato, { nome }]) => (
