@@ -2,6 +2,7 @@ import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { focusLater } from '../campos/lista-de-itens.ts';
+import { hoje } from './hoje.ts';
 import { ItemPendente, idDoItem } from './ItemPendente.tsx';
 import { MaisPrazo } from './MaisPrazo.tsx';
 import classes from './Pendencias.module.css';
@@ -19,7 +20,7 @@ export function Pendencias({ requerimento: r }: { requerimento: Requerimento }) 
   const done = abertas.filter((p) => p.respondida_em !== null).length;
   return (
     <Card
-      title={tituloDasPendencias(total, r.prazo_em)}
+      title={tituloDasPendencias(total, r.prazo_em, hoje())}
       id="agora"
       aside={
         <span className={classes.conta} role="status">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lerMaisPrazo } from './mais-prazo.ts';
+import { atePrazo, lerMaisPrazo } from './mais-prazo.ts';
 
 const prazo = (prazo_em: string | null, prorrogacoes_restantes: number, prorrogacoes = 2) => ({
   prazo_em,
@@ -18,4 +18,10 @@ test('more days are offered up to the last day, and not after it', () => {
 test('who has none left is not offered any', () => {
   expect(lerMaisPrazo(prazo('2027-08-11', 0), HOJE)).toMatchObject({ pode: false, pediu: true });
   expect(lerMaisPrazo(prazo(null, 0, 0), HOJE)).toEqual({ pode: false, pediu: false, terminou: null });
+});
+
+test('a day that is over is not announced as one to come', () => {
+  expect(atePrazo('2027-08-10', HOJE)).toBe(' até 10/08/2027');
+  expect(atePrazo('2027-08-09', HOJE)).toBe(' (prazo terminou em 09/08/2027)');
+  expect(atePrazo(null, HOJE)).toBe('');
 });

@@ -1,4 +1,5 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { formatDate } from '#lib/format.ts';
 
 type Prazo = Pick<Requerimento, 'prazo_em' | 'prorrogacoes_restantes'> & {
   definicao: { prazo_requerente: { prorrogacoes: number } };
@@ -21,4 +22,10 @@ export function lerMaisPrazo({ prazo_em, prorrogacoes_restantes, definicao }: Pr
     pediu: prorrogacoes_restantes < definicao.prazo_requerente.prorrogacoes,
     terminou,
   };
+}
+
+/** ' até 12/12/2026' while that is still to come, else ' (prazo terminou em 12/12/2026)'. @param prazo,hoje ISO days */
+export function atePrazo(prazo: string | null, hoje: string): string {
+  if (!prazo) return '';
+  return prazo < hoje ? ` (prazo terminou em ${formatDate(prazo)})` : ` até ${formatDate(prazo)}`;
 }

@@ -1,16 +1,17 @@
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
 import { type Alteracao, compararRespostas, type Respostas } from '@portal/domain/requerimentos/respostas';
-import { formatDate, plural } from '#lib/format.ts';
+import { plural } from '#lib/format.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
+import { atePrazo } from './mais-prazo.ts';
 
 /** The items that wait for the requester, answered or not. */
 export const abertasDe = (r: Requerimento): Pendencia[] =>
   r.pendencias.filter((p) => p.situacao === 'Aguardando preenchimento').sort((a, b) => a.numero - b.numero);
 
 /** 'Corrigir 3 itens até 12/12/2026'. */
-export const tituloDasPendencias = (total: number, prazo: string | null): string =>
-  `Corrigir ${plural(total, 'item', 'itens')}${prazo ? ` até ${formatDate(prazo)}` : ''}`;
+export const tituloDasPendencias = (total: number, prazo: string | null, hoje: string): string =>
+  `Corrigir ${plural(total, 'item', 'itens')}${atePrazo(prazo, hoje)}`;
 
 const key = (r: Requerimento) => `pendencias.${r.id}.${r.rodadas.length}`;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/contract';
 import { IconAlertCircle, IconCash, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { firstName, formatDate } from '#lib/format.ts';
+import { firstName } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
@@ -10,6 +10,8 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
+import { hoje } from '../detalhe/hoje.ts';
+import { atePrazo } from '../detalhe/mais-prazo.ts';
 import { hrefDaLinha } from '../hrefs.ts';
 import { useProcessos, useRequerimentos } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
@@ -115,9 +117,8 @@ interface Palavras {
 }
 
 function palavras(r: RequerimentoLinha): Palavras {
-  const until = r.prazo_em ? ` até ${formatDate(r.prazo_em)}` : '';
   if (r.status === 'Aguardando requerente')
-    return { icon: IconAlertCircle, titulo: `Corrigir o que a prefeitura pediu${until}`, tom: 'amber' };
+    return { icon: IconAlertCircle, titulo: `Corrigir o que a prefeitura pediu${atePrazo(r.prazo_em, hoje())}`, tom: 'amber' };
   if (r.status === 'Aguardando comprovante')
     return { icon: IconCash, titulo: 'Pagar a taxa e enviar o comprovante', tom: 'amber' };
   if (r.status === 'Deferido') return { icon: IconCircleCheck, titulo: 'Aprovado (deferido): veja o resultado', tom: 'green' };
