@@ -63,6 +63,7 @@ test('settings and integrations for the manager', () => {
     'Configurações',
     'Processos',
     'Calendário',
+    'Distribuição',
     'Integrações',
     'Organograma',
   ]);
