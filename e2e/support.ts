@@ -6,7 +6,8 @@ import logins from '../docs/demo-logins.json' with { type: 'json' };
 
 const PORT = process.env.E2E_PORT;
 const SHOTS = join(import.meta.dirname, 'screenshots');
-mkdirSync(SHOTS, { recursive: true });
+const FOTOS = Boolean(process.env.E2E_FOTOS);
+if (FOTOS) mkdirSync(SHOTS, { recursive: true });
 
 export const at = (host: string): string => `http://${host}:${PORT}`;
 export const DEMO = at('demo.localhost');
@@ -38,8 +39,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * A screen the journey passes: axe finds nothing, by WCAG 2.2 AA, at both widths and in both schemes; the pictures are kept
- * for people to look at.
+ * A screen the journey passes: axe finds nothing, by WCAG 2.2 AA, at both widths and in both schemes; with E2E_FOTOS=1 the
+ * pictures are kept for people to look at.
  */
 export async function passes(page: Page, name: string): Promise<void> {
   // E2E_SEM_AXE: for writing a journey
@@ -64,7 +65,7 @@ export async function passes(page: Page, name: string): Promise<void> {
             .join(', ')}`,
       );
       expect(found, `${name} at ${width} ${colorScheme}`).toEqual([]);
-      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: width < 600 });
+      if (FOTOS) await page.screenshot({ path: join(SHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: width < 600 });
     }
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -73,7 +74,7 @@ export async function passes(page: Page, name: string): Promise<void> {
 
 /** A picture for people to look at, beside those of `passes`. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+  if (FOTOS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
 /** A one-page PDF, small and true. */
