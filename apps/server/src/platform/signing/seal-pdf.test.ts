@@ -131,6 +131,18 @@ test('any changed byte breaks a seal', async () => {
   );
 });
 
+test('damage to what leads to a seal, or says what it covers, breaks it and nothing else', async () => {
+  const text = two.toString('latin1');
+  const damaged = (pattern: RegExp, by: (found: string) => string) =>
+    verifySeals(Buffer.from(text.replace(pattern, by), 'latin1'));
+  const roots = Array.from({ length: 60 }, (_, n) =>
+    damaged(/\/Root \d+ 0 R/g, (found) => `/Root ${n} 0 R`.padEnd(found.length)),
+  );
+  const ranges = damaged(/\/ByteRange ?\[ ?0 /g, (found) => found.replace('0 ', '/A'));
+  const seals = (await Promise.all([...roots, ranges, damaged(/\/AcroForm/g, () => '/AcroFarm')])).flat();
+  expect(seals.filter(({ integra, cobre_o_documento }) => integra && cobre_o_documento)).toEqual([]);
+});
+
 test('a changed word is noticed by the others too, and what is added afterwards is not covered', async () => {
   const changed = Buffer.from(two);
   const at = two.indexOf('/Producer') > 0 ? two.indexOf('/Producer') : 2000;

@@ -43,11 +43,9 @@ function signaturesIn(fields: PDFArray | undefined, prefix = '', depth = 0): Sig
  * any other gap could hide bytes from the signature.
  */
 function rangeOf(dictionary: PDFDict, pdf: Buffer): { content: Buffer; cms: Buffer; end: number } | null {
-  const array = dictionary.lookupMaybe(PDFName.of('ByteRange'), PDFArray);
-  const numbers = Array.from(
-    { length: array?.size() ?? 0 },
-    (_, i) => array?.lookupMaybe(i, PDFNumber)?.asNumber() ?? Number.NaN,
-  );
+  const array = dictionary.lookup(PDFName.of('ByteRange'));
+  const entries = array instanceof PDFArray ? Array.from({ length: array.size() }, (_, i) => array.lookup(i)) : [];
+  const numbers = entries.map((entry) => (entry instanceof PDFNumber ? entry.asNumber() : Number.NaN));
   const [start = 0, length = 0, second = 0, rest = 0] = numbers;
   const end = second + rest;
   const isSound =
@@ -87,10 +85,19 @@ async function report({ campo, dictionary }: Signature, pdf: Buffer): Promise<Se
   };
 }
 
+/** The signatures of a file; none where it, or what leads to them, is damaged. */
+async function signaturesOf(pdf: Buffer): Promise<Signature[]> {
+  try {
+    const { catalog } = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: false });
+    // a damaged trailer may name something else as the catalogue
+    const form = catalog instanceof PDFDict ? catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict) : undefined;
+    return signaturesIn(form?.lookupMaybe(PDFName.of('Fields'), PDFArray));
+  } catch {
+    return [];
+  }
+}
+
 /** Every seal of a file, in the order they were put. A file that cannot be read as PDF has none. */
 export async function verifySeals(pdf: Buffer): Promise<SealReport[]> {
-  const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: false }).catch(() => null);
-  const form = document?.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict);
-  const signatures = signaturesIn(form?.lookupMaybe(PDFName.of('Fields'), PDFArray));
-  return Promise.all(signatures.map((signature) => report(signature, pdf)));
+  return Promise.all((await signaturesOf(pdf)).map((signature) => report(signature, pdf)));
 }
