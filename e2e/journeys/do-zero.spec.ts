@@ -122,7 +122,6 @@ test('the seventh: two sectors, a conditional fee, a sub-request and a certifica
   const processo = await fazer('consulta-dois-setores', definicao, 'uso_do_solo', async (parte) => {
     // the steps are looked at with their conditions; the general page is another journey's
     if (parte === 'etapas' || parte === 'geral') return;
-    await roberto.evaluate(() => scrollTo(0, 0));
     await passes(roberto, `do-zero-${parte}`);
   });
 

@@ -43,12 +43,6 @@ const linha = (nome: string) => secao().getByRole('button', { name: new RegExp(`
 const painel = (nome: string) => roberto.getByRole('region', { name: `Configuração de ${nome}` });
 const salvo = () => roberto.getByRole('status').filter({ hasText: 'Salvo às' });
 
-/** From the top: what the fixed header half covers while scrolled is no small target. */
-async function olhar(nome: string): Promise<void> {
-  await roberto.evaluate(() => scrollTo(0, 0));
-  await passes(roberto, nome);
-}
-
 async function criar(tipo: string, pergunta: string): Promise<void> {
   await secao().getByRole('button', { name: 'Adicionar campo em Árvores' }).click();
   await roberto.getByRole('menuitem', { name: tipo, exact: true }).click();
@@ -74,7 +68,7 @@ test('1. a section with its fields, each named first', async () => {
   expect((await arvores())[1]).toMatchObject({ tipo: 'selecao', opcoes: ['Risco de queda', 'Obra', 'Outro'] });
   expect((await arvores())[3]).toMatchObject({ obrigatorio: false });
   await expect(salvo()).toBeVisible();
-  await olhar('formulario-01-secao');
+  await passes(roberto, 'formulario-01-secao');
 });
 
 test('2. renaming leaves the id; it is shown to be copied', async () => {
@@ -104,7 +98,7 @@ test('3. a condition by choosing, in two groups, is kept as FEEL and found again
   await roberto.getByRole('option', { name: 'está preenchido', exact: true }).click();
   const feel = 'motivo_do_corte = "Outro" and (quantas_arvores > 5 or fica_em_area_de_preservacao != null)';
   await expect.poll(async () => (await arvores()).find((c) => c.id === 'qual_motivo')?.visivel_se).toBe(feel);
-  await olhar('formulario-02-escolhas');
+  await passes(roberto, 'formulario-02-escolhas');
   await p.getByText('Escrever', { exact: true }).click();
   await expect(p.getByLabel('Condição em FEEL')).toHaveValue(feel);
   await expect(p.getByText('“Motivo do corte” é “Outro” e (“Número de árvores” é maior que 5 ou')).toBeVisible();
@@ -124,7 +118,7 @@ test('4. a condition in FEEL: names are completed, a mistake is shown where it i
   await expect(p.getByText(/Na posição \d+: /)).toBeVisible();
   await expect(secao().getByRole('listitem').filter({ hasText: 'Fotos das árvores' })).toContainText('problema');
   await expect(roberto.getByRole('link', { name: /^Conferir \(\d+\)$/ })).toBeVisible();
-  await olhar('formulario-03-feel');
+  await passes(roberto, 'formulario-03-feel');
   await campo.fill('quantas_arvores > 3 and motivo = "Obra"');
   await expect(p.getByText(/Na posição 25: não há campo com o identificador “motivo”/)).toBeVisible();
   await p.getByRole('button', { name: 'Ir até o erro' }).click();
@@ -193,7 +187,7 @@ test('7. it looks as the requester will see it, and judges alike', async () => {
   await expect(previa.getByLabel('Qual motivo?')).toBeVisible();
   await previa.getByRole('button', { name: 'Conferir as respostas' }).click();
   await expect(previa.getByRole('alert').first()).toContainText('Qual motivo');
-  await olhar('formulario-04-previa');
+  await passes(roberto, 'formulario-04-previa');
   await roberto.getByRole('switch', { name: 'Como o requerente vê' }).uncheck();
 });
 
@@ -202,7 +196,7 @@ test('8. two people on one draft: each is told, and a save shows at once', async
   await helena.goto(`${DEMO}/prefeitura/configuracoes/processos/${id}`);
   await expect(roberto.getByText(/também está neste rascunho/)).toBeVisible();
   await expect(helena.getByText(/Roberto.* também está neste rascunho/)).toBeVisible();
-  await olhar('formulario-05-presenca');
+  await passes(roberto, 'formulario-05-presenca');
   await secao(helena)
     .getByRole('button', { name: /^Qual motivo\?/ })
     .click();

@@ -22,7 +22,7 @@ export const habiteSe: DefinicaoIn = {
           id: 'fotos',
           tipo: 'arquivos',
           rotulo: 'Fotos da obra pronta',
-          formatos: ['imagem', 'pdf'],
+          formatos: ['pdf', 'imagem'],
           tamanho_max_mb: 20,
           maximo: 10,
           obrigatorio: false,
