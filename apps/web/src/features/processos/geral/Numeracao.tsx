@@ -1,9 +1,10 @@
-import { NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import type { ALGORITMOS } from '@portal/domain/processos/definicao';
 import { Card } from '#ui/Card.tsx';
 import { opcoesDeSetores } from '../fluxo/frases.ts';
+import { Inteiro } from '../Inteiro.tsx';
 import classes from '../Processos.module.css';
-import { numero, texto } from '../partes.tsx';
+import { texto } from '../partes.tsx';
 import { useProximoNumero } from '../queries.ts';
 import type { PropsDoGeral } from './Geral.tsx';
 
@@ -61,14 +62,13 @@ export function Numeracao({ definicao, processo, set }: PropsDoGeral) {
             onChange={(e) => mudar({ prefixo: e.currentTarget.value })}
           />
           {conta && (
-            <NumberInput
+            <Inteiro
               label="Algarismos"
               description="Completa com zeros: 0001"
               min={1}
               max={8}
-              allowDecimal={false}
-              value={numero(atual.digitos ?? 4)}
-              onChange={(v) => mudar({ digitos: v === '' ? null : Number(v) })}
+              value={atual.digitos === undefined ? 4 : atual.digitos}
+              onChange={(digitos) => mudar({ digitos })}
             />
           )}
           <Select

@@ -1,9 +1,11 @@
-import { Checkbox, NumberInput, Radio, Select, Stack } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import { LEMBRETES } from '@portal/domain/processos/prazos';
 import { Card } from '#ui/Card.tsx';
+import { Contagem } from '../Contagem.tsx';
 import { textos } from '../fluxo/frases.ts';
+import { Inteiro } from '../Inteiro.tsx';
 import classes from '../Processos.module.css';
-import { numero, texto } from '../partes.tsx';
+import { texto } from '../partes.tsx';
 import type { PropsDoGeral } from './Geral.tsx';
 
 const AVISOS: Record<(typeof LEMBRETES)[number], string> = {
@@ -23,44 +25,31 @@ export function Prazos({ definicao, set }: PropsDoGeral) {
   const prazo = (definicao.prazo_requerente ?? {}) as Record<string, unknown>;
   const noPrazo = (remendo: Record<string, unknown>) => set({ prazo_requerente: { ...prazo, ...remendo } });
   const lembretes = Array.isArray(prazo.lembretes) ? textos(prazo.lembretes) : [...LEMBRETES];
-  const inteiro = (v: string | number) => (v === '' ? null : Number(v));
   return (
     <Card title="Prazos do requerente" id="prazo_requerente">
       <div className={classes.block}>
         <div className={classes.duo}>
-          <NumberInput
+          <Inteiro
             label="Dias para responder pendências"
             min={1}
             max={365}
-            allowDecimal={false}
-            value={numero(definicao.prazo_pendencia_dias)}
-            onChange={(v) => set({ prazo_pendencia_dias: inteiro(v) })}
+            value={definicao.prazo_pendencia_dias}
+            onChange={(prazo_pendencia_dias) => set({ prazo_pendencia_dias })}
           />
-          <Select
-            label="Contados em"
-            data={[
-              { value: 'corridos', label: 'Dias corridos' },
-              { value: 'uteis', label: 'Dias úteis' },
-            ]}
-            value={prazo.contagem === 'uteis' ? 'uteis' : 'corridos'}
-            allowDeselect={false}
-            onChange={(v) => v && noPrazo({ contagem: v })}
-          />
-          <NumberInput
+          <Contagem label="Contados em" value={prazo.contagem} padrao="corridos" onChange={(contagem) => noPrazo({ contagem })} />
+          <Inteiro
             label="Vezes que pode pedir mais prazo"
             min={0}
             max={3}
-            allowDecimal={false}
-            value={numero(prazo.prorrogacoes ?? 1)}
-            onChange={(v) => noPrazo({ prorrogacoes: inteiro(v) })}
+            value={prazo.prorrogacoes === undefined ? 1 : prazo.prorrogacoes}
+            onChange={(prorrogacoes) => noPrazo({ prorrogacoes })}
           />
-          <NumberInput
+          <Inteiro
             label="Dias até a guia vencer"
             min={1}
             max={90}
-            allowDecimal={false}
-            value={numero(definicao.vencimento_guia_dias)}
-            onChange={(v) => set({ vencimento_guia_dias: inteiro(v) })}
+            value={definicao.vencimento_guia_dias}
+            onChange={(vencimento_guia_dias) => set({ vencimento_guia_dias })}
           />
         </div>
         <Checkbox.Group

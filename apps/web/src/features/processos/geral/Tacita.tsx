@@ -1,8 +1,9 @@
-import { NumberInput, Switch, Textarea } from '@mantine/core';
+import { Switch, Textarea } from '@mantine/core';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Inteiro } from '../Inteiro.tsx';
 import classes from '../Processos.module.css';
-import { numero, texto } from '../partes.tsx';
+import { texto } from '../partes.tsx';
 import type { PropsDoGeral } from './Geral.tsx';
 
 /** Off unless a town writes down the law that turns its silence into a yes. */
@@ -41,13 +42,12 @@ export function Tacita({ definicao, set }: PropsDoGeral) {
               }
               onChange={(e) => mudar({ base_legal: e.currentTarget.value })}
             />
-            <NumberInput
+            <Inteiro
               label="Dias antes em que o gestor é avisado"
               min={1}
               max={60}
-              allowDecimal={false}
-              value={numero(tacita.avisar_dias_antes)}
-              onChange={(v) => mudar({ avisar_dias_antes: v === '' ? null : Number(v) })}
+              value={tacita.avisar_dias_antes}
+              onChange={(avisar_dias_antes) => mudar({ avisar_dias_antes })}
             />
           </>
         )}

@@ -1,7 +1,9 @@
-import { Checkbox, NumberInput, Radio, Select, Stack } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { PAUSAS, type Pausa } from '@portal/domain/processos/etapa';
+import { Contagem } from '../../Contagem.tsx';
+import { Inteiro } from '../../Inteiro.tsx';
 import classes from '../../Processos.module.css';
-import { Bloco, numero } from '../../partes.tsx';
+import { Bloco } from '../../partes.tsx';
 import type { PropsDoBloco } from '../EtapaPainel.tsx';
 import { textos } from '../frases.ts';
 
@@ -17,24 +19,14 @@ export function Prazo({ etapa, set }: PropsDoBloco) {
   return (
     <Bloco titulo="Prazo">
       <div className={classes.duo}>
-        <NumberInput
+        <Inteiro
           label="Prazo em dias"
           min={1}
           max={365}
-          allowDecimal={false}
-          value={numero(etapa.prazo_dias)}
-          onChange={(v) => set({ prazo_dias: v === '' ? null : Number(v) })}
+          value={etapa.prazo_dias}
+          onChange={(prazo_dias) => set({ prazo_dias })}
         />
-        <Select
-          label="Como os dias contam"
-          data={[
-            { value: 'uteis', label: 'Dias úteis' },
-            { value: 'corridos', label: 'Dias corridos' },
-          ]}
-          value={etapa.contagem === 'corridos' ? 'corridos' : 'uteis'}
-          allowDeselect={false}
-          onChange={(v) => v && set({ contagem: v })}
-        />
+        <Contagem label="Como os dias contam" value={etapa.contagem} padrao="uteis" onChange={(contagem) => set({ contagem })} />
       </div>
       <Checkbox.Group label="O relógio para enquanto" value={pausas} onChange={(v) => set({ pausas: v })}>
         <Stack gap="xs" mt={4}>
