@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
-import { SituacaoDoProcesso } from '../listagem/ProcessosTable.tsx';
+import { CartaoDoProcesso, SituacaoDoProcesso } from '../listagem/situacao.tsx';
 import classes from '../Processos.module.css';
 import { useMunicipios, useProcessosDe } from './queries.ts';
 
@@ -53,14 +53,7 @@ export function Municipios() {
           rowLabel={({ nome }) => nome}
           loading={isPending}
           href={({ id }) => rota('sistema.processo.municipio', { organizacao_id: escolhido, id })}
-          card={(p) => (
-            <span className={classes.card}>
-              <strong>{p.nome}</strong>
-              <span className={classes.soft}>{p.grupo}</span>
-              <SituacaoDoProcesso {...p} />
-              <span className={classes.soft}>{p.em_andamento} em andamento</span>
-            </span>
-          )}
+          card={(p) => <CartaoDoProcesso {...p} />}
           empty={
             <EmptyState title="Nenhum processo neste município">Proponha um modelo, ou copie um processo para ele.</EmptyState>
           }

@@ -5,27 +5,13 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
-import { situacaoDa } from '../nomes.ts';
-import classes from '../Processos.module.css';
 import { useProcessosGeridos } from '../queries.ts';
 import { ImportarDialog } from './ImportarDialog.tsx';
 import { NovoProcessoDialog } from './NovoProcessoDialog.tsx';
-
-export function SituacaoDoProcesso({ ativo, publicada, aberta }: Pick<ProcessoGerido, 'ativo' | 'publicada' | 'aberta'>) {
-  const trabalho = situacaoDa(aberta);
-  return (
-    <span className={classes.card}>
-      {!ativo && <StatusPill tone="grey">Arquivado</StatusPill>}
-      {ativo && publicada && <StatusPill tone="green">{`Publicado · versão ${publicada.numero}`}</StatusPill>}
-      {ativo && !publicada && <StatusPill tone="grey-outline">Ainda não publicado</StatusPill>}
-      {trabalho && <StatusPill tone={trabalho.tom}>{trabalho.texto}</StatusPill>}
-    </span>
-  );
-}
+import { CartaoDoProcesso, SituacaoDoProcesso } from './situacao.tsx';
 
 const COLUNAS: Column<ProcessoGerido>[] = [
   { key: 'nome', title: 'Processo', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },
@@ -74,14 +60,7 @@ export function ProcessosTable() {
             </Button>
           </>
         }
-        card={(p) => (
-          <span className={classes.card}>
-            <strong>{p.nome}</strong>
-            <span className={classes.soft}>{p.grupo}</span>
-            <SituacaoDoProcesso {...p} />
-            <span className={classes.soft}>{p.em_andamento} em andamento</span>
-          </span>
-        )}
+        card={(p) => <CartaoDoProcesso {...p} />}
         empty={
           <EmptyState title="Nenhum processo ainda">
             Crie o primeiro, ou importe o arquivo de um que outro portal exportou.
