@@ -1,24 +1,25 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
-import { freePort } from './portal.ts';
+import { freePorts } from './portal.ts';
+import { portOfWorker } from './support.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** E2E_PORT: a portal that is already running, for writing journeys; else one is started for them. */
-const isRunning = Boolean(process.env.E2E_PORT) && !process.env.E2E_STARTED;
+/** E2E_PORT: a portal that is already running, for writing journeys; else each worker has one of its own, on fresh data. */
+const isRunning = Boolean(process.env.E2E_PORT);
+// a journey waits more than it works: on two cores two of them go side by side
+const WORKERS = isRunning ? 1 : Number(process.env.E2E_WORKERS ?? 2);
 
-// the workers read this file again, and must find what was chosen the first time
-if (!isRunning) process.env.E2E_STARTED = '1';
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_REALTIME_PORT ??= String(await freePort());
-const port = process.env.E2E_PORT;
+// the workers read this file again, and must find what was chosen the first time: a pair of ports for each of them
+process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(WORKERS * 2)).join(',');
+const ports = process.env.E2E_PORTS.split(',');
 
 export default defineConfig({
   testDir: '.',
   outputDir: join(ROOT, 'test-results'),
-  // two cores: the browser, the server and its database share them
-  workers: 1,
+  workers: WORKERS,
+  // the tests of a file tell one story
   fullyParallel: false,
   retries: 0,
   timeout: 120_000,
@@ -28,7 +29,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(ROOT, '.tmp/reports/playwright.json') }],
   ],
   use: {
-    baseURL: `http://demo.localhost:${port}`,
+    baseURL: `http://demo.localhost:${portOfWorker()}`,
     browserName: 'chromium',
     headless: true,
     launchOptions: await launchOptions(),
@@ -41,12 +42,12 @@ export default defineConfig({
   },
   webServer: isRunning
     ? undefined
-    : {
+    : Array.from({ length: WORKERS }, (_, worker) => ({
         command: `"${process.execPath}" "${join(import.meta.dirname, 'server.ts')}"`,
-        url: `http://127.0.0.1:${port}/readyz`,
-        env: { PORT: port, REALTIME_PORT: process.env.E2E_REALTIME_PORT, LOG_LEVEL: 'warn' },
-        stdout: 'pipe',
+        url: `http://127.0.0.1:${ports[worker]}/readyz`,
+        env: { PORT: ports[worker] ?? '', REALTIME_PORT: ports[WORKERS + worker] ?? '', LOG_LEVEL: 'warn' },
+        stdout: 'pipe' as const,
         timeout: 180_000,
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-      },
+        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+      })),
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -17,7 +17,7 @@ export interface Portal {
 
 /** A portal of its own, for a journey that needs other surroundings than the shared one: a mail server, a directory. */
 export async function startPortal(env: Record<string, string>): Promise<Portal> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: String(port), REALTIME_PORT: '0', LOG_LEVEL: 'warn', E2E_RELOGIO: 'sim', ...env },
@@ -54,14 +54,13 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the portal did not get ready');
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Ports that nobody uses: all are held until all are known, so that none comes twice. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  await Promise.all(servers.map((server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
 }
 
 export interface Correio {

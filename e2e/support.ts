@@ -4,12 +4,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import logins from '../docs/demo-logins.json' with { type: 'json' };
 
-const PORT = process.env.E2E_PORT;
+/** The portal of this worker: workers share nothing, so that a journey finds only what it made itself. */
+export const portOfWorker = (): string =>
+  (process.env.E2E_PORTS ?? '').split(',')[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? '';
+
 const SHOTS = join(import.meta.dirname, 'screenshots');
 const FOTOS = Boolean(process.env.E2E_FOTOS);
 if (FOTOS) mkdirSync(SHOTS, { recursive: true });
 
-export const at = (host: string): string => `http://${host}:${PORT}`;
+export const at = (host: string): string => `http://${host}:${portOfWorker()}`;
 export const DEMO = at('demo.localhost');
 
 /** A person of the demonstration, signed in through the log-in page, in a browser of their own. */
