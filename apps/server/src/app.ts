@@ -136,7 +136,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       const stored = await files.put(organizacaoId, part.file, { maxBytes });
       return { ...stored, paginas: () => countPages(files, organizacaoId, stored) };
     },
-    openFile: (organizacaoId, sha256) => files.open(organizacaoId, sha256),
+    files,
     findTown,
     identify,
     agora,

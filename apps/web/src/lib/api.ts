@@ -39,6 +39,13 @@ interface Loose extends Common {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  trecho?: Faixa;
+}
+
+/** Bytes of a file, both ends included. */
+export interface Faixa {
+  de: number;
+  ate: number;
 }
 
 /** Fills `:painel` and the path's parameters; an optional one (`:id?`) may be absent. */
@@ -84,6 +91,7 @@ async function exchange(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
     headers: {
       ...(writes && endpoint.idempotente !== false && { 'Idempotency-Key': options.idempotencyKey ?? uuid() }),
       ...(writes && !multipart && { 'Content-Type': 'application/json' }),
+      ...(options.trecho && { Range: `bytes=${options.trecho.de}-${options.trecho.ate}` }),
     } as Record<string, string>,
     body: !writes ? undefined : multipart ? formDataOf(options.body, options.arquivo) : JSON.stringify(options.body ?? {}),
     signal: options.signal,
@@ -141,6 +149,28 @@ export interface ArquivoRecebido {
 export async function callArquivo<E extends AnyEndpoint>(endpoint: E, ...[options]: Args<E>): Promise<ArquivoRecebido> {
   const { body, nome } = await answerOf(endpoint, (options ?? {}) as Loose);
   return { blob: body as Blob, nome };
+}
+
+/** A part of a file, or all of it where the server gives no parts. */
+export interface TrechoRecebido extends ArquivoRecebido {
+  /** Bytes of the whole file. */
+  total: number;
+  /** The blob is the whole file. */
+  inteiro: boolean;
+}
+
+/** Reads parts of one file, each with the person's authority as it is then. */
+export type LerTrecho = (faixa: Faixa, signal?: AbortSignal) => Promise<TrechoRecebido>;
+
+/** As `callArquivo`, for a part of the file: what is large is never loaded whole to show its beginning. */
+export async function callTrecho<E extends AnyEndpoint>(
+  endpoint: E,
+  faixa: Faixa,
+  ...[options]: Args<E>
+): Promise<TrechoRecebido> {
+  const { body, nome, total } = await answerOf(endpoint, { ...((options ?? {}) as Loose), trecho: faixa });
+  const blob = body as Blob;
+  return { blob, nome, total: total ?? blob.size, inteiro: total === undefined || total === blob.size };
 }
 
 /** Hands a file to the browser's downloads. */

@@ -42,6 +42,8 @@ export interface Incoming {
   body: unknown;
   /** File name of a download. */
   nome: string;
+  /** Of a part of a file (206): bytes of the whole. */
+  total?: number;
 }
 
 const nothing: Incoming = { status: 0, body: null, nome: '' };
@@ -61,6 +63,9 @@ function fileNameOf(header: string | null): string {
   return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? '';
 }
 
+/** Bytes of the whole file, from the `Content-Range` of a part. */
+const totalOf = (header: string | null): number => Number(/\/(\d+)$/.exec(header ?? '')?.[1] ?? 0);
+
 /** One HTTP exchange. Rejects only when `signal` aborts; a lost connection answers status 0. */
 export async function send(out: Outgoing): Promise<Incoming> {
   if (out.onProgress) return sendWithProgress(out);
@@ -78,7 +83,10 @@ export async function send(out: Outgoing): Promise<Incoming> {
       signal: stop.signal,
     });
     const body = out.arquivo && response.ok ? await response.blob() : parseJson(await response.text());
-    return { status: response.status, body, nome: fileNameOf(response.headers.get('content-disposition')) };
+    const nome = fileNameOf(response.headers.get('content-disposition'));
+    return response.status === 206
+      ? { status: 206, body, nome, total: totalOf(response.headers.get('content-range')) }
+      : { status: response.status, body, nome };
   } catch (error) {
     if (out.signal?.aborted) throw error;
     return nothing;

@@ -16,7 +16,7 @@ import { fieldErrors } from './errors.ts';
 import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
-import { sendAnswerFile } from './send-file.ts';
+import { type FileSource, sendAnswerFile } from './send-file.ts';
 import { readMultipart, type StoredUpload, type StoreUpload } from './upload.ts';
 
 export interface Town extends OrganizacaoCtx {
@@ -35,7 +35,7 @@ export interface BindOptions {
   queue: Queue;
   uploadMaxBytes: number;
   store: StoreUpload;
-  openFile: (organizacaoId: number, sha256: string) => Promise<NodeJS.ReadableStream>;
+  files: FileSource;
   findTown: (host: string) => Promise<Town | null>;
   identify: (tx: Tx, claims: AccessClaims) => Promise<UsuarioCtx | null>;
   agora: () => Date;
@@ -155,7 +155,8 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const result = outcome.dados;
 
   void reply.header('cache-control', 'no-store').header('app-ver', '2.7.0').header('x-robots-tag', 'noindex');
-  if (contract.resposta === 'arquivo') return sendAnswerFile(reply, town.id, result as FileAnswer | BytesAnswer, o.openFile);
+  if (contract.resposta === 'arquivo')
+    return sendAnswerFile(request, reply, town.id, result as FileAnswer | BytesAnswer, o.files);
   if (contract.resposta === 'cru') return result;
   return { sucesso: true, mensagem: item.mensagem, dados: result };
 }

@@ -1,14 +1,24 @@
-import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange } from '../files/store.ts';
+import { isDoMesmo, lerRange } from './range.ts';
 import type { BytesAnswer, FileAnswer } from './route.ts';
 
 /** Types a browser may show in place; anything else is only ever downloaded. */
 const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
 
+/** Where files lie, as far as sending them goes. */
+export interface FileSource {
+  open: (organizacaoId: number, sha256: string, range?: ByteRange) => Promise<NodeJS.ReadableStream>;
+  stat: (organizacaoId: number, sha256: string) => Promise<{ tamanho: number } | undefined>;
+}
+
 export async function sendAnswerFile(
+  request: FastifyRequest,
   reply: FastifyReply,
   organizacaoId: number,
   file: FileAnswer | BytesAnswer,
-  open: (organizacaoId: number, sha256: string) => Promise<NodeJS.ReadableStream>,
+  source: FileSource,
 ): Promise<FastifyReply> {
   const isShown = SHOWN.has(file.tipo) && (!('inline' in file) || file.inline !== false);
   const ascii = file.nome
@@ -23,5 +33,38 @@ export async function sendAnswerFile(
       'content-disposition',
       `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.nome)}`,
     );
-  return reply.send('bytes' in file ? file.bytes : await open(organizacaoId, file.sha256));
+  return 'bytes' in file ? reply.send(file.bytes) : sendStored(request, reply, organizacaoId, file, source);
+}
+
+/** A stored file, or the part of it that is asked for: only those bytes are read, and none for a HEAD. */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  organizacaoId: number,
+  { sha256 }: FileAnswer,
+  { open, stat }: FileSource,
+): Promise<FastifyReply> {
+  const found = await stat(organizacaoId, sha256);
+  // not there: opening it says so
+  if (!found) return reply.send(await open(organizacaoId, sha256));
+  const { tamanho } = found;
+  const etag = `"${sha256}"`;
+  void reply.header('accept-ranges', 'bytes').header('etag', etag);
+  const trecho = isDoMesmo(request.headers['if-range'] as string | undefined, etag)
+    ? lerRange(String(request.headers.range ?? ''), tamanho)
+    : null;
+  if (trecho === 'fora') {
+    const recusa = { sucesso: false, mensagem: 'O arquivo não tem o trecho pedido.', dados: null };
+    return reply.code(416).header('content-range', `bytes */${tamanho}`).type('application/json').send(recusa);
+  }
+  const length = trecho ? trecho.end - trecho.start + 1 : tamanho;
+  if (trecho) {
+    // a part of a compressed body would be a part of other bytes
+    void reply.code(206).header('content-range', `bytes ${trecho.start}-${trecho.end}/${tamanho}`);
+    void reply.header('content-encoding', 'identity');
+  }
+  void reply.header('content-length', String(length));
+  // fastify keeps the length of a stream for HEAD, and of nothing else
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  return reply.send(await open(organizacaoId, sha256, trecho ?? undefined));
 }

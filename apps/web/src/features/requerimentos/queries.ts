@@ -9,7 +9,7 @@ import * as publico from '@portal/domain/requerimentos/publico';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
@@ -130,6 +130,10 @@ export const enviarArquivo = (id: string, campo_id: string, arquivo: File, handl
   call(contract.enviarArquivo, { params: { id }, body: { campo_id }, arquivo, local: [0, 413, 422], silent: true, ...handles });
 
 export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contract.baixarArquivo, { params: { id, arquivo_id } });
+export const lerTrechos =
+  (id: string, arquivo_id: string): LerTrecho =>
+  (faixa, signal) =>
+    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
 
 const ATOS = {
   protocolar: contract.protocolar,

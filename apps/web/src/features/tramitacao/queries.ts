@@ -6,7 +6,7 @@ import * as contract from '@portal/domain/requerimentos/contract';
 import { isProtocolado, STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, callArquivo } from '#lib/api.ts';
+import { call, callArquivo, callTrecho, type LerTrecho } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
 import { painelChave } from '#lib/layout-state.ts';
@@ -63,6 +63,10 @@ export const useCandidatos = (id: string, etapa_id: string) =>
   });
 
 export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contract.baixarArquivo, { params: { id, arquivo_id } });
+export const lerTrechos =
+  (id: string, arquivo_id: string): LerTrecho =>
+  (faixa, signal) =>
+    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
 
 /** What an act sends besides the version of the screen. */
 interface Pedido {

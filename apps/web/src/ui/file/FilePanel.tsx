@@ -1,7 +1,8 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import type { ArquivoRecebido } from '#lib/api.ts';
+import type { ArquivoRecebido, LerTrecho } from '#lib/api.ts';
+import { RouteLink } from '../RouteLink.tsx';
 import { Split } from '../split/Split.tsx';
 import { FileViewer } from './FileViewer.tsx';
 
@@ -9,6 +10,10 @@ export interface PanelFile {
   id: string;
   title: string;
   load: () => Promise<ArquivoRecebido>;
+  /** Reads it by parts: a large PDF opens without being loaded whole. */
+  trechos?: LerTrecho;
+  /** Where the same file has a page of its own, with what that page is for. */
+  page?: { href: string; label: string };
 }
 
 interface FilePanelControl {
@@ -51,23 +56,38 @@ export function FilePanel({ children }: { children: ReactNode }) {
           shown && {
             key: shown.file.id,
             title: shown.file.title,
-            aside: shown.all.length > 1 && (
+            aside: (
               <Group gap={2} wrap="nowrap">
-                <ActionIcon variant="subtle" color="gray" aria-label="Arquivo anterior" disabled={at <= 0} onClick={() => go(-1)}>
-                  <IconChevronLeft size={20} aria-hidden />
-                </ActionIcon>
-                <span className="tabular">
-                  {at + 1} de {shown.all.length}
-                </span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label="Próximo arquivo"
-                  disabled={at >= shown.all.length - 1}
-                  onClick={() => go(1)}
-                >
-                  <IconChevronRight size={20} aria-hidden />
-                </ActionIcon>
+                {shown.file.page && (
+                  <Button component={RouteLink} href={shown.file.page.href} variant="default" size="compact-sm">
+                    {shown.file.page.label}
+                  </Button>
+                )}
+                {shown.all.length > 1 && (
+                  <>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label="Arquivo anterior"
+                      disabled={at <= 0}
+                      onClick={() => go(-1)}
+                    >
+                      <IconChevronLeft size={20} aria-hidden />
+                    </ActionIcon>
+                    <span className="tabular">
+                      {at + 1} de {shown.all.length}
+                    </span>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label="Próximo arquivo"
+                      disabled={at >= shown.all.length - 1}
+                      onClick={() => go(1)}
+                    >
+                      <IconChevronRight size={20} aria-hidden />
+                    </ActionIcon>
+                  </>
+                )}
               </Group>
             ),
             body: (
@@ -76,6 +96,7 @@ export function FilePanel({ children }: { children: ReactNode }) {
                 id={shown.file.id}
                 title={shown.file.title}
                 load={shown.file.load}
+                trechos={shown.file.trechos}
                 height="calc(100dvh - var(--header, 3.5rem) - 8.25rem)"
               />
             ),

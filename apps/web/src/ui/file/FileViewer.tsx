@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ArquivoRecebido, saveArquivo } from '#lib/api.ts';
+import { type ArquivoRecebido, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { Callout } from '../Callout.tsx';
 import { PdfViewer } from '../pdf/PdfViewer.tsx';
 import { TextSkeleton } from '../Skeletons.tsx';
@@ -13,15 +13,24 @@ interface Props {
   /** Identifies the file in the cache. */
   id: string;
   load: () => Promise<ArquivoRecebido>;
+  /** Reads it by parts: only its beginning is loaded to tell what it is. */
+  trechos?: LerTrecho;
   /** CSS height of the reading area. */
   height?: string;
 }
 
+/** What is not a PDF is shown whole. */
+async function begin(load: Props['load'], trechos: LerTrecho | undefined): Promise<ArquivoRecebido & { inteiro: boolean }> {
+  const head = await trechos?.({ de: 0, ate: 255 });
+  if (head && (head.inteiro || head.blob.type === 'application/pdf')) return head;
+  return { ...(await load()), inteiro: true };
+}
+
 /** A file looked at inside the page: PDF or picture; anything else can be downloaded. */
-export function FileViewer({ title, id, load, height = '70vh' }: Props) {
+export function FileViewer({ title, id, load, trechos, height = '70vh' }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['arquivo', id],
-    queryFn: load,
+    queryFn: () => begin(load, trechos),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
@@ -48,7 +57,15 @@ export function FileViewer({ title, id, load, height = '70vh' }: Props) {
       </div>
     );
   if (data.blob.type === 'application/pdf')
-    return <PdfViewer title={title} queryKey={[id]} load={() => Promise.resolve(data)} height={height} />;
+    return (
+      <PdfViewer
+        title={title}
+        queryKey={[id]}
+        load={data.inteiro ? () => Promise.resolve(data) : load}
+        trechos={data.inteiro ? undefined : trechos}
+        height={height}
+      />
+    );
   if (data.blob.type.startsWith('image/')) return <Picture title={title} file={data} height={height} />;
   return (
     <div className={classes.pad}>

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { textLayer } from './document.ts';
 import classes from './PdfViewer.module.css';
 
+/** What every browser gives to one canvas. */
+const MAX_PIXELS = 16_000_000;
+
 interface Props {
   document: PDFDocumentProxy;
   number: number;
@@ -12,7 +15,7 @@ interface Props {
   ratio: number;
 }
 
-/** One page: drawn when it comes near, with its text over it for selection and screen readers. */
+/** One page: drawn while it is near, with its text over it for selection and screen readers. */
 export function PdfPage({ document, number, width, ratio }: Props) {
   const holder = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -23,7 +26,9 @@ export function PdfPage({ document, number, width, ratio }: Props) {
   useEffect(() => {
     const element = holder.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '800px' });
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '800px',
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -38,7 +43,8 @@ export function PdfPage({ document, number, width, ratio }: Props) {
       const viewport = page.getViewport({ scale: width / natural.width });
       if (gone || !canvas.current || !text.current) return;
       setShape(natural.height / natural.width);
-      const sharp = Math.min(2, devicePixelRatio || 1);
+      // a large sheet is drawn as sharp as a canvas may be, and no sharper
+      const sharp = Math.min(2, devicePixelRatio || 1, Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height)));
       canvas.current.width = Math.floor(viewport.width * sharp);
       canvas.current.height = Math.floor(viewport.height * sharp);
       task = page.render({ canvas: canvas.current, viewport, transform: [sharp, 0, 0, sharp, 0, 0] });
@@ -49,9 +55,14 @@ export function PdfPage({ document, number, width, ratio }: Props) {
     };
     // A page that left the screen while it was drawn is no failure.
     draw().catch(() => undefined);
+    const drawn = canvas.current;
+    const written = text.current;
     return () => {
       gone = true;
       task?.cancel();
+      // what is far from the screen gives its memory back
+      if (drawn) drawn.width = drawn.height = 0;
+      written?.replaceChildren();
     };
   }, [near, document, number, width]);
 

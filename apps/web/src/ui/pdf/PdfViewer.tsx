@@ -4,10 +4,10 @@ import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { type ArquivoRecebido, saveArquivo } from '#lib/api.ts';
+import { type ArquivoRecebido, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { Callout } from '../Callout.tsx';
 import { TextSkeleton } from '../Skeletons.tsx';
-import { openPdf } from './document.ts';
+import { openPdf, openPdfEmPartes } from './document.ts';
 import { PdfPage } from './PdfPage.tsx';
 import classes from './PdfViewer.module.css';
 
@@ -21,6 +21,8 @@ interface Props {
   queryKey: readonly unknown[];
   /** Fetches it, with the person's authority: `() => callArquivo(baixarLicenca, { params: { id } })`. */
   load: () => Promise<ArquivoRecebido>;
+  /** Reads it by parts, so that a large one opens at once; `load` is then for the download alone. */
+  trechos?: LerTrecho;
   /** Called once, when the last page has been scrolled to its end. */
   onReachedEnd?: () => void;
   /** CSS height of the reading area. */
@@ -28,23 +30,24 @@ interface Props {
 }
 
 interface Opened {
-  file: ArquivoRecebido;
+  /** Whole, where it was read whole. */
+  file: ArquivoRecebido | null;
   pdf: PDFDocumentProxy;
   ratio: number;
 }
 
-async function open(load: Props['load']): Promise<Opened> {
-  const file = await load();
-  const pdf = await openPdf(file.blob);
+async function open(load: Props['load'], trechos: LerTrecho | undefined): Promise<Opened> {
+  const file = trechos ? null : await load();
+  const pdf = file ? await openPdf(file.blob) : (await openPdfEmPartes(trechos as LerTrecho)).pdf;
   const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
   return { file, pdf, ratio: first.height / first.width };
 }
 
 /** A PDF read inside the page. The reading area takes the focus, so that arrows and Page Down scroll it. */
-export function PdfViewer({ title, queryKey, load, onReachedEnd, height = '70vh' }: Props) {
+export function PdfViewer({ title, queryKey, load, trechos, onReachedEnd, height = '70vh' }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['pdf', ...queryKey],
-    queryFn: () => open(load),
+    queryFn: () => open(load, trechos),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { ref, width } = useElementSize();
@@ -96,7 +99,7 @@ export function PdfViewer({ title, queryKey, load, onReachedEnd, height = '70vh'
             color="gray"
             aria-label="Baixar o PDF"
             disabled={!data}
-            onClick={() => data && saveArquivo(data.file)}
+            onClick={() => data && void (data.file ? Promise.resolve(data.file) : load()).then(saveArquivo, () => undefined)}
           >
             <IconDownload size={18} aria-hidden />
           </ActionIcon>

@@ -6,7 +6,7 @@ import { IconFileTypePdf, IconFlag, IconPhoto } from '@tabler/icons-react';
 import { formatBytes } from '#lib/format.ts';
 import { Change } from '#ui/Change.tsx';
 import { type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
-import { lerArquivo } from '../queries.ts';
+import { lerArquivo, lerTrechos } from '../queries.ts';
 import classes from './Campo.module.css';
 import { useMesa } from './mesa-context.ts';
 import { ItemDePendencia } from './Pendencias.tsx';
@@ -90,6 +90,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
     id,
     title: `${campo.rotulo}: ${nome}`,
     load: () => lerArquivo(r.id, id),
+    trechos: lerTrechos(r.id, id),
   }));
   return (
     <ul className={classes.files}>

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { saveArquivo } from '#lib/api.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
-import { lerArquivo } from '../../queries.ts';
+import { lerArquivo, lerTrechos } from '../../queries.ts';
 
 // The reader of PDFs is large and few look inside.
 const PdfViewer = lazy(() => import('#ui/pdf/PdfViewer.tsx').then((module) => ({ default: module.PdfViewer })));
@@ -30,6 +30,7 @@ export function useAbrirArquivo(requerimentoId: string) {
           title={aberto.nome}
           queryKey={['arquivo', aberto.id]}
           load={() => lerArquivo(requerimentoId, aberto.id).then((arquivo) => ({ ...arquivo, nome: aberto.nome }))}
+          trechos={lerTrechos(requerimentoId, aberto.id)}
           height="72vh"
         />
       </Suspense>
