@@ -4,7 +4,6 @@ import { arquivoEnviadoSchema } from '../campos/arquivos/model.ts';
 import { NOMES_DAS_FONTES } from '../campos/fontes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cpf, text } from '../http/fields.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
 import { licencaSchema } from '../licencas/contract.ts';
 import { TIPOS_DE_EVENTO } from '../prazos/rules.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
@@ -13,55 +12,10 @@ import { atoSchema, motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { marcaSchema } from './reconciliar.ts';
 import { STATUS } from './status.ts';
 
+export { contarRequerimentos, listarRequerimentos, type RequerimentoLinha } from './lista.ts';
+
 const id = z.object({ id: z.uuid() });
 const statusSchema = z.enum(STATUS);
-
-export const requerimentoLinhaSchema = z.object({
-  id: z.string(),
-  numero: z.string().nullable(),
-  processo_nome: z.string(),
-  requerente_nome: z.string(),
-  endereco: z.string(),
-  bairro: z.string(),
-  status: statusSchema,
-  etapa_nome: z.string(),
-  setor_id: z.string().nullable(),
-  setor_sigla: z.string().nullable(),
-  analista_nome: z.string(),
-  area_total_m2: z.string().nullable(),
-  prazo_em: z.string().nullable(),
-  protocolado_em: z.string().nullable(),
-  atualizado_em: z.string(),
-});
-export type RequerimentoLinha = z.output<typeof requerimentoLinhaSchema>;
-
-const lista = <T extends z.ZodType>(item: T) => z.array(item).max(50).default([]);
-
-export const listarRequerimentos = endpoint({
-  metodo: 'GET',
-  path: ':painel/requerimento',
-  permissao: 'autenticado',
-  grupo: 'Requerimentos',
-  resumo: 'Na prefeitura, os requerimentos que a pessoa pode ver; no painel do requerente, os seus',
-  query: z.object({
-    ...pagingQuery,
-    status: lista(statusSchema),
-    processo_id: lista(z.uuid()),
-    setor_id: lista(z.uuid()),
-    de: z.iso.date().optional(),
-    ate: z.iso.date().optional(),
-  }),
-  dados: paginated(requerimentoLinhaSchema),
-});
-
-export const contarRequerimentos = endpoint({
-  metodo: 'GET',
-  path: ':painel/requerimento/contagem',
-  permissao: 'autenticado',
-  grupo: 'Requerimentos',
-  resumo: 'Quantos há em cada status, entre os que a pessoa pode ver',
-  dados: z.array(z.object({ status: statusSchema, total: z.number().int() })),
-});
 
 export const pendenciaSchema = z.object({
   id: z.string(),

@@ -1,80 +1,102 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
-import type * as contract from '@portal/domain/requerimentos/contract';
-import type { RequerimentoLinha } from '@portal/domain/requerimentos/contract';
-import type { Status } from '@portal/domain/requerimentos/status';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import type { listarRequerimentos, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { isListed, isOwnCounterDraft, seesAllSetores } from './visibility.ts';
+import { conditions, type Filtros, isPlano, naoLido } from './filtros.ts';
+import { seesAllSetores } from './visibility.ts';
 
-type Query = QueryOf<typeof contract.listarRequerimentos>;
+type Query = QueryOf<typeof listarRequerimentos>;
 
-/** Sortable columns; the id makes every order total. */
+/** Sortable columns. */
 const ORDERS: Record<string, RawBuilder<unknown>> = {
   numero: sql`r.numero`,
   processo_nome: sql`r.processo_nome`,
   requerente_nome: sql`r.requerente_nome`,
+  bairro: sql`r.bairro`,
+  etapa_nome: sql`r.etapa_nome`,
+  analista_nome: sql`r.analista_nome`,
   status: sql`r.status`,
   prazo_em: sql`r.prazo_em`,
   protocolado_em: sql`r.protocolado_em`,
   atualizado_em: sql`r.atualizado_em`,
+  // what came first has been here longest
+  dias_conosco: sql`r.conosco_inicio`,
 };
+const INVERTIDAS = ['dias_conosco'];
 
-function conditions(ctx: Ctx, q: Query): RawBuilder<unknown> {
-  // drafts at the counter are shown when they are asked for
-  const isDrafts = ctx.painel === 'prefeitura' && q.status.length === 1 && q.status[0] === 'Em construcao';
-  const where: RawBuilder<unknown>[] = [isDrafts ? isOwnCounterDraft(ctx) : isListed(ctx)];
-  if (q.status.length) where.push(sql`r.status in (${sql.join(q.status)})`);
-  if (q.processo_id.length) where.push(sql`r.processo_id in (${sql.join(q.processo_id.map((p) => sql`${p}::uuid`))})`);
-  // a request with steps side by side stands in each of their sectors
-  if (q.setor_id.length)
-    where.push(
-      sql`(r.setor_id = any(${q.setor_id}::uuid[]) or (cardinality(r.setor_ids) > 1 and r.setor_ids && ${q.setor_id}::uuid[]))`,
-    );
-  if (q.de) where.push(sql`r.protocolado_em >= (${q.de}::date::timestamp at time zone 'America/Sao_Paulo')`);
-  if (q.ate) where.push(sql`r.protocolado_em < ((${q.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`);
-  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean)) where.push(sql`r.busca like ${`%${word}%`}`);
-  return sql.join(where, sql` and `);
+/** The id makes every order total; newest filing first unless the reader chose another. */
+export function orderOf(ctx: Ctx, q: Pick<Query, 'order' | 'direction'>): RawBuilder<unknown> {
+  if (!ORDERS[q.order])
+    return ctx.painel === 'prefeitura' ? sql`r.protocolado_em desc, r.id desc` : sql`r.atualizado_em desc, r.id desc`;
+  const isDesc = (q.direction === 'desc') !== INVERTIDAS.includes(q.order);
+  const direction = isDesc ? sql`desc` : sql`asc`;
+  return sql`${ORDERS[q.order]} ${direction} nulls last, r.id ${direction}`;
 }
 
-/** What a requester discarded is gone for them. */
-const notDiscarded = (ctx: Ctx) =>
-  ctx.painel === 'contribuinte' ? sql`and not (r.status = 'Cancelado' and r.protocolado_em is null)` : sql``;
+/** What a row reads of the request itself; the rest is looked up for the rows that are shown. */
+const PROPRIAS = sql`r.id, r.numero, r.processo_nome, r.requerente_nome, r.endereco, r.bairro, r.status, r.etapa_nome, r.setor_id, r.analista_nome,
+  r.area_total_m2, r.prazo_em, r.protocolado_em, r.atualizado_em, r.conosco_inicio, r.conosco_segundos, r.novidade_em`;
 
-/** One page and the exact total; newest filing first unless the reader chose another order. */
-export async function listRequerimentos(ctx: Ctx, q: Query): Promise<Paginated<RequerimentoLinha>> {
-  const where = conditions(ctx, q);
-  const direction = q.direction === 'desc' ? sql`desc` : sql`asc`;
-  const byDefault = ctx.painel === 'prefeitura' ? sql`r.protocolado_em desc, r.id desc` : sql`r.atualizado_em desc, r.id desc`;
-  const order = ORDERS[q.order] ? sql`${ORDERS[q.order]} ${direction} nulls last, r.id ${direction}` : byDefault;
-  const { rows } = await sql<RequerimentoLinha & { protocolado_em: Date | null; atualizado_em: Date }>`
-    select p.*, s.sigla as setor_sigla from (
-      select r.id, r.numero, r.processo_nome, r.requerente_nome, r.endereco, r.bairro, r.status, r.etapa_nome, r.setor_id, r.analista_nome,
-             r.area_total_m2, r.prazo_em, r.protocolado_em, r.atualizado_em, row_number() over () as posicao
-        from (select * from requerimento r where ${where} ${notDiscarded(ctx)} order by ${order} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}) r
-    ) p left join setor s on s.id = p.setor_id order by p.posicao`.execute(ctx.tx);
-  const total = (await findTotal(ctx, q)) ?? (await count(ctx, where));
-  const data = rows.map((r) => ({
+type Crua = Omit<RequerimentoLinha, 'protocolado_em' | 'atualizado_em'> & {
+  protocolado_em: Date | null;
+  atualizado_em: Date;
+};
+
+/**
+ * The rows of `escolhidas`, each a request as PROPRIAS with what else its line shows, in that order.
+ * @param escolhidas gives PROPRIAS, `posicao`, and whatever `mais` names
+ */
+export async function lerLinhas<M = unknown>(
+  ctx: Ctx,
+  escolhidas: RawBuilder<unknown>,
+  mais: RawBuilder<unknown> = sql``,
+): Promise<(RequerimentoLinha & M)[]> {
+  const isStaff = ctx.painel === 'prefeitura';
+  const daMesa = isStaff
+    ? sql`case when r.protocolado_em is null then null when r.conosco_inicio is null then r.conosco_segundos / 86400
+        else floor(extract(epoch from ${ctx.agora}::timestamptz - r.conosco_inicio) / 86400) end::integer as dias_conosco, ${naoLido(ctx)} as nao_lido`
+    : sql`null::integer as dias_conosco, false as nao_lido`;
+  const { rows } = await sql<Crua & M>`
+    select r.id, r.numero, r.processo_nome, r.requerente_nome, r.endereco, r.bairro, r.status, r.etapa_nome, r.setor_id, s.sigla as setor_sigla, r.analista_nome,
+           r.area_total_m2, r.prazo_em, r.protocolado_em, r.atualizado_em, ${daMesa},
+           (select count(*) from pendencia p where p.requerimento_id = r.id
+              and p.situacao <> 'Sem pendência' ${isStaff ? sql`` : sql`and p.situacao <> 'Aguardando próxima análise'`})::integer as pendencias_abertas ${mais}
+      from (${escolhidas}) r left join setor s on s.id = r.setor_id order by r.posicao`.execute(ctx.tx);
+  return rows.map((r) => ({
     ...r,
     protocolado_em: r.protocolado_em?.toISOString() ?? null,
     atualizado_em: r.atualizado_em.toISOString(),
   }));
-  return toPaginated(data, total, q);
 }
 
-async function count(ctx: Ctx, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from requerimento r where ${where} ${notDiscarded(ctx)}`.execute(ctx.tx);
+/** The requests that `where` finds, numbered in their order. */
+export const pagina = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number, offset: number) =>
+  sql`select ${PROPRIAS}, row_number() over () as posicao
+        from (select * from requerimento r where ${where} order by ${order} limit ${limit} offset ${offset}) r`;
+
+/** One page and the exact total. */
+export async function listRequerimentos(ctx: Ctx, q: Query): Promise<Paginated<RequerimentoLinha>> {
+  const where = conditions(ctx, q);
+  const data = await lerLinhas(ctx, pagina(where, orderOf(ctx, q), q.per_page, (q.page - 1) * q.per_page));
+  return toPaginated(data, await findTotal(ctx, q, where, data.length), q);
+}
+
+async function findTotal(ctx: Ctx, q: Query, where: RawBuilder<unknown>, nesta: number): Promise<number> {
+  const kept = await findKeptTotal(ctx, q);
+  if (kept !== null) return kept;
+  // a page that is not full is the last one
+  if (nesta > 0 && nesta < q.per_page) return (q.page - 1) * q.per_page + nesta;
+  if (nesta === 0 && q.page === 1) return 0;
+  const { rows } = await sql<{ total: number }>`select count(*) as total from requerimento r where ${where}`.execute(ctx.tx);
   return rows[0]?.total ?? 0;
 }
 
 /** The exact total from the kept counts, when the filter asks for nothing but status and sector; null otherwise. */
-async function findTotal(ctx: Ctx, q: Query): Promise<number | null> {
-  const isPlain = ctx.painel === 'prefeitura' && seesAllSetores(ctx) && !q.s && !q.de && !q.ate && q.processo_id.length === 0;
+async function findKeptTotal(ctx: Ctx, q: Filtros): Promise<number | null> {
+  if (ctx.painel !== 'prefeitura' || !seesAllSetores(ctx) || !isPlano(q)) return null;
   // in two sectors at once a request would be counted twice
-  if (!isPlain || q.setor_id.length > 1 || q.status.includes('Em construcao')) return null;
+  if (q.setor_id.length > 1 || q.status.includes('Em construcao')) return null;
   const row = await ctx.tx
     .selectFrom('requerimento_contagem')
     .select((eb) => eb.fn.coalesce(eb.cast<number>(eb.fn.sum('n'), 'integer'), eb.lit(0)).as('total'))
@@ -83,17 +105,4 @@ async function findTotal(ctx: Ctx, q: Query): Promise<number | null> {
     .$if(q.setor_id.length > 0, (b) => b.where('setor_id', 'in', q.setor_id))
     .executeTakeFirstOrThrow();
   return row.total;
-}
-
-export async function countByStatus(ctx: Ctx): Promise<{ status: Status; total: number }[]> {
-  const { rows } = await sql<{ status: Status; total: number }>`
-    select r.status, count(*) as total from requerimento r where ${isListed(ctx)} ${notDiscarded(ctx)} group by r.status`.execute(
-    ctx.tx,
-  );
-  if (ctx.painel !== 'prefeitura') return rows;
-  const { rows: drafts } = await sql<{
-    total: number;
-  }>`select count(*) as total from requerimento r where ${isOwnCounterDraft(ctx)}`.execute(ctx.tx);
-  const total = drafts[0]?.total ?? 0;
-  return total ? [...rows, { status: 'Em construcao', total }] : rows;
 }

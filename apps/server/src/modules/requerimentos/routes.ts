@@ -1,15 +1,22 @@
 import * as contract from '@portal/domain/requerimentos/contract';
+import * as lista from '@portal/domain/requerimentos/lista';
 import * as publico from '@portal/domain/requerimentos/publico';
 import { route } from '#platform/http/route.ts';
 import { canhotoEmPdf, verCanhoto } from './canhoto.ts';
+import { countByStatus, countFilas, findQuadro } from './contagens.ts';
 import { findArquivoDoRequerimento } from './drafts.ts';
-import { countByStatus, listRequerimentos } from './list.ts';
+import { findOpcoes, marcarLido } from './leitura.ts';
+import { listRequerimentos } from './list.ts';
 import { verRequerimentoPublico } from './publico.ts';
 import { findRequerimento } from './queries.ts';
 
 export const requerimentosRoutes = [
-  route(contract.listarRequerimentos, (ctx, { query }) => listRequerimentos(ctx, query)),
-  route(contract.contarRequerimentos, countByStatus),
+  route(lista.listarRequerimentos, (ctx, { query }) => listRequerimentos(ctx, query)),
+  route(lista.contarRequerimentos, (ctx, { query }) => countByStatus(ctx, query.setor_id)),
+  route(lista.contarFilas, (ctx, { query }) => countFilas(ctx, query.setor_id)),
+  route(lista.opcoesDaLista, findOpcoes),
+  route(lista.verQuadro, (ctx, { query }) => findQuadro(ctx, query)),
+  route(lista.marcarLido, (ctx, { params }) => marcarLido(ctx, params.id)),
   route(contract.baixarArquivo, async (ctx, { params }) => {
     await findRequerimento(ctx, params.id);
     return findArquivoDoRequerimento(ctx, params.id, params.arquivo_id);

@@ -22,12 +22,33 @@ export interface AdVinculo {
   visto_em: Timestamp;
 }
 
+export interface AnaliseItem {
+  alvo: string;
+  atualizado_em: Generated<Timestamp>;
+  autor_id: string;
+  autor_nome: string;
+  base_legal: Generated<string>;
+  campo_id: Generated<string>;
+  chave: Generated<string>;
+  comentario: Generated<string>;
+  etapa_id: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  veredito: string;
+  versao: Generated<number>;
+}
+
 export interface Arquivo {
   criado_em: Generated<Timestamp>;
   enviado_por: string | null;
   id: string;
   nome: string;
   organizacao_id: Generated<number>;
+  /**
+   * What was found when it came in: pages, sizes of the sheets, signatures. Absent on files of before and on what is no PDF.
+   */
+  saude: Json | null;
   sha256: string;
   tamanho: Int8;
   tipo: string;
@@ -213,6 +234,38 @@ export interface Evento {
   tipo: string;
 }
 
+export interface Exportacao {
+  autor_id: string;
+  criado_em: Generated<Timestamp>;
+  expira_em: Timestamp;
+  formato: string;
+  id: string;
+  linhas: number | null;
+  motivo: Generated<string>;
+  nome: string;
+  organizacao_id: Generated<number>;
+  pedido: Json;
+  pronta_em: Timestamp | null;
+  sha256: string | null;
+  situacao: Generated<string>;
+  tamanho: Int8 | null;
+}
+
+export interface Frase {
+  base_legal: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  escopo: string;
+  etiquetas: Generated<string[]>;
+  id: string;
+  organizacao_id: Generated<number>;
+  setor_id: string | null;
+  texto: string;
+  titulo: string;
+  usos: Generated<number>;
+  usuario_id: string | null;
+  versao: Generated<number>;
+}
+
 export interface GeralNotificacao {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -247,6 +300,10 @@ export interface Guia {
   organizacao_id: Generated<number>;
   paga_em: Timestamp | null;
   pagamento: Generated<string>;
+  /**
+   * A complementary slip, asked for by this item; it is no part of what the fees are computed to.
+   */
+  pendencia_id: string | null;
   pix: string;
   requerimento_id: string;
   taxa_id: string;
@@ -366,6 +423,27 @@ export interface LocalConfiavel {
   visto_em: Timestamp;
 }
 
+export interface Lote {
+  autor_id: string;
+  concluido_em: Timestamp | null;
+  criado_em: Generated<Timestamp>;
+  exportacao_id: string | null;
+  id: string;
+  organizacao_id: Generated<number>;
+  pedido: Json;
+  tipo: string;
+}
+
+export interface LoteItem {
+  lote_id: string;
+  motivo: Generated<string>;
+  numero: string | null;
+  organizacao_id: Generated<number>;
+  posicao: number;
+  requerimento_id: string;
+  situacao: Generated<string>;
+}
+
 export interface Membro {
   ativo: Generated<boolean>;
   cargo: Generated<string>;
@@ -388,6 +466,18 @@ export interface MembroPerfil {
   perfil_id: string;
   setor_id: string | null;
   usuario_id: string;
+}
+
+export interface Mensagem {
+  autor_id: string;
+  autor_nome: string;
+  criado_em: Generated<Timestamp>;
+  da_prefeitura: boolean;
+  id: string;
+  interna: boolean;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  texto: string;
 }
 
 export interface Organizacao {
@@ -440,9 +530,20 @@ export interface Passkey {
 }
 
 export interface Pendencia {
+  alvo: Generated<string>;
+  base_legal: Generated<string>;
   campo_id: string;
+  /**
+   * With alvo: the hash of a file, bloco/pavimento of the area table, the id of a checklist line.
+   */
+  chave: Generated<string>;
+  contestada: Generated<boolean>;
   criado_em: Generated<Timestamp>;
   criado_por: string;
+  /**
+   * What answers the item. Items of before ask for a written answer.
+   */
+  efeito: Generated<string>;
   etapa_id: string;
   id: string;
   motivo_recusa: Generated<string>;
@@ -455,7 +556,19 @@ export interface Pendencia {
   situacao: string;
   texto: string;
   validada_em: Timestamp | null;
+  valor_centavos: Int8 | null;
   versao: Generated<number>;
+}
+
+export interface PendenciaFala {
+  ato: string;
+  autor_id: string;
+  autor_nome: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  organizacao_id: Generated<number>;
+  pendencia_id: string;
+  texto: Generated<string>;
 }
 
 export interface Perfil {
@@ -466,6 +579,45 @@ export interface Perfil {
   nome: string;
   organizacao_id: Generated<number>;
   permissoes: Generated<string[]>;
+  versao: Generated<number>;
+}
+
+export interface PlantaEscala {
+  arquivo_id: string;
+  autor_id: string;
+  criado_em: Generated<Timestamp>;
+  metros_por_ponto: number;
+  organizacao_id: Generated<number>;
+  pagina: number;
+}
+
+export interface PlantaExportada {
+  arquivo_id: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  organizacao_id: Generated<number>;
+  painel: string;
+  pronto_id: string | null;
+  requerimento_id: string;
+  usuario_id: string;
+}
+
+export interface PlantaMarca {
+  arquivo_id: string;
+  atualizado_em: Generated<Timestamp>;
+  autor_id: string;
+  criado_em: Generated<Timestamp>;
+  enviada_em: Timestamp | null;
+  etapa_id: string;
+  geometria: Json;
+  id: string;
+  organizacao_id: Generated<number>;
+  pagina: number;
+  pendencia_id: string | null;
+  requerimento_id: string;
+  setor_id: string;
+  texto: Generated<string>;
+  tipo: string;
   versao: Generated<number>;
 }
 
@@ -604,12 +756,24 @@ export interface Requerimento {
   busca: Generated<string>;
   canhoto: string;
   concluido_em: Timestamp | null;
+  /**
+   * While the town hall has it: now minus this is how long it has had it, all passages together. Null while it waits for somebody outside or is closed.
+   */
+  conosco_inicio: Timestamp | null;
+  /**
+   * How long the town hall had it, up to when it last left.
+   */
+  conosco_segundos: Generated<Int8>;
   criado_em: Generated<Timestamp>;
   criado_por: string;
   endereco: Generated<string>;
   etapa_id: string | null;
   etapa_nome: Generated<string>;
   id: string;
+  /**
+   * When something of the requester last arrived: who has not opened the request since then has it unread.
+   */
+  novidade_em: Timestamp | null;
   numero: string | null;
   organizacao_id: Generated<number>;
   /**
@@ -650,6 +814,12 @@ export interface RequerimentoArquivo {
   requerimento_id: string;
 }
 
+export interface RequerimentoBusca {
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  texto: string;
+}
+
 export interface RequerimentoContagem {
   /**
    * Counts for the sector, not for the town: the request is counted already where it stands first.
@@ -665,6 +835,13 @@ export interface RequerimentoImovel {
   imovel_id: string;
   organizacao_id: Generated<number>;
   requerimento_id: string;
+}
+
+export interface RequerimentoLeitura {
+  lido_em: Timestamp;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  usuario_id: string;
 }
 
 export interface Sessao {
@@ -806,6 +983,26 @@ export interface UsuarioFoto {
   usuario_id: string;
 }
 
+export interface Visao {
+  atualizado_em: Generated<Timestamp>;
+  autor_id: string;
+  criado_em: Generated<Timestamp>;
+  estado: Json;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  setor_id: string | null;
+  tela: string;
+  versao: Generated<number>;
+}
+
+export interface VisaoPadrao {
+  organizacao_id: Generated<number>;
+  tela: string;
+  usuario_id: string;
+  visao_id: string;
+}
+
 export interface Zona {
   base_legal: Generated<string>;
   ca_basico: Numeric | null;
@@ -822,6 +1019,7 @@ export interface Zona {
 
 export interface DB {
   ad_vinculo: AdVinculo;
+  analise_item: AnaliseItem;
   arquivo: Arquivo;
   auditoria: Auditoria;
   ausencia: Ausencia;
@@ -837,6 +1035,8 @@ export interface DB {
   email: Email;
   etapa: Etapa;
   evento: Evento;
+  exportacao: Exportacao;
+  frase: Frase;
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
   guia: Guia;
@@ -848,13 +1048,20 @@ export interface DB {
   licenca: Licenca;
   link_email: LinkEmail;
   local_confiavel: LocalConfiavel;
+  lote: Lote;
+  lote_item: LoteItem;
   membro: Membro;
   membro_perfil: MembroPerfil;
+  mensagem: Mensagem;
   organizacao: Organizacao;
   parte: Parte;
   passkey: Passkey;
   pendencia: Pendencia;
+  pendencia_fala: PendenciaFala;
   perfil: Perfil;
+  planta_escala: PlantaEscala;
+  planta_exportada: PlantaExportada;
+  planta_marca: PlantaMarca;
   post: Post;
   prazo_evento: PrazoEvento;
   processo: Processo;
@@ -866,8 +1073,10 @@ export interface DB {
   profissional: Profissional;
   requerimento: Requerimento;
   requerimento_arquivo: RequerimentoArquivo;
+  requerimento_busca: RequerimentoBusca;
   requerimento_contagem: RequerimentoContagem;
   requerimento_imovel: RequerimentoImovel;
+  requerimento_leitura: RequerimentoLeitura;
   sessao: Sessao;
   setor: Setor;
   setor_membro: SetorMembro;
@@ -880,5 +1089,7 @@ export interface DB {
   unidade_fiscal: UnidadeFiscal;
   usuario: Usuario;
   usuario_foto: UsuarioFoto;
+  visao: Visao;
+  visao_padrao: VisaoPadrao;
   zona: Zona;
 }

@@ -1,0 +1,46 @@
+import type { DadosIn } from '@portal/domain/http/endpoint';
+import type { opcoesDaLista } from '@portal/domain/requerimentos/lista';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+import { findRequerimento } from './queries.ts';
+
+/** The person has seen the request as it is now. @throws AppError 404 */
+export async function marcarLido(ctx: Ctx, id: string): Promise<null> {
+  await findRequerimento(ctx, id);
+  await ctx.tx
+    .insertInto('requerimento_leitura')
+    .values({ usuario_id: ctx.usuario.id, requerimento_id: id, lido_em: ctx.agora })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'usuario_id', 'requerimento_id']).doUpdateSet({ lido_em: ctx.agora }))
+    .execute();
+  return null;
+}
+
+/** Every value of an indexed column of the filed requests, by jumping from one to the next. */
+async function distintos(ctx: Ctx, coluna: 'etapa_nome' | 'bairro'): Promise<string[]> {
+  const c = sql.ref(coluna);
+  const { rows } = await sql<{ valor: string }>`
+    with recursive v as (
+      (select ${c} as valor from requerimento where protocolado_em is not null order by ${c} limit 1)
+      union all
+      select (select ${c} from requerimento where protocolado_em is not null and ${c} > v.valor order by ${c} limit 1) from v where v.valor is not null
+    ) select valor from v where valor <> '' limit 500`.execute(ctx.tx);
+  return rows.map((r) => r.valor);
+}
+
+const porNome = (a: string, b: string): number => a.localeCompare(b, 'pt-BR');
+
+/** By what a list can be narrowed. */
+export async function findOpcoes(ctx: Ctx): Promise<DadosIn<typeof opcoesDaLista>> {
+  const etapas = (await distintos(ctx, 'etapa_nome')).flatMap((nome) => nome.split(' · '));
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select u.id, u.nome from membro m join usuario u on u.id = m.usuario_id
+     where m.ativo and m.painel_prefeitura and not m.suporte and exists (select from setor_membro sm where sm.usuario_id = m.usuario_id)
+     order by u.nome, u.id limit 500`.execute(ctx.tx);
+  const zonas = await ctx.tx.selectFrom('zona').select('sigla').distinct().orderBy('sigla').execute();
+  return {
+    etapas: [...new Set(etapas)].sort(porNome),
+    analistas: rows,
+    bairros: (await distintos(ctx, 'bairro')).sort(porNome),
+    zonas: zonas.map((z) => z.sigla),
+  };
+}
