@@ -87,6 +87,8 @@ export async function digitar(caixa: Locator, html: string, inserir?: (campo: st
     if (campo) {
       await inserir?.(campo);
       await expect(caixa).toBeFocused();
+      // the editor takes the focus back a moment before its caret: nobody types that fast
+      await keyboard.press('Control+End');
       sobra = true;
       continue;
     }

@@ -45,10 +45,19 @@ async function enter(context: BrowserContext, papel: string): Promise<Page> {
   return page;
 }
 
-/** The clock of the server and that of the browser, which all its tabs share. */
+/**
+ * The clock of the browser, which all its tabs share, and that of the server. The browser goes first: what it reads again on the way
+ * still finds a token that holds, and no renewal is under way while its time-outs run by.
+ */
 async function pass(minutos: number, page: Page): Promise<void> {
-  await portal.avancar(minutos);
   await page.context().clock.runFor(minutos * 60_000);
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((each) => each.waitForLoadState('networkidle')),
+  );
+  await portal.avancar(minutos);
 }
 
 const timer = (page: Page) => page.getByRole('button', { name: /min de sessão/ });
