@@ -19,7 +19,7 @@ export const tiers = [
   ['requerimentos', 'prazos'],
   // acts
   ['taxas', 'pendencias', 'licencas', 'distribuicao'],
-  ['assinaturas'],
+  ['assinaturas', 'plantas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],
   // readings

@@ -18,6 +18,7 @@ import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
+import { plantasRoutes } from '#modules/plantas/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
@@ -27,7 +28,13 @@ import { setoresRoutes } from '#modules/setores/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import { encerrarSubsJob, retomarPaiJob, tramitacaoRoutes, vigiarPrazosJob } from '#modules/tramitacao/index.ts';
+import {
+  encerrarSubsJob,
+  plantasDaMesaRoutes,
+  retomarPaiJob,
+  tramitacaoRoutes,
+  vigiarPrazosJob,
+} from '#modules/tramitacao/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
@@ -246,6 +253,8 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...assinaturasRoutes,
   ...distribuicaoRoutes,
   ...tramitacaoRoutes,
+  ...plantasRoutes,
+  ...plantasDaMesaRoutes,
 ];
 
 /** Mails can be read on a page only in the demonstration, and only while none are sent. */

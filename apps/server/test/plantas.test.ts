@@ -1,8 +1,11 @@
+import * as plantas from '@portal/domain/plantas/contract';
+import * as api from '@portal/domain/requerimentos/contract';
 import { baixarArquivo } from '@portal/domain/requerimentos/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
+import { drawPlanta } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { createWorld, ok, paidAlvara, type World } from './world.ts';
+import { act, createWorld, ok, paidAlvara, type World } from './world.ts';
 
 let app: TestApp;
 let w: World;
@@ -73,5 +76,154 @@ describe('a file by its parts', () => {
       const nobody = await app.http.inject({ method, url, headers: { host: w.town.host, range: 'bytes=0-9' } });
       expect(nobody.statusCode).toBe(401);
     }
+  });
+});
+
+const NUVEM = {
+  tipo: 'nuvem' as const,
+  geometria: {
+    pontos: [
+      [0.1, 0.1],
+      [0.3, 0.25],
+    ] as [number, number][],
+  },
+};
+const SEGREDO = 'Palavra que só a mesa conhece';
+
+/** A request under analysis with its plan, an item on it, and the call that marks. */
+async function emAnalise() {
+  const r = await paidAlvara(w);
+  const analyst = w.staff('analista');
+  ok(await act(analyst, api.iniciar, r.id));
+  const com = ok(await act(analyst, api.marcarPendencia, r.id, { campo_id: 'plantas', texto: 'Mostre a cota do recuo.' }));
+  const params = { id: r.id, arquivo_id: plantaDe(r).id };
+  const pendencia_id = com.pendencias[0]!.id;
+  const marcar = (who: Person, mais: Record<string, unknown> = {}) =>
+    who.call(plantas.criarMarca, { params, body: { ...NUVEM, pagina: 1, texto: '', pendencia_id, ...mais } });
+  return { r, analyst, params, pendencia_id, marcar };
+}
+
+describe('marks on a plan', () => {
+  test('are drawn, moved and taken away, each with a version of its own', async () => {
+    const { analyst, params, marcar, r } = await emAnalise();
+    const antes = ok(await analyst.call(api.obterRequerimento, { params: { id: r.id } })).versao;
+    const marca = ok(await marcar(analyst, { texto: 'Falta a cota' }));
+    expect(marca).toMatchObject({ versao: 1, enviada: false, setor: { sigla: expect.any(String) } });
+    const onde = { ...params, marca_id: marca.id };
+    const body = { ...NUVEM, versao: 1, texto: 'Falta a cota do recuo', pendencia_id: marca.pendencia_id };
+    const movida = ok(await analyst.call(plantas.mudarMarca, { params: onde, body }));
+    expect(movida).toMatchObject({ versao: 2, texto: 'Falta a cota do recuo' });
+    const velha = await analyst.call(plantas.mudarMarca, { params: onde, body: { ...body, texto: 'Outra' } });
+    expect(velha.status).toBe(409);
+    expect(velha.dados).toMatchObject({ atual: { versao: 2, texto: 'Falta a cota do recuo' } });
+    expect(ok(await analyst.call(api.obterRequerimento, { params: { id: r.id } })).versao).toBe(antes);
+    expect((await analyst.call(plantas.excluirMarca, { params: onde, body: { versao: 1 } })).status).toBe(409);
+    ok(await analyst.call(plantas.excluirMarca, { params: onde, body: { versao: 2 } }));
+    expect(ok(await analyst.call(plantas.verPlanta, { params })).marcas).toEqual([]);
+  });
+
+  test('reach the parties with their item, not before, and then stay as they are', async () => {
+    const { analyst, params, marcar, r } = await emAnalise();
+    const enviada = ok(await marcar(analyst, { texto: 'Cota que falta' }));
+    ok(await marcar(analyst, { texto: SEGREDO, pendencia_id: null }));
+    const antes = await w.citizen().call(plantas.verPlanta, { params });
+    expect(ok(antes).marcas).toEqual([]);
+    expect(antes.bruto.toString()).not.toContain('Cota que falta');
+    ok(await act(analyst, api.devolver, r.id));
+    const depois = await w.citizen().call(plantas.verPlanta, { params });
+    expect(ok(depois).marcas.map((m) => [m.id, m.enviada, m.autor])).toEqual([[enviada.id, true, '']]);
+    expect(depois.bruto.toString()).not.toContain(SEGREDO);
+    const detalhe = await w.citizen().call(api.obterRequerimento, { params: { id: r.id } });
+    expect(detalhe.bruto.toString()).not.toContain(SEGREDO);
+    const de_novo = await analyst.call(plantas.mudarMarca, {
+      params: { ...params, marca_id: enviada.id },
+      body: { ...NUVEM, versao: 1, texto: 'Mudei', pendencia_id: enviada.pendencia_id },
+    });
+    expect(de_novo.status).toBe(422);
+  });
+
+  test('are refused to parties, other sectors, other towns and on a closed request', async () => {
+    const { analyst, params, marcar, r, pendencia_id } = await emAnalise();
+    const marca = ok(await marcar(analyst));
+    const there = await createWorld(app, 'itapema');
+    const body = { ...NUVEM, versao: 1, texto: '', pendencia_id };
+    const tentar = async (who: Person) => [
+      (await marcar(who)).status,
+      (await who.call(plantas.mudarMarca, { params: { ...params, marca_id: marca.id }, body })).status,
+      (await who.call(plantas.excluirMarca, { params: { ...params, marca_id: marca.id }, body: { versao: 1 } })).status,
+      (await who.call(plantas.definirEscala, { params, body: { pagina: 1, metros_por_ponto: 0.02 } })).status,
+    ];
+    // the party sees the request and no unsent mark; who has no part in it sees nothing
+    expect(await tentar(w.citizen())).toEqual([403, 404, 404, 403]);
+    expect(await tentar(w.citizen(5))).toEqual([404, 404, 404, 404]);
+    expect(await tentar(there.staff('gestor'))).toEqual([404, 404, 404, 404]);
+    expect((await tentar(w.staff('financeiro'))).every((status) => status === 403 || status === 404)).toBe(true);
+    ok(await analyst.call(plantas.definirEscala, { params, body: { pagina: 1, metros_por_ponto: 0.02 } }));
+    const gestor = w.staff('gestor');
+    ok(await act(gestor, api.cancelar, r.id, { motivo: 'A pedido de quem requereu.' }));
+    for (const status of await tentar(analyst)) expect([403, 422]).toContain(status);
+    expect(ok(await analyst.call(plantas.verPlanta, { params })).marcas).toHaveLength(1);
+  });
+
+  test('lie on the sheet, have the form of their kind, and belong to an item of the step', async () => {
+    const { analyst, marcar } = await emAnalise();
+    const other = await emAnalise();
+    const errada = async (mais: Record<string, unknown>) => (await marcar(analyst, mais)).status;
+    expect(
+      await errada({
+        geometria: {
+          pontos: [
+            [0.1, 0.1],
+            [1.01, 0.2],
+          ],
+        },
+      }),
+    ).toBe(422);
+    expect(await errada({ geometria: { pontos: [[0.1, 0.1]] } })).toBe(422);
+    expect(
+      await errada({
+        geometria: {
+          pontos: [
+            [0.1, 0.1],
+            [0.2, 0.2],
+          ],
+          html: '<b>',
+        },
+      }),
+    ).toBe(422);
+    expect(await errada({ geometria: { pontos: Array.from({ length: 5000 }, () => [0.1, 0.1]) } })).toBe(422);
+    expect(await errada({ tipo: 'script' })).toBe(422);
+    expect(await errada({ pagina: 0 })).toBe(422);
+    expect(await errada({ texto: 'x'.repeat(501) })).toBe(422);
+    expect(await errada({ pendencia_id: other.pendencia_id })).toBe(422);
+  });
+
+  test('stay with the file they were drawn on when another takes its place', async () => {
+    const { analyst, params, marcar, r } = await emAnalise();
+    ok(await marcar(analyst));
+    ok(await act(analyst, api.devolver, r.id));
+    const dono = w.citizen();
+    const arquivo = { ...(await drawPlanta('Alvara', '130.00')), nome: 'projeto-revisado.pdf' };
+    const novo = ok(await dono.call(api.enviarArquivo, { params: { id: r.id }, body: { campo_id: 'plantas' }, arquivo }));
+    ok(await act(dono, api.salvarRascunho, r.id, { respostas: { plantas: [novo] } }));
+    // what was not sent yet is no plan for the desk
+    const verNovo = { params: { id: r.id, arquivo_id: novo.id } };
+    expect((await analyst.call(plantas.verPlanta, verNovo)).status).toBe(404);
+    const pendencia = ok(await dono.call(api.obterRequerimento, { params: { id: r.id } })).pendencias[0]!;
+    const agora = ok(await dono.call(api.obterRequerimento, { params: { id: r.id } })).versao;
+    ok(
+      await dono.call(api.responderPendencia, {
+        params: { id: r.id, pendencia_id: pendencia.id },
+        body: { versao: agora, resposta: 'A cota está na prancha nova.' },
+      }),
+    );
+    ok(await act(dono, api.responder, r.id));
+    const planta = ok(await analyst.call(plantas.verPlanta, verNovo));
+    expect(planta.marcas).toEqual([]);
+    expect(planta.versoes.map((v) => [v.arquivo_id, v.rodada, v.atual])).toEqual([
+      [params.arquivo_id, 1, false],
+      [novo.id, 2, true],
+    ]);
+    expect(ok(await dono.call(plantas.verPlanta, { params })).marcas).toHaveLength(1);
   });
 });

@@ -16,6 +16,7 @@ import {
   removerPendencia,
   responderPendencia,
 } from '../pendencias/index.ts';
+import { enviarMarcas } from '../plantas/index.ts';
 import { abrirPrazo } from '../prazos/index.ts';
 import { isParteAtiva, registrarEvento } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
@@ -75,6 +76,10 @@ export async function devolver(
 export async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas: readonly EtapaRow[]): Promise<void> {
   if (liberadas.length === 0) return;
   const total = await enviarPendencias(
+    ctx,
+    liberadas.map((e) => e.id),
+  );
+  await enviarMarcas(
     ctx,
     liberadas.map((e) => e.id),
   );

@@ -22,23 +22,6 @@ export interface AdVinculo {
   visto_em: Timestamp;
 }
 
-export interface AnaliseItem {
-  alvo: string;
-  atualizado_em: Generated<Timestamp>;
-  autor_id: string;
-  autor_nome: string;
-  base_legal: Generated<string>;
-  campo_id: Generated<string>;
-  chave: Generated<string>;
-  comentario: Generated<string>;
-  etapa_id: string;
-  id: string;
-  organizacao_id: Generated<number>;
-  requerimento_id: string;
-  veredito: string;
-  versao: Generated<number>;
-}
-
 export interface Arquivo {
   criado_em: Generated<Timestamp>;
   enviado_por: string | null;
@@ -251,21 +234,6 @@ export interface Exportacao {
   tamanho: Int8 | null;
 }
 
-export interface Frase {
-  base_legal: Generated<string>;
-  criado_em: Generated<Timestamp>;
-  escopo: string;
-  etiquetas: Generated<string[]>;
-  id: string;
-  organizacao_id: Generated<number>;
-  setor_id: string | null;
-  texto: string;
-  titulo: string;
-  usos: Generated<number>;
-  usuario_id: string | null;
-  versao: Generated<number>;
-}
-
 export interface GeralNotificacao {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -300,10 +268,6 @@ export interface Guia {
   organizacao_id: Generated<number>;
   paga_em: Timestamp | null;
   pagamento: Generated<string>;
-  /**
-   * A complementary slip, asked for by this item; it is no part of what the fees are computed to.
-   */
-  pendencia_id: string | null;
   pix: string;
   requerimento_id: string;
   taxa_id: string;
@@ -468,18 +432,6 @@ export interface MembroPerfil {
   usuario_id: string;
 }
 
-export interface Mensagem {
-  autor_id: string;
-  autor_nome: string;
-  criado_em: Generated<Timestamp>;
-  da_prefeitura: boolean;
-  id: string;
-  interna: boolean;
-  organizacao_id: Generated<number>;
-  requerimento_id: string;
-  texto: string;
-}
-
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -530,20 +482,9 @@ export interface Passkey {
 }
 
 export interface Pendencia {
-  alvo: Generated<string>;
-  base_legal: Generated<string>;
   campo_id: string;
-  /**
-   * With alvo: the hash of a file, bloco/pavimento of the area table, the id of a checklist line.
-   */
-  chave: Generated<string>;
-  contestada: Generated<boolean>;
   criado_em: Generated<Timestamp>;
   criado_por: string;
-  /**
-   * What answers the item. Items of before ask for a written answer.
-   */
-  efeito: Generated<string>;
   etapa_id: string;
   id: string;
   motivo_recusa: Generated<string>;
@@ -556,19 +497,7 @@ export interface Pendencia {
   situacao: string;
   texto: string;
   validada_em: Timestamp | null;
-  valor_centavos: Int8 | null;
   versao: Generated<number>;
-}
-
-export interface PendenciaFala {
-  ato: string;
-  autor_id: string;
-  autor_nome: string;
-  criado_em: Generated<Timestamp>;
-  id: string;
-  organizacao_id: Generated<number>;
-  pendencia_id: string;
-  texto: Generated<string>;
 }
 
 export interface Perfil {
@@ -1019,7 +948,6 @@ export interface Zona {
 
 export interface DB {
   ad_vinculo: AdVinculo;
-  analise_item: AnaliseItem;
   arquivo: Arquivo;
   auditoria: Auditoria;
   ausencia: Ausencia;
@@ -1036,7 +964,6 @@ export interface DB {
   etapa: Etapa;
   evento: Evento;
   exportacao: Exportacao;
-  frase: Frase;
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
   guia: Guia;
@@ -1052,12 +979,10 @@ export interface DB {
   lote_item: LoteItem;
   membro: Membro;
   membro_perfil: MembroPerfil;
-  mensagem: Mensagem;
   organizacao: Organizacao;
   parte: Parte;
   passkey: Passkey;
   pendencia: Pendencia;
-  pendencia_fala: PendenciaFala;
   perfil: Perfil;
   planta_escala: PlantaEscala;
   planta_exportada: PlantaExportada;

@@ -1,0 +1,66 @@
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import * as contract from '@portal/domain/plantas/contract';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { route } from '#platform/http/route.ts';
+import { apagarMarca, findArquivoDaPlanta, findMarca, gravarEscala, gravarMarca, regravarMarca } from '../plantas/index.ts';
+import { abrirCena } from './act.ts';
+
+interface Onde {
+  id: string;
+  arquivo_id: string;
+}
+type NaMarca = Onde & { marca_id: string };
+
+/**
+ * Whoever has a step open, as for its items; a request that ended has none. Marks have a version of their own, so that drawing
+ * makes nobody's screen of the request old.
+ */
+async function abrir(ctx: Ctx, { id, arquivo_id }: Onde, etapaId: string | undefined) {
+  const { r, etapa } = await abrirCena(ctx, id, null, 'devolver', { etapaId });
+  if (!etapa) throw new AppError(404, 'Nenhuma etapa está aberta neste requerimento.');
+  await findArquivoDaPlanta(ctx, r, arquivo_id);
+  return etapa;
+}
+
+const avisarTelas = (ctx: Ctx, { id, arquivo_id }: Onde): Promise<void> =>
+  ctx.anunciar({ canal: `private-requerimento.${id}`, evento: 'planta', dados: { arquivo_id } });
+
+async function criar(ctx: Ctx, onde: Onde, body: BodyOf<typeof contract.criarMarca>) {
+  const etapa = await abrir(ctx, onde, body.etapa_id);
+  const marca = await gravarMarca(ctx, onde, etapa, body);
+  await avisarTelas(ctx, onde);
+  return marca;
+}
+
+/** The step is that of the mark: a colleague of another sector looks at it, and no more. */
+async function abrirMarca(ctx: Ctx, onde: NaMarca) {
+  // a mark the person may not see is not there, whatever they may do with it
+  const { etapa_id } = await findMarca(ctx, onde.id, onde.arquivo_id, onde.marca_id);
+  await abrir(ctx, onde, etapa_id);
+  return findMarca(ctx, onde.id, onde.arquivo_id, onde.marca_id);
+}
+
+async function mudar(ctx: Ctx, onde: NaMarca, body: BodyOf<typeof contract.mudarMarca>) {
+  const marca = await regravarMarca(ctx, onde, await abrirMarca(ctx, onde), body);
+  await avisarTelas(ctx, onde);
+  return marca;
+}
+
+async function excluir(ctx: Ctx, onde: NaMarca, versao: number) {
+  await apagarMarca(ctx, onde, await abrirMarca(ctx, onde), versao);
+  await avisarTelas(ctx, onde);
+  return null;
+}
+
+async function escala(ctx: Ctx, onde: Onde, body: BodyOf<typeof contract.definirEscala>) {
+  await abrir(ctx, onde, undefined);
+  return gravarEscala(ctx, onde, body);
+}
+
+export const plantasDaMesaRoutes = [
+  route(contract.criarMarca, (ctx, { params, body }) => criar(ctx, params, body)),
+  route(contract.mudarMarca, (ctx, { params, body }) => mudar(ctx, params, body)),
+  route(contract.excluirMarca, (ctx, { params, body }) => excluir(ctx, params, body.versao)),
+  route(contract.definirEscala, (ctx, { params, body }) => escala(ctx, params, body)),
+];
