@@ -1,6 +1,8 @@
+export { copiarComoRascunho } from './copiar.ts';
 export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas } from './drafts.ts';
 export { registrarEvento } from './eventos.ts';
 export { somarContagemJob } from './jobs.ts';
+export { noMesmoImovel } from './mesmo-imovel.ts';
 export {
   findInteressados,
   findRequerimento,

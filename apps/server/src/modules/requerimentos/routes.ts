@@ -1,3 +1,4 @@
+import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import * as contract from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import * as publico from '@portal/domain/requerimentos/publico';
@@ -7,10 +8,12 @@ import { countByStatus, countFilas, findQuadro } from './contagens.ts';
 import { findArquivoDoRequerimento } from './drafts.ts';
 import { findOpcoes, marcarLido } from './leitura.ts';
 import { listRequerimentos } from './list.ts';
+import { listOutrosMunicipios } from './outros-municipios.ts';
 import { verRequerimentoPublico } from './publico.ts';
 import { findRequerimento } from './queries.ts';
 
 export const requerimentosRoutes = [
+  route(acompanhar.listarOutrosMunicipios, listOutrosMunicipios),
   route(lista.listarRequerimentos, (ctx, { query }) => listRequerimentos(ctx, query)),
   route(lista.contarRequerimentos, (ctx, { query }) => countByStatus(ctx, query.setor_id)),
   route(lista.contarFilas, (ctx, { query }) => countFilas(ctx, query.setor_id)),

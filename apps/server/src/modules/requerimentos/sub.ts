@@ -35,9 +35,6 @@ export async function criarSubrequerimento(
     throw indisponivel(sub.processo);
   });
   const id = uuidv7();
-  // the child is the requester's to fill in: what only the town hall sees of the parent does not go along
-  const { definicao } = await findVersao(ctx.tx, pai.processo_versao_id);
-  const { respostas } = lerRascunho(processo.definicao, semOReservado(definicao, pai.respostas), isDeLevar);
   await ctx.tx
     .insertInto('requerimento')
     .values({
@@ -53,15 +50,35 @@ export async function criarSubrequerimento(
       pai_id: pai.id,
       pai_etapa_id: etapaId,
       subrequerimento: sub.id,
-      respostas: JSON.stringify(respostas),
       criado_em: ctx.agora,
       atualizado_em: ctx.agora,
     })
     .execute();
   await copiarPartes(ctx, pai.id, id);
-  await copiarArquivos(ctx, processo.definicao, respostas, id);
+  // the child is the requester's to fill in
+  await levarRespostas(ctx, pai, processo.definicao, id);
   await ctx.audit('requerimento.abrir_sub', { id: pai.id, sub_id: id, processo_id: processo.id });
   return { id, processo_nome: processo.nome };
+}
+
+/**
+ * The answers of one request that another form asks by the same id, with their files, written into a draft. What was accepted or
+ * signed stays behind, and so does what only the town hall sees.
+ */
+export async function levarRespostas(
+  ctx: Ctx,
+  de: Pick<RequerimentoRow, 'processo_versao_id' | 'respostas'>,
+  para: Definicao,
+  rascunhoId: string,
+): Promise<void> {
+  const { definicao } = await findVersao(ctx.tx, de.processo_versao_id);
+  const { respostas } = lerRascunho(para, semOReservado(definicao, de.respostas), isDeLevar);
+  await ctx.tx
+    .updateTable('requerimento')
+    .set({ respostas: JSON.stringify(respostas) })
+    .where('id', '=', rascunhoId)
+    .execute();
+  await copiarArquivos(ctx, para, respostas, rascunhoId);
 }
 
 /** Archived, in an archived group, or never published. */

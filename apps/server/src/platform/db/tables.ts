@@ -22,6 +22,23 @@ export interface AdVinculo {
   visto_em: Timestamp;
 }
 
+export interface AnaliseItem {
+  alvo: string;
+  atualizado_em: Generated<Timestamp>;
+  autor_id: string;
+  autor_nome: string;
+  base_legal: Generated<string>;
+  campo_id: Generated<string>;
+  chave: Generated<string>;
+  comentario: Generated<string>;
+  etapa_id: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  veredito: string;
+  versao: Generated<number>;
+}
+
 export interface Arquivo {
   criado_em: Generated<Timestamp>;
   enviado_por: string | null;
@@ -124,6 +141,19 @@ export interface Desafio {
   tipo: string;
   usado_em: Timestamp | null;
   usuario_id: string;
+}
+
+export interface Desistencia {
+  decidida_em: Timestamp | null;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  pedida_em: Timestamp;
+  pedida_por: string;
+  pedida_por_nome: string;
+  requerimento_id: string;
+  resposta: Generated<string>;
+  situacao: Generated<string>;
 }
 
 export interface DiaFechado {
@@ -234,6 +264,21 @@ export interface Exportacao {
   tamanho: Int8 | null;
 }
 
+export interface Frase {
+  base_legal: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  escopo: string;
+  etiquetas: Generated<string[]>;
+  id: string;
+  organizacao_id: Generated<number>;
+  setor_id: string | null;
+  texto: string;
+  titulo: string;
+  usos: Generated<number>;
+  usuario_id: string | null;
+  versao: Generated<number>;
+}
+
 export interface GeralNotificacao {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -268,6 +313,10 @@ export interface Guia {
   organizacao_id: Generated<number>;
   paga_em: Timestamp | null;
   pagamento: Generated<string>;
+  /**
+   * A complementary slip, asked for by this item; it is no part of what the fees are computed to.
+   */
+  pendencia_id: string | null;
   pix: string;
   requerimento_id: string;
   taxa_id: string;
@@ -432,6 +481,18 @@ export interface MembroPerfil {
   usuario_id: string;
 }
 
+export interface Mensagem {
+  autor_id: string;
+  autor_nome: string;
+  criado_em: Generated<Timestamp>;
+  da_prefeitura: boolean;
+  id: string;
+  interna: boolean;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  texto: string;
+}
+
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -482,9 +543,20 @@ export interface Passkey {
 }
 
 export interface Pendencia {
+  alvo: Generated<string>;
+  base_legal: Generated<string>;
   campo_id: string;
+  /**
+   * With alvo: the hash of a file, bloco/pavimento of the area table, the id of a checklist line.
+   */
+  chave: Generated<string>;
+  contestada: Generated<boolean>;
   criado_em: Generated<Timestamp>;
   criado_por: string;
+  /**
+   * What answers the item. Items of before ask for a written answer.
+   */
+  efeito: Generated<string>;
   etapa_id: string;
   id: string;
   motivo_recusa: Generated<string>;
@@ -497,7 +569,19 @@ export interface Pendencia {
   situacao: string;
   texto: string;
   validada_em: Timestamp | null;
+  valor_centavos: Int8 | null;
   versao: Generated<number>;
+}
+
+export interface PendenciaFala {
+  ato: string;
+  autor_id: string;
+  autor_nome: string;
+  criado_em: Generated<Timestamp>;
+  id: string;
+  organizacao_id: Generated<number>;
+  pendencia_id: string;
+  texto: Generated<string>;
 }
 
 export interface Perfil {
@@ -948,6 +1032,7 @@ export interface Zona {
 
 export interface DB {
   ad_vinculo: AdVinculo;
+  analise_item: AnaliseItem;
   arquivo: Arquivo;
   auditoria: Auditoria;
   ausencia: Ausencia;
@@ -958,12 +1043,14 @@ export interface DB {
   configuracao: Configuracao;
   contador: Contador;
   desafio: Desafio;
+  desistencia: Desistencia;
   dia_fechado: DiaFechado;
   distribuicao_regra: DistribuicaoRegra;
   email: Email;
   etapa: Etapa;
   evento: Evento;
   exportacao: Exportacao;
+  frase: Frase;
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
   guia: Guia;
@@ -979,10 +1066,12 @@ export interface DB {
   lote_item: LoteItem;
   membro: Membro;
   membro_perfil: MembroPerfil;
+  mensagem: Mensagem;
   organizacao: Organizacao;
   parte: Parte;
   passkey: Passkey;
   pendencia: Pendencia;
+  pendencia_fala: PendenciaFala;
   perfil: Perfil;
   planta_escala: PlantaEscala;
   planta_exportada: PlantaExportada;
