@@ -1,3 +1,4 @@
+export { findDetail } from './detail.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';
 export { encerrarSubsJob, retomarPaiJob } from './subrequerimentos.ts';

@@ -15,6 +15,7 @@ import { makeCtx } from './ctx-factory.ts';
 import { fieldErrors } from './errors.ts';
 import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
+import type { PacoteAnswer } from './pacote.ts';
 import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
 import { type FileSource, sendAnswerFile } from './send-file.ts';
 import { readMultipart, type StoredUpload, type StoreUpload } from './upload.ts';
@@ -156,7 +157,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
 
   void reply.header('cache-control', 'no-store').header('app-ver', '2.7.0').header('x-robots-tag', 'noindex');
   if (contract.resposta === 'arquivo')
-    return sendAnswerFile(request, reply, town.id, result as FileAnswer | BytesAnswer, o.files);
+    return sendAnswerFile(request, reply, town.id, result as FileAnswer | BytesAnswer | PacoteAnswer, o.files);
   if (contract.resposta === 'cru') return result;
   return { sucesso: true, mensagem: item.mensagem, dados: result };
 }

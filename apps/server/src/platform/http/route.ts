@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from './context.ts';
+import type { PacoteAnswer } from './pacote.ts';
 import type { StoredUpload } from './upload.ts';
 
 /** A file as an answer: where it lies and how the browser should take it. */
@@ -35,7 +36,9 @@ export interface CallInput<P, Q, B> {
   arquivo: StoredUpload;
 }
 
-type Answer<E extends { resposta: string }> = E['resposta'] extends 'arquivo' ? FileAnswer | BytesAnswer : DadosIn<E>;
+type Answer<E extends { resposta: string }> = E['resposta'] extends 'arquivo'
+  ? FileAnswer | BytesAnswer | PacoteAnswer
+  : DadosIn<E>;
 
 /** What a call may use before its transaction begins. */
 export interface Antes {

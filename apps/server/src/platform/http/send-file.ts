@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/store.ts';
+import { type PacoteAnswer, streamPacote } from './pacote.ts';
 import { isDoMesmo, lerRange } from './range.ts';
 import type { BytesAnswer, FileAnswer } from './route.ts';
 
@@ -17,7 +18,7 @@ export async function sendAnswerFile(
   request: FastifyRequest,
   reply: FastifyReply,
   organizacaoId: number,
-  file: FileAnswer | BytesAnswer,
+  file: FileAnswer | BytesAnswer | PacoteAnswer,
   source: FileSource,
 ): Promise<FastifyReply> {
   const isShown = SHOWN.has(file.tipo) && (!('inline' in file) || file.inline !== false);
@@ -33,6 +34,7 @@ export async function sendAnswerFile(
       'content-disposition',
       `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.nome)}`,
     );
+  if ('pecas' in file) return reply.send(streamPacote(organizacaoId, file, source));
   return 'bytes' in file ? reply.send(file.bytes) : sendStored(request, reply, organizacaoId, file, source);
 }
 

@@ -1,0 +1,1 @@
+export { impressosRoutes } from './routes.ts';

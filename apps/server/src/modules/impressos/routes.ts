@@ -1,0 +1,30 @@
+import { baixarTudo, relatorioDePendencias } from '@portal/domain/requerimentos/acompanhar';
+import type { Ctx } from '#platform/http/context.ts';
+import { route } from '#platform/http/route.ts';
+import { canhotoEmPdf, findTimbre } from '../requerimentos/index.ts';
+import { findDetail } from '../tramitacao/index.ts';
+import { pendenciasPdf, resumoPdf } from './impressos-pdf.ts';
+import { findPecas, nomeDePasta } from './pacote.ts';
+
+const PDF = 'application/pdf';
+
+async function relatorio(ctx: Ctx, id: string) {
+  const r = await findDetail(ctx, id);
+  const bytes = await pendenciasPdf(await findTimbre(ctx.tx, ctx.organizacao.id), r, ctx.agora);
+  return { bytes, nome: `pendencias-${nomeDePasta(r.numero ?? r.id)}.pdf`, tipo: PDF };
+}
+
+/** Everything in one archive; files are read while it is sent, after the transaction. */
+async function pacote(ctx: Ctx, id: string) {
+  const r = await findDetail(ctx, id);
+  const resumo = await resumoPdf(await findTimbre(ctx.tx, ctx.organizacao.id), r, ctx.agora);
+  const proprios = [{ nome: 'Resumo.pdf', bytes: resumo }];
+  if (r.protocolado_em) proprios.push({ nome: 'Canhoto.pdf', bytes: (await canhotoEmPdf(ctx, r.canhoto)).bytes });
+  const nome = nomeDePasta(`${r.processo.nome} ${r.numero ?? 'rascunho'}`);
+  return { pecas: [...proprios, ...(await findPecas(ctx, r))], nome: `${nome}.zip`, tipo: 'application/zip' };
+}
+
+export const impressosRoutes = [
+  route(relatorioDePendencias, (ctx, { params }) => relatorio(ctx, params.id), '', { porMinuto: 30 }),
+  route(baixarTudo, (ctx, { params }) => pacote(ctx, params.id), '', { porMinuto: 20 }),
+];
