@@ -9,7 +9,7 @@ export const tiers = [
   ['usuarios'],
   ['contas'],
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
-  ['sessoes', 'notificacoes'],
+  ['sessoes', 'notificacoes', 'frases'],
   // registries
   ['imoveis'],
   // what may be asked
@@ -22,6 +22,8 @@ export const tiers = [
   ['assinaturas', 'plantas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],
+  // prints it
+  ['impressos'],
   // readings
   ['noticias', 'recursos', 'canais'],
 ];

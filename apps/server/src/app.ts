@@ -12,7 +12,9 @@ import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/con
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
+import { frasesRoutes } from '#modules/frases/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
+import { impressosRoutes } from '#modules/impressos/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
@@ -252,7 +254,9 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...licencasRoutes,
   ...assinaturasRoutes,
   ...distribuicaoRoutes,
+  ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...impressosRoutes,
   ...plantasRoutes,
   ...plantasDaMesaRoutes,
 ];

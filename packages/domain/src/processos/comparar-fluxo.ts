@@ -64,6 +64,8 @@ export const FRASES_DA_ETAPA: Record<string, Dizer> = {
     if (depois > antes) return `${Na(i)} ganhou exigência para ser deferida.`;
     return depois < antes ? `${Na(i)} perdeu exigência para ser deferida.` : `As exigências d${na(i)} mudaram.`;
   },
+  conferencia: (_, b, i) =>
+    lista(b).length ? `O que se confere n${na(i)} mudou.` : `${Na(i)} deixou de ter lista de conferência.`,
   reabertura: (_, b, i) => `${Na(i)} ${REABERTURA[String(b ?? 'esta_e_seguintes')] ?? 'mudou de regra de reabertura'}.`,
   subrequerimentos: (_, b, i) =>
     lista(b).length ? `Os outros pedidos de que ${na(i)} depende mudaram.` : `${Na(i)} deixou de depender de outros pedidos.`,

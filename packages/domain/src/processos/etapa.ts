@@ -56,6 +56,17 @@ export const etapaSchema = z.object({
     .array(z.object({ condicao: expressao, mensagem: z.string().min(3).max(200) }))
     .max(10)
     .default([]),
+  /** What the analyst checks besides the answers, line by line. */
+  conferencia: z
+    .array(
+      z.object({
+        id: idEstavel,
+        texto: z.string().min(3).max(200),
+        base_legal: z.string().max(200).default(''),
+      }),
+    )
+    .max(60)
+    .default([]),
   /** Whether it may be done again once decided, and whether what came after it is undone with it. */
   reabertura: z.enum(REABERTURAS).default('esta_e_seguintes'),
   subrequerimentos: z.array(subrequerimentoSchema).max(5).default([]),

@@ -53,6 +53,7 @@ export const NOMES: Record<string, string> = {
   ao_voltar: 'contagem depois da pausa',
   desfechos: 'desfechos',
   exigencias: 'exigências para deferir',
+  conferencia: 'lista de conferência',
   reabertura: 'reabertura',
   subrequerimentos: 'sub-requerimentos',
   processo: 'processo',

@@ -1,10 +1,14 @@
 // Past 300 lines: what one request is on the wire and every act on it, read together by both sides.
 import { z } from 'zod';
+import { vereditoSchema } from '../analise/schema.ts';
 import { arquivoEnviadoSchema } from '../campos/arquivos/model.ts';
 import { NOMES_DAS_FONTES } from '../campos/fontes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cpf, text } from '../http/fields.ts';
 import { licencaSchema } from '../licencas/contract.ts';
+import { mensagemSchema } from '../mensagens/schema.ts';
+import { alvoSchema, efeitoSchema } from '../pendencias/efeitos.ts';
+import { pendenciaSchema } from '../pendencias/schema.ts';
 import { TIPOS_DE_EVENTO } from '../prazos/rules.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import { guiaSchema } from '../taxas/contract.ts';
@@ -12,28 +16,12 @@ import { atoSchema, motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { marcaSchema } from './reconciliar.ts';
 import { STATUS } from './status.ts';
 
+export type { Pendencia } from '../pendencias/schema.ts';
+
 export { contarRequerimentos, listarRequerimentos, type RequerimentoLinha } from './lista.ts';
 
 const id = z.object({ id: z.uuid() });
 const statusSchema = z.enum(STATUS);
-
-export const pendenciaSchema = z.object({
-  id: z.string(),
-  /** The passage that marked it. */
-  etapa_id: z.string(),
-  numero: z.number().int(),
-  campo_id: z.string(),
-  rotulo: z.string(),
-  texto: z.string(),
-  /** The four states of spec §4. */
-  situacao: z.enum(['Aguardando próxima análise', 'Aguardando preenchimento', 'Aguardando validação', 'Sem pendência']),
-  resposta: z.string(),
-  motivo_recusa: z.string(),
-  criado_em: z.string(),
-  respondida_em: z.string().nullable(),
-  validada_em: z.string().nullable(),
-});
-export type Pendencia = z.output<typeof pendenciaSchema>;
 
 export const etapaSchema = z.object({
   id: z.string(),
@@ -144,6 +132,12 @@ export const requerimentoSchema = z.object({
   /** What the step in `etapa_atual_id` may still ask for. Staff only. */
   subrequerimentos_possiveis: z.array(z.object({ id: z.string(), nome: z.string() })),
   pendencias: z.array(pendenciaSchema),
+  /** What each passage has judged so far. Staff only. */
+  vereditos: z.array(vereditoSchema),
+  /** Fields that were found in order by an analysis that was released or decided. */
+  conferidos: z.array(z.string()),
+  /** Notes of the town hall (staff only), and messages between it and the parties. */
+  mensagens: z.array(mensagemSchema),
   guias: z.array(guiaSchema),
   licencas: z.array(licencaSchema),
   eventos: z.array(eventoSchema),
@@ -169,6 +163,12 @@ export const requerimentoSchema = z.object({
     }),
   ),
   acoes_permitidas: z.array(atoSchema),
+  /** The requester asks to give it up, and the town hall has not decided yet. */
+  desistencia: z.object({ motivo: z.string(), pedida_por: z.string(), pedida_em: z.string() }).nullable(),
+  /** Other requests on the same properties. Staff only. */
+  mesmo_imovel: z.array(
+    z.object({ id: z.string(), numero: z.string(), processo_nome: z.string(), status: statusSchema, protocolado_em: z.string() }),
+  ),
   prazo_em: z.string().nullable(),
   protocolado_em: z.string().nullable(),
   concluido_em: z.string().nullable(),
@@ -310,12 +310,32 @@ export const marcarPendencia = endpoint({
   grupo: 'Pendências',
   resumo: 'Marca uma pendência num campo; o requerente só a vê quando for enviada',
   params: id,
-  body: z.object({ versao: versaoDaTela, etapa_id, campo_id: z.string().max(60), texto: text(3, 2000) }),
+  body: z
+    .object({
+      versao: versaoDaTela,
+      etapa_id,
+      /** '' for an item about no field */
+      campo_id: z.string().max(60).default(''),
+      alvo: alvoSchema.prefault({}),
+      texto: text(3, 2000),
+      /** Left out, a written explanation answers it. */
+      efeito: efeitoSchema.default('esclarecer'),
+      base_legal: z.string().trim().max(500).default(''),
+      /** Of a difference to pay. */
+      valor_centavos: z.number().int().min(1).max(100_000_000_000).optional(),
+      /** The phrase it began with, whose use is counted. */
+      frase_id: z.uuid().optional(),
+    })
+    .refine((b) => (b.efeito === 'pagar_diferenca') === (b.valor_centavos !== undefined), {
+      path: ['valor_centavos'],
+      message: 'Informe o valor da diferença.',
+    }),
   dados: requerimentoSchema,
 });
 
 const pendenciaParams = z.object({ id: z.uuid(), pendencia_id: z.uuid() });
-const atoDaPendencia = <B extends z.ZodType>(nome: string, resumo: string, body: B) =>
+/** An act on one item; those of the review stand in `pendencias/contract.ts`. */
+export const atoDaPendencia = <B extends z.ZodType>(nome: string, resumo: string, body: B) =>
   endpoint({
     metodo: 'POST',
     path: `:painel/requerimento/:id/pendencia/:pendencia_id/${nome}`,
@@ -334,8 +354,10 @@ export const removerPendencia = atoDaPendencia(
 );
 export const responderPendencia = atoDaPendencia(
   'responder',
-  'Guarda a resposta do requerente a um item; o novo valor do campo vai pelo rascunho',
-  z.object({ versao: versaoDaTela, resposta: text(3, 2000) }),
+  'Guarda o que o requerente escreve sobre um item, ou por que não concorda com ele; o novo valor do campo vai pelo rascunho',
+  z
+    .object({ versao: versaoDaTela, resposta: z.string().trim().max(2000).default(''), contesta: z.boolean().default(false) })
+    .refine((b) => !b.contesta || b.resposta.length >= 3, { path: ['resposta'], message: 'Escreva por que não concorda.' }),
 );
 export const aceitarPendencia = atoDaPendencia('aceitar', 'Aceita a resposta: sem pendência', z.object({ versao: versaoDaTela }));
 export const recusarPendencia = atoDaPendencia(

@@ -9,6 +9,8 @@ export interface Situacao {
   /** sent and not given back yet, answered or not */
   pendencias_com_requerente: number;
   pendencias_sem_resposta: number;
+  /** of those, each with what is missing, in words; left empty where only the number is known */
+  itens_sem_resposta: readonly string[];
   pendencias_a_validar: number;
   /** opened from the step and not ended */
   subrequerimentos_abertos: number;
@@ -31,6 +33,7 @@ export const SITUACAO_LIVRE: Situacao = {
   pendencias_em_rascunho: 0,
   pendencias_com_requerente: 0,
   pendencias_sem_resposta: 0,
+  itens_sem_resposta: [],
   pendencias_a_validar: 0,
   subrequerimentos_abertos: 0,
   irmas_em_analise: 0,
@@ -78,11 +81,14 @@ const GUARDAS = {
     'Aceite ou recuse cada resposta do requerente antes de devolver de novo.',
     (s) => s.pendencias_a_validar === 0,
   ),
-  TUDO_RESPONDIDO: quando(
-    'pendencia_sem_resposta',
-    'Responda todos os itens antes de reenviar.',
-    (s) => s.pendencias_sem_resposta === 0,
-  ),
+  TUDO_RESPONDIDO: {
+    codigo: 'pendencia_sem_resposta',
+    falha: (s) => {
+      if (s.pendencias_sem_resposta === 0) return null;
+      const falta = s.itens_sem_resposta.length ? ` Falta: ${s.itens_sem_resposta.join('; ')}.` : '';
+      return `Responda todos os itens antes de reenviar.${falta}`;
+    },
+  },
   SEM_SUBREQUERIMENTO: quando(
     'subrequerimento_aberto',
     'Um sub-requerimento desta etapa ainda não terminou. Ela continua quando ele terminar.',

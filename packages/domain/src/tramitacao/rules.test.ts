@@ -49,6 +49,7 @@ const situacoes: fc.Arbitrary<Situacao> = fc.record({
   pendencias_em_rascunho: fc.nat(2),
   pendencias_com_requerente: fc.nat(2),
   pendencias_sem_resposta: fc.nat(2),
+  itens_sem_resposta: fc.constantFrom([], ['item 1 (Plantas): envie um arquivo diferente do que foi analisado']),
   pendencias_a_validar: fc.nat(2),
   subrequerimentos_abertos: fc.nat(1),
   irmas_em_analise: fc.nat(2),

@@ -1,14 +1,22 @@
 export {
   aceitarPendencia,
-  contarPendencias,
+  acolherContestacao,
+  cancelarPendencia,
   encerrarPendencias,
   enviarPendencias,
-  findEtapaDaPendencia,
-  findPendencias,
+  manterPendencia,
   marcarPendencia,
   receberRespostas,
   recusarResposta,
   removerPendencia,
   responderPendencia,
-  SITUACAO,
 } from './commands.ts';
+export {
+  contarPendencias,
+  findDonoDaPendencia,
+  findPendencias,
+  findQuemDecide,
+  itemDe,
+  type PendenciaRow,
+  SITUACAO,
+} from './queries.ts';

@@ -62,13 +62,14 @@ function memoriaDe(taxas: TaxaDevida[], cobrado: number): LinhaMemoria[] {
   return [...linhas, { descricao: 'Já cobrado em guia anterior', conta: '', resultado: formatReais(-cobrado) }];
 }
 
-/** What the slips of a request ask for already, paid or not. */
+/** What the slips of a request ask for already, paid or not; what an item asked for besides is no part of the fees. */
 async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
   const row = await ctx.tx
     .selectFrom('guia')
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('valor_centavos'), eb.lit(0)), 'bigint').as('total'))
     .where('requerimento_id', '=', requerimentoId)
     .where('pagamento', '<>', 'Cancelada')
+    .where('pendencia_id', 'is', null)
     .executeTakeFirstOrThrow();
   return row.total;
 }
@@ -109,6 +110,44 @@ export async function emitirGuia(
   const cobrado = await findCobrado(ctx, r.id);
   const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0) - cobrado;
   if (valor_centavos <= 0) return false;
+  await inserirGuia(ctx, r.id, definicao, {
+    taxa_id: definicao.taxas
+      .map((t) => t.id)
+      .join(',')
+      .slice(0, 500),
+    descricao: taxas.map((t) => t.nome).join(' e '),
+    valor_centavos,
+    memoria: memoriaDe(taxas, cobrado),
+    pendencia_id: null,
+  });
+  return true;
+}
+
+/** The difference that a pending item asks for, on a slip of its own. */
+export const emitirComplementar = (
+  ctx: Ctx,
+  r: { id: string; processo_nome: string },
+  definicao: Definicao,
+  item: { id: string; numero: number; texto: string; valor_centavos: number },
+): Promise<void> =>
+  inserirGuia(ctx, r.id, definicao, {
+    taxa_id: 'complementar',
+    descricao: `Diferença de taxa, item ${item.numero} da análise`,
+    valor_centavos: item.valor_centavos,
+    memoria: [{ descricao: item.texto.slice(0, 300), conta: '', resultado: formatReais(item.valor_centavos) }],
+    pendencia_id: item.id,
+  });
+
+interface NovaGuia {
+  taxa_id: string;
+  descricao: string;
+  valor_centavos: number;
+  memoria: LinhaMemoria[];
+  pendencia_id: string | null;
+}
+
+async function inserirGuia(ctx: Ctx, requerimento_id: string, definicao: Definicao, nova: NovaGuia): Promise<void> {
+  const { valor_centavos } = nova;
   const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
   const { febraban, pix_chave } = capacidadesDe(o);
   const hoje = dataDe(ctx.agora);
@@ -125,16 +164,11 @@ export async function emitirGuia(
   await ctx.tx
     .insertInto('guia')
     .values({
+      ...nova,
       id: uuidv7(),
-      requerimento_id: r.id,
-      taxa_id: definicao.taxas
-        .map((t) => t.id)
-        .join(',')
-        .slice(0, 500),
-      descricao: taxas.map((t) => t.nome).join(' e '),
+      requerimento_id,
       numero,
-      valor_centavos,
-      memoria: JSON.stringify(memoriaDe(taxas, cobrado)),
+      memoria: JSON.stringify(nova.memoria),
       vencimento,
       codigo_barras,
       linha_digitavel: linhaDigitavel(codigo_barras),
@@ -148,7 +182,6 @@ export async function emitirGuia(
       criado_em: ctx.agora,
     })
     .execute();
-  return true;
 }
 
 const FORMATOS = ['application/pdf', 'image/png', 'image/jpeg'];
@@ -200,5 +233,15 @@ export async function cancelarGuiasAbertas(ctx: Ctx, requerimentoId: string): Pr
     .set({ pagamento: 'Cancelada' })
     .where('requerimento_id', '=', requerimentoId)
     .where('pagamento', 'in', ['Pendente', 'Em conferência'])
+    .execute();
+}
+
+/** The slip of an item that asks nothing any more; what somebody has paid stays to be checked. */
+export async function cancelarGuiaDaPendencia(ctx: Ctx, pendenciaId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('guia')
+    .set({ pagamento: 'Cancelada' })
+    .where('pendencia_id', '=', pendenciaId)
+    .where('pagamento', '=', 'Pendente')
     .execute();
 }

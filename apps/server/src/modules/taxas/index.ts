@@ -1,7 +1,9 @@
 export {
   calcularTaxas,
+  cancelarGuiaDaPendencia,
   cancelarGuiasAbertas,
   decidirComprovante,
+  emitirComplementar,
   emitirGuia,
   etapasQueCobram,
   findUnidadesFiscais,

@@ -1,12 +1,14 @@
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
+import { itensSemResposta } from '@portal/domain/pendencias/respondida';
 import { camposDoAnalista, contextoDe, errosDoAnalista, fraseDoAnalista } from '@portal/domain/requerimentos/respostas';
+import type { Status } from '@portal/domain/requerimentos/status';
 import { SITUACAO_LIVRE, type Situacao } from '@portal/domain/tramitacao/guardas';
 import { type Andamento, avancar } from '@portal/domain/tramitacao/motor';
 import { type Ato, exigirAberto, podeAgir, type Relacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { contarPendencias, findPendencias } from '../pendencias/index.ts';
+import { contarPendencias, findPendencias, itemDe, SITUACAO } from '../pendencias/index.ts';
 import { findVersao } from '../processos/index.ts';
 import {
   isParteAtiva,
@@ -19,7 +21,7 @@ import { etapasQueCobram, findGuias } from '../taxas/index.ts';
 import { findAmbiente } from './ambiente.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
 import { distribuir } from './distribuir.ts';
-import { respostasEmVigor } from './em-vigor.ts';
+import { respostasEmVigor, ultimaRodada } from './em-vigor.ts';
 import { contarSubsAbertos, etapaEmFoco, gravarAndamento, lockEtapas, setoresDe } from './etapas.ts';
 
 interface Abrir {
@@ -27,6 +29,8 @@ interface Abrir {
   etapaId?: string | undefined;
   /** The portal acts by itself, on its day: nobody's rights are asked. */
   porSi?: true;
+  /** For what is allowed as the act is, but from other statuses of the step. */
+  de?: readonly Status[];
 }
 
 /** How the person stands to the request, for acts on some of its steps. */
@@ -58,12 +62,17 @@ export async function abrirCena(ctx: Ctx, id: string, versao: number | null, ato
   const naEtapa = TRANSICOES[ato].alvo === 'etapa';
   const etapa = naEtapa ? alvoDe(etapas, r, relacao, etapaId) : null;
   if (!porSi) requireThat(podeAgir(ato, etapa ? { ...relacao, setor_ids: setoresDe([etapa]) } : relacao));
-  exigirAberto(ato, etapa?.status ?? r.status);
+  const status = etapa?.status ?? r.status;
+  if (!opcoes.de?.includes(status)) exigirAberto(ato, status);
   const guardadas = r.respostas;
   // only the requester's own answer is about what they have typed
   if (ato !== 'responder') r.respostas = await respostasEmVigor(ctx, r, definicao);
   return { ctx, r, definicao, guardadas, etapas, etapa };
 }
+
+/** Items are marked and judged, and verdicts given, while the analyst has the step. */
+export const abrirAnalise = (ctx: Ctx, id: string, versao: number | null, etapaId?: string): Promise<Cena> =>
+  abrirCena(ctx, id, versao, 'devolver', { etapaId });
 
 function alvoDe(etapas: EtapaRow[], r: RequerimentoRow, relacao: Relacao, etapaId: string | undefined): EtapaRow | null {
   if (!etapaId) return etapaEmFoco(etapas, r, relacao);
@@ -75,7 +84,13 @@ function alvoDe(etapas: EtapaRow[], r: RequerimentoRow, relacao: Relacao, etapaI
 /** What the guards look at, as it stands inside this transaction. */
 export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esperar = false): Promise<Situacao> {
   const guias = await findGuias(ctx.tx, r.id);
-  const pendencias = await findPendencias(ctx.tx, r.id, { comRascunhos: true });
+  const pendencias = await findPendencias(ctx.tx, r.id);
+  const comRequerente = pendencias.filter((p) => p.situacao === SITUACAO.preencher);
+  // only the act on the whole request asks whether everything was answered
+  const semResposta =
+    etapa || comRequerente.length === 0
+      ? []
+      : itensSemResposta(comRequerente.map(itemDe), { definicao, antes: await ultimaRodada(ctx, r.id), agora: r.respostas });
   const definida = definicao.etapas.find((d) => d.id === etapa?.definicao_id);
   const contexto = definida?.exigencias.length ? contextoDe(definicao, r.respostas) : {};
   return {
@@ -83,6 +98,8 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
     guias_em_aberto: guias.filter((g) => g.pagamento === 'Pendente').length,
     comprovantes_em_conferencia: guias.filter((g) => g.pagamento === 'Em conferência').length,
     ...contarPendencias(etapa ? pendencias.filter((p) => p.etapa_id === etapa.id) : pendencias),
+    pendencias_sem_resposta: semResposta.length,
+    itens_sem_resposta: semResposta,
     subrequerimentos_abertos: etapa ? await contarSubsAbertos(ctx, etapa.id) : 0,
     sem_esperar,
     ao_vencer: definicao.prazo_requerente.ao_vencer,

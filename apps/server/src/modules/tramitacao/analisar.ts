@@ -1,33 +1,23 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { isDoRequerente } from '@portal/domain/requerimentos/respostas';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
-import {
-  aceitarPendencia,
-  contarPendencias,
-  enviarPendencias,
-  findEtapaDaPendencia,
-  findPendencias,
-  marcarPendencia,
-  receberRespostas,
-  recusarResposta,
-  removerPendencia,
-  responderPendencia,
-} from '../pendencias/index.ts';
+import { enviarPendencias, findPendencias, findQuemDecide, receberRespostas, SITUACAO } from '../pendencias/index.ts';
 import { enviarMarcas } from '../plantas/index.ts';
 import { abrirPrazo } from '../prazos/index.ts';
 import { isParteAtiva, registrarEvento } from '../requerimentos/index.ts';
-import { emitirGuia } from '../taxas/index.ts';
-import { abrirCena, jaAbertas, mover, tocar } from './act.ts';
-import { avisarPartes, avisarSetor } from './avisos.ts';
+import { cancelarGuiaDaPendencia, emitirComplementar, emitirGuia } from '../taxas/index.ts';
+import { abrirCena, jaAbertas, mover } from './act.ts';
+import { avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
 import { distribuir } from './distribuir.ts';
+import { ultimaRodada } from './em-vigor.ts';
 import { darPrazo } from './etapas.ts';
 import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos, protocolarSubs } from './protocolar.ts';
 import { aposEncerrar, criarSub } from './subrequerimentos.ts';
+import { esquecerVereditos } from './vereditos.ts';
 
 export type NaEtapa = { versao: number; etapa_id?: string | undefined };
 export type ComMotivo = NaEtapa & { motivo: string };
@@ -75,13 +65,22 @@ export async function devolver(
 /** Items of all passages that were released by one act: one notice, one deadline. */
 export async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas: readonly EtapaRow[]): Promise<void> {
   if (liberadas.length === 0) return;
-  const total = await enviarPendencias(
+  const enviadas = await enviarPendencias(
     ctx,
     liberadas.map((e) => e.id),
   );
   await enviarMarcas(
     ctx,
     liberadas.map((e) => e.id),
+  );
+  const total = enviadas.length;
+  for (const item of enviadas)
+    if (item.efeito === 'pagar_diferenca')
+      await emitirComplementar(ctx, r, definicao, { ...item, valor_centavos: item.valor_centavos ?? 0 });
+  await anularAssinaturas(
+    ctx,
+    r.id,
+    enviadas.filter((item) => item.efeito === 'assinar_de_novo').map((item) => item.campo_id),
   );
   const { prazo_pendencia_dias, prazo_requerente } = definicao;
   const dono = { requerimento_id: r.id, etapa_id: null };
@@ -97,18 +96,60 @@ export async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas:
   });
 }
 
+/** A signature that is asked for again is void from the moment the item is sent; the round that was judged keeps it. */
+async function anularAssinaturas(ctx: Ctx, requerimentoId: string, campos: readonly string[]): Promise<void> {
+  if (campos.length === 0) return;
+  await ctx.tx
+    .updateTable('requerimento')
+    .set({ respostas: sql`respostas - ${campos}::text[]` })
+    .where('id', '=', requerimentoId)
+    .execute();
+}
+
+/** Who does not agree leaves things as they were: no slip waits for its payment, and the signature that was given counts. */
+async function deixarComoEstava(cena: Cena): Promise<void> {
+  const { ctx, r } = cena;
+  const contestadas = (await findPendencias(ctx.tx, r.id)).filter((p) => p.situacao === SITUACAO.preencher && p.contestada);
+  if (contestadas.length === 0) return;
+  const antes = await ultimaRodada(ctx, r.id);
+  for (const p of contestadas) {
+    await cancelarGuiaDaPendencia(ctx, p.id);
+    if (p.efeito === 'assinar_de_novo' && r.respostas[p.campo_id] === undefined)
+      r.respostas = { ...r.respostas, [p.campo_id]: antes[p.campo_id] };
+  }
+}
+
+/** Whoever may judge a contested item hears of it. */
+async function avisarRevisores({ ctx, r, etapas }: Cena, contestadas: Awaited<ReturnType<typeof receberRespostas>>) {
+  for (const [etapaId, itens] of Map.groupBy(contestadas, (p) => p.etapa_id)) {
+    const etapa = etapas.find((e) => e.id === etapaId);
+    const [primeiro] = itens;
+    if (!etapa || !primeiro) continue;
+    const quem = await findQuemDecide(ctx, [etapa.setor_id, ...etapa.outros_setor_ids], primeiro.criado_por);
+    await avisarPessoas(
+      ctx,
+      r,
+      quem.length ? quem : [primeiro.criado_por],
+      `${r.requerente_nome} não concorda com ${itens.length === 1 ? 'um item' : `${itens.length} itens`} do requerimento ${r.numero}. Diga quem tem razão.`,
+    );
+  }
+}
+
 /** The requester sends the answers back; a new round is frozen and compared with the one before. */
 export async function responder(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'responder');
   const { r, definicao } = cena;
   const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
+  await deixarComoEstava(cena);
   const respostas = await congelarRespostas(cena);
+  await esquecerVereditos(cena, await ultimaRodada(ctx, id), respostas);
   await gravarRespostas(ctx, r, definicao, respostas);
   // a correction may raise the fee: the difference gets a slip of its own
   await emitirGuia(ctx, r, definicao, respostas, jaAbertas(cena.etapas));
   await mover(cena, { ato: 'responder', texto: 'Respondeu as pendências e reenviou.' });
-  await receberRespostas(ctx, id);
+  const contestadas = await receberRespostas(ctx, id);
   await gravarSubmissao(ctx, r, definicao, respostas);
+  await avisarRevisores(cena, contestadas);
   for (const { id: etapaId } of waiting) {
     const etapa = cena.etapas.find((e) => e.id === etapaId);
     if (!etapa) continue;
@@ -155,67 +196,4 @@ export async function descartar(ctx: Ctx, id: string, versao: number): Promise<R
   await mover(cena, { ato: 'descartar', texto: 'Descartou o rascunho.' });
   await aposEncerrar(ctx, cena.r);
   return { ...before, status: 'Cancelado', versao: cena.r.versao, acoes_permitidas: [], campos_abertos: [] };
-}
-
-/** Items may be marked and judged while the analyst has the step. */
-const abrirAnalise = (ctx: Ctx, id: string, versao: number, etapaId?: string): Promise<Cena> =>
-  abrirCena(ctx, id, versao, 'devolver', { etapaId });
-
-export async function marcar(ctx: Ctx, id: string, body: NaEtapa & { campo_id: string; texto: string }): Promise<Requerimento> {
-  const cena = await abrirAnalise(ctx, id, body.versao, body.etapa_id);
-  const campo = camposDe(cena.definicao).find((c) => c.id === body.campo_id);
-  // what the analysis fills in is not the requester's to correct
-  if (!campo || !isDoRequerente(campo) || !cena.etapa)
-    throw new RuleError('campo_desconhecido', 'Este campo não existe neste requerimento.');
-  const pendencia_id = await marcarPendencia(
-    ctx,
-    { requerimento_id: id, etapa_id: cena.etapa.id, campo_id: campo.id, rotulo: campo.rotulo },
-    body.texto,
-  );
-  await tocar(cena, 'pendencia.marcar', { pendencia_id });
-  return findDetail(ctx, id);
-}
-
-type AtoDoAnalista = 'remover' | 'aceitar' | 'recusar';
-
-export async function julgar(
-  ctx: Ctx,
-  id: string,
-  pendenciaId: string,
-  ato: AtoDoAnalista,
-  versao: number,
-  motivo = '',
-): Promise<Requerimento> {
-  const cena = await abrirAnalise(ctx, id, versao, await findEtapaDaPendencia(ctx, id, pendenciaId));
-  if (ato === 'remover') await remover(cena, pendenciaId);
-  else if (ato === 'aceitar') await aceitarPendencia(ctx, id, pendenciaId);
-  else await recusarResposta(ctx, id, pendenciaId, motivo);
-  await tocar(cena, `pendencia.${ato}`, { pendencia_id: pendenciaId });
-  return findDetail(ctx, id);
-}
-
-/** Without an item left, a step that was ready with its items is at work again. */
-async function remover({ ctx, r, etapa }: Cena, pendenciaId: string): Promise<void> {
-  await removerPendencia(ctx, r.id, pendenciaId);
-  if (!etapa?.pronta) return;
-  const rest = (await findPendencias(ctx.tx, r.id, { comRascunhos: true })).filter((p) => p.etapa_id === etapa.id);
-  if (contarPendencias(rest).pendencias_em_rascunho > 0) return;
-  await ctx.tx
-    .updateTable('etapa')
-    .set((eb) => ({ pronta: false, versao: eb('versao', '+', 1) }))
-    .where('id', '=', etapa.id)
-    .execute();
-}
-
-export async function responderItem(
-  ctx: Ctx,
-  id: string,
-  pendenciaId: string,
-  versao: number,
-  resposta: string,
-): Promise<Requerimento> {
-  const cena = await abrirCena(ctx, id, versao, 'responder');
-  await responderPendencia(ctx, id, pendenciaId, resposta);
-  await tocar(cena, 'pendencia.responder', { pendencia_id: pendenciaId });
-  return findDetail(ctx, id);
 }

@@ -36,14 +36,18 @@ export async function avisarSetor(
   analistaId: string | null,
   message: string,
 ): Promise<void> {
-  await avisar(ctx, {
-    usuario_ids: analistaId ? [analistaId] : await findSetorMembros(ctx.tx, setorId),
+  await avisarPessoas(ctx, r, analistaId ? [analistaId] : await findSetorMembros(ctx.tx, setorId), message);
+}
+
+/** The bell of these members of staff; it leads to the desk. */
+export const avisarPessoas = (ctx: Ctx, r: RequerimentoRow, usuario_ids: readonly string[], message: string): Promise<void> =>
+  avisar(ctx, {
+    usuario_ids,
     painel: 'prefeitura',
     message,
     requerimento_id: r.id,
     link: `/prefeitura/requerimento/gerenciar/${r.id}`,
   });
-}
 
 /** Those who check proofs of payment. */
 export async function avisarFinanceiro(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {

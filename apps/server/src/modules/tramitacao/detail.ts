@@ -14,12 +14,20 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
-import { findPendencias, SITUACAO } from '../pendencias/index.ts';
+import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
-import { camposAbertos, findRegistros, findRequerimento, findVisiveis, type RequerimentoRow } from '../requerimentos/index.ts';
+import {
+  camposAbertos,
+  findRegistros,
+  findRequerimento,
+  findVisiveis,
+  noMesmoImovel,
+  type RequerimentoRow,
+} from '../requerimentos/index.ts';
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
 import { relacaoDe } from './act.ts';
 import { etapaEmFoco, etapasIniciais, setoresDe } from './etapas.ts';
+import { pendenciasPara } from './itens-na-tela.ts';
 import { alteracoesPara, comAAnalise, respostasPara } from './reservado.ts';
 
 interface Around {
@@ -41,12 +49,17 @@ interface Around {
   eventos: Evento[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
+  desistencia: Requerimento['desistencia'];
+  mesmo_imovel: Requerimento['mesmo_imovel'];
+  vereditos: Requerimento['vereditos'];
+  mensagens: Requerimento['mensagens'];
 }
 
 const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_id', pe.id, 'etapa_nome', pe.nome)`;
 
 /** Everything that stands around a request, in one query. */
-async function findAround({ tx, organizacao, painel }: Ctx, r: RequerimentoRow): Promise<Around> {
+async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
+  const { tx, organizacao, painel } = ctx;
   const isStaff = painel === 'prefeitura';
   const { rows } = await sql<Around>`
     select v.definicao, v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
@@ -66,7 +79,17 @@ async function findAround({ tx, organizacao, painel }: Ctx, r: RequerimentoRow):
          from evento ev where ev.requerimento_id = ${r.id}), '[]') as eventos,
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
-      coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas
+      coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
+      (select jsonb_build_object('motivo', d.motivo, 'pedida_por', d.pedida_por_nome, 'pedida_em', d.pedida_em)
+         from desistencia d where d.requerimento_id = ${r.id} and d.situacao = 'Pedida') as desistencia,
+      ${isStaff && r.protocolado_em ? noMesmoImovel(ctx, r.id) : sql`'[]'::jsonb`} as mesmo_imovel,
+      coalesce((select jsonb_agg(jsonb_build_object('etapa_id', ai.etapa_id, 'setor_sigla', s.sigla, 'campo_id', ai.campo_id,
+          'alvo', jsonb_build_object('tipo', ai.alvo, 'chave', ai.chave), 'veredito', ai.veredito, 'comentario', ai.comentario, 'base_legal', ai.base_legal,
+          'autor_nome', ai.autor_nome, 'versao', ai.versao, 'atualizado_em', ai.atualizado_em) order by ai.atualizado_em, ai.id)
+         from analise_item ai join etapa e on e.id = ai.etapa_id join setor s on s.id = e.setor_id where ai.requerimento_id = ${r.id}), '[]') as vereditos,
+      coalesce((select jsonb_agg(jsonb_build_object('id', me.id, 'interna', me.interna, 'da_prefeitura', me.da_prefeitura, 'texto', me.texto,
+          'autor_nome', me.autor_nome, 'criado_em', me.criado_em) order by me.id)
+         from mensagem me where me.requerimento_id = ${r.id} and ${isStaff ? sql`true` : sql`not me.interna`}), '[]') as mensagens
     from processo_versao v join processo p on p.id = v.processo_id, organizacao o
     where v.id = ${r.processo_versao_id} and o.id = ${organizacao.id}`.execute(tx);
   return rows[0]!;
@@ -82,7 +105,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const around = await findAround(ctx, r);
   const definicao = definicaoSchema.parse(around.definicao);
   const isStaff = ctx.painel === 'prefeitura';
-  const pendencias = await findPendencias(ctx.tx, r.id, { comRascunhos: isStaff });
+  const pendencias = await findPendencias(ctx.tx, r.id);
   const isOwn = isStaff || r.requerente_id === ctx.usuario.id;
   const documento = around.requerente.cpf ?? around.requerente.cnpj ?? '';
   // what the requester is changing now is theirs alone: staff read what was sent
@@ -129,14 +152,18 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     ...prazosDe(around, definicao, isStaff),
     ...(await findParentes(ctx, around)),
     subrequerimentos_possiveis: isStaff ? await findSubsPossiveis(ctx, definicao, acoes) : [],
-    pendencias: pendencias.map((p) => ({
-      ...p,
-      // a judgement that was not sent yet is the analyst's alone
-      ...(isStaff || p.situacao !== SITUACAO.rascunho ? {} : { situacao: SITUACAO.validar, motivo_recusa: '' }),
-      criado_em: p.criado_em.toISOString(),
-      respondida_em: p.respondida_em?.toISOString() ?? null,
-      validada_em: p.validada_em?.toISOString() ?? null,
-    })),
+    pendencias: await pendenciasPara(ctx, {
+      rows: pendencias,
+      definicao,
+      antes: around.ultimas.at(-1) ?? {},
+      agora: r.respostas,
+      etapas: around.etapas.map(({ setor, outros_setor_ids, ...e }) => ({ ...e, setor_ids: [setor.id, ...outros_setor_ids] })),
+      relacao: relacaoDe(ctx, r, isParteAtiva(ctx, around), []),
+      responde: acoes.todas.includes('responder'),
+    }),
+    vereditos: isStaff ? around.vereditos : [],
+    conferidos: isStaff ? [] : conferidosDe(around, pendencias),
+    mensagens: around.mensagens,
     guias,
     licencas: (await findLicencas(ctx.tx, r.id)).filter((l) => isStaff || l.vigente_em !== null),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
@@ -149,12 +176,26 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     verificacoes: isStaff ? await verificar(ctx, definicao, respostas) : [],
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
+    desistencia: isEncerrado(r.status) ? null : around.desistencia,
+    mesmo_imovel: around.mesmo_imovel,
     prazo_em: r.prazo_em,
     protocolado_em: r.protocolado_em?.toISOString() ?? null,
     concluido_em: r.concluido_em?.toISOString() ?? null,
     criado_em: r.criado_em.toISOString(),
     atualizado_em: r.atualizado_em.toISOString(),
   };
+}
+
+/** Fields found in order by a passage whose analysis left the town hall, and that nobody asks about any more. */
+function conferidosDe({ vereditos, etapas }: Around, pendencias: readonly PendenciaRow[]): string[] {
+  const ditas = new Set(
+    etapas.filter((e) => !e.substituida && ['Aguardando requerente', 'Deferido'].includes(e.status)).map((e) => e.id),
+  );
+  // one that was marked and never sent is not told, not even by what is missing here
+  const isDita = (p: PendenciaRow) => p.situacao !== SITUACAO.rascunho || p.respondida_em !== null;
+  const pedidos = new Set(pendencias.filter((p) => p.situacao !== SITUACAO.resolvida && isDita(p)).map((p) => p.campo_id));
+  const conformes = vereditos.filter((v) => v.alvo.tipo === 'campo' && v.veredito === 'conforme' && ditas.has(v.etapa_id));
+  return [...new Set(conformes.map((v) => v.campo_id))].filter((id) => !pedidos.has(id));
 }
 
 /** Every deadline with its ledger; who extended a step and why stays in the town hall. Due days are the copies on the rows. */

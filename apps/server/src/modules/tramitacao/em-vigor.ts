@@ -14,12 +14,20 @@ export async function respostasEmVigor(
   definicao: Definicao,
 ): Promise<Respostas> {
   if (r.status !== 'Aguardando requerente') return r.respostas;
-  const last = await tx
+  const last = await findUltima(tx, r.id);
+  return last ? comAAnalise(definicao, last.respostas as Respostas, r.respostas) : r.respostas;
+}
+
+const findUltima = (tx: Ctx['tx'], requerimentoId: string) =>
+  tx
     .selectFrom('submissao')
     .select('respostas')
-    .where('requerimento_id', '=', r.id)
+    .where('requerimento_id', '=', requerimentoId)
     .orderBy('numero', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last ? comAAnalise(definicao, last.respostas as Respostas, r.respostas) : r.respostas;
+
+/** The answers of the last round that was sent: what was judged. */
+export async function ultimaRodada({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string): Promise<Respostas> {
+  return ((await findUltima(tx, requerimentoId))?.respostas ?? {}) as Respostas;
 }

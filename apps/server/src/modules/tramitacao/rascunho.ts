@@ -40,7 +40,7 @@ export async function requireWriter(ctx: Ctx, r: RequerimentoRow): Promise<void>
 
 async function findAbertos(ctx: Ctx, r: RequerimentoRow) {
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  const pendencias = await findPendencias(ctx.tx, r.id, { comRascunhos: false });
+  const pendencias = await findPendencias(ctx.tx, r.id);
   const open = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
   return { definicao, abertos: camposAbertos(r, definicao, open) };
 }

@@ -1,26 +1,60 @@
+import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
+import { escreverMensagem as escreverContrato } from '@portal/domain/mensagens/contract';
+import * as revisao from '@portal/domain/pendencias/contract';
+import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import * as campos from '@portal/domain/requerimentos/campos';
 import * as contract from '@portal/domain/requerimentos/contract';
 import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/requerimentos/mudanca-de-versao';
 import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
+import { copiarComoRascunho } from '../requerimentos/index.ts';
 import * as analise from './analisar.ts';
 import { assinarCampo } from './assinar-campo.ts';
 import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
 import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import * as decisao from './decidir.ts';
+import * as desistencia from './desistencia.ts';
 import { findDetail } from './detail.ts';
+import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
+import { escreverMensagem } from './mensagens.ts';
 import { mudar, verMudanca } from './mudar-versao.ts';
 import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
 import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
 import { dispensarSub } from './subrequerimentos.ts';
+import { darVeredito } from './vereditos.ts';
 
 export const tramitacaoRoutes = [
+  route(
+    acompanhar.copiarRequerimento,
+    async (ctx, { params }) => findDetail(ctx, await copiarComoRascunho(ctx, params.id)),
+    'Rascunho criado com as respostas do pedido anterior.',
+  ),
+  route(
+    acompanhar.pedirDesistencia,
+    (ctx, { params, body }) => desistencia.pedirDesistencia(ctx, params.id, body),
+    'Pedido de desistência enviado.',
+  ),
+  route(
+    acompanhar.retirarDesistencia,
+    (ctx, { params, body }) => desistencia.retirarDesistencia(ctx, params.id, body.versao),
+    'O requerimento segue.',
+  ),
+  route(
+    acompanhar.aceitarDesistencia,
+    (ctx, { params, body }) => desistencia.aceitarDesistencia(ctx, params.id, body.versao),
+    'Desistência aceita: o requerimento foi cancelado.',
+  ),
+  route(
+    acompanhar.recusarDesistencia,
+    (ctx, { params, body }) => desistencia.recusarDesistencia(ctx, params.id, body),
+    'Desistência não aceita.',
+  ),
   route(contract.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
   route(contract.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
   route(contract.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
@@ -74,26 +108,43 @@ export const tramitacaoRoutes = [
     (ctx, { params, body }) => analise.abrirSubrequerimento(ctx, params.id, body),
     'Sub-requerimento aberto. A etapa continua quando ele terminar.',
   ),
-  route(contract.marcarPendencia, (ctx, { params, body }) => analise.marcar(ctx, params.id, body), 'Pendência marcada.'),
+  route(contract.marcarPendencia, (ctx, { params, body }) => itens.marcar(ctx, params.id, body), 'Pendência marcada.'),
   route(
     contract.removerPendencia,
-    (ctx, { params, body }) => analise.julgar(ctx, params.id, params.pendencia_id, 'remover', body.versao),
+    (ctx, { params, body }) => itens.julgar(ctx, params.id, params.pendencia_id, 'remover', body.versao),
     'Pendência removida.',
   ),
   route(
     contract.aceitarPendencia,
-    (ctx, { params, body }) => analise.julgar(ctx, params.id, params.pendencia_id, 'aceitar', body.versao),
+    (ctx, { params, body }) => itens.julgar(ctx, params.id, params.pendencia_id, 'aceitar', body.versao),
     'Resposta aceita.',
   ),
   route(
     contract.recusarPendencia,
-    (ctx, { params, body }) => analise.julgar(ctx, params.id, params.pendencia_id, 'recusar', body.versao, body.motivo),
+    (ctx, { params, body }) => itens.julgar(ctx, params.id, params.pendencia_id, 'recusar', body.versao, body.motivo),
     'Resposta recusada: o item volta na próxima devolução.',
   ),
   route(
     contract.responderPendencia,
-    (ctx, { params, body }) => analise.responderItem(ctx, params.id, params.pendencia_id, body.versao, body.resposta),
+    (ctx, { params, body }) => itens.responderItem(ctx, params.id, params.pendencia_id, body),
     'Resposta guardada.',
+  ),
+  route(darVereditoContrato, (ctx, { params, body }) => darVeredito(ctx, params.id, body)),
+  route(escreverContrato, (ctx, { params, body }) => escreverMensagem(ctx, params.id, body), 'Mensagem escrita.'),
+  route(
+    revisao.acolherContestacao,
+    (ctx, { params, body }) => itens.rever(ctx, params.id, params.pendencia_id, 'acolher', body),
+    'Contestação acolhida: o item está encerrado.',
+  ),
+  route(
+    revisao.manterPendencia,
+    (ctx, { params, body }) => itens.rever(ctx, params.id, params.pendencia_id, 'manter', body),
+    'Pedido mantido: o item volta na próxima devolução.',
+  ),
+  route(
+    revisao.cancelarPendencia,
+    (ctx, { params, body }) => itens.cancelarItem(ctx, params.id, params.pendencia_id, body),
+    'Item cancelado.',
   ),
   route(
     taxas.enviarComprovante,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { alvoSchema } from '../pendencias/efeitos.ts';
+import { requerimentoSchema } from '../requerimentos/contract.ts';
+import { veredito } from './schema.ts';
+
+export const darVeredito = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento/:id/veredito',
+  permissao: 'autenticado',
+  grupo: 'Tramitação',
+  resumo: 'Guarda o que a análise diz de um campo, arquivo, linha do quadro ou item da conferência; null tira o que foi dito',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    etapa_id: z.uuid(),
+    campo_id: z.string().max(60).default(''),
+    alvo: alvoSchema.prefault({}),
+    veredito: veredito.nullable(),
+    comentario: z.string().trim().max(2000).default(''),
+    base_legal: z.string().trim().max(500).default(''),
+    /** Of the verdict that the screen shows; 0 where it shows none. */
+    versao: z.number().int().min(0),
+  }),
+  dados: requerimentoSchema,
+});
