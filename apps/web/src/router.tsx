@@ -49,7 +49,7 @@ function leaveFor(href: string): never {
 
 /** Routing rule, log-in and panel, in this order (spec §1, §2 "Routing rule", §4). */
 async function guard(nome: RotaNome, href: string, search: Record<string, unknown>): Promise<void> {
-  const { painel, path, ambos, aberta, logada } = asRota(nome);
+  const { painel, path, ambos, aberta, logada, para } = asRota(nome);
   if (!ambos && nome.includes('sistema') !== onHostSistema()) leaveFor(loginHref());
 
   const isLogin = nome === 'login' || nome === 'sistema.auth.login';
@@ -59,17 +59,30 @@ async function guard(nome: RotaNome, href: string, search: Record<string, unknow
     const home = usuario && homeOf(usuario);
     if (home && home !== loginHref()) leaveFor(comeBackTo(search.redirect) ?? home);
   }
-  if (logada || (painel !== 'publico' && !aberta)) {
+  if (logada || para || (painel !== 'publico' && !aberta)) {
     if (!isSignedIn()) leaveFor(`${loginHref()}?redirect=${encodeURIComponent(href)}`);
     const usuario = await ensureMe();
-    const first = mustGoTo(usuario, painel);
+    const first = mustGoTo(usuario, para && para !== 'qualquer' ? para : painel);
     if (first && !first.startsWith(path)) leaveFor(first);
-    if (painel === 'publico' ? !first : !usuario[FLAG[painel]]) leaveFor(homeOf(usuario));
+    if (!isOpenTo(usuario, { painel, para, hasToDo: first !== null })) leaveFor(homeOf(usuario));
     layout.set({
       paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte),
     });
   }
   setPainel(painel);
+}
+
+interface Quem {
+  painel: Painel;
+  para: 'prefeitura' | 'contribuinte' | 'qualquer' | undefined;
+  /** Something must be done before any panel opens. */
+  hasToDo: boolean;
+}
+
+function isOpenTo(usuario: Awaited<ReturnType<typeof ensureMe>>, { painel, para, hasToDo }: Quem): boolean {
+  if (para) return para === 'qualquer' || usuario[FLAG[para]];
+  // without a panel of its own, only what somebody was sent to
+  return painel === 'publico' ? hasToDo : usuario[FLAG[painel]];
 }
 
 /** `{id}` → `$id`, `{id?}` → `{-$id}`. */

@@ -14,6 +14,8 @@ interface Rota {
   aberta?: true;
   /** Asks for log-in though its panel does not. */
   logada?: true;
+  /** Asks for log-in and for the rights of this panel, without its layout: pages to print. */
+  para?: 'prefeitura' | 'contribuinte' | 'qualquer';
   /** Opens on both kinds of host. */
   ambos?: true;
   /** Served beside the application as `public/<path>.html`: the router does not know it. */
@@ -260,8 +262,16 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/novo-requerimento/processo',
   },
-  'contribuinte.requerimento.consulta': { path: '/contribuinte/requerimento/consulta', painel: 'contribuinte' },
-  'contribuinte.consultaRequerimento': { path: '/contribuinte/consulta-requerimento', painel: 'contribuinte' },
+  'contribuinte.requerimento.consulta': {
+    path: '/contribuinte/requerimento/consulta',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/requerimento/consulta',
+  },
+  'contribuinte.consultaRequerimento': {
+    path: '/contribuinte/consulta-requerimento',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/consulta-requerimento',
+  },
   'contribuinte.termos.enviados': { path: '/contribuinte/termos-enviados', painel: 'contribuinte' },
   'contribuinte.termos.visualizacao': {
     path: '/contribuinte/termos-enviados/visualizacao-termo/{termo_enviado_id}',
@@ -280,12 +290,16 @@ export const ROTAS = {
   'requerimento.contribuinte.relatorio.pendencias': {
     path: '/requerimento/contribuinte/relatorio/pendencias/{id_requerimento}',
     painel: 'publico',
+    pagina: 'requerimento/contribuinte/relatorio/pendencias',
+    para: 'contribuinte',
   },
   'requerimento.prefeitura.relatorio.pendencias': {
     path: '/requerimento/prefeitura/relatorio/pendencias/{id_requerimento}',
     painel: 'publico',
+    pagina: 'requerimento/prefeitura/relatorio/pendencias',
+    para: 'prefeitura',
   },
-  externalFile: { path: '/external-file', painel: 'publico' },
+  externalFile: { path: '/external-file', painel: 'publico', pagina: 'external-file', para: 'qualquer' },
 
   erro: { path: '/erro/{painel?}', painel: 'publico', pagina: 'erro', ambos: true },
   'erro.404': { path: '/404/{painel?}', painel: 'publico', pagina: '404', ambos: true },

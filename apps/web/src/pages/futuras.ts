@@ -8,7 +8,6 @@ interface Futura {
   enquanto: { texto: string; href: string };
 }
 
-const LOGIN = { texto: 'Ir para a entrada', href: rota('login') };
 const MESA = { texto: 'Ver os requerimentos', href: rota('prefeitura.requerimento.listagem') };
 const BALCAO = { texto: 'Ver meus requerimentos', href: rota('contribuinte.meus.requerimentos') };
 const SISTEMA = { texto: 'Ver os municípios', href: rota('sistema.organizacao.listagem') };
@@ -17,22 +16,6 @@ const relatorio = (titulo: string, frase: string): Futura => ({ titulo, frase, e
 
 /** What the pages of later work say. A route that gets its own page leaves this table. */
 export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
-  'requerimento.contribuinte.relatorio.pendencias': {
-    titulo: 'Relatório de pendências',
-    frase: 'Aqui vai abrir a lista de pendências para imprimir.',
-    enquanto: LOGIN,
-  },
-  'requerimento.prefeitura.relatorio.pendencias': {
-    titulo: 'Relatório de pendências',
-    frase: 'Aqui vai abrir a lista de pendências para imprimir.',
-    enquanto: LOGIN,
-  },
-  externalFile: {
-    titulo: 'Arquivo externo',
-    frase: 'Aqui vão abrir arquivos guardados em outros sistemas do município.',
-    enquanto: LOGIN,
-  },
-
   'prefeitura.agenda': {
     titulo: 'Agenda',
     frase: 'Aqui vão ficar suas vistorias, prazos e compromissos do dia. Os prazos já aparecem na lista de requerimentos.',
@@ -117,16 +100,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
   'contribuinte.agenda': {
     titulo: 'Minha agenda',
     frase: 'Aqui vão aparecer suas vistorias marcadas e os prazos para responder.',
-    enquanto: BALCAO,
-  },
-  'contribuinte.requerimento.consulta': {
-    titulo: 'Consultar requerimento',
-    frase: 'Aqui você vai procurar um requerimento pelo número de protocolo.',
-    enquanto: BALCAO,
-  },
-  'contribuinte.consultaRequerimento': {
-    titulo: 'Consultar requerimento',
-    frase: 'Aqui você vai procurar um requerimento pelo número de protocolo.',
     enquanto: BALCAO,
   },
   'contribuinte.termos.enviados': {

@@ -1,6 +1,7 @@
 import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
 import { procurarImoveis } from '@portal/domain/imoveis/contract';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
+import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
 import * as campos from '@portal/domain/requerimentos/campos';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
@@ -195,8 +196,14 @@ export function usePedirPrazo(id: string) {
 export function useResponderPendencia(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (pedido: { pendencia_id: string; versao: number; resposta: string; respostas: Respostas }) => {
-      const { pendencia_id, resposta, respostas } = pedido;
+    mutationFn: async (pedido: {
+      pendencia_id: string;
+      versao: number;
+      resposta: string;
+      contesta: boolean;
+      respostas: Respostas;
+    }) => {
+      const { pendencia_id, resposta, contesta, respostas } = pedido;
       let { versao } = pedido;
       if (Object.keys(respostas).length > 0)
         ({ versao } = await call(contract.salvarRascunho, {
@@ -205,10 +212,23 @@ export function useResponderPendencia(id: string) {
           silent: true,
           local: [409],
         }));
-      return call(contract.responderPendencia, { params: { id, pendencia_id }, body: { versao, resposta }, local: [409] });
+      return call(contract.responderPendencia, {
+        params: { id, pendencia_id },
+        body: { versao, resposta, contesta },
+        local: [409],
+      });
     },
     onSuccess: (detail) => guardar(queryClient, detail),
     onError: () => queryClient.invalidateQueries({ queryKey: umaChave(id) }),
+  });
+}
+
+/** Writes to the town hall. */
+export function useEscreverMensagem(id: string) {
+  const reler = useReler(id);
+  return useMutation({
+    mutationFn: (body: { texto: string }) => call(escreverMensagem, { params: { id }, body, local: [422] }),
+    onSuccess: reler,
   });
 }
 

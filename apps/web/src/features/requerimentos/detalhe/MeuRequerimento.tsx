@@ -17,10 +17,13 @@ import { LinkPublico } from '../publico/LinkPublico.tsx';
 import { useAssinarCampo, useBaixar, useGuardarRequerimento, useRequerimento } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import { Arquivos } from './Arquivos.tsx';
+import { DesistenciaPedida } from './Desistencia.tsx';
 import { Documentos } from './Documentos.tsx';
 import { Historico } from './Historico.tsx';
 import { Ligados } from './Ligados.tsx';
 import { LinhaDePassos } from './LinhaDePassos.tsx';
+import { MaisAcoes } from './MaisAcoes.tsx';
+import { Mensagens } from './Mensagens.tsx';
 import classes from './MeuRequerimento.module.css';
 import { OQueFazer } from './OQueFazer.tsx';
 import { SecoesDeRespostas } from './Respostas.tsx';
@@ -94,6 +97,7 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
               >
                 Canhoto em PDF
               </Button>
+              <MaisAcoes requerimento={r} />
             </>
           )
         }
@@ -105,9 +109,11 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
               <LinhaDePassos requerimento={r} />
             </Card>
           )}
+          <DesistenciaPedida requerimento={r} />
           <OQueFazer requerimento={r} />
           <Ligados requerimento={r} />
           <Abas requerimento={r} />
+          {filed && <Mensagens requerimento={r} />}
           {filed && (
             <Card title="Para outras pessoas acompanharem" id="acompanhar">
               <p className={classes.nota}>
@@ -142,7 +148,7 @@ function Abas({ requerimento: r }: { requerimento: Requerimento }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="respostas" className={classes.painel}>
-          <SecoesDeRespostas definicao={r.definicao} respostas={r.respostas} />
+          <SecoesDeRespostas definicao={r.definicao} respostas={r.respostas} conferidos={r.conferidos} />
         </Tabs.Panel>
         <Tabs.Panel value="arquivos" className={classes.painel}>
           <Arquivos requerimento={r} />

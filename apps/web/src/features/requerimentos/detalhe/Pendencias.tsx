@@ -13,11 +13,11 @@ import { REENVIAR, Reenviar } from './Reenviar.tsx';
 /** The items of the town hall, answered one by one, then sent back together. */
 export function Pendencias({ requerimento: r }: { requerimento: Requerimento }) {
   const abertas = abertasDe(r);
-  const firstOpen = abertas.find((p) => p.respondida_em === null)?.id ?? null;
+  const firstOpen = abertas.find((p) => p.falta !== '')?.id ?? null;
   const [chosen, setChosen] = useState<string | null>(firstOpen);
   const canAnswer = r.acoes_permitidas.includes('responder');
   const total = abertas.length;
-  const done = abertas.filter((p) => p.respondida_em !== null).length;
+  const done = abertas.filter((p) => p.falta === '').length;
   return (
     <Card
       title={tituloDasPendencias(total, r.prazo_em, hoje())}
@@ -42,7 +42,7 @@ export function Pendencias({ requerimento: r }: { requerimento: Requerimento }) 
             aberto={canAnswer && chosen === pendencia.id}
             onOpen={canAnswer ? () => setChosen(chosen === pendencia.id ? null : pendencia.id) : undefined}
             onDone={() => {
-              const next = abertas.find((p) => p.respondida_em === null && p.id !== pendencia.id)?.id ?? null;
+              const next = abertas.find((p) => p.falta !== '' && p.id !== pendencia.id)?.id ?? null;
               setChosen(next);
               focusLater(next ? idDoItem(next) : REENVIAR);
             }}

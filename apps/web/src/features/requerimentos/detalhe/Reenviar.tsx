@@ -11,7 +11,6 @@ import { useAto } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
 import { Alteracoes } from './Alteracoes.tsx';
 import classes from './Pendencias.module.css';
-import { corrigidos, esquecerAntes } from './pendencias-abertas.ts';
 
 /** Takes the focus when the last item is answered. */
 export const REENVIAR = 'antes-de-reenviar';
@@ -22,11 +21,12 @@ export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimen
   const { tentar, dialogo } = useVelho(r.id);
   const [recusa, setRecusa] = useState<string[]>([]);
   const chave = useRef(uuid());
-  const alteracoes = corrigidos(r);
+  const { alteracoes } = r;
+  const contestados = r.pendencias.filter((p) => p.contestada && p.situacao === 'Aguardando preenchimento');
 
   const send = async () => {
     setRecusa([]);
-    const done = await tentar(async () => {
+    await tentar(async () => {
       try {
         return await responder.mutateAsync({ versao: r.versao, chave: chave.current });
       } catch (error) {
@@ -43,21 +43,25 @@ export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimen
         throw error;
       }
     });
-    if (done) esquecerAntes(r);
   };
 
   return (
     <div className={classes.reenviar}>
       <h3 className={classes.reenviarTitulo} id={REENVIAR} tabIndex={-1}>
-        Antes de reenviar
+        O que muda
       </h3>
       {alteracoes.length > 0 ? (
         <>
-          <p className={classes.reenviarTexto}>Isto muda no seu pedido:</p>
+          <p className={classes.reenviarTexto}>Antes de reenviar, confira o que era e o que passa a ser:</p>
           <Alteracoes alteracoes={alteracoes} />
         </>
       ) : (
         <p className={classes.reenviarTexto}>Nenhuma informação do pedido mudou até agora; seguem só as suas respostas.</p>
+      )}
+      {contestados.length > 0 && (
+        <p className={classes.reenviarTexto}>
+          Você não concorda com: {contestados.map((p) => p.rotulo).join(', ')}. Outra pessoa da prefeitura vai decidir.
+        </p>
       )}
       {recusa.length > 0 && (
         <div role="alert">

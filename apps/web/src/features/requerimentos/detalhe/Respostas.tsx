@@ -1,6 +1,7 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { paraLer } from '@portal/domain/requerimentos/leitura';
 import { comCalculados, contextoDe, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { isLargo, RespostaView } from '../campos/registro.tsx';
 import classes from './Respostas.module.css';
@@ -8,12 +9,14 @@ import classes from './Respostas.module.css';
 interface Props {
   definicao: Definicao;
   respostas: Respostas;
+  /** Fields that the town hall found in order. */
+  conferidos?: readonly string[];
   /** Level of the sections' headings. */
   level?: 2 | 3;
 }
 
 /** All answers to read, section by section, as the definition of the request orders them. Stands inside `<AmbienteCampos>`. */
-export function SecoesDeRespostas({ definicao, respostas, level = 3 }: Props) {
+export function SecoesDeRespostas({ definicao, respostas, conferidos = [], level = 3 }: Props) {
   const contexto = contextoDe(definicao, respostas);
   const todas = comCalculados(definicao, respostas, contexto);
   const Heading = `h${level}` as const;
@@ -34,7 +37,14 @@ export function SecoesDeRespostas({ definicao, respostas, level = 3 }: Props) {
                   <dl className={classes.campos}>
                     {campos.map((campo) => (
                       <div key={campo.id} data-largo={isLargo(campo) || undefined}>
-                        <dt>{campo.rotulo}</dt>
+                        <dt>
+                          {campo.rotulo}
+                          {conferidos.includes(campo.id) && (
+                            <span className={classes.conferido}>
+                              <IconCircleCheck size={16} aria-hidden /> Conferido
+                            </span>
+                          )}
+                        </dt>
                         <dd>
                           <RespostaView
                             campo={campo}

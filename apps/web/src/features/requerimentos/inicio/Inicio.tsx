@@ -16,6 +16,7 @@ import { hrefDaLinha } from '../hrefs.ts';
 import { useProcessos, useRequerimentos } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import classes from './Inicio.module.css';
+import { OutrosMunicipios } from './OutrosMunicipios.tsx';
 import { Processos } from './Processos.tsx';
 
 const ESPERA = ['Aguardando requerente', 'Aguardando comprovante', 'Rascunho'] as const;
@@ -62,6 +63,8 @@ export function Inicio() {
             ))}
           </ul>
         </Card>
+
+        <OutrosMunicipios />
 
         <Card
           title="Meus requerimentos"

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { lerProcura } from './endereco.ts';
+
+const id = '01939b1e-7c2a-7c3e-8f00-0123456789ab';
+const canhoto = 'AbCdEfGhIjKlMnOpQrStUv-_';
+
+describe('what finds one request', () => {
+  it.each([
+    ['000123/2026', { tipo: 'numero', numero: '000123/2026' }],
+    [' 123/26 ', { tipo: 'numero', numero: '000123/2026' }],
+    ['123-2026', { tipo: 'numero', numero: '000123/2026' }],
+    [canhoto, { tipo: 'canhoto', canhoto }],
+    [`https://demo.localhost/requerimento/canhoto/${canhoto}?x=1`, { tipo: 'canhoto', canhoto }],
+    [`https://demo.localhost/requerimento/visualizar/${id}`, { tipo: 'publico', id }],
+    [id.toUpperCase(), { tipo: 'publico', id }],
+    ['Rua das Flores', { tipo: 'nada' }],
+    ['', { tipo: 'nada' }],
+    [`https://demo.localhost/requerimento/canhoto/${id}`, { tipo: 'nada' }],
+  ] as const)('%s', (texto, procura) => {
+    expect(lerProcura(texto)).toEqual(procura);
+  });
+});

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { motivo } from '@portal/domain/tramitacao/schema';
+import { z } from 'zod';
+import { Callout } from '#ui/Callout.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { When } from '#ui/When.tsx';
+import { useDesistencia } from '../acompanhar.ts';
+
+const schema = z.object({ motivo });
+
+/** The request to give up, which the town hall decides. */
+export function DesistirDialog({ requerimento: r, onClose }: { requerimento: Requerimento; onClose: () => void }) {
+  const { pedir } = useDesistencia(r.id);
+  return (
+    <FormDialog
+      title="Desistir do requerimento"
+      submit="Pedir para desistir"
+      tone="danger"
+      schema={schema}
+      initialValues={{ motivo: '' }}
+      description="A prefeitura decide. Se aceitar, o requerimento é cancelado e não volta; taxas já pagas não são devolvidas por aqui. Enquanto não houver decisão, tudo continua como está e você pode voltar atrás."
+      onSubmit={(values) => pedir.mutateAsync({ versao: r.versao, motivo: values.motivo })}
+      onClose={onClose}
+    >
+      <TextField name="motivo" label="Por que você quer desistir?" lines={3} maxLength={2000} />
+    </FormDialog>
+  );
+}
+
+/** While it is not decided. */
+export function DesistenciaPedida({ requerimento: r }: { requerimento: Requerimento }) {
+  const { retirar } = useDesistencia(r.id);
+  if (!r.desistencia) return null;
+  return (
+    <Callout
+      meaning="warning"
+      title="Você pediu para desistir deste requerimento"
+      actions={
+        <Button variant="default" loading={retirar.isPending} onClick={() => retirar.mutate(r.versao)}>
+          Voltar atrás
+        </Button>
+      }
+    >
+      Pedido <When at={r.desistencia.pedida_em} /> por {r.desistencia.pedida_por}: {r.desistencia.motivo} A prefeitura ainda não
+      decidiu; até lá o requerimento segue.
+    </Callout>
+  );
+}

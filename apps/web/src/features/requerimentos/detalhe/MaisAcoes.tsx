@@ -1,0 +1,57 @@
+import { Button, Menu } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
+import { IconCopy, IconDoorExit, IconDots, IconFileZip, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { rota } from '#lib/rotas.ts';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { useBaixarTudo, useCopiar } from '../acompanhar.ts';
+import { DesistirDialog } from './Desistencia.tsx';
+
+/** What is seldom done with one's own request. */
+export function MaisAcoes({ requerimento: r }: { requerimento: Requerimento }) {
+  const [desistindo, setDesistindo] = useState(false);
+  const tudo = useBaixarTudo(r.id);
+  const copiar = useCopiar(r.id);
+  const emCurso = isProtocolado(r.status) && r.numero !== null && !isEncerrado(r.status);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            rightSection={<IconDots size={18} aria-hidden />}
+            loading={tudo.isPending || copiar.isPending}
+          >
+            Mais ações
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileZip size={18} aria-hidden />} onClick={() => tudo.mutate()}>
+            Baixar tudo num arquivo
+          </Menu.Item>
+          {r.pendencias.length > 0 && (
+            <Menu.Item
+              component={RouteLink}
+              href={rota('requerimento.contribuinte.relatorio.pendencias', { id_requerimento: r.id })}
+              leftSection={<IconPrinter size={18} aria-hidden />}
+            >
+              Relatório de pendências
+            </Menu.Item>
+          )}
+          {r.participa && (
+            <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copiar.mutate()}>
+              Fazer um pedido igual
+            </Menu.Item>
+          )}
+          {r.participa && emCurso && !r.desistencia && (
+            <Menu.Item leftSection={<IconDoorExit size={18} aria-hidden />} onClick={() => setDesistindo(true)}>
+              Desistir do requerimento
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {desistindo && <DesistirDialog requerimento={r} onClose={() => setDesistindo(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { text } from '@portal/domain/http/fields';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { z } from 'zod';
+import { Card } from '#ui/Card.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { When } from '#ui/When.tsx';
+import { useEscreverMensagem } from '../queries.ts';
+import classes from './Mensagens.module.css';
+
+const schema = z.object({ texto: text(1, 2000) });
+
+/** What the requester's side and the town hall write to each other about this request. */
+export function Mensagens({ requerimento: r }: { requerimento: Requerimento }) {
+  const aberto = !isEncerrado(r.status);
+  if (!aberto && r.mensagens.length === 0) return null;
+  return (
+    <Card title="Mensagens" id="mensagens">
+      <div className={classes.root}>
+        {r.mensagens.length === 0 && <p className={classes.nota}>Tem uma dúvida sobre este pedido? Escreva a quem o analisa.</p>}
+        {r.mensagens.length > 0 && (
+          <ol className={classes.lista} aria-label="Mensagens sobre este pedido">
+            {r.mensagens.map((m) => (
+              <li key={m.id} data-prefeitura={m.da_prefeitura || undefined}>
+                <span className={classes.quem}>
+                  <strong>{m.da_prefeitura ? 'Prefeitura' : m.autor_nome}</strong>
+                  {m.da_prefeitura && ` · ${m.autor_nome}`} · <When at={m.criado_em} />
+                </span>
+                <p>{m.texto}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {aberto ? (
+          <Escrever key={r.mensagens.length} id={r.id} />
+        ) : (
+          <p className={classes.nota}>O pedido está encerrado e não recebe mensagens.</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Escrever({ id }: { id: string }) {
+  const escrever = useEscreverMensagem(id);
+  const form = useZodForm(schema, {
+    initialValues: { texto: '' },
+    onSubmit: async ({ texto }) => void (await escrever.mutateAsync({ texto })),
+  });
+  return (
+    <Form form={form} label="Escrever à prefeitura" summary="short" className={classes.form}>
+      <TextField name="texto" label="Mensagem à prefeitura" lines={2} maxLength={2000} />
+      <div>
+        <SubmitButton>Enviar mensagem</SubmitButton>
+      </div>
+    </Form>
+  );
+}

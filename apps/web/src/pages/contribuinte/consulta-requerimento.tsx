@@ -1,0 +1,1 @@
+export { ConsultarRequerimento as Component } from '#features/requerimentos/consulta/ConsultarRequerimento.tsx';

@@ -1,0 +1,1 @@
+export { ArquivoExterno as Component } from '#features/requerimentos/impressos/ArquivoExterno.tsx';
