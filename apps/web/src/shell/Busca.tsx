@@ -1,43 +1,83 @@
 import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
+import { normalizarBusca } from '@portal/domain/text/busca';
 import { can, canSomewhere } from '@portal/domain/usuarios/permissions';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { call } from '#lib/api.ts';
 import { useUsuario } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
+import { comandosDaTela } from '#ui/keys/comandos.ts';
 import classes from './Busca.module.css';
 import { staffMenu } from './menu/staff-menu.ts';
 
 interface Destino {
-  href: string;
+  id: string;
   label: string;
   group: string;
+  open: () => void;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const ESPERA_MS = 200;
+const POR_GRUPO = 6;
 
-/** Everywhere the person may go, and the requests that hold the typed words. */
-function useDestinos(text: string): Destino[] {
+const ir = (href: string, label: string, group: string): Destino => ({ id: href, label, group, open: () => goTo(href) });
+
+/** Requests that hold the typed words, and the people they are of. */
+function useAchados(text: string): Destino[] {
+  const [s] = useDebouncedValue(text.trim(), ESPERA_MS);
+  const { data } = useQuery({
+    queryKey: ['requerimentos', 'lista', 'busca', s],
+    queryFn: ({ signal }) => call(listarRequerimentos, { query: { s, per_page: POR_GRUPO }, signal, local: true }),
+    enabled: s.length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const rows = text.trim().length >= 2 ? (data?.data ?? []) : [];
+  const words = normalizarBusca(text);
+  const people = [...new Set(rows.map((r) => r.requerente_nome))].filter((nome) => normalizarBusca(nome).includes(words));
+  return [
+    ...rows.map((r) =>
+      ir(
+        rota('prefeitura.requerimento.gerenciar', { id: r.id }),
+        [r.numero, r.requerente_nome, r.processo_nome, r.endereco].filter(Boolean).join(' · '),
+        r.status,
+      ),
+    ),
+    ...people.map((nome) => ir(rota('prefeitura.requerimento.listagem', {}, { s: nome }), `Requerimentos de ${nome}`, 'Pessoas')),
+  ];
+}
+
+/** What may be done on the screen behind, everywhere the person may go, and the requests that hold the typed words. */
+function useDestinos(text: string, depois: (run: () => void) => void): Destino[] {
   const usuario = useUsuario();
+  const achados = useAchados(text);
   if (!usuario) return [];
   const rights = { manager: can(usuario, 'perfil.gestor.prefeitura'), may: (key: string) => canSomewhere(usuario, key) };
+  const acts = comandosDaTela().map(({ key, label, run }) => ({
+    id: `tecla-${key}-${label}`,
+    label,
+    group: 'Nesta tela',
+    open: () => depois(run),
+  }));
   const pages = staffMenu(usuario, rights).flatMap((group) =>
-    group.items.map(({ href, label, title }) => ({
-      href,
-      label: title && title !== label ? `${label} · ${title}` : label,
-      group: group.label,
-    })),
+    group.items.map(({ href, label, title }) => ir(href, title && title !== label ? `${label} · ${title}` : label, group.label)),
   );
-  const words = plain(text.trim());
-  const found = words ? pages.filter(({ label, group }) => plain(`${label} ${group}`).includes(words)) : pages;
+  const words = normalizarBusca(text);
+  const found = words
+    ? [...acts, ...pages].filter(({ label, group }) => normalizarBusca(`${label} ${group}`).includes(words))
+    : [...acts, ...pages];
   if (!words) return found;
-  const search = {
-    href: rota('prefeitura.requerimento.listagem', {}, { s: text.trim() }),
-    label: `Procurar “${text.trim()}” nos requerimentos`,
-    group: 'Requerimentos',
-  };
+  const search = ir(
+    rota('prefeitura.requerimento.listagem', {}, { s: text.trim() }),
+    `Procurar “${text.trim()}” nos requerimentos`,
+    'Requerimentos',
+  );
   // A number is looked for among the requests first; a word may be a page.
-  return /\d/.test(words) ? [search, ...found] : [...found.slice(0, 6), search];
+  return /\d/.test(words) ? [...achados, search, ...found] : [...found.slice(0, POR_GRUPO), ...achados, search];
 }
 
 /** ⌘K or Ctrl K: type, choose, be there. */
@@ -45,13 +85,14 @@ export function Busca({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const destinos = useDestinos(text);
+  // the screen takes its keys only once nothing lies over it
+  const destinos = useDestinos(text, (run) => setTimeout(run, 0));
   const current = Math.min(at, Math.max(0, destinos.length - 1));
 
   const open = (destino: Destino | undefined) => {
     if (!destino) return;
     onClose();
-    goTo(destino.href);
+    destino.open();
   };
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -96,7 +137,7 @@ export function Busca({ onClose }: { onClose: () => void }) {
             {destinos.map((destino, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
               <div
-                key={destino.href}
+                key={destino.id}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}

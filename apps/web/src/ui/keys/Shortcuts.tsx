@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Switch } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#lib/storage.ts';
+import { oferecerComandos } from './comandos.ts';
 import classes from './Shortcuts.module.css';
 
 export interface Shortcut {
@@ -38,6 +39,8 @@ export function Shortcuts({ shortcuts, others = [] }: Props) {
   useEffect(() => {
     latest.current = shortcuts;
   });
+
+  useEffect(() => oferecerComandos(latest), []);
 
   useEffect(() => {
     if (!on) return;
