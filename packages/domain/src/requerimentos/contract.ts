@@ -163,6 +163,8 @@ export const requerimentoSchema = z.object({
     }),
   ),
   acoes_permitidas: z.array(atoSchema),
+  /** This person acts for the request as its party. */
+  participa: z.boolean(),
   /** The requester asks to give it up, and the town hall has not decided yet. */
   desistencia: z.object({ motivo: z.string(), pedida_por: z.string(), pedida_em: z.string() }).nullable(),
   /** Other requests on the same properties. Staff only. */

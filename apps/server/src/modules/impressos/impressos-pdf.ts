@@ -44,7 +44,7 @@ export function pendenciasPdf(organizacao: OrganizacaoPdf, r: Requerimento, agor
         texto: p.texto,
         base_legal: p.base_legal,
         fio: p.fio.map((f) => ({
-          quem: `${f.autor_nome}, ${ATOS_DA_FALA[f.ato]}`,
+          quem: `${f.autor_nome} ${ATOS_DA_FALA[f.ato].toLowerCase()}`,
           em: formatDataHora(f.criado_em),
           texto: f.texto,
         })),

@@ -176,6 +176,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     verificacoes: isStaff ? await verificar(ctx, definicao, respostas) : [],
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
+    participa: ctx.painel === 'contribuinte' && isParteAtiva(ctx, around),
     desistencia: isEncerrado(r.status) ? null : around.desistencia,
     mesmo_imovel: around.mesmo_imovel,
     prazo_em: r.prazo_em,
