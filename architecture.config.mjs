@@ -9,7 +9,7 @@ export const tiers = [
   ['usuarios'],
   ['contas'],
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
-  ['sessoes', 'notificacoes', 'frases'],
+  ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
   ['imoveis'],
   // what may be asked
@@ -18,12 +18,14 @@ export const tiers = [
   // what is being asked
   ['requerimentos', 'prazos'],
   // acts
-  ['taxas', 'pendencias', 'licencas', 'distribuicao'],
+  ['taxas', 'pendencias', 'licencas', 'distribuicao', 'exportacoes'],
   ['assinaturas', 'plantas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],
   // prints it
   ['impressos'],
+  // many acts at once
+  ['lotes'],
   // readings
   ['noticias', 'recursos', 'canais'],
 ];

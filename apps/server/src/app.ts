@@ -12,10 +12,12 @@ import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/con
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
+import { exportacoesRoutes, gerarExportacaoJob, limparExportacoesJob } from '#modules/exportacoes/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
+import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
@@ -37,16 +39,17 @@ import {
   tramitacaoRoutes,
   vigiarPrazosJob,
 } from '#modules/tramitacao/index.ts';
-import { identify } from '#modules/usuarios/index.ts';
+import { identify, quemE } from '#modules/usuarios/index.ts';
+import { visoesRoutes } from '#modules/visoes/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
-import { inTenant } from '#platform/db/doors.ts';
+import { inTenant, type Tx } from '#platform/db/doors.ts';
 import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { type BindOptions, bindRoutes, type Town } from '#platform/http/bind.ts';
-import { ANONIMO } from '#platform/http/context.ts';
+import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { makeCtx } from '#platform/http/ctx-factory.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -71,6 +74,9 @@ export const JOBS = [
   retomarPaiJob,
   encerrarSubsJob,
   vigiarPrazosJob,
+  gerarExportacaoJob,
+  limparExportacoesJob,
+  executarLoteJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -166,6 +172,17 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       void (await inTenant(db, SISTEMA_ID, (tx) => tx.selectFrom('instalacao').select('chave').execute(), { readOnly: true })),
   });
 
+  /** What a job does by itself, or in the name of somebody of the staff. */
+  const robo = async (tx: Tx, organizacaoId: number, usuario: UsuarioCtx): Promise<Ctx> => {
+    const town = await tx
+      .selectFrom('organizacao')
+      .select(['id', 'nome', 'dominio'])
+      .where('id', '=', organizacaoId)
+      .executeTakeFirstOrThrow();
+    const facts = { organizacao: town, usuario, painel: usuario.id ? ('prefeitura' as const) : ('robo' as const), cofre };
+    const visita = { csrf: () => '', aparelho: () => '', pedido: { id: '', ip: '', agente: 'robo' } };
+    return makeCtx(tx, { ...facts, ...visita, origem: origem(town.dominio), agora: agora() }, queue);
+  };
   const jobCtx = (organizacaoId: number): JobCtx => ({
     organizacaoId,
     agora,
@@ -173,32 +190,17 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     segredo,
     sendMail: (mensagem) => sendMail(config, mensagem),
     doMunicipio: jobCtx,
-    inTenant: (work) =>
-      inTenant(db, organizacaoId, async (tx) => {
-        const town = await tx
-          .selectFrom('organizacao')
-          .select(['id', 'nome', 'dominio'])
-          .where('id', '=', organizacaoId)
-          .executeTakeFirstOrThrow();
-        const pedido = { id: '', ip: '', agente: 'robo' };
-        return work(
-          makeCtx(
-            tx,
-            {
-              organizacao: town,
-              usuario: ANONIMO,
-              painel: 'robo',
-              origem: origem(town.dominio),
-              pedido,
-              agora: agora(),
-              csrf: () => '',
-              aparelho: () => '',
-              cofre,
-            },
-            queue,
-          ),
-        );
-      }),
+    inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
+    emNomeDe: (usuarioId, work) =>
+      inTenant(
+        db,
+        organizacaoId,
+        async (tx) => {
+          const usuario = await quemE(tx, organizacaoId, usuarioId);
+          return usuario?.painelPrefeitura ? work(await robo(tx, organizacaoId, usuario)) : null;
+        },
+        { usuarioId },
+      ),
   });
 
   return {
@@ -256,6 +258,9 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...visoesRoutes,
+  ...exportacoesRoutes,
+  ...lotesRoutes,
   ...impressosRoutes,
   ...plantasRoutes,
   ...plantasDaMesaRoutes,

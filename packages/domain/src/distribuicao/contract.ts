@@ -238,3 +238,18 @@ export const atribuir = endpoint({
   }),
   dados: requerimentoSchema,
 });
+export const encaminhar = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento/:id/encaminhar',
+  permissao: 'painel.prefeitura',
+  grupo: 'Distribuição',
+  resumo: 'Passa a etapa a outro dos setores que o processo prevê para ela',
+  params,
+  body: z.object({
+    versao: versaoDaTela,
+    etapa_id: id,
+    setor_id: id,
+    motivo: z.string().trim().max(2000).default(''),
+  }),
+  dados: requerimentoSchema,
+});

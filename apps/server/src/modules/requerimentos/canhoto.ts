@@ -3,7 +3,7 @@ import type { Canhoto } from '@portal/domain/requerimentos/publico';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findVersao } from '../processos/index.ts';
-import { canhotoPdf } from './canhoto-pdf.ts';
+import { type CanhotoDados, canhotoPdf } from './canhoto-pdf.ts';
 import { findCanhoto } from './queries.ts';
 import { findTimbre } from './timbre.ts';
 
@@ -31,6 +31,13 @@ export async function verCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto> {
 }
 
 export async function canhotoEmPdf(ctx: Ctx, canhoto: string): Promise<BytesAnswer> {
+  const dados = await dadosDoCanhoto(ctx, canhoto);
+  const bytes = await canhotoPdf(dados);
+  return { bytes, nome: `canhoto-${dados.protocolo.replace('/', '-')}.pdf`, tipo: 'application/pdf' };
+}
+
+/** What stands on the receipt. */
+export async function dadosDoCanhoto(ctx: Ctx, canhoto: string): Promise<CanhotoDados> {
   const r = await findCanhoto(ctx.tx, canhoto);
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   const first = await ctx.tx
@@ -42,7 +49,7 @@ export async function canhotoEmPdf(ctx: Ctx, canhoto: string): Promise<BytesAnsw
   const files = first.arquivos as { campo_id: string; tamanho: number; sha256: string }[];
   // names of files are people's own words, and this page is public: the field's label stands for them
   const labels = new Map(camposDe(definicao).map((c) => [c.id, c.rotulo]));
-  const bytes = await canhotoPdf({
+  return {
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
     protocolo: r.numero as string,
     processo: r.processo_nome,
@@ -60,6 +67,5 @@ export async function canhotoEmPdf(ctx: Ctx, canhoto: string): Promise<BytesAnsw
     ],
     url: `${ctx.origem}/requerimento/canhoto/${r.canhoto}`,
     codigo: r.canhoto,
-  });
-  return { bytes, nome: `canhoto-${(r.numero as string).replace('/', '-')}.pdf`, tipo: 'application/pdf' };
+  };
 }

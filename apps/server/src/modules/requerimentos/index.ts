@@ -1,6 +1,9 @@
+export { canhotoEmPdf, dadosDoCanhoto } from './canhoto.ts';
+export { canhotoPdf } from './canhoto-pdf.ts';
 export { copiarComoRascunho } from './copiar.ts';
 export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas } from './drafts.ts';
 export { registrarEvento } from './eventos.ts';
+export { contarIds, emLotes, findIdsDaLista, findLinhas } from './exportar.ts';
 export { somarContagemJob } from './jobs.ts';
 export { noMesmoImovel } from './mesmo-imovel.ts';
 export {

@@ -35,7 +35,7 @@ export function orderOf(ctx: Ctx, q: Pick<Query, 'order' | 'direction'>): RawBui
 }
 
 /** What a row reads of the request itself; the rest is looked up for the rows that are shown. */
-const PROPRIAS = sql`r.id, r.numero, r.processo_nome, r.requerente_nome, r.endereco, r.bairro, r.status, r.etapa_nome, r.setor_id, r.analista_nome,
+export const PROPRIAS = sql`r.id, r.numero, r.processo_nome, r.requerente_nome, r.endereco, r.bairro, r.status, r.etapa_nome, r.setor_id, r.analista_nome,
   r.area_total_m2, r.prazo_em, r.protocolado_em, r.atualizado_em, r.conosco_inicio, r.conosco_segundos, r.novidade_em`;
 
 type Crua = Omit<RequerimentoLinha, 'protocolado_em' | 'atualizado_em'> & {

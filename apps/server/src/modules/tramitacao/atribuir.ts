@@ -10,14 +10,14 @@ import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts
 import type { Ctx } from '#platform/http/context.ts';
 import { findCandidatos } from '../distribuicao/index.ts';
 import { findVersao } from '../processos/index.ts';
-import { findRequerimento, lockRequerimento, lockRequerimentoForJob } from '../requerimentos/index.ts';
+import { findRequerimento, lockRequerimento, lockRequerimentoForJob, type RequerimentoRow } from '../requerimentos/index.ts';
 import { tocar } from './act.ts';
 import type { EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
 import { dar, seguirEscolha } from './distribuir.ts';
 import { lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
 
-function conferirAberta(ctx: Ctx, etapas: readonly EtapaRow[], etapaId: string): EtapaRow {
+export function conferirAberta(ctx: Ctx, etapas: readonly EtapaRow[], etapaId: string): EtapaRow {
   const etapa = etapas.find((e) => e.id === etapaId);
   if (!etapa) throw new AppError(404, 'Esta etapa não é deste requerimento.');
   requireThat(canAtribuir(ctx.usuario, setoresDe([etapa])));
@@ -36,21 +36,25 @@ export async function listarCandidatos(ctx: Ctx, id: string, etapaId: string): P
 export async function atribuir(ctx: Ctx, id: string, body: BodyOf<typeof contract.atribuir>): Promise<Requerimento> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, body.versao);
-  const etapa = conferirAberta(ctx, await lockEtapas(ctx, id), body.etapa_id);
-  const candidatos = body.usuario_id ? await findCandidatos(ctx, { r, setor_ids: setoresDe([etapa]) }) : [];
-  const pessoa = candidatos.find((c) => c.id === body.usuario_id);
-  if (body.usuario_id && !pessoa) recusar('Esta pessoa não analisa requerimentos neste setor.');
+  await darEtapa(ctx, r, conferirAberta(ctx, await lockEtapas(ctx, id), body.etapa_id), body.usuario_id, body.motivo);
+  return findDetail(ctx, id);
+}
+
+/** @param usuarioId null: back to the queue. @throws RuleError `atribuicao_recusada` */
+export async function darEtapa(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  etapa: EtapaRow,
+  usuarioId: string | null,
+  motivo: string,
+): Promise<void> {
+  const candidatos = usuarioId ? await findCandidatos(ctx, { r, setor_ids: setoresDe([etapa]) }) : [];
+  const pessoa = candidatos.find((c) => c.id === usuarioId);
+  if (usuarioId && !pessoa) recusar('Esta pessoa não analisa requerimentos neste setor.');
   if (!pessoa && etapa.status === 'Em andamento') recusar('Pause a etapa antes de devolvê-la à fila.');
   if (pessoa?.impedimento) recusar(`Esta pessoa está impedida de analisar este requerimento: ${pessoa.impedimento}.`);
-  await dar(
-    ctx,
-    r,
-    etapa,
-    pessoa ? { id: pessoa.id, nome: pessoa.nome } : null,
-    body.motivo || `Atribuída por ${ctx.usuario.nome}.`,
-  );
-  await tocar({ ctx, r }, 'requerimento.atribuir', { etapa_id: etapa.id, usuario_id: body.usuario_id });
-  return findDetail(ctx, id);
+  await dar(ctx, r, etapa, pessoa ? { id: pessoa.id, nome: pessoa.nome } : null, motivo || `Atribuída por ${ctx.usuario.nome}.`);
+  await tocar({ ctx, r }, 'requerimento.atribuir', { etapa_id: etapa.id, usuario_id: usuarioId });
 }
 
 function recusar(mensagem: string): never {

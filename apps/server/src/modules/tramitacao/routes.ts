@@ -18,6 +18,7 @@ import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa 
 import * as decisao from './decidir.ts';
 import * as desistencia from './desistencia.ts';
 import { findDetail } from './detail.ts';
+import { encaminhar } from './encaminhar.ts';
 import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
 import { escreverMensagem } from './mensagens.ts';
@@ -70,6 +71,7 @@ export const tramitacaoRoutes = [
   route(contract.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
   route(distribuicao.listarCandidatos, (ctx, { params, query }) => listarCandidatos(ctx, params.id, query.etapa_id)),
   route(distribuicao.atribuir, (ctx, { params, body }) => atribuir(ctx, params.id, body), 'Etapa atribuída.'),
+  route(distribuicao.encaminhar, (ctx, { params, body }) => encaminhar(ctx, params.id, body), 'Etapa encaminhada.'),
   route(distribuicao.transferir, (ctx, { body }) => transferir(ctx, body), 'Etapas transferidas.'),
   route(verMudancaDeVersao, (ctx, { params, query }) => verMudanca(ctx, params.id, query.de)),
   route(mudarDeVersao, (ctx, { params, body }) => mudar(ctx, params.id, body), 'Requerimentos movidos.'),

@@ -1,2 +1,2 @@
-export { identify } from './identify.ts';
+export { identify, quemE } from './identify.ts';
 export { findMembroByCpf, findUsuario } from './queries.ts';

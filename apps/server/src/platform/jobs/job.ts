@@ -16,6 +16,8 @@ export interface JobCtx {
   /** Secret of the installation, the same in every copy. */
   segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+  /** A transaction in the name of somebody of the staff, with the rights they have now; null when they have none any more. */
+  emNomeDe<T>(usuarioId: string, work: (ctx: Ctx) => Promise<T>): Promise<T | null>;
   /** The same for another town: a job of the installation enters each town by its own door. */
   doMunicipio(organizacaoId: number): JobCtx;
 }

@@ -1,0 +1,115 @@
+import { DIAS_DA_EXPORTACAO, EVENTO_EXPORTACAO, type Exportacao, MAX_NA_FILA } from '@portal/domain/exportacoes/contract';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { StoredFile } from '#platform/files/store.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import { avisar } from '../notificacoes/index.ts';
+
+const TIPOS: Record<Exportacao['formato'], string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+const COLUMNS = (ctx: Ctx) => sql`id, formato, nome, motivo, linhas, tamanho, to_jsonb(criado_em) #>> '{}' as criado_em,
+  to_jsonb(expira_em) #>> '{}' as expira_em,
+  case when situacao = 'Pronta' and expira_em <= ${ctx.agora}::timestamptz then 'Expirada' else situacao end as situacao`;
+
+/** The last files the person asked for, newest first. */
+export async function listExportacoes(ctx: Ctx): Promise<Exportacao[]> {
+  const { rows } = await sql<Exportacao>`select ${COLUMNS(ctx)} from exportacao where autor_id = ${ctx.usuario.id}
+    order by criado_em desc, id desc limit 20`.execute(ctx.tx);
+  return rows;
+}
+
+/**
+ * A place for a file that a job will make.
+ * @param nome without its ending
+ * @throws RuleError `exportacoes_na_fila` when the person has too many in the making
+ */
+export async function agendarArquivo(
+  ctx: Ctx,
+  { formato, nome, pedido }: { formato: Exportacao['formato']; nome: string; pedido: unknown },
+): Promise<Exportacao> {
+  const { rows: fila } = await sql<{
+    n: number;
+  }>`select count(*) as n from exportacao where autor_id = ${ctx.usuario.id} and situacao = 'Na fila' and criado_em > ${ctx.agora}::timestamptz - interval '1 hour'`.execute(
+    ctx.tx,
+  );
+  if ((fila[0]?.n ?? 0) >= MAX_NA_FILA)
+    throw new RuleError('exportacoes_na_fila', 'Já estamos preparando outros arquivos seus. Espere um deles ficar pronto.');
+  const id = uuidv7();
+  const expira_em = new Date(ctx.agora.getTime() + DIAS_DA_EXPORTACAO * 86_400_000);
+  await ctx.tx
+    .insertInto('exportacao')
+    .values({
+      id,
+      autor_id: ctx.usuario.id,
+      formato,
+      nome: `${nome}.${formato}`,
+      pedido: JSON.stringify(pedido),
+      criado_em: ctx.agora,
+      expira_em,
+    })
+    .execute();
+  // what was searched may name a person, so it stays out of the audit
+  await ctx.audit('exportacao.pedir', { id, formato });
+  const { rows } = await sql<Exportacao>`select ${COLUMNS(ctx)} from exportacao where id = ${id}`.execute(ctx.tx);
+  return rows[0]!;
+}
+
+/** The file is there: its author hears of it. Does nothing when it was already. */
+export async function concluirExportacao(
+  ctx: Ctx,
+  id: string,
+  file: StoredFile,
+  linhas: number,
+  mensagem: string,
+): Promise<void> {
+  const row = await ctx.tx
+    .updateTable('exportacao')
+    .set({ situacao: 'Pronta', pronta_em: ctx.agora, sha256: file.sha256, tamanho: file.tamanho, linhas })
+    .where('id', '=', id)
+    .where('situacao', '=', 'Na fila')
+    .returning('autor_id')
+    .executeTakeFirst();
+  if (!row) return;
+  await contar(ctx, id, row.autor_id, mensagem);
+  await ctx.audit('exportacao.concluir', { id, linhas, usuario_id: row.autor_id });
+}
+
+export async function falharExportacao(ctx: Ctx, id: string, motivo: string): Promise<void> {
+  const row = await ctx.tx
+    .updateTable('exportacao')
+    .set({ situacao: 'Falhou', motivo })
+    .where('id', '=', id)
+    .where('situacao', '=', 'Na fila')
+    .returning('autor_id')
+    .executeTakeFirst();
+  if (row) await contar(ctx, id, row.autor_id, `Não conseguimos preparar o seu arquivo. ${motivo}`);
+}
+
+async function contar(ctx: Ctx, id: string, autorId: string, message: string): Promise<void> {
+  const link = `/prefeitura/requerimento/listagem?exportacao=${id}`;
+  await avisar(ctx, { usuario_ids: [autorId], painel: 'prefeitura', message, link });
+  await ctx.anunciar({ canal: `private-usuario.${autorId}`, evento: EVENTO_EXPORTACAO, dados: { id } });
+}
+
+/** @throws AppError 404 for another's, or one that is not ready; 422 when it has expired */
+export async function baixarExportacao(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const row = await ctx.tx
+    .selectFrom('exportacao')
+    .select(['formato', 'nome', 'sha256', 'expira_em', 'linhas'])
+    .where('id', '=', id)
+    .where('autor_id', '=', ctx.usuario.id)
+    .where('situacao', '=', 'Pronta')
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Este arquivo não existe ou ainda não ficou pronto.');
+  if (!row.sha256 || row.expira_em <= ctx.agora)
+    throw new RuleError('arquivo_expirado', 'Este arquivo já expirou. Peça-o de novo na lista.');
+  await ctx.audit('exportacao.baixar', { id, linhas: row.linhas });
+  return { sha256: row.sha256, nome: row.nome, tipo: TIPOS[row.formato as Exportacao['formato']], inline: false };
+}

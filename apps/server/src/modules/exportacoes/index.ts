@@ -1,0 +1,3 @@
+export { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+export { gerarExportacaoJob, limparExportacoesJob } from './jobs.ts';
+export { exportacoesRoutes } from './routes.ts';

@@ -1,0 +1,99 @@
+import { CHAVES, emOrdem } from '@portal/domain/exportacoes/colunas';
+import { type exportar as contrato, type Exportacao, listaPedida, MAX_XLSX } from '@portal/domain/exportacoes/contract';
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
+import { dataDe } from '@portal/domain/text/datas';
+import { formatNumero } from '@portal/domain/text/numeros';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '#platform/http/context.ts';
+import { type JobCtx, job, jobDiario } from '#platform/jobs/job.ts';
+import { contarIds, emLotes, findIdsDaLista, findLinhas } from '../requerimentos/index.ts';
+import { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+import { csvDe, xlsxDe } from './planilha.ts';
+
+const MAX_BYTES = 500 * 1024 * 1024;
+const POR_VEZ = 1000;
+const SEM_DIREITO = 'Sua conta já não entra no painel da prefeitura.';
+
+const pedidoSchema = z.object({ colunas: z.array(z.enum(CHAVES)), lista: listaPedida });
+
+/** Asks for a file of the list as it is filtered. */
+export async function exportar(ctx: Ctx, { formato, colunas, lista }: BodyOf<typeof contrato>): Promise<Exportacao> {
+  const pedido = { colunas: emOrdem(colunas), lista };
+  const exportacao = await agendarArquivo(ctx, { formato, nome: `requerimentos-${dataDe(ctx.agora)}`, pedido });
+  await ctx.enqueue(gerarExportacaoJob, { exportacao_id: exportacao.id });
+  return exportacao;
+}
+
+/** Reads the list in the name of its author, a batch in a transaction of its own, and streams it into the store. */
+export const gerarExportacaoJob = job(
+  'exportacoes.gerar',
+  z.object({ exportacao_id: z.uuid() }),
+  async (jobCtx, { exportacao_id: id }) => {
+    const row = await jobCtx.inTenant(({ tx }) =>
+      tx
+        .selectFrom('exportacao')
+        .select(['formato', 'pedido', 'autor_id'])
+        .where('id', '=', id)
+        .where('situacao', '=', 'Na fila')
+        .executeTakeFirst(),
+    );
+    if (!row) return;
+    const { colunas, lista } = pedidoSchema.parse(row.pedido);
+    const ids = await jobCtx.emNomeDe(row.autor_id, (ctx) => findIdsDaLista(ctx, lista));
+    if (!ids) return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, SEM_DIREITO));
+    const total = contarIds(ids);
+    if (row.formato === 'xlsx' && total > MAX_XLSX) {
+      const motivo = `A lista tem ${formatNumero(String(total), 0)} requerimentos, e uma planilha em XLSX leva até ${formatNumero(String(MAX_XLSX), 0)}. Peça em CSV, que leva todos.`;
+      return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, motivo));
+    }
+    const linhas = { n: 0 };
+    const lotes = lerEmLotes(jobCtx, row.autor_id, ids, linhas);
+    const fonte = row.formato === 'xlsx' ? await xlsxDe(colunas, lotes) : csvDe(colunas, lotes);
+    const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
+    const quantos = linhas.n === 1 ? '1 requerimento' : `${formatNumero(String(linhas.n), 0)} requerimentos`;
+    await jobCtx.inTenant((ctx) =>
+      concluirExportacao(ctx, id, file, linhas.n, `Sua planilha com ${quantos} está pronta para baixar.`),
+    );
+  },
+);
+
+async function* lerEmLotes(
+  jobCtx: JobCtx,
+  autorId: string,
+  ids: Buffer,
+  linhas: { n: number },
+): AsyncGenerator<RequerimentoLinha[]> {
+  for (const lote of emLotes(ids, POR_VEZ)) {
+    // rights taken away meanwhile end the file where it is
+    const rows = (await jobCtx.emNomeDe(autorId, (ctx) => findLinhas(ctx, lote))) ?? [];
+    linhas.n += rows.length;
+    yield rows;
+  }
+}
+
+/** Every night the bytes of what has expired go, unless the same bytes are still something else. */
+export const limparExportacoesJob = jobDiario('exportacoes.limpar', '41 3 * * *', async (jobCtx) => {
+  const towns = await jobCtx.inTenant(async ({ tx }) =>
+    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
+  );
+  for (const id of towns) {
+    const town = jobCtx.doMunicipio(id);
+    const gone = await town.inTenant(async ({ tx, agora }) => {
+      const { rows } = await sql<{ sha256: string }>`
+        with vencidas as (
+          select e.organizacao_id, e.id, e.sha256 from exportacao e where e.expira_em <= ${agora}::timestamptz and e.sha256 is not null for update
+        ), limpas as (
+          update exportacao e set sha256 = null from vencidas v where e.organizacao_id = v.organizacao_id and e.id = v.id returning v.sha256
+        )
+        select distinct l.sha256 from limpas l
+         where not exists (select from arquivo a where a.sha256 = l.sha256)
+           and not exists (select from exportacao o where o.sha256 = l.sha256 and o.expira_em > ${agora}::timestamptz)`.execute(
+        tx,
+      );
+      return rows;
+    });
+    for (const { sha256 } of gone) await town.files.remove(id, sha256);
+  }
+});

@@ -1,0 +1,1 @@
+export { executarLoteJob, lotesRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { visoesRoutes } from './routes.ts';

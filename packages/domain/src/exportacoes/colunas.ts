@@ -1,0 +1,39 @@
+import type { RequerimentoLinha } from '../requerimentos/lista.ts';
+import { formatData, formatDataHora } from '../text/datas.ts';
+
+/** What a cell of a spreadsheet holds. */
+export type Celula = string | number | null;
+
+interface ColunaDaPlanilha {
+  titulo: string;
+  valor: (linha: RequerimentoLinha) => Celula;
+}
+
+const dia = (instante: string | null): string => (instante ? formatDataHora(instante).slice(0, 10) : '');
+
+/** Columns of an exported list, by the keys the table knows, in the order they are written. */
+export const COLUNAS = {
+  numero: { titulo: 'Número', valor: (r) => r.numero ?? '' },
+  requerente_nome: { titulo: 'Requerente', valor: (r) => r.requerente_nome },
+  imovel: { titulo: 'Imóvel', valor: (r) => r.endereco },
+  bairro: { titulo: 'Bairro', valor: (r) => r.bairro },
+  processo_nome: { titulo: 'Processo', valor: (r) => r.processo_nome },
+  setor: { titulo: 'Setor', valor: (r) => r.setor_sigla ?? '' },
+  etapa: { titulo: 'Etapa', valor: (r) => r.etapa_nome },
+  analista_nome: { titulo: 'Analista', valor: (r) => r.analista_nome },
+  prazo_em: { titulo: 'Prazo', valor: (r) => (r.prazo_em ? formatData(r.prazo_em) : '') },
+  status: { titulo: 'Status', valor: (r) => r.status },
+  dias_conosco: { titulo: 'Dias na prefeitura', valor: (r) => r.dias_conosco },
+  pendencias_abertas: { titulo: 'Pendências em aberto', valor: (r) => r.pendencias_abertas },
+  area_total_m2: { titulo: 'Área (m²)', valor: (r) => (r.area_total_m2 === null ? null : Number(r.area_total_m2)) },
+  protocolado_em: { titulo: 'Protocolado em', valor: (r) => dia(r.protocolado_em) },
+  atualizado_em: { titulo: 'Última mudança', valor: (r) => formatDataHora(r.atualizado_em) },
+} as const satisfies Record<string, ColunaDaPlanilha>;
+export type ChaveDaColuna = keyof typeof COLUNAS;
+export const CHAVES = Object.keys(COLUNAS) as [ChaveDaColuna, ...ChaveDaColuna[]];
+
+/** The chosen columns, in the order of the sheet. */
+export const emOrdem = (chaves: readonly ChaveDaColuna[]): ChaveDaColuna[] => CHAVES.filter((c) => chaves.includes(c));
+
+export const celulasDe = (chaves: readonly ChaveDaColuna[], linha: RequerimentoLinha): Celula[] =>
+  chaves.map((c) => COLUNAS[c].valor(linha));

@@ -1,0 +1,5 @@
+import { can, type QuemPede } from '../usuarios/permissions.ts';
+
+/** Whoever decides in a sector, and the manager, keeps views for its people. */
+export const canCompartilharVisao = (usuario: QuemPede | null | undefined, setorId: string): boolean =>
+  can(usuario, 'perfil.gestor.prefeitura') || can(usuario, 'prefeitura.requerimento.decidir', setorId);
