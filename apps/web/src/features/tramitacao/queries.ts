@@ -1,6 +1,8 @@
 import { atribuir, listarCandidatos } from '@portal/domain/distribuicao/contract';
-import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import type { AnyEndpoint, BodyIn } from '@portal/domain/http/endpoint';
+import * as revisao from '@portal/domain/pendencias/contract';
 import { listarProcessos } from '@portal/domain/processos/contract';
+import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as contract from '@portal/domain/requerimentos/contract';
 import { isProtocolado, STATUS, type Status } from '@portal/domain/requerimentos/status';
@@ -68,6 +70,9 @@ export const lerTrechos =
   (faixa, signal) =>
     callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
 
+/** What marking an item sends. */
+export type Marca = Omit<BodyIn<typeof contract.marcarPendencia>, 'versao' | 'etapa_id'>;
+
 /** What an act sends besides the version of the screen. */
 interface Pedido {
   endpoint: AnyEndpoint;
@@ -82,7 +87,7 @@ interface Pedido {
     subrequerimento?: string;
     usuario_id?: string | null;
     numeros?: Record<string, string>;
-  };
+  } & Partial<Marca>;
   /** The screen says by itself what was done. */
   silent?: boolean;
 }
@@ -162,6 +167,8 @@ export function useAtos(id: string, etapaId?: string | null) {
     /** @param etapa_id whose deadline; left out, the requester's to answer */
     prorrogar: (dias: number, motivo: string, etapa_id?: string) =>
       mutateAsync({ endpoint: contract.prorrogar, body: { dias, motivo, ...(etapa_id ? { etapa_id } : {}) } }),
+    aceitarDesistencia: () => mutateAsync({ endpoint: acompanhar.aceitarDesistencia }),
+    recusarDesistencia: (motivo: string) => mutateAsync({ endpoint: acompanhar.recusarDesistencia, body: { motivo } }),
     /** @param usuarioId null gives it back to the queue */
     atribuir: (etapa_id: string, usuario_id: string | null, motivo: string) =>
       mutateAsync({ endpoint: atribuir, body: { etapa_id, usuario_id, motivo } }),
@@ -169,12 +176,18 @@ export function useAtos(id: string, etapaId?: string | null) {
       mutateAsync({ endpoint: contract.dispensarSubrequerimento, body: { sub_id, motivo } }),
     abrirSub: (subrequerimento: string) =>
       mutateAsync({ endpoint: contract.abrirSubrequerimento, body: { ...daEtapa('pausar'), subrequerimento } }),
-    marcar: (campo_id: string, texto: string, silent = false) =>
-      mutateAsync({ endpoint: contract.marcarPendencia, body: { ...daEtapa('devolver'), campo_id, texto }, silent }),
+    marcar: (marca: Marca, silent = false) =>
+      mutateAsync({ endpoint: contract.marcarPendencia, body: { ...daEtapa('devolver'), ...marca }, silent }),
     remover: (pendencia_id: string) => mutateAsync({ endpoint: contract.removerPendencia, pendencia_id, silent: true }),
     aceitar: (pendencia_id: string) => mutateAsync({ endpoint: contract.aceitarPendencia, pendencia_id }),
     recusar: (pendencia_id: string, motivo: string) =>
       mutateAsync({ endpoint: contract.recusarPendencia, pendencia_id, body: { motivo } }),
+    acolher: (pendencia_id: string, motivo: string) =>
+      mutateAsync({ endpoint: revisao.acolherContestacao, pendencia_id, body: { motivo } }),
+    manter: (pendencia_id: string, motivo: string) =>
+      mutateAsync({ endpoint: revisao.manterPendencia, pendencia_id, body: { motivo } }),
+    cancelarItem: (pendencia_id: string, motivo: string) =>
+      mutateAsync({ endpoint: revisao.cancelarPendencia, pendencia_id, body: { motivo } }),
   };
 }
 export type Atos = ReturnType<typeof useAtos>;

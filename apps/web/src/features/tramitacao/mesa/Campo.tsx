@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
+import type { Peca } from '@portal/domain/analise/pecas';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import type { Campo as CampoDefinido } from '@portal/domain/campos/registro';
-import { respostaDe } from '@portal/domain/requerimentos/respostas';
-import { IconFileTypePdf, IconFlag, IconPhoto } from '@tabler/icons-react';
+import { isDoRequerente, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { formatBytes } from '#lib/format.ts';
 import { Change } from '#ui/Change.tsx';
 import { type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
 import { lerArquivo, lerTrechos } from '../queries.ts';
 import classes from './Campo.module.css';
+import { PartesDoCampo } from './Conferencia.tsx';
 import { useMesa } from './mesa-context.ts';
 import { ItemDePendencia } from './Pendencias.tsx';
 import { isAberta } from './situacao.ts';
+import { Ditos, Veredito } from './Veredito.tsx';
 
 export const idDoCampo = (campoId: string): string => `campo-${campoId}`;
 
@@ -31,10 +33,17 @@ const CURTOS = [
 ];
 const isCurto = (campo: CampoDefinido): boolean => CURTOS.includes(campo.tipo) || (campo.tipo === 'texto' && !campo.multilinha);
 
+export const pecaDoCampo = ({ id, rotulo }: CampoDefinido): Peca => ({
+  campo_id: id,
+  alvo: { tipo: 'campo', chave: '' },
+  rotulo,
+});
+
 /** One answer: its value, what changed in the last round, its open items, and the button that marks another. */
 export function Campo({ campo }: { campo: CampoDefinido }) {
-  const { r, partes, analisa, atos, abrir } = useMesa();
+  const { r, partes } = useMesa();
   const { Resposta } = partes;
+  const peca = pecaDoCampo(campo);
   const abertas = r.pendencias.filter((item) => item.campo_id === campo.id && isAberta(item));
   const mudanca = r.alteracoes.find(({ campo_id }) => campo_id === campo.id);
   const naPendencia = abertas.some(({ situacao }) => situacao === 'Aguardando validação');
@@ -51,22 +60,13 @@ export function Campo({ campo }: { campo: CampoDefinido }) {
         <span aria-hidden>{campo.rotulo}</span>
         {mudanca && <span className={classes.changed}>Mudou nesta rodada</span>}
       </div>
-      {analisa && campo.preenche === 'requerente' && (
-        <Button
-          className={classes.flag}
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
-          disabled={atos.running}
-          onClick={() => abrir({ tipo: 'pendencia', campo })}
-          aria-label={`Marcar pendência em ${campo.rotulo}`}
-        >
-          Pendência
-        </Button>
-      )}
+      <div className={classes.flag}>
+        <Veredito peca={peca} semPendencia={!isDoRequerente(campo)} />
+      </div>
       <div className={classes.value}>
         {campo.tipo === 'arquivos' ? <Arquivos campo={campo} /> : <Resposta campo={campo} requerimento={r} />}
+        <Ditos peca={peca} />
+        <PartesDoCampo campo={campo} />
       </div>
       {((mudanca && !naPendencia) || abertas.length > 0) && (
         <div className={classes.below}>

@@ -1,4 +1,3 @@
-import { text } from '@portal/domain/http/fields';
 import type { Etapa } from '@portal/domain/requerimentos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { motivo } from '@portal/domain/tramitacao/schema';
@@ -12,47 +11,33 @@ import { StaleDialog } from '#ui/StaleDialog.tsx';
 import { AtribuirDialog } from './AtribuirDialog.tsx';
 import { DeferirDialog } from './DeferirDialog.tsx';
 import classes from './Dialogos.module.css';
+import { MarcarDialog } from './MarcarDialog.tsx';
 import { type Dialogo, useMesa } from './mesa-context.ts';
 import {
   type AtoDaMesa,
   consequenciaDaReabertura,
   etapaAtualDe,
   irmasEmAnalise,
+  isParaValidar,
   isRascunho,
   pendenciasDaEtapa,
 } from './situacao.ts';
+import { ConflitoDialog, VereditoDialog } from './VereditoDialogs.tsx';
 
 const soMotivo = z.object({ motivo });
-const soTexto = z.object({ texto: text(3, 2000) });
+const motivoLivre = z.object({ motivo: z.string().trim().max(2000) });
 
 /** Whichever dialog is open, and above it the one that says the screen is old. */
 export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClose: () => void }) {
-  const { atos } = useMesa();
+  const { atos, vereditos } = useMesa();
   return (
     <>
       {dialogo?.tipo === 'ato' && <AtoDialog ato={dialogo.ato} etapa={dialogo.etapa} onClose={onClose} />}
-      {dialogo?.tipo === 'pendencia' && (
-        <FormDialog
-          title={`Pendência em “${dialogo.campo.rotulo}”`}
-          submit="Marcar pendência"
-          schema={soTexto}
-          initialValues={{ texto: '' }}
-          onSubmit={({ texto }) => atos.marcar(dialogo.campo.id, texto)}
-          onClose={onClose}
-          description="O requerente só vê quando você enviar as pendências."
-        >
-          <TextField
-            name="texto"
-            label="O que precisa ser corrigido"
-            hint="Diga o que está errado e o que ele deve fazer."
-            lines={5}
-            maxLength={2000}
-            autoFocus
-          />
-        </FormDialog>
-      )}
+      {dialogo?.tipo === 'pendencia' && <MarcarDialog peca={dialogo.peca} onClose={onClose} />}
+      {dialogo?.tipo === 'veredito' && <VereditoDialog peca={dialogo.peca} dado={dialogo.dado} onClose={onClose} />}
       {dialogo?.tipo === 'atribuir' && <AtribuirDialog etapa={dialogo.etapa} onClose={onClose} />}
-      {dialogo?.tipo === 'recusar' && <RecusarDialog dialogo={dialogo} onClose={onClose} />}
+      {dialogo?.tipo === 'item' && <ItemDialog dialogo={dialogo} onClose={onClose} />}
+      {vereditos.conflito && <ConflitoDialog conflito={vereditos.conflito} />}
       {atos.stale && (
         <StaleDialog
           title="Este requerimento mudou enquanto você olhava"
@@ -64,27 +49,57 @@ export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClos
   );
 }
 
-function RecusarDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'recusar' }>; onClose: () => void }) {
+const NO_ITEM = {
+  recusar: {
+    titulo: 'Recusar a resposta da pendência',
+    submit: 'Recusar a resposta',
+    explica: 'O item volta para o requerente na próxima vez que você enviar as pendências, com o motivo que escrever aqui.',
+    pergunta: 'Por que a resposta não resolve',
+  },
+  acolher: {
+    titulo: 'Acolher a contestação da pendência',
+    submit: 'Acolher a contestação',
+    explica: 'O requerente tem razão: o item é encerrado e nada mais se pede por ele.',
+    pergunta: 'O que dizer ao requerente',
+  },
+  manter: {
+    titulo: 'Manter a pendência',
+    submit: 'Manter o pedido',
+    explica: 'O item volta para o requerente na próxima vez que as pendências saírem, com o motivo que escrever aqui.',
+    pergunta: 'Por que o pedido se mantém',
+  },
+  cancelar: {
+    titulo: 'Cancelar a pendência',
+    submit: 'Cancelar o item',
+    explica: 'O requerente não precisa mais responder a este item, e é avisado. Se era o último, o requerimento volta à análise.',
+    pergunta: 'Por que o item é cancelado',
+  },
+} as const;
+
+/** Judging or cancelling one item, with its reason. */
+function ItemDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'item' }>; onClose: () => void }) {
   const { r, atos } = useMesa();
-  const { pendencia } = dialogo;
-  const mudanca = r.alteracoes.find(({ campo_id }) => campo_id === pendencia.campo_id);
+  const { pendencia, ato } = dialogo;
+  const { titulo, submit, explica, pergunta } = NO_ITEM[ato];
+  const mudanca = isParaValidar(pendencia) ? r.alteracoes.find(({ campo_id }) => campo_id === pendencia.campo_id) : undefined;
+  const fazer = { recusar: atos.recusar, acolher: atos.acolher, manter: atos.manter, cancelar: atos.cancelarItem }[ato];
   return (
     <FormDialog
-      title={`Recusar a resposta da pendência ${pendencia.numero}`}
-      submit="Recusar a resposta"
-      tone="danger"
-      schema={soMotivo}
+      title={`${titulo} ${pendencia.numero}`}
+      submit={submit}
+      tone={ato === 'acolher' ? 'primary' : 'danger'}
+      schema={ato === 'acolher' ? motivoLivre : soMotivo}
       initialValues={{ motivo: '' }}
-      onSubmit={({ motivo }) => atos.recusar(pendencia.id, motivo)}
+      onSubmit={({ motivo }) => fazer(pendencia.id, motivo)}
       onClose={onClose}
       description={
         <div className={classes.stack}>
-          <p>O item volta para o requerente na próxima vez que você enviar as pendências, com o motivo que escrever aqui.</p>
+          <p>{explica}</p>
           {mudanca && <Change before={mudanca.antes} after={mudanca.depois} />}
         </div>
       }
     >
-      <TextField name="motivo" label="Por que a resposta não resolve" lines={4} maxLength={2000} autoFocus />
+      <TextField name="motivo" label={pergunta} optional={ato === 'acolher'} lines={4} maxLength={2000} autoFocus />
     </FormDialog>
   );
 }

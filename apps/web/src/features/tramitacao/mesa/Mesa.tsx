@@ -16,15 +16,18 @@ import { useAoVivo } from '../ao-vivo.ts';
 import { useFila } from '../fila.ts';
 import { Prazo } from '../Prazo.tsx';
 import { useAtos, useRequerimento } from '../queries.ts';
+import { useVereditos } from '../vereditos.ts';
 import { Etapas, Fatos, LinhaDoTempo, Partes } from './Andamento.tsx';
 import { Atos, BarraDeAtos } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
 import { idDoCampo } from './Campo.tsx';
+import { Conversa } from './Conversa.tsx';
 import { Dialogos } from './Dialogos.tsx';
 import { Ligados } from './Ligados.tsx';
 import classes from './Mesa.module.css';
 import { type Dialogo, type Mesa as EstaMesa, MesaContext, type PartesDaMesa, useMesa } from './mesa-context.ts';
 import { ListaDePendencias } from './Pendencias.tsx';
+import { Presenca } from './Presenca.tsx';
 import { Respostas } from './Respostas.tsx';
 import { isAberta, naEtapa } from './situacao.ts';
 import { teclasDaMesa } from './teclas.ts';
@@ -59,6 +62,7 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
   const [escolhida, escolherEtapa] = useState<string | null>(null);
   const r = naEtapa(inteiro, escolhida);
   const atos = useAtos(r.id, r.etapa_atual_id);
+  const vereditos = useVereditos(r.id, r.etapa_atual_id);
   const aviso = useAoVivo(r.id, r);
   const fila = useFila(r.id);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
@@ -70,6 +74,7 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
     r,
     escolherEtapa,
     atos,
+    vereditos,
     partes,
     somenteLeitura,
     analisa: !somenteLeitura && r.acoes_permitidas.includes('devolver'),
@@ -79,14 +84,25 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
       else setDialogo({ tipo: 'ato', ato });
     },
     aceitar: ({ id }) => void atos.aceitar(id).catch(told),
-    remover: ({ id, campo_id, texto, numero }) =>
+    remover: ({ id, numero, campo_id, texto, efeito, base_legal, alvo, valor_centavos }) =>
       void atos
         .remover(id)
-        .then(() => notifyUndo(`Pendência ${numero} retirada.`, () => void atos.marcar(campo_id, texto, true).catch(told)))
+        .then(() =>
+          notifyUndo(
+            `Pendência ${numero} retirada.`,
+            () =>
+              void atos
+                .marcar(
+                  { campo_id, texto, efeito, base_legal, alvo, ...(valor_centavos === null ? {} : { valor_centavos }) },
+                  true,
+                )
+                .catch(told),
+          ),
+        )
         .catch(told),
     irParaCampo: (campoId) => {
       mostrarRespostas();
-      const alvo = document.getElementById(idDoCampo(campoId));
+      const alvo = document.getElementById(idDoCampo(campoId)) ?? document.getElementById('conferencia');
       alvo?.focus({ preventScroll: true });
       alvo?.scrollIntoView({ block: 'center' });
     },
@@ -105,6 +121,7 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
               <>
                 <partes.StatusPill status={r.status} />
                 <Prazo em={r.prazo_em} de={r.status === 'Aguardando requerente' ? 'requerente' : undefined} />
+                <Presenca id={r.id} />
                 <Aviso texto={aviso} />
               </>
             }
@@ -136,6 +153,11 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
   const pendencias = (
     <Card title={abertas > 0 ? `Pendências (${abertas})` : 'Pendências'} id="pendencias">
       <ListaDePendencias />
+    </Card>
+  );
+  const conversa = (
+    <Card title="Conversa" id="conversa">
+      <Conversa />
     </Card>
   );
   const documentos = (
@@ -183,6 +205,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
           <section className={classes.side} aria-label="Pendências, documentos e linha do tempo" tabIndex={0}>
             {pendencias}
+            {conversa}
             {documentos}
             {historia}
           </section>
@@ -203,6 +226,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
         </Tabs.Panel>
         <Tabs.Panel value="pendencias" className={classes.panel}>
           {pendencias}
+          {conversa}
         </Tabs.Panel>
         <Tabs.Panel value="documentos" className={classes.panel}>
           {documentos}

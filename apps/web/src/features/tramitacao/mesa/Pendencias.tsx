@@ -1,6 +1,21 @@
 import { Button } from '@mantine/core';
+import { partesDoCampo } from '@portal/domain/analise/pecas';
+import { EFEITOS } from '@portal/domain/pendencias/efeitos';
+import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
+import type { AtoDoItem } from '@portal/domain/pendencias/schema';
+import { camposDe } from '@portal/domain/processos/definicao';
 import type { Pendencia } from '@portal/domain/requerimentos/contract';
-import { IconCheck, IconCircleCheck, IconClockHour4, IconMessageReply, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { formatReais } from '@portal/domain/text/dinheiro';
+import {
+  IconBan,
+  IconCheck,
+  IconCircleCheck,
+  IconClockHour4,
+  IconMessageReply,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Change } from '#ui/Change.tsx';
 import { When } from '#ui/When.tsx';
@@ -17,11 +32,13 @@ const SITUACOES = {
 
 /** One pending item: what was asked, what was answered, and what the analyst may do with it now. */
 export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?: boolean }) {
-  const { r, analisa, atos, abrir, aceitar, remover, irParaCampo } = useMesa();
+  const { r, somenteLeitura, atos, abrir, aceitar, remover, irParaCampo } = useMesa();
   const { icon: Icon, words } = SITUACOES[item.situacao];
-  // sectors side by side judge each their own
+  const pode = (ato: AtoDoItem) => !somenteLeitura && item.atos.includes(ato);
   const isMinha = item.etapa_id === r.etapa_atual_id;
   const deOutra = isMinha || !isAberta(item) ? undefined : r.etapas.find(({ id }) => id === item.etapa_id);
+  const campo = camposDe(r.definicao).find((c) => c.id === item.campo_id);
+  const parte = campo && partesDoCampo(campo, r.respostas).find((p) => p.alvo.chave === item.alvo.chave)?.rotulo;
   const mudanca = isParaValidar(item) ? r.alteracoes.find(({ campo_id }) => campo_id === item.campo_id) : undefined;
   return (
     <article className={classes.item} data-situacao={item.situacao} aria-label={`Pendência ${item.numero}: ${item.rotulo}`}>
@@ -34,28 +51,36 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
         )}
         <span className={classes.state}>
           <Icon size={15} aria-hidden />
-          {words}
+          {item.contestada && isParaValidar(item) ? 'Contestada: quem decide diz quem tem razão' : words}
         </span>
       </div>
       <p className={classes.text}>{item.texto}</p>
+      <p className={classes.soft}>
+        {EFEITOS[item.efeito]}
+        {item.valor_centavos !== null && `: ${formatReais(item.valor_centavos)}`}
+        {parte && ` · ${parte}`}
+        {item.base_legal && ` · ${item.base_legal}`}
+      </p>
       {deOutra && <p className={classes.soft}>Da etapa {deOutra.nome}</p>}
       {item.resposta && (
         <div className={classes.answer}>
           <span className={classes.soft}>
-            Resposta do requerente{item.respondida_em && <> · </>}
+            {item.contestada ? 'O requerente não concorda' : 'Resposta do requerente'}
+            {item.respondida_em && <> · </>}
             {item.respondida_em && <When at={item.respondida_em} />}
           </span>
           <p>{item.resposta}</p>
         </div>
       )}
       {mudanca && <Change before={mudanca.antes} after={mudanca.depois} />}
-      {isParaValidar(item) && !mudanca && <p className={classes.soft}>O valor do campo não mudou.</p>}
+      {isParaValidar(item) && !mudanca && item.campo_id !== '' && <p className={classes.soft}>O valor do campo não mudou.</p>}
       {item.motivo_recusa && (
         <p className={classes.refused}>
-          <strong>Resposta recusada:</strong> {item.motivo_recusa}
+          <strong>{item.fio.at(-1)?.ato === 'manteve' ? 'Pedido mantido:' : 'Resposta recusada:'}</strong> {item.motivo_recusa}
         </p>
       )}
-      {analisa && isMinha && isParaValidar(item) && (
+      <Fio item={item} />
+      {pode('aceitar') && (
         <div className={classes.acts}>
           <Button
             size="compact-sm"
@@ -74,14 +99,55 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
             variant="light"
             leftSection={<IconX size={16} aria-hidden />}
             disabled={atos.running}
-            onClick={() => abrir({ tipo: 'recusar', pendencia: item })}
+            onClick={() => abrir({ tipo: 'item', ato: 'recusar', pendencia: item })}
             aria-label={`Recusar a resposta da pendência ${item.numero}`}
           >
             Recusar
           </Button>
         </div>
       )}
-      {analisa && isMinha && isRascunho(item) && !item.respondida_em && (
+      {pode('acolher') && (
+        <div className={classes.acts}>
+          <Button
+            size="compact-sm"
+            color="success"
+            variant="light"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            disabled={atos.running}
+            onClick={() => abrir({ tipo: 'item', ato: 'acolher', pendencia: item })}
+            aria-label={`Acolher a contestação da pendência ${item.numero}`}
+          >
+            Acolher
+          </Button>
+          <Button
+            size="compact-sm"
+            color="danger"
+            variant="light"
+            leftSection={<IconX size={16} aria-hidden />}
+            disabled={atos.running}
+            onClick={() => abrir({ tipo: 'item', ato: 'manter', pendencia: item })}
+            aria-label={`Manter a pendência ${item.numero}`}
+          >
+            Manter
+          </Button>
+        </div>
+      )}
+      {pode('cancelar') && (
+        <div className={classes.acts}>
+          <Button
+            size="compact-sm"
+            color="gray"
+            variant="subtle"
+            leftSection={<IconBan size={16} aria-hidden />}
+            disabled={atos.running}
+            onClick={() => abrir({ tipo: 'item', ato: 'cancelar', pendencia: item })}
+            aria-label={`Cancelar a pendência ${item.numero}`}
+          >
+            Cancelar o item
+          </Button>
+        </div>
+      )}
+      {pode('remover') && (
         <div className={classes.acts}>
           <Button
             size="compact-sm"
@@ -97,6 +163,25 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
         </div>
       )}
     </article>
+  );
+}
+
+/** What was written about it, round after round. */
+function Fio({ item: { fio } }: { item: Pendencia }) {
+  if (fio.length < 2) return null;
+  return (
+    <details className={classes.soft}>
+      <summary>Histórico do item ({fio.length})</summary>
+      <ol className={classes.fio}>
+        {fio.map(({ ato, texto, autor_nome, criado_em }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          <li key={index}>
+            <strong>{ATOS_DA_FALA[ato]}</strong> · {autor_nome} · <When at={criado_em} />
+            {texto && <p>{texto}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

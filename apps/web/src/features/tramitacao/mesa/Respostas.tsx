@@ -1,3 +1,5 @@
+import { Progress } from '@mantine/core';
+import { contarConferidos, pecasDaEtapa } from '@portal/domain/analise/pecas';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { paraLer } from '@portal/domain/requerimentos/leitura';
 import { contextoDe } from '@portal/domain/requerimentos/respostas';
@@ -6,9 +8,10 @@ import { formatDateTime, plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Campo } from './Campo.tsx';
+import { Conferencia } from './Conferencia.tsx';
 import { useMesa } from './mesa-context.ts';
 import classes from './Respostas.module.css';
-import { isAberta } from './situacao.ts';
+import { etapaAtualDe, isAberta } from './situacao.ts';
 import { Verificacoes } from './Verificacoes.tsx';
 
 /** The sections with what is asked and was answered: hidden fields and explanations are left out. */
@@ -41,12 +44,15 @@ export function Respostas({ rola }: { rola?: boolean }) {
   const secoes = useSecoes(r);
   const abertasEm = (ids: string[]) => r.pendencias.filter((item) => ids.includes(item.campo_id) && isAberta(item)).length;
   const rodada = r.rodadas.at(-1);
+  const etapa = etapaAtualDe(r);
+  const temConferencia = r.definicao.etapas.some((d) => d.id === etapa?.definicao_id && d.conferencia.length > 0);
   const anchors = [
     ...secoes.map(({ id, titulo, campos }) => ({
       id: `secao-${id}`,
       titulo,
       abertas: abertasEm(campos.map((campo) => campo.id)),
     })),
+    ...(temConferencia ? [{ id: 'secao-conferencia', titulo: 'Conferência', abertas: 0 }] : []),
     ...(r.verificacoes.length > 0 ? [{ id: 'secao-indices', titulo: 'Índices da zona', abertas: 0 }] : []),
   ];
   return (
@@ -86,6 +92,7 @@ export function Respostas({ rola }: { rola?: boolean }) {
             </ul>
           </Callout>
         )}
+        {analisa && <Progresso />}
         {analisa && <partes.CamposDaAnalise requerimento={r} />}
         {secoes.map(({ id, titulo, trechos }) => (
           <div key={id} id={`secao-${id}`} className={classes.section}>
@@ -101,6 +108,11 @@ export function Respostas({ rola }: { rola?: boolean }) {
             </Card>
           </div>
         ))}
+        {temConferencia && (
+          <div id="secao-conferencia" className={classes.section}>
+            <Conferencia />
+          </div>
+        )}
         {r.verificacoes.length > 0 && (
           <div id="secao-indices" className={classes.section}>
             <Verificacoes verificacoes={r.verificacoes} />
@@ -119,6 +131,23 @@ export function Respostas({ rola }: { rola?: boolean }) {
           </Card>
         )}
       </div>
+    </div>
+  );
+}
+
+/** How much of the step has been looked at. */
+function Progresso() {
+  const { r } = useMesa();
+  const etapa = etapaAtualDe(r);
+  const pecas = useMemo(() => pecasDaEtapa(r.definicao, r.respostas, etapa?.definicao_id), [r, etapa]);
+  const feitas = contarConferidos(pecas, r.vereditos, r.pendencias, etapa?.id ?? '');
+  if (pecas.length === 0) return null;
+  return (
+    <div className={classes.progresso}>
+      <Progress value={(100 * feitas) / pecas.length} size="sm" aria-label="Itens conferidos" />
+      <span role="status">
+        {feitas} de {pecas.length} conferidos
+      </span>
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import type { Peca } from '@portal/domain/analise/pecas';
+import type { VereditoDado } from '@portal/domain/analise/schema';
 import type { Campo } from '@portal/domain/campos/registro';
 import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Atos } from '../queries.ts';
+import type { Vereditos } from '../vereditos.ts';
 import type { AtoDaMesa } from './situacao.ts';
 
 /** What other features lend to the desk; the page joins them. */
@@ -21,9 +24,13 @@ export interface PartesDaMesa {
 export type Dialogo =
   /** `etapa`: another step than the one before the person. */
   | { tipo: 'ato'; ato: AtoDaMesa; etapa?: Etapa }
-  | { tipo: 'pendencia'; campo: Campo }
-  | { tipo: 'recusar'; pendencia: Pendencia }
+  | { tipo: 'pendencia'; peca: Peca }
+  /** An act on one item that asks for its reason. */
+  | { tipo: 'item'; ato: AtoComMotivoNoItem; pendencia: Pendencia }
+  | { tipo: 'veredito'; peca: Peca; dado: VereditoDado | undefined }
   | { tipo: 'atribuir'; etapa: Etapa };
+
+export type AtoComMotivoNoItem = 'recusar' | 'acolher' | 'manter' | 'cancelar';
 
 export interface Mesa {
   /** Seen from the step before the person: `etapa_atual_id` and `acoes_permitidas` are of that one. */
@@ -39,6 +46,7 @@ export interface Mesa {
   abrir: (dialogo: Dialogo) => void;
   /** Starts an act, or asks first when it has consequences. */
   agir: (ato: AtoDaMesa) => void;
+  vereditos: Vereditos;
   remover: (pendencia: Pendencia) => void;
   aceitar: (pendencia: Pendencia) => void;
   irParaCampo: (campoId: string) => void;

@@ -1,10 +1,15 @@
+import { type Peca, pecasDaEtapa } from '@portal/domain/analise/pecas';
+import type { AtoDoItem } from '@portal/domain/pendencias/schema';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { RefObject } from 'react';
 import { goTo } from '#lib/navigation.ts';
 import type { Shortcut } from '#ui/keys/Shortcuts.tsx';
 import type { LugarNaFila } from '../fila.ts';
+import { vereditoDe } from '../vereditos.ts';
+import { pecaDoCampo } from './Campo.tsx';
 import type { Mesa } from './mesa-context.ts';
-import { type AtoDaMesa, isAberta, isParaValidar, pendenciasDaEtapa } from './situacao.ts';
+import { type AtoDaMesa, etapaAtualDe, isAberta, isParaValidar } from './situacao.ts';
+import { alternar } from './Veredito.tsx';
 
 const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-campo]') ?? null;
 const idEmFoco = (): string | undefined => campoEmFoco()?.dataset.campo;
@@ -32,11 +37,19 @@ export function teclasDaMesa(
     const campoId = ordem[(ordem.indexOf(idEmFoco() ?? '') + 1) % Math.max(1, ordem.length)];
     if (campoId) mesa.irParaCampo(campoId);
   };
-  const marcar = () => {
-    const campo = camposDe(r.definicao).find(({ id }) => id === idEmFoco());
-    if (campo) mesa.abrir({ tipo: 'pendencia', campo });
+  const pecaEmFoco = (): Peca | undefined => {
+    const id = idEmFoco() ?? '';
+    const campo = camposDe(r.definicao).find((c) => c.id === id);
+    if (campo) return pecaDoCampo(campo);
+    return pecasDaEtapa(r.definicao, r.respostas, etapaAtualDe(r)?.definicao_id).find(
+      (p) => p.alvo.tipo === 'conferencia' && id === `@${p.alvo.chave}`,
+    );
   };
-  const paraValidar = () => pendenciasDaEtapa(r).find((item) => isParaValidar(item) && item.campo_id === idEmFoco());
+  const naPeca = (fazer: (peca: Peca) => void) => () => {
+    const peca = pecaEmFoco();
+    if (peca) fazer(peca);
+  };
+  const comAto = (ato: AtoDoItem) => r.pendencias.find((item) => item.atos.includes(ato) && item.campo_id === idEmFoco());
   const atribuiveis = r.etapas.filter((e) => e.atribuivel);
   const paraAtribuir = atribuiveis.find((e) => e.id === r.etapa_atual_id) ?? atribuiveis[0];
   const ato = (key: string, nome: AtoDaMesa, label: string): Shortcut[] =>
@@ -52,25 +65,50 @@ export function teclasDaMesa(
       label: 'Abrir o arquivo da resposta em foco',
       run: () => campoEmFoco()?.querySelector<HTMLElement>('[data-arquivo]')?.click(),
     },
-    { key: 'n', label: 'Próxima pendência', run: proximaPendencia },
+    { key: 'g', label: 'Próxima pendência', run: proximaPendencia },
     ...(analisa
       ? [
-          { key: 'p', label: 'Marcar pendência na resposta em foco', run: marcar },
+          {
+            key: 'c',
+            label: 'Conforme: a resposta ou linha em foco',
+            run: naPeca((peca) => alternar(mesa, peca, 'conforme')),
+            disabled: mesa.vereditos.running,
+          },
+          {
+            key: 'n',
+            label: 'Não se aplica: a resposta ou linha em foco',
+            run: naPeca((peca) => alternar(mesa, peca, 'nao_se_aplica')),
+            disabled: mesa.vereditos.running,
+          },
+          {
+            key: 'o',
+            label: 'Comentar a resposta ou linha em foco',
+            run: naPeca((peca) => mesa.abrir({ tipo: 'veredito', peca, dado: vereditoDe(r, peca) })),
+          },
+          {
+            key: 'p',
+            label: 'Marcar pendência na resposta ou linha em foco',
+            run: naPeca((peca) => mesa.abrir({ tipo: 'pendencia', peca })),
+          },
           {
             key: 'a',
-            label: 'Aceitar o que o requerente respondeu no campo em foco',
+            label: 'Aceitar a resposta, ou acolher a contestação, no campo em foco',
             run: () => {
-              const item = paraValidar();
+              const item = comAto('aceitar');
+              const contestado = comAto('acolher');
               if (item) mesa.aceitar(item);
+              else if (contestado) mesa.abrir({ tipo: 'item', ato: 'acolher', pendencia: contestado });
             },
             disabled: atos.running,
           },
           {
             key: 'r',
-            label: 'Recusar o que o requerente respondeu no campo em foco',
+            label: 'Recusar a resposta, ou manter o pedido, no campo em foco',
             run: () => {
-              const pendencia = paraValidar();
-              if (pendencia) mesa.abrir({ tipo: 'recusar', pendencia });
+              const pendencia = comAto('recusar');
+              const contestado = comAto('manter');
+              if (pendencia) mesa.abrir({ tipo: 'item', ato: 'recusar', pendencia });
+              else if (contestado) mesa.abrir({ tipo: 'item', ato: 'manter', pendencia: contestado });
             },
           },
         ]
