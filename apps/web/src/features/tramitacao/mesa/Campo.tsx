@@ -4,6 +4,7 @@ import type { Campo as CampoDefinido } from '@portal/domain/campos/registro';
 import { isDoRequerente, respostaDe } from '@portal/domain/requerimentos/respostas';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { formatBytes } from '#lib/format.ts';
+import { currentPath } from '#lib/navigation.ts';
 import { Change } from '#ui/Change.tsx';
 import { type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
 import { lerArquivo, lerTrechos } from '../queries.ts';
@@ -13,6 +14,8 @@ import { useMesa } from './mesa-context.ts';
 import { ItemDePendencia } from './Pendencias.tsx';
 import { isAberta } from './situacao.ts';
 import { Ditos, Veredito } from './Veredito.tsx';
+
+const isPdf = (nome: string): boolean => /\.pdf$/i.test(nome);
 
 export const idDoCampo = (campoId: string): string => `campo-${campoId}`;
 
@@ -91,6 +94,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
     title: `${campo.rotulo}: ${nome}`,
     load: () => lerArquivo(r.id, id),
     trechos: lerTrechos(r.id, id),
+    ...(isPdf(nome) ? { page: { href: `${currentPath()}?planta=${id}`, label: 'Abrir como planta' } } : {}),
   }));
   return (
     <ul className={classes.files}>

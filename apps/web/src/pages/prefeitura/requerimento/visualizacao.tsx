@@ -1,8 +1,13 @@
 import { Mesa } from '#features/tramitacao/mesa/Mesa.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
+import { ComPlanta } from '../../requerimento-plantas.tsx';
 import { PARTES, TODOS_OS_SETORES } from './partes.tsx';
 
 export function Component() {
   const { id } = useRotaParams('prefeitura.requerimento.visualizacao');
-  return <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES]} partes={PARTES} />;
+  return (
+    <ComPlanta id={id} somenteLeitura>
+      <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES]} partes={PARTES} />
+    </ComPlanta>
+  );
 }

@@ -1,0 +1,116 @@
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import type { Marca } from '@portal/domain/plantas/contract';
+import { mover } from '@portal/domain/plantas/geometria';
+import type { Pendencia } from '@portal/domain/requerimentos/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import classes from './ListaDeMarcas.module.css';
+import type { ParaMarcar } from './ListaDeMarcas.tsx';
+import { useNovaPendencia } from './queries.ts';
+import type { Marcas } from './use-marcas.ts';
+
+interface Props {
+  requerimentoId: string;
+  marca: Marca;
+  marcas: Marcas;
+  pendencias: readonly Pendencia[];
+  marcar: ParaMarcar;
+}
+
+const PASSO = 0.004;
+const PASSO_LARGO = 0.03;
+const SETAS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const NOVA = 'nova';
+
+/** What a mark says, what item it belongs to, and where it stands. Everything is kept as it is changed. */
+export function EditorDaMarca({ requerimentoId, marca, marcas, pendencias, marcar }: Props) {
+  const [nova, setNova] = useState(false);
+  const [texto, setTexto] = useState('');
+  const novaPendencia = useNovaPendencia(requerimentoId);
+  const daEtapa = pendencias.filter((p) => p.etapa_id === marcar.etapa_id && p.situacao !== 'Sem pendência');
+  const setas = (event: KeyboardEvent) => {
+    const seta = SETAS[event.key];
+    if (!seta) return;
+    event.preventDefault();
+    const passo = event.shiftKey ? PASSO_LARGO : PASSO;
+    const pontos = mover(marca.geometria.pontos, seta[0] * passo, seta[1] * passo);
+    marcas.mudar(marca.id, { geometria: { pontos: pontos.map(([x, y]) => [x, y]) } });
+  };
+  const marcarNova = async () => {
+    const agora = await novaPendencia.mutateAsync({ ...marcar, texto: texto.trim() }).catch(() => null);
+    const criada = agora?.pendencias.filter((p) => p.etapa_id === marcar.etapa_id).at(-1);
+    if (!criada) return;
+    marcas.mudar(marca.id, { pendencia_id: criada.id });
+    setNova(false);
+    setTexto('');
+  };
+  return (
+    <div className={classes.editor}>
+      <TextInput
+        label="Texto junto da marca (opcional)"
+        maxLength={500}
+        value={marca.texto}
+        onChange={(event) => marcas.mudar(marca.id, { texto: event.currentTarget.value })}
+      />
+      <Select
+        label="Pendência"
+        allowDeselect={false}
+        value={nova ? NOVA : (marca.pendencia_id ?? '')}
+        data={[
+          { value: '', label: 'Nenhuma: só a prefeitura vê' },
+          ...daEtapa.map((p) => ({ value: p.id, label: `${p.numero}. ${p.texto.slice(0, 80)}` })),
+          { value: NOVA, label: 'Marcar uma nova…' },
+        ]}
+        onChange={(value) => {
+          setNova(value === NOVA);
+          if (value !== NOVA) marcas.mudar(marca.id, { pendencia_id: value || null });
+        }}
+      />
+      {nova && (
+        <>
+          <Textarea
+            label="O que precisa ser corrigido"
+            autosize
+            minRows={2}
+            maxLength={2000}
+            data-autofocus
+            value={texto}
+            onChange={(event) => setTexto(event.currentTarget.value)}
+          />
+          <Button
+            size="compact-md"
+            disabled={texto.trim().length < 3}
+            loading={novaPendencia.isPending}
+            onClick={() => void marcarNova()}
+          >
+            Marcar pendência
+          </Button>
+        </>
+      )}
+      <Group gap="xs" justify="space-between">
+        <Button
+          variant="default"
+          size="compact-md"
+          onKeyDown={setas}
+          aria-description="Com este botão em foco, use as setas; com Shift, passos largos."
+        >
+          Mover com as setas
+        </Button>
+        <Button
+          variant="subtle"
+          color="danger"
+          size="compact-md"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => marcas.excluir(marca)}
+        >
+          Excluir marca
+        </Button>
+      </Group>
+    </div>
+  );
+}

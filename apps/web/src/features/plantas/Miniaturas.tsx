@@ -1,0 +1,96 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { desenharPagina } from './fonte.ts';
+import classes from './Miniaturas.module.css';
+
+interface Props {
+  pdf: PDFDocumentProxy;
+  pagina: number;
+  /** How many marks each sheet has. */
+  marcas: ReadonlyMap<number, number>;
+  onPagina: (n: number) => void;
+}
+
+/** The sheets of a file; the picture of each is made when it comes into sight. */
+export function Miniaturas({ pdf, pagina, marcas, onPagina }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-folha="${pagina}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pagina]);
+  return (
+    <nav className={classes.root} aria-label="Folhas">
+      <ol ref={list} className={classes.list}>
+        {Array.from({ length: pdf.numPages }, (_, i) => i + 1).map((n) => (
+          <li key={n}>
+            <button
+              type="button"
+              data-folha={n}
+              className={classes.sheet}
+              aria-current={n === pagina ? 'page' : undefined}
+              aria-label={`Folha ${n}${marcas.get(n) ? `, ${marcas.get(n)} ${marcas.get(n) === 1 ? 'marca' : 'marcas'}` : ''}`}
+              onClick={() => onPagina(n)}
+            >
+              <Miniatura pdf={pdf} numero={n} />
+              <span className={classes.number}>{n}</span>
+              {(marcas.get(n) ?? 0) > 0 && <span className={classes.count}>{marcas.get(n)}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const LARGURA_PX = 220;
+
+function Miniatura({ pdf, numero }: { pdf: PDFDocumentProxy; numero: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!near) return;
+    const leaving = new AbortController();
+    // what is only passed by is not drawn, and the sheet on the table goes first
+    const timer = setTimeout(
+      () =>
+        void naFila(async () => {
+          if (leaving.signal.aborted) return;
+          const page = await pdf.getPage(numero);
+          const { width, height } = page.getViewport({ scale: 1 });
+          const draft = document.createElement('canvas');
+          const escala = LARGURA_PX / width;
+          await desenharPagina(
+            page,
+            draft,
+            { escala, x: 0, y: 0, largura: LARGURA_PX, altura: height * escala },
+            0,
+            leaving.signal,
+          );
+          if (leaving.signal.aborted || !canvas.current) return;
+          canvas.current.width = draft.width;
+          canvas.current.height = draft.height;
+          canvas.current.getContext('2d')?.drawImage(draft, 0, 0);
+        }).catch(() => undefined),
+      400,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [near, pdf, numero]);
+  return <canvas ref={canvas} className={classes.picture} width={LARGURA_PX} height={156} aria-hidden />;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+/** One after the other: many pictures at once would keep the sheet waiting. */
+function naFila<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { Planta as PlantaDados } from '@portal/domain/plantas/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { Callout } from '#ui/Callout.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import type { Endereco } from './endereco.ts';
+import { usePlanta, useRequerimento } from './queries.ts';
+import { Visor } from './Visor.tsx';
+
+/** The legacy bundle comes without pdf.js, which wants a newer browser (build/legado.ts). */
+const semLeitor = Boolean(import.meta.env.LEGACY);
+
+interface Props {
+  requerimentoId: string;
+  endereco: Endereco;
+  /** The page of the request, where the plan was opened. */
+  voltar: { label: string; href: string };
+  /** Nothing is marked here, whatever the person may. */
+  somenteLeitura?: boolean;
+}
+
+/** One file of a request as a plan. */
+export function Planta({ requerimentoId, endereco, voltar, somenteLeitura = false }: Props) {
+  const { data: r } = useRequerimento(requerimentoId);
+  const { data: planta, isError } = usePlanta(requerimentoId, endereco.planta);
+  if (isError)
+    return (
+      <Page title="Planta" breadcrumbs={[voltar]}>
+        <EmptyState title="Não conseguimos abrir esta planta">
+          Ela pode ter sido trocada por outra. Volte ao requerimento e abra o arquivo de novo.
+        </EmptyState>
+      </Page>
+    );
+  if (!r || !planta) return <PageSkeleton />;
+  const onde = { label: r.numero ?? voltar.label, href: voltar.href };
+  return (
+    <Page title={planta.arquivo.nome} subtitle={planta.arquivo.rotulo} breadcrumbs={[onde]}>
+      {semLeitor ? (
+        <Callout
+          meaning="warning"
+          title="Este navegador não mostra plantas"
+          actions={
+            <Button component="a" href={voltar.href}>
+              Voltar
+            </Button>
+          }
+        >
+          Abra o portal em um navegador mais novo para ver as folhas e as marcas.
+        </Callout>
+      ) : (
+        <Visor
+          key={planta.arquivo.id}
+          r={r}
+          planta={planta}
+          endereco={endereco}
+          marcar={somenteLeitura ? null : paraMarcar(r, planta)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The step whose items this person may mark now. */
+function paraMarcar(r: Requerimento, planta: PlantaDados) {
+  const abertas = r.etapas.filter((e) => e.acoes_permitidas.includes('devolver'));
+  const etapa = abertas.find((e) => e.id === r.etapa_atual_id) ?? abertas[0];
+  return etapa ? { etapa_id: etapa.id, campo_id: planta.arquivo.campo_id } : null;
+}

@@ -1,0 +1,176 @@
+import type { Planta } from '@portal/domain/plantas/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { useState } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
+import { SaveState } from '#ui/SaveState.tsx';
+import { Barra, Versoes } from './Barra.tsx';
+import { Busca } from './Busca.tsx';
+import { Camada } from './Camada.tsx';
+import { AvisoDaComparacao } from './Comparacao.tsx';
+import { ConhecidoDialog, EscalaDialog } from './EscalaDialog.tsx';
+import { type Endereco, irPara } from './endereco.ts';
+import { Folha } from './Folha.tsx';
+import { corDoSetor } from './formas.tsx';
+import { ListaDeMarcas, type ParaMarcar } from './ListaDeMarcas.tsx';
+import { Miniaturas } from './Miniaturas.tsx';
+import classes from './Planta.module.css';
+import { OUTRAS_TECLAS, teclasDaPlanta } from './teclas.ts';
+import { useMarcas } from './use-marcas.ts';
+import { useVisor } from './use-visor.tsx';
+
+interface Props {
+  r: Requerimento;
+  planta: Planta;
+  endereco: Endereco;
+  marcar: ParaMarcar | null;
+}
+
+/** Sheets, the sheet on the table with its tools, and the marks in words. */
+export function Visor({ r, planta, endereco, marcar }: Props) {
+  const marcas = useMarcas(r.id, planta.arquivo.id, planta.marcas);
+  const v = useVisor({ r, planta, endereco, marcas, marcar });
+  const [escalaAberta, setEscalaAberta] = useState(false);
+
+  const setores = [...new Set(r.etapas.map((e) => e.setor.id))];
+  const numeroDe = new Map(r.pendencias.map((p) => [p.id, String(p.numero)]));
+  const rotulo = (m: { pendencia_id: string | null }) => numeroDe.get(m.pendencia_id ?? '') ?? '•';
+  const cor = (m: { setor: { id: string } }) => corDoSetor(setores, m.setor.id);
+  const minha = r.etapas.find((e) => e.id === marcar?.etapa_id)?.setor.id ?? '';
+  const naFolha = marcas.marcas.filter((m) => m.pagina === endereco.folha);
+  const porFolha = new Map<number, number>();
+  for (const m of marcas.marcas) porFolha.set(m.pagina, (porFolha.get(m.pagina) ?? 0) + 1);
+  const opcoes = planta.versoes.map((versao, i) => ({
+    arquivo_id: versao.arquivo_id,
+    nome: `Versão ${i + 1} de ${formatDate(versao.enviada_em)}${versao.atual ? '' : ', substituída'}`,
+  }));
+  const nomeDa = (id: string) => opcoes.find((o) => o.arquivo_id === id)?.nome ?? 'Outra versão';
+  const comparando = endereco.com !== null;
+  const sobre = comparando && endereco.modo === 'sobre';
+
+  return (
+    <div className={classes.root} data-planta>
+      <div className={classes.top}>
+        <Barra
+          pagina={endereco.folha}
+          paginas={v.pdf?.numPages ?? endereco.folha}
+          onPagina={v.irParaFolha}
+          onZoom={v.aproximar}
+          onEncaixar={v.encaixar}
+          giro={v.giro}
+          onGirar={v.girar}
+          escala={v.escalaPorExtenso}
+          onEscala={marcar && v.tamanho ? () => setEscalaAberta(true) : null}
+          ferramenta={v.ferramenta}
+          onFerramenta={v.setFerramenta}
+          marca={marcar !== null && !sobre}
+          medidas={v.medidas.length}
+          onLimparMedidas={v.limparMedidas}
+        />
+        <div className={classes.right}>
+          {v.pdf && <Busca pdf={v.pdf} onAchado={v.mostrarAchado} />}
+          <Versoes
+            atual={planta.arquivo.id}
+            opcoes={opcoes}
+            comparando={comparando}
+            onAbrir={(id) => irPara(endereco, { planta: id, folha: 1, marca: null })}
+            onComparar={(com, modo) => irPara(endereco, { com, modo })}
+            onSair={() => irPara(endereco, { com: null })}
+          />
+          {marcar && <SaveState state={marcas.salvando ? 'saving' : marcas.salvoEm ? 'saved' : 'idle'} at={marcas.salvoEm} />}
+          <Shortcuts shortcuts={teclasDaPlanta(v, { marcar: marcar !== null && !sobre, sobre })} others={OUTRAS_TECLAS} />
+        </div>
+      </div>
+      {v.dica && (
+        <p className={classes.tip} role="status">
+          {v.dica}
+        </p>
+      )}
+      {comparando && endereco.com && (
+        <AvisoDaComparacao
+          modo={endereco.modo}
+          antiga={nomeDa(v.antigaId)}
+          nova={nomeDa(v.novaId)}
+          ajuste={v.ajuste}
+          onAjuste={v.setAjuste}
+          semFolha={v.semOutraFolha}
+        />
+      )}
+      <div className={classes.table} data-dupla={(comparando && !sobre) || undefined}>
+        {v.pdf && <Miniaturas pdf={v.pdf} pagina={endereco.folha} marcas={porFolha} onPagina={v.irParaFolha} />}
+        {comparando && !sobre && (
+          <Folha
+            fonte={v.fonteDaOutra}
+            nome={`${nomeDa(endereco.com ?? '')}, folha ${endereco.folha}`}
+            giro={v.giro}
+            vista={v.vista}
+            onVista={v.setVista}
+            onTela={v.ignorarTela}
+            desenha={false}
+            onKeyDown={v.onKeyDown}
+          />
+        )}
+        <Folha
+          fonte={v.fonte}
+          nome={`${planta.arquivo.nome}, folha ${endereco.folha}${v.pdf ? ` de ${v.pdf.numPages}` : ''}`}
+          giro={v.giro}
+          vista={v.vista}
+          onVista={v.setVista}
+          onTela={v.setTela}
+          desenha={v.ferramenta !== 'mao'}
+          onPonto={v.desenho.ponteiro}
+          onDuplo={v.desenho.concluir}
+          onKeyDown={v.onKeyDown}
+        >
+          {(folha) => (
+            <Camada
+              marcas={sobre ? [] : naFolha}
+              medidas={v.medidas}
+              rotulo={rotulo}
+              cor={cor}
+              escolhida={v.escolhida}
+              {...(v.ferramenta === 'mao' ? { onEscolher: v.escolher } : {})}
+              ferramenta={v.ferramenta}
+              previa={v.desenho.previa}
+              mira={v.desenho.mira}
+              corNova={corDoSetor(setores, minha)}
+              folha={folha}
+              giro={v.giro}
+              zoom={v.vista?.zoom ?? 1}
+              escala={v.escala}
+              achado={v.achado}
+            />
+          )}
+        </Folha>
+        {v.aviso && <div className={classes.failed}>{v.aviso}</div>}
+        <ListaDeMarcas
+          requerimentoId={r.id}
+          marcas={marcas}
+          pendencias={r.pendencias}
+          rotulo={rotulo}
+          cor={cor}
+          escolhida={v.escolhida}
+          onEscolher={v.escolher}
+          marcar={marcar}
+        />
+      </div>
+      {escalaAberta && v.tamanho && (
+        <EscalaDialog
+          folha={v.tamanho}
+          pagina={endereco.folha}
+          escala={v.escala}
+          onDefinir={(valor) => {
+            setEscalaAberta(false);
+            void marcas.definirEscala(endereco.folha, valor);
+          }}
+          onMedirConhecido={() => {
+            setEscalaAberta(false);
+            v.setFerramenta('calibrar');
+          }}
+          onClose={() => setEscalaAberta(false)}
+        />
+      )}
+      {v.conhecido && <ConhecidoDialog onDefinir={v.definirConhecido} onClose={v.esquecerConhecido} />}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Giro, Tamanho } from '@portal/domain/plantas/geometria';
+import type { PDFPageProxy } from 'pdfjs-dist';
+
+/** A part of a sheet, as it is seen: in device pixels at `escala` of them to a point. */
+export interface Regiao {
+  escala: number;
+  x: number;
+  y: number;
+  largura: number;
+  altura: number;
+}
+
+/** What a sheet is drawn from: one page, or two of them over each other. */
+export interface Fonte {
+  chave: string;
+  /** As its own PDF shows it, before the view is turned. */
+  tamanho: Tamanho;
+  desenhar: (canvas: HTMLCanvasElement, regiao: Regiao, giro: Giro, signal: AbortSignal) => Promise<void>;
+}
+
+export const tamanhoDaPagina = (page: PDFPageProxy): Tamanho => {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return { largura: width, altura: height };
+};
+
+export async function desenharPagina(
+  page: PDFPageProxy,
+  canvas: HTMLCanvasElement,
+  { escala, x, y, largura, altura }: Regiao,
+  giro: Giro,
+  signal: AbortSignal,
+): Promise<void> {
+  canvas.width = Math.max(1, Math.round(largura));
+  canvas.height = Math.max(1, Math.round(altura));
+  const viewport = page.getViewport({ scale: escala, rotation: (page.rotate + giro) % 360, offsetX: -x, offsetY: -y });
+  const task = page.render({ canvas, viewport, background: '#ffffff' });
+  const stop = () => task.cancel();
+  signal.addEventListener('abort', stop);
+  try {
+    await task.promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+export const fonteDaPagina = (page: PDFPageProxy, chave: string): Fonte => ({
+  chave,
+  tamanho: tamanhoDaPagina(page),
+  desenhar: (canvas, regiao, giro, signal) => desenharPagina(page, canvas, regiao, giro, signal),
+});
+
+/** How the newer sheet lies over the older one, in points of the paper. */
+export interface Ajuste {
+  dx: number;
+  dy: number;
+}
+
+const SO_NA_ANTIGA = '#d3302f';
+const SO_NA_NOVA = '#1565c0';
+
+/** The drawing in one colour on white: its lines take it, the paper stays. */
+function tingir(canvas: HTMLCanvasElement, cor: string): void {
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.globalCompositeOperation = 'saturation';
+  pen.fillStyle = '#808080';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.globalCompositeOperation = 'screen';
+  pen.fillStyle = cor;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.globalCompositeOperation = 'source-over';
+}
+
+/**
+ * Two revisions over each other: what only the old one has is red, only the new one blue, and what both have dark grey. The
+ * colours are mixed by the canvas, for the part that is looked at and no more.
+ */
+export function fonteSobreposta(antiga: PDFPageProxy, nova: PDFPageProxy, { dx, dy }: Ajuste): Fonte {
+  const tamanho = tamanhoDaPagina(antiga);
+  return {
+    chave: `${antiga.pageNumber}/${nova.pageNumber}/${dx}/${dy}`,
+    tamanho,
+    async desenhar(canvas, regiao, giro, signal) {
+      const outra = document.createElement('canvas');
+      const [gx, gy] = giro === 90 ? [-dy, dx] : giro === 180 ? [-dx, -dy] : giro === 270 ? [dy, -dx] : [dx, dy];
+      const { escala } = regiao;
+      await desenharPagina(antiga, canvas, regiao, giro, signal);
+      await desenharPagina(nova, outra, { ...regiao, x: regiao.x - gx * escala, y: regiao.y - gy * escala }, giro, signal);
+      tingir(canvas, SO_NA_ANTIGA);
+      tingir(outra, SO_NA_NOVA);
+      const pen = canvas.getContext('2d');
+      if (!pen) return;
+      pen.globalCompositeOperation = 'multiply';
+      pen.drawImage(outra, 0, 0);
+      pen.globalCompositeOperation = 'source-over';
+      outra.width = 0;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import * as contract from '@portal/domain/plantas/contract';
+import { type Marca, type Planta, plantaSchema } from '@portal/domain/plantas/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { baixarArquivo, marcarPendencia, obterRequerimento } from '@portal/domain/requerimentos/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callTrecho, type LerTrecho } from '#lib/api.ts';
+import { painelChave } from '#lib/layout-state.ts';
+import { useRealtime } from '#lib/realtime.ts';
+
+/** The key under which the other screens keep the same request. */
+const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
+const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, arquivoId] as const;
+
+export const useRequerimento = (id: string) =>
+  useQuery({ queryKey: umaChave(id), queryFn: ({ signal }) => call(obterRequerimento, { params: { id }, signal }) });
+
+/** Marks and revisions of a file; what a colleague draws shows without a reload. */
+export function usePlanta(id: string, arquivo_id: string) {
+  const queryClient = useQueryClient();
+  useRealtime(`private-requerimento.${id}`, '*', () => {
+    void queryClient.invalidateQueries({ queryKey: ['plantas', painelChave(), id] });
+    void queryClient.invalidateQueries({ queryKey: umaChave(id) });
+  });
+  return useQuery({
+    queryKey: chave(id, arquivo_id),
+    queryFn: ({ signal }) => call(contract.verPlanta, { params: { id, arquivo_id }, signal }),
+  });
+}
+
+export const lerTrechos =
+  (id: string, arquivo_id: string): LerTrecho =>
+  (faixa, signal) =>
+    callTrecho(baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
+
+export type NovaMarca = Pick<Marca, 'tipo' | 'geometria' | 'texto' | 'pendencia_id' | 'pagina'> & { etapa_id?: string };
+export type MarcaMudada = Pick<Marca, 'id' | 'versao' | 'tipo' | 'geometria' | 'texto' | 'pendencia_id'>;
+
+/** The acts on the marks of one file. A 409 is the caller's: it holds the mark as it is. */
+export function useAtosDaPlanta(id: string, arquivo_id: string) {
+  const queryClient = useQueryClient();
+  const params = { id, arquivo_id };
+  const mudar = (fn: (planta: Planta) => Planta) =>
+    queryClient.setQueryData<Planta>(chave(id, arquivo_id), (now) => now && fn(now));
+  const por = (marca: Marca) =>
+    mudar((planta) => ({
+      ...planta,
+      marcas: planta.marcas.some((m) => m.id === marca.id)
+        ? planta.marcas.map((m) => (m.id === marca.id ? marca : m))
+        : [...planta.marcas, marca],
+    }));
+  const criar = useMutation({
+    mutationFn: (body: NovaMarca) => call(contract.criarMarca, { params, body, silent: true }),
+    onSuccess: por,
+  });
+  const salvar = useMutation({
+    mutationFn: ({ id: marca_id, ...body }: MarcaMudada) =>
+      call(contract.mudarMarca, { params: { ...params, marca_id }, body, silent: true, local: [409] }),
+    onSuccess: por,
+  });
+  const excluir = useMutation({
+    mutationFn: ({ id: marca_id, versao }: Marca) =>
+      call(contract.excluirMarca, { params: { ...params, marca_id }, body: { versao }, silent: true, local: [409] }),
+    onSuccess: (_, { id: gone }) => mudar((planta) => ({ ...planta, marcas: planta.marcas.filter((m) => m.id !== gone) })),
+  });
+  const escala = useMutation({
+    mutationFn: (body: { pagina: number; metros_por_ponto: number | null }) =>
+      call(contract.definirEscala, { params, body, silent: true }),
+    onSuccess: (escalas) => mudar((planta) => ({ ...planta, escalas })),
+  });
+  return { criar, salvar, excluir, escala, por };
+}
+
+/** The mark as it is at the server, out of the refusal of a change. */
+export const atualDe = (dados: unknown): Marca | null =>
+  plantaSchema.shape.marcas.element.safeParse((dados as { atual?: unknown } | null)?.atual).data ?? null;
+
+/** A pending item on the field of the plan, marked from here: a new file answers it. */
+export function useNovaPendencia(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ etapa_id, campo_id, texto }: { etapa_id: string; campo_id: string; texto: string }) => {
+      const versao = queryClient.getQueryData<Requerimento>(umaChave(id))?.versao ?? 1;
+      const body = { versao, etapa_id, campo_id, texto, ...({ efeito: 'substituir_arquivo' } as object) };
+      return call(marcarPendencia, { params: { id }, body, silent: true });
+    },
+    onSuccess: (now) => queryClient.setQueryData(umaChave(id), now),
+  });
+}

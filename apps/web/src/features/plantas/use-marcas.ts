@@ -1,0 +1,130 @@
+import type { Marca } from '@portal/domain/plantas/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { notifyUndo } from '#lib/notify.ts';
+import { atualDe, type NovaMarca, useAtosDaPlanta } from './queries.ts';
+
+export type Mudanca = Partial<Pick<Marca, 'texto' | 'geometria' | 'pendencia_id'>>;
+
+/** One mark as two people left it. */
+export interface Conflito {
+  minha: Marca;
+  atual: Marca;
+}
+
+const ESPERA_MS = 600;
+/** A refusal that the screen has shown already. */
+const dito = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error;
+};
+
+/**
+ * The marks of a file as this person sees them: what they change shows at once and is kept a moment later, without a button. What
+ * somebody else changed meanwhile is never written over: both are shown.
+ */
+export function useMarcas(id: string, arquivoId: string, guardadas: readonly Marca[]) {
+  const atos = useAtosDaPlanta(id, arquivoId);
+  const [mudancas, setMudancas] = useState<Record<string, Mudanca>>({});
+  const [conflito, setConflito] = useState<Conflito | null>(null);
+  const [salvoEm, setSalvoEm] = useState<Date | null>(null);
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const marcas = guardadas.map((m) => ({ ...m, ...mudancas[m.id] }));
+  const latest = useRef({ guardadas, mudancas });
+  useEffect(() => {
+    latest.current = { guardadas, mudancas };
+  });
+
+  const esquecer = (marcaId: string, feita?: Mudanca) =>
+    setMudancas(({ [marcaId]: mine, ...others }) =>
+      // what was typed while it was on its way is still to be kept
+      feita && mine && JSON.stringify(mine) !== JSON.stringify(feita) ? { ...others, [marcaId]: mine } : others,
+    );
+  const gravar = async (marcaId: string, sobre?: Marca) => {
+    clearTimeout(timers.current.get(marcaId));
+    timers.current.delete(marcaId);
+    const base = sobre ?? latest.current.guardadas.find((m) => m.id === marcaId);
+    const mudanca = latest.current.mudancas[marcaId];
+    if (!base || !mudanca) return;
+    const { versao, tipo, geometria, texto, pendencia_id } = { ...base, ...mudanca };
+    try {
+      await atos.salvar.mutateAsync({ id: marcaId, versao, tipo, geometria, texto: texto.trim(), pendencia_id });
+      esquecer(marcaId, mudanca);
+      setSalvoEm(new Date());
+    } catch (error) {
+      const atual = error instanceof ApiError && error.status === 409 ? atualDe(error.dados) : null;
+      if (atual) setConflito({ minha: { ...base, ...mudanca }, atual });
+      else dito(error);
+    }
+  };
+  const mudar = (marcaId: string, mudanca: Mudanca) => {
+    setMudancas((all) => ({ ...all, [marcaId]: { ...all[marcaId], ...mudanca } }));
+    clearTimeout(timers.current.get(marcaId));
+    timers.current.set(
+      marcaId,
+      setTimeout(() => void gravar(marcaId), ESPERA_MS),
+    );
+  };
+  // leaving the page keeps what was typed last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useEffect(
+    () => () => {
+      for (const marcaId of timers.current.keys()) void gravar(marcaId);
+    },
+    [],
+  );
+
+  return {
+    marcas,
+    conflito,
+    salvando: atos.salvar.isPending || atos.criar.isPending,
+    salvoEm,
+    mudar,
+    /** @returns the id of the new mark */
+    criar: (nova: NovaMarca): Promise<string | null> =>
+      atos.criar.mutateAsync(nova).then(
+        (marca) => {
+          setSalvoEm(new Date());
+          return marca.id;
+        },
+        (error: unknown) => {
+          dito(error);
+          return null;
+        },
+      ),
+    excluir: (marca: Marca) => {
+      clearTimeout(timers.current.get(marca.id));
+      timers.current.delete(marca.id);
+      esquecer(marca.id);
+      const guardada = guardadas.find((m) => m.id === marca.id) ?? marca;
+      atos.excluir.mutateAsync(guardada).then(
+        () => {
+          const { tipo, geometria, texto, pendencia_id, pagina, etapa_id } = marca;
+          notifyUndo('Marca retirada.', () => {
+            atos.criar.mutateAsync({ tipo, geometria, texto, pendencia_id, pagina, etapa_id }).catch(dito);
+          });
+        },
+        (error: unknown) => {
+          const atual = error instanceof ApiError && error.status === 409 ? atualDe(error.dados) : null;
+          if (atual) setConflito({ minha: marca, atual });
+          else dito(error);
+        },
+      );
+    },
+    /** Whose version stays: mine goes over the one that is there now, or mine is given up. */
+    resolver: (quem: 'minha' | 'atual') => {
+      if (!conflito) return;
+      const { minha, atual } = conflito;
+      setConflito(null);
+      atos.por(atual);
+      if (quem === 'minha') {
+        const { texto, geometria, pendencia_id } = minha;
+        latest.current.mudancas = { ...latest.current.mudancas, [atual.id]: { texto, geometria, pendencia_id } };
+        setMudancas((all) => ({ ...all, [atual.id]: { texto, geometria, pendencia_id } }));
+        void gravar(atual.id, atual);
+      } else esquecer(atual.id);
+    },
+    definirEscala: (pagina: number, metros_por_ponto: number | null) =>
+      atos.escala.mutateAsync({ pagina, metros_por_ponto }).then(() => undefined, dito),
+  };
+}
+export type Marcas = ReturnType<typeof useMarcas>;
