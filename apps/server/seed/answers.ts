@@ -81,7 +81,13 @@ export function makeAnswers(
   });
   const quadro = makeQuadro(random, slug);
   const owner = { proprietarios: [{ id: 'o1', nome: requerente.nome, documento: requerente.cpf }] };
-  const areas = { quadro, projecao_m2: `${random.int(60, 210)}.00`, permeavel_m2: `${random.int(60, 240)}.00` };
+  const areas = {
+    quadro,
+    projecao_m2: `${random.int(60, 210)}.00`,
+    permeavel_m2: `${random.int(60, 240)}.00`,
+    altura_m: '6.40',
+    recuo_frontal_m: '4.00',
+  };
   const memorial = {
     memorial:
       'Fundação em sapatas de concreto, paredes de tijolo cerâmico, cobertura em telha de fibrocimento. Água da rede pública, esgoto em fossa, filtro e sumidouro, águas de chuva levadas à rede de drenagem.',

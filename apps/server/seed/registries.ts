@@ -8,6 +8,7 @@ import { inSistema, inTenant, type Tx } from '#platform/db/doors.ts';
 import type { App } from '../src/app.ts';
 import { canaisDe, cepsDe } from './atendimento.ts';
 import { insertDiasFechados } from './calendario.ts';
+import { insertFrases } from './frases.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
 import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
 import { PROCESSOS, TIPOS } from './processos/index.ts';
@@ -139,6 +140,7 @@ export async function createTown(
       .execute();
     await insertPosts(tx, seed, desde);
     await insertDiasFechados(tx, seed.slug, desde);
+    await insertFrases(tx, setores, desde);
   });
   await app.jobCtx(id).inTenant(async (ctx) => {
     const slugs = seed.isFull ? Object.keys(PROCESSOS) : ['alvara-de-construcao', 'consulta-de-viabilidade'];
@@ -249,7 +251,11 @@ async function insertZonas(tx: Tx, town: Town, random: Random): Promise<void> {
     tp_min,
     gabarito,
     recuo_frontal,
+    altura_max: `${gabarito * 3.5}`,
+    recuo_lateral: '1.5',
+    recuo_fundos: '1.5',
     base_legal: `Lei Complementar 87/2019, art. ${41 + i}`,
+    artigos: JSON.stringify({ ca: 'I', to: 'II', tp: 'III', gabarito: 'IV', altura: 'IV', recuo_frontal: '§ 1º' }),
   }));
   await tx.insertInto('zona').values(rows).execute();
   for (let i = 0; i < (town.seed.isFull ? 60 : 8); i += 1) {

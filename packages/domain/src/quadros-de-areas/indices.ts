@@ -1,14 +1,28 @@
 import { formatNumero } from '../text/numeros.ts';
-import type { Centesimos } from './totais.ts';
+import type { QuadroAreasRascunho } from './model.ts';
+import { type Centesimos, toCentesimos } from './totais.ts';
 
-/** Limits of a zone; null where the zone sets none. Percentages and factors as decimal text. */
+/** What a zone may limit. */
+export const PARAMETROS = ['ca', 'to', 'tp', 'gabarito', 'altura', 'recuo_frontal', 'recuo_lateral', 'recuo_fundos'] as const;
+export type Parametro = (typeof PARAMETROS)[number];
+
+/** Limits of a zone; null where the zone sets none. Percentages, factors and metres as decimal text. */
 export interface ParametrosZona {
   sigla: string;
   to_max: string | null;
   ca_basico: string | null;
   ca_max: string | null;
   tp_min: string | null;
+  /** floors */
   gabarito: number | null;
+  altura_max: string | null;
+  recuo_frontal: string | null;
+  recuo_lateral: string | null;
+  recuo_fundos: string | null;
+  /** The law that sets them. */
+  base_legal: string;
+  /** Where in that law each stands; a limit that is not named stands in the law as a whole. */
+  artigos: Partial<Record<Parametro, string>>;
 }
 
 export interface Verificacao {
@@ -16,58 +30,163 @@ export interface Verificacao {
   valor: string;
   limite: string;
   situacao: 'dentro' | 'fora' | 'sem limite';
+  /** How the value was found: the numbers it was made of. */
+  evidencia: string;
+  base_legal: string;
 }
 
+/** What the project says of itself; null where the form does not ask. */
 export interface Medidas {
   area_terreno: Centesimos;
   computavel: Centesimos;
-  /** null when the form does not ask for it */
+  /** Built area of the largest single floor. */
+  maior_pavimento: Centesimos;
+  /** Floors of the tallest block. */
+  pavimentos: number;
   projecao: Centesimos | null;
   permeavel: Centesimos | null;
+  /** metres, in hundredths */
+  altura: Centesimos | null;
+  recuo_frontal: Centesimos | null;
+  recuo_lateral: Centesimos | null;
+  recuo_fundos: Centesimos | null;
 }
 
 const LIMITE_AUSENTE = 'não definido';
+const m2 = (n: Centesimos): string => `${formatNumero((n / 100).toFixed(2))} m²`;
+const metros = (n: number): string => `${formatNumero(n.toFixed(2))} m`;
+const pct = (n: number): string => `${formatNumero(n.toFixed(2))} %`;
+const fator = (n: number): string => formatNumero(n.toFixed(2));
+
+/** Floors of the tallest block and built area of the largest floor: a floor that repeats counts as often. */
+export function medidasDoQuadro({ blocos }: QuadroAreasRascunho): Pick<Medidas, 'pavimentos' | 'maior_pavimento'> {
+  const vezes = (v: number | string) => (Number.isInteger(Number(v)) && Number(v) > 0 ? Number(v) : 1);
+  const fica = (situacao: string) => situacao !== 'Demolir';
+  return {
+    pavimentos: Math.max(
+      0,
+      ...blocos.map((b) => b.pavimentos.filter((p) => fica(p.situacao)).reduce((sum, p) => sum + vezes(p.repeticoes), 0)),
+    ),
+    maior_pavimento: Math.max(
+      0,
+      ...blocos.flatMap((b) =>
+        b.pavimentos.filter((p) => fica(p.situacao)).map((p) => toCentesimos(p.computavel) + toCentesimos(p.nao_computavel)),
+      ),
+    ),
+  };
+}
+
+interface Conferido {
+  parametro: Parametro;
+  item: string;
+  valor: number;
+  limite: string | number | null;
+  sentido: 'ate' | 'desde';
+  mostrar: (n: number) => string;
+  evidencia: string;
+}
 
 /**
- * The project against its zone: value, limit, verdict. A warning for the analyst, never a refusal.
+ * The project against its zone: value, limit, verdict, how it was found, and the article. It warns both sides and refuses nothing.
  * @source brasil.md §5.4, formulas CA, TO and TP
  */
 export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[] {
-  const checks: Verificacao[] = [];
-  const add = (
-    item: string,
-    valor: number,
-    texto: string,
-    limite: string | null,
-    limiteTexto: string,
-    isInside: (v: number, l: number) => boolean,
-  ) =>
-    checks.push({
-      item,
-      valor: texto,
-      limite: limite === null ? LIMITE_AUSENTE : limiteTexto,
-      situacao: limite === null ? 'sem limite' : isInside(valor, Number(limite)) ? 'dentro' : 'fora',
+  const doTerreno = (n: Centesimos) => (n / m.area_terreno) * 100;
+  const emMetros = (n: Centesimos) => n / 100;
+  const conferidos: Conferido[] = [
+    {
+      parametro: 'ca',
+      item: 'Coeficiente de aproveitamento',
+      valor: m.computavel / m.area_terreno,
+      limite: zona.ca_basico,
+      sentido: 'ate',
+      mostrar: fator,
+      evidencia: `${m2(m.computavel)} computáveis ÷ ${m2(m.area_terreno)} de terreno`,
+    },
+  ];
+  if (m.projecao !== null)
+    conferidos.push({
+      parametro: 'to',
+      item: 'Taxa de ocupação',
+      valor: doTerreno(m.projecao),
+      limite: zona.to_max,
+      sentido: 'ate',
+      mostrar: pct,
+      evidencia: `${m2(m.projecao)} de projeção ÷ ${m2(m.area_terreno)} de terreno`,
     });
-  const atMost = (v: number, l: number) => v <= l;
-  const atLeast = (v: number, l: number) => v >= l;
-  const pct = (n: number) => `${formatNumero(n.toFixed(2))} %`;
+  if (m.permeavel !== null)
+    conferidos.push({
+      parametro: 'tp',
+      item: 'Taxa de permeabilidade',
+      valor: doTerreno(m.permeavel),
+      limite: zona.tp_min,
+      sentido: 'desde',
+      mostrar: pct,
+      evidencia: `${m2(m.permeavel)} permeáveis ÷ ${m2(m.area_terreno)} de terreno`,
+    });
+  if (m.pavimentos > 0)
+    conferidos.push({
+      parametro: 'gabarito',
+      item: 'Pavimentos',
+      valor: m.pavimentos,
+      limite: zona.gabarito,
+      sentido: 'ate',
+      mostrar: (n) => `${n}`,
+      evidencia: 'Pavimentos do bloco mais alto no quadro de áreas, com as repetições',
+    });
+  for (const [parametro, item, medida, limite, sentido] of [
+    ['altura', 'Altura', m.altura, zona.altura_max, 'ate'],
+    ['recuo_frontal', 'Recuo frontal', m.recuo_frontal, zona.recuo_frontal, 'desde'],
+    ['recuo_lateral', 'Recuo lateral', m.recuo_lateral, zona.recuo_lateral, 'desde'],
+    ['recuo_fundos', 'Recuo de fundos', m.recuo_fundos, zona.recuo_fundos, 'desde'],
+  ] as const)
+    if (medida !== null)
+      conferidos.push({
+        parametro,
+        item,
+        valor: emMetros(medida),
+        limite,
+        sentido,
+        mostrar: metros,
+        evidencia: 'Como informado no pedido',
+      });
+  return conferidos.map((c) => conferir(c, zona));
+}
 
-  const ca = m.computavel / m.area_terreno;
-  add(
-    'Coeficiente de aproveitamento',
-    ca,
-    formatNumero(ca.toFixed(2)),
-    zona.ca_basico,
-    `até ${formatNumero(zona.ca_basico ?? '0')}`,
-    atMost,
-  );
-  if (m.projecao !== null) {
-    const taxa = (m.projecao / m.area_terreno) * 100;
-    add('Taxa de ocupação', taxa, pct(taxa), zona.to_max, `até ${pct(Number(zona.to_max))}`, atMost);
-  }
-  if (m.permeavel !== null) {
-    const taxa = (m.permeavel / m.area_terreno) * 100;
-    add('Taxa de permeabilidade', taxa, pct(taxa), zona.tp_min, `a partir de ${pct(Number(zona.tp_min))}`, atLeast);
-  }
-  return checks;
+function conferir({ parametro, item, valor, limite, sentido, mostrar, evidencia }: Conferido, zona: ParametrosZona): Verificacao {
+  const base_legal = [zona.base_legal, zona.artigos[parametro]].filter(Boolean).join(', ');
+  const dito = { item, valor: mostrar(valor), evidencia, base_legal };
+  if (limite === null) return { ...dito, limite: LIMITE_AUSENTE, situacao: 'sem limite' };
+  const teto = Number(limite);
+  const isInside = sentido === 'ate' ? valor <= teto : valor >= teto;
+  // between the basic and the greatest coefficient a town may sell the right to build: that is for the analyst to see
+  const ate =
+    parametro === 'ca' && zona.ca_max !== null && Number(zona.ca_max) > teto
+      ? `até ${mostrar(teto)}, ou ${mostrar(Number(zona.ca_max))} com outorga`
+      : `${sentido === 'ate' ? 'até' : 'a partir de'} ${mostrar(teto)}`;
+  return { ...dito, limite: ate, situacao: isInside ? 'dentro' : 'fora' };
+}
+
+/** Whether the areas of a project agree with each other, whatever the zone says; only what does not is told. */
+export function verificarCoerencia(m: Medidas): Verificacao[] {
+  const found: Verificacao[] = [];
+  if (m.projecao !== null && m.projecao < m.maior_pavimento)
+    found.push({
+      item: 'Projeção e quadro de áreas',
+      valor: m2(m.projecao),
+      limite: `a partir de ${m2(m.maior_pavimento)}`,
+      situacao: 'fora',
+      evidencia: 'A projeção não pode ser menor que o maior pavimento do quadro',
+      base_legal: '',
+    });
+  if (m.projecao !== null && m.permeavel !== null && m.projecao + m.permeavel > m.area_terreno)
+    found.push({
+      item: 'Projeção e área permeável',
+      valor: m2(m.projecao + m.permeavel),
+      limite: `até ${m2(m.area_terreno)}`,
+      situacao: 'fora',
+      evidencia: 'Juntas são maiores que o terreno',
+      base_legal: '',
+    });
+  return found;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { verificarIndices } from './indices.ts';
+import { type Medidas, medidasDoQuadro, type ParametrosZona, verificarCoerencia, verificarIndices } from './indices.ts';
 import type { QuadroAreas } from './model.ts';
 import { errosDoQuadro } from './rules.ts';
 import { areaFinal, quantidadesDoQuadro, toCentesimos, toDecimal, totaisDoBloco, totaisDoQuadro } from './totais.ts';
@@ -28,6 +28,21 @@ const quadro = (...pavimentos: ReturnType<typeof floor>[]): QuadroAreas => ({
 });
 const regras = { exigir_computavel_maior: true };
 
+const zona: ParametrosZona = {
+  sigla: 'ZC',
+  to_max: '80',
+  ca_basico: '1.00',
+  ca_max: '2',
+  tp_min: '20',
+  gabarito: null,
+  altura_max: null,
+  recuo_frontal: null,
+  recuo_lateral: null,
+  recuo_fundos: null,
+  base_legal: 'Lei Complementar 87/2019, art. 41',
+  artigos: { ca: 'anexo II' },
+};
+
 /** brasil.md §5.4, worked example. */
 const exemplo = quadro(
   floor('Subsolo', '0.00', '180.00'),
@@ -35,18 +50,57 @@ const exemplo = quadro(
   floor('Tipo 1', '180.00', '20.00', '5.00'),
   floor('Tipo 2', '180.00', '20.00', '5.00'),
 );
+const medidas: Medidas = {
+  area_terreno: 45000,
+  computavel: 51025,
+  ...medidasDoQuadro(exemplo),
+  projecao: 20000,
+  permeavel: 9500,
+  altura: null,
+  recuo_frontal: null,
+  recuo_lateral: null,
+  recuo_fundos: null,
+};
 
 test('the worked example adds up', () => {
   const t = totaisDoQuadro(exemplo);
   expect(t).toMatchObject({ computavel: 51025, nao_computavel: 26975, vazio: 1000, construida: 78000 });
   expect(errosDoQuadro(exemplo, regras)).toEqual([]);
-  const zona = { sigla: 'ZC', to_max: '80', ca_basico: '1.00', ca_max: '2', tp_min: '20', gabarito: null };
-  const checks = verificarIndices({ area_terreno: 45000, computavel: t.computavel, projecao: 20000, permeavel: 9500 }, zona);
-  expect(checks.map((c) => [c.valor, c.situacao])).toEqual([
-    ['1,13', 'fora'],
-    ['44,44 %', 'dentro'],
-    ['21,11 %', 'dentro'],
+  const checks = verificarIndices({ ...medidas, computavel: t.computavel }, zona);
+  expect(checks.map((c) => [c.valor, c.limite, c.situacao])).toEqual([
+    ['1,13', 'até 1,00, ou 2,00 com outorga', 'fora'],
+    ['44,44 %', 'até 80,00 %', 'dentro'],
+    ['21,11 %', 'a partir de 20,00 %', 'dentro'],
+    ['4', 'não definido', 'sem limite'],
   ]);
+  expect(checks[0]).toMatchObject({
+    evidencia: '510,25 m² computáveis ÷ 450,00 m² de terreno',
+    base_legal: 'Lei Complementar 87/2019, art. 41, anexo II',
+  });
+});
+
+test('setbacks and height are compared in metres, and what does not fit together is told', () => {
+  const limites = { ...zona, gabarito: 3, altura_max: '12', recuo_frontal: '4', recuo_lateral: '1.5', recuo_fundos: null };
+  const ditas = { ...medidas, altura: 1200, recuo_frontal: 399, recuo_lateral: 150, recuo_fundos: 0 };
+  const of = (item: string) => verificarIndices(ditas, limites).find((c) => c.item === item);
+  expect(of('Pavimentos')).toMatchObject({ valor: '4', limite: 'até 3', situacao: 'fora' });
+  expect(of('Altura')).toMatchObject({ valor: '12,00 m', limite: 'até 12,00 m', situacao: 'dentro' });
+  expect(of('Recuo frontal')).toMatchObject({ valor: '3,99 m', limite: 'a partir de 4,00 m', situacao: 'fora' });
+  expect(of('Recuo lateral')?.situacao).toBe('dentro');
+  expect(of('Recuo de fundos')?.situacao).toBe('sem limite');
+  expect(verificarCoerencia(medidas)).toEqual([]);
+  expect(verificarCoerencia({ ...medidas, projecao: 19999 }).map((c) => c.item)).toEqual(['Projeção e quadro de áreas']);
+  expect(verificarCoerencia({ ...medidas, projecao: 40000 }).map((c) => c.item)).toEqual(['Projeção e área permeável']);
+});
+
+test('floors repeat, and what is demolished does not stand', () => {
+  const torre = quadro(
+    { ...floor('Térreo', '100.00', '20.00'), repeticoes: 1 },
+    { ...floor('Tipo', '90.00', '10.00'), repeticoes: 5 },
+    { ...floor('Galpão', '300.00', '0.00'), situacao: 'Demolir' as const },
+  );
+  expect(medidasDoQuadro(torre)).toEqual({ pavimentos: 6, maior_pavimento: 12000 });
+  expect(medidasDoQuadro({ blocos: [] })).toEqual({ pavimentos: 0, maior_pavimento: 0 });
 });
 
 describe('what keeps a table from being sent', () => {

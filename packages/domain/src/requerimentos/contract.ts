@@ -144,13 +144,20 @@ export const requerimentoSchema = z.object({
   rodadas: z.array(z.object({ numero: z.number().int(), autor: z.string(), criado_em: z.string() })),
   /** What changed from the round before to the last one. */
   alteracoes: z.array(z.object({ campo_id: z.string(), rotulo: z.string(), antes: z.string(), depois: z.string() })),
-  /** The project against the zone's limits; empty when it cannot be computed. Staff only. */
+  /** The project against the zone's limits and against itself; empty when it cannot be computed. A warning to both sides. */
   verificacoes: z.array(
     z.object({
       zona: z.string(),
       base_legal: z.string(),
       itens: z.array(
-        z.object({ item: z.string(), valor: z.string(), limite: z.string(), situacao: z.enum(['dentro', 'fora', 'sem limite']) }),
+        z.object({
+          item: z.string(),
+          valor: z.string(),
+          limite: z.string(),
+          situacao: z.enum(['dentro', 'fora', 'sem limite']),
+          evidencia: z.string(),
+          base_legal: z.string(),
+        }),
       ),
     }),
   ),
@@ -211,6 +218,7 @@ export const salvarRascunho = endpoint({
     versao: z.number().int(),
     salvo_em: z.string(),
     taxas_previstas: requerimentoSchema.shape.taxas_previstas,
+    verificacoes: requerimentoSchema.shape.verificacoes,
   }),
   idempotente: false,
 });

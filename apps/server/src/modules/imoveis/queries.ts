@@ -48,7 +48,12 @@ export function findZonas(tx: Tx, imovelIds: readonly string[]) {
       'zona.ca_max',
       'zona.tp_min',
       'zona.gabarito',
+      'zona.altura_max',
+      'zona.recuo_frontal',
+      'zona.recuo_lateral',
+      'zona.recuo_fundos',
       'zona.base_legal',
+      'zona.artigos',
     ])
     .where('imovel_zona.imovel_id', 'in', imovelIds.length ? [...imovelIds] : ['00000000-0000-0000-0000-000000000000'])
     .distinct()

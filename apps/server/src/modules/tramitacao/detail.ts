@@ -1,17 +1,13 @@
-import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { lerPrazo } from '@portal/domain/prazos/rules';
-import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
-import { verificarIndices } from '@portal/domain/quadros-de-areas/indices';
-import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
+import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
-import { compararRespostas, quadroDe, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { compararRespostas, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { maskDocumento } from '@portal/domain/text/documento';
 import { type Ato, atosAbertos } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { findZonas } from '../imoveis/index.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
@@ -29,6 +25,7 @@ import { relacaoDe } from './act.ts';
 import { etapaEmFoco, etapasIniciais, setoresDe } from './etapas.ts';
 import { pendenciasPara } from './itens-na-tela.ts';
 import { alteracoesPara, comAAnalise, respostasPara } from './reservado.ts';
+import { verificarProjeto } from './verificacoes.ts';
 
 interface Around {
   definicao: unknown;
@@ -173,7 +170,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       findAlteracoes(definicao, around.ultimas, isStaff || r.status !== 'Aguardando requerente' ? null : r.respostas),
       isStaff,
     ),
-    verificacoes: isStaff ? await verificar(ctx, definicao, respostas) : [],
+    verificacoes: await verificarProjeto(ctx, definicao, respostas),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
     participa: ctx.painel === 'contribuinte' && isParteAtiva(ctx, around),
@@ -295,32 +292,4 @@ async function findSubsPossiveis({ tx }: Ctx, definicao: Definicao, { etapas, fo
 function findAlteracoes(definicao: Definicao, ultimas: Respostas[], agora: Respostas | null) {
   const [antes, depois] = agora ? [ultimas.at(-1), agora] : ultimas;
   return antes && depois ? compararRespostas(definicao, antes, depois) : [];
-}
-
-/** The project against the limits of each zone of its lots. The fields `projecao_m2` and `permeavel_m2`, when asked for, feed TO and TP. */
-async function verificar(ctx: Ctx, definicao: Definicao, respostas: Respostas): Promise<Requerimento['verificacoes']> {
-  const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
-  const quadro = quadroDe(definicao, respostas);
-  const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
-  const area_terreno = imoveis.reduce((sum, i) => sum + toCentesimos(i.area_terreno_m2), 0);
-  if (!quadro || area_terreno === 0) return [];
-  const medida = (id: string) => {
-    const valor = respostas[id];
-    return typeof valor === 'string' && valor !== '' ? toCentesimos(valor) : null;
-  };
-  const medidas = {
-    area_terreno,
-    computavel: totaisDoQuadro(quadro).computavel,
-    projecao: medida('projecao_m2'),
-    permeavel: medida('permeavel_m2'),
-  };
-  const zonas = await findZonas(
-    ctx.tx,
-    imoveis.map((i) => i.id),
-  );
-  return zonas.map((z) => ({
-    zona: `${z.sigla} · ${z.descricao}`,
-    base_legal: z.base_legal,
-    itens: verificarIndices(medidas, z),
-  }));
 }

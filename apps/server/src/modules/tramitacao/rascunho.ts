@@ -18,6 +18,7 @@ import {
 import { calcularTaxas } from '../taxas/index.ts';
 import { findDetail } from './detail.ts';
 import { etapasIniciais } from './etapas.ts';
+import { verificarProjeto } from './verificacoes.ts';
 
 export async function iniciarRequerimento(
   ctx: Ctx,
@@ -61,6 +62,7 @@ export async function salvarRascunho(ctx: Ctx, id: string, versao: number, respo
   return {
     versao: r.versao + 1,
     salvo_em: ctx.agora.toISOString(),
+    verificacoes: await verificarProjeto(ctx, definicao, merged),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, merged, etapasIniciais(definicao)).catch(() => []) : [],
   };
 }

@@ -1017,6 +1017,11 @@ export interface VisaoPadrao {
 }
 
 export interface Zona {
+  altura_max: Numeric | null;
+  /**
+   * Where in base_legal each limit stands, by parameter: {"ca": "anexo II", "recuo_frontal": "§ 2º"}.
+   */
+  artigos: Generated<Json>;
   base_legal: Generated<string>;
   ca_basico: Numeric | null;
   ca_max: Numeric | null;
@@ -1025,6 +1030,8 @@ export interface Zona {
   id: string;
   organizacao_id: Generated<number>;
   recuo_frontal: Numeric | null;
+  recuo_fundos: Numeric | null;
+  recuo_lateral: Numeric | null;
   sigla: string;
   to_max: Numeric | null;
   tp_min: Numeric | null;

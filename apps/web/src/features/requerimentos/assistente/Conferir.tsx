@@ -17,6 +17,7 @@ import { Card } from '#ui/Card.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
 import { RespostaView } from '../campos/registro.tsx';
+import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
 import { hrefDoAssistente } from '../hrefs.ts';
 import { useAto, useReler } from '../queries.ts';
 import classes from './Assistente.module.css';
@@ -29,6 +30,8 @@ interface Props {
   ambiente: AmbienteCampo;
   /** The estimate, shown here where it does not stand beside the form. */
   taxa: ReactNode;
+  /** The project against its zone, as it was last kept. */
+  verificacoes: Requerimento['verificacoes'];
   /** Files on their way. */
   enviando: number;
   onAlter: (secaoId: string, campoId: string) => void;
@@ -44,7 +47,7 @@ function dito(campo: Campo, erros: readonly CampoErro[]): string {
 }
 
 /** All answers in one sight, each with its way back, and the act that sends them. */
-export function Conferir({ requerimento, rascunho, store, ambiente, taxa, enviando, onAlter, onBack }: Props) {
+export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verificacoes, enviando, onAlter, onBack }: Props) {
   const { definicao, processo } = requerimento;
   const dadas = useFormState(store, (state) => state.values);
   const contexto = contextoDe(definicao, dadas);
@@ -141,6 +144,7 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, envian
           ))}
         </Card>
       ))}
+      <AvisosDoProjeto verificacoes={verificacoes} />
       <div className={classes.soEstreito}>{taxa}</div>
       <Card>
         <p className={classes.texto}>

@@ -50,7 +50,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const idAt = (index: number) => secoes[index]?.id ?? CONFERIR;
   const form = useZodForm(schema, { initialValues: requerimento.respostas, onSubmit: () => open(idAt(at + 1)) });
   const store = form.store as FormStore<Respostas>;
-  const { rascunho, recuperado, estado, salvo_em, taxas, conflito, enviando } = useRascunho(requerimento, store);
+  const { rascunho, recuperado, estado, salvo_em, taxas, verificacoes, conflito, enviando } = useRascunho(requerimento, store);
 
   const assinarCampo = useAssinarCampo(requerimento.id);
   const assinar = useCallback(
@@ -174,6 +174,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
                   store={store}
                   ambiente={ambiente}
                   taxa={taxa}
+                  verificacoes={verificacoes}
                   enviando={enviando}
                   onAlter={open}
                   onBack={() => open(idAt(secoes.length - 1))}

@@ -28,6 +28,7 @@ const requerimento = (change: Partial<Requerimento> = {}) =>
     status: 'Rascunho',
     respostas: { uso: 'Residencial' },
     taxas_previstas: [],
+    verificacoes: [],
     atualizado_em: '2026-01-02T12:00:00Z',
     ...change,
   }) as unknown as Requerimento;
@@ -56,7 +57,7 @@ function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
         state.perdida = false;
         throw new ApiError(0, '');
       }
-      return { versao: versao + 1, salvo_em: '2026-01-02T12:01:00Z', taxas_previstas: [] };
+      return { versao: versao + 1, salvo_em: '2026-01-02T12:01:00Z', taxas_previstas: [], verificacoes: [] };
     },
     buscar: async () => state.servidor,
     anotar: () => undefined,

@@ -10,6 +10,7 @@ export interface EstadoDoRascunho {
   estado: 'idle' | 'saving' | 'saved' | 'failed' | 'local';
   salvo_em: string | null;
   taxas: Requerimento['taxas_previstas'];
+  verificacoes: Requerimento['verificacoes'];
   /** Somebody else, or another tab, kept something meanwhile: what is stored now. */
   conflito: Requerimento | null;
   /** Files on their way to the server. */
@@ -53,6 +54,7 @@ export class Rascunho {
       estado: 'saved',
       salvo_em: requerimento.atualizado_em,
       taxas: requerimento.taxas_previstas,
+      verificacoes: requerimento.verificacoes,
       conflito: null,
       enviando: 0,
     };
@@ -132,7 +134,7 @@ export class Rascunho {
     const left = this.pendente();
     if (Object.keys(left).length === 0) apagarCopia(this.id);
     else guardarCopia(this.id, { versao: this.versao, mudancas: left });
-    this.update({ estado: 'saved', salvo_em: salvo.salvo_em, taxas: salvo.taxas_previstas });
+    this.update({ estado: 'saved', salvo_em: salvo.salvo_em, taxas: salvo.taxas_previstas, verificacoes: salvo.verificacoes });
   }
 
   /** The version moved. When what is stored is what was being sent, an answer got lost on its way and nothing diverged. */
@@ -150,7 +152,15 @@ export class Rascunho {
     }
     const same = Object.entries(mudancas).every(([campo, valor]) => igual(atual.respostas[campo], valor));
     if (same && Object.keys(diferenca(aplicar(this.base, mudancas), atual.respostas)).length === 0) {
-      this.guardado({ versao: atual.versao, salvo_em: atual.atualizado_em, taxas_previstas: atual.taxas_previstas }, mudancas);
+      this.guardado(
+        {
+          versao: atual.versao,
+          salvo_em: atual.atualizado_em,
+          taxas_previstas: atual.taxas_previstas,
+          verificacoes: atual.verificacoes,
+        },
+        mudancas,
+      );
       return true;
     }
     this.update({ estado: 'failed', conflito: atual });
@@ -173,7 +183,12 @@ export class Rascunho {
   /** The server wrote one answer by itself (a signature), on top of everything kept so far. */
   adotar(atual: Requerimento, campoId: string): void {
     this.guardado(
-      { versao: atual.versao, salvo_em: atual.atualizado_em, taxas_previstas: atual.taxas_previstas },
+      {
+        versao: atual.versao,
+        salvo_em: atual.atualizado_em,
+        taxas_previstas: atual.taxas_previstas,
+        verificacoes: atual.verificacoes,
+      },
       { [campoId]: atual.respostas[campoId] ?? null },
     );
   }
@@ -188,7 +203,13 @@ export class Rascunho {
     const mine = lerCopia(this.id)?.mudancas ?? this.pendente();
     this.versao = conflito.versao;
     this.base = conflito.respostas;
-    this.update({ conflito: null, estado: 'saved', salvo_em: conflito.atualizado_em, taxas: conflito.taxas_previstas });
+    this.update({
+      conflito: null,
+      estado: 'saved',
+      salvo_em: conflito.atualizado_em,
+      taxas: conflito.taxas_previstas,
+      verificacoes: conflito.verificacoes,
+    });
     if (comOMeu) {
       this.portas.escrever(aplicar(conflito.respostas, mine));
       void this.salvar();

@@ -17,6 +17,7 @@ import { LinkPublico } from '../publico/LinkPublico.tsx';
 import { useAssinarCampo, useBaixar, useGuardarRequerimento, useRequerimento } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import { Arquivos } from './Arquivos.tsx';
+import { AvisosDoProjeto } from './AvisosDoProjeto.tsx';
 import { DesistenciaPedida } from './Desistencia.tsx';
 import { Documentos } from './Documentos.tsx';
 import { Historico } from './Historico.tsx';
@@ -148,6 +149,7 @@ function Abas({ requerimento: r }: { requerimento: Requerimento }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="respostas" className={classes.painel}>
+          <AvisosDoProjeto verificacoes={r.verificacoes} />
           <SecoesDeRespostas definicao={r.definicao} respostas={r.respostas} conferidos={r.conferidos} />
         </Tabs.Panel>
         <Tabs.Panel value="arquivos" className={classes.painel}>

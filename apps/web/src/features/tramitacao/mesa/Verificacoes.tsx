@@ -20,7 +20,7 @@ export function Verificacoes({ verificacoes }: { verificacoes: Requerimento['ver
             {base_legal && <span className={classes.soft}> · {base_legal}</span>}
           </p>
           <ul className={classes.list} aria-label={`Índices do projeto na zona ${zona}`}>
-            {itens.map(({ item, valor, limite, situacao }) => {
+            {itens.map(({ item, valor, limite, situacao, evidencia, base_legal: artigo }) => {
               const { icon: Icon, words } = VEREDITOS[situacao];
               return (
                 <li key={item} className={classes.item}>
@@ -33,6 +33,10 @@ export function Verificacoes({ verificacoes }: { verificacoes: Requerimento['ver
                   <span className={classes.verdict} data-situacao={situacao}>
                     <Icon size={16} aria-hidden />
                     {words}
+                  </span>
+                  <span className={classes.evidence}>
+                    {evidencia}
+                    {artigo && artigo !== base_legal && ` · ${artigo}`}
                   </span>
                 </li>
               );

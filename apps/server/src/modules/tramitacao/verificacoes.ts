@@ -1,0 +1,57 @@
+import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import {
+  medidasDoQuadro,
+  type ParametrosZona,
+  verificarCoerencia,
+  verificarIndices,
+} from '@portal/domain/quadros-de-areas/indices';
+import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { quadroDe, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import type { Ctx } from '#platform/http/context.ts';
+import { findZonas } from '../imoveis/index.ts';
+
+/**
+ * The project against the limits of each zone of its lots, and against itself. Measures come from the area table and, when the
+ * form asks for them, from the fields `projecao_m2`, `permeavel_m2`, `altura_m`, `recuo_frontal_m`, `recuo_lateral_m`, `recuo_fundos_m`.
+ */
+export async function verificarProjeto(
+  ctx: Ctx,
+  definicao: Definicao,
+  respostas: Respostas,
+): Promise<Requerimento['verificacoes']> {
+  const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
+  const quadro = quadroDe(definicao, respostas);
+  const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
+  const area_terreno = imoveis.reduce((sum, i) => sum + toCentesimos(i.area_terreno_m2), 0);
+  if (!quadro || area_terreno === 0) return [];
+  const medida = (id: string): number | null => {
+    const valor = respostas[id];
+    return typeof valor === 'string' && valor !== '' ? toCentesimos(valor) : null;
+  };
+  const medidas = {
+    area_terreno,
+    computavel: totaisDoQuadro(quadro).computavel,
+    ...medidasDoQuadro(quadro),
+    projecao: medida('projecao_m2'),
+    permeavel: medida('permeavel_m2'),
+    altura: medida('altura_m'),
+    recuo_frontal: medida('recuo_frontal_m'),
+    recuo_lateral: medida('recuo_lateral_m'),
+    recuo_fundos: medida('recuo_fundos_m'),
+  };
+  const zonas = await findZonas(
+    ctx.tx,
+    imoveis.map((i) => i.id),
+  );
+  const coerencia = verificarCoerencia(medidas);
+  return [
+    ...zonas.map((z) => ({
+      zona: `${z.sigla} · ${z.descricao}`,
+      base_legal: z.base_legal,
+      itens: verificarIndices(medidas, { ...z, artigos: z.artigos as ParametrosZona['artigos'] }),
+    })),
+    ...(coerencia.length > 0 ? [{ zona: 'Conferência das áreas', base_legal: '', itens: coerencia }] : []),
+  ];
+}
