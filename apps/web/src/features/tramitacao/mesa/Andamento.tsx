@@ -1,16 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
 import { quantidadesDe } from '@portal/domain/requerimentos/respostas';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
-import { IconCheck, IconExclamationMark, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { formatDate, formatDateTime, formatTelefone } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { Timeline } from '#ui/Timeline.tsx';
-import type { Meaning } from '#ui/tones.ts';
 import { When } from '#ui/When.tsx';
 import classes from './Andamento.module.css';
 import { useMesa } from './mesa-context.ts';
@@ -163,6 +160,21 @@ export function Fatos({ r }: { r: Requerimento }) {
         { label: 'Protocolado em', value: r.protocolado_em && formatDateTime(r.protocolado_em) },
         { label: 'Última mudança', value: <When at={r.atualizado_em} /> },
         ...(r.concluido_em ? [{ label: 'Encerrado em', value: formatDateTime(r.concluido_em) }] : []),
+        ...(r.pendencias.length > 0
+          ? [
+              {
+                label: 'Para imprimir',
+                value: (
+                  <RouteLink
+                    href={rota('requerimento.prefeitura.relatorio.pendencias', { id_requerimento: r.id })}
+                    target="_blank"
+                  >
+                    Relatório de pendências
+                  </RouteLink>
+                ),
+              },
+            ]
+          : []),
         ...(r.numero
           ? [
               {
@@ -185,66 +197,5 @@ export function Fatos({ r }: { r: Requerimento }) {
           : []),
       ]}
     />
-  );
-}
-
-const SIGNIFICADOS: Record<string, Meaning> = {
-  deferir: 'success',
-  licenca_vigente: 'success',
-  aprovar_comprovante: 'success',
-  assinado: 'success',
-  indeferir: 'danger',
-  cancelar: 'danger',
-  recusar_taxa: 'danger',
-  recusar_comprovante: 'danger',
-  assinatura_recusada: 'danger',
-  devolver: 'warning',
-  pausar: 'warning',
-  reabrir: 'warning',
-  licenca_regenerada: 'warning',
-  protocolar: 'info',
-  iniciar: 'info',
-  responder: 'info',
-  enviar_comprovante: 'info',
-  licenca_emitida: 'info',
-};
-
-const PRIMEIROS = 8;
-
-/** What happened, newest first; the older ones on request. */
-export function LinhaDoTempo({ eventos }: { eventos: Evento[] }) {
-  const [todos, setTodos] = useState(false);
-  if (eventos.length === 0) return <p className={classes.soft}>Nada aconteceu ainda.</p>;
-  return (
-    <>
-      <Timeline
-        label="Linha do tempo"
-        items={(todos ? eventos : eventos.slice(0, PRIMEIROS)).map(
-          ({ id, tipo, texto, motivo, ator_nome, publico, criado_em }) => ({
-            id,
-            at: criado_em,
-            title: texto,
-            who: ator_nome,
-            meaning: SIGNIFICADOS[tipo],
-            body:
-              motivo || !publico ? (
-                <>
-                  {motivo}
-                  {!publico && (
-                    <span className={classes.internal}>
-                      <IconEyeOff size={14} aria-hidden /> Só a prefeitura vê
-                    </span>
-                  )}
-                </>
-              ) : undefined,
-          }),
-        )}
-      />
-      {eventos.length > PRIMEIROS && (
-        <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={todos} onClick={() => setTodos(!todos)}>
-          {todos ? 'Mostrar só os últimos' : `Mostrar tudo (${eventos.length})`}
-        </Button>
-      )}
-    </>
   );
 }

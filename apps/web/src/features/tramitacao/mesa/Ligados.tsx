@@ -6,6 +6,7 @@ import { IconGitBranch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
+import { formatDate } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -16,9 +17,9 @@ import { useMesa } from './mesa-context.ts';
 type Parente = Requerimento['subrequerimentos'][number];
 const soMotivo = z.object({ motivo });
 
-/** The request this one belongs to, those that belong to it, and those that the step may still ask for. */
+/** The request this one belongs to, those that belong to it, those on the same property, and those that the step may still ask for. */
 export function Ligados() {
-  const { r, atos, somenteLeitura } = useMesa();
+  const { r, atos, partes, somenteLeitura } = useMesa();
   const [dispensando, setDispensando] = useState<Parente | null>(null);
   const possiveis = somenteLeitura ? [] : r.subrequerimentos_possiveis;
   const abrir = (id: string) =>
@@ -44,6 +45,22 @@ export function Ligados() {
           />
         ))}
       </ul>
+      {r.mesmo_imovel.length > 0 && (
+        <>
+          <h3 className={classes.soft}>No mesmo imóvel</h3>
+          <ul className={classes.parties}>
+            {r.mesmo_imovel.map((f) => (
+              <li key={f.id}>
+                <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: f.id })}>
+                  {f.numero} · {f.processo_nome}
+                </RouteLink>
+                <span className={classes.soft}>Protocolado em {formatDate(f.protocolado_em)}</span>
+                <partes.StatusPill status={f.status} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {possiveis.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>

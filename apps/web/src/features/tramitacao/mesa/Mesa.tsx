@@ -17,13 +17,15 @@ import { useFila } from '../fila.ts';
 import { Prazo } from '../Prazo.tsx';
 import { useAtos, useRequerimento } from '../queries.ts';
 import { useVereditos } from '../vereditos.ts';
-import { Etapas, Fatos, LinhaDoTempo, Partes } from './Andamento.tsx';
+import { Etapas, Fatos, Partes } from './Andamento.tsx';
 import { Atos, BarraDeAtos } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
 import { idDoCampo } from './Campo.tsx';
 import { Conversa } from './Conversa.tsx';
+import { Desistencia } from './Desistencia.tsx';
 import { Dialogos } from './Dialogos.tsx';
 import { Ligados } from './Ligados.tsx';
+import { LinhaDoTempo } from './LinhaDoTempo.tsx';
 import classes from './Mesa.module.css';
 import { type Dialogo, type Mesa as EstaMesa, MesaContext, type PartesDaMesa, useMesa } from './mesa-context.ts';
 import { ListaDePendencias } from './Pendencias.tsx';
@@ -171,7 +173,10 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
       <Card title="Etapas" id="etapas">
         <Etapas />
       </Card>
-      {(r.pai || r.subrequerimentos.length > 0 || (r.subrequerimentos_possiveis.length > 0 && !somenteLeitura)) && (
+      {(r.pai ||
+        r.subrequerimentos.length > 0 ||
+        r.mesmo_imovel.length > 0 ||
+        (r.subrequerimentos_possiveis.length > 0 && !somenteLeitura)) && (
         <Card title="Requerimentos ligados" id="ligados">
           <Ligados />
         </Card>
@@ -199,6 +204,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
         <Respostas rola />
         <aside className={classes.right} aria-label="Atos, pendências e documentos">
           <Card title="O que fazer" id="atos">
+            <Desistencia />
             <Atos />
           </Card>
           {/* nothing inside need take the focus, and it scrolls */}
@@ -214,6 +220,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
     );
   return (
     <div ref={ref}>
+      <Desistencia />
       <Tabs value={aba} onChange={(next) => setAba(next as Aba)} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           <Tabs.Tab value="respostas">Respostas</Tabs.Tab>

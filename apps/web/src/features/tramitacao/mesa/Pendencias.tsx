@@ -11,6 +11,7 @@ import {
   IconCheck,
   IconCircleCheck,
   IconClockHour4,
+  IconFlag,
   IconMessageReply,
   IconPencil,
   IconTrash,
@@ -187,7 +188,7 @@ function Fio({ item: { fio } }: { item: Pendencia }) {
 
 /** All items of the request: those that want a decision first. */
 export function ListaDePendencias() {
-  const { r, analisa } = useMesa();
+  const { r, analisa, atos, abrir } = useMesa();
   const [todas, setTodas] = useState(false);
   const abertas = r.pendencias.filter(isAberta);
   const resolvidas = r.pendencias.filter((item) => !isAberta(item));
@@ -207,6 +208,21 @@ export function ListaDePendencias() {
               ? 'Nada em aberto.'
               : 'Nenhuma pendência foi marcada.'}
         </p>
+      )}
+      {analisa && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.more}
+          leftSection={<IconFlag size={16} aria-hidden />}
+          disabled={atos.running}
+          onClick={() =>
+            abrir({ tipo: 'pendencia', peca: { campo_id: '', alvo: { tipo: 'geral', chave: '' }, rotulo: 'O requerimento' } })
+          }
+        >
+          Pendência sobre o requerimento todo
+        </Button>
       )}
       {ordenadas.map((item) => (
         <ItemDePendencia key={item.id} item={item} comCampo />
