@@ -223,6 +223,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/distribuicao',
   },
+  'prefeitura.configuracoes.frases': {
+    path: '/prefeitura/configuracoes/frases',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/frases',
+  },
   'prefeitura.configuracoes.integracoes': {
     path: '/prefeitura/integracoes',
     painel: 'prefeitura',

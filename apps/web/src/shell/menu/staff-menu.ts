@@ -2,6 +2,7 @@ import type { Usuario } from '@portal/domain/sessoes/contract';
 import { can } from '@portal/domain/usuarios/permissions';
 import {
   IconArrowsSplit2,
+  IconBlockquote,
   IconBuildingBank,
   IconBuildingCommunity,
   IconCalendar,
@@ -130,6 +131,7 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
           { label: 'Processos', href: rota('prefeitura.configuracoes.processos'), icon: IconListDetails },
           { label: 'Calendário', href: rota('prefeitura.configuracoes.calendario'), icon: IconCalendarOff },
           { label: 'Distribuição', href: rota('prefeitura.configuracoes.distribuicao'), icon: IconArrowsSplit2 },
+          { label: 'Frases', href: rota('prefeitura.configuracoes.frases'), icon: IconBlockquote },
           { label: 'Integrações', href: rota('prefeitura.configuracoes.integracoes'), icon: IconPlug },
         ]),
         { label: 'Organograma', href: rota('prefeitura.organograma.listagem'), icon: IconHierarchy2 },

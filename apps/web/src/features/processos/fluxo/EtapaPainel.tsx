@@ -4,6 +4,7 @@ import { mudarEtapa } from '../edicoes.ts';
 import classes from '../Processos.module.css';
 import { Bloco, type PropsDaAba, texto } from '../partes.tsx';
 import type { EtapaRascunho } from './edicoes.ts';
+import { Conferencia } from './painel/Conferencia.tsx';
 import { Decisao } from './painel/Decisao.tsx';
 import { Exigencias } from './painel/Exigencias.tsx';
 import { Prazo } from './painel/Prazo.tsx';
@@ -50,6 +51,7 @@ export function EtapaPainel({ etapa, definicao, processo, mudar }: Props) {
       <Quando {...props} />
       <Prazo {...props} />
       <Decisao {...props} />
+      <Conferencia {...props} />
       <Exigencias {...props} />
       <SubRequerimentos {...props} />
     </fieldset>

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { ESCOPOS, type Frase } from '@portal/domain/frases/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { plural } from '#lib/format.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { FraseDialog } from './FraseDialog.tsx';
+import classes from './Frases.module.css';
+import { useExcluirFrase, useFrases } from './queries.ts';
+
+type Aberto = { o: 'nova' } | { o: 'mudar' | 'excluir'; frase: Frase } | null;
+
+const donoDe = (f: Frase): string => (f.escopo === 'setor' ? `Setor ${f.setor_sigla}` : ESCOPOS[f.escopo]);
+
+/** The sentences that analysts begin their items with. */
+export function Frases() {
+  const { data, isPending } = useFrases();
+  const excluir = useExcluirFrase();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const close = () => setAberto(null);
+  const nova = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto({ o: 'nova' })}>
+      Nova frase
+    </Button>
+  );
+  const apagar = (frase: Frase) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Excluir a frase ${frase.titulo}`}
+      onClick={() => setAberto({ o: 'excluir', frase })}
+    >
+      Excluir
+    </Button>
+  );
+  const columns: Column<Frase>[] = [
+    {
+      key: 'titulo',
+      title: 'Frase',
+      render: (f) => (
+        <span className={classes.frase}>
+          <strong>{f.titulo}</strong>
+          <span className={classes.soft}>{f.texto}</span>
+        </span>
+      ),
+      fixed: true,
+    },
+    { key: 'dono', title: 'De quem é', render: donoDe, width: '9rem' },
+    { key: 'base', title: 'Base legal', render: (f) => f.base_legal, width: '12rem' },
+    { key: 'usos', title: 'Usos', render: (f) => <span className="tabular">{f.usos}</span>, width: '5rem' },
+    { key: 'acao', title: 'Ação', render: apagar, width: '6rem', fixed: true },
+  ];
+  return (
+    <>
+      {data?.length !== 0 && (
+        <div className={classes.head}>
+          <p>Quem analisa começa uma pendência por elas e muda o que for preciso. Cada pessoa tem ainda as suas.</p>
+          {nova}
+        </div>
+      )}
+      <DataTable
+        caption="Frases"
+        columns={columns}
+        rows={data ?? []}
+        rowKey={({ id }) => id}
+        rowLabel={({ titulo }) => titulo}
+        onOpen={(frase) => setAberto({ o: 'mudar', frase })}
+        loading={isPending}
+        card={(f) => (
+          <span className={classes.frase}>
+            <strong>{f.titulo}</strong>
+            <span className={classes.soft}>{f.texto}</span>
+            <span className={classes.soft}>
+              {donoDe(f)} · {plural(f.usos, 'uso', 'usos')}
+            </span>
+            {apagar(f)}
+          </span>
+        )}
+        empty={
+          <EmptyState title="Nenhuma frase ainda" action={nova}>
+            Escreva aqui o que se pede sempre, com o artigo da lei. Quem analisa escolhe a frase ao marcar uma pendência.
+          </EmptyState>
+        }
+      />
+      {aberto?.o === 'nova' && <FraseDialog frase={null} onClose={close} />}
+      {aberto?.o === 'mudar' && <FraseDialog frase={aberto.frase} onClose={close} />}
+      {aberto?.o === 'excluir' && (
+        <ConfirmDialog
+          title={`Excluir a frase “${aberto.frase.titulo}”`}
+          confirm="Excluir a frase"
+          onConfirm={() => excluir.mutateAsync(aberto.frase.id)}
+          onClose={close}
+        >
+          Ela deixa de ser oferecida. O que já foi escrito com ela fica como está.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

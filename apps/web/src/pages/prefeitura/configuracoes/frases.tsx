@@ -1,0 +1,16 @@
+import { can } from '@portal/domain/usuarios/permissions';
+import { Frases } from '#features/frases/Frases.tsx';
+import { useUsuario } from '#lib/me.ts';
+import { SemPermissao } from '#shell/SemPermissao.tsx';
+import { Page } from '#ui/Page.tsx';
+
+export function Component() {
+  const usuario = useUsuario();
+  if (!usuario) return null;
+  if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
+  return (
+    <Page title="Frases" subtitle="O que se pede sempre aos requerentes, escrito uma vez: do município e dos setores.">
+      <Frases />
+    </Page>
+  );
+}
