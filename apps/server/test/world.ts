@@ -17,7 +17,7 @@ export interface World {
   /** By key of the seed: 'analista', 'assinante', 'financeiro', 'gestor' … */
   staff: (chave: string) => Person;
   citizen: (i?: number) => Person;
-  architect: () => Person;
+  architect: (i?: number) => Person;
   member: (chave: string) => Member;
 }
 
@@ -43,7 +43,7 @@ export async function createWorld(app: TestApp, slug = 'demo'): Promise<World> {
     town,
     staff: (chave) => as(town.staff.get(chave)!, 'painel-prefeitura'),
     citizen: (i = 0) => as(town.cidadaos[i]!, 'painel-contribuinte'),
-    architect: () => as(town.profissionais[0]!, 'painel-contribuinte'),
+    architect: (i = 0) => as(town.profissionais[i]!, 'painel-contribuinte'),
     member: (chave) => town.staff.get(chave)!,
   };
 }

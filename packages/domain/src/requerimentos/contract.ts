@@ -7,6 +7,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { cpf, text } from '../http/fields.ts';
 import { licencaSchema } from '../licencas/contract.ts';
 import { mensagemSchema } from '../mensagens/schema.ts';
+import { PAPEIS_DE_CONVITE } from '../partes/papeis.ts';
 import { alvoSchema, efeitoSchema } from '../pendencias/efeitos.ts';
 import { pendenciaSchema } from '../pendencias/schema.ts';
 import { TIPOS_DE_EVENTO } from '../prazos/rules.ts';
@@ -111,7 +112,28 @@ export const requerimentoSchema = z.object({
     desatualizado: z.boolean(),
   }),
   requerente: z.object({ id: z.string(), nome: z.string(), documento: z.string(), email: z.string(), telefone: z.string() }),
-  partes: z.array(z.object({ papel: z.string(), nome: z.string(), documento: z.string(), detalhe: z.string() })),
+  partes: z.array(
+    z.object({
+      papel: z.string(),
+      nome: z.string(),
+      documento: z.string(),
+      detalhe: z.string(),
+      /** What they said to it; null while nothing was said, or nobody asks. */
+      aceite: z.enum(['Aceito', 'Saiu']).nullable(),
+      is_voce: z.boolean(),
+    }),
+  ),
+  /** Invitations by mail, for those who act and for staff. */
+  convites: z.array(
+    z.object({
+      id: z.string(),
+      papel: z.enum(PAPEIS_DE_CONVITE),
+      nome: z.string(),
+      email: z.string(),
+      situacao: z.enum(['Enviado', 'Aceito', 'Recusado', 'Cancelado']),
+      criado_em: z.string(),
+    }),
+  ),
   definicao: definicaoSchema,
   respostas: z.record(z.string(), z.unknown()),
   /** Of a draft that met a new version: what changed, until its author has seen it. */

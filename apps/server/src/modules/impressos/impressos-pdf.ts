@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
 import { EFEITOS } from '@portal/domain/pendencias/efeitos';
 import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
@@ -57,15 +58,6 @@ export function pendenciasPdf(organizacao: OrganizacaoPdf, r: Requerimento, agor
   );
 }
 
-const PAPEIS: Record<string, string> = {
-  requerente: 'Requerente',
-  autor: 'Quem protocolou',
-  proprietario: 'Proprietário',
-  responsavel_tecnico: 'Responsável técnico',
-  procurador: 'Procurador',
-  interessado: 'Interessado',
-};
-
 /** The whole request on paper: facts, people, answers, files by their hash, and what happened. */
 export function resumoPdf(organizacao: OrganizacaoPdf, r: Requerimento, agora: Date): Promise<Buffer> {
   const { org, arquivos } = timbre(organizacao);
@@ -85,7 +77,7 @@ export function resumoPdf(organizacao: OrganizacaoPdf, r: Requerimento, agora: D
       feito_em: formatDataHora(agora),
       dados: fatosDe(r),
       partes: r.partes.map((p) => ({
-        papel: PAPEIS[p.papel] ?? p.papel,
+        papel: PAPEIS[p.papel as Papel] ?? p.papel,
         nome: p.nome,
         documento: p.documento ? formatDocumento(p.documento) : p.detalhe,
       })),

@@ -1,5 +1,7 @@
+import { QUEM_AGE } from '@portal/domain/partes/papeis';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import type { Status } from '@portal/domain/requerimentos/status';
+import { type Expression, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -76,8 +78,10 @@ export async function findRequerimentoForJob(tx: Tx, id: string): Promise<Requer
     | undefined;
 }
 
-/** Papéis that act for the request; owners only look. */
-const QUEM_AGE = ['requerente', 'autor', 'responsavel_tecnico'];
+/** Whether somebody has left the part they had. */
+const saiu = (requerimento: Expression<unknown>, usuario: Expression<unknown>, papel: Expression<unknown>) =>
+  sql<boolean>`exists (select from parte_aceite pa where pa.requerimento_id = ${requerimento} and pa.usuario_id = ${usuario}
+    and pa.papel = ${papel} and pa.situacao = 'Saiu')`;
 
 export async function isParteAtiva(ctx: Ctx, requerimentoId: string): Promise<boolean> {
   const row = await ctx.tx
@@ -86,11 +90,12 @@ export async function isParteAtiva(ctx: Ctx, requerimentoId: string): Promise<bo
     .where('requerimento_id', '=', requerimentoId)
     .where('usuario_id', '=', ctx.usuario.id)
     .where('papel', 'in', QUEM_AGE)
+    .where((eb) => eb.not(saiu(eb.ref('parte.requerimento_id'), eb.ref('parte.usuario_id'), eb.ref('parte.papel'))))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Members to tell about a request: everybody with a part in it. */
+/** Members to tell about a request: everybody with a part in it that they have not left. */
 export async function findInteressados(tx: Tx, requerimentoId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('parte')
@@ -98,6 +103,7 @@ export async function findInteressados(tx: Tx, requerimentoId: string): Promise<
     .distinct()
     .where('requerimento_id', '=', requerimentoId)
     .where('usuario_id', 'is not', null)
+    .where((eb) => eb.not(saiu(eb.ref('parte.requerimento_id'), eb.ref('parte.usuario_id'), eb.ref('parte.papel'))))
     .execute();
   return rows.map((r) => r.usuario_id as string);
 }

@@ -1,4 +1,5 @@
 import { canAtribuir } from '@portal/domain/distribuicao/permissions';
+import { type Papel, QUEM_AGE } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
@@ -35,7 +36,15 @@ interface Around {
   capacidades: unknown;
   cnpj: string;
   requerente: { id: string; nome: string; cpf: string | null; cnpj: string | null; email: string; telefone: string };
-  partes: { papel: string; nome: string; documento: string; detalhe: string; usuario_id: string | null }[];
+  partes: {
+    papel: string;
+    nome: string;
+    documento: string;
+    detalhe: string;
+    usuario_id: string | null;
+    aceite: 'Aceito' | 'Saiu' | null;
+  }[];
+  convites: Requerimento['convites'];
   etapas: (Omit<Etapa, 'acoes_permitidas' | 'atribuivel'> & { outros_setor_ids: string[] })[];
   livro: (Requerimento['prazos'][number]['eventos'][number] & {
     etapa_id: string | null;
@@ -61,8 +70,9 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
   const { rows } = await sql<Around>`
     select v.definicao, v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
       (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
-      coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id) order by t.criado_em, t.id)
-         from parte t where t.requerimento_id = ${r.id}), '[]') as partes,
+      coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id, 'aceite', pa.situacao) order by t.criado_em, t.id)
+         from parte t left join parte_aceite pa on pa.requerimento_id = t.requerimento_id and pa.usuario_id = t.usuario_id and pa.papel = t.papel
+        where t.requerimento_id = ${r.id}), '[]') as partes,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
           'substituida', e.substituida, 'pronta', e.pronta, 'outros_setor_ids', e.outros_setor_ids, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
@@ -77,6 +87,8 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
+      coalesce((select jsonb_agg(jsonb_build_object('id', co.id, 'papel', co.papel, 'nome', co.nome, 'email', co.email, 'situacao', co.situacao,
+          'criado_em', co.criado_em) order by co.criado_em, co.id) from convite co where co.requerimento_id = ${r.id}), '[]') as convites,
       (select jsonb_build_object('motivo', d.motivo, 'pedida_por', d.pedida_por_nome, 'pedida_em', d.pedida_em)
          from desistencia d where d.requerimento_id = ${r.id} and d.situacao = 'Pedida') as desistencia,
       ${isStaff && r.protocolado_em ? noMesmoImovel(ctx, r.id) : sql`'[]'::jsonb`} as mesmo_imovel,
@@ -92,9 +104,8 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
   return rows[0]!;
 }
 
-const QUEM_AGE = ['requerente', 'autor', 'responsavel_tecnico'];
 const isParteAtiva = ({ usuario }: Ctx, { partes }: Pick<Around, 'partes'>): boolean =>
-  partes.some((p) => p.usuario_id === usuario.id && QUEM_AGE.includes(p.papel));
+  partes.some((p) => p.usuario_id === usuario.id && p.aceite !== 'Saiu' && QUEM_AGE.includes(p.papel as Papel));
 
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */
 export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
@@ -134,10 +145,12 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       email: isOwn ? around.requerente.email : '',
       telefone: isOwn ? around.requerente.telefone : '',
     },
-    partes: around.partes.map(({ usuario_id: _, ...p }) => ({
+    partes: around.partes.map(({ usuario_id, ...p }) => ({
       ...p,
+      is_voce: usuario_id === ctx.usuario.id,
       documento: isStaff ? p.documento : maskDocumento(p.documento),
     })),
+    convites: isStaff || isParteAtiva(ctx, around) ? around.convites : [],
     definicao,
     respostas: respostasPara(definicao, respostas, { isStaff, abertos: isParteAtiva(ctx, around) ? abertos : [] }),
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],

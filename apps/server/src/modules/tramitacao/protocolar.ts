@@ -229,6 +229,8 @@ export async function gravarVinculos(
     .deleteFrom('parte')
     .where('requerimento_id', '=', requerimentoId)
     .where('papel', 'in', ['proprietario', 'responsavel_tecnico'])
+    // who came by an invitation does not stand in the answers
+    .where('convite_id', 'is', null)
     .execute();
   const documentos = owners.map((o) => o.documento);
   const emails = tecnicos.map((t) => t.email.toLowerCase()).filter(Boolean);

@@ -2,6 +2,7 @@ import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contr
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import { escreverMensagem as escreverContrato } from '@portal/domain/mensagens/contract';
+import * as partes from '@portal/domain/partes/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import * as campos from '@portal/domain/requerimentos/campos';
@@ -23,6 +24,7 @@ import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
 import { escreverMensagem } from './mensagens.ts';
 import { mudar, verMudanca } from './mudar-versao.ts';
+import * as daParte from './partes.ts';
 import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
@@ -31,6 +33,19 @@ import { dispensarSub } from './subrequerimentos.ts';
 import { darVeredito } from './vereditos.ts';
 
 export const tramitacaoRoutes = [
+  route(partes.convidarParte, (ctx, { params, body }) => daParte.convidar(ctx, params.id, body), 'Convite enviado.', {
+    porMinuto: 20,
+  }),
+  route(
+    partes.cancelarConvite,
+    (ctx, { params, body }) => daParte.cancelarConvite(ctx, params.id, params.convite_id, body.versao),
+    'Participação retirada.',
+  ),
+  route(partes.listarConvites, daParte.listConvites),
+  route(partes.aceitarConvite, (ctx, { params }) => daParte.aceitarConvite(ctx, params.id), 'Convite aceito.'),
+  route(partes.recusarConvite, (ctx, { params }) => daParte.recusarConvite(ctx, params.id), 'Convite recusado.'),
+  route(partes.concordarComoParte, (ctx, { params, body }) => daParte.concordar(ctx, params.id, body.versao), 'Registrado.'),
+  route(partes.sairComoParte, (ctx, { params, body }) => daParte.sair(ctx, params.id, body), 'Você deixou o requerimento.'),
   route(
     acompanhar.copiarRequerimento,
     async (ctx, { params }) => findDetail(ctx, await copiarComoRascunho(ctx, params.id)),

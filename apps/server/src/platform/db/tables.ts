@@ -130,6 +130,21 @@ export interface Contador {
   valor: Int8;
 }
 
+export interface Convite {
+  convidado_por: string;
+  convidado_por_nome: string;
+  criado_em: Timestamp;
+  decidido_em: Timestamp | null;
+  email: string;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  papel: string;
+  requerimento_id: string;
+  situacao: Generated<string>;
+  usuario_id: string | null;
+}
+
 export interface Desafio {
   criado_em: Timestamp;
   dados: Generated<Json>;
@@ -518,6 +533,7 @@ export interface Organizacao {
 }
 
 export interface Parte {
+  convite_id: string | null;
   criado_em: Generated<Timestamp>;
   detalhe: Generated<string>;
   documento: Generated<string>;
@@ -527,6 +543,16 @@ export interface Parte {
   papel: string;
   requerimento_id: string;
   usuario_id: string | null;
+}
+
+export interface ParteAceite {
+  em: Timestamp;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  papel: string;
+  requerimento_id: string;
+  situacao: string;
+  usuario_id: string;
 }
 
 export interface Passkey {
@@ -1049,6 +1075,7 @@ export interface DB {
   comprovante: Comprovante;
   configuracao: Configuracao;
   contador: Contador;
+  convite: Convite;
   desafio: Desafio;
   desistencia: Desistencia;
   dia_fechado: DiaFechado;
@@ -1076,6 +1103,7 @@ export interface DB {
   mensagem: Mensagem;
   organizacao: Organizacao;
   parte: Parte;
+  parte_aceite: ParteAceite;
   passkey: Passkey;
   pendencia: Pendencia;
   pendencia_fala: PendenciaFala;

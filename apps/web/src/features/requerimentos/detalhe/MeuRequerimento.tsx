@@ -27,6 +27,7 @@ import { MaisAcoes } from './MaisAcoes.tsx';
 import { Mensagens } from './Mensagens.tsx';
 import classes from './MeuRequerimento.module.css';
 import { OQueFazer } from './OQueFazer.tsx';
+import { Participantes } from './Participantes.tsx';
 import { SecoesDeRespostas } from './Respostas.tsx';
 import { Taxas } from './Taxas.tsx';
 
@@ -114,6 +115,7 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
           <OQueFazer requerimento={r} />
           <Ligados requerimento={r} />
           <Abas requerimento={r} />
+          {filed && <Participantes requerimento={r} />}
           {filed && <Mensagens requerimento={r} />}
           {filed && (
             <Card title="Para outras pessoas acompanharem" id="acompanhar">

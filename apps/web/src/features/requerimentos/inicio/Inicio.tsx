@@ -15,6 +15,7 @@ import { atePrazo } from '../detalhe/mais-prazo.ts';
 import { hrefDaLinha } from '../hrefs.ts';
 import { useProcessos, useRequerimentos } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
+import { Convites } from './Convites.tsx';
 import classes from './Inicio.module.css';
 import { OutrosMunicipios } from './OutrosMunicipios.tsx';
 import { Processos } from './Processos.tsx';
@@ -41,6 +42,7 @@ export function Inicio() {
   return (
     <Page title={usuario ? `Olá, ${firstName(usuario.nome)}.` : 'Olá.'} actions={novo} width="normal">
       <div className={classes.pagina}>
+        <Convites />
         <Card title="O que espera por você" id="espera" flush>
           {espera.isPending && (
             <div className={classes.dentro}>

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
 import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
 import { quantidadesDe } from '@portal/domain/requerimentos/respostas';
 import { formatDocumento } from '@portal/domain/text/documento';
@@ -112,15 +113,6 @@ function AtosDaEtapa({ etapa, isAtual }: { etapa: Etapa; isAtual: boolean }) {
   );
 }
 
-const PAPEIS: Record<string, string> = {
-  requerente: 'Requerente',
-  proprietario: 'Proprietário',
-  autor: 'Quem fez o pedido',
-  responsavel_tecnico: 'Responsável técnico',
-  procurador: 'Procurador',
-  interessado: 'Interessado',
-};
-
 /** Everybody with a part in the request, the requester first with ways to reach them. */
 export function Partes({ r }: { r: Requerimento }) {
   const outros = r.partes.filter(({ papel }) => papel !== 'requerente');
@@ -136,12 +128,13 @@ export function Partes({ r }: { r: Requerimento }) {
           <a href={`tel:${requerente.telefone.replace(/[^\d+]/g, '')}`}>{formatTelefone(requerente.telefone)}</a>
         )}
       </li>
-      {outros.map(({ papel, nome, documento, detalhe }) => (
+      {outros.map(({ papel, nome, documento, detalhe, aceite }) => (
         <li key={`${papel} ${nome} ${detalhe}`}>
-          <span className={classes.soft}>{PAPEIS[papel] ?? papel}</span>
+          <span className={classes.soft}>{PAPEIS[papel as Papel] ?? papel}</span>
           <strong>{nome}</strong>
           {documento && <span className="tabular">{formatDocumento(documento)}</span>}
           {detalhe && <span>{detalhe}</span>}
+          {aceite && <span className={classes.soft}>{aceite === 'Saiu' ? 'Deixou o pedido' : 'Concordou com o pedido'}</span>}
         </li>
       ))}
     </ul>

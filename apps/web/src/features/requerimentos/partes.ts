@@ -1,0 +1,58 @@
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import * as contract from '@portal/domain/partes/contract';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { LISTAS, useGuardarRequerimento } from './queries.ts';
+
+const CONVITES = ['requerimentos', 'convites'] as const;
+
+/** Invitations that wait for this person. */
+export const useConvites = () =>
+  useQuery({
+    queryKey: CONVITES,
+    queryFn: ({ signal }) => call(contract.listarConvites, { signal, local: true }),
+    staleTime: 60_000,
+  });
+
+export function useResponderConvite() {
+  const queryClient = useQueryClient();
+  const depois = () => {
+    void queryClient.invalidateQueries({ queryKey: CONVITES });
+    void queryClient.invalidateQueries({ queryKey: LISTAS });
+  };
+  const aceitar = useMutation({
+    mutationFn: (id: string) => call(contract.aceitarConvite, { params: { id }, body: {} }),
+    onSuccess: depois,
+  });
+  const recusar = useMutation({
+    mutationFn: (id: string) => call(contract.recusarConvite, { params: { id }, body: {} }),
+    onSuccess: depois,
+  });
+  return { aceitar, recusar };
+}
+
+/** Who takes part in one request: each act answers the request as it is then. */
+export function usePartes(r: Requerimento) {
+  const guardar = useGuardarRequerimento();
+  const params = { id: r.id };
+  const { versao } = r;
+  const convidar = useMutation({
+    mutationFn: (body: Omit<BodyIn<typeof contract.convidarParte>, 'versao'>) =>
+      call(contract.convidarParte, { params, body: { ...body, versao } }),
+    onSuccess: guardar,
+  });
+  const retirar = useMutation({
+    mutationFn: (convite_id: string) => call(contract.cancelarConvite, { params: { ...params, convite_id }, body: { versao } }),
+    onSuccess: guardar,
+  });
+  const concordar = useMutation({
+    mutationFn: () => call(contract.concordarComoParte, { params, body: { versao } }),
+    onSuccess: guardar,
+  });
+  const sair = useMutation({
+    mutationFn: (motivo: string) => call(contract.sairComoParte, { params, body: { versao, motivo } }),
+    onSuccess: guardar,
+  });
+  return { convidar, retirar, concordar, sair };
+}

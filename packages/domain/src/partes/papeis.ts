@@ -1,0 +1,27 @@
+/** How somebody takes part in a request. */
+export const PAPEIS = {
+  requerente: 'Requerente',
+  autor: 'Quem fez o pedido',
+  proprietario: 'Proprietário',
+  responsavel_tecnico: 'Responsável técnico',
+  procurador: 'Procurador',
+  interessado: 'Interessado',
+} as const;
+export type Papel = keyof typeof PAPEIS;
+
+/** What somebody may be asked to be, after the draft: the rest stands in the answers. */
+export const PAPEIS_DE_CONVITE = ['responsavel_tecnico', 'procurador', 'interessado'] as const;
+export type PapelDeConvite = (typeof PAPEIS_DE_CONVITE)[number];
+
+/** Who acts for the request: answers, pays, files. The others look. */
+export const QUEM_AGE: readonly Papel[] = ['requerente', 'autor', 'responsavel_tecnico', 'procurador'];
+
+/** What each may do, for whoever invites. */
+export const PODERES: Record<PapelDeConvite, string> = {
+  responsavel_tecnico: 'Responde pelas pendências e assume o projeto. Precisa de registro profissional no portal.',
+  procurador: 'Age no lugar do requerente: responde, paga e acompanha.',
+  interessado: 'Só acompanha e recebe os avisos.',
+};
+
+/** Who is asked to agree, and may leave. */
+export const CONSENTEM: readonly Papel[] = ['proprietario', 'responsavel_tecnico', 'procurador', 'interessado'];
