@@ -74,9 +74,9 @@ export const secaoProjeto: Secao = {
       id: 'plantas',
       tipo: 'arquivos',
       rotulo: 'Projeto arquitetônico',
-      ajuda: 'Plantas, cortes, fachadas e implantação em PDF, até 50 MB por arquivo.',
+      ajuda: 'Plantas, cortes, fachadas e implantação em PDF, até 150 MB por arquivo.',
       formatos: ['pdf'],
-      tamanho_max_mb: 50,
+      tamanho_max_mb: 150,
       maximo: 10,
     },
     {

@@ -149,7 +149,7 @@ const VARIABLES = {
   TOKEN_SEGUNDOS: count(1800, 30, 86_400),
   REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
   LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
-  UPLOAD_MAX_MB: count(100, 1, 5000),
+  UPLOAD_MAX_MB: count(200, 1, 5000),
   CEP_URL: variable(
     'um endereço com {cep} no lugar do número, como https://servico/ws/{cep}/json/',
     z

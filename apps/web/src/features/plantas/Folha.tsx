@@ -12,6 +12,8 @@ interface Props {
   vista: Vista | null;
   onVista: (vista: Vista) => void;
   onTela: (tela: Tamanho) => void;
+  /** A sheet stands there, whole. */
+  onPronta?: () => void;
   /** With a tool in hand the pointer draws and no longer drags the sheet. */
   desenha: boolean;
   onPonto?: (p: Ponto, fase: 'baixo' | 'move' | 'cima') => void;
@@ -26,7 +28,20 @@ const FUNDO_MAX = 4_000_000;
 const PARADO_MS = 90;
 
 /** One sheet: whole at the size of the screen, and the part in sight as sharp as it is looked at. */
-export function Folha({ fonte, nome, giro, vista, onVista, onTela, desenha, onPonto, onDuplo, onKeyDown, children }: Props) {
+export function Folha({
+  fonte,
+  nome,
+  giro,
+  vista,
+  onVista,
+  onTela,
+  onPronta,
+  desenha,
+  onPonto,
+  onDuplo,
+  onKeyDown,
+  children,
+}: Props) {
   const area = useRef<HTMLElement>(null);
   const fundo = useRef<HTMLCanvasElement>(null);
   const detalhe = useRef<HTMLCanvasElement>(null);
@@ -64,6 +79,7 @@ export function Folha({ fonte, nome, giro, vista, onVista, onTela, desenha, onPo
         if (leaving.signal.aborted || !fundo.current) return;
         copiar(draft, fundo.current);
         setPronta(chave);
+        onPronta?.();
       },
       () => undefined,
     );

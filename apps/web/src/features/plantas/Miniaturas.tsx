@@ -9,10 +9,12 @@ interface Props {
   /** How many marks each sheet has. */
   marcas: ReadonlyMap<number, number>;
   onPagina: (n: number) => void;
+  /** The sheet on the table goes first. */
+  pode: boolean;
 }
 
 /** The sheets of a file; the picture of each is made when it comes into sight. */
-export function Miniaturas({ pdf, pagina, marcas, onPagina }: Props) {
+export function Miniaturas({ pdf, pagina, marcas, onPagina, pode }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-folha="${pagina}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -30,7 +32,7 @@ export function Miniaturas({ pdf, pagina, marcas, onPagina }: Props) {
               aria-label={`Folha ${n}${marcas.get(n) ? `, ${marcas.get(n)} ${marcas.get(n) === 1 ? 'marca' : 'marcas'}` : ''}`}
               onClick={() => onPagina(n)}
             >
-              <Miniatura pdf={pdf} numero={n} />
+              <Miniatura pdf={pdf} numero={n} pode={pode} />
               <span className={classes.number}>{n}</span>
               {(marcas.get(n) ?? 0) > 0 && <span className={classes.count}>{marcas.get(n)}</span>}
             </button>
@@ -43,7 +45,7 @@ export function Miniaturas({ pdf, pagina, marcas, onPagina }: Props) {
 
 const LARGURA_PX = 220;
 
-function Miniatura({ pdf, numero }: { pdf: PDFDocumentProxy; numero: number }) {
+function Miniatura({ pdf, numero, pode }: { pdf: PDFDocumentProxy; numero: number; pode: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -54,7 +56,7 @@ function Miniatura({ pdf, numero }: { pdf: PDFDocumentProxy; numero: number }) {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (!near) return;
+    if (!near || !pode) return;
     const leaving = new AbortController();
     // what is only passed by is not drawn, and the sheet on the table goes first
     const timer = setTimeout(
@@ -83,7 +85,7 @@ function Miniatura({ pdf, numero }: { pdf: PDFDocumentProxy; numero: number }) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [near, pdf, numero]);
+  }, [near, pode, pdf, numero]);
   return <canvas ref={canvas} className={classes.picture} width={LARGURA_PX} height={156} aria-hidden />;
 }
 

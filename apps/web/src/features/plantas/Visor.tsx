@@ -97,7 +97,7 @@ export function Visor({ r, planta, endereco, marcar }: Props) {
         />
       )}
       <div className={classes.table} data-dupla={(comparando && !sobre) || undefined}>
-        {v.pdf && <Miniaturas pdf={v.pdf} pagina={endereco.folha} marcas={porFolha} onPagina={v.irParaFolha} />}
+        {v.pdf && <Miniaturas pode={v.pronta} pdf={v.pdf} pagina={endereco.folha} marcas={porFolha} onPagina={v.irParaFolha} />}
         {comparando && !sobre && (
           <Folha
             fonte={v.fonteDaOutra}
@@ -117,6 +117,7 @@ export function Visor({ r, planta, endereco, marcar }: Props) {
           vista={v.vista}
           onVista={v.setVista}
           onTela={v.setTela}
+          onPronta={v.ficouPronta}
           desenha={v.ferramenta !== 'mao'}
           onPonto={v.desenho.ponteiro}
           onDuplo={v.desenho.concluir}

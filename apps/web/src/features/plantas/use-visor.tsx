@@ -49,6 +49,7 @@ export function useVisor({ r, planta, endereco, marcas, marcar }: Args) {
   const outraPage = usePagina(outro.pdf, pagina);
   const [tela, setTelaState] = useState<Tamanho | null>(null);
   const [vista, setVista] = useState<Vista | null>(null);
+  const [pronta, setPronta] = useState(false);
   const [giro, setGiro] = useState<Giro>(0);
   const [ferramenta, setFerramenta] = useState<Ferramenta>('mao');
   const [todasMedidas, setMedidas] = useState<Medida[]>([]);
@@ -137,6 +138,8 @@ export function useVisor({ r, planta, endereco, marcas, marcar }: Args) {
     setVista,
     setTela,
     ignorarTela,
+    pronta,
+    ficouPronta: () => setPronta(true),
     giro,
     girar: () => setGiro((g) => ((g + 90) % 360) as Giro),
     aproximar: zoom,

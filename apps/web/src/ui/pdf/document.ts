@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts';
 /** Put there by build/pdfjs.ts. */
 const PARTS = '/assets/pdfjs/';
 /** The beginning that is read first, and the least that is read at once. */
-const TRECHO_BYTES = 256 * 1024;
+const TRECHO_BYTES = 64 * 1024;
 
 const OPTIONS = {
   standardFontDataUrl: `${PARTS}standard_fonts/`,
