@@ -129,12 +129,14 @@ describe('marks on a plan', () => {
     const antes = await w.citizen().call(plantas.verPlanta, { params });
     expect(ok(antes).marcas).toEqual([]);
     expect(antes.bruto.toString()).not.toContain('Cota que falta');
+    expect(ok(await w.citizen().call(api.obterRequerimento, { params: { id: r.id } })).marcas).toEqual([]);
     ok(await act(analyst, api.devolver, r.id));
     const depois = await w.citizen().call(plantas.verPlanta, { params });
     expect(ok(depois).marcas.map((m) => [m.id, m.enviada, m.autor])).toEqual([[enviada.id, true, '']]);
     expect(depois.bruto.toString()).not.toContain(SEGREDO);
     const detalhe = await w.citizen().call(api.obterRequerimento, { params: { id: r.id } });
     expect(detalhe.bruto.toString()).not.toContain(SEGREDO);
+    expect(ok(detalhe).marcas.map((m) => m.id)).toEqual([enviada.id]);
     const de_novo = await analyst.call(plantas.mudarMarca, {
       params: { ...params, marca_id: enviada.id },
       body: { ...NUVEM, versao: 1, texto: 'Mudei', pendencia_id: enviada.pendencia_id },

@@ -154,6 +154,10 @@ export const requerimentoSchema = z.object({
   /** What the step in `etapa_atual_id` may still ask for. Staff only. */
   subrequerimentos_possiveis: z.array(z.object({ id: z.string(), nome: z.string() })),
   pendencias: z.array(pendenciaSchema),
+  /** Marks on plans that the person may see: what each speaks of, and where it is. */
+  marcas: z.array(
+    z.object({ id: z.string(), arquivo_id: z.string(), pagina: z.number().int(), pendencia_id: z.string().nullable() }),
+  ),
   /** What each passage has judged so far. Staff only. */
   vereditos: z.array(vereditoSchema),
   /** Fields that were found in order by an analysis that was released or decided. */

@@ -1,3 +1,3 @@
 export { apagarMarca, enviarMarcas, gravarEscala, gravarMarca, regravarMarca } from './commands.ts';
-export { findArquivoDaPlanta, findMarca } from './queries.ts';
+export { findArquivoDaPlanta, findMarca, marcasDoRequerimento } from './queries.ts';
 export { plantasRoutes } from './routes.ts';

@@ -12,6 +12,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
+import { marcasDoRequerimento } from '../plantas/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import {
   camposAbertos,
@@ -55,6 +56,7 @@ interface Around {
   eventos: Evento[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
+  marcas: Requerimento['marcas'];
   desistencia: Requerimento['desistencia'];
   mesmo_imovel: Requerimento['mesmo_imovel'];
   vereditos: Requerimento['vereditos'];
@@ -89,6 +91,7 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
       coalesce((select jsonb_agg(jsonb_build_object('id', co.id, 'papel', co.papel, 'nome', co.nome, 'email', co.email, 'situacao', co.situacao,
           'criado_em', co.criado_em) order by co.criado_em, co.id) from convite co where co.requerimento_id = ${r.id}), '[]') as convites,
+      ${marcasDoRequerimento(ctx, r.id)} as marcas,
       (select jsonb_build_object('motivo', d.motivo, 'pedida_por', d.pedida_por_nome, 'pedida_em', d.pedida_em)
          from desistencia d where d.requerimento_id = ${r.id} and d.situacao = 'Pedida') as desistencia,
       ${isStaff && r.protocolado_em ? noMesmoImovel(ctx, r.id) : sql`'[]'::jsonb`} as mesmo_imovel,
@@ -174,6 +177,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     vereditos: isStaff ? around.vereditos : [],
     conferidos: isStaff ? [] : conferidosDe(around, pendencias),
     mensagens: around.mensagens,
+    marcas: around.marcas,
     guias,
     licencas: (await findLicencas(ctx.tx, r.id)).filter((l) => isStaff || l.vigente_em !== null),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),

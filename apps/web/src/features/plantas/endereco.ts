@@ -1,5 +1,6 @@
 import { currentPath, goTo, useShownSearchString } from '#lib/navigation.ts';
-import { fromQueryString, toQueryString } from '#lib/query-string.ts';
+import { hrefDaPlanta } from '#lib/planta-href.ts';
+import { fromQueryString } from '#lib/query-string.ts';
 
 /** What of a plan stands in the address: it can be sent to a colleague, and Back leads out of it. */
 export interface Endereco {
@@ -31,9 +32,6 @@ export function lerEndereco(search: string): Endereco | null {
 
 /** The plan that the address asks for on a page of a request; null when it asks for none. */
 export const useEndereco = (): Endereco | null => lerEndereco(useShownSearchString());
-
-export const hrefDaPlanta = (path: string, { planta, folha, marca, com, modo }: Partial<Endereco> & { planta: string }): string =>
-  `${path}?${toQueryString({ planta, folha: folha === 1 ? undefined : folha, marca, com, modo: com ? modo : undefined })}`;
 
 /** Another sheet or mark is the same place: Back does not go through each. */
 export const irPara = (agora: Endereco, mudanca: Partial<Endereco>): void =>

@@ -80,7 +80,7 @@ export function useNovaPendencia(id: string) {
   return useMutation({
     mutationFn: async ({ etapa_id, campo_id, texto }: { etapa_id: string; campo_id: string; texto: string }) => {
       const versao = queryClient.getQueryData<Requerimento>(umaChave(id))?.versao ?? 1;
-      const body = { versao, etapa_id, campo_id, texto, ...({ efeito: 'substituir_arquivo' } as object) };
+      const body = { versao, etapa_id, campo_id, texto, efeito: 'substituir_arquivo' as const };
       return call(marcarPendencia, { params: { id }, body, silent: true });
     },
     onSuccess: (now) => queryClient.setQueryData(umaChave(id), now),

@@ -5,6 +5,7 @@ import { respostaDe } from '@portal/domain/requerimentos/respostas';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import fileClasses from '#ui/file/FileDrop.module.css';
 import { StoredFileRow } from '#ui/file/FileRows.tsx';
+import { PlanLink } from '#ui/file/PlanLinks.tsx';
 import { useAbrirArquivo } from '../campos/arquivos/abrir.tsx';
 import classes from './Respostas.module.css';
 
@@ -28,7 +29,14 @@ export function Arquivos({ requerimento }: { requerimento: Requerimento }) {
           <h3 className={classes.titulo}>{campo.rotulo}</h3>
           <ul className={fileClasses.list}>
             {arquivos.map((arquivo) => (
-              <StoredFileRow key={arquivo.id} file={arquivo} onOpen={abrir} />
+              <StoredFileRow
+                key={arquivo.id}
+                file={{
+                  ...arquivo,
+                  detail: /\.pdf$/i.test(arquivo.nome) && <PlanLink file={arquivo} label="Ver folhas e marcas" />,
+                }}
+                onOpen={abrir}
+              />
             ))}
           </ul>
         </section>

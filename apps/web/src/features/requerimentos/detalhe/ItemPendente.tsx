@@ -3,6 +3,7 @@ import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contr
 import { IconChevronDown, IconCircleCheck, IconCircleDashed, IconMessageExclamation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Callout } from '#ui/Callout.tsx';
+import { PlanLinks } from '#ui/file/PlanLinks.tsx';
 import { FioDoItem } from './FioDoItem.tsx';
 import classes from './Pendencias.module.css';
 import { ResponderItem } from './ResponderItem.tsx';
@@ -48,6 +49,7 @@ export function ItemPendente({ requerimento, pendencia: p, aberto, onOpen, onDon
         <div className={classes.pedido}>
           <span className={classes.efeito}>{EFEITOS[p.efeito]}</span>
           <p>{p.texto}</p>
+          <PlanLinks places={requerimento.marcas.filter((m) => m.pendencia_id === p.id)} />
           {p.base_legal && <p className={classes.estado}>Base legal: {p.base_legal}</p>}
         </div>
         {p.motivo_recusa && (

@@ -5,8 +5,10 @@ import { isDoRequerente, respostaDe } from '@portal/domain/requerimentos/respost
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { formatBytes } from '#lib/format.ts';
 import { currentPath } from '#lib/navigation.ts';
+import { hrefDaPlanta } from '#lib/planta-href.ts';
 import { Change } from '#ui/Change.tsx';
 import { type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
+import { PlanLink } from '#ui/file/PlanLinks.tsx';
 import { lerArquivo, lerTrechos } from '../queries.ts';
 import classes from './Campo.module.css';
 import { PartesDoCampo } from './Conferencia.tsx';
@@ -94,7 +96,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
     title: `${campo.rotulo}: ${nome}`,
     load: () => lerArquivo(r.id, id),
     trechos: lerTrechos(r.id, id),
-    ...(isPdf(nome) ? { page: { href: `${currentPath()}?planta=${id}`, label: 'Abrir como planta' } } : {}),
+    ...(isPdf(nome) ? { page: { href: hrefDaPlanta(currentPath(), { planta: id }), label: 'Abrir como planta' } } : {}),
   }));
   return (
     <ul className={classes.files}>
@@ -113,6 +115,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
               <span className={classes.fileName}>{nome}</span>
               <span className={classes.fileSize}>{formatBytes(tamanho)}</span>
             </button>
+            <PlanLink file={{ id, nome }} label="Abrir planta" />
           </li>
         );
       })}

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Change } from '#ui/Change.tsx';
+import { PlanLinks } from '#ui/file/PlanLinks.tsx';
 import { When } from '#ui/When.tsx';
 import { useMesa } from './mesa-context.ts';
 import classes from './Pendencias.module.css';
@@ -56,6 +57,7 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
         </span>
       </div>
       <p className={classes.text}>{item.texto}</p>
+      <PlanLinks places={r.marcas.filter((m) => m.pendencia_id === item.id)} />
       <p className={classes.soft}>
         {EFEITOS[item.efeito]}
         {item.valor_centavos !== null && `: ${formatReais(item.valor_centavos)}`}
