@@ -42,6 +42,8 @@ export interface ListScreen<R, F extends Filtros = Filtros> {
   setPaginacao(change: Partial<Paginacao>): void;
   setFiltroAvancado(filtros: F): void;
   limparFiltros(): void;
+  /** Search, filters and order at once, e.g. those of a saved view; what it does not name is as empty as the screen begins. */
+  aplicar(vista: { s: string; filtros: Filtros; order: string; direction: 'asc' | 'desc' }): void;
   setSelecionados(keys: string[]): void;
   recarregar(): void;
 }
@@ -141,8 +143,8 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
 
   const { paginacao, filtro, filtroAvancado } = state;
   const pageQuery = {
-    ...query,
     ...filtroAvancado,
+    ...query,
     page: paginacao.page,
     per_page: paginacao.rowsPerPage,
     order: paginacao.sortBy,
@@ -213,6 +215,14 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
     setPaginacao: ({ rowsNumber: _, ...part }) => change({ paginacao: { ...paginacao, ...part } }),
     setFiltroAvancado: (filtros) => change({ filtroAvancado: filtros, paginacao: firstPage }),
     limparFiltros: () => change({ filtro: '', filtroAvancado: options.filtroAvancado, paginacao: firstPage }),
+    aplicar: ({ s, filtros, order, direction }) => {
+      const known = Object.entries(filtros).filter(([name]) => name in options.filtroAvancado);
+      change({
+        filtro: s,
+        filtroAvancado: { ...options.filtroAvancado, ...Object.fromEntries(known) },
+        paginacao: { ...firstPage, sortBy: order, descending: direction === 'desc' },
+      });
+    },
     setSelecionados,
     recarregar: () => void rows.refetch(),
   };

@@ -146,7 +146,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/novo-requerimento/processo',
   },
-  'prefeitura.requerimento.consulta': { path: '/prefeitura/requerimento/consulta', painel: 'prefeitura' },
+  'prefeitura.requerimento.consulta': {
+    path: '/prefeitura/requerimento/consulta',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/consulta',
+  },
   'prefeitura.assinatura.listagem': {
     path: '/prefeitura/assinatura-listagem',
     painel: 'prefeitura',

@@ -21,12 +21,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     frase: 'Aqui vão ficar suas vistorias, prazos e compromissos do dia. Os prazos já aparecem na lista de requerimentos.',
     enquanto: MESA,
   },
-  'prefeitura.requerimento.consulta': {
-    titulo: 'Consultar requerimentos',
-    frase:
-      'Aqui será possível procurar em todos os requerimentos por qualquer dado. A busca da lista já encontra número, nome e endereço.',
-    enquanto: MESA,
-  },
   'prefeitura.cadastro.contribuinte': {
     titulo: 'Requerentes',
     frase: 'Aqui vai ficar o cadastro das pessoas e empresas que pedem ao município.',

@@ -72,6 +72,9 @@ export async function verLote(ctx: Ctx, id: string): Promise<Lote> {
   return rows[0];
 }
 
+/** Requests between two words about how it goes. */
+const PASSO = 10;
+
 interface Item {
   posicao: number;
   requerimento_id: string;
@@ -102,22 +105,22 @@ export const executarLoteJob = job('lotes.executar', z.object({ lote_id: z.uuid(
   if (!lote) return;
   const { autor_id, pedido, itens, exportacao_id } = lote;
   if (pedido.tipo === 'imprimir') await imprimirLote(jobCtx, id, autor_id, pedido.o_que, exportacao_id as string);
-  else for (const item of itens) await fazer(jobCtx, id, autor_id, item, pedido);
+  else
+    for (const [i, item] of itens.entries()) await fazer(jobCtx, { id, autor_id, anuncia: (i + 1) % PASSO === 0 }, item, pedido);
   await jobCtx.inTenant((ctx) => concluir(ctx, id, autor_id, pedido));
 });
 
 /** What may be refused is refused by its rule; anything else fails the job, which is tried again. */
 async function fazer(
   jobCtx: JobCtx,
-  id: string,
-  autorId: string,
+  { id, autor_id: autorId, anuncia }: { id: string; autor_id: string; anuncia: boolean },
   item: Item,
   pedido: Exclude<PedidoDoLote, { tipo: 'imprimir' }>,
 ): Promise<void> {
   try {
     const done = await jobCtx.emNomeDe(autorId, async (ctx) => {
       if (await marcar(ctx, id, [item.posicao], 'Feito')) await agirNoLote(ctx, item.requerimento_id, pedido);
-      await contarProgresso(ctx, id, autorId);
+      if (anuncia) await contarProgresso(ctx, id, autorId);
       return true;
     });
     if (!done) throw new RuleError('sem_direito', SEM_DIREITO);
@@ -125,7 +128,7 @@ async function fazer(
     if (!(error instanceof RuleError || error instanceof AppError)) throw error;
     await jobCtx.inTenant(async (ctx) => {
       await marcar(ctx, id, [item.posicao], 'Recusado', error.message);
-      await contarProgresso(ctx, id, autorId);
+      if (anuncia) await contarProgresso(ctx, id, autorId);
     });
   }
 }

@@ -5,7 +5,7 @@ import { listarProcessos } from '@portal/domain/processos/contract';
 import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as contract from '@portal/domain/requerimentos/contract';
-import { isProtocolado, STATUS, type Status } from '@portal/domain/requerimentos/status';
+import { STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callArquivo, callTrecho, type LerTrecho } from '#lib/api.ts';
@@ -27,28 +27,6 @@ export const useProcessos = () =>
     queryFn: ({ signal }) => call(listarProcessos, { signal }),
     staleTime: 300_000,
   });
-
-/**
- * How many requests there are in each status, among those the person may see. The server counts the whole town; one sector is counted
- * by the totals of its lists.
- */
-export function useContagem(setorId: string | null) {
-  return useQuery({
-    queryKey: [...LISTAS, painelChave(), 'contagem', setorId],
-    queryFn: async ({ signal }): Promise<Map<Status, number>> => {
-      if (!setorId) {
-        const rows = await call(contract.contarRequerimentos, { signal, local: true });
-        return new Map(rows.map(({ status, total }) => [status, total]));
-      }
-      const totals = STATUS_DA_MESA.filter(isProtocolado).map(async (status) => {
-        const query = { setor_id: [setorId], status: [status], per_page: 1 };
-        const { total } = await call(contract.listarRequerimentos, { query, signal, local: true });
-        return [status, total] as const;
-      });
-      return new Map(await Promise.all(totals));
-    },
-  });
-}
 
 export const useRequerimento = (id: string) =>
   useQuery({

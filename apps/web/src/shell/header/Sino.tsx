@@ -30,7 +30,7 @@ function Aviso({ item, onOpen }: { item: Notificacao; onOpen: () => void }) {
         <time className={classes.date} dateTime={item.criado_em}>
           {formatDateTime(item.criado_em)}
         </time>
-        {item.type === 'requerimento' && href ? (
+        {href ? (
           <RouteLink href={href} onClick={open}>
             {item.message}
           </RouteLink>

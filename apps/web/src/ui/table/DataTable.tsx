@@ -37,6 +37,9 @@ export interface DataTableProps<R> {
   onSelect?: (keys: string[]) => void;
   /** Keeps which columns are off under this name, and offers to choose them. */
   screen?: string;
+  /** Columns that are off, where the screen itself looks after them. */
+  hidden?: string[];
+  onHidden?: (hidden: string[]) => void;
   /** Beside the columns menu, above the table: acts on the selection. */
   toolbar?: ReactNode;
 }
@@ -46,7 +49,8 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, textarea, [role="menuitem"]') !== null;
 
 /**
- * A list. With a row in focus: J or ↓ next, K or ↑ before, Enter opens, X selects. Below 768 px each row is a card.
+ * A list. With a row in focus: J or ↓ next, K or ↑ before, Enter opens, X selects, with Shift everything since the last one. Below
+ * 768 px each row is a card.
  * `<DataTable {...listaProps} />` with `rows={lista.registros} paging={lista.paginacao} onPaging={lista.setPaginacao}`.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
@@ -69,9 +73,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
     toolbar,
   } = props;
   const narrow = useMediaQuery(`(max-width: ${CARDS_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
-  const [hidden, setHidden] = useState(() => (screen ? hiddenColumns(screen) : []));
+  const [own, setOwn] = useState(() => (screen ? hiddenColumns(screen, columns) : []));
+  const hidden = props.hidden ?? own;
   const [active, setActive] = useState(0);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const lastChosen = useRef<string | null>(null);
 
   const { ref: frameRef, width } = useElementSize();
   const fits = ({ from = 0 }: Column<R>) => width === 0 || width >= from;
@@ -81,9 +87,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const bare = !loading && rows.length === 0;
   const current = Math.min(active, Math.max(0, rows.length - 1));
 
-  const toggle = (row: R) => {
+  const keys = rows.map(rowKey);
+  const toggle = (row: R, range = false) => {
     const key = rowKey(row);
-    onSelect?.(chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key]);
+    const from = range && lastChosen.current ? keys.indexOf(lastChosen.current) : -1;
+    lastChosen.current = key;
+    if (from >= 0) {
+      const to = keys.indexOf(key);
+      onSelect?.([...new Set([...chosen, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)])]);
+    } else onSelect?.(chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key]);
   };
   const opens = Boolean(href || onOpen);
   const open = (row: R) => {
@@ -100,7 +112,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     const key = event.key.toLowerCase();
     if (key === 'j' || key === 'arrowdown') focusRow(index + 1);
     else if (key === 'k' || key === 'arrowup') focusRow(index - 1);
-    else if (key === 'x' && onSelect) toggle(row);
+    else if (key === 'x' && onSelect) toggle(row, event.shiftKey);
     else if (key === 'enter' && opens && !isControl(event.target)) open(row);
     else return;
     event.preventDefault();
@@ -110,12 +122,17 @@ export function DataTable<R>(props: DataTableProps<R>) {
     if (href && (event.metaKey || event.ctrlKey)) window.open(href(row), '_blank');
     else open(row);
   };
-  const hide = (keys: string[]) => {
-    setHidden(keys);
-    if (screen) keepHiddenColumns(screen, keys);
+  const hide = (off: string[]) => {
+    setOwn(off);
+    props.onHidden?.(off);
+    if (screen) keepHiddenColumns(screen, off);
   };
 
-  const allChosen = rows.length > 0 && rows.every((row) => chosen.has(rowKey(row)));
+  const allChosen = keys.length > 0 && keys.every((key) => chosen.has(key));
+  const someChosen = keys.some((key) => chosen.has(key));
+  // what is chosen on other pages stays
+  const chooseAll = () =>
+    onSelect?.(allChosen ? [...chosen].filter((key) => !keys.includes(key)) : [...new Set([...chosen, ...keys])]);
   return (
     <div ref={frameRef} className={classes.frame}>
       {(toolbar || (screen && !narrow)) && (
@@ -144,8 +161,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                       size="xs"
                       aria-label="Selecionar todas as linhas desta página"
                       checked={allChosen}
-                      indeterminate={!allChosen && chosen.size > 0}
-                      onChange={() => onSelect(allChosen ? [] : rows.map(rowKey))}
+                      indeterminate={!allChosen && someChosen}
+                      onChange={chooseAll}
                     />
                   </th>
                 )}
@@ -177,7 +194,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                           tabIndex={-1}
                           aria-label={`Selecionar ${rowLabel(row)}`}
                           checked={chosen.has(key)}
-                          onChange={() => toggle(row)}
+                          onClick={(event) => toggle(row, event.shiftKey)}
+                          readOnly
                         />
                       </td>
                     )}

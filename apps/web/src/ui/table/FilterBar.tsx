@@ -22,6 +22,8 @@ interface Props<F extends Filtros> {
   fields?: ReactNode;
   /** At the right end. */
   actions?: ReactNode;
+  /** The search is what the screen is for. */
+  large?: boolean;
   /** Judges the drawer's fields, where not every value goes: a start before its end. */
   schema?: z.ZodType<Filtros>;
 }
@@ -39,6 +41,7 @@ export function FilterBar<F extends Filtros>({
   describe,
   fields,
   actions,
+  large,
   schema = anyFilter,
 }: Props<F>) {
   const [open, setOpen] = useState(false);
@@ -73,7 +76,9 @@ export function FilterBar<F extends Filtros>({
       <div className={classes.line}>
         <TextInput
           type="search"
+          size={large ? 'lg' : undefined}
           className={classes.search}
+          data-large={large || undefined}
           aria-label={searchLabel}
           placeholder={searchLabel}
           value={text}
@@ -87,6 +92,7 @@ export function FilterBar<F extends Filtros>({
             leftSection={<IconFilter size={18} aria-hidden />}
             onClick={() => setOpen(true)}
             aria-haspopup="dialog"
+            data-filtros
           >
             Filtros{count > 0 && <span className={classes.count}>{count}</span>}
           </Button>

@@ -17,12 +17,15 @@ export interface Column<R> {
   from?: number;
   /** May be taken off the table by the person; on unless 'fixed'. */
   fixed?: boolean;
+  /** Off until the person puts it on. */
+  off?: boolean;
 }
 
 const KEY = 'layout.colunas';
 type Kept = Record<string, string[]>;
 
-/** Columns the person took off, by screen. */
-export const hiddenColumns = (screen: string): string[] => readStored<Kept>(KEY)?.[screen] ?? [];
+/** Columns that are off on this screen: those the person took off, or those that begin so. */
+export const hiddenColumns = (screen: string, columns: readonly Pick<Column<never>, 'key' | 'off'>[]): string[] =>
+  readStored<Kept>(KEY)?.[screen] ?? columns.filter((column) => column.off).map((column) => column.key);
 export const keepHiddenColumns = (screen: string, hidden: string[]): void =>
   writeStored(KEY, { ...readStored<Kept>(KEY), [screen]: hidden });

@@ -1,0 +1,148 @@
+import * as exportacoes from '@portal/domain/exportacoes/contract';
+import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
+import * as lotes from '@portal/domain/lotes/contract';
+import { analistas } from '@portal/domain/recursos/contract';
+import * as lista from '@portal/domain/requerimentos/lista';
+import type { Status } from '@portal/domain/requerimentos/status';
+import * as visoes from '@portal/domain/visoes/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+import { painelChave } from '#lib/layout-state.ts';
+import { useUsuario } from '#lib/me.ts';
+import { useRealtime } from '#lib/realtime.ts';
+import { LISTAS } from '../queries.ts';
+
+const noSetor = (setorId: string | null) => (setorId ? { setor_id: setorId } : {});
+
+/** How many requests there are in each status, among those the person may see. */
+export const useContagem = (setorId: string | null) =>
+  useQuery({
+    queryKey: [...LISTAS, painelChave(), 'contagem', setorId],
+    queryFn: async ({ signal }): Promise<Map<Status, number>> => {
+      const rows = await call(lista.contarRequerimentos, { query: noSetor(setorId), signal, local: true });
+      return new Map(rows.map(({ status, total }) => [status, total]));
+    },
+  });
+
+/** How many stand behind each quick filter. */
+export const useFilas = (setorId: string | null) =>
+  useQuery({
+    queryKey: [...LISTAS, 'filas', setorId],
+    queryFn: ({ signal }) => call(lista.contarFilas, { query: noSetor(setorId), signal, local: true }),
+  });
+
+export const useOpcoes = () =>
+  useQuery({
+    queryKey: ['requerimentos', 'opcoes'],
+    queryFn: ({ signal }) => call(lista.opcoesDaLista, { signal, local: true }),
+    staleTime: 300_000,
+  });
+
+export type PedidoDoQuadro = QueryIn<typeof lista.verQuadro>;
+export const useQuadro = (query: PedidoDoQuadro) =>
+  useQuery({
+    queryKey: [...LISTAS, 'quadro', query],
+    queryFn: ({ signal }) => call(lista.verQuadro, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The request on screen has been read, now and at each change while it stays. */
+export function useLeitura(id: string): void {
+  const queryClient = useQueryClient();
+  const ler = () =>
+    void call(lista.marcarLido, { params: { id }, local: true, silent: true })
+      .then(() => queryClient.invalidateQueries({ queryKey: LISTAS, refetchType: 'none' }))
+      // the list says again that it is unread
+      .catch(() => undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  useEffect(ler, [id]);
+  useRealtime(`private-requerimento.${id}`, 'mudou', ler);
+}
+
+const VISOES = (tela: string) => ['visoes', tela];
+export const useVisoes = (tela: string) =>
+  useQuery({
+    queryKey: VISOES(tela),
+    queryFn: ({ signal }) => call(visoes.listarVisoes, { query: { tela }, signal, local: true }),
+    staleTime: 60_000,
+  });
+
+export function useGuardarVisao(tela: string) {
+  const queryClient = useQueryClient();
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: VISOES(tela) });
+  const criar = useMutation({
+    mutationFn: (body: Omit<BodyIn<typeof visoes.criarVisao>, 'tela'>) => call(visoes.criarVisao, { body: { ...body, tela } }),
+    onSuccess,
+  });
+  const mudar = useMutation({
+    mutationFn: ({ id, ...body }: BodyIn<typeof visoes.mudarVisao> & { id: string }) =>
+      call(visoes.mudarVisao, { params: { id }, body, local: [409] }),
+    onSuccess,
+  });
+  const excluir = useMutation({ mutationFn: (id: string) => call(visoes.excluirVisao, { params: { id } }), onSuccess });
+  const abrirCom = useMutation({
+    mutationFn: (visao_id: string | null) => call(visoes.abrirCom, { body: { tela, visao_id } }),
+    onSuccess,
+  });
+  return { criar, mudar, excluir, abrirCom };
+}
+
+export const useAnalistas = (setorId: string) =>
+  useQuery({
+    queryKey: ['analistas', setorId],
+    queryFn: ({ signal }) => call(analistas, { query: { sistema_organizacao_setor_id: setorId }, signal }),
+    enabled: setorId !== '',
+    staleTime: 60_000,
+  });
+
+export function useCriarLote() {
+  return useMutation({ mutationFn: (body: BodyIn<typeof lotes.criarLote>) => call(lotes.criarLote, { body }) });
+}
+
+/** How a batch goes on: told by the channel, and looked at now and then in case the line is down. */
+export function useLote(id: string) {
+  const usuario = useUsuario();
+  const queryClient = useQueryClient();
+  const queryKey = ['lotes', id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(lotes.verLote, { params: { id }, signal, local: true }),
+    refetchInterval: ({ state }) => (state.data?.concluido_em || state.status === 'error' ? false : 2000),
+  });
+  useRealtime<{ id: string }>(usuario ? `private-usuario.${usuario.id}` : null, lotes.EVENTO_LOTE, (told) => {
+    if (told.id === id) void queryClient.invalidateQueries({ queryKey });
+  });
+  const isDone = Boolean(query.data?.concluido_em);
+  useEffect(() => {
+    if (isDone) void queryClient.invalidateQueries({ queryKey: LISTAS });
+  }, [isDone, queryClient]);
+  return query;
+}
+
+const EXPORTACOES = ['exportacoes'];
+export function useExportacoes() {
+  const usuario = useUsuario();
+  const queryClient = useQueryClient();
+  useRealtime(usuario ? `private-usuario.${usuario.id}` : null, exportacoes.EVENTO_EXPORTACAO, () => {
+    void queryClient.invalidateQueries({ queryKey: EXPORTACOES });
+  });
+  return useQuery({
+    queryKey: EXPORTACOES,
+    queryFn: ({ signal }) => call(exportacoes.listarExportacoes, { signal, local: true }),
+    refetchInterval: ({ state }) => (state.data?.some((e) => e.situacao === 'Na fila') ? 3000 : false),
+  });
+}
+
+export function useExportar() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof exportacoes.exportar>) => call(exportacoes.exportar, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: EXPORTACOES }),
+  });
+}
+
+export const useBaixar = () =>
+  useMutation({
+    mutationFn: async (id: string) => saveArquivo(await callArquivo(exportacoes.baixarExportacao, { params: { id } })),
+  });

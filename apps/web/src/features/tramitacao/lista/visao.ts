@@ -1,0 +1,36 @@
+import type { EstadoDaVisao, Visao } from '@portal/domain/visoes/contract';
+import type { Filtros, ListScreen } from '#lib/list-screen.ts';
+
+/** The list as it is, in the form a view keeps. Empty filters are left out: a view says what it asks, not what it does not. */
+export function estadoDe(
+  lista: Pick<ListScreen<unknown>, 'filtro' | 'paginacao'> & { filtroAvancado: Filtros },
+  ocultas: readonly string[],
+  modo: EstadoDaVisao['modo'],
+): EstadoDaVisao {
+  const asked = Object.entries(lista.filtroAvancado).filter(([, value]) => value.length > 0);
+  return {
+    filtros: Object.fromEntries(asked),
+    s: lista.filtro,
+    order: lista.paginacao.sortBy,
+    direction: lista.paginacao.descending ? 'desc' : 'asc',
+    ocultas: [...ocultas].sort(),
+    modo,
+  };
+}
+
+/** The same whatever the order of its entries. */
+const escrito = ({ filtros, s, order, direction, ocultas, modo }: EstadoDaVisao): string =>
+  JSON.stringify([
+    Object.entries(filtros)
+      .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    s,
+    order,
+    order ? direction : '',
+    [...ocultas].sort(),
+    modo,
+  ]);
+
+/** The view the list looks like now. */
+export const visaoAtual = (visoes: readonly Visao[], estado: EstadoDaVisao): Visao | undefined =>
+  visoes.find((visao) => escrito(visao.estado) === escrito(estado));
