@@ -57,8 +57,8 @@ import { createHttp } from '#platform/http/server.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import { closeMail, sendMail } from '#platform/mail/send.ts';
-import { countPages } from '#platform/pdf/pages.ts';
 import { closePdf } from '#platform/pdf/pool.ts';
+import { examinarArquivo } from '#platform/pdf/saude.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
 
@@ -149,7 +149,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     uploadMaxBytes: config.uploadMaxBytes,
     store: async (organizacaoId, part, maxBytes) => {
       const stored = await files.put(organizacaoId, part.file, { maxBytes });
-      return { ...stored, paginas: () => countPages(files, organizacaoId, stored) };
+      return { ...stored, saude: await examinarArquivo(files, organizacaoId, stored) };
     },
     files,
     findTown,

@@ -1,7 +1,9 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import * as plantas from '@portal/domain/plantas/contract';
 import * as api from '@portal/domain/requerimentos/contract';
 import { baixarArquivo } from '@portal/domain/requerimentos/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { drawPlanta } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -102,6 +104,40 @@ async function emAnalise() {
     who.call(plantas.criarMarca, { params, body: { ...NUVEM, pagina: 1, texto: '', pendencia_id, ...mais } });
   return { r, analyst, params, pendencia_id, marcar };
 }
+
+describe('the health of a PDF', () => {
+  const enviar = async (id: string, bytes: Uint8Array, nome = 'planta.pdf') =>
+    w.citizen().call(api.enviarArquivo, {
+      params: { id },
+      body: { campo_id: 'plantas' },
+      arquivo: { nome, tipo: 'application/pdf', bytes: Buffer.from(bytes) },
+    });
+  const desenho = async (senha?: string) => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([1191, 842]);
+    if (senha) pdf.encrypt({ userPassword: senha, ownerPassword: 'outra' });
+    return Buffer.from(await pdf.save({ useObjectStreams: false }));
+  };
+
+  test('is looked at as it comes in: what nobody can read is refused, the rest is said and kept', async () => {
+    const processo_id = w.town.processos.get('alvara-de-construcao')!;
+    const { id } = ok(await w.citizen().call(api.iniciarRequerimento, { body: { processo_id } }));
+    const fechado = await enviar(id, await desenho('segredo'));
+    expect(fechado).toMatchObject({ status: 422, dados: { codigo: 'arquivo_recusado' } });
+    expect(fechado.mensagem).toContain('senha');
+    expect((await enviar(id, Buffer.from('%PDF-1.7\nnada'))).mensagem).toContain('danificado');
+    const inteiro = await desenho();
+    expect((await enviar(id, inteiro.subarray(0, 40))).status).toBe(422);
+    const bom = ok(await enviar(id, inteiro));
+    expect(bom).not.toHaveProperty('avisos');
+    const cortado = ok(await enviar(id, inteiro.subarray(0, inteiro.length - 8)));
+    expect(cortado.avisos).toEqual([expect.stringContaining('O fim deste PDF')]);
+    const saude = await inTenant(app.db, w.town.id, (tx) =>
+      tx.selectFrom('arquivo').select('saude').where('id', '=', cortado.id).executeTakeFirstOrThrow(),
+    );
+    expect(saude.saude).toMatchObject({ situacao: 'lido', paginas: 1, cortado: true, folhas: [{ largura: 1191, altura: 842 }] });
+  });
+});
 
 describe('marks on a plan', () => {
   test('are drawn, moved and taken away, each with a version of its own', async () => {

@@ -151,6 +151,7 @@ const PROPRIOS: Record<string, string> = {
   texto: 'o texto mostrado, em HTML',
   aceita: 'o que se aceita',
   paginas_max: 'quantas páginas um PDF pode ter',
+  folhas: 'tamanhos de folha pedidos num PDF; outro tamanho é avisado a quem envia',
   modelo: 'o que se baixa antes de enviar: nome e url, um endereço na internet',
   formula: 'conta em FEEL sobre as respostas; um número, ou nada enquanto falta algo',
   taxa: 'id da taxa mostrada',

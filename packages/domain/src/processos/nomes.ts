@@ -29,6 +29,7 @@ export const NOMES: Record<string, string> = {
   texto: 'texto',
   fonte: 'cadastro das opções',
   paginas_max: 'páginas do PDF',
+  folhas: 'tamanhos de folha',
   formula: 'fórmula',
   taxa: 'taxa',
   item: 'nome de cada repetição',

@@ -4,7 +4,7 @@ import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 /** A row for bytes that are already durable in the store. */
 export async function registrarArquivo(
   ctx: Ctx,
-  file: Omit<StoredUpload, 'paginas'>,
+  file: Omit<StoredUpload, 'saude'> & Partial<Pick<StoredUpload, 'saude'>>,
 ): Promise<{ id: string; nome: string; tamanho: number; sha256: string }> {
   const id = uuidv7();
   await ctx.tx
@@ -15,6 +15,7 @@ export async function registrarArquivo(
       nome: file.nome,
       tipo: file.tipo,
       tamanho: file.tamanho,
+      saude: file.saude ? JSON.stringify(file.saude) : null,
       enviado_por: ctx.usuario.id || null,
       criado_em: ctx.agora,
     })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import type { ArquivoEnviado, ArquivosConfig } from '@portal/domain/campos/arquivos/model';
 import { recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { avisosDaSaude, recusaPelaSaude, type SaudeDoPdf } from '@portal/domain/plantas/saude';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
@@ -149,11 +150,15 @@ async function lookUp(ctx: Ctx, requerimentoId: string, campo: Campo, resposta: 
     const rows = await ctx.tx
       .selectFrom('requerimento_arquivo as ra')
       .innerJoin('arquivo as a', 'a.id', 'ra.arquivo_id')
-      .select(['a.id', 'a.nome', 'a.tamanho', 'a.sha256'])
+      .select(['a.id', 'a.nome', 'a.tamanho', 'a.sha256', 'a.saude'])
       .where('ra.requerimento_id', '=', requerimentoId)
       .where('ra.campo_id', '=', campo.id)
       .execute();
-    return (resposta as ArquivoEnviado[]).flatMap(({ id }) => rows.filter((row) => row.id === id));
+    return (resposta as ArquivoEnviado[]).flatMap(({ id }) =>
+      rows
+        .filter((row) => row.id === id)
+        .map(({ saude, ...row }) => ({ ...row, ...avisosDo(saude as SaudeDoPdf | null, campo) })),
+    );
   }
   return campo.tipo === 'texto_formatado' ? limparHtml(String(resposta)) : resposta;
 }
@@ -173,15 +178,21 @@ export async function anexarArquivo(
   const campo = camposDe(definicao).find((c) => c.id === campoId);
   if (campo?.tipo !== 'arquivos' || !abertos.includes(campoId))
     throw new RuleError('campo_fechado', 'Este campo não recebe arquivos agora.');
-  const paginas = campo.paginas_max === undefined ? null : await file.paginas();
-  const recusa = recusaDoArquivo({ ...file, paginas }, campo);
+  const { saude } = file;
+  const recusa = recusaDoArquivo({ ...file, paginas: saude?.paginas ?? null }, campo) ?? (saude ? recusaPelaSaude(saude) : null);
   if (recusa) throw new RuleError('arquivo_recusado', recusa, [{ campo: campoId, mensagem: recusa }]);
   const arquivo = await registrarArquivo(ctx, file);
   await ctx.tx
     .insertInto('requerimento_arquivo')
     .values({ requerimento_id: r.id, arquivo_id: arquivo.id, campo_id: campoId, criado_em: ctx.agora })
     .execute();
-  return arquivo;
+  return { ...arquivo, ...avisosDo(saude, campo) };
+}
+
+/** What is said beside a file; nothing where there is nothing. */
+function avisosDo(saude: SaudeDoPdf | null, { folhas }: Pick<ArquivosConfig, 'folhas'>): { avisos?: string[] } {
+  const avisos = saude ? avisosDaSaude(saude, folhas) : [];
+  return avisos.length > 0 ? { avisos } : {};
 }
 
 /** A file of a request the person may see. @throws AppError 404 */

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { SaudeDoPdf } from '@portal/domain/plantas/saude';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -11,8 +12,8 @@ export interface StoredUpload {
   tipo: string;
   /** bytes */
   tamanho: number;
-  /** Pages of a PDF, counted when asked; null for what is none or cannot be read. */
-  paginas: () => Promise<number | null>;
+  /** How a PDF was found to be; null for what is none. */
+  saude: SaudeDoPdf | null;
 }
 
 export type StoreUpload = (organizacaoId: number, file: MultipartFile, maxBytes: number) => Promise<Omit<StoredUpload, 'nome'>>;

@@ -12,6 +12,8 @@ export interface StoredFile {
   /** bytes */
   tamanho: number;
   detail?: ReactNode;
+  /** What is better put right, though it was taken. */
+  warnings?: readonly string[] | undefined;
 }
 
 interface Props {

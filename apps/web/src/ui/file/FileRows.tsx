@@ -27,6 +27,11 @@ export function StoredFileRow({ file, onOpen, onRemove }: StoredProps) {
           {formatBytes(file.tamanho)}
           {file.detail && <> · {file.detail}</>}
         </span>
+        {file.warnings?.map((warning) => (
+          <span key={warning} className={classes.warning} role="status">
+            <IconAlertTriangle size={16} aria-hidden /> {warning}
+          </span>
+        ))}
       </div>
       {onRemove && (
         <ActionIcon variant="subtle" color="gray" aria-label={`Remover ${file.nome}`} onClick={() => onRemove(file.id)}>

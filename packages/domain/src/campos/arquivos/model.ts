@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOMES_DE_FOLHA } from '../../plantas/folhas.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 export const FORMATOS = {
@@ -26,6 +27,8 @@ export const arquivosConfig = z.object({
   maximo: z.number().int().min(1).max(50).default(1),
   /** Pages of one PDF; left out, any number. */
   paginas_max: z.number().int().min(1).max(2000).optional(),
+  /** Sheets that are asked for; another size is said, and taken. */
+  folhas: z.array(z.enum(NOMES_DE_FOLHA)).min(1).max(5).optional(),
   /** A form or example to download first. */
   modelo: modeloSchema.optional(),
 });
@@ -36,6 +39,8 @@ export const arquivoEnviadoSchema = z.object({
   nome: z.string().max(255),
   tamanho: z.number().int().nonnegative(),
   sha256: z.string().max(64),
+  /** What was found in it that is better put right; said by the server. */
+  avisos: z.array(z.string().max(400)).max(5).optional(),
 });
 export type ArquivoEnviado = z.output<typeof arquivoEnviadoSchema>;
 

@@ -100,7 +100,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
   }));
   return (
     <ul className={classes.files}>
-      {arquivos.map(({ id, nome, tamanho }, index) => {
+      {arquivos.map(({ id, nome, tamanho, avisos }, index) => {
         const Icon = /\.(png|jpe?g)$/i.test(nome) ? IconPhoto : IconFileTypePdf;
         return (
           <li key={id}>
@@ -116,6 +116,11 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
               <span className={classes.fileSize}>{formatBytes(tamanho)}</span>
             </button>
             <PlanLink file={{ id, nome }} label="Abrir planta" />
+            {avisos?.map((aviso) => (
+              <p key={aviso} className={classes.warning}>
+                {aviso}
+              </p>
+            ))}
           </li>
         );
       })}

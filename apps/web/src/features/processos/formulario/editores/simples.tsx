@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { arquivosConfig, FORMATOS } from '@portal/domain/campos/arquivos/model';
 import { documentoConfig } from '@portal/domain/campos/documento/model';
 import { imoveisConfig } from '@portal/domain/campos/imoveis/model';
@@ -6,6 +6,7 @@ import { numeroConfig } from '@portal/domain/campos/numero/model';
 import { pessoasConfig } from '@portal/domain/campos/pessoas/model';
 import { textoConfig } from '@portal/domain/campos/texto/model';
 import { textoFormatadoConfig } from '@portal/domain/campos/texto-formatado/model';
+import { NOMES_DE_FOLHA } from '@portal/domain/plantas/folhas';
 import classes from '../Formulario.module.css';
 import { Caixa, Curto, Decimal, type EditorProps, Escolha, Inteiro, Linhas, Reais } from './partes.tsx';
 
@@ -98,6 +99,20 @@ export function ArquivosEditor(p: EditorProps) {
         <Inteiro {...p} config={arquivosConfig} chave="tamanho_max_mb" label="Tamanho de cada um" suffix=" MB" />
         <Inteiro {...p} config={arquivosConfig} chave="paginas_max" label="Páginas de um PDF (opcional)" />
       </div>
+      {formatos.includes('pdf') && (
+        <Checkbox.Group
+          label="Tamanhos de folha pedidos (opcional)"
+          description="Quem envia um PDF de outro tamanho é avisado na hora, e pode enviar assim mesmo."
+          value={Array.isArray(p.campo.folhas) ? (p.campo.folhas as string[]) : []}
+          onChange={(v) => p.set({ folhas: v.length > 0 ? NOMES_DE_FOLHA.filter((f) => v.includes(f)) : undefined })}
+        >
+          <Group gap="md" mt={4}>
+            {NOMES_DE_FOLHA.map((folha) => (
+              <Checkbox key={folha} value={folha} label={folha} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
       <Modelo {...p} />
     </>
   );

@@ -46,7 +46,7 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
         multiple={multiple}
         replaces
         max={campo.maximo}
-        files={itens}
+        files={itens.map(({ avisos, ...item }) => ({ ...item, warnings: avisos }))}
         upload={async (file, handles) => {
           const enviado = await enviarArquivo(campo.id, file, handles);
           if (multiple) incluir(enviado);
@@ -62,11 +62,12 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
 }
 
 function oQueSeAceita(
-  { tamanho_max_mb, minimo, maximo, paginas_max }: InputProps<'arquivos'>['campo'],
+  { tamanho_max_mb, minimo, maximo, paginas_max, folhas }: InputProps<'arquivos'>['campo'],
   formatos: string,
 ): string {
   const cada = maximo > 1 ? ' cada' : '';
   const paginas = paginas_max === undefined ? '' : ` e ${paginas_max} ${paginas_max === 1 ? 'página' : 'páginas'}`;
   const quantos = maximo === 1 ? '' : minimo > 1 ? ` De ${minimo} a ${maximo} arquivos.` : ` Até ${maximo} arquivos.`;
-  return `${formatos}, até ${tamanho_max_mb} MB${paginas}${cada}.${quantos}`;
+  const tamanhos = folhas ? ` Folhas ${folhas.join(', ')}.` : '';
+  return `${formatos}, até ${tamanho_max_mb} MB${paginas}${cada}.${quantos}${tamanhos}`;
 }
