@@ -1,3 +1,4 @@
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { formatDate, plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
@@ -22,7 +23,7 @@ export function OutrosMunicipios() {
                   {esperando > 0 ? `${plural(esperando, 'pedido espera', 'pedidos esperam')} por você` : 'Nada espera por você'}
                 </strong>
                 <span className={classes.fraco}>
-                  {[nome, plural(requerimentos, 'requerimento', 'requerimentos')].join(' · ')}
+                  {[nomeCurto(nome), plural(requerimentos, 'requerimento', 'requerimentos')].join(' · ')}
                 </span>
               </span>
               {prazo_em && <span className={classes.quando}>até {formatDate(prazo_em)}</span>}

@@ -25,7 +25,7 @@ export function Desistencia() {
         actions={
           decide && (
             <>
-              <Button size="xs" color="red" onClick={() => setDialogo('aceitar')}>
+              <Button size="xs" variant="default" onClick={() => setDialogo('aceitar')}>
                 Aceitar e cancelar
               </Button>
               <Button size="xs" variant="default" onClick={() => setDialogo('recusar')}>
