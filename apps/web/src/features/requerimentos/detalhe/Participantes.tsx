@@ -24,7 +24,9 @@ export function Participantes({ requerimento: r }: { requerimento: Requerimento 
   const [dialogo, setDialogo] = useState<'convidar' | 'sair' | null>(null);
   const { convidar, retirar, concordar, sair } = usePartes(r);
   const aberto = !isEncerrado(r.status);
-  const meus = r.partes.filter((p) => p.is_voce && CONSENTEM.includes(p.papel as Papel));
+  // whoever asks for it has agreed by asking
+  const pediu = r.partes.some((p) => p.is_voce && (p.papel === 'requerente' || p.papel === 'autor'));
+  const meus = pediu ? [] : r.partes.filter((p) => p.is_voce && CONSENTEM.includes(p.papel as Papel));
   const falta = aberto && meus.some((p) => p.aceite === null);
   const dentro = aberto && meus.some((p) => p.aceite !== 'Saiu');
   return (

@@ -3,6 +3,7 @@ import { IconBuildingCommunity } from '@tabler/icons-react';
 import { formatDate, plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { useOutrosMunicipios } from '../acompanhar.ts';
+import { hoje } from '../detalhe/hoje.ts';
 import classes from './Inicio.module.css';
 
 /** Where else the person has requests, and how many of them wait: one account, many towns, each entered by its own address. */
@@ -26,7 +27,11 @@ export function OutrosMunicipios() {
                   {[nomeCurto(nome), plural(requerimentos, 'requerimento', 'requerimentos')].join(' · ')}
                 </span>
               </span>
-              {prazo_em && <span className={classes.quando}>até {formatDate(prazo_em)}</span>}
+              {prazo_em && (
+                <span className={classes.quando}>
+                  {prazo_em < hoje() ? 'venceu em' : 'até'} {formatDate(prazo_em)}
+                </span>
+              )}
             </a>
           </li>
         ))}

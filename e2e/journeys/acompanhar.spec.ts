@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { at, DEMO, enter, passes } from '../support.ts';
+import { abrirMesa } from '../tramite.ts';
+
+// The requester's side of a filed request: what waits and where, who takes part, what may be taken away, and giving it up.
+test.describe.configure({ mode: 'serial' });
+
+const XANXERE = at('xanxere.localhost');
+
+/** Opens one's first request in a status. @returns its number */
+async function numeroDoPrimeiro(page: Page, status: string): Promise<string> {
+  await page.goto(`${DEMO}/contribuinte/meus/requerimentos?status[]=${encodeURIComponent(status)}`);
+  const linha = page.getByRole('row').filter({ hasText: status }).first();
+  const numero = /\d{6}\/\d{4}/.exec(await linha.innerText())?.[0] as string;
+  await linha.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numero);
+  return numero;
+}
+
+test('1. an architect finds what waits in another town, and goes there', async ({ browser }) => {
+  const page = await enter(browser, 'profissional');
+  const outros = page.getByRole('region', { name: 'Em outros municípios' });
+  await expect(outros.getByRole('link', { name: /esperam? por você Xanxerê/ })).toBeVisible();
+  await passes(page, 'acompanhar-01-inicio');
+  await outros.getByRole('link', { name: /Xanxerê/ }).click();
+  await expect(page).toHaveURL(new RegExp(`^${XANXERE}`));
+  await page.context().close();
+});
+
+test('2. who takes part: the architect says she takes it on; somebody is asked in by mail, and accepts', async ({ browser }) => {
+  const renata = await enter(browser, 'profissional');
+  // one that somebody else asks for, where she answers for the project
+  const espera = renata.getByRole('region', { name: 'O que espera por você' });
+  await espera
+    .getByRole('link', { name: / · de / })
+    .first()
+    .click();
+  const titulo = renata.getByRole('heading', { level: 1 });
+  await expect(titulo).toContainText(/\d{6}\/\d{4}/);
+  const numero = /\d{6}\/\d{4}/.exec(await titulo.innerText())?.[0] as string;
+  const participa = renata.getByRole('region', { name: 'Quem participa' });
+  await participa.getByRole('button', { name: 'Concordo' }).click();
+  await expect(participa.getByText('Concordou').first()).toBeVisible();
+  await participa.getByRole('button', { name: 'Convidar' }).click();
+  const dialogo = renata.getByRole('dialog', { name: 'Convidar para este pedido' });
+  await dialogo.getByLabel('Interessado').check();
+  await dialogo.getByLabel('Nome').fill('Ana Ferreira');
+  await dialogo.getByLabel('E-mail').fill('ana.ferreira@example.com');
+  await dialogo.getByRole('button', { name: 'Enviar o convite' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(participa.getByText('Convite: interessado')).toBeVisible();
+  await passes(renata, 'acompanhar-02-participantes');
+  const ana = await enter(browser, 'requerente');
+  const convites = ana.getByRole('region', { name: 'Convites' });
+  await passes(ana, 'acompanhar-03-convite');
+  await convites.getByRole('button', { name: 'Aceitar' }).first().click();
+  await expect(ana.getByRole('heading', { level: 1 })).toContainText(numero);
+  await ana.context().close();
+  await renata.context().close();
+});
+
+test('3. everything in one file, the receipt by its code, and a request like this one', async ({ browser }) => {
+  const ana = await enter(browser, 'requerente');
+  const numero = await numeroDoPrimeiro(ana, 'Aguardando prefeitura');
+  const mais = ana.getByRole('button', { name: 'Mais ações' });
+  await mais.click();
+  const baixado = ana.waitForEvent('download');
+  await ana.getByRole('menuitem', { name: 'Baixar tudo num arquivo' }).click();
+  expect((await baixado).suggestedFilename()).toMatch(/\.zip$/);
+
+  await ana.goto(`${DEMO}/contribuinte/consulta-requerimento`);
+  await ana.getByLabel('Número do protocolo, link ou código do canhoto').fill('999999/2020');
+  await ana.keyboard.press('Enter');
+  await expect(ana.getByText('Você não participa de nenhum requerimento com o protocolo 999999/2020')).toBeVisible();
+  await passes(ana, 'acompanhar-04-consulta');
+  const [sequencia, ano] = numero.split('/') as [string, string];
+  await ana.getByLabel('Número do protocolo, link ou código do canhoto').fill(`${Number(sequencia)}/${ano.slice(2)}`);
+  await ana.keyboard.press('Enter');
+  await expect(ana.getByRole('heading', { level: 1 })).toContainText(numero);
+
+  await mais.click();
+  await ana.getByRole('menuitem', { name: 'Fazer um pedido igual' }).click();
+  await expect(ana).toHaveURL(/novo-requerimento\/.*rascunho=/);
+  await expect(ana.getByRole('heading', { level: 1 })).toBeVisible();
+  await ana.context().close();
+});
+
+test('4. giving up: asked for, taken back, asked again, and decided at the desk', async ({ browser }) => {
+  const ana = await enter(browser, 'requerente');
+  const numero = await numeroDoPrimeiro(ana, 'Aguardando prefeitura');
+  const desistir = async () => {
+    await ana.getByRole('button', { name: 'Mais ações' }).click();
+    await ana.getByRole('menuitem', { name: 'Desistir do requerimento' }).click();
+    const dialogo = ana.getByRole('dialog', { name: 'Desistir do requerimento' });
+    await dialogo.getByLabel('Por que você quer desistir?').fill('Vendi o terreno.');
+    await dialogo.getByRole('button', { name: 'Pedir para desistir' }).click();
+    await expect(ana.getByText('Você pediu para desistir deste requerimento')).toBeVisible();
+  };
+  await desistir();
+  await ana.getByRole('button', { name: 'Voltar atrás' }).click();
+  await expect(ana.getByText('Você pediu para desistir deste requerimento')).toBeHidden();
+  await desistir();
+  await passes(ana, 'acompanhar-05-desistencia');
+
+  const gestor = await enter(browser, 'gestor');
+  await abrirMesa(gestor, numero);
+  await expect(gestor.getByText('O requerente pede para desistir')).toBeVisible();
+  await passes(gestor, 'acompanhar-06-mesa');
+  await gestor.getByRole('button', { name: 'Não aceitar' }).click();
+  await gestor.getByRole('dialog').getByLabel('Por que não').fill('A obra já começou.');
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Não aceitar' }).click();
+  await expect(gestor.getByText('O requerente pede para desistir')).toBeHidden();
+  await expect(ana.getByText('Você pediu para desistir deste requerimento')).toBeHidden();
+  await gestor.context().close();
+  await ana.context().close();
+});
+
+test('5. the report of pending items, on paper and as a page; the search over everything finds a request', async ({
+  browser,
+}) => {
+  const ana = await enter(browser, 'requerente');
+  const numero = await numeroDoPrimeiro(ana, 'Aguardando requerente');
+  await ana.getByRole('button', { name: 'Mais ações' }).click();
+  await ana.getByRole('menuitem', { name: 'Relatório de pendências' }).click();
+  await expect(ana.getByRole('heading', { level: 1 })).toHaveText(`Relatório de pendências · ${numero}`);
+  await expect(ana.getByRole('list', { name: 'Pendências em aberto' }).getByRole('listitem').first()).toBeVisible();
+  await passes(ana, 'acompanhar-07-relatorio');
+  const baixado = ana.waitForEvent('download');
+  await ana.getByRole('button', { name: 'Baixar em PDF' }).click();
+  expect((await baixado).suggestedFilename()).toMatch(/^pendencias-.*\.pdf$/);
+  await ana.context().close();
+
+  const camila = await enter(browser, 'analista de dois setores');
+  await camila.keyboard.press('Control+k');
+  await camila.getByRole('combobox', { name: 'Ir para uma página ou procurar um requerimento' }).fill(numero);
+  await expect(camila.getByRole('option', { name: new RegExp(numero) }).first()).toBeVisible();
+  await passes(camila, 'acompanhar-08-busca');
+  await camila.keyboard.press('Enter');
+  await expect(camila.getByRole('heading', { level: 1 })).toContainText(numero);
+  await camila.goto(
+    camila.url().replace(/prefeitura\/requerimento\/\w+\/(.*)$/, 'requerimento/prefeitura/relatorio/pendencias/$1'),
+  );
+  await expect(camila.getByRole('heading', { level: 1 })).toHaveText(`Relatório de pendências · ${numero}`);
+  await camila.context().close();
+});
