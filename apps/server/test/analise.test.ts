@@ -506,6 +506,71 @@ describe('messages', () => {
   });
 });
 
+describe('a second reader', () => {
+  let comLeitura: string;
+  beforeAll(async () => {
+    const [uso] = PROJETO.etapas;
+    const definicao = {
+      ...PROJETO,
+      nome: 'Projeto lido duas vezes',
+      secoes: [
+        { id: 'pedido', titulo: 'Pedido', campos: [{ id: 'memorial', tipo: 'texto' as const, rotulo: 'Memorial', minimo: 1 }] },
+      ],
+      etapas: [{ ...uso!, segunda_leitura: true }],
+    };
+    comLeitura = await app
+      .jobCtx(w.town.id)
+      .inTenant(async (ctx) => (await publicarProcesso(ctx, 'projeto-lido-duas-vezes', definicao)).processo_id);
+  });
+
+  const emLeitura = async (): Promise<string> => {
+    const { id } = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: comLeitura } }));
+    ok(await act(ana(), api.salvarRascunho, id, { respostas: { memorial: 'Uma casa.' } }));
+    ok(await act(ana(), api.protocolar, id));
+    ok(await act(camila(), api.iniciar, id));
+    return id;
+  };
+  const atosDe = async (who: Person, id: string) => (await ler(who, id)).acoes_permitidas;
+
+  test('confirms what another proposed, or returns it with a comment; the parties hear of neither', async () => {
+    const id = await emLeitura();
+    expect(await atosDe(camila(), id)).toContain('propor_deferimento');
+    expect(await atosDe(camila(), id)).not.toContain('deferir');
+    expect(await act(camila(), api.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
+    const alheio = { params: { id }, body: { versao: 1, motivo: 'Pode.' } };
+    expect((await tiago().call(api.proporDeferimento, alheio)).status).toBe(404);
+    expect((await ana().call(api.proporDeferimento, alheio)).status).not.toBe(200);
+    expect((await act(camila(), api.proporDeferimento, id, { motivo: '' })).status).toBe(422);
+    ok(await act(camila(), api.proporDeferimento, id, { motivo: 'SEGREDO-PARECER' }));
+    expect(await act(camila(), api.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
+    expect(await act(diego(), api.proporIndeferimento, id, { motivo: 'Não pode.' })).toMatchObject({
+      dados: { codigo: 'proposta_feita' },
+    });
+    const seen = await ler(diego(), id);
+    expect(etapaDe(seen, 'uso').proposta).toMatchObject({ ato: 'deferir', parecer: 'SEGREDO-PARECER', minha: false });
+    expect(seen.acoes_permitidas).toEqual(expect.arrayContaining(['deferir', 'devolver_proposta']));
+    expect(JSON.stringify(await ler(ana(), id))).not.toMatch(/SEGREDO|Prop[oô]s/);
+
+    expect((await act(diego(), api.devolverProposta, id, { motivo: '' })).status).toBe(422);
+    ok(await act(diego(), api.devolverProposta, id, { motivo: 'SEGREDO-COMENTARIO' }));
+    expect(JSON.stringify(await ler(ana(), id))).not.toContain('SEGREDO');
+    expect(await act(diego(), api.deferir, id)).toMatchObject({ dados: { codigo: 'segunda_leitura' } });
+    ok(await act(camila(), api.proporDeferimento, id, { motivo: 'Agora com a zona.' }));
+    expect(ok(await act(diego(), api.deferir, id)).status).toBe('Deferido');
+  });
+
+  test('a proposal ends when something else is done with the step', async () => {
+    const id = await emLeitura();
+    ok(await act(diego(), api.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
+    ok(await act(camila(), api.pausar, id, { motivo: 'Aguarda vistoria.' }));
+    ok(await act(camila(), api.iniciar, id));
+    expect(etapaDe(await ler(camila(), id), 'uso').proposta).toBeNull();
+    ok(await act(diego(), api.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
+    expect(ok(await act(camila(), api.indeferir, id, { motivo: 'Fere o recuo.' })).status).toBe('Indeferido');
+    expect((await act(camila(), api.devolverProposta, id, { motivo: 'Tarde.' })).status).toBe(422);
+  });
+});
+
 describe('phrases', () => {
   test('of the town and the sectors are the manager’s, the own ones everybody’s who analyses; their use is counted', async () => {
     const gestor = w.staff('gestor');

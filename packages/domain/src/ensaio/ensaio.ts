@@ -17,7 +17,7 @@ import type { EntradaTaxa } from '../taxas/calcular.ts';
 import { taxasDevidas } from '../taxas/devidas.ts';
 import { SITUACAO_LIVRE, type Situacao } from '../tramitacao/guardas.ts';
 import { type Andamento, abertasDe, avancar, type EtapaNoFluxo } from '../tramitacao/motor.ts';
-import { type Ato, TRANSICOES } from '../tramitacao/rules.ts';
+import { type Ato, isDaLeitura, TRANSICOES } from '../tramitacao/rules.ts';
 
 /** An item of the play, through the four states of spec §4. */
 export interface ItemDoEnsaio {
@@ -39,6 +39,8 @@ export interface Ensaio {
   documentos: string[];
   /** Passages that somebody began: one that was paused goes on by itself, one that was not waits to be begun. */
   iniciadas: string[];
+  /** Decisions that wait for a second reading, by the passage. */
+  propostas: Record<string, 'deferir' | 'indeferir' | null>;
   /** What happened, the oldest first. */
   linhas: { quem: string; texto: string }[];
 }
@@ -69,6 +71,7 @@ export const novoEnsaio = (): Ensaio => ({
   subs: [],
   documentos: [],
   iniciadas: [],
+  propostas: {},
   linhas: [],
 });
 
@@ -118,6 +121,9 @@ function situacaoDe(palco: Palco, e: Ensaio, alvo: EtapaNoFluxo | undefined, sem
     ...(d
       ? {
           desfechos: d.desfechos,
+          segunda_leitura: d.segunda_leitura,
+          // a role stands for all its people: whoever plays it next is another one
+          proposta: e.propostas[alvo?.id ?? ''] ?? null,
           reabertura: d.reabertura,
           exigencias_faltando: [
             ...(frase ? [frase] : []),
@@ -127,6 +133,18 @@ function situacaoDe(palco: Palco, e: Ensaio, alvo: EtapaNoFluxo | undefined, sem
       : {}),
   };
 }
+
+const ATOS_DA_PREFEITURA = [
+  'iniciar',
+  'propor_deferimento',
+  'propor_indeferimento',
+  'deferir',
+  'devolver',
+  'devolver_proposta',
+  'pausar',
+  'indeferir',
+  'reabrir',
+] as const satisfies readonly Ato[];
 
 /** What one role may do now. An act that a guard stands against is offered still, and says why when it is played. */
 export function jogadasDe(palco: Palco, e: Ensaio, quem: string): (Jogada & { rotulo: string })[] {
@@ -156,10 +174,13 @@ export function jogadasDe(palco: Palco, e: Ensaio, quem: string): (Jogada & { ro
     .filter((x) => !x.substituida && status !== 'Cancelado' && setoresDa(palco, x).includes(quem))
     .flatMap((x) => {
       const d = palco.definicao.etapas.find((y) => y.id === x.definicao_id);
-      const acts = (['iniciar', 'deferir', 'devolver', 'pausar', 'indeferir', 'reabrir'] as const).filter(
+      const proposta = e.propostas[x.id] ?? null;
+      const acts = ATOS_DA_PREFEITURA.filter(
         (a) =>
           TRANSICOES[a].de.includes(x.status) &&
+          isDaLeitura(a, d?.segunda_leitura ?? false, proposta) &&
           ((a !== 'devolver' && a !== 'indeferir') || d?.desfechos.includes(a)) &&
+          (a !== 'propor_indeferimento' || d?.desfechos.includes('indeferir')) &&
           (a !== 'reabrir' || d?.reabertura !== 'nao'),
       );
       const items = e.itens.filter((i) => i.etapa_id === x.id && i.estado === 'respondido' && x.status === 'Em andamento');
@@ -234,6 +255,12 @@ function fraseDoAto(palco: Palco, antes: Ensaio, { ato, etapa_id, motivo }: Joga
   return motivo ? `${frase} Motivo: ${motivo}` : frase;
 }
 
+/** What an act proposes; every other act on the step ends a proposal. */
+const PROPOE: Partial<Record<Ato, 'deferir' | 'indeferir'>> = {
+  propor_deferimento: 'deferir',
+  propor_indeferimento: 'indeferir',
+};
+
 /** @param tolera an act that is not open changes nothing: the move around it is what counts */
 function agir(palco: Palco, antes: Ensaio, jogada: Jogada & { tipo: 'ato' }, tolera = false): Ensaio {
   const { definicao, ambiente } = palco;
@@ -267,7 +294,8 @@ function agir(palco: Palco, antes: Ensaio, jogada: Jogada & { tipo: 'ato' }, tol
     },
   });
   const iniciadas = ato === 'iniciar' && alvo ? [...e.iniciadas, alvo.id] : e.iniciadas;
-  return depoisDoAto(palco, { ...e, andamento, iniciadas }, antes.andamento, ato, alvo);
+  const propostas = alvo ? { ...e.propostas, [alvo.id]: PROPOE[ato] ?? null } : e.propostas;
+  return depoisDoAto(palco, { ...e, andamento, iniciadas, propostas }, antes.andamento, ato, alvo);
 }
 
 /** A slip for what is due by now beyond what was asked for already. */

@@ -66,6 +66,8 @@ export const FRASES_DA_ETAPA: Record<string, Dizer> = {
   },
   conferencia: (_, b, i) =>
     lista(b).length ? `O que se confere n${na(i)} mudou.` : `${Na(i)} deixou de ter lista de conferência.`,
+  segunda_leitura: (_, b, i) =>
+    b === true ? `${Na(i)} passou a pedir segunda leitura.` : `${Na(i)} deixou de pedir segunda leitura.`,
   reabertura: (_, b, i) => `${Na(i)} ${REABERTURA[String(b ?? 'esta_e_seguintes')] ?? 'mudou de regra de reabertura'}.`,
   subrequerimentos: (_, b, i) =>
     lista(b).length ? `Os outros pedidos de que ${na(i)} depende mudaram.` : `${Na(i)} deixou de depender de outros pedidos.`,

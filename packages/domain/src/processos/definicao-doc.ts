@@ -80,6 +80,8 @@ const SENTIDO: Record<string, string> = {
   'etapas.conferencia.id': 'identificador estável',
   'etapas.conferencia.texto': 'o que se confere, numa frase',
   'etapas.conferencia.base_legal': 'artigo em que isso se apoia',
+  'etapas.segunda_leitura':
+    'se a decisão é proposta por uma pessoa e confirmada, ou devolvida com comentário, por outra que também decide',
   'etapas.reabertura': 'se pode ser reaberta depois de decidida, e se as seguintes são refeitas com ela',
   'etapas.subrequerimentos': 'pedidos de outros processos de que esta etapa depende; ela só volta a andar quando terminam',
   'etapas.subrequerimentos.id': 'identificador estável',

@@ -67,6 +67,8 @@ export const etapaSchema = z.object({
     )
     .max(60)
     .default([]),
+  /** Who decides proposes; another person who decides confirms, or returns the proposal with a comment. */
+  segunda_leitura: z.boolean().default(false),
   /** Whether it may be done again once decided, and whether what came after it is undone with it. */
   reabertura: z.enum(REABERTURAS).default('esta_e_seguintes'),
   subrequerimentos: z.array(subrequerimentoSchema).max(5).default([]),

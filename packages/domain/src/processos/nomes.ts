@@ -55,6 +55,7 @@ export const NOMES: Record<string, string> = {
   desfechos: 'desfechos',
   exigencias: 'exigências para deferir',
   conferencia: 'lista de conferência',
+  segunda_leitura: 'segunda leitura',
   reabertura: 'reabertura',
   subrequerimentos: 'sub-requerimentos',
   processo: 'processo',

@@ -40,6 +40,17 @@ export const etapaSchema = z.object({
   substituida: z.boolean(),
   /** Its items are ready and wait for those of the sectors beside it. */
   pronta: z.boolean(),
+  /** The decision that waits for a second reading. Staff only. */
+  proposta: z
+    .object({
+      ato: z.enum(['deferir', 'indeferir']),
+      parecer: z.string(),
+      por_nome: z.string(),
+      em: z.string(),
+      /** It is this person's own. */
+      minha: z.boolean(),
+    })
+    .nullable(),
   /** Acts on this passage that are open to this person. */
   acoes_permitidas: z.array(atoSchema),
   /** This person may give it to somebody of its sector. */
@@ -336,6 +347,15 @@ export const deferir = endpoint({
   }),
 });
 export const indeferir = atoNaEtapaComMotivo('indeferir', 'Indefere e encerra');
+export const proporDeferimento = atoNaEtapaComMotivo(
+  'propor-deferimento',
+  'Onde o processo pede segunda leitura: propõe deferir, com o parecer; outra pessoa confirma',
+);
+export const proporIndeferimento = atoNaEtapaComMotivo(
+  'propor-indeferimento',
+  'Onde o processo pede segunda leitura: propõe indeferir, com o parecer; outra pessoa confirma',
+);
+export const devolverProposta = atoNaEtapaComMotivo('devolver-proposta', 'Devolve a decisão proposta, com o comentário');
 export const cancelar = atoComMotivo('cancelar', 'Cancela e encerra');
 export const reabrir = atoNaEtapaComMotivo('reabrir', 'Reabre uma etapa decidida, num novo ciclo');
 

@@ -22,6 +22,12 @@ export interface Situacao {
   desfechos: readonly Desfecho[];
   /** sentences of what the step asks for and does not hold */
   exigencias_faltando: readonly string[];
+  /** the step asks for two people to decide */
+  segunda_leitura: boolean;
+  /** what one of them has proposed */
+  proposta: 'deferir' | 'indeferir' | null;
+  /** the proposal is that of the very person who acts */
+  propos_eu: boolean;
   reabertura: Reabertura;
   ao_vencer: PrazoDoRequerente['ao_vencer'];
 }
@@ -40,6 +46,9 @@ export const SITUACAO_LIVRE: Situacao = {
   sem_esperar: false,
   desfechos: ['deferir', 'devolver', 'indeferir'],
   exigencias_faltando: [],
+  segunda_leitura: false,
+  proposta: null,
+  propos_eu: false,
   reabertura: 'esta_e_seguintes',
   ao_vencer: 'arquivar',
 };
@@ -54,6 +63,13 @@ const quando = (codigo: string, mensagem: string, vale: (s: Situacao) => boolean
   codigo,
   falha: (s) => (vale(s) ? null : mensagem),
 });
+
+/** Where two people decide, one proposes and the other does. */
+function leitura(s: Situacao, ato: 'deferir' | 'indeferir'): string | null {
+  if (!s.segunda_leitura) return null;
+  if (s.proposta !== ato) return 'Esta etapa pede segunda leitura: proponha a decisão, e outra pessoa que decide a confirma.';
+  return s.propos_eu ? 'Quem propôs não confirma. A segunda leitura é de outra pessoa que decide no setor.' : null;
+}
 
 const GUARDAS = {
   SEM_GUIA_ABERTA: quando(
@@ -106,6 +122,15 @@ const GUARDAS = {
     'Este processo não encerra requerimentos por falta de resposta.',
     (s) => s.ao_vencer !== 'avisar',
   ),
+  LEITURA_DEFERIR: { codigo: 'segunda_leitura', falha: (s) => leitura(s, 'deferir') },
+  LEITURA_INDEFERIR: { codigo: 'segunda_leitura', falha: (s) => leitura(s, 'indeferir') },
+  PEDE_LEITURA: quando(
+    'sem_segunda_leitura',
+    'Esta etapa não pede segunda leitura: decida diretamente.',
+    (s) => s.segunda_leitura,
+  ),
+  SEM_PROPOSTA: quando('proposta_feita', 'Já há uma decisão proposta, à espera da segunda leitura.', (s) => s.proposta === null),
+  COM_PROPOSTA: quando('sem_proposta', 'Não há decisão proposta nesta etapa.', (s) => s.proposta !== null),
   EXIGENCIAS: { codigo: 'exigencia_nao_atendida', falha: (s) => s.exigencias_faltando.join(' ') || null },
 } satisfies Record<string, Guarda>;
 

@@ -116,13 +116,15 @@ const fluxos: fc.Arbitrary<EtapaDefinida[]> = fc
       antes: fc.option(fc.array(fc.nat(5), { maxLength: 3 }), { nil: undefined }),
       reabertura: fc.constantFrom('nao', 'so_esta', 'esta_e_seguintes'),
       desfechos: fc.subarray(['devolver', 'indeferir']),
+      segunda_leitura: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   )
   .map((rows) =>
-    rows.map(({ antes, reabertura, desfechos }, i) =>
+    rows.map(({ antes, reabertura, desfechos, segunda_leitura }, i) =>
       etapa(`e${i}`, {
         reabertura,
+        segunda_leitura,
         desfechos: ['deferir', ...desfechos],
         ...(antes ? { depois_de: [...new Set(antes.filter((n) => n < i).map((n) => `e${n}`))] } : {}),
       }),
@@ -135,6 +137,8 @@ interface Mundo {
   conferencia: number;
   itens: Map<string, { rascunho: number; com: number; sem: number; validar: number }>;
   subs: Map<string, number>;
+  /** Decisions that wait for another person. */
+  propostas: Map<string, 'deferir' | 'indeferir'>;
 }
 const VAZIO = { rascunho: 0, com: 0, sem: 0, validar: 0 };
 type Mexida = 'guia' | 'paga' | 'marca' | 'resolve' | 'responde' | 'sub' | 'fim_do_sub';
@@ -153,7 +157,8 @@ function situacaoEm(m: Mundo, fluxo: EtapaDefinida[], a: Andamento, alvo: EtapaN
     pendencias_sem_resposta: soma('sem'),
     pendencias_a_validar: soma('validar'),
     subrequerimentos_abertos: alvo ? (m.subs.get(alvo.id) ?? 0) : 0,
-    ...(d ? { desfechos: d.desfechos, reabertura: d.reabertura } : {}),
+    ...(d ? { desfechos: d.desfechos, reabertura: d.reabertura, segunda_leitura: d.segunda_leitura } : {}),
+    proposta: m.propostas.get(alvo?.id ?? '') ?? null,
   };
 }
 
@@ -175,6 +180,7 @@ function acompanhar(m: Mundo, antes: Andamento, depois: Andamento): void {
   for (const e of depois.etapas) {
     const was = antes.etapas.find((x) => x.id === e.id);
     const i = m.itens.get(e.id) ?? VAZIO;
+    if (was?.status !== e.status) m.propostas.delete(e.id);
     if (was?.status !== 'Aguardando requerente' && e.status === 'Aguardando requerente')
       m.itens.set(e.id, { ...i, com: i.rascunho, sem: i.rascunho, rascunho: 0 });
     if (was?.status === 'Aguardando requerente' && e.status !== 'Aguardando requerente')
@@ -188,6 +194,7 @@ function adiante(m: Mundo, fluxo: EtapaDefinida[], a: Andamento): Andamento | nu
   m.conferencia = 0;
   for (const [id, i] of m.itens) m.itens.set(id, { ...i, rascunho: 0, sem: 0, validar: 0 });
   for (const id of m.subs.keys()) m.subs.set(id, 0);
+  for (const e of abertasDe(a.etapas)) m.propostas.set(e.id, 'deferir');
   for (const ato of ['enviar_comprovante', 'responder', 'iniciar', 'deferir'] as const) {
     const alvos = TRANSICOES[ato].alvo === 'etapa' ? abertasDe(a.etapas) : [undefined];
     for (const alvo of alvos) {
@@ -230,7 +237,7 @@ test('random definitions, random acts of many: the invariants hold and every req
   );
   fc.assert(
     fc.property(fluxos, passos, (fluxo, lista) => {
-      const m: Mundo = { guias: 0, conferencia: 0, itens: new Map(), subs: new Map() };
+      const m: Mundo = { guias: 0, conferencia: 0, itens: new Map(), subs: new Map(), propostas: new Map() };
       let a = avancar(fluxo, INICIO, { ato: 'protocolar', situacao: SITUACAO_LIVRE, novoId });
       for (const [o, n, sem_esperar] of lista) {
         const alvo = a.etapas[n % Math.max(1, a.etapas.length)];
@@ -265,7 +272,12 @@ test('random definitions, random acts of many: the invariants hold and every req
           expect(situacao.pendencias_com_requerente + situacao.subrequerimentos_abertos).toBe(0);
         }
         if (ato === 'reabrir') expect(situacao.reabertura).not.toBe('nao');
+        // where two people decide, what one proposed is what the other does
+        if ((ato === 'deferir' || ato === 'indeferir') && situacao.segunda_leitura) expect(situacao.proposta).toBe(ato);
         acompanhar(m, a, depois);
+        if (alvo && ato === 'propor_deferimento') m.propostas.set(alvo.id, 'deferir');
+        if (alvo && ato === 'propor_indeferimento') m.propostas.set(alvo.id, 'indeferir');
+        if (alvo && ato === 'devolver_proposta') m.propostas.delete(alvo.id);
         a = depois;
         conferir(fluxo, a);
       }

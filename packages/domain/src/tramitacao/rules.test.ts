@@ -24,6 +24,9 @@ const ABERTOS: Record<Status, Ato[]> = {
     'cobrar',
     'pausar',
     'devolver',
+    'propor_deferimento',
+    'propor_indeferimento',
+    'devolver_proposta',
     'deferir',
     'deferir_por_silencio',
     'indeferir',
@@ -56,6 +59,9 @@ const situacoes: fc.Arbitrary<Situacao> = fc.record({
   sem_esperar: fc.boolean(),
   desfechos: fc.subarray(['deferir', 'devolver', 'indeferir'] as const),
   exigencias_faltando: fc.array(fc.constant('Falta o parecer.'), { maxLength: 1 }),
+  segunda_leitura: fc.boolean(),
+  proposta: fc.constantFrom('deferir', 'indeferir', null),
+  propos_eu: fc.boolean(),
   reabertura: fc.constantFrom('nao', 'so_esta', 'esta_e_seguintes'),
   ao_vencer: fc.constantFrom('avisar', 'arquivar', 'indeferir'),
 });
@@ -84,9 +90,29 @@ describe('guards', () => {
             s.pendencias_a_validar +
             s.subrequerimentos_abertos +
             s.exigencias_faltando.length >
-          0;
+            0 ||
+          (s.segunda_leitura && (s.proposta !== 'deferir' || s.propos_eu));
         if (isBlocked) expect(() => transitar('deferir', 'Em andamento', s)).toThrow();
         else expect(transitar('deferir', 'Em andamento', s)).toBe('Deferido');
+      }),
+    );
+  });
+
+  test('where two people decide, nobody decides what they proposed, or what nobody did', () => {
+    fc.assert(
+      fc.property(situacoes, (situacao) => {
+        const s = { ...situacao, segunda_leitura: true };
+        for (const ato of ['deferir', 'indeferir'] as const)
+          if (s.proposta !== ato || s.propos_eu) expect(() => transitar(ato, 'Em andamento', s, 'Motivo')).toThrow();
+        const proposals = ['propor_deferimento', 'propor_indeferimento'] as const;
+        for (const ato of proposals) {
+          if (s.proposta) expect(() => transitar(ato, 'Em andamento', s, 'Parecer')).toThrow();
+          expect(() => transitar(ato, 'Em andamento', { ...s, segunda_leitura: false }, 'Parecer')).toThrow();
+          expect(() => transitar(ato, 'Em andamento', { ...livre, segunda_leitura: true }, ' ')).toThrow('motivo');
+          expect(transitar(ato, 'Em andamento', { ...livre, segunda_leitura: true }, 'Parecer')).toBe('Em andamento');
+        }
+        if (s.proposta) expect(transitar('devolver_proposta', 'Em andamento', s, 'Falta ver a zona.')).toBe('Em andamento');
+        else expect(() => transitar('devolver_proposta', 'Em andamento', s, 'Falta ver a zona.')).toThrow('proposta');
       }),
     );
   });

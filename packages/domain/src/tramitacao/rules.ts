@@ -18,6 +18,9 @@ export const ATOS = [
   'pausar',
   'devolver',
   'responder',
+  'propor_deferimento',
+  'propor_indeferimento',
+  'devolver_proposta',
   'deferir',
   'deferir_por_silencio',
   'indeferir',
@@ -146,12 +149,39 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     guardas: guardas('TUDO_RESPONDIDO'),
     rotulo: 'Reenviar à prefeitura',
   },
+  propor_deferimento: {
+    alvo: 'etapa',
+    de: ['Em andamento'],
+    quem: decide,
+    para: 'Em andamento',
+    guardas: guardas('PEDE_LEITURA', 'SEM_PROPOSTA', 'SEM_GUIA_ABERTA', 'SEM_PENDENCIA', 'SEM_SUBREQUERIMENTO', 'EXIGENCIAS'),
+    motivo: true,
+    rotulo: 'Propor o deferimento',
+  },
+  propor_indeferimento: {
+    alvo: 'etapa',
+    de: ['Em andamento'],
+    quem: decide,
+    para: 'Em andamento',
+    guardas: guardas('PEDE_LEITURA', 'SEM_PROPOSTA', 'DESFECHO_INDEFERIR', 'SEM_CONFERENCIA'),
+    motivo: true,
+    rotulo: 'Propor o indeferimento',
+  },
+  devolver_proposta: {
+    alvo: 'etapa',
+    de: ['Em andamento'],
+    quem: decide,
+    para: 'Em andamento',
+    guardas: guardas('COM_PROPOSTA'),
+    motivo: true,
+    rotulo: 'Devolver a proposta',
+  },
   deferir: {
     alvo: 'etapa',
     de: ['Em andamento'],
     quem: decide,
     para: 'Deferido',
-    guardas: guardas('SEM_GUIA_ABERTA', 'SEM_PENDENCIA', 'SEM_SUBREQUERIMENTO', 'EXIGENCIAS'),
+    guardas: guardas('SEM_GUIA_ABERTA', 'SEM_PENDENCIA', 'SEM_SUBREQUERIMENTO', 'EXIGENCIAS', 'LEITURA_DEFERIR'),
     rotulo: 'Deferir',
   },
   deferir_por_silencio: {
@@ -168,7 +198,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     de: ['Em andamento'],
     quem: decide,
     para: 'Indeferido',
-    guardas: guardas('DESFECHO_INDEFERIR', 'SEM_CONFERENCIA'),
+    guardas: guardas('DESFECHO_INDEFERIR', 'SEM_CONFERENCIA', 'LEITURA_INDEFERIR'),
     motivo: true,
     rotulo: 'Indeferir e encerrar',
   },
@@ -218,6 +248,19 @@ export function podeAgir(ato: Ato, { usuario, painel, is_parte, is_autor, setor_
   if (painel !== 'prefeitura') return false;
   if (quem.onde === 'proprio' || setor_ids.length === 0) return can(usuario, quem.permissao);
   return setor_ids.some((id) => can(usuario, quem.permissao, id)) || can(usuario, 'perfil.gestor.prefeitura');
+}
+
+/** Of a step where two people decide, or one: which acts of deciding are offered now. */
+export function isDaLeitura(
+  ato: Ato,
+  segunda_leitura: boolean,
+  proposta: 'deferir' | 'indeferir' | null,
+  propos_eu = false,
+): boolean {
+  if (ato === 'propor_deferimento' || ato === 'propor_indeferimento') return segunda_leitura && proposta === null;
+  if (ato === 'devolver_proposta') return proposta !== null;
+  if (ato === 'deferir' || ato === 'indeferir') return !segunda_leitura || (proposta === ato && !propos_eu);
+  return true;
 }
 
 /** The acts whose button is shown: open from this status and allowed to this person. Guards are told when the act is tried. */

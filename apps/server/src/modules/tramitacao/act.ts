@@ -106,6 +106,9 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
     ...(definida
       ? {
           desfechos: definida.desfechos,
+          segunda_leitura: definida.segunda_leitura,
+          proposta: etapa?.proposta?.ato ?? null,
+          propos_eu: etapa?.proposta?.por_id === ctx.usuario.id,
           reabertura: definida.reabertura,
           exigencias_faltando: [
             ...(await faltaNaAnalise({ ctx, r, definicao }, definida.id)),
@@ -129,7 +132,9 @@ interface Movimento {
   texto: string;
   semEsperar?: boolean;
   /** Of the passage acted on. */
-  etapa?: Partial<{ iniciada_em: Date; analista_id: string; atribuida_em: Date; atribuicao: string }>;
+  etapa?: Partial<{ iniciada_em: Date; analista_id: string; atribuida_em: Date; atribuicao: string; proposta: string | null }>;
+  /** Neither the parties nor the row of the step hear of it. */
+  reservado?: true;
 }
 
 /**
@@ -148,9 +153,14 @@ export async function mover(cena: Cena, m: Movimento): Promise<Movida> {
     cobra: (id) => cobram.has(id),
     novoId: uuidv7,
   });
-  const movida = await gravarAndamento(cena, depois, { motivo: m.motivo ?? '', ...m.etapa });
+  const movida = await gravarAndamento(cena, depois, { ...(m.reservado ? {} : { motivo: m.motivo ?? '' }), ...m.etapa });
   for (const nova of movida.abertas) await distribuir(cena, nova, anteriorDe(cena.etapas, nova));
-  await registrarEvento(ctx, r.id, { tipo: m.ato, texto: m.texto, ...(m.motivo ? { motivo: m.motivo } : {}) });
+  await registrarEvento(ctx, r.id, {
+    tipo: m.ato,
+    texto: m.texto,
+    ...(m.motivo ? { motivo: m.motivo } : {}),
+    publico: !m.reservado,
+  });
   await ctx.audit(`requerimento.${m.ato}`, { id: r.id, etapa_id: etapa?.id ?? null, para: movida.status });
   for (const setor of setoresDe(cena.etapas))
     await ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'mudou', dados: { requerimento_id: r.id } });

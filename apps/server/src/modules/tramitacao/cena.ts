@@ -5,6 +5,15 @@ import type { EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 
+/** What one person proposed to decide, where the step asks for two. */
+export interface Proposta {
+  ato: 'deferir' | 'indeferir';
+  parecer: string;
+  por_id: string;
+  por_nome: string;
+  em: string;
+}
+
 /** One passage of a request through a step, as stored. */
 export interface EtapaRow extends EtapaNoFluxo {
   ordem: number;
@@ -14,6 +23,8 @@ export interface EtapaRow extends EtapaNoFluxo {
   analista_id: string | null;
   prazo_em: string | null;
   iniciada_em: Date | null;
+  /** The decision that waits for another person to confirm it. */
+  proposta: Proposta | null;
 }
 
 /** A request locked for one act by one person who may do it. */

@@ -6,7 +6,7 @@ import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/c
 import { compararRespostas, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { maskDocumento } from '@portal/domain/text/documento';
-import { type Ato, atosAbertos } from '@portal/domain/tramitacao/rules';
+import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findLicencas } from '../licencas/index.ts';
@@ -24,6 +24,7 @@ import {
 } from '../requerimentos/index.ts';
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
 import { relacaoDe } from './act.ts';
+import type { Proposta } from './cena.ts';
 import { etapaEmFoco, etapasIniciais, setoresDe } from './etapas.ts';
 import { pendenciasPara } from './itens-na-tela.ts';
 import { alteracoesPara, comAAnalise, respostasPara } from './reservado.ts';
@@ -46,7 +47,10 @@ interface Around {
     aceite: 'Aceito' | 'Saiu' | null;
   }[];
   convites: Requerimento['convites'];
-  etapas: (Omit<Etapa, 'acoes_permitidas' | 'atribuivel'> & { outros_setor_ids: string[] })[];
+  etapas: (Omit<Etapa, 'acoes_permitidas' | 'atribuivel' | 'proposta'> & {
+    outros_setor_ids: string[];
+    proposta: Proposta | null;
+  })[];
   livro: (Requerimento['prazos'][number]['eventos'][number] & {
     etapa_id: string | null;
     contagem: 'uteis' | 'corridos' | null;
@@ -77,7 +81,7 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
         where t.requerimento_id = ${r.id}), '[]') as partes,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
-          'substituida', e.substituida, 'pronta', e.pronta, 'outros_setor_ids', e.outros_setor_ids, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
+          'substituida', e.substituida, 'pronta', e.pronta, 'proposta', ${isStaff ? sql`e.proposta` : sql`null::jsonb`}, 'outros_setor_ids', e.outros_setor_ids, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
          from etapa e join setor s on s.id = e.setor_id left join usuario a on a.id = e.analista_id where e.requerimento_id = ${r.id}), '[]') as etapas,
       coalesce((select jsonb_agg(jsonb_build_object('etapa_id', pz.etapa_id, 'tipo', pz.tipo, 'dia', pz.dia, 'dias', pz.dias, 'contagem', pz.contagem,
           'causa', pz.causa, 'motivo', pz.motivo, 'ator_nome', pz.ator_nome) order by pz.criado_em, pz.id)
@@ -267,14 +271,23 @@ function findAcoes(ctx: Ctx, r: RequerimentoRow, definicao: Definicao, around: A
     return atosAbertos('etapa', e.status, { ...relacao, setor_ids: setoresDe([e]) }).filter(
       (ato) =>
         !d ||
-        (((ato !== 'devolver' && ato !== 'indeferir') || d.desfechos.includes(ato)) &&
+        (isDaLeitura(ato, d.segunda_leitura, e.proposta?.ato ?? null, e.proposta?.por_id === ctx.usuario.id) &&
+          (ato !== 'propor_indeferimento' || d.desfechos.includes('indeferir')) &&
+          ((ato !== 'devolver' && ato !== 'indeferir') || d.desfechos.includes(ato)) &&
           (ato !== 'reabrir' || d.reabertura !== 'nao')),
     );
   };
   const foco = etapaEmFoco(rows, r, relacao);
   return {
-    etapas: rows.map(({ setor_id: _, outros_setor_ids: __, ...e }, i) => ({
+    etapas: rows.map(({ setor_id: _, outros_setor_ids: __, proposta, ...e }, i) => ({
       ...e,
+      proposta: proposta && {
+        ato: proposta.ato,
+        parecer: proposta.parecer,
+        por_nome: proposta.por_nome,
+        em: proposta.em,
+        minha: proposta.por_id === ctx.usuario.id,
+      },
       acoes_permitidas: daEtapa(rows[i]!),
       atribuivel:
         ctx.painel === 'prefeitura' &&

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type Linha, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
-import type { Cena, EtapaRow, Movida } from './cena.ts';
+import type { Cena, EtapaRow, Movida, Proposta } from './cena.ts';
 
 export const lockEtapas = (ctx: Ctx, requerimentoId: string): Promise<EtapaRow[]> => lerEtapas(ctx, requerimentoId, true);
 
@@ -31,13 +31,14 @@ export async function lerEtapas(ctx: Ctx, requerimentoId: string, lock = false):
       'pronta',
       'prazo_em',
       'iniciada_em',
+      'proposta',
     ])
     .where('requerimento_id', '=', requerimentoId)
     .orderBy('ordem')
     .orderBy('ciclo')
     .$if(lock, (q) => q.forUpdate())
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as Status }));
+  return rows.map((row) => ({ ...row, status: row.status as Status, proposta: row.proposta as Proposta | null }));
 }
 
 /** Sectors whose people may act on these passages; of a request with nothing open, all it went through. */
@@ -62,7 +63,14 @@ export function etapaEmFoco<E extends Pick<EtapaRow, 'id' | 'status' | 'substitu
 export async function gravarAndamento(
   cena: Cena,
   depois: Andamento,
-  doAlvo: Partial<{ motivo: string; iniciada_em: Date; analista_id: string; atribuida_em: Date; atribuicao: string }>,
+  doAlvo: Partial<{
+    motivo: string;
+    iniciada_em: Date;
+    analista_id: string;
+    atribuida_em: Date;
+    atribuicao: string;
+    proposta: string | null;
+  }>,
 ): Promise<Movida> {
   const { ctx, r, etapa } = cena;
   const before = new Map(cena.etapas.map((e) => [e.id, e]));
@@ -100,6 +108,8 @@ export async function gravarAndamento(
         status: e.status,
         substituida: e.substituida,
         pronta: e.pronta,
+        // what was proposed stands until something is done with the step
+        ...(e.status === was.status ? {} : { proposta: null }),
         versao: eb('versao', '+', 1),
         // a superseded decision keeps the reason it was taken for
         ...(e.substituida ? {} : isAlvo ? doAlvo : e.status === was.status ? {} : { motivo: doAlvo.motivo ?? '' }),
@@ -131,6 +141,7 @@ async function inserirEtapa({ ctx, r, definicao }: Cena, e: EtapaNoFluxo): Promi
     analista_id: null,
     prazo_em: null,
     iniciada_em: null,
+    proposta: null,
   };
   await ctx.tx
     .insertInto('etapa')

@@ -25,6 +25,7 @@ import { regenerarLicenca } from './licencas.ts';
 import { escreverMensagem } from './mensagens.ts';
 import { mudar, verMudanca } from './mudar-versao.ts';
 import * as daParte from './partes.ts';
+import { devolverProposta, propor } from './propor.ts';
 import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
@@ -114,6 +115,17 @@ export const tramitacaoRoutes = [
   ),
   route(contract.deferir, (ctx, { params, body }) => decisao.deferir(ctx, params.id, body), 'Etapa deferida.'),
   route(contract.indeferir, (ctx, { params, body }) => decisao.indeferir(ctx, params.id, body), 'Requerimento indeferido.'),
+  route(
+    contract.proporDeferimento,
+    (ctx, { params, body }) => propor(ctx, params.id, 'deferir', body),
+    'Deferimento proposto: espera a segunda leitura.',
+  ),
+  route(
+    contract.proporIndeferimento,
+    (ctx, { params, body }) => propor(ctx, params.id, 'indeferir', body),
+    'Indeferimento proposto: espera a segunda leitura.',
+  ),
+  route(contract.devolverProposta, (ctx, { params, body }) => devolverProposta(ctx, params.id, body), 'Proposta devolvida.'),
   route(
     contract.cancelar,
     (ctx, { params, body }) => decisao.cancelar(ctx, params.id, body.versao, body.motivo),

@@ -242,6 +242,10 @@ export interface Etapa {
    * Its items are ready and wait for those of the sectors beside it.
    */
   pronta: Generated<boolean>;
+  /**
+   * The decision somebody proposed and another person has to confirm: ato, parecer, por_id, por_nome, em. Gone with the next change of status.
+   */
+  proposta: Json | null;
   requerimento_id: string;
   setor_id: string;
   status: string;

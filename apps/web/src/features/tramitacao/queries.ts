@@ -79,6 +79,9 @@ const SEM_CORPO = {
 };
 const COM_MOTIVO = {
   pausar: contract.pausar,
+  propor_deferimento: contract.proporDeferimento,
+  propor_indeferimento: contract.proporIndeferimento,
+  devolver_proposta: contract.devolverProposta,
   indeferir: contract.indeferir,
   cancelar: contract.cancelar,
   reabrir: contract.reabrir,
@@ -87,7 +90,17 @@ export type AtoSimples = keyof typeof SEM_CORPO;
 export type AtoComMotivo = keyof typeof COM_MOTIVO;
 
 /** Acts on a step say which. */
-const NA_ETAPA: readonly string[] = ['iniciar', 'devolver', 'deferir', 'pausar', 'indeferir', 'reabrir'];
+const NA_ETAPA: readonly string[] = [
+  'iniciar',
+  'devolver',
+  'deferir',
+  'pausar',
+  'indeferir',
+  'reabrir',
+  'propor_deferimento',
+  'propor_indeferimento',
+  'devolver_proposta',
+];
 
 /**
  * The acts on one request. Each carries the version of the screen and one key per intention; the answer is the request as it is now. A

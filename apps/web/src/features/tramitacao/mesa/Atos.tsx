@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import {
+  IconArrowBackUp,
   IconBan,
   IconCheck,
+  IconCheckbox,
   IconDots,
   IconGavel,
   IconInfoCircle,
@@ -12,9 +14,11 @@ import {
   IconPlayerPlay,
   IconRotate,
   IconSend2,
+  IconSquareX,
 } from '@tabler/icons-react';
 import { plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Atos.module.css';
 import { useMesa } from './mesa-context.ts';
@@ -23,6 +27,9 @@ import { type AtoDaMesa, atosDaMesa, etapaAtualDe, impedimentosDe, irmasEmAnalis
 const ICONS: Record<AtoDaMesa, typeof IconCheck> = {
   iniciar: IconPlayerPlay,
   deferir: IconCheck,
+  propor_deferimento: IconCheckbox,
+  propor_indeferimento: IconSquareX,
+  devolver_proposta: IconArrowBackUp,
   devolver: IconSend2,
   pausar: IconPlayerPause,
   indeferir: IconGavel,
@@ -70,6 +77,7 @@ export function Atos() {
   if (!principal && outros.length === 0) return <p className={classes.none}>{semAtos(r.status)}</p>;
   return (
     <div className={classes.root}>
+      <PropostaFeita />
       {principal && <Botao ato={principal} principal />}
       <div className={classes.others}>
         {outros.map((ato) => (
@@ -107,6 +115,20 @@ export function Atos() {
           </p>
         ))}
     </div>
+  );
+}
+
+/** The decision that waits for a second reading. */
+function PropostaFeita() {
+  const { r } = useMesa();
+  const proposta = etapaAtualDe(r)?.proposta;
+  if (!proposta) return null;
+  const palavra = proposta.ato === 'deferir' ? 'deferir' : 'indeferir';
+  return (
+    <Callout title={proposta.minha ? `Você propôs ${palavra}` : `${proposta.por_nome} propôs ${palavra}`}>
+      <p className={classes.parecer}>{proposta.parecer}</p>
+      {proposta.minha && 'Outra pessoa que decide no setor confirma ou devolve com um comentário.'}
+    </Callout>
   );
 }
 

@@ -77,8 +77,9 @@ function Escrever({ interna = false }: { interna?: boolean }) {
     onSubmit: async ({ texto }) => void (await escrever.mutateAsync({ texto, interna })),
   });
   const nome = interna ? 'Nova nota' : 'Mensagem às partes';
+  const escrita = interna ? 'Escrever nota' : 'Escrever às partes';
   return (
-    <Form form={form} label={nome} summary="short" className={classes.form}>
+    <Form form={form} label={escrita} summary="short" className={classes.form}>
       <TextField name="texto" label={nome} lines={2} maxLength={2000} />
       <div>
         <SubmitButton>{interna ? 'Guardar nota' : 'Enviar às partes'}</SubmitButton>

@@ -105,6 +105,23 @@ function ItemDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'i
 }
 
 const COM_MOTIVO = {
+  propor_deferimento: {
+    titulo: 'Propor o deferimento de',
+    explica:
+      'Outra pessoa que decide no setor lê o seu parecer e confirma, ou devolve com um comentário. O requerente não vê a proposta.',
+    pergunta: 'Parecer',
+  },
+  propor_indeferimento: {
+    titulo: 'Propor o indeferimento de',
+    explica:
+      'Outra pessoa que decide no setor lê o seu parecer e confirma, ou devolve com um comentário. O requerente não vê a proposta.',
+    pergunta: 'Parecer',
+  },
+  devolver_proposta: {
+    titulo: 'Devolver a proposta de',
+    explica: 'A proposta deixa de valer, e quem propôs recebe o seu comentário.',
+    pergunta: 'O que falta ou está errado',
+  },
   pausar: {
     titulo: 'Pausar a etapa',
     explica: 'A etapa volta para “Aguardando prefeitura” e outra pessoa do setor pode retomá-la. O prazo continua correndo.',
@@ -143,7 +160,7 @@ function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | und
         submit={TRANSICOES[ato].rotulo}
         tone={ato === 'indeferir' || ato === 'cancelar' ? 'danger' : 'primary'}
         schema={soMotivo}
-        initialValues={{ motivo: '' }}
+        initialValues={{ motivo: ato === 'indeferir' ? (alvo?.proposta?.parecer ?? '') : '' }}
         onSubmit={(values) => atos.atoComMotivo(ato, values.motivo, etapa?.id)}
         onClose={onClose}
         description={ato === 'reabrir' ? `${explica} ${consequenciaDaReabertura(r, alvo)}` : explica}

@@ -56,6 +56,9 @@ export function situacaoDe(r: Requerimento): Situacao {
     ...(definida
       ? {
           desfechos: definida.desfechos,
+          segunda_leitura: definida.segunda_leitura,
+          proposta: etapaAtualDe(r)?.proposta?.ato ?? null,
+          propos_eu: etapaAtualDe(r)?.proposta?.minha ?? false,
           reabertura: definida.reabertura,
           exigencias_faltando: definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
         }
@@ -113,13 +116,24 @@ export function consequenciaDaReabertura(r: Requerimento, etapa: Etapa | undefin
 }
 
 /** The acts that staff do with a button of the desk, the one to do next first. Proofs are decided beside the slip. */
-const ORDEM = ['iniciar', 'deferir', 'devolver', 'pausar', 'indeferir', 'reabrir', 'cancelar'] as const;
+const ORDEM = [
+  'iniciar',
+  'deferir',
+  'propor_deferimento',
+  'devolver',
+  'devolver_proposta',
+  'pausar',
+  'indeferir',
+  'propor_indeferimento',
+  'reabrir',
+  'cancelar',
+] as const;
 export type AtoDaMesa = (typeof ORDEM)[number];
 
 export function atosDaMesa(r: Requerimento): { principal: AtoDaMesa | null; outros: AtoDaMesa[] } {
   const abertos = ORDEM.filter((ato) => r.acoes_permitidas.includes(ato));
   // Where something stands against an act, what has to be done first is not a button here.
-  const principal = (['iniciar', 'devolver', 'deferir'] as const).find(
+  const principal = (['iniciar', 'devolver', 'deferir', 'propor_deferimento'] as const).find(
     (ato) =>
       abertos.includes(ato) &&
       impedimentosDe(r, ato).length === 0 &&

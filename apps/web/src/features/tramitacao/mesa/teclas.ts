@@ -119,6 +119,9 @@ export function teclasDaMesa(
     ...ato('i', 'iniciar', 'Iniciar a análise'),
     ...ato('e', 'devolver', 'Enviar as pendências ao requerente'),
     ...ato('d', 'deferir', 'Deferir'),
+    ...ato('d', 'propor_deferimento', 'Propor o deferimento'),
+    ...ato('x', 'propor_indeferimento', 'Propor o indeferimento'),
+    ...ato('b', 'devolver_proposta', 'Devolver a proposta'),
     ...ato('v', 'pausar', 'Pausar'),
     ...ato('x', 'indeferir', 'Indeferir e encerrar'),
     ...(fila

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, Stack, Switch } from '@mantine/core';
 import { DESFECHOS } from '@portal/domain/processos/etapa';
 import { Bloco } from '../../partes.tsx';
 import type { PropsDoBloco } from '../EtapaPainel.tsx';
@@ -33,6 +33,12 @@ export function Decisao({ etapa, set }: PropsDoBloco) {
           ))}
         </Stack>
       </Checkbox.Group>
+      <Switch
+        label="Pede segunda leitura"
+        description="Quem decide propõe, com o parecer; outra pessoa que decide no setor confirma ou devolve com um comentário."
+        checked={etapa.segunda_leitura === true}
+        onChange={(e) => set({ segunda_leitura: e.currentTarget.checked || undefined })}
+      />
       <Radio.Group
         label="Depois de decidida, o gestor"
         value={typeof etapa.reabertura === 'string' ? etapa.reabertura : 'esta_e_seguintes'}
