@@ -5,6 +5,7 @@ import { normalizarBusca } from '@portal/domain/text/busca';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { distintos } from './distintos.ts';
 import { isListed, isOwnCounterDraft } from './visibility.ts';
 
 type Query = QueryOf<typeof listarRequerimentos>;
@@ -78,9 +79,8 @@ function daMesa(ctx: Ctx, q: Filtros): Sql[] {
   if (q.grupo.length) where.push(sql`r.processo_id in (select p.id from processo p where p.grupo = any(${q.grupo}::text[]))`);
   if (q.tipo.length) where.push(sql`r.processo_id in (select p.id from processo p where p.tipo = any(${q.tipo}::text[]))`);
   if (q.etapa.length)
-    where.push(
-      sql`(r.etapa_nome = any(${q.etapa}::text[]) or (cardinality(r.setor_ids) > 1 and string_to_array(r.etapa_nome, ' · ') && ${q.etapa}::text[]))`,
-    );
+    where.push(sql`r.etapa_nome = any(array(select v.valor from ${distintos('etapa_nome')} v
+    where string_to_array(v.valor, ' · ') && ${q.etapa}::text[]))`);
   if (q.analista.length) where.push(doAnalista(ctx, q.analista));
   if (q.bairro.length) where.push(sql`r.bairro = any(${q.bairro}::text[])`);
   if (q.zona.length)

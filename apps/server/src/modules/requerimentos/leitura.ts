@@ -2,6 +2,7 @@ import type { DadosIn } from '@portal/domain/http/endpoint';
 import type { opcoesDaLista } from '@portal/domain/requerimentos/lista';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { distintos } from './distintos.ts';
 import { findRequerimento } from './queries.ts';
 
 /** The person has seen the request as it is now. @throws AppError 404 */
@@ -15,15 +16,8 @@ export async function marcarLido(ctx: Ctx, id: string): Promise<null> {
   return null;
 }
 
-/** Every value of an indexed column of the filed requests, by jumping from one to the next. */
-async function distintos(ctx: Ctx, coluna: 'etapa_nome' | 'bairro'): Promise<string[]> {
-  const c = sql.ref(coluna);
-  const { rows } = await sql<{ valor: string }>`
-    with recursive v as (
-      (select ${c} as valor from requerimento where protocolado_em is not null order by ${c} limit 1)
-      union all
-      select (select ${c} from requerimento where protocolado_em is not null and ${c} > v.valor order by ${c} limit 1) from v where v.valor is not null
-    ) select valor from v where valor <> '' limit 500`.execute(ctx.tx);
+async function lerDistintos(ctx: Ctx, coluna: 'etapa_nome' | 'bairro'): Promise<string[]> {
+  const { rows } = await sql<{ valor: string }>`select v.valor from ${distintos(coluna)} v`.execute(ctx.tx);
   return rows.map((r) => r.valor);
 }
 
@@ -31,7 +25,7 @@ const porNome = (a: string, b: string): number => a.localeCompare(b, 'pt-BR');
 
 /** By what a list can be narrowed. */
 export async function findOpcoes(ctx: Ctx): Promise<DadosIn<typeof opcoesDaLista>> {
-  const etapas = (await distintos(ctx, 'etapa_nome')).flatMap((nome) => nome.split(' · '));
+  const etapas = (await lerDistintos(ctx, 'etapa_nome')).flatMap((nome) => nome.split(' · '));
   const { rows } = await sql<{ id: string; nome: string }>`
     select u.id, u.nome from membro m join usuario u on u.id = m.usuario_id
      where m.ativo and m.painel_prefeitura and not m.suporte and exists (select from setor_membro sm where sm.usuario_id = m.usuario_id)
@@ -40,7 +34,7 @@ export async function findOpcoes(ctx: Ctx): Promise<DadosIn<typeof opcoesDaLista
   return {
     etapas: [...new Set(etapas)].sort(porNome),
     analistas: rows,
-    bairros: (await distintos(ctx, 'bairro')).sort(porNome),
+    bairros: (await lerDistintos(ctx, 'bairro')).sort(porNome),
     zonas: zonas.map((z) => z.sigla),
   };
 }

@@ -27,6 +27,7 @@ function alvoDe(ctx: Ctx, etapas: readonly EtapaRow[], setorId: string | undefin
   const abertas = etapas.filter((e) => !e.substituida && !isEncerrado(e.status));
   if (abertas.length === 0) recusar('Não há etapa em aberto.');
   const doSetor = setorId ? abertas.filter((e) => setoresDe([e]).includes(setorId)) : abertas;
+  if (doSetor.length === 0) recusar('Não há etapa em aberto neste setor.');
   const suas = doSetor.filter((e) => canAtribuir(ctx.usuario, setoresDe([e])));
   if (suas.length === 0) recusar('Você não distribui as etapas em aberto deste requerimento.');
   if (suas.length > 1) recusar('Há mais de uma etapa em aberto. Faça pela lista do setor ou na página do requerimento.');

@@ -35,7 +35,7 @@ export function Exportar({ lista, colunas, total, onClose }: Props) {
   const exportar = useExportar();
   const form = useZodForm(formulario, {
     initialValues: { formato: total > MAX_XLSX ? 'csv' : 'xlsx' },
-    onSubmit: ({ formato }) => exportar.mutateAsync({ formato, colunas: colunasDaPlanilha(colunas) as [ChaveDaColuna], lista }),
+    onSubmit: ({ formato }) => exportar.mutateAsync({ formato, colunas: colunasDaPlanilha(colunas), lista }),
   });
   return (
     <Modal opened onClose={onClose} title="Exportar a lista" size="md">

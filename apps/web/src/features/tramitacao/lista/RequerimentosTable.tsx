@@ -258,7 +258,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
       )}
       {exportando && (
         <Exportar
-          lista={pedido as never}
+          lista={pedido}
           colunas={colunas.map(({ key }) => key).filter((key) => !ocultas.includes(key))}
           total={lista.paginacao.rowsNumber}
           onClose={() => setExportando(false)}
@@ -286,7 +286,7 @@ const ModoDaLista = ({ modo, onModo }: { modo: Modo; onModo: (modo: Modo) => voi
     size="xs"
     aria-label="Como ver"
     value={modo}
-    onChange={(next) => onModo(next as Modo)}
+    onChange={(next) => onModo(next)}
     data={[
       { value: 'lista', label: 'Lista' },
       { value: 'quadro', label: 'Quadro' },
