@@ -40,22 +40,5 @@ create table planta_escala (
 comment on table planta_escala is 'Real metres to a point of 1/72 inch of a sheet, as somebody calibrated it.';
 call proteger_tenant('planta_escala');
 
-create table planta_exportada (
-  organizacao_id  integer not null default current_setting('app.organizacao_id')::integer,
-  id              uuid not null,
-  requerimento_id uuid not null,
-  arquivo_id      uuid not null,
-  pronto_id       uuid,
-  usuario_id      uuid not null,
-  painel          text not null check (painel in ('prefeitura', 'contribuinte')),
-  criado_em       timestamptz not null default now(),
-  primary key (organizacao_id, id),
-  foreign key (organizacao_id, requerimento_id, arquivo_id) references requerimento_arquivo (organizacao_id, requerimento_id, arquivo_id) on delete cascade,
-  foreign key (organizacao_id, pronto_id) references arquivo (organizacao_id, id) on delete restrict,
-  foreign key (organizacao_id, usuario_id) references membro (organizacao_id, usuario_id) on delete cascade
-);
-comment on table planta_exportada is 'A copy of a file with its marks drawn in, made by a job for the one who asked; pronto_id when it is there.';
-call proteger_tenant('planta_exportada');
-
 alter table arquivo add column saude jsonb;
 comment on column arquivo.saude is 'What was found when it came in: pages, sizes of the sheets, signatures. Absent on files of before and on what is no PDF.';

@@ -22,7 +22,7 @@ import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
-import { plantasRoutes } from '#modules/plantas/index.ts';
+import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
@@ -74,6 +74,7 @@ export const JOBS = [
   retomarPaiJob,
   encerrarSubsJob,
   vigiarPrazosJob,
+  copiarPlantaJob,
   gerarExportacaoJob,
   limparExportacoesJob,
   executarLoteJob,

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { listarExportacoes } from '@portal/domain/exportacoes/contract';
 import * as plantas from '@portal/domain/plantas/contract';
 import * as api from '@portal/domain/requerimentos/contract';
 import { baixarArquivo } from '@portal/domain/requerimentos/contract';
@@ -263,5 +264,30 @@ describe('marks on a plan', () => {
       [novo.id, 2, true],
     ]);
     expect(ok(await dono.call(plantas.verPlanta, { params })).marcas).toHaveLength(1);
+  });
+
+  test('are drawn into a copy, listed at its end; the original stays, and a party gets what it may see', async () => {
+    const { analyst, params, marcar } = await emAnalise();
+    for (const tipo of ['nuvem', 'retangulo', 'seta'] as const) ok(await marcar(analyst, { tipo, texto: `Um ${tipo} 😀` }));
+    for (const tipo of ['pino', 'texto'] as const)
+      ok(await marcar(analyst, { tipo, geometria: { pontos: [[0.5, 0.5]] }, texto: SEGREDO }));
+    const antes = (await pedir(analyst, params.id, params.arquivo_id)).rawPayload;
+    const copia = await analyst.call(plantas.baixarMarcada, { params });
+    expect(copia.status).toBe(200);
+    const pdf = await PDFDocument.load(copia.bruto);
+    expect(pdf.getPageCount()).toBe((await PDFDocument.load(antes)).getPageCount() + 1);
+    expect((await pedir(analyst, params.id, params.arquivo_id)).rawPayload.equals(antes)).toBe(true);
+    // nothing was sent yet: the party's copy has the sheet and an empty list
+    const dela = await w.citizen().call(plantas.baixarMarcada, { params });
+    expect(dela.bruto.length).toBeLessThan(copia.bruto.length);
+    expect((await w.citizen(5).call(plantas.baixarMarcada, { params })).status).toBe(404);
+    expect((await w.citizen().call(plantas.pedirMarcada, { params })).status).toBe(403);
+    const pedida = ok(await analyst.call(plantas.pedirMarcada, { params }));
+    await app.settle();
+    const prontas = ok(await analyst.call(listarExportacoes, {}));
+    expect(prontas.find((e) => e.id === pedida.id)).toMatchObject({
+      situacao: 'Pronta',
+      nome: 'projeto-arquitetonico com marcas.pdf',
+    });
   });
 });

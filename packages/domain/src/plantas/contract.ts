@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { exportacaoSchema } from '../exportacoes/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText } from '../http/fields.ts';
 
+/** Past this a copy with the marks is made by a job and arrives by the bell. */
+export const COPIA_NA_HORA_BYTES = 20 * 1024 * 1024;
+
 export const TIPOS_DE_MARCA = ['pino', 'nuvem', 'retangulo', 'seta', 'texto'] as const;
 export type TipoDeMarca = (typeof TIPOS_DE_MARCA)[number];
+export const NOMES_DAS_MARCAS: Record<TipoDeMarca, string> = {
+  pino: 'Pino',
+  nuvem: 'Nuvem',
+  retangulo: 'Retângulo',
+  seta: 'Seta',
+  texto: 'Texto',
+};
 
 /** How many places a kind has: a pin stands on one, the others go from one to another. */
 export const PONTOS_DA_MARCA: Record<TipoDeMarca, number> = { pino: 1, texto: 1, nuvem: 2, retangulo: 2, seta: 2 };
@@ -127,4 +138,24 @@ export const definirEscala = endpoint({
   /** Metres to a point of 1/72 inch: from 1:1 to 1:100 000. */
   body: z.object({ pagina, metros_por_ponto: z.number().min(0.0003).max(36).nullable() }),
   dados: z.array(escalaSchema),
+});
+
+export const baixarMarcada = endpoint({
+  ...comum,
+  metodo: 'GET',
+  path: `${raiz}/marcada`,
+  resumo: 'Uma cópia do PDF com as marcas desenhadas e a lista delas no fim; o original não muda',
+  params,
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
+export const pedirMarcada = endpoint({
+  metodo: 'POST',
+  path: `${raiz}/marcada`,
+  permissao: 'painel.prefeitura',
+  grupo: 'Plantas',
+  resumo: 'Pede a cópia de um arquivo grande; o sino avisa quando ela ficar pronta',
+  params,
+  dados: exportacaoSchema,
 });

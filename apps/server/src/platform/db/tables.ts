@@ -634,17 +634,6 @@ export interface PlantaEscala {
   pagina: number;
 }
 
-export interface PlantaExportada {
-  arquivo_id: string;
-  criado_em: Generated<Timestamp>;
-  id: string;
-  organizacao_id: Generated<number>;
-  painel: string;
-  pronto_id: string | null;
-  requerimento_id: string;
-  usuario_id: string;
-}
-
 export interface PlantaMarca {
   arquivo_id: string;
   atualizado_em: Generated<Timestamp>;
@@ -1113,7 +1102,6 @@ export interface DB {
   pendencia_fala: PendenciaFala;
   perfil: Perfil;
   planta_escala: PlantaEscala;
-  planta_exportada: PlantaExportada;
   planta_marca: PlantaMarca;
   post: Post;
   prazo_evento: PrazoEvento;

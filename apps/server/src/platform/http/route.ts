@@ -19,6 +19,8 @@ export interface FileAnswer {
   nome: string;
   tipo: string;
   inline?: boolean;
+  /** What goes out instead of the bytes as they lie there: made as it is sent, after the transaction, and for files of a moderate size. */
+  transforma?: (bytes: Buffer) => Promise<Buffer>;
 }
 
 /** A document made on the fly, e.g. the receipt. */

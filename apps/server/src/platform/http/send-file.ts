@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readAll } from '../files/read-all.ts';
 import type { ByteRange } from '../files/store.ts';
 import { type PacoteAnswer, streamPacote } from './pacote.ts';
 import { isDoMesmo, lerRange } from './range.ts';
@@ -10,7 +11,7 @@ const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp
 
 /** Where files lie, as far as sending them goes. */
 export interface FileSource {
-  open: (organizacaoId: number, sha256: string, range?: ByteRange) => Promise<NodeJS.ReadableStream>;
+  open: (organizacaoId: number, sha256: string, range?: ByteRange) => Promise<Readable>;
   stat: (organizacaoId: number, sha256: string) => Promise<{ tamanho: number } | undefined>;
 }
 
@@ -35,6 +36,8 @@ export async function sendAnswerFile(
       `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.nome)}`,
     );
   if ('pecas' in file) return reply.send(streamPacote(organizacaoId, file, source));
+  if ('transforma' in file && file.transforma)
+    return reply.send(await file.transforma(await readAll(await source.open(organizacaoId, file.sha256))));
   return 'bytes' in file ? reply.send(file.bytes) : sendStored(request, reply, organizacaoId, file, source);
 }
 

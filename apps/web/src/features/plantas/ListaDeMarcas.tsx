@@ -1,12 +1,11 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import type { Marca } from '@portal/domain/plantas/contract';
+import { type Marca, NOMES_DAS_MARCAS } from '@portal/domain/plantas/contract';
 import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { plural } from '#lib/format.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EditorDaMarca } from './EditorDaMarca.tsx';
-import { NOMES_DAS_MARCAS } from './formas.tsx';
 import classes from './ListaDeMarcas.module.css';
 import type { Conflito, Marcas } from './use-marcas.ts';
 

@@ -1,7 +1,12 @@
-import type { Planta } from '@portal/domain/plantas/contract';
+import { Button } from '@mantine/core';
+import { COPIA_NA_HORA_BYTES, type Planta } from '@portal/domain/plantas/contract';
+import { corDoSetor } from '@portal/domain/plantas/cores';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/format.ts';
+import { painelChave } from '#lib/layout-state.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
 import { Barra, Versoes } from './Barra.tsx';
@@ -11,13 +16,15 @@ import { AvisoDaComparacao } from './Comparacao.tsx';
 import { ConhecidoDialog, EscalaDialog } from './EscalaDialog.tsx';
 import { type Endereco, irPara } from './endereco.ts';
 import { Folha } from './Folha.tsx';
-import { corDoSetor } from './formas.tsx';
 import { ListaDeMarcas, type ParaMarcar } from './ListaDeMarcas.tsx';
 import { Miniaturas } from './Miniaturas.tsx';
 import classes from './Planta.module.css';
+import { copiarComMarcas } from './queries.ts';
 import { OUTRAS_TECLAS, teclasDaPlanta } from './teclas.ts';
 import { useMarcas } from './use-marcas.ts';
 import { useVisor } from './use-visor.tsx';
+
+const isPrefeitura = (): boolean => painelChave() === 'painel-prefeitura';
 
 interface Props {
   r: Requerimento;
@@ -31,6 +38,9 @@ export function Visor({ r, planta, endereco, marcar }: Props) {
   const marcas = useMarcas(r.id, planta.arquivo.id, planta.marcas);
   const v = useVisor({ r, planta, endereco, marcas, marcar });
   const [escalaAberta, setEscalaAberta] = useState(false);
+  const copia = useMutation({ mutationFn: () => copiarComMarcas(r.id, planta.arquivo) });
+  // what is large is made by a job, and only the town hall's bell brings files
+  const podeCopiar = marcas.marcas.length > 0 && (planta.arquivo.tamanho <= COPIA_NA_HORA_BYTES || isPrefeitura());
 
   const setores = [...new Set(r.etapas.map((e) => e.setor.id))];
   const numeroDe = new Map(r.pendencias.map((p) => [p.id, String(p.numero)]));
@@ -77,6 +87,17 @@ export function Visor({ r, planta, endereco, marcar }: Props) {
             onComparar={(com, modo) => irPara(endereco, { com, modo })}
             onSair={() => irPara(endereco, { com: null })}
           />
+          {podeCopiar && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={copia.isPending}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => copia.mutate()}
+            >
+              Baixar com as marcas
+            </Button>
+          )}
           {marcar && <SaveState state={marcas.salvando ? 'saving' : marcas.salvoEm ? 'saved' : 'idle'} at={marcas.salvoEm} />}
           <Shortcuts shortcuts={teclasDaPlanta(v, { marcar: marcar !== null && !sobre, sobre })} others={OUTRAS_TECLAS} />
         </div>

@@ -1,21 +1,6 @@
-import type { Marca, TipoDeMarca } from '@portal/domain/plantas/contract';
+import type { Marca } from '@portal/domain/plantas/contract';
 import { caixaDe, type Giro, girar, type Ponto, type Tamanho } from '@portal/domain/plantas/geometria';
 import classes from './formas.module.css';
-
-export const NOMES_DAS_MARCAS: Record<TipoDeMarca, string> = {
-  pino: 'Pino',
-  nuvem: 'Nuvem',
-  retangulo: 'Retângulo',
-  seta: 'Seta',
-  texto: 'Texto',
-};
-
-/** Dark enough on white paper; the sector's letters stand in the list as well. */
-const CORES = ['#a4133c', '#0b6e4f', '#5f3dc4', '#9a4d00', '#0b5f8a', '#8a1a7d', '#3f6212'];
-
-/** Each sector that marks has a colour, the same on every screen of the request. */
-export const corDoSetor = (setores: readonly string[], id: string): string =>
-  CORES[Math.max(0, setores.indexOf(id)) % CORES.length] ?? '#a4133c';
 
 interface Props {
   marca: Pick<Marca, 'tipo' | 'geometria' | 'texto'>;

@@ -3,7 +3,7 @@ import { type Marca, type Planta, plantaSchema } from '@portal/domain/plantas/co
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { baixarArquivo, marcarPendencia, obterRequerimento } from '@portal/domain/requerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callTrecho, type LerTrecho } from '#lib/api.ts';
+import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useRealtime } from '#lib/realtime.ts';
 
@@ -68,6 +68,13 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
     onSuccess: (escalas) => mudar((planta) => ({ ...planta, escalas })),
   });
   return { criar, salvar, excluir, escala, por };
+}
+
+/** A copy of the file with the marks drawn in: at once, or by the bell where it is large. */
+export async function copiarComMarcas(id: string, { id: arquivo_id, tamanho }: Planta['arquivo']): Promise<void> {
+  const params = { id, arquivo_id };
+  if (tamanho > contract.COPIA_NA_HORA_BYTES) await call(contract.pedirMarcada, { params });
+  else saveArquivo(await callArquivo(contract.baixarMarcada, { params }));
 }
 
 /** The mark as it is at the server, out of the refusal of a change. */

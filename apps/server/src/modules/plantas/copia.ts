@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import type { Exportacao } from '@portal/domain/exportacoes/contract';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { COPIA_NA_HORA_BYTES } from '@portal/domain/plantas/contract';
+import { corDoSetor } from '@portal/domain/plantas/cores';
+import { formatDataHora } from '@portal/domain/text/datas';
+import { z } from 'zod';
+import { readAll } from '#platform/files/read-all.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import { job } from '#platform/jobs/job.ts';
+import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
+import { findRequerimento } from '../requerimentos/index.ts';
+import { desenharMarcas, type MarcaNoPapel } from './desenhar.ts';
+import { findArquivoDaPlanta, findMarcas } from './queries.ts';
+
+const MAX_BYTES = 500 * 1024 * 1024;
+
+/** What a copy of a file shows to this person: the marks as they stand now. */
+async function prepararCopia(ctx: Ctx, id: string, arquivoId: string) {
+  const r = await findRequerimento(ctx, id);
+  const { arquivo } = await findArquivoDaPlanta(ctx, r, arquivoId);
+  const etapas = await ctx.tx.selectFrom('etapa').select('setor_id').where('requerimento_id', '=', id).orderBy('ordem').execute();
+  const setores = [...new Set(etapas.map((e) => e.setor_id))];
+  const itens = await ctx.tx
+    .selectFrom('pendencia')
+    .select(['id', 'numero', 'texto'])
+    .where('requerimento_id', '=', id)
+    .execute();
+  const marcas = (await findMarcas(ctx, id, arquivoId)).map((m): MarcaNoPapel => {
+    const item = itens.find((p) => p.id === m.pendencia_id);
+    return {
+      pagina: m.pagina,
+      tipo: m.tipo,
+      geometria: m.geometria,
+      texto: m.texto,
+      numero: item ? String(item.numero) : '',
+      pendencia: item?.texto ?? '',
+      setor: m.setor.sigla,
+      cor: corDoSetor(setores, m.setor.id),
+    };
+  });
+  const nome = arquivo.nome.replace(/\.pdf$/i, '');
+  const subtitulo = `${arquivo.nome}, requerimento ${r.numero ?? 'em rascunho'}. Cópia feita em ${formatDataHora(ctx.agora)}; o arquivo enviado não foi alterado.`;
+  return { arquivo, nome, copia: { titulo: `Marcas em ${nome}`, subtitulo, marcas } };
+}
+
+/** @throws RuleError `arquivo_grande` where it is asked for by `pedirCopia` */
+export async function baixarCopia(ctx: Ctx, id: string, arquivoId: string): Promise<FileAnswer> {
+  const { arquivo, nome, copia } = await prepararCopia(ctx, id, arquivoId);
+  if (arquivo.tamanho > COPIA_NA_HORA_BYTES)
+    throw new RuleError('arquivo_grande', 'Este arquivo é grande demais para ser preparado na hora.');
+  return {
+    sha256: arquivo.sha256,
+    nome: `${nome} com marcas.pdf`,
+    tipo: 'application/pdf',
+    inline: false,
+    transforma: (bytes) => desenharMarcas(bytes, copia),
+  };
+}
+
+/** A large file: the copy arrives by the bell. */
+export async function pedirCopia(ctx: Ctx, id: string, arquivoId: string): Promise<Exportacao> {
+  const { nome } = await prepararCopia(ctx, id, arquivoId);
+  const pedido = { requerimento_id: id, arquivo_id: arquivoId };
+  const exportacao = await agendarArquivo(ctx, { formato: 'pdf', nome: `${nome} com marcas`, pedido });
+  await ctx.enqueue(copiarPlantaJob, { exportacao_id: exportacao.id, ...pedido });
+  return exportacao;
+}
+
+/** Made in the name of the one who asked, with what they may see at that moment. */
+export const copiarPlantaJob = job(
+  'plantas.copiar',
+  z.object({ exportacao_id: z.uuid(), requerimento_id: z.uuid(), arquivo_id: z.uuid() }),
+  async (jobCtx, { exportacao_id, requerimento_id, arquivo_id }) => {
+    const row = await jobCtx.inTenant(({ tx }) =>
+      tx
+        .selectFrom('exportacao')
+        .select('autor_id')
+        .where('id', '=', exportacao_id)
+        .where('situacao', '=', 'Na fila')
+        .executeTakeFirst(),
+    );
+    if (!row) return;
+    const feita = await jobCtx.emNomeDe(row.autor_id, (ctx) => prepararCopia(ctx, requerimento_id, arquivo_id));
+    if (!feita)
+      return jobCtx.inTenant((ctx) => falharExportacao(ctx, exportacao_id, 'Sua conta já não entra no painel da prefeitura.'));
+    const bytes = await readAll(await jobCtx.files.open(jobCtx.organizacaoId, feita.arquivo.sha256));
+    const pronta = await desenharMarcas(bytes, feita.copia);
+    const file = await jobCtx.files.put(jobCtx.organizacaoId, Readable.from([pronta]), { maxBytes: MAX_BYTES });
+    await jobCtx.inTenant((ctx) =>
+      concluirExportacao(
+        ctx,
+        exportacao_id,
+        file,
+        feita.copia.marcas.length,
+        `A cópia de ${feita.arquivo.nome} com as marcas está pronta para baixar.`,
+      ),
+    );
+  },
+);
