@@ -17,7 +17,7 @@ export function PlanLinks({ places }: Props) {
     <ul className={classes.places}>
       {places.map(({ id, arquivo_id, pagina }) => (
         <li key={id}>
-          <RouteLink href={hrefDaPlanta(path, { planta: arquivo_id, folha: pagina, marca: id })} aria-current={undefined}>
+          <RouteLink href={hrefDaPlanta(path, { planta: arquivo_id, folha: pagina, marca: id })} aria-current={false}>
             <IconMapPin size={16} aria-hidden /> Ver na planta, folha {pagina}
           </RouteLink>
         </li>
@@ -36,7 +36,7 @@ export function PlanLink({ file, label = 'Abrir como planta' }: { file: { id: st
       className={classes.plan}
       aria-label={`${label}: ${file.nome}`}
       // the same path, another place
-      aria-current={undefined}
+      aria-current={false}
     >
       {label}
     </RouteLink>
