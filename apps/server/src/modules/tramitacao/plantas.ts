@@ -23,13 +23,14 @@ async function abrir(ctx: Ctx, { id, arquivo_id }: Onde, etapaId: string | undef
   return etapa;
 }
 
-const avisarTelas = (ctx: Ctx, { id, arquivo_id }: Onde): Promise<void> =>
-  ctx.anunciar({ canal: `private-requerimento.${id}`, evento: 'planta', dados: { arquivo_id } });
+/** Told to the sector alone: that somebody draws is no business of the parties before it is sent. */
+const avisarTelas = (ctx: Ctx, { id, arquivo_id }: Onde, setor: string): Promise<void> =>
+  ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'planta', dados: { requerimento_id: id, arquivo_id } });
 
 async function criar(ctx: Ctx, onde: Onde, body: BodyOf<typeof contract.criarMarca>) {
   const etapa = await abrir(ctx, onde, body.etapa_id);
   const marca = await gravarMarca(ctx, onde, etapa, body);
-  await avisarTelas(ctx, onde);
+  await avisarTelas(ctx, onde, etapa.setor_id);
   return marca;
 }
 
@@ -43,13 +44,14 @@ async function abrirMarca(ctx: Ctx, onde: NaMarca) {
 
 async function mudar(ctx: Ctx, onde: NaMarca, body: BodyOf<typeof contract.mudarMarca>) {
   const marca = await regravarMarca(ctx, onde, await abrirMarca(ctx, onde), body);
-  await avisarTelas(ctx, onde);
+  await avisarTelas(ctx, onde, marca.setor.id);
   return marca;
 }
 
 async function excluir(ctx: Ctx, onde: NaMarca, versao: number) {
-  await apagarMarca(ctx, onde, await abrirMarca(ctx, onde), versao);
-  await avisarTelas(ctx, onde);
+  const marca = await abrirMarca(ctx, onde);
+  await apagarMarca(ctx, onde, marca, versao);
+  await avisarTelas(ctx, onde, marca.setor.id);
   return null;
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { Planta as PlantaDados } from '@portal/domain/plantas/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -24,7 +23,8 @@ interface Props {
 /** One file of a request as a plan. */
 export function Planta({ requerimentoId, endereco, voltar, somenteLeitura = false }: Props) {
   const { data: r } = useRequerimento(requerimentoId);
-  const { data: planta, isError } = usePlanta(requerimentoId, endereco.planta);
+  const etapa = somenteLeitura || !r ? null : etapaQueMarca(r);
+  const { data: planta, isError } = usePlanta(requerimentoId, endereco.planta, etapa?.setor.id ?? null);
   if (isError)
     return (
       <Page title="Planta" breadcrumbs={[voltar]}>
@@ -55,7 +55,7 @@ export function Planta({ requerimentoId, endereco, voltar, somenteLeitura = fals
           r={r}
           planta={planta}
           endereco={endereco}
-          marcar={somenteLeitura ? null : paraMarcar(r, planta)}
+          marcar={etapa && { etapa_id: etapa.id, campo_id: planta.arquivo.campo_id }}
         />
       )}
     </Page>
@@ -63,8 +63,7 @@ export function Planta({ requerimentoId, endereco, voltar, somenteLeitura = fals
 }
 
 /** The step whose items this person may mark now. */
-function paraMarcar(r: Requerimento, planta: PlantaDados) {
+function etapaQueMarca(r: Requerimento) {
   const abertas = r.etapas.filter((e) => e.acoes_permitidas.includes('devolver'));
-  const etapa = abertas.find((e) => e.id === r.etapa_atual_id) ?? abertas[0];
-  return etapa ? { etapa_id: etapa.id, campo_id: planta.arquivo.campo_id } : null;
+  return abertas.find((e) => e.id === r.etapa_atual_id) ?? abertas[0] ?? null;
 }

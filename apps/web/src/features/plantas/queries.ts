@@ -14,12 +14,19 @@ const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, 
 export const useRequerimento = (id: string) =>
   useQuery({ queryKey: umaChave(id), queryFn: ({ signal }) => call(obterRequerimento, { params: { id }, signal }) });
 
-/** Marks and revisions of a file; what a colleague draws shows without a reload. */
-export function usePlanta(id: string, arquivo_id: string) {
+/**
+ * Marks and revisions of a file; what a colleague draws shows without a reload.
+ * @param setorId of the step the person may mark in: its screens hear of what is drawn before it is sent
+ */
+export function usePlanta(id: string, arquivo_id: string, setorId: string | null) {
   const queryClient = useQueryClient();
-  useRealtime(`private-requerimento.${id}`, '*', () => {
-    void queryClient.invalidateQueries({ queryKey: ['plantas', painelChave(), id] });
+  const lerPlantas = () => void queryClient.invalidateQueries({ queryKey: ['plantas', painelChave(), id] });
+  useRealtime(`private-requerimento.${id}`, 'mudou', () => {
+    lerPlantas();
     void queryClient.invalidateQueries({ queryKey: umaChave(id) });
+  });
+  useRealtime<{ requerimento_id: string }>(setorId && `private-setor.${setorId}`, 'planta', ({ requerimento_id }) => {
+    if (requerimento_id === id) lerPlantas();
   });
   return useQuery({
     queryKey: chave(id, arquivo_id),
@@ -48,14 +55,22 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
         ? planta.marcas.map((m) => (m.id === marca.id ? marca : m))
         : [...planta.marcas, marca],
     }));
+  // the request says where its marks are
+  const velho = () => void queryClient.invalidateQueries({ queryKey: umaChave(id), refetchType: 'none' });
   const criar = useMutation({
     mutationFn: (body: NovaMarca) => call(contract.criarMarca, { params, body, silent: true }),
-    onSuccess: por,
+    onSuccess: (marca) => {
+      por(marca);
+      velho();
+    },
   });
   const salvar = useMutation({
     mutationFn: ({ id: marca_id, ...body }: MarcaMudada) =>
       call(contract.mudarMarca, { params: { ...params, marca_id }, body, silent: true, local: [409] }),
-    onSuccess: por,
+    onSuccess: (marca) => {
+      por(marca);
+      velho();
+    },
   });
   const excluir = useMutation({
     mutationFn: ({ id: marca_id, versao }: Marca) =>
