@@ -84,6 +84,11 @@ function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<E
     else if (sigla === e.setor) achado('aviso', `O setor ${sigla} está duas vezes nesta etapa.`);
   }
   for (const x of e.exigencias) verificarCondicao(x.condicao, entorno, achado);
+  const linhas = new Set<string>();
+  for (const { id } of e.conferencia) {
+    if (linhas.has(id)) achado('erro', `Há duas linhas de conferência com o identificador “${id}”.`);
+    linhas.add(id);
+  }
   const vistos = new Set<string>();
   for (const s of e.subrequerimentos) {
     if (vistos.has(s.id)) achado('erro', `Há dois sub-requerimentos com o identificador “${s.id}”.`);

@@ -1,4 +1,5 @@
 import { ESCOPOS, type Escopo, type Frase } from '@portal/domain/frases/contract';
+import { canGuardarFrase } from '@portal/domain/frases/permissions';
 import { text } from '@portal/domain/http/fields';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
@@ -24,13 +25,15 @@ const schema = z
 /** A phrase, new or changed. */
 export function FraseDialog({ frase, onClose }: { frase: Frase | null; onClose: () => void }) {
   const salvar = useSalvarFrase();
+  const usuario = useUsuario();
+  const escopos = (Object.keys(ESCOPOS) as Escopo[]).filter((e) => usuario && canGuardarFrase(usuario, e));
   return (
     <FormDialog
       title={frase ? `Mudar a frase “${frase.titulo}”` : 'Nova frase'}
       submit={frase ? 'Guardar a frase' : 'Criar frase'}
       schema={schema}
       initialValues={{
-        escopo: frase?.escopo ?? 'geral',
+        escopo: frase?.escopo ?? escopos[0] ?? 'pessoal',
         setor_id: frase?.setor_id ?? '',
         titulo: frase?.titulo ?? '',
         texto: frase?.texto ?? '',
@@ -48,11 +51,7 @@ export function FraseDialog({ frase, onClose }: { frase: Frase | null; onClose: 
       }}
       onClose={onClose}
     >
-      <SelectField
-        name="escopo"
-        label="De quem é"
-        options={(Object.keys(ESCOPOS) as Escopo[]).map((value) => ({ value, label: ESCOPOS[value] }))}
-      />
+      <SelectField name="escopo" label="De quem é" options={escopos.map((value) => ({ value, label: ESCOPOS[value] }))} />
       <Setor />
       <TextField name="titulo" label="Nome" hint="É por ele que se encontra a frase." maxLength={120} autoFocus />
       <TextField name="texto" label="Texto" lines={4} maxLength={2000} />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { ESCOPOS, type Frase } from '@portal/domain/frases/contract';
+import { canGuardarFrase } from '@portal/domain/frases/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '#lib/format.ts';
+import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -19,6 +21,8 @@ const donoDe = (f: Frase): string => (f.escopo === 'setor' ? `Setor ${f.setor_si
 export function Frases() {
   const { data, isPending } = useFrases();
   const excluir = useExcluirFrase();
+  const usuario = useUsuario();
+  const pode = (f: Frase) => usuario !== undefined && canGuardarFrase(usuario, f.escopo);
   const [aberto, setAberto] = useState<Aberto>(null);
   const close = () => setAberto(null);
   const nova = (
@@ -26,16 +30,17 @@ export function Frases() {
       Nova frase
     </Button>
   );
-  const apagar = (frase: Frase) => (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={`Excluir a frase ${frase.titulo}`}
-      onClick={() => setAberto({ o: 'excluir', frase })}
-    >
-      Excluir
-    </Button>
-  );
+  const apagar = (frase: Frase) =>
+    pode(frase) && (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Excluir a frase ${frase.titulo}`}
+        onClick={() => setAberto({ o: 'excluir', frase })}
+      >
+        Excluir
+      </Button>
+    );
   const columns: Column<Frase>[] = [
     {
       key: 'titulo',
@@ -57,7 +62,7 @@ export function Frases() {
     <>
       {data?.length !== 0 && (
         <div className={classes.head}>
-          <p>Quem analisa começa uma pendência por elas e muda o que for preciso. Cada pessoa tem ainda as suas.</p>
+          <p>Quem analisa começa uma pendência por elas e muda o que for preciso. As suas, só você vê.</p>
           {nova}
         </div>
       )}
@@ -67,7 +72,7 @@ export function Frases() {
         rows={data ?? []}
         rowKey={({ id }) => id}
         rowLabel={({ titulo }) => titulo}
-        onOpen={(frase) => setAberto({ o: 'mudar', frase })}
+        onOpen={(frase) => pode(frase) && setAberto({ o: 'mudar', frase })}
         loading={isPending}
         card={(f) => (
           <span className={classes.frase}>

@@ -1,3 +1,4 @@
+import { canGuardarFrase } from '@portal/domain/frases/permissions';
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { can } from '@portal/domain/usuarios/permissions';
 import {
@@ -131,8 +132,10 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
           { label: 'Processos', href: rota('prefeitura.configuracoes.processos'), icon: IconListDetails },
           { label: 'Calendário', href: rota('prefeitura.configuracoes.calendario'), icon: IconCalendarOff },
           { label: 'Distribuição', href: rota('prefeitura.configuracoes.distribuicao'), icon: IconArrowsSplit2 },
-          { label: 'Frases', href: rota('prefeitura.configuracoes.frases'), icon: IconBlockquote },
           { label: 'Integrações', href: rota('prefeitura.configuracoes.integracoes'), icon: IconPlug },
+        ]),
+        ...only(canGuardarFrase(usuario, 'pessoal'), [
+          { label: 'Frases', href: rota('prefeitura.configuracoes.frases'), icon: IconBlockquote },
         ]),
         { label: 'Organograma', href: rota('prefeitura.organograma.listagem'), icon: IconHierarchy2 },
       ],
