@@ -27,7 +27,8 @@ const nameOf = (key: string): string => SPOKEN[key] ?? key.toUpperCase();
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="listbox"]') !== null);
+  (target.isContentEditable ||
+    target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, [role="listbox"]') !== null);
 /** An open dialog or menu has the keyboard for itself. */
 const isBusy = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
 

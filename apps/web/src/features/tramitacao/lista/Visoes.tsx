@@ -39,7 +39,7 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
   const { mudar, excluir, abrirCom } = useGuardarVisao(tela);
   const [dialogo, setDialogo] = useState<'nova' | 'excluir' | null>(null);
   const [escolhida, setEscolhida] = useState<string | null>(null);
-  const atual = visaoAtual(visoes, estado);
+  const atual = visaoAtual(visoes, estado, escolhida);
   // the view that was chosen, even when something was changed since
   const base = atual ?? visoes.find((v) => v.id === escolhida);
   const proprias = visoes.filter((v) => v.minha);

@@ -43,7 +43,7 @@ export function Numero({ numero, nao_lido }: Pick<RequerimentoLinha, 'numero' | 
 
 export function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha>[] {
   return [
-    { key: 'numero', title: 'Nº', render: (row) => <Numero {...row} />, sortable: true, width: '8.75rem', fixed: true },
+    { key: 'numero', title: 'Nº', render: (row) => <Numero {...row} />, sortable: true, width: '9.25rem', fixed: true },
     {
       key: 'requerente_nome',
       title: 'Requerente',

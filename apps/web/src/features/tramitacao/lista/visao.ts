@@ -31,6 +31,8 @@ const escrito = ({ filtros, s, order, direction, ocultas, modo }: EstadoDaVisao)
     modo,
   ]);
 
-/** The view the list looks like now. */
-export const visaoAtual = (visoes: readonly Visao[], estado: EstadoDaVisao): Visao | undefined =>
-  visoes.find((visao) => escrito(visao.estado) === escrito(estado));
+/** The view the list looks like now; of several that are the same, the one that was chosen, or the person's own. */
+export function visaoAtual(visoes: readonly Visao[], estado: EstadoDaVisao, escolhida: string | null = null): Visao | undefined {
+  const iguais = visoes.filter((visao) => escrito(visao.estado) === escrito(estado));
+  return iguais.find((v) => v.id === escolhida) ?? iguais.find((v) => v.padrao) ?? iguais[0];
+}
