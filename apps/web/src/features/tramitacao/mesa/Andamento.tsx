@@ -11,6 +11,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Andamento.module.css';
+import { BaixarTudo } from './BaixarTudo.tsx';
 import { useMesa } from './mesa-context.ts';
 import { PrazoDaEtapa, ProrrogarEtapa } from './PrazoDaEtapa.tsx';
 
@@ -153,6 +154,7 @@ export function Fatos({ r }: { r: Requerimento }) {
         { label: 'Protocolado em', value: r.protocolado_em && formatDateTime(r.protocolado_em) },
         { label: 'Última mudança', value: <When at={r.atualizado_em} /> },
         ...(r.concluido_em ? [{ label: 'Encerrado em', value: formatDateTime(r.concluido_em) }] : []),
+        { label: 'Para levar', value: <BaixarTudo id={r.id} /> },
         ...(r.pendencias.length > 0
           ? [
               {
