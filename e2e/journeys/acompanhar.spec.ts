@@ -68,6 +68,17 @@ test('3. everything in one file, the receipt by its code, and a request like thi
   await ana.getByRole('menuitem', { name: 'Baixar tudo num arquivo' }).click();
   expect((await baixado).suggestedFilename()).toMatch(/\.zip$/);
 
+  await ana.getByRole('tab', { name: 'Arquivos' }).click();
+  await ana
+    .getByRole('button', { name: /\.pdf$/ })
+    .first()
+    .click();
+  const href = await ana.getByRole('dialog').getByRole('link', { name: 'Abrir em outra janela' }).getAttribute('href');
+  await ana.goto(`${DEMO}${href}`);
+  await expect(ana.getByRole('heading', { level: 1 })).toContainText('.pdf');
+  await expect(ana.locator('canvas').first()).toBeVisible();
+  await passes(ana, 'acompanhar-09-arquivo');
+
   await ana.goto(`${DEMO}/contribuinte/consulta-requerimento`);
   await ana.getByLabel('Número do protocolo, link ou código do canhoto').fill('999999/2020');
   await ana.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { ProcessoResumo } from '@portal/domain/processos/contract';
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/contract';
-import { painelTipo } from '#lib/layout-state.ts';
+import { painelChave, painelTipo } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 
 interface Processo {
@@ -40,3 +40,7 @@ export function hrefDaLinha({ id, status, processo_nome }: RequerimentoLinha, pr
   const processo = status === 'Rascunho' ? processos.find((p) => p.nome === processo_nome) : undefined;
   return processo ? hrefDoAssistente(processo, { rascunho: id }) : rota('contribuinte.meus.requerimentos.requerimento', { id });
 }
+
+/** One file of a request on a page of its own, for a second window or a second screen. */
+export const hrefDoArquivo = (requerimento: string, { id, nome }: { id: string; nome: string }): string =>
+  rota('externalFile', {}, { painel: painelChave(), requerimento, arquivo: id, nome });

@@ -1,17 +1,12 @@
 import { baixarArquivo } from '@portal/domain/requerimentos/contract';
-import { callArquivo } from '#lib/api.ts';
+import { callArquivo, callTrecho } from '#lib/api.ts';
 import type { PainelChave } from '#lib/layout-state.ts';
 import { useSearchString } from '#lib/navigation.ts';
-import { fromQueryString, toQueryString } from '#lib/query-string.ts';
-import { rota } from '#lib/rotas.ts';
+import { fromQueryString } from '#lib/query-string.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FileViewer } from '#ui/file/FileViewer.tsx';
 import { NoIndex } from '#ui/NoIndex.tsx';
 import { Page } from '#ui/Page.tsx';
-
-/** The address of one file of a request on a page of its own, for a second window or a second screen. */
-export const hrefDoArquivo = (painel: PainelChave, requerimento: string, arquivo: string, nome: string): string =>
-  `${rota('externalFile')}?${toQueryString({ painel, requerimento, arquivo, nome })}`;
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
@@ -37,6 +32,9 @@ export function ArquivoExterno() {
         title={titulo}
         id={arquivoId}
         load={() => callArquivo(baixarArquivo, { params: { id, arquivo_id: arquivoId, painel: chave }, local: true })}
+        trechos={(faixa, signal) =>
+          callTrecho(baixarArquivo, faixa, { params: { id, arquivo_id: arquivoId, painel: chave }, signal, local: [0] })
+        }
         height="calc(100vh - 12rem)"
       />
     </Page>

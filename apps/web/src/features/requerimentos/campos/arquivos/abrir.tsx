@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { saveArquivo } from '#lib/api.ts';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { hrefDoArquivo } from '../../hrefs.ts';
 import { lerArquivo, lerTrechos } from '../../queries.ts';
+import classes from '../Campos.module.css';
 
 // The reader of PDFs is large and few look inside.
 const PdfViewer = lazy(() => import('#ui/pdf/PdfViewer.tsx').then((module) => ({ default: module.PdfViewer })));
@@ -25,6 +28,11 @@ export function useAbrirArquivo(requerimentoId: string) {
   };
   const visor = aberto && (
     <Modal opened onClose={() => setAberto(null)} title={aberto.nome} size="64rem">
+      <p className={classes.janela}>
+        <RouteLink href={hrefDoArquivo(requerimentoId, aberto)} target="_blank">
+          Abrir em outra janela
+        </RouteLink>
+      </p>
       <Suspense fallback={<TextSkeleton lines={8} />}>
         <PdfViewer
           title={aberto.nome}
