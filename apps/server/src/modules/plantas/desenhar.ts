@@ -101,11 +101,14 @@ function desenhar(page: PDFPage, font: PDFFont, { tipo, geometria, texto, cor: h
   }
   if (tipo === 'pino') page.drawCircle({ ...ponto(a), size: size * 0.5, color: cor, borderColor: rgb(1, 1, 1), borderWidth: 1 });
   const rotulo = [numero, texto].filter(Boolean).join(' ');
-  if (rotulo)
-    escrever(
-      tipo === 'pino' ? [a[0] + 0.008, a[1]] : tipo === 'texto' || tipo === 'seta' ? a : [x, Math.max(0.005, y - 0.006)],
-      rotulo,
-    );
+  const junto: Record<Marca['tipo'], Ponto> = {
+    pino: [a[0] + 0.008, a[1] + 0.003],
+    texto: a,
+    seta: [a[0], a[1] + 0.018],
+    nuvem: [x, Math.max(0.005, y - 0.024)],
+    retangulo: [x, Math.max(0.005, y - 0.006)],
+  };
+  if (rotulo) escrever(junto[tipo], rotulo);
 }
 
 /** Half circles outwards along the sides. */
