@@ -29,12 +29,19 @@ export function Miniaturas({ pdf, pagina, marcas, onPagina, pode }: Props) {
               data-folha={n}
               className={classes.sheet}
               aria-current={n === pagina ? 'page' : undefined}
-              aria-label={`Folha ${n}${marcas.get(n) ? `, ${marcas.get(n)} ${marcas.get(n) === 1 ? 'marca' : 'marcas'}` : ''}`}
               onClick={() => onPagina(n)}
             >
               <Miniatura pdf={pdf} numero={n} pode={pode} />
-              <span className={classes.number}>{n}</span>
-              {(marcas.get(n) ?? 0) > 0 && <span className={classes.count}>{marcas.get(n)}</span>}
+              <span className={classes.number}>
+                <span className="visually-hidden">Folha </span>
+                {n}
+              </span>
+              {(marcas.get(n) ?? 0) > 0 && (
+                <span className={classes.count}>
+                  {marcas.get(n)}
+                  <span className="visually-hidden">{marcas.get(n) === 1 ? ' marca' : ' marcas'}</span>
+                </span>
+              )}
             </button>
           </li>
         ))}
