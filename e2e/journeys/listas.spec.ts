@@ -33,12 +33,12 @@ test('1. the list of one sector is filtered, and its address says so', async () 
   await dialogo('Filtros').getByLabel('Etapa', { exact: true }).fill('projeto');
   await expect(roberto.getByRole('option', { name: /projeto/i }).first()).toBeVisible();
   await tecla('Escape');
-  await passes(roberto, 'listas-01-filtros');
   await dialogo('Filtros').getByRole('button', { name: 'Ver resultados' }).press('Enter');
   await semDialogo();
   await expect(roberto).toHaveURL(/status\[\]=Em%20andamento|status%5B%5D=Em%20andamento|status\[\]=Em\+andamento/);
   await expect(roberto.getByRole('button', { name: /^Filtros/ })).toContainText('1');
   await expect(linhas().filter({ hasNotText: 'Em andamento' })).toHaveCount(0);
+  await passes(roberto, 'listas-01-filtrada');
 });
 
 test('2. it is kept as a view, and the screen opens with it', async () => {

@@ -37,6 +37,7 @@ export function Cards<R>({
         <li key={rowKey(row)} className={classes.card}>
           {onSelect && (
             <Checkbox
+              size="md"
               className={classes.cardCheck}
               aria-label={`Selecionar ${rowLabel(row)}`}
               checked={chosen.has(rowKey(row))}

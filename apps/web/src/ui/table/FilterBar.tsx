@@ -125,7 +125,15 @@ export function FilterBar<F extends Filtros>({
         </ul>
       )}
       {fields && (
-        <Drawer opened={open} onClose={() => setOpen(false)} title="Filtros" position="right" size={400}>
+        <Drawer
+          opened={open}
+          onClose={() => setOpen(false)}
+          title="Filtros"
+          position="right"
+          size={400}
+          // what takes the focus does not hide under the head that stays
+          styles={{ content: { scrollPaddingTop: '4.5rem' } }}
+        >
           {open && (
             <FilterForm
               schema={schema}
