@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO, enter, passes } from '../support.ts';
+import { DEMO, enter, passes, pdfFile } from '../support.ts';
 import { apiOf } from './contas.ts';
 
 /** A sheet of size A3 with a wall where it is said, so that two revisions differ. */
@@ -7,12 +7,13 @@ function prancha(recuo: number): Buffer {
   const desenho = `6 w 140 200 620 460 re S 8 w ${recuo} 200 m ${recuo} 660 l S BT /F 18 Tf 140 160 Td (PLANTA BAIXA 1:50) Tj ET`;
   return Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 6 0 R]/Count 2>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 1191 842]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>endobj
 4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
 5 0 obj<</Length ${desenho.length}>>stream
 ${desenho}
 endstream endobj
+6 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 1191 842]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>endobj
 trailer<</Root 1 0 R>>
 %%EOF
 `);
@@ -140,10 +141,14 @@ test('a plan is marked by keyboard, sent, revised by the requester and compared;
   await passes(ana, 'plantas-02-requerente');
   await ana.goBack();
   await ana.getByRole('button', { name: 'Corrigir esta informação' }).click();
+  // a sheet of another size is said at once, and may be put right
+  await ana.locator('input[type=file]').first().setInputFiles(pdfFile('projeto.pdf'));
+  await expect(ana.getByText('A folha 1 não está no tamanho pedido (A3).')).toBeVisible();
   await ana
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'projeto.pdf', mimeType: 'application/pdf', buffer: prancha(520) });
+  await expect(ana.getByText('A folha 1 não está no tamanho pedido (A3).')).toHaveCount(0);
   await ana.getByRole('button', { name: 'Guardar resposta' }).click();
   await ana.getByRole('button', { name: 'Reenviar à prefeitura' }).click();
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();

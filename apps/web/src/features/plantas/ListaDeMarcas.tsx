@@ -4,6 +4,7 @@ import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { plural } from '#lib/format.ts';
+import { painelChave } from '#lib/layout-state.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EditorDaMarca } from './EditorDaMarca.tsx';
 import classes from './ListaDeMarcas.module.css';
@@ -42,7 +43,9 @@ export function ListaDeMarcas(props: Props) {
         <EmptyState icon={IconMapPin} title="Nenhuma marca neste arquivo">
           {marcar
             ? 'Escolha uma ferramenta, aponte o lugar na folha e ligue a marca a uma pendência.'
-            : 'Quando a prefeitura apontar algo na planta, aparece aqui.'}
+            : painelChave() === 'painel-prefeitura'
+              ? 'Marca quem está com a etapa em andamento.'
+              : 'Quando a prefeitura apontar algo na planta, aparece aqui.'}
         </EmptyState>
       )}
       <ul ref={list} className={classes.list}>
