@@ -30,16 +30,26 @@ export function Frases() {
       Nova frase
     </Button>
   );
-  const apagar = (frase: Frase) =>
+  const acoes = (frase: Frase) =>
     pode(frase) && (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Excluir a frase ${frase.titulo}`}
-        onClick={() => setAberto({ o: 'excluir', frase })}
-      >
-        Excluir
-      </Button>
+      <span className={classes.acoes}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Mudar a frase ${frase.titulo}`}
+          onClick={() => setAberto({ o: 'mudar', frase })}
+        >
+          Mudar
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Excluir a frase ${frase.titulo}`}
+          onClick={() => setAberto({ o: 'excluir', frase })}
+        >
+          Excluir
+        </Button>
+      </span>
     );
   const columns: Column<Frase>[] = [
     {
@@ -56,7 +66,7 @@ export function Frases() {
     { key: 'dono', title: 'De quem é', render: donoDe, width: '9rem' },
     { key: 'base', title: 'Base legal', render: (f) => f.base_legal, width: '12rem' },
     { key: 'usos', title: 'Usos', render: (f) => <span className="tabular">{f.usos}</span>, width: '5rem' },
-    { key: 'acao', title: 'Ação', render: apagar, width: '6rem', fixed: true },
+    { key: 'acao', title: 'Ações', render: acoes, width: '10rem', fixed: true },
   ];
   return (
     <>
@@ -72,7 +82,6 @@ export function Frases() {
         rows={data ?? []}
         rowKey={({ id }) => id}
         rowLabel={({ titulo }) => titulo}
-        onOpen={(frase) => pode(frase) && setAberto({ o: 'mudar', frase })}
         loading={isPending}
         card={(f) => (
           <span className={classes.frase}>
@@ -81,7 +90,7 @@ export function Frases() {
             <span className={classes.soft}>
               {donoDe(f)} · {plural(f.usos, 'uso', 'usos')}
             </span>
-            {apagar(f)}
+            {acoes(f)}
           </span>
         )}
         empty={

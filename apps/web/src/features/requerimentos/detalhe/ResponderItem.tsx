@@ -96,7 +96,7 @@ function Contestar({ onVoltar, ...props }: Props & { onVoltar: () => void }) {
       <div className={classes.acoes}>
         <SubmitButton>Guardar a contestação</SubmitButton>
         <Button variant="subtle" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onVoltar}>
-          Prefiro responder ao que foi pedido
+          Voltar a responder
         </Button>
       </div>
       {dialogo}

@@ -144,7 +144,7 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
             leftSection={<IconBan size={16} aria-hidden />}
             disabled={atos.running}
             onClick={() => abrir({ tipo: 'item', ato: 'cancelar', pendencia: item })}
-            aria-label={`Cancelar a pendência ${item.numero}`}
+            aria-label={`Cancelar o item ${item.numero}`}
           >
             Cancelar o item
           </Button>
