@@ -15,6 +15,7 @@ import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -74,6 +75,15 @@ function AllParts() {
       <DateField name="inicio" label="Início da obra" />
       <SelectField name="zona" label="Zona" options={ZONAS} />
       <CheckGroup name="usos" label="Usos" options={USOS} />
+      <MultiSelectField
+        name="setores"
+        label="Setores"
+        optional
+        options={[
+          { value: 'dap', label: 'DAP · Análise de Projetos' },
+          { value: 'prot', label: 'PROT · Protocolo' },
+        ]}
+      />
       <TagsField name="bairros" label="Bairros" hint="Escreva um e aperte Enter." optional suggestions={['Centro', 'São José']} />
       <RadioField
         name="pessoa"
