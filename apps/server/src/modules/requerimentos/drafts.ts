@@ -199,7 +199,7 @@ function avisosDo(saude: SaudeDoPdf | null, { folhas }: Pick<ArquivosConfig, 'fo
 export async function findArquivoDoRequerimento(ctx: Ctx, requerimentoId: string, arquivoId: string) {
   const row = await ctx.tx
     .selectFrom('arquivo as a')
-    .select(['a.sha256', 'a.nome', 'a.tipo'])
+    .select(['a.sha256', 'a.nome', 'a.tipo', 'a.tamanho'])
     .where('a.id', '=', arquivoId)
     .where((eb) =>
       eb.or([

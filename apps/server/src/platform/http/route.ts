@@ -19,6 +19,8 @@ export interface FileAnswer {
   nome: string;
   tipo: string;
   inline?: boolean;
+  /** In bytes, where the row says it: a store far away need not be asked for each part. */
+  tamanho?: number;
   /** What goes out instead of the bytes as they lie there: made as it is sent, after the transaction, and for files of a moderate size. */
   transforma?: (bytes: Buffer) => Promise<Buffer>;
 }

@@ -46,13 +46,12 @@ async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   organizacaoId: number,
-  { sha256 }: FileAnswer,
+  { sha256, tamanho: sabido }: FileAnswer,
   { open, stat }: FileSource,
 ): Promise<FastifyReply> {
-  const found = await stat(organizacaoId, sha256);
+  const tamanho = sabido ?? (await stat(organizacaoId, sha256))?.tamanho;
   // not there: opening it says so
-  if (!found) return reply.send(await open(organizacaoId, sha256));
-  const { tamanho } = found;
+  if (tamanho === undefined) return reply.send(await open(organizacaoId, sha256));
   const etag = `"${sha256}"`;
   void reply.header('accept-ranges', 'bytes').header('etag', etag);
   const trecho = isDoMesmo(request.headers['if-range'] as string | undefined, etag)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { FileDrop, type StoredFile } from '#ui/file/FileDrop.tsx';
+import { PlanLinks } from '#ui/file/PlanLinks.tsx';
 import type { UploadFn } from '#ui/file/use-uploads.ts';
 import { PdfViewer } from '#ui/pdf/PdfViewer.tsx';
 import classes from './catalog.module.css';
@@ -12,6 +13,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function FilesSection() {
   const [files, setFiles] = useState<StoredFile[]>([
     { id: '1', nome: 'planta-situacao.pdf', tamanho: 1_834_000, detail: '2 páginas' },
+    { id: '2', nome: 'cortes.pdf', tamanho: 934_000, warnings: ['A folha 2 não está no tamanho pedido (A3).'] },
   ]);
   const [read, setRead] = useState(false);
 
@@ -67,6 +69,9 @@ export function FilesSection() {
             />
           </State>
         </div>
+      </Section>
+      <Section name="PlanLinks">
+        <PlanLinks places={[{ id: '1', arquivo_id: '00000000-0000-4000-8000-000000000001', pagina: 3 }]} />
       </Section>
       <Section name="PdfViewer">
         <p>{read ? 'Lido até o fim.' : 'Role até o fim do documento.'}</p>
