@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-type Json = Record<string, unknown> & { type?: string; properties?: Record<string, Json>; required?: string[]; items?: Json };
+type Json = Record<string, unknown> & {
+  type?: string;
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  /** of a tuple */
+  prefixItems?: Json[];
+};
 
 /** Nobody and nothing has this id. */
 const NINGUEM = '0190a000-0000-7000-8000-00000000ffff';
@@ -46,6 +53,7 @@ function fromShape(shape: Json, name: string): unknown {
   if (Array.isArray(shape.allOf)) return Object.assign({}, ...(shape.allOf as Json[]).map((s) => fromShape(s, name)));
   if (shape.type === 'object')
     return Object.fromEntries((shape.required ?? []).map((key) => [key, fromShape(shape.properties?.[key] ?? {}, key)]));
+  if (shape.prefixItems) return shape.prefixItems.map((s) => fromShape(s, name));
   if (shape.type === 'array') return shape.minItems ? [fromShape(shape.items ?? {}, name)] : [];
   if (shape.type === 'boolean') return false;
   if (shape.type === 'integer' || shape.type === 'number') return /(^|_)id$/.test(name) ? 999_999 : 1;
