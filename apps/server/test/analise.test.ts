@@ -235,8 +235,8 @@ describe('a round with items of every effect', () => {
     expect((await ler(ana(), id)).status).toBe('Aguardando prefeitura');
 
     const outro = await emAnalise();
-    ok(await act(camila(), api.marcarPendencia, outro, SETE[3]!));
-    ok(await act(camila(), api.marcarPendencia, outro, SETE[4]!));
+    ok(await act(camila(), api.marcarPendencia, outro, SETE[3]));
+    ok(await act(camila(), api.marcarPendencia, outro, SETE[4]));
     ok(await act(camila(), api.devolver, outro, { motivo: 'Sem esperar o outro setor.' }));
     for (const numero of [1, 2])
       ok(await noItem(ana(), api.responderPendencia, outro, numero, { contesta: true, resposta: 'Não concordo.' }));
@@ -263,9 +263,9 @@ describe('a round with items of every effect', () => {
 describe('an item that was sent', () => {
   test('may be cancelled with a reason; the last one gives the request back as it was', async () => {
     const id = await emAnalise();
-    ok(await act(camila(), api.marcarPendencia, id, SETE[0]!));
+    ok(await act(camila(), api.marcarPendencia, id, SETE[0]));
     expect(await noItem(camila(), revisao.cancelarPendencia, id, 1, { motivo: 'Engano.' })).toMatchObject({ status: 422 });
-    ok(await act(camila(), api.marcarPendencia, id, SETE[4]!));
+    ok(await act(camila(), api.marcarPendencia, id, SETE[4]));
     ok(await act(camila(), api.devolver, id, { motivo: 'Sem esperar.' }));
     ok(await act(ana(), api.salvarRascunho, id, { respostas: { memorial: 'Meia frase' } }));
     expect((await noItem(tiago(), revisao.cancelarPendencia, id, 1, { motivo: 'Engano.' })).status).toBe(403);
@@ -363,7 +363,7 @@ describe('verdicts', () => {
     const outro = await emAnalise();
     ok(await dizer(camila(), outro, 'uso', { campo_id: 'laudo', comentario: 'Comentário reservado.' }));
     expect((await ler(ana(), outro)).conferidos).toEqual([]);
-    ok(await act(camila(), api.marcarPendencia, outro, SETE[0]!));
+    ok(await act(camila(), api.marcarPendencia, outro, SETE[0]));
     ok(await act(camila(), api.devolver, outro, { motivo: 'Sem esperar.' }));
     const r = await ler(ana(), outro);
     expect(r.conferidos).toEqual(['laudo']);
@@ -378,7 +378,7 @@ describe('verdicts', () => {
     const id = await emAnalise();
     ok(await dizer(camila(), id, 'uso', { campo_id: 'recuo' }));
     ok(await dizer(tiago(), id, 'ambiente', { campo_id: 'memorial' }));
-    ok(await act(camila(), api.marcarPendencia, id, SETE[0]!));
+    ok(await act(camila(), api.marcarPendencia, id, SETE[0]));
     ok(await act(camila(), api.devolver, id, { motivo: 'Sem esperar.' }));
     ok(await act(ana(), api.salvarRascunho, id, { respostas: { memorial: 'Outra casa.' } }));
     ok(await noItem(ana(), api.responderPendencia, id, 1));
@@ -409,7 +409,7 @@ describe('who may', () => {
       [escreverMensagem, { id }, { texto: 'Nota.', interna: true }],
     ];
     for (const [endpoint, p, body] of tries) {
-      const doit = async (who: Person) => (await who.call(endpoint, { params: p as never, body: body as never })).status;
+      const doit = async (who: Person) => (await who.call(endpoint, { params: p, body: body })).status;
       expect(await doit(outraCidade), `${endpoint.path}: another town`).toBe(404);
       expect([403, 404], `${endpoint.path}: the requester`).toContain(await doit(ana()));
       expect([403, 404], `${endpoint.path}: a stranger`).toContain(await doit(w.citizen(1)));
@@ -420,7 +420,7 @@ describe('who may', () => {
     const now = (await ler(camila(), id)).versao;
     for (const [endpoint, p, body] of tries) {
       const fresh = 'texto' in body && 'interna' in body ? body : endpoint === darVeredito ? body : { ...body, versao: now };
-      expect((await diego().call(endpoint, { params: p as never, body: fresh as never })).status, endpoint.path).toBe(422);
+      expect((await diego().call(endpoint, { params: p, body: fresh })).status, endpoint.path).toBe(422);
     }
     expect((await ana().call(escreverMensagem, { params: { id }, body: { texto: 'E agora?' } })).status).toBe(422);
   });
@@ -459,7 +459,7 @@ describe('on the wire of a party', () => {
       [escreverMensagem, { params: { id }, body: { texto: 'Obrigada.' } }],
     ];
     for (const [endpoint, input] of calls) {
-      const { bruto, status } = await ana().call(endpoint, input as never);
+      const { bruto, status } = await ana().call(endpoint, input);
       expect(status, endpoint.path).toBe(200);
       expect(bruto.toString(), endpoint.path).not.toContain('SEGREDO');
     }
