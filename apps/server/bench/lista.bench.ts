@@ -205,7 +205,7 @@ const casos: Caso[] = [
   },
   { nome: 'não lidos', query: { nao_lido: 'sim' }, where: SEM_LEITURA },
   { nome: 'minha fila', query: { minha_fila: 'sim' }, where: MINHA },
-  { nome: 'busca: número', query: { s: '012345/20' }, where: NA_BUSCA('012345', '20') },
+  { nome: 'busca: número', query: { s: '012345' }, where: NA_BUSCA('012345') },
   { nome: 'busca: nome', query: { s: 'Requerente 12345' }, where: NA_BUSCA('requerente', '12345') },
   { nome: 'busca: palavra rara', query: { s: 'Jaboticabeira centenária' }, where: NA_BUSCA('jaboticabeira', 'centenaria') },
   { nome: 'busca: palavra de todos', query: { s: 'acácias' }, where: NA_BUSCA('acacias') },

@@ -3,7 +3,18 @@ import { CARTOES_POR_COLUNA, type contarFilas, type verQuadro } from '@portal/do
 import { ENCERRADOS, isEncerrado, STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { aConferir, comPendencia, conditions, isPlano, minhaFila, naoLido, noSetor, SEM_FILTRO, vencido } from './filtros.ts';
+import {
+  aConferir,
+  acharMuitos,
+  comPendencia,
+  conditions,
+  isPlano,
+  minhaFila,
+  naoLido,
+  noSetor,
+  SEM_FILTRO,
+  vencido,
+} from './filtros.ts';
 import { lerLinhas, orderOf, pagina } from './list.ts';
 import { isListed, isOwnCounterDraft, seesAllSetores } from './visibility.ts';
 
@@ -53,7 +64,7 @@ export async function countFilas(ctx: Ctx, setorId?: string): Promise<DadosIn<ty
 /** The list in columns. By step only what is open, unless a status was asked for. */
 export async function findQuadro(ctx: Ctx, q: QueryOf<typeof verQuadro>): Promise<DadosIn<typeof verQuadro>> {
   const status = q.por === 'etapa' && q.status.length === 0 ? STATUS.filter((s) => !isEncerrado(s)) : q.status;
-  const where = conditions(ctx, { ...q, status });
+  const where = conditions(ctx, { ...q, status }, (await acharMuitos(ctx, q.s)) ? 'muitos' : 'ids');
   const chave = q.por === 'status' ? sql`r.status` : sql`r.etapa_nome`;
   const isKept = q.por === 'status' && isPlano(q) && q.setor_id.length <= 1;
   const grupos = isKept ? await porStatus(ctx, q.setor_id[0]) : await porGrupo(ctx, chave, where);

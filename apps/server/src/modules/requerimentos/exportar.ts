@@ -1,7 +1,7 @@
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { conditions, type Filtros } from './filtros.ts';
+import { acharMuitos, conditions, type Filtros } from './filtros.ts';
 import { lerLinhas, orderOf, PROPRIAS } from './list.ts';
 import { isListed, isVisible } from './visibility.ts';
 
@@ -12,9 +12,10 @@ const UUID_BYTES = 16;
  * transaction open.
  */
 export async function findIdsDaLista(ctx: Ctx, q: Filtros & { order: string; direction: 'asc' | 'desc' }): Promise<Buffer> {
+  const where = conditions(ctx, q, (await acharMuitos(ctx, q.s)) ? 'muitos' : 'ids');
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(uuid_send(id), ''::bytea order by n) as ids
-      from (select r.id, row_number() over (order by ${orderOf(ctx, q)}) as n from requerimento r where ${conditions(ctx, q)}) x`.execute(
+      from (select r.id, row_number() over (order by ${orderOf(ctx, q)}) as n from requerimento r where ${where}) x`.execute(
     ctx.tx,
   );
   return rows[0]?.ids ?? Buffer.alloc(0);

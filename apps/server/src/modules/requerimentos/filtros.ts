@@ -114,16 +114,40 @@ const palavrasDe = (s: string): string[] =>
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
 
+/**
+ * How the words are looked for: `ids` finds the few that have them; where many do, a page walks the list and looks at each
+ * (`linha`), and a whole is joined at once (`muitos`).
+ */
+export type ModoDaBusca = 'ids' | 'linha' | 'muitos';
+/** Requests with the words from which on they are many. */
+const MUITOS = 1000;
+
+const padroesDe = (s: string): string[] => palavrasDe(s).map((word) => `%${word}%`);
+
+/** Whether so many requests have the words that finding them first costs more than walking the list. */
+export async function acharMuitos(ctx: Ctx, s: string): Promise<boolean> {
+  const [longest, ...others] = padroesDe(s);
+  if (!longest || ctx.painel !== 'prefeitura') return false;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select achar_requerimentos(${longest}, ${others}::text[]) limit ${MUITOS}) x`.execute(ctx.tx);
+  return (rows[0]?.n ?? 0) >= MUITOS;
+}
+
 /** Staff search in everything of a filed request; a requester in what every party may know. */
-function daBusca(s: string, naMesa: boolean): Sql[] {
-  const [longest, ...others] = palavrasDe(s).map((word) => `%${word}%`);
+function daBusca(s: string, naMesa: boolean, modo: ModoDaBusca): Sql[] {
+  const [longest, ...others] = padroesDe(s);
   if (!longest) return [];
-  if (naMesa) return [sql`r.id in (select achar_requerimentos(${longest}, ${others}::text[]))`];
-  return [longest, ...others].map((pattern) => sql`r.busca like ${pattern}`);
+  if (!naMesa) return [longest, ...others].map((pattern) => sql`r.busca like ${pattern}`);
+  if (modo === 'muitos') return [sql`r.id in (select achar_muitos_requerimentos(${longest}, ${others}::text[]))`];
+  if (modo === 'linha')
+    return [
+      sql`(select b.texto like all (${[longest, ...others]}::text[]) from requerimento_busca b where b.requerimento_id = r.id)`,
+    ];
+  return [sql`r.id in (select achar_requerimentos(${longest}, ${others}::text[]))`];
 }
 
 /** Every condition of a list on alias `r`, what the person may see first. */
-export function conditions(ctx: Ctx, q: Filtros): Sql {
+export function conditions(ctx: Ctx, q: Filtros, modo: ModoDaBusca = 'ids'): Sql {
   // drafts at the counter are shown when they are asked for
   const isDrafts = ctx.painel === 'prefeitura' && q.status.length === 1 && q.status[0] === 'Em construcao';
   const isStaff = ctx.painel === 'prefeitura';
@@ -136,7 +160,7 @@ export function conditions(ctx: Ctx, q: Filtros): Sql {
   if (q.de) where.push(sql`r.protocolado_em >= ${inicioDoDia(q.de)}`);
   if (q.ate) where.push(sql`r.protocolado_em < ${inicioDoDia(q.ate, 1)}`);
   if (isStaff) where.push(...daMesa(ctx, q));
-  where.push(...daBusca(q.s, isStaff && !isDrafts));
+  where.push(...daBusca(q.s, isStaff && !isDrafts, modo));
   return sql.join(where, sql` and `);
 }
 
