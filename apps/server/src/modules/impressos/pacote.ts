@@ -8,8 +8,7 @@ import type { Peca } from '#platform/http/pacote.ts';
 /** Letters a file system takes everywhere; what people wrote stays readable. */
 export const nomeDePasta = (texto: string): string =>
   texto
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-')
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
     .replace(/^\.+/, '')
     .trim()
     .slice(0, 80) || 'sem nome';
