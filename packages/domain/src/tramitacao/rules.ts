@@ -1,3 +1,4 @@
+// Past 300 lines: the one table of the flow, read in one piece.
 import { RuleError } from '../http/rule-error.ts';
 import type { Status } from '../requerimentos/status.ts';
 import { can, type QuemPede } from '../usuarios/permissions.ts';

@@ -1,3 +1,4 @@
+// Past 300 lines: everything that one call tells of a request, and who may read which part of it.
 import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { type Papel, QUEM_AGE } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
