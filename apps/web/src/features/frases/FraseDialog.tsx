@@ -9,7 +9,7 @@ import { useFormValue } from '#ui/form/form-context.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TagsField } from '#ui/form/TagsField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useSalvarFrase } from './queries.ts';
+import { useSalvarFrase, useSetores } from './queries.ts';
 
 const schema = z
   .object({
@@ -61,11 +61,10 @@ export function FraseDialog({ frase, onClose }: { frase: Frase | null; onClose: 
   );
 }
 
-function Setor() {
-  const setores = useUsuario()?.setores ?? [];
-  return (
-    useFormValue<string>('escopo') === 'setor' && (
-      <SelectField name="setor_id" label="Setor" options={setores.map((s) => ({ value: s.id, label: s.nome }))} />
-    )
-  );
+const Setor = () => useFormValue<string>('escopo') === 'setor' && <EscolherSetor />;
+
+/** Any of the town: only the manager comes here. */
+function EscolherSetor() {
+  const { data: setores = [] } = useSetores();
+  return <SelectField name="setor_id" label="Setor" options={setores.map((s) => ({ value: s.id, label: s.nome }))} />;
 }
