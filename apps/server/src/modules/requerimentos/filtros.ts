@@ -126,24 +126,30 @@ const padroesDe = (s: string): string[] => palavrasDe(s).map((word) => `%${word}
 
 /** Whether so many requests have the words that finding them first costs more than walking the list. */
 export async function acharMuitos(ctx: Ctx, s: string): Promise<boolean> {
-  const [longest, ...others] = padroesDe(s);
-  if (!longest || ctx.painel !== 'prefeitura') return false;
+  const padroes = padroesDe(s);
+  if (padroes.length === 0 || ctx.painel !== 'prefeitura') return false;
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select achar_requerimentos(${longest}, ${others}::text[]) limit ${MUITOS}) x`.execute(ctx.tx);
+    select count(*) as n from (select achar_requerimentos(${padroes}::text[]) limit ${MUITOS}) x`.execute(ctx.tx);
   return (rows[0]?.n ?? 0) >= MUITOS;
+}
+
+/** How many requests of the town have the words, for who sees them all. */
+export async function contarAchados(ctx: Ctx, s: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from achar_muitos_requerimentos(${padroesDe(s)}::text[])`.execute(ctx.tx);
+  return rows[0]?.n ?? 0;
 }
 
 /** Staff search in everything of a filed request; a requester in what every party may know. */
 function daBusca(s: string, naMesa: boolean, modo: ModoDaBusca): Sql[] {
-  const [longest, ...others] = padroesDe(s);
-  if (!longest) return [];
-  if (!naMesa) return [longest, ...others].map((pattern) => sql`r.busca like ${pattern}`);
-  if (modo === 'muitos') return [sql`r.id in (select achar_muitos_requerimentos(${longest}, ${others}::text[]))`];
+  const padroes = padroesDe(s);
+  if (padroes.length === 0) return [];
+  if (!naMesa) return padroes.map((pattern) => sql`r.busca like ${pattern}`);
+  if (modo === 'muitos') return [sql`r.id in (select achar_muitos_requerimentos(${padroes}::text[]))`];
   if (modo === 'linha')
-    return [
-      sql`(select b.texto like all (${[longest, ...others]}::text[]) from requerimento_busca b where b.requerimento_id = r.id)`,
-    ];
-  return [sql`r.id in (select achar_requerimentos(${longest}, ${others}::text[]))`];
+    return [sql`(select b.texto like all (${padroes}::text[]) from requerimento_busca b where b.requerimento_id = r.id)`];
+  return [sql`r.id in (select achar_requerimentos(${padroes}::text[]))`];
 }
 
 /** Every condition of a list on alias `r`, what the person may see first. */

@@ -3,7 +3,7 @@ import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { listarRequerimentos, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { acharMuitos, conditions, type Filtros, isPlano, naoLido } from './filtros.ts';
+import { acharMuitos, conditions, contarAchados, type Filtros, isPlano, naoLido } from './filtros.ts';
 import { seesAllSetores } from './visibility.ts';
 
 type Query = QueryOf<typeof listarRequerimentos>;
@@ -81,12 +81,14 @@ export async function listRequerimentos(ctx: Ctx, q: Query): Promise<Paginated<R
   const where = conditions(ctx, q, muitos ? 'muitos' : 'ids');
   const daPagina = muitos ? conditions(ctx, q, 'linha') : where;
   const data = await lerLinhas(ctx, pagina(daPagina, orderOf(ctx, q), q.per_page, (q.page - 1) * q.per_page));
-  return toPaginated(data, await findTotal(ctx, q, where, data.length), q);
+  return toPaginated(data, await findTotal(ctx, q, where, data.length, muitos), q);
 }
 
-async function findTotal(ctx: Ctx, q: Query, where: RawBuilder<unknown>, nesta: number): Promise<number> {
+async function findTotal(ctx: Ctx, q: Query, where: RawBuilder<unknown>, nesta: number, muitos: boolean): Promise<number> {
   const kept = await findKeptTotal(ctx, q);
   if (kept !== null) return kept;
+  const soBusca = muitos && seesAllSetores(ctx) && q.status.length + q.setor_id.length === 0 && isPlano({ ...q, s: '' });
+  if (soBusca) return contarAchados(ctx, q.s);
   // a page that is not full is the last one
   if (nesta > 0 && nesta < q.per_page) return (q.page - 1) * q.per_page + nesta;
   if (nesta === 0 && q.page === 1) return 0;
