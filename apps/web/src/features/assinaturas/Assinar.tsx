@@ -14,7 +14,7 @@ import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PdfViewer } from '#ui/pdf/PdfViewer.tsx';
@@ -181,7 +181,7 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
           onClose={() => setDialogo(null)}
           description="O documento não passa a valer. Quem analisou é avisado com o motivo e pode gerar outro."
         >
-          <TextField name="motivo" label="Por que você não assina" lines={4} maxLength={2000} autoFocus />
+          <TextAreaField name="motivo" label="Por que você não assina" lines={4} maxLength={2000} autoFocus />
         </FormDialog>
       )}
       {stale && (

@@ -13,6 +13,7 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
@@ -96,7 +97,7 @@ function Formulario({ lida }: { lida: Lida<'ad'> }) {
             }}
           />
         )}
-        <TextField
+        <TextAreaField
           name="valor.servidores"
           label="Servidores"
           hint="Um por linha, na ordem em que são tentados. Exemplo: ldaps://dc1.prefeitura.local:636. Com ldap:// a conexão passa a ser cifrada (StartTLS) antes de qualquer senha."
@@ -123,7 +124,7 @@ function Formulario({ lida }: { lida: Lida<'ad'> }) {
               : 'Fica cifrada e não é mostrada de novo, nem para você.'
           }
         />
-        <TextField
+        <TextAreaField
           name="valor.ca"
           label="Certificado da prefeitura (PEM)"
           hint="Cole o certificado da autoridade interna, se a prefeitura tiver a sua. Vazio, valem as autoridades públicas."

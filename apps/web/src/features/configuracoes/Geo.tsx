@@ -12,6 +12,7 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
@@ -99,7 +100,7 @@ function Chave({ guardada }: { guardada: boolean }) {
   const algoritmo = useFormValue<string>('valor.algoritmo');
   if (algoritmo !== 'HS256')
     return (
-      <TextField
+      <TextAreaField
         name="valor.chave_publica"
         label="Chave pública (PEM)"
         hint="Começa com -----BEGIN PUBLIC KEY-----. A chave privada nunca sai do outro sistema."

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import type { Pessoa } from './Carga.tsx';
 import classes from './Distribuicao.module.css';
 import { useTransferir } from './queries.ts';
@@ -66,7 +66,7 @@ export function TransferirDialog({ de: aoAbrir, pessoas, onClose }: { de: Pessoa
         ]}
       />
       <ParaQuem de={de} pessoas={pessoas} />
-      <TextField name="motivo" label="Motivo" lines={2} maxLength={2000} />
+      <TextAreaField name="motivo" label="Motivo" lines={2} maxLength={2000} />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TagsField } from '#ui/form/TagsField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useSalvarFrase, useSetores } from './queries.ts';
 
@@ -54,7 +55,7 @@ export function FraseDialog({ frase, onClose }: { frase: Frase | null; onClose: 
       <SelectField name="escopo" label="De quem é" options={escopos.map((value) => ({ value, label: ESCOPOS[value] }))} />
       <Setor />
       <TextField name="titulo" label="Nome" hint="É por ele que se encontra a frase." maxLength={120} autoFocus />
-      <TextField name="texto" label="Texto" lines={4} maxLength={2000} />
+      <TextAreaField name="texto" label="Texto" lines={4} maxLength={2000} />
       <TextField name="base_legal" label="Base legal" optional maxLength={500} />
       <TagsField name="etiquetas" label="Etiquetas" optional hint="Outras palavras pelas quais se procura." max={10} />
     </FormDialog>

@@ -14,7 +14,7 @@ import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { useFilePanel } from '#ui/file/FilePanel.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
@@ -113,7 +113,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
             </>
           }
         >
-          <TextField name="motivo" label="Por que gerar de novo" lines={4} maxLength={2000} autoFocus />
+          <TextAreaField name="motivo" label="Por que gerar de novo" lines={4} maxLength={2000} autoFocus />
         </FormDialog>
       )}
       {stale && (

@@ -11,7 +11,7 @@ import { notify } from '#lib/notify.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Processos.module.css';
@@ -95,7 +95,7 @@ function Dialogo({ id, versao, onClose }: { id: string; versao: VersaoDeProcesso
         )
       }
     >
-      <TextField name="motivo" label="Por que mover" lines={3} maxLength={2000} />
+      <TextAreaField name="motivo" label="Por que mover" lines={3} maxLength={2000} />
     </FormDialog>
   );
 }

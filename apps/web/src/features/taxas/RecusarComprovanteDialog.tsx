@@ -1,7 +1,7 @@
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 
 const schema = z.object({ motivo });
 
@@ -21,7 +21,7 @@ export const RecusarComprovanteDialog = ({ onSubmit, onClose }: Props) => (
     onClose={onClose}
     description="O requerente recebe o motivo e pode enviar outro comprovante. Até lá, o requerimento espera por ele."
   >
-    <TextField
+    <TextAreaField
       name="motivo"
       label="Por que não foi aceito"
       hint="Por exemplo: o valor é outro, a imagem não dá para ler, o pagamento foi agendado."

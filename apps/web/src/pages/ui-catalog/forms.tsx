@@ -25,6 +25,7 @@ import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TagsField } from '#ui/form/TagsField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
@@ -94,7 +95,7 @@ function AllParts() {
         ]}
       />
       <PasswordField name="senha" label="Senha" autoComplete="new-password" />
-      <TextField name="motivo" label="Motivo" lines={3} />
+      <TextAreaField name="motivo" label="Motivo" lines={3} />
       <Suspense fallback={<TextSkeleton lines={6} />}>
         <RichTextField name="memorial" label="Memorial" hint="Com títulos, negrito, listas e ligações." optional max={500} />
       </Suspense>
@@ -219,7 +220,7 @@ export function FormSection() {
             onSubmit={() => notify('Comprovante recusado.', 'success')}
             onClose={close}
           >
-            <TextField name="motivo" label="Motivo" lines={3} autoFocus />
+            <TextAreaField name="motivo" label="Motivo" lines={3} autoFocus />
           </FormDialog>
         )}
         {open === 'confirm' && (

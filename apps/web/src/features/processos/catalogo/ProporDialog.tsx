@@ -6,7 +6,7 @@ import { notify } from '#lib/notify.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useField, useFormValue } from '#ui/form/form-context.ts';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useMunicipios, usePropor } from './queries.ts';
 
 /** To chosen towns or to all: each manager is told, and decides. */
@@ -28,7 +28,7 @@ export function ProporDialog({ id, numero, onClose }: { id: string; numero: numb
     >
       <CheckField name="todos" label="Todos os municípios" />
       <QuaisField />
-      <TextField
+      <TextAreaField
         name="recado"
         label="Recado aos gestores"
         hint="Por que propor: a lei que mudou, o que melhora."

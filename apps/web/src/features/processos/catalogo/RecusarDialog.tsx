@@ -3,7 +3,7 @@ import { bodyOf } from '#lib/body-of.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useRecusar } from './queries.ts';
 
 export function RecusarDialog({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function RecusarDialog({ id, nome, onClose }: { id: string; nome: string;
       onClose={onClose}
       description="Nada muda nos seus processos. Quem cuida do catálogo lê o motivo."
     >
-      <TextField name="motivo" label="Motivo" lines={3} maxLength={500} autoFocus />
+      <TextAreaField name="motivo" label="Motivo" lines={3} maxLength={500} autoFocus />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 
 const exigido = z.object({ motivo });
 const livre = z.object({ motivo: z.string().max(2000) });
@@ -31,7 +31,7 @@ export function MotivoDialog({
       onSubmit={(values) => onMotivo(values.motivo)}
       onClose={onClose}
     >
-      <TextField
+      <TextAreaField
         name="motivo"
         label={isLivre ? 'Enviar sem esperar os outros setores' : 'Motivo'}
         hint={isLivre ? 'Em branco, espera por eles quando houver.' : ''}
@@ -68,7 +68,7 @@ export function MarcarDialog({
       onClose={onClose}
     >
       <SelectField name="campo_id" label="Em que pergunta" options={campos.map((c) => ({ value: c.id, label: c.rotulo }))} />
-      <TextField name="texto" label="O que precisa ser corrigido" lines={3} maxLength={2000} />
+      <TextAreaField name="texto" label="O que precisa ser corrigido" lines={3} maxLength={2000} />
     </FormDialog>
   );
 }

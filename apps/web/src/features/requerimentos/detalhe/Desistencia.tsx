@@ -4,7 +4,7 @@ import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { When } from '#ui/When.tsx';
 import { useDesistencia } from '../acompanhar.ts';
 
@@ -24,7 +24,7 @@ export function DesistirDialog({ requerimento: r, onClose }: { requerimento: Req
       onSubmit={(values) => pedir.mutateAsync({ versao: r.versao, motivo: values.motivo })}
       onClose={onClose}
     >
-      <TextField name="motivo" label="Por que você quer desistir?" lines={3} maxLength={2000} />
+      <TextAreaField name="motivo" label="Por que você quer desistir?" lines={3} maxLength={2000} />
     </FormDialog>
   );
 }

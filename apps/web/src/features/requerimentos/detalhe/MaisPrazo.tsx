@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, plural } from '#lib/format.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { focusLater } from '../campos/lista-de-itens.ts';
 import { usePedirPrazo } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
@@ -62,7 +62,7 @@ export function MaisPrazo({ requerimento: r }: { requerimento: Requerimento }) {
           onClose={() => setAberto(false)}
           description={`Você ganha mais ${plural(r.definicao.prazo_pendencia_dias, 'dia', 'dias')} para responder. Pode pedir ${restam === 1 ? 'só uma vez' : `até ${restam} vezes`}.`}
         >
-          <TextField name="motivo" label="Por que precisa de mais tempo" lines={4} maxLength={2000} autoFocus />
+          <TextAreaField name="motivo" label="Por que precisa de mais tempo" lines={4} maxLength={2000} autoFocus />
         </FormDialog>
       )}
       {dialogo}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { When } from '#ui/When.tsx';
 import { useEscreverMensagem } from '../queries.ts';
@@ -52,7 +52,7 @@ function Escrever({ id }: { id: string }) {
   });
   return (
     <Form form={form} label="Escrever à prefeitura" summary="short" className={classes.form}>
-      <TextField name="texto" label="Mensagem à prefeitura" lines={2} maxLength={2000} />
+      <TextAreaField name="texto" label="Mensagem à prefeitura" lines={2} maxLength={2000} />
       <div>
         <SubmitButton>Enviar mensagem</SubmitButton>
       </div>

@@ -12,6 +12,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { usePartes } from '../partes.ts';
 import classes from './Participantes.module.css';
@@ -142,7 +143,7 @@ export function Participantes({ requerimento: r }: { requerimento: Requerimento 
           onSubmit={(values) => sair.mutateAsync(values.motivo)}
           onClose={() => setDialogo(null)}
         >
-          <TextField name="motivo" label="Por quê" lines={3} maxLength={2000} />
+          <TextAreaField name="motivo" label="Por quê" lines={3} maxLength={2000} />
         </FormDialog>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { useRecusarTaxa } from '../queries.ts';
 
@@ -34,7 +34,7 @@ export function RecusarTaxaDialog({ requerimento, guia, onClose }: Props) {
       onSubmit={(values) => recusar.mutateAsync({ guiaId: guia.id, versao: requerimento.versao, motivo: values.motivo })}
       onClose={onClose}
     >
-      <TextField name="motivo" label="Por que você não concorda?" lines={3} maxLength={2000} />
+      <TextAreaField name="motivo" label="Por que você não concorda?" lines={3} maxLength={2000} />
     </FormDialog>
   );
 }

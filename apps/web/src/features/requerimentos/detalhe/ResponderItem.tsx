@@ -10,7 +10,7 @@ import { readStored, writeStored } from '#lib/storage.ts';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { diferenca, igual } from '../assistente/diferenca.ts';
 import { CampoInput, RespostaView } from '../campos/registro.tsx';
@@ -85,7 +85,7 @@ function Contestar({ onVoltar, ...props }: Props & { onVoltar: () => void }) {
   });
   return (
     <Form form={form} label={`Não concordo com o item ${p.rotulo}`} summary="short" className={classes.form}>
-      <TextField
+      <TextAreaField
         name={RESPOSTA}
         label="Por que você não concorda"
         hint="Outra pessoa da prefeitura, que não pediu isto, lê o seu motivo e diz quem tem razão. Até lá nada muda neste item."
@@ -169,7 +169,7 @@ function Responder(props: Props) {
           )}
         </div>
       )}
-      <TextField
+      <TextAreaField
         name={RESPOSTA}
         label="Sua resposta à prefeitura"
         hint={exigeTexto ? 'Diga o que corrigiu, ou por que está certo como está.' : 'Se quiser, diga o que mudou.'}

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Lista.module.css';
@@ -125,7 +125,7 @@ export function AtoDialog({ ato, ids, setorId, onCriado, onClose }: AtoProps) {
         description="Cada requerente recebe a mensagem no requerimento, pelo sino e por e-mail. Ela não pode ser recolhida."
         onSubmit={({ mensagem }) => enviar({ tipo: 'avisar', mensagem })}
       >
-        <TextField name="mensagem" label="Mensagem" lines={5} maxLength={2000} />
+        <TextAreaField name="mensagem" label="Mensagem" lines={5} maxLength={2000} />
       </FormDialog>
     );
   return (
@@ -167,7 +167,7 @@ function PessoaDoSetor() {
 }
 
 const Motivo = () => (
-  <TextField
+  <TextAreaField
     name="motivo"
     label="Motivo"
     optional

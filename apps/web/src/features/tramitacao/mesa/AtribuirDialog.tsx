@@ -3,7 +3,7 @@ import type { Etapa } from '@portal/domain/requerimentos/contract';
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { useCandidatos } from '../queries.ts';
 import classes from './Dialogos.module.css';
@@ -71,7 +71,7 @@ export function AtribuirDialog({ etapa, onClose }: { etapa: Etapa; onClose: () =
                 : []),
             ]}
           />
-          <TextField
+          <TextAreaField
             name="motivo"
             label="Motivo"
             optional

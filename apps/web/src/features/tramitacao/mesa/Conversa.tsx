@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { When } from '#ui/When.tsx';
 import { useEscrever } from '../vereditos.ts';
@@ -80,7 +80,7 @@ function Escrever({ interna = false }: { interna?: boolean }) {
   const escrita = interna ? 'Escrever nota' : 'Escrever às partes';
   return (
     <Form form={form} label={escrita} summary="short" className={classes.form}>
-      <TextField name="texto" label={nome} lines={2} maxLength={2000} />
+      <TextAreaField name="texto" label={nome} lines={2} maxLength={2000} />
       <div>
         <SubmitButton>{interna ? 'Guardar nota' : 'Enviar às partes'}</SubmitButton>
       </div>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Callout } from '#ui/Callout.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { When } from '#ui/When.tsx';
 import { useMesa } from './mesa-context.ts';
 
@@ -59,7 +59,7 @@ export function Desistencia() {
           onSubmit={(values) => atos.recusarDesistencia(values.motivo)}
           onClose={() => setDialogo(null)}
         >
-          <TextField name="motivo" label="Por que não" lines={3} maxLength={2000} autoFocus />
+          <TextAreaField name="motivo" label="Por que não" lines={3} maxLength={2000} autoFocus />
         </FormDialog>
       )}
     </>

@@ -6,7 +6,7 @@ import { Change } from '#ui/Change.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
 import { AtribuirDialog } from './AtribuirDialog.tsx';
 import { DeferirDialog } from './DeferirDialog.tsx';
@@ -99,7 +99,7 @@ function ItemDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'i
         </div>
       }
     >
-      <TextField name="motivo" label={pergunta} optional={ato === 'acolher'} lines={4} maxLength={2000} autoFocus />
+      <TextAreaField name="motivo" label={pergunta} optional={ato === 'acolher'} lines={4} maxLength={2000} autoFocus />
     </FormDialog>
   );
 }
@@ -165,7 +165,7 @@ function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | und
         onClose={onClose}
         description={ato === 'reabrir' ? `${explica} ${consequenciaDaReabertura(r, alvo)}` : explica}
       >
-        <TextField name="motivo" label={pergunta} lines={5} maxLength={2000} autoFocus />
+        <TextAreaField name="motivo" label={pergunta} lines={5} maxLength={2000} autoFocus />
       </FormDialog>
     );
   }
@@ -243,5 +243,5 @@ function DevolverDialog({ onClose }: { onClose: () => void }) {
 
 const PorQueAgora = () =>
   useFormValue<string>('quando') === 'agora' && (
-    <TextField name="motivo" label="Por que não esperar" lines={3} maxLength={2000} />
+    <TextAreaField name="motivo" label="Por que não esperar" lines={3} maxLength={2000} />
   );

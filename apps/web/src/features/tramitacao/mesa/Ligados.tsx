@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Andamento.module.css';
 import { useMesa } from './mesa-context.ts';
@@ -88,7 +88,7 @@ export function Ligados() {
           onClose={() => setDispensando(null)}
           description="O requerente ainda não protocolou este pedido. Sem ele, a etapa continua; o requerente recebe o motivo."
         >
-          <TextField name="motivo" label="Por que dispensar" lines={3} maxLength={2000} autoFocus />
+          <TextAreaField name="motivo" label="Por que dispensar" lines={3} maxLength={2000} autoFocus />
         </FormDialog>
       )}
     </>

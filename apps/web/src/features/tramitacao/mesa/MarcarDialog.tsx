@@ -11,6 +11,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useField, useFormValue } from '#ui/form/form-context.ts';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useCriarFrase, useFrases } from '../vereditos.ts';
 import { useMesa } from './mesa-context.ts';
@@ -93,7 +94,7 @@ export function MarcarDialog({ peca, onClose }: { peca: Peca; onClose: () => voi
       )}
       <Valor />
       <EscolherFrase />
-      <TextField
+      <TextAreaField
         name="texto"
         label="O que precisa ser corrigido"
         hint="Diga o que está errado e o que ele deve fazer."

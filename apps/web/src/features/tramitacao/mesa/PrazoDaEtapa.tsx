@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { formatDate, plural } from '#lib/format.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Prazo } from '../Prazo.tsx';
 import classes from './Andamento.module.css';
 import { useMesa } from './mesa-context.ts';
@@ -78,7 +78,7 @@ function Prorrogar({ etapa, onClose }: { etapa: Etapa; onClose: () => void }) {
       description="O requerente é avisado, com o motivo."
     >
       <NumberField name="dias" label="Quantos dias a mais" />
-      <TextField name="motivo" label="Motivo da prorrogação" lines={3} maxLength={2000} />
+      <TextAreaField name="motivo" label="Motivo da prorrogação" lines={3} maxLength={2000} />
     </FormDialog>
   );
 }

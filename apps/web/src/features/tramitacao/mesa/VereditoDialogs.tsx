@@ -4,6 +4,7 @@ import { VEREDITOS, type VereditoDado, veredito } from '@portal/domain/analise/s
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Conflito, Dito } from '../vereditos.ts';
 import classes from './Dialogos.module.css';
@@ -37,7 +38,7 @@ export function VereditoDialog({ peca, dado, onClose }: { peca: Peca; dado: Vere
         label="Conclusão"
         options={Object.entries(VEREDITOS).map(([value, label]) => ({ value, label }))}
       />
-      <TextField name="comentario" label="Comentário" optional lines={3} maxLength={2000} autoFocus />
+      <TextAreaField name="comentario" label="Comentário" optional lines={3} maxLength={2000} autoFocus />
       <TextField name="base_legal" label="Base legal" optional maxLength={500} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { LabelPrefix, labelOf, useField } from '#ui/form/form-context.ts';
 import { PhoneField } from '#ui/form/PhoneField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from '../Campos.module.css';
 import type { InputProps } from '../tipo-web.ts';
@@ -26,7 +27,7 @@ export function Input({ campo: { id, rotulo, ajuda }, optional }: InputProps<'vi
           </div>
           <CheckGroup name={`${id}.dias`} label="Em que dias pode ser" options={opcoes(DIAS_DE_VISTORIA)} />
           <RadioField name={`${id}.periodo`} label="Em que período" options={opcoes(PERIODOS_DE_VISTORIA)} />
-          <TextField
+          <TextAreaField
             name={`${id}.acesso`}
             label="Como chegar e entrar"
             hint="Portão, chave, cachorro, ponto de referência."
