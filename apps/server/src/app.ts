@@ -1,3 +1,4 @@
+// Past 300 lines: the one place where every module of the server is put together.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

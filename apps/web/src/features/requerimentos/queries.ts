@@ -1,3 +1,4 @@
+// Past 300 lines: every call of the requester about requests, one after the other.
 import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
 import { procurarImoveis } from '@portal/domain/imoveis/contract';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
