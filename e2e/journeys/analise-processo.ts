@@ -38,7 +38,7 @@ export const PROJETO = {
       depois_de: [],
       conferencia: [{ id: 'placa', texto: 'A placa da obra está no projeto', base_legal: 'Código de Obras, art. 3º' }],
     },
-    { id: 'ambiente', nome: 'Meio ambiente', setor: 'MAMB', prazo_dias: 5, depois_de: [] },
+    { id: 'ambiente', nome: 'Meio ambiente', setor: 'MAMB', outros_setores: ['PROT'], prazo_dias: 5, depois_de: [] },
   ],
 };
 

@@ -28,6 +28,7 @@ test.beforeAll(async ({ browser }) => {
   [diego, tiago] = [await outro('diego.figueira@demo.exemplo.gov.br'), await outro('tiago.sales@demo.exemplo.gov.br')];
   const processo = await publicar(roberto, 'projeto-duas-analises', PROJETO as never);
   id = await protocolar(ana, processo);
+  await encaminharEVoltar(roberto);
   await roberto.context().close();
 });
 test.afterAll(async () => {
@@ -36,6 +37,23 @@ test.afterAll(async () => {
 
 const mesa = (page: Page) => page.goto(`${DEMO}/prefeitura/requerimento/gerenciar/${id}`);
 const campo = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true });
+
+/** A step goes to another sector of its process, and comes back. */
+async function encaminharEVoltar(page: Page): Promise<void> {
+  await mesa(page);
+  const etapa = page.getByRole('region', { name: 'Etapas' });
+  for (const [para, sigla] of [
+    ['Protocolo Geral', 'PROT'],
+    ['Meio Ambiente', 'MAMB'],
+  ] as const) {
+    await etapa.getByRole('button', { name: 'Encaminhar Meio ambiente a outro setor' }).click();
+    const dialogo = page.getByRole('dialog', { name: 'Encaminhar a etapa Meio ambiente' });
+    await expect(dialogo.getByRole('radio', { name: para })).toBeChecked();
+    await dialogo.getByRole('button', { name: 'Encaminhar' }).click();
+    await expect(dialogo).toBeHidden();
+    await expect(etapa.getByRole('listitem').filter({ hasText: 'Meio ambiente' })).toContainText(sigla);
+  }
+}
 
 /** Walks to a field by J, as an analyst does. */
 async function ate(page: Page, nome: string): Promise<void> {

@@ -53,6 +53,8 @@ export const etapaSchema = z.object({
     .nullable(),
   /** Acts on this passage that are open to this person. */
   acoes_permitidas: z.array(atoSchema),
+  /** Other sectors its process names for it: it may be passed on to them. Staff only. */
+  outros_setores: z.array(z.object({ id: z.string(), sigla: z.string(), nome: z.string() })),
   /** This person may give it to somebody of its sector. */
   atribuivel: z.boolean(),
   prazo_em: z.string().nullable(),

@@ -82,7 +82,8 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
         where t.requerimento_id = ${r.id}), '[]') as partes,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
-          'substituida', e.substituida, 'pronta', e.pronta, 'proposta', ${isStaff ? sql`e.proposta` : sql`null::jsonb`}, 'outros_setor_ids', e.outros_setor_ids, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
+          'substituida', e.substituida, 'pronta', e.pronta, 'proposta', ${isStaff ? sql`e.proposta` : sql`null::jsonb`}, 'outros_setor_ids', e.outros_setor_ids,
+          'outros_setores', ${isStaff ? sql`coalesce((select jsonb_agg(jsonb_build_object('id', os.id, 'sigla', os.sigla, 'nome', os.nome) order by os.sigla) from setor os where os.id = any(e.outros_setor_ids)), '[]')` : sql`'[]'::jsonb`}, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
          from etapa e join setor s on s.id = e.setor_id left join usuario a on a.id = e.analista_id where e.requerimento_id = ${r.id}), '[]') as etapas,
       coalesce((select jsonb_agg(jsonb_build_object('etapa_id', pz.etapa_id, 'tipo', pz.tipo, 'dia', pz.dia, 'dias', pz.dias, 'contagem', pz.contagem,
           'causa', pz.causa, 'motivo', pz.motivo, 'ator_nome', pz.ator_nome) order by pz.criado_em, pz.id)

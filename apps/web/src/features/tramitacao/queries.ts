@@ -1,4 +1,4 @@
-import { atribuir, listarCandidatos } from '@portal/domain/distribuicao/contract';
+import { atribuir, encaminhar, listarCandidatos } from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, BodyIn } from '@portal/domain/http/endpoint';
 import * as revisao from '@portal/domain/pendencias/contract';
 import { listarProcessos } from '@portal/domain/processos/contract';
@@ -64,6 +64,7 @@ interface Pedido {
     etapa_id?: string;
     subrequerimento?: string;
     usuario_id?: string | null;
+    setor_id?: string;
     numeros?: Record<string, string>;
   } & Partial<Marca>;
   /** The screen says by itself what was done. */
@@ -163,6 +164,9 @@ export function useAtos(id: string, etapaId?: string | null) {
     /** @param usuarioId null gives it back to the queue */
     atribuir: (etapa_id: string, usuario_id: string | null, motivo: string) =>
       mutateAsync({ endpoint: atribuir, body: { etapa_id, usuario_id, motivo } }),
+    /** To another of the sectors that the process names for the step. */
+    encaminhar: (etapa_id: string, setor_id: string, motivo: string) =>
+      mutateAsync({ endpoint: encaminhar, body: { etapa_id, setor_id, motivo } }),
     dispensarSub: (sub_id: string, motivo: string) =>
       mutateAsync({ endpoint: contract.dispensarSubrequerimento, body: { sub_id, motivo } }),
     abrirSub: (subrequerimento: string) =>

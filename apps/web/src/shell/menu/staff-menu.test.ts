@@ -65,8 +65,10 @@ test('settings and integrations for the manager', () => {
     'Calendário',
     'Distribuição',
     'Integrações',
+    'Frases',
     'Organograma',
   ]);
+  expect(menuOf('prefeitura.requerimento.analisar').Sistema).toEqual(['Auditoria', 'Frases', 'Organograma']);
 });
 
 test('own accesses, finance and sectors are open at first; signatures carry what waits', () => {

@@ -1,4 +1,3 @@
-import { canGuardarFrase } from '@portal/domain/frases/permissions';
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { can } from '@portal/domain/usuarios/permissions';
 import {
@@ -134,7 +133,7 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
           { label: 'Distribuição', href: rota('prefeitura.configuracoes.distribuicao'), icon: IconArrowsSplit2 },
           { label: 'Integrações', href: rota('prefeitura.configuracoes.integracoes'), icon: IconPlug },
         ]),
-        ...only(canGuardarFrase(usuario, 'pessoal'), [
+        ...only(manager || may('prefeitura.requerimento.analisar') || may('prefeitura.requerimento.decidir'), [
           { label: 'Frases', href: rota('prefeitura.configuracoes.frases'), icon: IconBlockquote },
         ]),
         { label: 'Organograma', href: rota('prefeitura.organograma.listagem'), icon: IconHierarchy2 },

@@ -109,6 +109,12 @@ function AtosDaEtapa({ etapa, isAtual }: { etapa: Etapa; isAtual: boolean }) {
           <VisuallyHidden> {etapa.nome}</VisuallyHidden>
         </Button>
       )}
+      {etapa.atribuivel && etapa.outros_setores.length > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => abrir({ tipo: 'encaminhar', etapa })}>
+          Encaminhar
+          <VisuallyHidden> {etapa.nome} a outro setor</VisuallyHidden>
+        </Button>
+      )}
       {isAberta && <ProrrogarEtapa etapa={etapa} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { StaleDialog } from '#ui/StaleDialog.tsx';
 import { AtribuirDialog } from './AtribuirDialog.tsx';
 import { DeferirDialog } from './DeferirDialog.tsx';
 import classes from './Dialogos.module.css';
+import { EncaminharDialog } from './EncaminharDialog.tsx';
 import { MarcarDialog } from './MarcarDialog.tsx';
 import { type Dialogo, useMesa } from './mesa-context.ts';
 import {
@@ -36,6 +37,7 @@ export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClos
       {dialogo?.tipo === 'pendencia' && <MarcarDialog peca={dialogo.peca} onClose={onClose} />}
       {dialogo?.tipo === 'veredito' && <VereditoDialog peca={dialogo.peca} dado={dialogo.dado} onClose={onClose} />}
       {dialogo?.tipo === 'atribuir' && <AtribuirDialog etapa={dialogo.etapa} onClose={onClose} />}
+      {dialogo?.tipo === 'encaminhar' && <EncaminharDialog etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'item' && <ItemDialog dialogo={dialogo} onClose={onClose} />}
       {vereditos.conflito && <ConflitoDialog conflito={vereditos.conflito} />}
       {atos.stale && (

@@ -28,7 +28,8 @@ export type Dialogo =
   /** An act on one item that asks for its reason. */
   | { tipo: 'item'; ato: AtoComMotivoNoItem; pendencia: Pendencia }
   | { tipo: 'veredito'; peca: Peca; dado: VereditoDado | undefined }
-  | { tipo: 'atribuir'; etapa: Etapa };
+  | { tipo: 'atribuir'; etapa: Etapa }
+  | { tipo: 'encaminhar'; etapa: Etapa };
 
 export type AtoComMotivoNoItem = 'recusar' | 'acolher' | 'manter' | 'cancelar';
 
