@@ -27,41 +27,40 @@ test('1. an architect finds what waits in another town, and goes there', async (
   await page.context().close();
 });
 
-test('2. who takes part: the architect says she takes it on; somebody is asked in by mail, and accepts', async ({ browser }) => {
-  const renata = await enter(browser, 'profissional');
-  // one that somebody else asks for, where she answers for the project
-  const espera = renata.getByRole('region', { name: 'O que espera por você' });
-  await espera
-    .getByRole('link', { name: / · de / })
-    .first()
-    .click();
-  const titulo = renata.getByRole('heading', { level: 1 });
-  await expect(titulo).toContainText(/\d{6}\/\d{4}/);
-  const numero = /\d{6}\/\d{4}/.exec(await titulo.innerText())?.[0] as string;
-  const participa = renata.getByRole('region', { name: 'Quem participa' });
-  await participa.getByRole('button', { name: 'Concordo' }).click();
-  await expect(participa.getByText('Concordou').first()).toBeVisible();
-  await participa.getByRole('button', { name: 'Convidar' }).click();
-  const dialogo = renata.getByRole('dialog', { name: 'Convidar para este pedido' });
-  await dialogo.getByLabel('Interessado').check();
-  await dialogo.getByLabel('Nome').fill('Ana Ferreira');
-  await dialogo.getByLabel('E-mail').fill('ana.ferreira@example.com');
-  await dialogo.getByRole('button', { name: 'Enviar o convite' }).click();
-  await expect(dialogo).toBeHidden();
-  await expect(participa.getByText('Convite: interessado')).toBeVisible();
-  await passes(renata, 'acompanhar-02-participantes');
+test('2. who takes part: an architect is asked in by mail, accepts, and leaves with a reason', async ({ browser }) => {
   const ana = await enter(browser, 'requerente');
-  const convites = ana.getByRole('region', { name: 'Convites' });
-  await passes(ana, 'acompanhar-03-convite');
-  await convites.getByRole('button', { name: 'Aceitar' }).first().click();
-  await expect(ana.getByRole('heading', { level: 1 })).toContainText(numero);
-  await ana.context().close();
+  const numero = await numeroDoPrimeiro(ana, 'Em andamento');
+  const participa = ana.getByRole('region', { name: 'Quem participa' });
+  await participa.getByRole('button', { name: 'Convidar' }).click();
+  const convidar = ana.getByRole('dialog', { name: 'Convidar para este pedido' });
+  await convidar.getByLabel('Responsável técnico').check();
+  await convidar.getByLabel('Nome').fill('Renata Aguiar');
+  await convidar.getByLabel('E-mail').fill('renata.aguiar@example.com');
+  await convidar.getByRole('button', { name: 'Enviar o convite' }).click();
+  await expect(convidar).toBeHidden();
+  await expect(participa.getByText('Convite: responsável técnico')).toBeVisible();
+  await passes(ana, 'acompanhar-02-participantes');
+
+  const renata = await enter(browser, 'profissional');
+  const convite = renata.getByRole('region', { name: 'Convites' });
+  await expect(convite.getByText(numero)).toBeVisible();
+  await passes(renata, 'acompanhar-03-convite');
+  await convite.getByRole('button', { name: 'Aceitar' }).first().click();
+  await expect(renata.getByRole('heading', { level: 1 })).toContainText(numero);
+  await renata.getByRole('button', { name: 'Deixar de participar' }).click();
+  const sair = renata.getByRole('dialog', { name: 'Deixar de participar' });
+  await sair.getByLabel('Por quê').fill('Encerrei o contrato com o proprietário.');
+  await sair.getByRole('button', { name: 'Deixar o pedido' }).click();
+  await expect(sair).toBeHidden();
+  // who asks for it sees it without a reload
+  await expect(participa.getByText('Deixou o pedido').first()).toBeVisible();
   await renata.context().close();
+  await ana.context().close();
 });
 
 test('3. everything in one file, the receipt by its code, and a request like this one', async ({ browser }) => {
   const ana = await enter(browser, 'requerente');
-  const numero = await numeroDoPrimeiro(ana, 'Aguardando prefeitura');
+  const numero = await numeroDoPrimeiro(ana, 'Em andamento');
   const mais = ana.getByRole('button', { name: 'Mais ações' });
   await mais.click();
   const baixado = ana.waitForEvent('download');
@@ -98,7 +97,7 @@ test('3. everything in one file, the receipt by its code, and a request like thi
 
 test('4. giving up: asked for, taken back, asked again, and decided at the desk', async ({ browser }) => {
   const ana = await enter(browser, 'requerente');
-  const numero = await numeroDoPrimeiro(ana, 'Aguardando prefeitura');
+  const numero = await numeroDoPrimeiro(ana, 'Em andamento');
   const desistir = async () => {
     await ana.getByRole('button', { name: 'Mais ações' }).click();
     await ana.getByRole('menuitem', { name: 'Desistir do requerimento' }).click();
