@@ -1,20 +1,39 @@
 import { expect, type Page, test } from '@playwright/test';
 import { at, DEMO, enter, passes } from '../support.ts';
-import { abrirMesa } from '../tramite.ts';
+import { PROJETO, protocolar } from './analise-processo.ts';
+import { atosDe, publicar } from './paralelas-processos.ts';
 
 // The requester's side of a filed request: what waits and where, who takes part, what may be taken away, and giving it up.
 test.describe.configure({ mode: 'serial' });
 
 const XANXERE = at('xanxere.localhost');
 
-/** Opens one's first request in a status. @returns its number */
-async function numeroDoPrimeiro(page: Page, status: string): Promise<string> {
-  await page.goto(`${DEMO}/contribuinte/meus/requerimentos?status[]=${encodeURIComponent(status)}`);
-  const linha = page.getByRole('row').filter({ hasText: status }).first();
-  const numero = /\d{6}\/\d{4}/.exec(await linha.innerText())?.[0] as string;
-  await linha.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(numero);
-  return numero;
+/** Two requests of Ana's: one that the town hall has, and one with an item to put right. */
+let aberto: string;
+let comPendencia: string;
+
+test.beforeAll(async ({ browser }) => {
+  const [roberto, ana, camila] = [
+    await enter(browser, 'gestor'),
+    await enter(browser, 'requerente'),
+    await enter(browser, 'analista de dois setores'),
+  ];
+  const processo = await publicar(roberto, 'projeto-duas-analises', PROJETO as never);
+  [aberto, comPendencia] = [await protocolar(ana, processo), await protocolar(ana, processo)];
+  const { agir, ler } = atosDe(camila, 'prefeitura');
+  await agir(comPendencia, 'iniciar');
+  const etapa_id = (await ler(comPendencia)).etapa_atual_id;
+  await agir(comPendencia, 'pendencia', { etapa_id, campo_id: 'recuo', texto: 'Diga a medida até a divisa.' });
+  await agir(comPendencia, 'devolver', { etapa_id, motivo: 'O outro setor começa depois.' });
+  for (const page of [roberto, ana, camila]) await page.context().close();
+});
+
+/** Opens one's own request. @returns its number */
+async function abrir(page: Page, id: string): Promise<string> {
+  await page.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
+  const titulo = page.getByRole('heading', { level: 1 });
+  await expect(titulo).toContainText(/\d{6}\/\d{4}/);
+  return /\d{6}\/\d{4}/.exec(await titulo.innerText())?.[0] as string;
 }
 
 test('1. an architect finds what waits in another town, and goes there', async ({ browser }) => {
@@ -29,7 +48,7 @@ test('1. an architect finds what waits in another town, and goes there', async (
 
 test('2. who takes part: an architect is asked in by mail, accepts, and leaves with a reason', async ({ browser }) => {
   const ana = await enter(browser, 'requerente');
-  const numero = await numeroDoPrimeiro(ana, 'Em andamento');
+  const numero = await abrir(ana, aberto);
   const participa = ana.getByRole('region', { name: 'Quem participa' });
   await participa.getByRole('button', { name: 'Convidar' }).click();
   const convidar = ana.getByRole('dialog', { name: 'Convidar para este pedido' });
@@ -60,7 +79,7 @@ test('2. who takes part: an architect is asked in by mail, accepts, and leaves w
 
 test('3. everything in one file, the receipt by its code, and a request like this one', async ({ browser }) => {
   const ana = await enter(browser, 'requerente');
-  const numero = await numeroDoPrimeiro(ana, 'Em andamento');
+  const numero = await abrir(ana, aberto);
   const mais = ana.getByRole('button', { name: 'Mais ações' });
   await mais.click();
   const baixado = ana.waitForEvent('download');
@@ -97,7 +116,7 @@ test('3. everything in one file, the receipt by its code, and a request like thi
 
 test('4. giving up: asked for, taken back, asked again, and decided at the desk', async ({ browser }) => {
   const ana = await enter(browser, 'requerente');
-  const numero = await numeroDoPrimeiro(ana, 'Em andamento');
+  await abrir(ana, aberto);
   const desistir = async () => {
     await ana.getByRole('button', { name: 'Mais ações' }).click();
     await ana.getByRole('menuitem', { name: 'Desistir do requerimento' }).click();
@@ -113,7 +132,7 @@ test('4. giving up: asked for, taken back, asked again, and decided at the desk'
   await passes(ana, 'acompanhar-05-desistencia');
 
   const gestor = await enter(browser, 'gestor');
-  await abrirMesa(gestor, numero);
+  await gestor.goto(`${DEMO}/prefeitura/requerimento/gerenciar/${aberto}`);
   await expect(gestor.getByText('O requerente pede para desistir')).toBeVisible();
   await passes(gestor, 'acompanhar-06-mesa');
   await gestor.getByRole('button', { name: 'Não aceitar' }).click();
@@ -129,7 +148,7 @@ test('5. the report of pending items, on paper and as a page; the search over ev
   browser,
 }) => {
   const ana = await enter(browser, 'requerente');
-  const numero = await numeroDoPrimeiro(ana, 'Aguardando requerente');
+  const numero = await abrir(ana, comPendencia);
   await ana.getByRole('button', { name: 'Mais ações' }).click();
   await ana.getByRole('menuitem', { name: 'Relatório de pendências' }).click();
   await expect(ana.getByRole('heading', { level: 1 })).toHaveText(`Relatório de pendências · ${numero}`);
