@@ -4,8 +4,9 @@ import { Link, RichTextEditor } from '@mantine/tiptap';
 import { textoDoHtml } from '@portal/domain/text/html';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { labelOf, type PartProps, useField } from './form-context.ts';
+import { OwnWords } from './own-words.ts';
 import classes from './RichTextField.module.css';
 
 const LABELS = {
@@ -49,7 +50,7 @@ interface Props extends PartProps {
 /** A text with headings, bold, italic, lists and links. Its value is HTML, '' when there is no word in it. */
 export function RichTextField({ name, label, hint, optional, max }: Props) {
   const { id, value = '', error, setValue, leave } = useField<string>(name, label);
-  const own = useRef(value);
+  const [own] = useState(() => new OwnWords(value));
   const latest = useRef({ setValue, leave });
   latest.current = { setValue, leave };
   const editor = useEditor({
@@ -57,8 +58,9 @@ export function RichTextField({ name, label, hint, optional, max }: Props) {
     content: value,
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: e }) => {
-      own.current = e.isEmpty ? '' : e.getHTML();
-      latest.current.setValue(own.current);
+      const written = e.isEmpty ? '' : e.getHTML();
+      own.say(written);
+      latest.current.setValue(written);
     },
     onBlur: () => latest.current.leave(),
   });
@@ -78,10 +80,8 @@ export function RichTextField({ name, label, hint, optional, max }: Props) {
   }, [editor, id, hint, error, max]);
   // A value that was put there by somebody else: a recovered draft, the other side of a conflict.
   useEffect(() => {
-    if (!editor || value === own.current) return;
-    own.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+    if (editor && own.isForeign(value)) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, own, value]);
   const letters = textoDoHtml(value).length;
   return (
     <div className={classes.root}>

@@ -3,7 +3,8 @@ import { Button, Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconPlus } from '@tabler/icons-react';
 import { useEditor } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { OwnWords } from '#ui/form/own-words.ts';
 import type { CampoParaInserir } from './campos.ts';
 import classes from './Documentos.module.css';
 import { extensoes } from './extensoes.ts';
@@ -27,7 +28,7 @@ const ALINHAMENTOS = [
 export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
   const rotulos = useRef(new Map<string, string>());
   rotulos.current = new Map(campos.map((c) => [c.nome, c.rotulo]));
-  const escrito = useRef(valor);
+  const [own] = useState(() => new OwnWords(valor));
   const latest = useRef(onChange);
   latest.current = onChange;
   const editor = useEditor({
@@ -39,16 +40,15 @@ export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
     // what is inserted before anybody has pointed anywhere goes to the end
     onCreate: ({ editor: e }) => void e.commands.setTextSelection(e.state.doc.content.size),
     onUpdate: ({ editor: e }) => {
-      escrito.current = deEditor(e.getHTML());
-      latest.current(escrito.current);
+      const escrito = deEditor(e.getHTML());
+      own.say(escrito);
+      latest.current(escrito);
     },
   });
   // undone, or changed by somebody else
   useEffect(() => {
-    if (!editor || valor === escrito.current) return;
-    escrito.current = valor;
-    editor.commands.setContent(paraEditor(valor), { emitUpdate: false });
-  }, [editor, valor]);
+    if (editor && own.isForeign(valor)) editor.commands.setContent(paraEditor(valor), { emitUpdate: false });
+  }, [editor, own, valor]);
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
