@@ -30,8 +30,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         // what every page loads stands in one chunk: pieces of it compress worse
-        advancedChunks: {
-          groups: [{ name: 'base', test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom)[\\/]/ }],
+        codeSplitting: {
+          groups: [{ name: 'base', test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom|@tanstack)[\\/]/ }],
         },
       },
     },
