@@ -31,7 +31,9 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash][extname]',
         // what every page loads stands in one chunk: pieces of it compress worse
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom|@tanstack)[\\/]/ }],
+          groups: [
+            { name: 'base', test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom|@tanstack)[\\/]/ },
+          ],
         },
       },
     },
