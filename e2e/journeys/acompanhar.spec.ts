@@ -160,8 +160,13 @@ test('5. the report of pending items, on paper and as a page; the search over ev
   await ana.context().close();
 
   const camila = await enter(browser, 'analista de dois setores');
-  await camila.keyboard.press('Control+k');
-  await camila.getByRole('combobox', { name: 'Ir para uma página ou procurar um requerimento' }).fill(numero);
+  const busca = camila.getByRole('combobox', { name: 'Ir para uma página ou procurar um requerimento' });
+  await expect(camila.getByRole('button', { name: /Buscar/ })).toBeVisible();
+  await expect(async () => {
+    await camila.keyboard.press('Control+k');
+    await expect(busca).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  await busca.fill(numero);
   await expect(camila.getByRole('option', { name: new RegExp(numero) }).first()).toBeVisible();
   await passes(camila, 'acompanhar-08-busca');
   await camila.keyboard.press('Enter');
