@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** E2E_PORT: a portal that is already running, for writing journeys; else each worker has one of its own, on fresh data. */
 const isRunning = Boolean(process.env.E2E_PORT);
-// a journey waits more than it works: on two cores two of them go side by side
-const WORKERS = isRunning ? 1 : Number(process.env.E2E_WORKERS ?? 2);
+// a journey waits more than it works: on two cores three of them go side by side
+const WORKERS = isRunning ? 1 : Number(process.env.E2E_WORKERS ?? 3);
 
 // the workers read this file again, and must find what was chosen the first time: a pair of ports for each of them
 process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(WORKERS * 2)).join(',');
@@ -47,7 +47,8 @@ export default defineConfig({
         url: `http://127.0.0.1:${ports[worker]}/readyz`,
         env: { PORT: ports[worker] ?? '', REALTIME_PORT: ports[WORKERS + worker] ?? '', LOG_LEVEL: 'warn' },
         stdout: 'pipe' as const,
-        timeout: 180_000,
+        // each makes a year of data first, all at once
+        timeout: 420_000,
         gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       })),
 });

@@ -32,7 +32,10 @@ export default defineConfig({
         // what every page loads stands in one chunk: pieces of it compress worse
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom|@tanstack)[\\/]/ },
+            {
+              name: 'base',
+              test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom|@tanstack[\\/](router-core|react-router|history|store|react-store))[\\/]/,
+            },
           ],
         },
       },

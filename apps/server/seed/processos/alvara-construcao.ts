@@ -72,15 +72,6 @@ export const alvaraConstrucao: DefinicaoIn = {
       setor: 'DAP',
       prazo_dias: 20,
       descricao: 'A equipe técnica analisa o projeto.',
-      conferencia: [
-        { id: 'recuos', texto: 'Os recuos cotados na planta respeitam a zona', base_legal: 'Lei de Zoneamento, art. 28' },
-        {
-          id: 'acessos',
-          texto: 'Há acesso de pedestres e rebaixo de guia no lugar permitido',
-          base_legal: 'Código de Obras, art. 33',
-        },
-        { id: 'ventilacao', texto: 'Todos os cômodos têm iluminação e ventilação', base_legal: 'Código de Obras, art. 41' },
-      ],
     },
   ],
   taxas: [
