@@ -153,7 +153,7 @@ test('the seventh: two sectors, a conditional fee, a sub-request and a certifica
   // another process of the town is asked first, and the step waits for it
   await camila.getByRole('button', { name: 'Abrir sub-requerimento' }).click();
   await camila.getByRole('menuitem', { name: consulta.nome }).click();
-  const ligado = camila.getByRole('link', { name: new RegExp(`· ${consulta.nome}$`) });
+  const ligado = camila.getByRole('link', { name: new RegExp(`· ${consulta.nome}$`) }).first();
   await expect(ligado).toContainText(/^\d{6}\//);
   await expect(camila.getByRole('button', { name: 'Deferir', exact: true })).toHaveCount(0);
   await passes(camila, 'do-zero-espera-o-outro');
