@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { partesDoCampo } from '@portal/domain/analise/pecas';
 import { EFEITOS } from '@portal/domain/pendencias/efeitos';
 import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
-import type { AtoDoItem } from '@portal/domain/pendencias/schema';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { formatReais } from '@portal/domain/text/dinheiro';
@@ -34,9 +33,9 @@ const SITUACOES = {
 
 /** One pending item: what was asked, what was answered, and what the analyst may do with it now. */
 export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?: boolean }) {
-  const { r, somenteLeitura, atos, abrir, aceitar, remover, irParaCampo } = useMesa();
+  const { r, somenteLeitura, irParaCampo } = useMesa();
   const { icon: Icon, words } = SITUACOES[item.situacao];
-  const pode = (ato: AtoDoItem) => !somenteLeitura && item.atos.includes(ato);
+  const atosOferecidos = somenteLeitura ? [] : OFERECIDOS.filter((ato) => item.atos.includes(ato));
   const isMinha = item.etapa_id === r.etapa_atual_id;
   const deOutra = isMinha || !isAberta(item) ? undefined : r.etapas.find(({ id }) => id === item.etapa_id);
   const campo = camposDe(r.definicao).find((c) => c.id === item.campo_id);
@@ -83,89 +82,50 @@ export function ItemDePendencia({ item, comCampo }: { item: Pendencia; comCampo?
         </p>
       )}
       <Fio item={item} />
-      {pode('aceitar') && (
+      {atosOferecidos.length > 0 && (
         <div className={classes.acts}>
-          <Button
-            size="compact-sm"
-            color="success"
-            variant="light"
-            leftSection={<IconCheck size={16} aria-hidden />}
-            disabled={atos.running}
-            onClick={() => aceitar(item)}
-            aria-label={`Aceitar a resposta da pendência ${item.numero}`}
-          >
-            Aceitar
-          </Button>
-          <Button
-            size="compact-sm"
-            color="danger"
-            variant="light"
-            leftSection={<IconX size={16} aria-hidden />}
-            disabled={atos.running}
-            onClick={() => abrir({ tipo: 'item', ato: 'recusar', pendencia: item })}
-            aria-label={`Recusar a resposta da pendência ${item.numero}`}
-          >
-            Recusar
-          </Button>
-        </div>
-      )}
-      {pode('acolher') && (
-        <div className={classes.acts}>
-          <Button
-            size="compact-sm"
-            color="success"
-            variant="light"
-            leftSection={<IconCheck size={16} aria-hidden />}
-            disabled={atos.running}
-            onClick={() => abrir({ tipo: 'item', ato: 'acolher', pendencia: item })}
-            aria-label={`Acolher a contestação da pendência ${item.numero}`}
-          >
-            Acolher
-          </Button>
-          <Button
-            size="compact-sm"
-            color="danger"
-            variant="light"
-            leftSection={<IconX size={16} aria-hidden />}
-            disabled={atos.running}
-            onClick={() => abrir({ tipo: 'item', ato: 'manter', pendencia: item })}
-            aria-label={`Manter a pendência ${item.numero}`}
-          >
-            Manter
-          </Button>
-        </div>
-      )}
-      {pode('cancelar') && (
-        <div className={classes.acts}>
-          <Button
-            size="compact-sm"
-            color="gray"
-            variant="subtle"
-            leftSection={<IconBan size={16} aria-hidden />}
-            disabled={atos.running}
-            onClick={() => abrir({ tipo: 'item', ato: 'cancelar', pendencia: item })}
-            aria-label={`Cancelar o item ${item.numero}`}
-          >
-            Cancelar o item
-          </Button>
-        </div>
-      )}
-      {pode('remover') && (
-        <div className={classes.acts}>
-          <Button
-            size="compact-sm"
-            color="gray"
-            variant="subtle"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            disabled={atos.running}
-            onClick={() => remover(item)}
-            aria-label={`Tirar a pendência ${item.numero}`}
-          >
-            Tirar
-          </Button>
+          {atosOferecidos.map((ato) => (
+            <BotaoDoItem key={ato} ato={ato} item={item} />
+          ))}
         </div>
       )}
     </article>
+  );
+}
+
+const OFERECIDOS = ['aceitar', 'recusar', 'acolher', 'manter', 'cancelar', 'remover'] as const;
+type Oferecido = (typeof OFERECIDOS)[number];
+
+/** The word on the button, its look, and what it says of which item to who cannot see where it stands. */
+const BOTOES: Record<Oferecido, { palavra: string; tom: 'success' | 'danger' | 'gray'; icon: typeof IconX; dito: string }> = {
+  aceitar: { palavra: 'Aceitar', tom: 'success', icon: IconCheck, dito: 'Aceitar a resposta da pendência' },
+  recusar: { palavra: 'Recusar', tom: 'danger', icon: IconX, dito: 'Recusar a resposta da pendência' },
+  acolher: { palavra: 'Acolher', tom: 'success', icon: IconCheck, dito: 'Acolher a contestação da pendência' },
+  manter: { palavra: 'Manter', tom: 'danger', icon: IconX, dito: 'Manter a pendência' },
+  cancelar: { palavra: 'Cancelar o item', tom: 'gray', icon: IconBan, dito: 'Cancelar o item' },
+  remover: { palavra: 'Tirar', tom: 'gray', icon: IconTrash, dito: 'Tirar a pendência' },
+};
+
+function BotaoDoItem({ ato, item }: { ato: Oferecido; item: Pendencia }) {
+  const { atos, abrir, aceitar, remover } = useMesa();
+  const { palavra, tom, icon: Icon, dito } = BOTOES[ato];
+  const agir = () => {
+    if (ato === 'aceitar') aceitar(item);
+    else if (ato === 'remover') remover(item);
+    else abrir({ tipo: 'item', ato, pendencia: item });
+  };
+  return (
+    <Button
+      size="compact-sm"
+      color={tom}
+      variant={tom === 'gray' ? 'subtle' : 'light'}
+      leftSection={<Icon size={16} aria-hidden />}
+      disabled={atos.running}
+      onClick={agir}
+      aria-label={`${dito} ${item.numero}`}
+    >
+      {palavra}
+    </Button>
   );
 }
 
