@@ -16,21 +16,21 @@ export const at = (host: string): string => `http://${host}:${portOfWorker()}`;
 export const DEMO = at('demo.localhost');
 
 /** A person of the demonstration, signed in through the log-in page, in a browser of their own. */
-export async function enter(browser: Browser, papel: string): Promise<Page> {
+export async function enter(browser: Browser, papel: string, onde: (host: string) => string = at): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
   });
-  await signIn(page, papel);
+  await signIn(page, papel, onde);
   return page;
 }
 
-/** Signs a person of the demonstration in, on this page. */
-export async function signIn(page: Page, papel: string): Promise<void> {
+/** Signs a person of the demonstration in, on this page. @param onde another portal than the worker's */
+export async function signIn(page: Page, papel: string, onde: (host: string) => string = at): Promise<void> {
   const login = logins.find((l) => l.papel === papel);
   if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
-  await page.goto(at(login.host));
+  await page.goto(onde(login.host));
   await page.getByLabel('E-mail ou CPF').fill(login.usuario);
   await page.getByLabel('Senha', { exact: true }).fill(login.senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -1,8 +1,8 @@
 // 400 fields, in the builder and in the requester's form: how long until they stand there, and what a key stroke costs.
 import { chromium, type Page } from '@playwright/test';
-import logins from '../../docs/demo-logins.json' with { type: 'json' };
 import { launchOptions } from '../browser.ts';
 import { startPortal } from '../portal.ts';
+import { enter } from '../support.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const CAMPOS = 400;
@@ -57,17 +57,6 @@ const api = (page: Page, metodo: string, path: string, body?: unknown): Promise<
 
 const portal = await startPortal({});
 const browser = await chromium.launch(await launchOptions());
-const enter = async (papel: string): Promise<Page> => {
-  const login = logins.find((l) => l.papel === papel);
-  if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(portal.at(login.host));
-  await page.getByLabel('E-mail ou CPF').fill(login.usuario);
-  await page.getByLabel('Senha', { exact: true }).fill(login.senha);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL(new RegExp(`/${login.painel}(?!/login)`));
-  return page;
-};
 
 /** From the click on a row of the list until an element is drawn. */
 const abrir = (page: Page, linha: string, seletor: string): Promise<number> =>
@@ -108,7 +97,7 @@ const linha = (nome: string, medido: number, limite: number) =>
   say(`  ${nome.padEnd(46)} ${`${Math.round(medido)} ms`.padStart(9)}   limite ${limite} ms   ${(medido / limite).toFixed(2)} ×`);
 
 try {
-  const gestor = await enter('gestor');
+  const gestor = await enter(browser, 'gestor', portal.at);
   const G = 'painel-prefeitura/processo-gestao';
   const lista = (await api(gestor, 'GET', G)) as unknown as { id: string; slug: string }[];
   const base = lista.find((p) => p.slug === 'consulta-de-viabilidade');
@@ -146,7 +135,7 @@ try {
 
   const agora = (await api(gestor, 'GET', `${G}/${id}`)) as { aberta: { versao: number } };
   await api(gestor, 'POST', `${G}/${id}/publicar`, { versao: Math.max(versao, agora.aberta.versao), quando: null });
-  const cidada = await enter('requerente');
+  const cidada = await enter(browser, 'requerente', portal.at);
   const pedido = (await api(cidada, 'POST', 'painel-contribuinte/requerimento', { processo_id: id })) as { id: string };
   const form = `/contribuinte/novo-requerimento/formulario-enorme/${id}?rascunho=${pedido.id}`;
   const abriu: number[] = [];

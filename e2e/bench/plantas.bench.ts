@@ -6,9 +6,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import logins from '../../docs/demo-logins.json' with { type: 'json' };
 import { launchOptions } from '../browser.ts';
 import { startPortal } from '../portal.ts';
+import { enter } from '../support.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const FOLHAS = 60;
@@ -129,18 +129,7 @@ const browser = await chromium.launch(await launchOptions());
 try {
   const arquivo = join(folder, 'plantas.pdf');
   const bytes = escrever(arquivo);
-  const enter = async (papel: string): Promise<Page> => {
-    const login = logins.find((l) => l.papel === papel);
-    if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    await page.goto(portal.at(login.host));
-    await page.getByLabel('E-mail ou CPF').fill(login.usuario);
-    await page.getByLabel('Senha', { exact: true }).fill(login.senha);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL(new RegExp(`/${login.painel}(?!/login)`));
-    return page;
-  };
-  const page = await enter('requerente');
+  const page = await enter(browser, 'requerente', portal.at);
   const acesso = await acessoDe(page);
   const processo = await page.evaluate(async (token) => {
     const answer = await fetch('/api/v1/painel-contribuinte/processo', { headers: { Authorization: `Bearer ${token}` } });
