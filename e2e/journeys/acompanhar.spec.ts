@@ -157,6 +157,9 @@ test('5. the report of pending items, on paper and as a page; the search over ev
   const baixado = ana.waitForEvent('download');
   await ana.getByRole('button', { name: 'Baixar em PDF' }).click();
   expect((await baixado).suggestedFilename()).toMatch(/^pendencias-.*\.pdf$/);
+  // the town hall's side of it is not hers
+  await ana.goto(`${DEMO}/requerimento/prefeitura/relatorio/pendencias/${comPendencia}`);
+  await expect(ana).toHaveURL(/\/contribuinte/);
   await ana.context().close();
 
   const camila = await enter(browser, 'analista de dois setores');
