@@ -1,9 +1,12 @@
 import * as partes from '@portal/domain/partes/contract';
+import { baixarTudo } from '@portal/domain/requerimentos/acompanhar';
 import * as api from '@portal/domain/requerimentos/contract';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { mailsTo } from './correio.ts';
+import { readText } from './pdf-pages.ts';
 import { act, createWorld, draftAlvara, fileAlvara, ok, paidAlvara, type World } from './world.ts';
 
 let app: TestApp;
@@ -94,6 +97,38 @@ describe('an invitation', () => {
     ok(await ana().call(partes.cancelarConvite, { params: { id, convite_id: convite.id }, body: { versao } }));
     expect((await bento().call(api.obterRequerimento, { params: { id } })).status).toBe(404);
   });
+});
+
+test('who only looks on reads nobody’s documents and addresses, and nothing that is not sent yet', async () => {
+  const { id } = await paidAlvara(w);
+  ok(await convidar(id, 'interessado'));
+  const convite = (await ler(id, ana())).convites[0]!;
+  ok(await responder(bento(), convite.id));
+  const camila = w.staff('analista');
+  ok(await act(camila, api.iniciar, id));
+  ok(await act(camila, api.marcarPendencia, id, { campo_id: 'memorial', texto: 'Descreva o esgoto.' }));
+  ok(await act(camila, api.devolver, id));
+  const { versao } = await ler(id, ana());
+  const respostas = { memorial: 'Palavras que ainda não foram enviadas a ninguém, escritas aos poucos.' };
+  ok(await ana().call(api.salvarRascunho, { params: { id }, body: { versao, respostas } }));
+  const calls = await Promise.all([
+    bento().call(api.obterRequerimento, { params: { id } }),
+    bento()
+      .call(baixarTudo, { params: { id } })
+      .then((a) => ({ ...a, bruto: Buffer.from(unzipSync(new Uint8Array(a.bruto))['Resumo.pdf']!) })),
+  ]);
+  const texto = `${calls[0].bruto.toString()} ${await readText(calls[1].bruto)}`.replace(/[.\-/]/g, '');
+  const { cpf, email } = w.town.cidadaos[0]!;
+  expect(texto).toContain(w.town.cidadaos[0]!.nome);
+  for (const segredo of [
+    cpf!,
+    email.replace(/[.\-/]/g, ''),
+    w.town.profissionais[0]!.email.replace(/[.\-/]/g, ''),
+    'Palavras que ainda',
+  ])
+    expect(texto, segredo).not.toContain(segredo);
+  // who acts reads them all
+  expect(JSON.stringify(await ler(id, ana()))).toContain(cpf);
 });
 
 describe('whoever is named in the answers', () => {

@@ -125,8 +125,9 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const pendencias = await findPendencias(ctx.tx, r.id);
   const isOwn = isStaff || r.requerente_id === ctx.usuario.id;
   const documento = around.requerente.cpf ?? around.requerente.cnpj ?? '';
-  // what the requester is changing now is theirs alone: staff read what was sent
-  const enviadas = isStaff && r.status === 'Aguardando requerente' ? around.ultimas.at(-1) : undefined;
+  const participa = !isStaff && isParteAtiva(ctx, around);
+  // what the requester is changing now is theirs alone: staff, and who only looks on, read what was sent
+  const enviadas = !participa && r.status === 'Aguardando requerente' ? around.ultimas.at(-1) : undefined;
   const respostas = enviadas ? comAAnalise(definicao, enviadas, r.respostas) : r.respostas;
   const guias = await findGuias(ctx.tx, r.id);
   const isDraft = r.protocolado_em === null;
@@ -159,9 +160,9 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       is_voce: usuario_id === ctx.usuario.id,
       documento: isStaff ? p.documento : maskDocumento(p.documento),
     })),
-    convites: isStaff || isParteAtiva(ctx, around) ? around.convites : [],
+    convites: isStaff || participa ? around.convites : [],
     definicao,
-    respostas: respostasPara(definicao, respostas, { isStaff, abertos: isParteAtiva(ctx, around) ? abertos : [] }),
+    respostas: respostasPara(definicao, respostas, { isStaff, participa, abertos }),
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
     campos_abertos: abertos,
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
@@ -190,13 +191,13 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     rodadas: around.rodadas,
     alteracoes: alteracoesPara(
       definicao,
-      findAlteracoes(definicao, around.ultimas, isStaff || r.status !== 'Aguardando requerente' ? null : r.respostas),
-      isStaff,
+      findAlteracoes(definicao, around.ultimas, participa && r.status === 'Aguardando requerente' ? r.respostas : null),
+      { isStaff, participa },
     ),
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
-    participa: ctx.painel === 'contribuinte' && isParteAtiva(ctx, around),
+    participa,
     desistencia: isEncerrado(r.status) ? null : around.desistencia,
     mesmo_imovel: around.mesmo_imovel,
     prazo_em: r.prazo_em,

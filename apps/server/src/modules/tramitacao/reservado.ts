@@ -1,17 +1,43 @@
+import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
+import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { type Alteracao, isDoAnalista, type Respostas, semOReservado } from '@portal/domain/requerimentos/respostas';
+import { type Alteracao, isDoAnalista, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
+import { maskDocumento } from '@portal/domain/text/documento';
+
+/** Kinds of fields that hold how people are known to the State, or reached. */
+const PESSOAIS: readonly string[] = ['pessoas', 'responsaveis_tecnicos', 'documento', 'email', 'telefone'];
 
 interface Quem {
   isStaff: boolean;
+  /** A party that acts; one that only looks on reads nobody's documents and addresses. */
+  participa: boolean;
   /** Fields this person may change now: what they typed into them is theirs to see. */
   abertos: readonly string[];
 }
 
 /** The answers as this person may see them: what only the town hall sees never leaves for a party. */
-export function respostasPara(definicao: Definicao, respostas: Respostas, { isStaff, abertos }: Quem): Respostas {
+export function respostasPara(definicao: Definicao, respostas: Respostas, { isStaff, participa, abertos }: Quem): Respostas {
   if (isStaff) return respostas;
+  if (!participa) return semDadosPessoais(definicao, semOReservado(definicao, respostas));
   const proprias = Object.fromEntries(abertos.filter((id) => id in respostas).map((id) => [id, respostas[id]]));
   return { ...semOReservado(definicao, respostas), ...proprias };
+}
+
+/** For who looks on: people by their names; documents in part, and no way to reach them. */
+function semDadosPessoais(definicao: Definicao, respostas: Respostas): Respostas {
+  const vistas = { ...respostas };
+  for (const campo of camposDe(definicao)) {
+    if (!(campo.id in vistas)) continue;
+    if (campo.tipo === 'pessoas')
+      vistas[campo.id] = respostaDe<PessoaIndicada[]>(campo, respostas).map((p) => ({
+        ...p,
+        documento: maskDocumento(p.documento),
+      }));
+    else if (campo.tipo === 'responsaveis_tecnicos')
+      vistas[campo.id] = respostaDe<ResponsavelTecnico[]>(campo, respostas).map((t) => ({ ...t, email: '' }));
+    else if (campo.tipo === 'documento' || campo.tipo === 'email' || campo.tipo === 'telefone') delete vistas[campo.id];
+  }
+  return vistas;
 }
 
 /** What was sent in a round, with what the analysis has filled in since. */
@@ -25,7 +51,13 @@ export function comAAnalise(definicao: Definicao, enviadas: Respostas, agora: Re
 }
 
 /** Changes from round to round are the requester's; a party hears of none in a field it may not see. */
-export function alteracoesPara(definicao: Definicao, alteracoes: Alteracao[], isStaff: boolean): Alteracao[] {
-  const ditos = camposDe(definicao).filter((c) => !isDoAnalista(c) && (isStaff || c.visto_por !== 'prefeitura'));
+export function alteracoesPara(
+  definicao: Definicao,
+  alteracoes: Alteracao[],
+  { isStaff, participa }: Pick<Quem, 'isStaff' | 'participa'>,
+): Alteracao[] {
+  const ditos = camposDe(definicao).filter(
+    (c) => !isDoAnalista(c) && (isStaff || (c.visto_por !== 'prefeitura' && (participa || !PESSOAIS.includes(c.tipo)))),
+  );
   return alteracoes.filter((a) => ditos.some((c) => c.id === a.campo_id));
 }
