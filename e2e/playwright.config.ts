@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** E2E_PORT: a portal that is already running, for writing journeys; else each worker has one of its own, on fresh data. */
 const isRunning = Boolean(process.env.E2E_PORT);
-// a journey waits more than it works: on two cores three of them go side by side
-const WORKERS = isRunning ? 1 : Number(process.env.E2E_WORKERS ?? 3);
+// two cores carry two journeys side by side, not three
+const WORKERS = isRunning ? 1 : Number(process.env.E2E_WORKERS ?? 2);
 
 // the workers read this file again, and must find what was chosen the first time: a pair of ports for each of them
 process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(WORKERS * 2)).join(',');
@@ -36,7 +36,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    // what was done and what was asked of the server; filming each page would cost more than the journeys themselves
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },
