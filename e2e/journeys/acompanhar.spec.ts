@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { at, DEMO, enter, passes } from '../support.ts';
+import { acionar } from '../teclado.ts';
 import { PROJETO, protocolar } from './analise-processo.ts';
 import { atosDe, publicar } from './paralelas-processos.ts';
 
@@ -41,7 +42,7 @@ test('1. an architect finds what waits in another town, and goes there', async (
   const outros = page.getByRole('region', { name: 'Em outros municípios' });
   await expect(outros.getByRole('link', { name: /esperam? por você Xanxerê/ })).toBeVisible();
   await passes(page, 'acompanhar-01-inicio');
-  await outros.getByRole('link', { name: /Xanxerê/ }).click();
+  await acionar(outros.getByRole('link', { name: /Xanxerê/ }));
   await expect(page).toHaveURL(new RegExp(`^${XANXERE}`));
   await page.context().close();
 });

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO, enter, passes } from '../support.ts';
+import { acionar, assinalar, escolher, escrever, semMouse } from '../teclado.ts';
 import { assinar, corrigirResto, PROJETO, pagarDiferenca, protocolar } from './analise-processo.ts';
 import { signIn } from './contas.ts';
 import { atosDe, publicar } from './paralelas-processos.ts';
 
-// Two sectors analyse one submission. The analyst's part goes by keyboard alone; two of them collide on one verdict; one round with
-// seven items of all effects leaves as one notice, is answered, contested, compared, judged and approved.
+// Two sectors analyse one submission, by keyboard alone: a pressed pointer fails the journey. Two analysts collide on one verdict; one
+// round with seven items of all effects leaves as one notice, is answered, contested, compared, judged and approved.
 test.describe.configure({ mode: 'serial' });
 
 const SENHA = 'Aprova#2026';
@@ -26,6 +27,7 @@ test.beforeAll(async ({ browser }) => {
   const roberto = await enter(browser, 'gestor');
   [ana, camila] = [await enter(browser, 'requerente'), await enter(browser, 'analista de dois setores')];
   [diego, tiago] = [await outro('diego.figueira@demo.exemplo.gov.br'), await outro('tiago.sales@demo.exemplo.gov.br')];
+  for (const page of [roberto, ana, camila, diego]) await semMouse(page);
   const processo = await publicar(roberto, 'projeto-duas-analises', PROJETO as never);
   id = await protocolar(ana, processo);
   await encaminharEVoltar(roberto);
@@ -46,10 +48,10 @@ async function encaminharEVoltar(page: Page): Promise<void> {
     ['Protocolo Geral', 'PROT'],
     ['Meio Ambiente', 'MAMB'],
   ] as const) {
-    await etapa.getByRole('button', { name: 'Encaminhar Meio ambiente a outro setor' }).click();
+    await acionar(etapa.getByRole('button', { name: 'Encaminhar Meio ambiente a outro setor' }));
     const dialogo = page.getByRole('dialog', { name: 'Encaminhar a etapa Meio ambiente' });
     await expect(dialogo.getByRole('radio', { name: para })).toBeChecked();
-    await dialogo.getByRole('button', { name: 'Encaminhar' }).click();
+    await acionar(dialogo.getByRole('button', { name: 'Encaminhar' }));
     await expect(dialogo).toBeHidden();
     await expect(etapa.getByRole('listitem').filter({ hasText: 'Meio ambiente' })).toContainText(sigla);
   }
@@ -76,10 +78,7 @@ async function marcar(page: Page, nome: string, texto: string): Promise<void> {
   const dialogo = page.getByRole('dialog', { name: `Pendência em “${nome}”` });
   await expect(dialogo.getByLabel('O que precisa ser corrigido')).toBeFocused();
   await page.keyboard.type(texto);
-  const marcar = dialogo.getByRole('button', { name: 'Marcar pendência' });
-  for (let i = 0; i < 6 && !(await marcar.evaluate((el) => el === document.activeElement)); i += 1)
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await acionar(dialogo.getByRole('button', { name: 'Marcar pendência' }));
   await expect(dialogo).toBeHidden();
 }
 
@@ -91,6 +90,13 @@ test('1. the analyst works by keyboard: verdicts, items begun with a phrase, a n
   await mesa(diego);
   await expect(camila.getByText('Diego também está aqui')).toBeVisible();
   await expect(diego.getByText('Camila também está aqui')).toBeVisible();
+
+  await camila.keyboard.press('?');
+  const teclas = camila.getByRole('dialog', { name: 'Teclas desta tela' });
+  for (const faz of ['Próxima resposta', 'Marcar pendência na resposta ou linha em foco', 'Escrever uma nota ou mensagem'])
+    await expect(teclas).toContainText(faz);
+  await camila.keyboard.press('Escape');
+  await expect(teclas).toBeHidden();
 
   await ate(camila, 'A placa da obra está no projeto');
   await camila.keyboard.press('n');
@@ -105,15 +111,13 @@ test('1. the analyst works by keyboard: verdicts, items begun with a phrase, a n
   await expect(dialogo.getByLabel('O que precisa ser corrigido')).toBeFocused();
   await camila.keyboard.press('Shift+Tab');
   await camila.keyboard.type('prancha recuos');
+  await expect(camila.getByRole('option')).toHaveCount(1);
   await camila.keyboard.press('ArrowDown');
   await camila.keyboard.press('Enter');
   await expect(dialogo.getByLabel('O que precisa ser corrigido')).toHaveValue(/recuos cotados/);
   await expect(dialogo.getByLabel('Base legal')).toHaveValue('Código de Obras, art. 18');
   await passes(camila, 'analise-01-marcar');
-  const enviar = dialogo.getByRole('button', { name: 'Marcar pendência' });
-  for (let i = 0; i < 8 && !(await enviar.evaluate((el) => el === document.activeElement)); i += 1)
-    await camila.keyboard.press('Tab');
-  await camila.keyboard.press('Enter');
+  await acionar(dialogo.getByRole('button', { name: 'Marcar pendência' }));
   await expect(dialogo).toBeHidden();
 
   await marcar(camila, 'Memorial', 'Descreva o tratamento de esgoto.');
@@ -127,17 +131,17 @@ test('2. two analysts of a sector collide on one verdict: both are shown, nothin
   await ate(diego, 'Laudo de ruído');
   await diego.keyboard.press('o');
   const conferir = diego.getByRole('dialog', { name: 'Conferir “Laudo de ruído”' });
-  await conferir.getByLabel('Comentário').fill('Falta o nome de quem mediu.');
+  await escrever(conferir.getByLabel('Comentário'), 'Falta o nome de quem mediu.');
   await ate(camila, 'Laudo de ruído');
   await camila.keyboard.press('c');
   await expect(campo(camila, 'Laudo de ruído')).toContainText('DAP: Conforme');
-  await conferir.getByLabel('Não se aplica').check();
-  await conferir.getByRole('button', { name: 'Guardar' }).click();
+  await assinalar(conferir.getByLabel('Não se aplica'));
+  await acionar(conferir.getByRole('button', { name: 'Guardar' }));
   const conflito = diego.getByRole('dialog', { name: /^Camila .* também conferiu “Laudo de ruído”$/ });
   await expect(conflito).toContainText('Conforme');
   await expect(conflito).toContainText('Falta o nome de quem mediu.');
   await passes(diego, 'analise-02-conflito');
-  await conflito.getByRole('button', { name: 'Pôr o meu no lugar' }).click();
+  await acionar(conflito.getByRole('button', { name: 'Pôr o meu no lugar' }));
   await expect(conflito).toBeHidden();
   // the other sees it without a reload
   await expect(campo(camila, 'Laudo de ruído')).toContainText('Falta o nome de quem mediu.');
@@ -148,26 +152,27 @@ test('3. notes and messages are two things, and the items of both sectors leave 
   await dele.agir(id, 'iniciar');
   await dele.agir(id, 'pendencia', { campo_id: 'laudo', texto: 'Quem mediu?', efeito: 'esclarecer' });
   // a difference to pay is about the whole request
-  await camila.getByRole('button', { name: 'Pendência sobre o requerimento todo' }).click();
+  await camila.keyboard.press('q');
   const dialogo = camila.getByRole('dialog', { name: 'Pendência em “O requerimento”' });
-  await dialogo.getByLabel('O que o requerente deve fazer').click();
-  await camila.getByRole('option', { name: 'Pagar a diferença' }).click();
-  await dialogo.getByLabel('O que precisa ser corrigido').fill('A área construída aumentou.');
-  await dialogo.getByRole('button', { name: 'Marcar pendência' }).click();
+  await escolher(dialogo.getByLabel('O que o requerente deve fazer'), 'Pagar a diferença');
+  await escrever(dialogo.getByLabel('O que precisa ser corrigido'), 'A área construída aumentou.');
+  await acionar(dialogo.getByRole('button', { name: 'Marcar pendência' }));
   await expect(dialogo.getByText('Informe o valor da diferença, maior que zero.').first()).toBeVisible();
-  await dialogo.getByLabel('Valor da diferença').fill('123,45');
-  await dialogo.getByRole('button', { name: 'Marcar pendência' }).click();
+  await escrever(dialogo.getByLabel('Valor da diferença'), '123,45');
+  await acionar(dialogo.getByRole('button', { name: 'Marcar pendência' }));
   await expect(dialogo).toBeHidden();
 
   const conversa = camila.getByRole('region', { name: 'Conversa' });
-  await conversa.getByLabel('Nova nota').fill('Conferir com o cadastro.');
-  await conversa.getByRole('button', { name: 'Guardar nota' }).click();
+  await camila.keyboard.press('m');
+  await expect(conversa.getByLabel('Nova nota')).toBeFocused();
+  await escrever(conversa.getByLabel('Nova nota'), 'Conferir com o cadastro.');
+  await acionar(conversa.getByRole('button', { name: 'Guardar nota' }));
   await expect(conversa.getByRole('list', { name: 'Notas da prefeitura' })).toContainText('Conferir com o cadastro.');
-  await conversa.getByRole('tab', { name: /^Mensagens/ }).click();
-  await conversa.getByLabel('Mensagem às partes').fill('Em breve você recebe os itens a corrigir.');
-  await conversa.getByRole('button', { name: 'Enviar às partes' }).click();
+  await acionar(conversa.getByRole('tab', { name: /^Mensagens/ }));
+  await escrever(conversa.getByLabel('Mensagem às partes'), 'Em breve você recebe os itens a corrigir.');
+  await acionar(conversa.getByRole('button', { name: 'Enviar às partes' }));
   await expect(conversa.getByRole('list', { name: 'Mensagens com as partes' })).toContainText('Em breve');
-  await conversa.getByRole('tab', { name: /^Notas/ }).click();
+  await acionar(conversa.getByRole('tab', { name: /^Notas/ }));
   await passes(camila, 'analise-03-mesa');
 
   await ate(camila, 'Memorial');
@@ -185,8 +190,8 @@ test('4. the requester answers each by its own control, contests one, and sees w
   await expect(ana.getByText('Conferir com o cadastro.')).toHaveCount(0);
   const mensagens = ana.getByRole('region', { name: 'Mensagens' });
   await expect(mensagens).toContainText('Em breve você recebe os itens a corrigir.');
-  await mensagens.getByLabel('Mensagem à prefeitura').fill('Obrigada, respondo hoje.');
-  await mensagens.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await escrever(mensagens.getByLabel('Mensagem à prefeitura'), 'Obrigada, respondo hoje.');
+  await acionar(mensagens.getByRole('button', { name: 'Enviar mensagem' }));
   await expect(mensagens).toContainText('Obrigada, respondo hoje.');
   await passes(ana, 'analise-04-itens');
 
@@ -194,31 +199,31 @@ test('4. the requester answers each by its own control, contests one, and sees w
     ana.getByRole('listitem').filter({ has: ana.getByRole('button', { name: new RegExp(`^${nome}`) }) });
   const abrir = async (nome: string) => {
     const button = item(nome).getByRole('button', { name: new RegExp(`^${nome}`) });
-    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await acionar(button);
   };
   await abrir('Memorial');
   await expect(item('Memorial')).toContainText('Corrigir a informação');
-  await item('Memorial').getByRole('button', { name: 'Guardar resposta' }).click();
+  await acionar(item('Memorial').getByRole('button', { name: 'Guardar resposta' }));
   await expect(
     item('Memorial')
       .getByText(/está como foi enviada/)
       .first(),
   ).toBeVisible();
-  await item('Memorial').getByRole('button', { name: 'Corrigir esta informação' }).click();
-  await item('Memorial').getByRole('textbox', { name: 'Memorial', exact: true }).fill('Casa com fossa, filtro e sumidouro.');
-  await item('Memorial').getByRole('button', { name: 'Guardar resposta' }).click();
+  await acionar(item('Memorial').getByRole('button', { name: 'Corrigir esta informação' }));
+  await escrever(item('Memorial').getByRole('textbox', { name: 'Memorial', exact: true }), 'Casa com fossa, filtro e sumidouro.');
+  await acionar(item('Memorial').getByRole('button', { name: 'Guardar resposta' }));
   await expect(item('Memorial')).toContainText('Respondido');
 
   await abrir('Recuo lateral');
-  await item('Recuo lateral').getByRole('button', { name: 'Não concordo' }).click();
-  await item('Recuo lateral').getByLabel('Por que você não concorda').fill('O lote é de esquina: vale 1,50 m.');
+  await acionar(item('Recuo lateral').getByRole('button', { name: 'Não concordo' }));
+  await escrever(item('Recuo lateral').getByLabel('Por que você não concorda'), 'O lote é de esquina: vale 1,50 m.');
   await passes(ana, 'analise-05-contestar');
-  await item('Recuo lateral').getByRole('button', { name: 'Guardar a contestação' }).click();
+  await acionar(item('Recuo lateral').getByRole('button', { name: 'Guardar a contestação' }));
   await expect(item('Recuo lateral')).toContainText('Você não concordou');
 
   await abrir('Laudo de ruído');
-  await item('Laudo de ruído').getByLabel('Sua resposta à prefeitura').fill('O laboratório Beta.');
-  await item('Laudo de ruído').getByRole('button', { name: 'Guardar resposta' }).click();
+  await escrever(item('Laudo de ruído').getByLabel('Sua resposta à prefeitura'), 'O laboratório Beta.');
+  await acionar(item('Laudo de ruído').getByRole('button', { name: 'Guardar resposta' }));
   await expect(item('Laudo de ruído')).toContainText('Respondido');
 
   await abrir('O requerimento');
@@ -233,7 +238,7 @@ test('4. the requester answers each by its own control, contests one, and sees w
   await expect(ana.getByRole('heading', { name: 'O que muda' })).toBeVisible();
   await expect(ana.getByText('Você não concorda com: Recuo lateral.')).toBeVisible();
   await passes(ana, 'analise-06-o-que-muda');
-  await ana.getByRole('button', { name: 'Reenviar à prefeitura' }).click();
+  await acionar(ana.getByRole('button', { name: 'Reenviar à prefeitura' }));
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();
 });
 
@@ -249,7 +254,7 @@ test('5. answers are compared and accepted by keyboard; somebody else judges the
     await camila.keyboard.press('a');
     await expect(campo(camila, nome).getByRole('button', { name: /^Aceitar/ })).toHaveCount(0);
   }
-  await camila.getByRole('button', { name: 'Aceitar a resposta da pendência 7' }).press('Enter');
+  await acionar(camila.getByRole('button', { name: 'Aceitar a resposta da pendência 7' }));
   // who marked it does not judge it
   await expect(camila.getByRole('button', { name: /^Acolher/ })).toHaveCount(0);
   await ate(diego, 'Recuo lateral');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DEMO, enter, passes } from '../support.ts';
+import { subir } from '../teclado.ts';
 
 // A manager who has never programmed makes a process from nothing: its flow, fee, document, numbers and place in the list.
 test.describe.configure({ mode: 'serial' });
@@ -71,12 +72,7 @@ test('3. three steps, two of them side by side, by keyboard; what is taken away 
   }
   await expect(item('Etapas do processo')).toHaveCount(3);
   const alca = roberto.getByRole('button', { name: 'Mudar Parecer jurídico de lugar' });
-  await alca.focus();
-  await alca.press('Space');
-  await expect(roberto.getByText(/^Parecer jurídico (foi pego|iria)/)).toBeAttached();
-  await alca.press('ArrowUp');
-  await expect(roberto.getByText('Parecer jurídico iria para o lugar 2 de 3')).toBeAttached();
-  await alca.press('Space');
+  await subir(alca, 'Parecer jurídico iria para o lugar 2 de 3');
   await expect(item('Etapas do processo').nth(1)).toContainText('2. Parecer jurídico');
 
   await roberto.getByRole('button', { name: 'Alterar Análise' }).press('Enter');
@@ -167,12 +163,7 @@ test('8. its group is named, moved and put away; the draft is thrown away', asyn
   const grupos = roberto.getByRole('list', { name: 'Grupos de processos' }).locator(':scope > li');
   const ultimo = (await grupos.count()) - 1;
   await expect(grupos.nth(ultimo)).toContainText('Certidões de teste');
-  await alca.focus();
-  await alca.press('Space');
-  await expect(roberto.getByText(/^Certidões de teste (foi pego|iria)/)).toBeAttached();
-  await alca.press('ArrowUp');
-  await expect(roberto.getByText(`Certidões de teste iria para o lugar ${ultimo} de ${ultimo + 1}`)).toBeAttached();
-  await alca.press('Space');
+  await subir(alca, `Certidões de teste iria para o lugar ${ultimo} de ${ultimo + 1}`);
   await expect(grupos.nth(ultimo - 1)).toContainText('Certidões de teste');
   await passes(roberto, 'fluxo-08-grupos');
   await roberto.getByRole('button', { name: 'Mais ações de Certidões de teste' }).click();

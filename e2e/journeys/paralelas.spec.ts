@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO, enter, passes } from '../support.ts';
+import { acionar, assinalar, escrever, semMouse, subir } from '../teclado.ts';
 import { signIn } from './contas.ts';
 import { atosDe, CONSULTA, CONSULTA_NOVA, LAUDO, publicar } from './paralelas-processos.ts';
 
@@ -70,12 +71,7 @@ test('1. the manager writes a rule, and the next request goes to its person', as
   // the first that fits decides
   const regras = roberto.getByRole('list', { name: 'Regras' }).getByRole('listitem');
   const alca = roberto.getByRole('button', { name: 'Mudar Consultas com Diego de lugar' });
-  await alca.focus();
-  await alca.press('Space');
-  await expect(roberto.getByText(/^Consultas com Diego (foi pego|iria)/)).toBeAttached();
-  await alca.press('ArrowUp');
-  await expect(roberto.getByText('Consultas com Diego iria para o lugar 1 de 2')).toBeAttached();
-  await alca.press('Space');
+  await subir(alca, 'Consultas com Diego iria para o lugar 1 de 2');
   await expect(regras.first()).toContainText('Consultas com Diego');
   await roberto.getByRole('button', { name: 'Desativar Consultas em rodízio' }).click();
   await expect(regras.nth(1)).toContainText('Desativada');
@@ -97,13 +93,15 @@ test('1. the manager writes a rule, and the next request goes to its person', as
 });
 
 test('2. whoever decides in the sector gives the step to somebody else, and says why', async () => {
+  // from here on what these three do goes by keyboard
+  for (const page of [ana, camila, tiago]) await semMouse(page);
   await camila.keyboard.press('t');
   const dialogo = camila.getByRole('dialog', { name: 'Atribuir a etapa Uso do solo' });
   await expect(dialogo.getByRole('radio', { name: 'Larissa Monteiro Dias' })).toBeVisible();
   await passes(camila, 'paralelas-02-atribuir');
-  await dialogo.getByRole('radio', { name: 'Camila Teixeira Ramos' }).check();
-  await dialogo.getByLabel('Motivo').fill('Já conheço o endereço.');
-  await dialogo.getByRole('button', { name: 'Atribuir' }).click();
+  await assinalar(dialogo.getByRole('radio', { name: 'Camila Teixeira Ramos' }));
+  await escrever(dialogo.getByLabel('Motivo'), 'Já conheço o endereço.');
+  await acionar(dialogo.getByRole('button', { name: 'Atribuir' }));
   await expect(dialogo).toBeHidden();
   await expect(etapa(camila, 'Uso do solo')).toContainText('Já conheço o endereço.');
 });
@@ -111,30 +109,30 @@ test('2. whoever decides in the sector gives the step to somebody else, and says
 test('3. two sectors at work: their items leave together, and the requester asks for more time', async () => {
   const dela = atosDe(camila, 'prefeitura');
   const dele = atosDe(tiago, 'prefeitura');
-  await ato(camila, 'Iniciar análise').click();
+  await acionar(ato(camila, 'Iniciar análise'));
   await expect(ato(camila, 'Pausar')).toBeVisible();
   await dele.agir(id, 'iniciar');
   await dela.agir(id, 'pendencia', { campo_id: 'atividade', texto: 'Diga o que produz.' });
   await dele.agir(id, 'pendencia', { campo_id: 'ruido', texto: 'Confirme o ruído.' });
   await camila.reload();
 
-  await etapa(camila, 'Uso do solo').getByRole('button', { name: 'Prorrogar o prazo' }).click();
+  await acionar(etapa(camila, 'Uso do solo').getByRole('button', { name: 'Prorrogar o prazo' }));
   const prorrogar = camila.getByRole('dialog', { name: 'Prorrogar o prazo da etapa Uso do solo' });
-  await prorrogar.getByLabel('Motivo da prorrogação').fill('Falta o parecer da obra vizinha.');
-  await prorrogar.getByRole('button', { name: 'Prorrogar' }).click();
+  await escrever(prorrogar.getByLabel('Motivo da prorrogação'), 'Falta o parecer da obra vizinha.');
+  await acionar(prorrogar.getByRole('button', { name: 'Prorrogar' }));
   await expect(prorrogar).toBeHidden();
-  await etapa(camila, 'Uso do solo').getByText('Como o prazo foi contado (10 dias úteis)').click();
+  await acionar(etapa(camila, 'Uso do solo').getByText('Como o prazo foi contado (10 dias úteis)'));
   await expect(etapa(camila, 'Uso do solo')).toContainText('Prorrogado em 5 dias (Falta o parecer da obra vizinha.)');
 
-  await ato(camila, 'Enviar pendências ao requerente').click();
+  await acionar(ato(camila, 'Enviar pendências ao requerente'));
   const concluir = camila.getByRole('dialog', { name: 'Concluir a análise de Uso do solo' });
   await expect(concluir.getByLabel('Quando Meio Ambiente terminar')).toBeChecked();
-  await concluir.getByLabel('Agora, sem esperar').check();
-  await concluir.getByRole('button', { name: 'Concluir a análise' }).click();
+  await assinalar(concluir.getByLabel('Agora, sem esperar'));
+  await acionar(concluir.getByRole('button', { name: 'Concluir a análise' }));
   await expect(concluir.getByText('Campo obrigatório').first()).toBeVisible();
   await passes(camila, 'paralelas-03-concluir');
-  await concluir.getByLabel('Quando Meio Ambiente terminar').check();
-  await concluir.getByRole('button', { name: 'Concluir a análise' }).click();
+  await assinalar(concluir.getByLabel('Quando Meio Ambiente terminar'));
+  await acionar(concluir.getByRole('button', { name: 'Concluir a análise' }));
   await expect(concluir).toBeHidden();
   await expect(etapa(camila, 'Uso do solo')).toContainText('Itens prontos, à espera dos outros setores');
   // the other sector's item is theirs to take back
@@ -146,10 +144,10 @@ test('3. two sectors at work: their items leave together, and the requester asks
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();
   await dele.agir(id, 'devolver');
   await expect(ana.getByRole('heading', { name: /^Corrigir 2 itens até/ })).toBeVisible();
-  await ana.getByRole('button', { name: 'Preciso de mais prazo' }).click();
+  await acionar(ana.getByRole('button', { name: 'Preciso de mais prazo' }));
   const pedir = ana.getByRole('dialog', { name: 'Pedir mais prazo' });
-  await pedir.getByLabel('Por que precisa de mais tempo').fill('Estou esperando o orçamento.');
-  await pedir.getByRole('button', { name: 'Pedir mais prazo' }).click();
+  await escrever(pedir.getByLabel('Por que precisa de mais tempo'), 'Estou esperando o orçamento.');
+  await acionar(pedir.getByRole('button', { name: 'Pedir mais prazo' }));
   await expect(ana.getByText(/^Você pediu mais prazo e tem até/)).toBeFocused();
   await passes(ana, 'paralelas-05-mais-prazo');
 
@@ -164,8 +162,8 @@ test('3. two sectors at work: their items leave together, and the requester asks
 
 test('4. a step waits for another request, which ends; then both approve', async () => {
   await mesa(camila);
-  await camila.getByRole('button', { name: 'Abrir sub-requerimento' }).click();
-  await camila.getByRole('menuitem', { name: LAUDO.nome }).click();
+  await acionar(camila.getByRole('button', { name: 'Abrir sub-requerimento' }));
+  await acionar(camila.getByRole('menuitem', { name: LAUDO.nome }));
   await expect(camila.getByText('A etapa Uso do solo depende de')).toBeVisible();
   await expect(etapa(camila, 'Uso do solo')).toContainText('Prazo parado: espera o sub-requerimento');
   await meu();
@@ -176,25 +174,25 @@ test('4. a step waits for another request, which ends; then both approve', async
   for (const nome of ['iniciar', 'deferir']) await dele.agir(filho?.id ?? '', nome);
   // the parent goes on by itself
   await expect(ato(camila, 'Deferir')).toBeVisible();
-  await ato(camila, 'Deferir').click();
+  await acionar(ato(camila, 'Deferir'));
   const dialogo = camila.getByRole('dialog', { name: 'Deferir a etapa Uso do solo' });
   await expect(dialogo).toContainText('O requerimento segue quando Meio ambiente também for deferida.');
-  await dialogo.getByRole('button', { name: 'Deferir a etapa' }).click();
+  await acionar(dialogo.getByRole('button', { name: 'Deferir a etapa' }));
   await expect(etapa(camila, 'Uso do solo')).toContainText('Deferido');
   await mesa(tiago);
-  await ato(tiago, 'Deferir').click();
+  await acionar(ato(tiago, 'Deferir'));
   await expect(tiago.getByRole('dialog')).toContainText('Decisão');
-  await tiago.getByRole('button', { name: 'Deferir e passar adiante' }).click();
+  await acionar(tiago.getByRole('button', { name: 'Deferir e passar adiante' }));
   await expect(etapa(camila, 'Decisão')).toContainText('Aguardando prefeitura');
 });
 
 test('5. an early step is taken back, and what followed is named before it is undone', async () => {
   await mesa(roberto);
-  await roberto.getByRole('button', { name: 'Reabrir a etapa Triagem' }).click();
+  await acionar(roberto.getByRole('button', { name: 'Reabrir a etapa Triagem' }));
   const dialogo = roberto.getByRole('dialog', { name: 'Reabrir a etapa Triagem' });
   await expect(dialogo).toContainText('As etapas Uso do solo, Meio ambiente e Decisão também voltam atrás e são refeitas.');
-  await dialogo.getByLabel('Motivo da reabertura').fill('Faltou conferir o endereço.');
-  await dialogo.getByRole('button', { name: 'Reabrir etapa' }).click();
+  await escrever(dialogo.getByLabel('Motivo da reabertura'), 'Faltou conferir o endereço.');
+  await acionar(dialogo.getByRole('button', { name: 'Reabrir etapa' }));
   await expect(dialogo).toBeHidden();
   await expect(etapa(roberto, 'Triagem')).toContainText('2º ciclo');
   await expect(etapa(roberto, 'Uso do solo')).toContainText('(substituída)');
@@ -219,9 +217,9 @@ test('7. a draft meets the new form: what still holds stays, what is new is said
   await expect(ana.getByText('O formulário mudou desde que você começou')).toBeVisible();
   await expect(ana.getByLabel('Que atividade, em poucas palavras?')).toHaveValue('Padaria');
   await passes(ana, 'paralelas-08-mudou');
-  await ana.getByRole('link', { name: 'Quantas pessoas vão trabalhar?' }).click();
+  await acionar(ana.getByRole('link', { name: 'Quantas pessoas vão trabalhar?' }));
   await expect(ana.getByLabel('Quantas pessoas vão trabalhar?')).toBeFocused();
-  await ana.getByRole('button', { name: 'Já vi o que mudou' }).click();
+  await acionar(ana.getByRole('button', { name: 'Já vi o que mudou' }));
   await expect(ana.getByText('O formulário mudou desde que você começou')).toBeHidden();
   await expect(ana.getByRole('heading', { name: 'O que você quer abrir', level: 2 })).toBeFocused();
 });

@@ -62,8 +62,8 @@ export type Vereditos = ReturnType<typeof useVereditos>;
 
 const FRASES = ['frases'] as const;
 
-export const useFrases = () =>
-  useQuery({ queryKey: FRASES, queryFn: ({ signal }) => call(listarFrases, { signal }), staleTime: 60_000 });
+export const useFrases = (enabled = true) =>
+  useQuery({ queryKey: FRASES, queryFn: ({ signal }) => call(listarFrases, { signal }), staleTime: 60_000, enabled });
 
 export function useCriarFrase() {
   const queryClient = useQueryClient();

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { text } from '@portal/domain/http/fields';
 import type { Mensagem } from '@portal/domain/mensagens/schema';
-import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -13,16 +12,18 @@ import { When } from '#ui/When.tsx';
 import { useEscrever } from '../vereditos.ts';
 import classes from './Conversa.module.css';
 import { useMesa } from './mesa-context.ts';
+import { podeEscrever } from './situacao.ts';
 
 const schema = z.object({ texto: text(1, 2000) });
 
 /** Notes that only the town hall reads, and messages that the parties read too: two tabs that nobody takes for each other. */
 export function Conversa() {
-  const { r, somenteLeitura } = useMesa();
+  const mesa = useMesa();
+  const { r } = mesa;
   const [aba, setAba] = useState('notas');
   const notas = r.mensagens.filter((m) => m.interna);
   const trocadas = r.mensagens.filter((m) => !m.interna);
-  const escreve = !somenteLeitura && !isEncerrado(r.status) && r.protocolado_em !== null;
+  const escreve = podeEscrever(mesa);
   return (
     <Tabs value={aba} onChange={(next) => setAba(next ?? 'notas')} keepMounted={false}>
       <Tabs.List className={classes.tabs}>

@@ -16,7 +16,7 @@ import { useAoVivo } from '../ao-vivo.ts';
 import { useFila } from '../fila.ts';
 import { Prazo } from '../Prazo.tsx';
 import { useAtos, useRequerimento } from '../queries.ts';
-import { useVereditos } from '../vereditos.ts';
+import { useFrases, useVereditos } from '../vereditos.ts';
 import { Etapas, Fatos, Partes } from './Andamento.tsx';
 import { Atos, BarraDeAtos } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
@@ -31,7 +31,7 @@ import { type Dialogo, type Mesa as EstaMesa, MesaContext, type PartesDaMesa, us
 import { ListaDePendencias } from './Pendencias.tsx';
 import { Presenca } from './Presenca.tsx';
 import { Respostas } from './Respostas.tsx';
-import { isAberta, naEtapa } from './situacao.ts';
+import { type Aba, isAberta, naEtapa } from './situacao.ts';
 import { teclasDaMesa } from './teclas.ts';
 
 interface Props {
@@ -58,7 +58,6 @@ const told = (error: unknown): void => {
 
 /** Least width of the three columns: the menu and the news may take theirs from a large window. */
 const TRES_COLUNAS_PX = 1040;
-type Aba = 'respostas' | 'pendencias' | 'documentos' | 'andamento';
 
 function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }: Omit<Props, 'id'> & { r: Requerimento }) {
   const [escolhida, escolherEtapa] = useState<string | null>(null);
@@ -70,7 +69,7 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const [aba, setAba] = useState<Aba>('respostas');
   const root = useRef<HTMLDivElement>(null);
-  const mostrarRespostas = () => flushSync(() => setAba('respostas'));
+  const mostrar = (qual: Aba) => flushSync(() => setAba(qual));
 
   const mesa: EstaMesa = {
     r,
@@ -103,12 +102,14 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
         )
         .catch(told),
     irParaCampo: (campoId) => {
-      mostrarRespostas();
+      mostrar('respostas');
       const alvo = document.getElementById(idDoCampo(campoId)) ?? document.getElementById('conferencia');
       alvo?.focus({ preventScroll: true });
       alvo?.scrollIntoView({ block: 'center' });
     },
   };
+  // there when the first item is marked
+  useFrases(mesa.analisa);
   const caminho = fila ? [{ label: fila.lista.nome, href: fila.lista.href }] : breadcrumbs;
   const voltar = caminho.at(-1)?.href ?? rota('prefeitura.requerimento.listagem');
 
@@ -131,7 +132,7 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
             actions={
               <>
                 {fila && <NavegacaoDaFila fila={fila} />}
-                <Shortcuts shortcuts={teclasDaMesa(mesa, { root, fila, voltar, mostrarRespostas })} />
+                <Shortcuts shortcuts={teclasDaMesa(mesa, { root, fila, voltar, mostrar })} />
               </>
             }
           >

@@ -22,7 +22,7 @@ import { PlanLinks } from '#ui/file/PlanLinks.tsx';
 import { When } from '#ui/When.tsx';
 import { useMesa } from './mesa-context.ts';
 import classes from './Pendencias.module.css';
-import { isAberta, isComRequerente, isParaValidar, isRascunho } from './situacao.ts';
+import { isAberta, isComRequerente, isParaValidar, isRascunho, O_REQUERIMENTO } from './situacao.ts';
 
 const SITUACOES = {
   'Aguardando próxima análise': { icon: IconPencil, words: 'Por enviar' },
@@ -179,9 +179,7 @@ export function ListaDePendencias() {
           className={classes.more}
           leftSection={<IconFlag size={16} aria-hidden />}
           disabled={atos.running}
-          onClick={() =>
-            abrir({ tipo: 'pendencia', peca: { campo_id: '', alvo: { tipo: 'geral', chave: '' }, rotulo: 'O requerimento' } })
-          }
+          onClick={() => abrir({ tipo: 'pendencia', peca: O_REQUERIMENTO })}
         >
           Pendência sobre o requerimento todo
         </Button>

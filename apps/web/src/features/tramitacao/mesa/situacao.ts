@@ -1,3 +1,4 @@
+import type { Peca } from '@portal/domain/analise/pecas';
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
@@ -7,6 +8,16 @@ import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { SITUACAO_LIVRE } from '@portal/domain/tramitacao/guardas';
 import { depoisDe } from '@portal/domain/tramitacao/motor';
 import { type Ato, type Situacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
+
+/** Parts of the desk in a window with room for one of them. */
+export type Aba = 'respostas' | 'pendencias' | 'documentos' | 'andamento';
+
+/** What an item is about that is about no answer. */
+export const O_REQUERIMENTO: Peca = { campo_id: '', alvo: { tipo: 'geral', chave: '' }, rotulo: 'O requerimento' };
+
+/** Whether notes and messages may be written. */
+export const podeEscrever = ({ r, somenteLeitura }: { r: Requerimento; somenteLeitura: boolean }): boolean =>
+  !somenteLeitura && !isEncerrado(r.status) && r.protocolado_em !== null;
 
 export const etapaAtualDe = (r: Requerimento): Etapa | undefined => r.etapas.find(({ id }) => id === r.etapa_atual_id);
 

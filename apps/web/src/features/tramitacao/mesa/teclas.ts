@@ -8,7 +8,7 @@ import type { LugarNaFila } from '../fila.ts';
 import { vereditoDe } from '../vereditos.ts';
 import { pecaDoCampo } from './Campo.tsx';
 import type { Mesa } from './mesa-context.ts';
-import { type AtoDaMesa, etapaAtualDe, isAberta, isParaValidar } from './situacao.ts';
+import { type Aba, type AtoDaMesa, etapaAtualDe, isAberta, isParaValidar, O_REQUERIMENTO, podeEscrever } from './situacao.ts';
 import { alternar } from './Veredito.tsx';
 
 const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-campo]') ?? null;
@@ -17,13 +17,13 @@ const idEmFoco = (): string | undefined => campoEmFoco()?.dataset.campo;
 /** The keys of the desk: what may be done now has one, what may not is not listed. */
 export function teclasDaMesa(
   mesa: Mesa,
-  around: { root: RefObject<HTMLElement | null>; fila: LugarNaFila | null; voltar: string; mostrarRespostas: () => void },
+  around: { root: RefObject<HTMLElement | null>; fila: LugarNaFila | null; voltar: string; mostrar: (aba: Aba) => void },
 ): Shortcut[] {
   const { r, analisa, somenteLeitura, atos } = mesa;
-  const { root, fila, voltar, mostrarRespostas } = around;
+  const { root, fila, voltar, mostrar } = around;
 
   const andar = (passo: number) => {
-    mostrarRespostas();
+    mostrar('respostas');
     const todos = [...(root.current?.querySelectorAll<HTMLElement>('[data-campo]') ?? [])];
     const atual = campoEmFoco();
     const at = atual ? todos.indexOf(atual) : passo > 0 ? -1 : todos.length;
@@ -48,6 +48,12 @@ export function teclasDaMesa(
   const naPeca = (fazer: (peca: Peca) => void) => () => {
     const peca = pecaEmFoco();
     if (peca) fazer(peca);
+  };
+  const escrever = () => {
+    mostrar('pendencias');
+    const campo = root.current?.querySelector<HTMLElement>('#conversa textarea');
+    campo?.focus({ preventScroll: true });
+    campo?.scrollIntoView({ block: 'center' });
   };
   const comAto = (ato: AtoDoItem) => r.pendencias.find((item) => item.atos.includes(ato) && item.campo_id === idEmFoco());
   const atribuiveis = r.etapas.filter((e) => e.atribuivel);
@@ -91,6 +97,11 @@ export function teclasDaMesa(
             run: naPeca((peca) => mesa.abrir({ tipo: 'pendencia', peca })),
           },
           {
+            key: 'q',
+            label: 'Marcar pendência sobre o requerimento todo',
+            run: () => mesa.abrir({ tipo: 'pendencia', peca: O_REQUERIMENTO }),
+          },
+          {
             key: 'a',
             label: 'Aceitar a resposta, ou acolher a contestação, no campo em foco',
             run: () => {
@@ -113,6 +124,7 @@ export function teclasDaMesa(
           },
         ]
       : []),
+    ...(podeEscrever(mesa) ? [{ key: 'm', label: 'Escrever uma nota ou mensagem', run: escrever }] : []),
     ...(paraAtribuir && !somenteLeitura
       ? [{ key: 't', label: 'Atribuir a etapa', run: () => mesa.abrir({ tipo: 'atribuir', etapa: paraAtribuir }) }]
       : []),
