@@ -171,7 +171,7 @@ test('5. the report of pending items, on paper and as a page; the search over ev
     await expect(busca).toBeFocused({ timeout: 2_000 });
   }).toPass();
   await busca.fill(numero);
-  await expect(camila.getByRole('option', { name: new RegExp(numero) }).first()).toBeVisible();
+  await expect(camila.getByRole('option', { name: new RegExp(`^${numero}`) })).toBeVisible();
   await passes(camila, 'acompanhar-08-busca');
   await camila.keyboard.press('Enter');
   await expect(camila.getByRole('heading', { level: 1 })).toContainText(numero);

@@ -257,6 +257,7 @@ test('5. answers are compared and accepted by keyboard; somebody else judges the
   await acionar(camila.getByRole('button', { name: 'Aceitar a resposta da pendência 7' }));
   // who marked it does not judge it
   await expect(camila.getByRole('button', { name: /^Acolher/ })).toHaveCount(0);
+  await expect(diego.getByRole('heading', { name: 'Pendências (2)' })).toBeVisible();
   await ate(diego, 'Recuo lateral');
   await diego.keyboard.press('a');
   const acolher = diego.getByRole('dialog', { name: /^Acolher a contestação da pendência/ });
