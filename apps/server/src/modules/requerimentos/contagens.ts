@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import {
   aConferir,
-  acharMuitos,
+  achar,
   comPendencia,
   conditions,
   isPlano,
@@ -36,7 +36,7 @@ async function porStatus(ctx: Ctx, setorId: string | undefined): Promise<Grupo<S
       where ${lugar} group by status having sum(n) > 0`.execute(ctx.tx);
     return rows;
   }
-  const where = conditions(ctx, { ...SEM_FILTRO, setor_id: setorId ? [setorId] : [] });
+  const where = conditions(ctx, { ...SEM_FILTRO, setor_id: setorId ? [setorId] : [] }, null);
   return porGrupo<Status>(ctx, sql`r.status`, where);
 }
 
@@ -64,7 +64,7 @@ export async function countFilas(ctx: Ctx, setorId?: string): Promise<DadosIn<ty
 /** The list in columns. By step only what is open, unless a status was asked for. */
 export async function findQuadro(ctx: Ctx, q: QueryOf<typeof verQuadro>): Promise<DadosIn<typeof verQuadro>> {
   const status = q.por === 'etapa' && q.status.length === 0 ? STATUS.filter((s) => !isEncerrado(s)) : q.status;
-  const where = conditions(ctx, { ...q, status }, (await acharMuitos(ctx, q.s)) ? 'muitos' : 'ids');
+  const where = conditions(ctx, { ...q, status }, await achar(ctx, q.s));
   const chave = q.por === 'status' ? sql`r.status` : sql`r.etapa_nome`;
   const isKept = q.por === 'status' && isPlano(q) && q.setor_id.length <= 1;
   const grupos = isKept ? await porStatus(ctx, q.setor_id[0]) : await porGrupo(ctx, chave, where);

@@ -9,14 +9,15 @@ import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { limparHtml } from '@portal/domain/text/html';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { findImoveis } from '../imoveis/index.ts';
-import { findProcessoPublicado } from '../processos/index.ts';
+import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import { findMembroByCpf } from '../usuarios/index.ts';
-import type { RequerimentoRow } from './queries.ts';
+import { findRequerimento, isParteAtiva, type RequerimentoRow } from './queries.ts';
 
 /** 128 random bits: the receipt's address cannot be guessed. */
 export const newCanhoto = (): string => randomBytes(18).toString('base64url');
@@ -195,32 +196,46 @@ function avisosDo(saude: SaudeDoPdf | null, { folhas }: Pick<ArquivosConfig, 'fo
   return avisos.length > 0 ? { avisos } : {};
 }
 
-/** A file of a request the person may see. @throws AppError 404 */
+/**
+ * A file of a request, as far as the person may see it. What was not sent yet is of those who put it together; a party sees none of
+ * a field that is the town hall's alone; proofs of payment are of who acts for the request and of the town hall.
+ * @throws AppError 404
+ */
 export async function findArquivoDoRequerimento(ctx: Ctx, requerimentoId: string, arquivoId: string) {
-  const row = await ctx.tx
-    .selectFrom('arquivo as a')
-    .select(['a.sha256', 'a.nome', 'a.tipo', 'a.tamanho'])
-    .where('a.id', '=', arquivoId)
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('requerimento_arquivo as ra')
-            .select('ra.arquivo_id')
-            .where('ra.arquivo_id', '=', arquivoId)
-            .where('ra.requerimento_id', '=', requerimentoId),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('comprovante as c')
-            .innerJoin('guia as g', 'g.id', 'c.guia_id')
-            .select('c.id')
-            .where('c.arquivo_id', '=', arquivoId)
-            .where('g.requerimento_id', '=', requerimentoId),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  if (!row) throw new AppError(404, 'Arquivo não encontrado.');
-  return row;
+  const r = await findRequerimento(ctx, requerimentoId);
+  const { rows } = await sql<Arquivo & { campo_id: string | null; foi_enviado: boolean }>`
+    select a.sha256, a.nome, a.tipo, a.tamanho, ra.campo_id,
+           exists (select from submissao s where s.requerimento_id = ${r.id}
+             and s.arquivos @> jsonb_build_array(jsonb_build_object('id', a.id))) as foi_enviado
+      from arquivo a left join requerimento_arquivo ra on ra.arquivo_id = a.id and ra.requerimento_id = ${r.id}
+     where a.id = ${arquivoId} and (ra.arquivo_id is not null or exists (
+       select from comprovante c join guia g on g.id = c.guia_id where c.arquivo_id = a.id and g.requerimento_id = ${r.id}))`.execute(
+    ctx.tx,
+  );
+  const [row] = rows;
+  if (!row || !(await podeLer(ctx, r, row))) throw new AppError(404, 'Arquivo não encontrado.');
+  const { campo_id: _, foi_enviado: __, ...arquivo } = row;
+  return arquivo;
+}
+
+interface Arquivo {
+  sha256: string;
+  nome: string;
+  tipo: string;
+  tamanho: number;
+}
+
+async function podeLer(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  { campo_id, foi_enviado }: { campo_id: string | null; foi_enviado: boolean },
+): Promise<boolean> {
+  const isStaff = ctx.painel === 'prefeitura';
+  const age = !isStaff && (await isParteAtiva(ctx, r.id));
+  if (campo_id === null) return isStaff || age;
+  const isDraft = r.protocolado_em === null;
+  if (age && (isDraft || !foi_enviado)) return true;
+  if (isStaff || !(isDraft || foi_enviado)) return isDraft || foi_enviado;
+  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  return camposDe(definicao).some((c) => c.id === campo_id && c.visto_por === 'todos');
 }

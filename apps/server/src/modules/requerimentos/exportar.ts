@@ -1,7 +1,7 @@
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { acharMuitos, conditions, type Filtros } from './filtros.ts';
+import { achar, conditions, type Filtros } from './filtros.ts';
 import { lerLinhas, orderOf, PROPRIAS } from './list.ts';
 import { isListed, isVisible } from './visibility.ts';
 
@@ -12,7 +12,7 @@ const UUID_BYTES = 16;
  * transaction open.
  */
 export async function findIdsDaLista(ctx: Ctx, q: Filtros & { order: string; direction: 'asc' | 'desc' }): Promise<Buffer> {
-  const where = conditions(ctx, q, (await acharMuitos(ctx, q.s)) ? 'muitos' : 'ids');
+  const where = conditions(ctx, q, await achar(ctx, q.s));
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(uuid_send(id), ''::bytea order by n) as ids
       from (select r.id, row_number() over (order by ${orderOf(ctx, q)}) as n from requerimento r where ${where}) x`.execute(

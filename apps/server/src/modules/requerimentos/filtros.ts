@@ -115,45 +115,44 @@ const palavrasDe = (s: string): string[] =>
     .sort((a, b) => b.length - a.length);
 
 /**
- * How the words are looked for: `ids` finds the few that have them; where many do, a page walks the list and looks at each
- * (`linha`), and a whole is joined at once (`muitos`).
+ * What a search of the staff is answered with: the ids while they are few; where many requests have the words, a page walks the
+ * list and looks at each (`linha`), and a whole is joined at once (`muitos`). Null: there is nothing to look for there.
  */
-export type ModoDaBusca = 'ids' | 'linha' | 'muitos';
+export type Achados = readonly string[] | 'linha' | 'muitos' | null;
 /** Requests with the words from which on they are many. */
 const MUITOS = 1000;
 
 const padroesDe = (s: string): string[] => palavrasDe(s).map((word) => `%${word}%`);
 
-/** Whether so many requests have the words that finding them first costs more than walking the list. */
-export async function acharMuitos(ctx: Ctx, s: string): Promise<boolean> {
+/** Looks for the words once, for everything that one call asks about them. */
+export async function achar(ctx: Ctx, s: string): Promise<Achados> {
   const padroes = padroesDe(s);
-  if (padroes.length === 0 || ctx.painel !== 'prefeitura') return false;
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select achar_requerimentos(${padroes}::text[]) limit ${MUITOS}) x`.execute(ctx.tx);
-  return (rows[0]?.n ?? 0) >= MUITOS;
+  if (padroes.length === 0 || ctx.painel !== 'prefeitura') return null;
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select achar_requerimentos(${padroes}::text[]) limit ${MUITOS}) as ids`.execute(ctx.tx);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length < MUITOS ? ids : 'muitos';
 }
 
 /** How many requests of the town have the words, for who sees them all. */
 export async function contarAchados(ctx: Ctx, s: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from achar_muitos_requerimentos(${padroesDe(s)}::text[])`.execute(ctx.tx);
+  const { rows } = await sql<{ n: number }>`select contar_achados(${padroesDe(s)}::text[]) as n`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 
 /** Staff search in everything of a filed request; a requester in what every party may know. */
-function daBusca(s: string, naMesa: boolean, modo: ModoDaBusca): Sql[] {
+function daBusca(s: string, achados: Achados): Sql[] {
   const padroes = padroesDe(s);
   if (padroes.length === 0) return [];
-  if (!naMesa) return padroes.map((pattern) => sql`r.busca like ${pattern}`);
-  if (modo === 'muitos') return [sql`r.id in (select achar_muitos_requerimentos(${padroes}::text[]))`];
-  if (modo === 'linha')
+  if (achados === null) return padroes.map((pattern) => sql`r.busca like ${pattern}`);
+  if (achados === 'muitos') return [sql`r.id in (select achar_muitos_requerimentos(${padroes}::text[]))`];
+  if (achados === 'linha')
     return [sql`(select b.texto like all (${padroes}::text[]) from requerimento_busca b where b.requerimento_id = r.id)`];
-  return [sql`r.id in (select achar_requerimentos(${padroes}::text[]))`];
+  return [sql`r.id = any(${achados}::uuid[])`];
 }
 
-/** Every condition of a list on alias `r`, what the person may see first. */
-export function conditions(ctx: Ctx, q: Filtros, modo: ModoDaBusca = 'ids'): Sql {
+/** Every condition of a list on alias `r`, what the person may see first. @param achados what `achar` found of `q.s` */
+export function conditions(ctx: Ctx, q: Filtros, achados: Achados): Sql {
   // drafts at the counter are shown when they are asked for
   const isDrafts = ctx.painel === 'prefeitura' && q.status.length === 1 && q.status[0] === 'Em construcao';
   const isStaff = ctx.painel === 'prefeitura';
@@ -166,7 +165,7 @@ export function conditions(ctx: Ctx, q: Filtros, modo: ModoDaBusca = 'ids'): Sql
   if (q.de) where.push(sql`r.protocolado_em >= ${inicioDoDia(q.de)}`);
   if (q.ate) where.push(sql`r.protocolado_em < ${inicioDoDia(q.ate, 1)}`);
   if (isStaff) where.push(...daMesa(ctx, q));
-  where.push(...daBusca(q.s, isStaff && !isDrafts, modo));
+  where.push(...daBusca(q.s, isDrafts ? null : achados));
   return sql.join(where, sql` and `);
 }
 

@@ -3,7 +3,7 @@ import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { listarRequerimentos, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { acharMuitos, conditions, contarAchados, type Filtros, isPlano, naoLido } from './filtros.ts';
+import { achar, conditions, contarAchados, type Filtros, isPlano, naoLido } from './filtros.ts';
 import { seesAllSetores } from './visibility.ts';
 
 type Query = QueryOf<typeof listarRequerimentos>;
@@ -77,8 +77,9 @@ export const pagina = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, l
 
 /** One page and the exact total. */
 export async function listRequerimentos(ctx: Ctx, q: Query): Promise<Paginated<RequerimentoLinha>> {
-  const muitos = await acharMuitos(ctx, q.s);
-  const where = conditions(ctx, q, muitos ? 'muitos' : 'ids');
+  const achados = await achar(ctx, q.s);
+  const muitos = achados === 'muitos';
+  const where = conditions(ctx, q, achados);
   const daPagina = muitos ? conditions(ctx, q, 'linha') : where;
   const data = await lerLinhas(ctx, pagina(daPagina, orderOf(ctx, q), q.per_page, (q.page - 1) * q.per_page));
   return toPaginated(data, await findTotal(ctx, q, where, data.length, muitos), q);

@@ -1,3 +1,4 @@
+import { baixarModeloDoCampo } from '@portal/domain/processos/modelos-de-arquivo';
 import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import * as contract from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
@@ -8,6 +9,7 @@ import { countByStatus, countFilas, findQuadro } from './contagens.ts';
 import { findArquivoDoRequerimento } from './drafts.ts';
 import { findOpcoes, marcarLido } from './leitura.ts';
 import { listRequerimentos } from './list.ts';
+import { findModeloDoCampo } from './modelo.ts';
 import { listOutrosMunicipios } from './outros-municipios.ts';
 import { verRequerimentoPublico } from './publico.ts';
 import { findRequerimento } from './queries.ts';
@@ -20,10 +22,16 @@ export const requerimentosRoutes = [
   route(lista.opcoesDaLista, findOpcoes),
   route(lista.verQuadro, (ctx, { query }) => findQuadro(ctx, query)),
   route(lista.marcarLido, (ctx, { params }) => marcarLido(ctx, params.id)),
-  route(contract.baixarArquivo, async (ctx, { params }) => {
-    await findRequerimento(ctx, params.id);
-    return findArquivoDoRequerimento(ctx, params.id, params.arquivo_id);
-  }),
+  route(
+    contract.baixarArquivo,
+    async (ctx, { params }) => {
+      await findRequerimento(ctx, params.id);
+      return findArquivoDoRequerimento(ctx, params.id, params.arquivo_id);
+    },
+    '',
+    { trechosPorMinuto: 3000 },
+  ),
+  route(baixarModeloDoCampo, (ctx, { params }) => findModeloDoCampo(ctx, params.id, params.campo_id)),
   route(publico.verRequerimentoPublico, (ctx, { params }) => verRequerimentoPublico(ctx, params.id), '', { porMinuto: 30 }),
   route(publico.verCanhoto, (ctx, { params }) => verCanhoto(ctx, params.canhoto), '', { porMinuto: 60 }),
   route(publico.baixarCanhoto, (ctx, { params }) => canhotoEmPdf(ctx, params.canhoto), '', { porMinuto: 30 }),
