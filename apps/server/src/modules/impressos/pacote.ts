@@ -42,19 +42,21 @@ export async function findPecas({ tx, painel }: Ctx, r: Requerimento): Promise<P
     .where('l.requerimento_id', '=', r.id)
     .orderBy('l.revisao')
     .execute();
+  const age = painel === 'prefeitura' || r.participa;
   const isDestaPessoa = (a: (typeof enviados)[number]): boolean => {
     const campo = campos.get(a.campo_id);
     // an answer that this person is not shown is not theirs to take away
     if (!campo || !(campo.id in r.respostas)) return false;
     // what the requester is putting right now is theirs alone until it is sent
-    return painel === 'contribuinte' || campo.preenche === 'analista' || a.foi_enviado;
+    return r.participa || campo.preenche === 'analista' || a.foi_enviado;
   };
   return [
     ...enviados.filter(isDestaPessoa).map((a) => ({
       nome: `Arquivos/${nomeDePasta(campos.get(a.campo_id)?.rotulo ?? '')}/${nomeDePasta(a.nome)}`,
       sha256: a.sha256,
     })),
-    ...comprovantes.map((a) => ({ nome: `Comprovantes/${nomeDePasta(a.nome)}`, sha256: a.sha256 })),
+    // who paid, and from which account, is no business of who only looks on
+    ...(age ? comprovantes : []).map((a) => ({ nome: `Comprovantes/${nomeDePasta(a.nome)}`, sha256: a.sha256 })),
     ...documentos.map((l) => ({
       nome: `Documentos/${nomeDePasta(`${l.titulo} ${numeroDoDocumento(l as NumeroDeDocumento)} revisão ${l.revisao}`)}.pdf`,
       sha256: l.sha256,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findVersao } from '../processos/index.ts';
-import { findRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
+import { findRequerimento, isParteAtiva, type RequerimentoRow } from '../requerimentos/index.ts';
 
 const ausente = (): AppError => new AppError(404, 'Este arquivo não é uma planta deste requerimento.');
 
@@ -19,8 +19,8 @@ export interface ArquivoDaPlanta {
 }
 
 /**
- * A PDF that was sent with an answer. Staff see what was sent in a round, and not what the requester is still putting together;
- * a party sees no file of a field that is the town hall's alone.
+ * A PDF that was sent with an answer. Staff and who only looks on see what was sent in a round, and not what the requester is still
+ * putting together; a party sees no file of a field that is the town hall's alone.
  * @throws AppError 404
  */
 export async function findArquivoDaPlanta(
@@ -42,7 +42,7 @@ export async function findArquivoDaPlanta(
   if (!campo || (!isStaff && campo.visto_por === 'prefeitura')) throw ausente();
   const rodadas = await findRodadas(ctx, r.id, campo.id);
   const enviado = rodadas.some((rodada) => rodada.arquivos.some((a) => a.id === arquivoId));
-  if (isStaff && !enviado && r.protocolado_em !== null) throw ausente();
+  if (!enviado && r.protocolado_em !== null && (isStaff || !(await isParteAtiva(ctx, r.id)))) throw ausente();
   const { tipo: _, ...arquivo } = row;
   return { arquivo: { ...arquivo, tamanho: Number(arquivo.tamanho), rotulo: campo.rotulo }, rodadas };
 }

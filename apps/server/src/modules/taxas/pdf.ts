@@ -2,6 +2,7 @@ import { camposDe } from '@portal/domain/processos/definicao';
 import { textoDaResposta } from '@portal/domain/requerimentos/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { dataDe } from '@portal/domain/text/datas';
+import { maskDocumento } from '@portal/domain/text/documento';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
@@ -18,12 +19,15 @@ export async function guiaEmPdf(ctx: Ctx, id: string): Promise<BytesAnswer> {
   const r = await findRequerimento(ctx, guia.requerimento_id);
   const [{ definicao }, pagador] = [await findVersao(ctx.tx, r.processo_versao_id), await findUsuario(ctx.tx, r.requerente_id)];
   const imoveis = camposDe(definicao).find((c) => c.tipo === 'imoveis');
+  // to other parties the requester is known in part, here as on the page
+  const documento = pagador.cpf ?? pagador.cnpj ?? '';
+  const isDele = ctx.painel === 'prefeitura' || r.requerente_id === ctx.usuario.id;
   const bytes = await guiaPdf({
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id, 'Secretaria da Fazenda'),
     numero: String(guia.numero),
     emissao: dataDe(guia.criado_em),
     vencimento: guia.vencimento,
-    pagador: { nome: pagador.nome, documento: pagador.cpf ?? pagador.cnpj ?? '' },
+    pagador: { nome: pagador.nome, documento: isDele ? documento : maskDocumento(documento) },
     referencia: {
       protocolo: r.numero ?? '',
       processo: r.processo_nome,

@@ -19,7 +19,7 @@ import {
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { onlyAlnum } from '@portal/domain/text/documento';
 import { checkPassword } from '#platform/auth/password.ts';
-import { requireFresh } from '#platform/http/app-error.ts';
+import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
@@ -49,12 +49,13 @@ function temPapel(papel: PapelQueAssina, u: Pessoa, requerenteId: string, defini
 /**
  * A party signs the answers as they stand, in a draft or in a field that was sent back. The server writes who, when, and the hash
  * of what was signed; a change afterwards makes the signature void.
- * @throws RuleError `assinatura_indisponivel`, `assinatura_de_outro`, `respostas_com_erros`, `senha_incorreta`
+ * @throws AppError 403 for staff; RuleError `assinatura_indisponivel`, `assinatura_de_outro`, `respostas_com_erros`, `senha_incorreta`
  * @source Lei 14.063/2020 art. 4º
  */
 export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<Requerimento> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, body.versao);
+  requireThat(ctx.painel === 'contribuinte');
   const antes = await findDetail(ctx, id);
   const { definicao } = antes;
   const campo = camposDe(definicao).find((c) => c.id === body.campo_id);

@@ -15,13 +15,15 @@ interface Em {
   agora: Respostas;
   etapas: readonly (Pick<Etapa, 'id' | 'status' | 'substituida'> & { setor_ids: readonly string[] })[];
   relacao: Relacao;
+  /** A party that acts: it reads what is being written. */
+  participa: boolean;
   /** A party that may answer now. */
   responde: boolean;
 }
 
 /**
- * The items as this person may read them. A party sees none that was not sent, and no judgement before it is released; staff see
- * nothing of what the requester is typing.
+ * The items as this person may read them. A party sees none that was not sent, and no judgement before it is released; staff, and
+ * who only looks on, see nothing of what the requester is typing.
  */
 export async function pendenciasPara(ctx: Ctx, em: Em): Promise<Pendencia[]> {
   const isStaff = ctx.painel === 'prefeitura';
@@ -30,6 +32,7 @@ export async function pendenciasPara(ctx: Ctx, em: Em): Promise<Pendencia[]> {
   return vistas.map((p) => {
     const porEnviar = p.situacao === SITUACAO.rascunho;
     const emMaos = p.situacao === SITUACAO.preencher;
+    const digitando = emMaos && !em.participa;
     const { criado_por: _, alvo, chave, guia, ...row } = p;
     return {
       ...row,
@@ -38,12 +41,12 @@ export async function pendenciasPara(ctx: Ctx, em: Em): Promise<Pendencia[]> {
       // a judgement that was not sent yet is the analyst's alone
       ...(isStaff || !porEnviar ? {} : { situacao: SITUACAO.validar, motivo_recusa: '' }),
       // what is being written is the requester's alone
-      ...(isStaff && emMaos ? { resposta: '', contestada: false } : {}),
-      falta: !isStaff && emMaos ? (faltaNoItem(itemDe(p), em) ?? '') : '',
+      ...(digitando ? { resposta: '', contestada: false } : {}),
+      falta: emMaos && em.participa ? (faltaNoItem(itemDe(p), em) ?? '') : '',
       fio: isStaff ? p.fio : fioParaParte(p.fio, porEnviar),
       atos: isStaff ? atosDaPrefeitura(ctx, p, em, revisores) : emMaos && em.responde ? ['responder', 'contestar'] : [],
       criado_em: p.criado_em.toISOString(),
-      respondida_em: isStaff && emMaos ? null : (p.respondida_em?.toISOString() ?? null),
+      respondida_em: digitando ? null : (p.respondida_em?.toISOString() ?? null),
       validada_em: p.validada_em?.toISOString() ?? null,
     };
   });

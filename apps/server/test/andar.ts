@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import qs from 'qs';
+import { z } from 'zod';
+import { inTenant } from '#platform/db/doors.ts';
+import type { Person } from '#seed/client.ts';
+import { amostra } from './amostra.ts';
+import type { Mundo } from './fio-mundo.ts';
+
+/** Every id of the town that a path may ask for, by the noun before it or by its own name. */
+export type Ids = Record<string, readonly string[]>;
+
+/** The ids of one request and of what belongs to it. @param pedido the requests that are asked for */
+export async function idsDe({ app, w, id }: Mundo, pedido: readonly string[]): Promise<Ids> {
+  return inTenant(app.db, w.town.id, async (tx) => {
+    const doPedido = async (tabela: 'guia' | 'convite' | 'etapa' | 'pendencia' | 'planta_marca' | 'mensagem' | 'evento') =>
+      (await tx.selectFrom(tabela).select('id').where('requerimento_id', '=', id).execute()).map((r) => r.id);
+    const guia = await doPedido('guia');
+    const comprovantes = await tx.selectFrom('comprovante').select(['id', 'arquivo_id']).where('guia_id', 'in', guia).execute();
+    const enviados = await tx.selectFrom('requerimento_arquivo').select('arquivo_id').where('requerimento_id', '=', id).execute();
+    const r = await tx
+      .selectFrom('requerimento')
+      .select(['canhoto', 'processo_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const setores = await tx.selectFrom('setor').select('id').where('sigla', 'in', ['DAP', 'MAMB']).execute();
+    const [pendencia, marca, convite] = [await doPedido('pendencia'), await doPedido('planta_marca'), await doPedido('convite')];
+    return {
+      requerimento: pedido,
+      visualizar: pedido,
+      requerimento_id: pedido,
+      guia,
+      comprovante: comprovantes.map((c) => c.id),
+      arquivo_id: [...enviados, ...comprovantes].map((a) => a.arquivo_id),
+      convite,
+      convite_id: convite,
+      etapa_id: await doPedido('etapa'),
+      pendencia_id: pendencia,
+      marca_id: marca,
+      processo: [r.processo_id],
+      'processo-gestao': [r.processo_id],
+      processo_id: [r.processo_id],
+      canhoto: [r.canhoto],
+      setoresComProcessosByUsuarioLogado: setores.map((s) => s.id),
+      setor_id: setores.map((s) => s.id),
+      mensagem: await doPedido('mensagem'),
+      evento: await doPedido('evento'),
+    };
+  });
+}
+
+/** What stands for a parameter: ids of its noun; of one that nobody knows here, all there are. */
+function valoresDe(e: AnyEndpoint, nome: string, ids: Ids, molde: Record<string, unknown>): readonly string[] {
+  const antes = new RegExp(`([^/]+)/:${nome}(/|$)`).exec(e.path)?.[1] ?? '';
+  const conhecidos = nome === 'id' ? ids[antes] : ids[nome];
+  if (conhecidos) return conhecidos;
+  const isUuid = z.uuid().safeParse(molde[nome]).success;
+  return isUuid ? [...new Set(Object.values(ids).flat())] : [String(molde[nome])];
+}
+
+interface Entrada {
+  params: Record<string, string>;
+  query: Record<string, unknown> | undefined;
+}
+
+/** Every way to ask a call about this request. */
+export function entradasDe(e: AnyEndpoint, ids: Ids, numero: string): Entrada[] {
+  const molde = (amostra(e.params, e.path) ?? {}) as Record<string, unknown>;
+  let params: Record<string, string>[] = [{}];
+  for (const [, nome] of e.path.matchAll(/:(\w+)/g))
+    if (nome && nome !== 'painel')
+      params = params.flatMap((p) => valoresDe(e, nome, ids, molde).map((valor) => ({ ...p, [nome]: valor })));
+  const query = amostra(e.query, e.path) as Record<string, unknown> | undefined;
+  const conhecidas = Object.entries(query ?? {}).flatMap(([k, v]) =>
+    typeof v === 'string' && ids[k] ? [[k, ids[k]] as const] : [],
+  );
+  let queries: (Record<string, unknown> | undefined)[] = [query];
+  for (const [nome, valores] of conhecidas) queries = queries.flatMap((q) => valores.map((valor) => ({ ...q, [nome]: valor })));
+  const busca = e.query && 's' in ((e.query as z.ZodObject).shape ?? {}) ? [{ ...query, s: numero }] : [];
+  return params.flatMap((p) => [...queries, ...busca].map((q) => ({ params: p, query: q })));
+}
+
+/** An address for each of them, so that nobody's calls are counted as another's. */
+export const enderecoDe = (quem: string): string =>
+  `10.${[...createHash('sha256').update(quem).digest().subarray(0, 3)].join('.')}`;
+
+/** A call as it goes over the wire, from an address of the person's own. */
+export async function pedir(
+  { app }: Mundo,
+  host: string,
+  quem: Person | null,
+  e: AnyEndpoint,
+  { params, query }: Entrada,
+): Promise<{ status: number; bytes: Buffer; nome: string }> {
+  const painel = quem?.painel ?? 'painel-contribuinte';
+  const path = e.path.replace(/:(\w+)/g, (_, nome: string) => encodeURIComponent(nome === 'painel' ? painel : params[nome]!));
+  const answer = await app.http.inject({
+    method: e.metodo,
+    url: `/api/${e.versao}/${path}${query ? `?${qs.stringify(query, { arrayFormat: 'brackets' })}` : ''}`,
+    remoteAddress: enderecoDe(`${host} ${quem?.id ?? ''}`),
+    headers: { host, ...(quem ? { authorization: `Bearer ${await quem.token()}` } : {}) },
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload, nome: JSON.stringify(answer.headers) };
+}
+
+export const nomeDe = (e: AnyEndpoint): string => `${e.metodo} /${e.versao}/${e.path}`;
+export const isPublico = (e: AnyEndpoint): boolean => permissoesDe(e).includes('publico');

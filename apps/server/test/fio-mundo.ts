@@ -1,0 +1,271 @@
+import { darVeredito } from '@portal/domain/analise/contract';
+import * as distribuicao from '@portal/domain/distribuicao/contract';
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import { escreverMensagem } from '@portal/domain/mensagens/contract';
+import * as partes from '@portal/domain/partes/contract';
+import * as revisao from '@portal/domain/pendencias/contract';
+import * as plantas from '@portal/domain/plantas/contract';
+import { salvarCamposDaAnalise } from '@portal/domain/requerimentos/campos';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as api from '@portal/domain/requerimentos/contract';
+import * as taxas from '@portal/domain/taxas/contract';
+import { publicarProcesso } from '#modules/processos/index.ts';
+import type { Person } from '#seed/client.ts';
+import { drawPage } from '#seed/files.ts';
+import type { TestApp } from './app.ts';
+import { PALAVRAS, TUDO } from './fio-palavras.ts';
+import { act, createWorld, draftAlvara, ok, type World } from './world.ts';
+
+export interface Mundo {
+  app: TestApp;
+  w: World;
+  vizinha: World;
+  /** A request at the other town, of somebody who has a part in this one too. */
+  deLa: string;
+  /** Of the process they all ask by. */
+  processo_id: string;
+  id: string;
+  quem: ReturnType<typeof pessoasDe>;
+}
+
+/** Everybody the tables speak of; `visitante` has no session and is not among them. */
+const pessoasDe = (w: World, vizinha: World) => ({
+  requerente: w.citizen(0),
+  tecnico: w.architect(0),
+  procurador: w.citizen(3),
+  coproprietario: w.citizen(1),
+  interessado: w.citizen(2),
+  saiu: w.architect(1),
+  convidado: w.citizen(5),
+  estranho: w.citizen(6),
+  analista: w.staff('analista'),
+  ambiental: w.staff('ambiental'),
+  financeiro: w.staff('financeiro'),
+  gestor: w.staff('gestor'),
+  outro_setor: w.staff('fiscal'),
+  /** The same person as `tecnico`, at another town. */
+  tecnico_la: vizinha.architect(0),
+  gestor_la: vizinha.staff('gestor'),
+});
+export type Papel = keyof ReturnType<typeof pessoasDe> | 'visitante';
+
+export const ler = async (quem: Person, id: string): Promise<Requerimento> =>
+  ok(await quem.call(api.obterRequerimento, { params: { id } }));
+export const etapaDe = (r: Requerimento, definicao_id: string): string =>
+  r.etapas.find((e) => e.definicao_id === definicao_id && !e.substituida)!.id;
+
+/** Two towns, their people, and the process; no request yet but one of the other town. */
+async function criarMunicipios(app: TestApp): Promise<Omit<Mundo, 'id'>> {
+  const w = await createWorld(app);
+  const vizinha = await createWorld(app, 'xanxere');
+  const quem = pessoasDe(w, vizinha);
+  const processo_id = await app
+    .jobCtx(w.town.id)
+    .inTenant(async (ctx) => (await publicarProcesso(ctx, 'projeto-com-tudo', TUDO)).processo_id);
+  const deLa = await draftAlvara(vizinha, quem.tecnico_la, {
+    memorial: `${PALAVRAS.outro_municipio}, casa de madeira com telha.`,
+  });
+  ok(await act(quem.tecnico_la, api.protocolar, deLa.id));
+  return { app, w, vizinha, quem, processo_id, deLa: deLa.id };
+}
+
+/** Another request of the same people, up to the answers of its first round. */
+async function novoPedido(base: Omit<Mundo, 'id'>): Promise<Mundo> {
+  const { id } = ok(await base.quem.requerente.call(api.iniciarRequerimento, { body: { processo_id: base.processo_id } }));
+  const m: Mundo = { ...base, id };
+  await protocolar(m);
+  await pagar(m);
+  await convidar(m);
+  await primeiraRodada(m);
+  return m;
+}
+
+/** A town with one request that holds everything, as it stands between two rounds. */
+export async function criarMundo(app: TestApp): Promise<Mundo> {
+  const m = await novoPedido(await criarMunicipios(app));
+  await segundaRodada(m);
+  await digitar(m);
+  await app.settle();
+  return m;
+}
+
+/** Two more requests of that world, refused and granted. */
+export async function encerrados(m: Mundo): Promise<{ indeferido: string; deferido: string }> {
+  const larissa = m.w.staff('analista3');
+  const { analista, ambiental } = m.quem;
+  const indeferido = await novoPedido(m);
+  ok(await act(analista, api.iniciar, indeferido.id));
+  ok(await act(analista, api.indeferir, indeferido.id, { motivo: 'Fere o recuo.' }));
+  const deferido = await novoPedido(m);
+  const { id } = deferido;
+  for (const quem of [analista, ambiental]) ok(await act(quem, api.iniciar, id));
+  await julgar(deferido, analista, 1, api.aceitarPendencia);
+  await julgar(deferido, larissa, 2, revisao.acolherContestacao);
+  ok(await act(ambiental, api.proporDeferimento, id, { motivo: 'Está em ordem.' }));
+  ok(await act(larissa, api.deferir, id, { etapa_id: etapaDe(await ler(larissa, id), 'ambiente') }));
+  ok(await act(analista, api.deferir, id));
+  return { indeferido: indeferido.id, deferido: id };
+}
+
+/** One item, judged by its number. */
+async function julgar({ id }: Mundo, quem: Person, numero: number, ato: AnyEndpoint, body: Record<string, unknown> = {}) {
+  const { pendencias, versao } = await ler(quem, id);
+  const params = { id, pendencia_id: pendencias.find((p) => p.numero === numero)!.id };
+  ok(await quem.call(ato, { params, body: { versao, ...body } }));
+}
+
+const anexar = async ({ quem, id }: Mundo, campo_id: string, nome: string) =>
+  ok(
+    await quem.requerente.call(api.enviarArquivo, {
+      params: { id },
+      body: { campo_id },
+      arquivo: await drawPage(`${nome}.pdf`, nome, [nome]),
+    }),
+  );
+
+async function protocolar(m: Mundo): Promise<void> {
+  const { w, quem, id } = m;
+  const tecnico = (i: number, responsabilidade: string) => ({
+    id: `t${i}`,
+    responsabilidade,
+    nome: w.town.profissionais[i]!.nome,
+    conselho: 'CAU',
+    registro: 'A1122',
+    uf: 'SC',
+    documento_numero: `12345${i}`,
+    email: w.town.profissionais[i]!.email,
+  });
+  const { nome, cpf } = w.town.cidadaos[1]!;
+  const respostas = {
+    memorial: 'Casa.',
+    recuo: '1,50 m',
+    plantas: [await anexar(m, 'plantas', 'planta')],
+    laudo: [await anexar(m, 'laudo', 'laudo')],
+    donos: [{ id: 'd1', nome, documento: cpf }],
+    tecnicos: [tecnico(0, 'Autoria'), tecnico(1, 'Execução')],
+    contato: PALAVRAS.email_do_campo,
+    fone: PALAVRAS.telefone_do_campo,
+    inventariante: PALAVRAS.documento_do_campo,
+  };
+  ok(await act(quem.requerente, api.salvarRascunho, id, { respostas }));
+  ok(await act(quem.requerente, api.protocolar, id));
+}
+
+/** One proof is refused, the next one is approved. */
+async function pagar({ quem, id }: Mundo): Promise<void> {
+  const enviar = async () => {
+    const { guias, versao } = await ler(quem.requerente, id);
+    const arquivo = await drawPage(`${PALAVRAS.comprovante}.pdf`, 'Pix', [PALAVRAS.comprovante]);
+    const sent = ok(
+      await quem.requerente.call(taxas.enviarComprovante, { params: { id: guias[0]!.id }, body: { versao }, arquivo }),
+    );
+    return { params: { id: sent.comprovantes.at(-1)!.id }, body: { versao: (await ler(quem.financeiro, id)).versao } };
+  };
+  const ruim = await enviar();
+  ok(
+    await quem.financeiro.call(taxas.recusarComprovante, {
+      ...ruim,
+      body: { ...ruim.body, motivo: PALAVRAS.recusa_do_comprovante },
+    }),
+  );
+  ok(await quem.financeiro.call(taxas.aprovarComprovante, await enviar()));
+}
+
+/** A proxy and an onlooker come in, one invitation stays open, one of the technical managers leaves. */
+async function convidar({ w, quem, id }: Mundo): Promise<void> {
+  for (const [i, papel, aceita] of [
+    [3, 'procurador', quem.procurador],
+    [2, 'interessado', quem.interessado],
+    [5, 'procurador', null],
+  ] as const) {
+    const { nome, email } = w.town.cidadaos[i]!;
+    ok(await act(quem.requerente, partes.convidarParte, id, { papel, nome, email }));
+    if (!aceita) continue;
+    const [convite] = ok(await aceita.call(partes.listarConvites));
+    ok(await aceita.call(partes.aceitarConvite, { params: { id: convite!.id }, body: {} }));
+  }
+  ok(await act(quem.saiu, partes.sairComoParte, id, { motivo: PALAVRAS.saida }));
+}
+
+/** Both sectors ask for something; one item is answered, the other contested. */
+async function primeiraRodada(m: Mundo): Promise<void> {
+  const { quem, id } = m;
+  for (const analista of [quem.analista, quem.ambiental]) ok(await act(analista, api.iniciar, id));
+  ok(
+    await act(quem.analista, api.marcarPendencia, id, {
+      campo_id: 'memorial',
+      efeito: 'completar_dado',
+      texto: PALAVRAS.item_enviado,
+    }),
+  );
+  ok(await act(quem.ambiental, api.marcarPendencia, id, { campo_id: 'laudo', texto: 'Quem mediu?' }));
+  for (const analista of [quem.analista, quem.ambiental]) ok(await act(analista, api.devolver, id));
+  ok(await act(quem.requerente, api.salvarRascunho, id, { respostas: { memorial: 'Casa com fossa.' } }));
+  await responderItem(m, 1, {});
+  await responderItem(m, 2, { contesta: true, resposta: PALAVRAS.contestacao });
+  ok(await act(quem.requerente, api.responder, id));
+}
+
+const responderItem = (m: Mundo, numero: number, body: Record<string, unknown>) =>
+  julgar(m, m.quem.requerente, numero, api.responderPendencia, body);
+
+/** One sector asks again and does not wait; the other is at work, with all that it has not said yet. */
+async function segundaRodada(m: Mundo): Promise<void> {
+  const { w, quem, id } = m;
+  const { analista, ambiental, gestor } = quem;
+  const larissa = w.staff('analista3');
+  for (const quem of [analista, ambiental]) ok(await act(quem, api.iniciar, id));
+  const r = await ler(ambiental, id);
+  const ambiente = etapaDe(r, 'ambiente');
+  await julgar(m, analista, 1, api.aceitarPendencia);
+  await julgar(m, larissa, 2, revisao.manterPendencia, { motivo: PALAVRAS.contestacao_mantida });
+  ok(
+    await ambiental.call(darVeredito, {
+      params: { id },
+      body: {
+        etapa_id: ambiente,
+        campo_id: 'recuo',
+        veredito: 'conforme',
+        comentario: PALAVRAS.veredito,
+        base_legal: PALAVRAS.base_legal,
+        versao: 0,
+      },
+    }),
+  );
+  const guardada = await act(ambiental, api.marcarPendencia, id, {
+    campo_id: 'contato',
+    texto: PALAVRAS.item_por_enviar,
+    base_legal: PALAVRAS.lei_por_enviar,
+  });
+  const [planta] = r.respostas.plantas as { id: string }[];
+  const marcar = async (quem: Person, texto: string, pendencia_id: string | null) => {
+    const geometria = { pontos: [[0.5, 0.5] as [number, number]] };
+    const body = { tipo: 'pino' as const, geometria, pagina: 1, texto, pendencia_id };
+    ok(await quem.call(plantas.criarMarca, { params: { id, arquivo_id: planta!.id }, body }));
+  };
+  await marcar(ambiental, PALAVRAS.marca_solta, null);
+  await marcar(ambiental, PALAVRAS.marca_por_enviar, ok(guardada).pendencias.at(-1)!.id);
+  ok(await act(ambiental, salvarCamposDaAnalise, id, { respostas: { reservado: PALAVRAS.campo_reservado } }));
+  ok(await act(ambiental, api.proporIndeferimento, id, { motivo: PALAVRAS.parecer }));
+  ok(await ambiental.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.nota, interna: true } }));
+  ok(await analista.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.mensagem } }));
+  const dada = { etapa_id: ambiente, usuario_id: ambiental.id, motivo: PALAVRAS.atribuicao };
+  ok(await act(gestor, distribuicao.atribuir, id, dada));
+  ok(await act(analista, api.marcarPendencia, id, { campo_id: 'recuo', efeito: 'completar_dado', texto: 'Recuo menor.' }));
+  const nova = await act(analista, api.marcarPendencia, id, {
+    campo_id: 'plantas',
+    efeito: 'substituir_arquivo',
+    texto: 'Cota.',
+  });
+  await marcar(analista, PALAVRAS.marca_enviada, ok(nova).pendencias.at(-1)!.id);
+  ok(await act(analista, api.devolver, id, { motivo: 'Sem esperar o outro setor.' }));
+}
+
+/** What the requester is putting together right now. */
+async function digitar(m: Mundo): Promise<void> {
+  const { quem, id } = m;
+  const respostas = { recuo: PALAVRAS.campo_em_rascunho, plantas: [await anexar(m, 'plantas', PALAVRAS.arquivo_em_rascunho)] };
+  ok(await act(quem.requerente, api.salvarRascunho, id, { respostas }));
+  const { numero } = (await ler(quem.requerente, id)).pendencias.find((p) => p.campo_id === 'plantas')!;
+  await responderItem(m, numero, { resposta: PALAVRAS.resposta_em_rascunho });
+}
