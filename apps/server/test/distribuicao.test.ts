@@ -1,4 +1,5 @@
 import * as api from '@portal/domain/distribuicao/contract';
+import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as req from '@portal/domain/requerimentos/contract';
@@ -213,12 +214,17 @@ describe('by hand', () => {
     const carga = async () => new Map(ok(await gestor().call(api.contarDe, {})).map((p) => [p.usuario_id, p.abertas]));
     const before = await carga();
     const tinha = before.get(tiago().id)!;
-    expect(tinha).toBeGreaterThan(0);
+    expect(tinha).toBeGreaterThan(1);
+    const avisos = async () => ok(await w.staff('analista3').call(listarNotificacoes)).map((n) => n.message);
+    const antes = (await avisos()).length;
     const feito = ok(
       await gestor().call(api.transferir, { body: { de: tiago().id, para: larissa().id, motivo: 'Mudou de secretaria.' } }),
     );
     expect(feito).toEqual({ passadas: tinha, sem_ninguem: 0 });
     expect((await carga()).get(tiago().id)).toBe(0);
+    // one word for all of them
+    expect(await avisos()).toHaveLength(antes + 1);
+    expect(await avisos()).toContain(`${tinha} etapas foram atribuídas a você.`);
     const volta = ok(await gestor().call(api.transferir, { body: { de: larissa().id, motivo: 'Saiu.' } }));
     expect(volta.passadas + volta.sem_ninguem).toBe((before.get(larissa().id) ?? 0) + tinha);
     expect(volta.passadas).toBeGreaterThan(0);

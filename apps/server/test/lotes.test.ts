@@ -80,6 +80,38 @@ describe('a bulk act', () => {
     expect((await w.staff('gestor').call(lotes.verLote, { params: { id: feito.id } })).status).toBe(404);
   });
 
+  test('rings once for each person who gets steps by it, and leads them to their queue', async () => {
+    const larissa = w.staff('analista3');
+    const novas = async (quem: Person) => ok(await quem.call(listarNotificacoes)).filter((n) => n.message.includes('etapa'));
+    const antes = (await novas(larissa)).length;
+    const mamb = [await protocolar('MAMB'), await protocolar('MAMB'), await protocolar('MAMB')];
+    const feito = await lote(tiago(), mamb, { tipo: 'atribuir', usuario_id: larissa.id, motivo: '' });
+    expect(feito.feitos).toBe(3);
+    const avisos = await novas(larissa);
+    expect(avisos).toHaveLength(antes + 1);
+    expect(avisos).toContainEqual(
+      expect.objectContaining({
+        message: '3 etapas foram atribuídas a você.',
+        link: '/prefeitura/requerimento/listagem?minha_fila=sim',
+        requerimento_id: null,
+      }),
+    );
+    // the job that runs again rings no bell again
+    await executarLoteJob.run(app.jobCtx(w.town.id), { lote_id: feito.id });
+    expect(await novas(larissa)).toHaveLength(antes + 1);
+    // one's own act says nothing new, and neither does giving back
+    const minhas = (await novas(tiago())).length;
+    await lote(tiago(), mamb, { tipo: 'atribuir', usuario_id: tiago().id, motivo: '' });
+    await lote(tiago(), mamb, { tipo: 'atribuir', usuario_id: null, motivo: '' });
+    expect(await novas(tiago())).toHaveLength(minhas);
+    const dap = [await protocolar('DAP'), await protocolar('DAP')];
+    const protocolo = w.staff('protocolo');
+    const chegaram = (await novas(protocolo)).length;
+    await lote(gestor(), dap, { tipo: 'encaminhar', para_setor_id: await setorId('PROT'), motivo: 'É do protocolo' });
+    expect(await novas(protocolo)).toHaveLength(chegaram + 1);
+    expect(await sino(protocolo)).toContain('Seu setor recebeu 2 etapas.');
+  });
+
   test('run again does nothing twice; sent again with its key it is the same one', async () => {
     const id = await protocolar('MAMB');
     const body = { requerimento_ids: [id, id], pedido: { tipo: 'avisar' as const, mensagem: 'O balcão muda de lugar.' } };

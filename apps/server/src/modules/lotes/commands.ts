@@ -17,7 +17,7 @@ import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findVisiveis } from '../requerimentos/index.ts';
-import { agirNoLote } from '../tramitacao/index.ts';
+import { agirNoLote, avisarDoLote } from '../tramitacao/index.ts';
 import { imprimir } from './imprimir.ts';
 
 const NOMES = {
@@ -203,13 +203,15 @@ async function concluir(ctx: Ctx, id: string, autorId: string, pedido: PedidoDoL
   if (feitos + recusados === 0) return;
   await ctx.audit('lote.concluir', { id, tipo: pedido.tipo, feitos, recusados, usuario_id: autorId });
   // the file rings by itself
-  if (pedido.tipo !== 'imprimir')
+  if (pedido.tipo !== 'imprimir') {
+    await avisarDoLote(ctx, pedido, feitos, autorId);
     await avisar(ctx, {
       usuario_ids: [autorId],
       painel: 'prefeitura',
       message: `${NOMES[pedido.tipo]}: ${palavras(feitos, recusados)}.`,
       link: `/prefeitura/requerimento/listagem?lote=${id}`,
     });
+  }
   await contarProgresso(ctx, id, autorId);
 }
 

@@ -12,9 +12,10 @@ import { findCandidatos } from '../distribuicao/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimento, lockRequerimento, lockRequerimentoForJob, type RequerimentoRow } from '../requerimentos/index.ts';
 import { tocar } from './act.ts';
+import { avisarDasEtapas } from './avisos.ts';
 import type { EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
-import { dar, seguirEscolha } from './distribuir.ts';
+import { dar, type EntreMuitas, seguirEscolha } from './distribuir.ts';
 import { lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
 
 export function conferirAberta(ctx: Ctx, etapas: readonly EtapaRow[], etapaId: string): EtapaRow {
@@ -47,13 +48,15 @@ export async function darEtapa(
   etapa: EtapaRow,
   usuarioId: string | null,
   motivo: string,
+  como: EntreMuitas = {},
 ): Promise<void> {
   const candidatos = usuarioId ? await findCandidatos(ctx, { r, setor_ids: setoresDe([etapa]) }) : [];
   const pessoa = candidatos.find((c) => c.id === usuarioId);
   if (usuarioId && !pessoa) recusar('Esta pessoa não analisa requerimentos neste setor.');
   if (!pessoa && etapa.status === 'Em andamento') recusar('Pause a etapa antes de devolvê-la à fila.');
   if (pessoa?.impedimento) recusar(`Esta pessoa está impedida de analisar este requerimento: ${pessoa.impedimento}.`);
-  await dar(ctx, r, etapa, pessoa ? { id: pessoa.id, nome: pessoa.nome } : null, motivo || `Atribuída por ${ctx.usuario.nome}.`);
+  const quem = pessoa ? { id: pessoa.id, nome: pessoa.nome } : null;
+  await dar(ctx, r, etapa, quem, motivo || `Atribuída por ${ctx.usuario.nome}.`, como);
   await tocar({ ctx, r }, 'requerimento.atribuir', { etapa_id: etapa.id, usuario_id: usuarioId });
 }
 
@@ -79,7 +82,7 @@ export async function transferir(
     .orderBy('requerimento_id')
     .limit(MAX_POR_VEZ)
     .execute();
-  let passadas = 0;
+  const passadas = new Map<string, number>();
   let abertas = 0;
   for (const { id, requerimento_id } of rows) {
     const r = await lockRequerimentoForJob(ctx, requerimento_id);
@@ -97,11 +100,13 @@ export async function transferir(
       usuario_id: para,
     });
     if (escolha.usuario_id) {
-      await seguirEscolha(ctx, r, etapa, { ...escolha, motivo });
-      passadas += 1;
+      await seguirEscolha(ctx, r, etapa, { ...escolha, motivo }, { semSino: true });
+      passadas.set(escolha.usuario_id, (passadas.get(escolha.usuario_id) ?? 0) + 1);
       await tocar({ ctx, r }, 'requerimento.atribuir', { etapa_id: id, de, para: escolha.usuario_id });
     }
   }
-  await ctx.audit('distribuicao.transferir', { de, para, passadas, total: abertas });
-  return { passadas, sem_ninguem: abertas - passadas };
+  for (const [pessoa, n] of passadas) await avisarDasEtapas(ctx, [pessoa], n, 'pessoa');
+  const total = [...passadas.values()].reduce((soma, n) => soma + n, 0);
+  await ctx.audit('distribuicao.transferir', { de, para, passadas: total, total: abertas });
+  return { passadas: total, sem_ninguem: abertas - total };
 }

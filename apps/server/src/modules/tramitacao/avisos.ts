@@ -49,6 +49,25 @@ export const avisarPessoas = (ctx: Ctx, r: RequerimentoRow, usuario_ids: readonl
     link: `/prefeitura/requerimento/gerenciar/${r.id}`,
   });
 
+/** One ring for all the steps that came at once; it leads to where they wait. */
+export async function avisarDasEtapas(
+  ctx: Ctx,
+  usuario_ids: readonly string[],
+  total: number,
+  quem: 'pessoa' | 'setor',
+): Promise<void> {
+  const umaOuMais = (uma: string, mais: string) => (total === 1 ? uma : mais);
+  await avisar(ctx, {
+    usuario_ids,
+    painel: 'prefeitura',
+    message:
+      quem === 'pessoa'
+        ? umaOuMais('1 etapa foi atribuída a você.', `${total} etapas foram atribuídas a você.`)
+        : umaOuMais('Seu setor recebeu 1 etapa.', `Seu setor recebeu ${total} etapas.`),
+    link: '/prefeitura/requerimento/listagem?minha_fila=sim',
+  });
+}
+
 /** Those who check proofs of payment. */
 export async function avisarFinanceiro(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {
   await avisar(ctx, {

@@ -7,6 +7,11 @@ import { type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts
 import type { Cena, EtapaRow } from './cena.ts';
 import { setoresDe } from './etapas.ts';
 
+/** Of one among many: whoever gives out the many rings the bell once for all of them. */
+export interface EntreMuitas {
+  semSino?: true;
+}
+
 /** Writes who has the step and why, on the row, in the timeline of the town hall, and on the person's bell. */
 export async function dar(
   ctx: Ctx,
@@ -14,6 +19,7 @@ export async function dar(
   etapa: EtapaRow,
   pessoa: { id: string; nome: string } | null,
   porque: string,
+  { semSino }: EntreMuitas = {},
 ): Promise<void> {
   await ctx.tx
     .updateTable('etapa')
@@ -32,7 +38,7 @@ export async function dar(
   );
   const texto = pessoa ? `Etapa ${etapa.nome} atribuída a ${pessoa.nome}.` : `Etapa ${etapa.nome} devolvida à fila do setor.`;
   await registrarEvento(ctx, r.id, { tipo: 'atribuir', texto, motivo: porque, publico: false });
-  if (!pessoa) return;
+  if (!pessoa || semSino) return;
   await avisar(ctx, {
     usuario_ids: [pessoa.id],
     painel: 'prefeitura',
@@ -57,6 +63,7 @@ export async function seguirEscolha(
   r: RequerimentoRow,
   etapa: EtapaRow,
   { usuario_id, motivo, descartados }: Escolha,
+  como: EntreMuitas = {},
 ): Promise<boolean> {
   const fora = descartados.map((d) => `${d.nome} (${d.motivo})`).join(', ');
   const porque = fora ? `${motivo} Não receberam: ${fora}.` : motivo;
@@ -70,6 +77,6 @@ export async function seguirEscolha(
     return false;
   }
   const { nome } = await ctx.tx.selectFrom('usuario').select('nome').where('id', '=', usuario_id).executeTakeFirstOrThrow();
-  await dar(ctx, r, etapa, { id: usuario_id, nome }, porque);
+  await dar(ctx, r, etapa, { id: usuario_id, nome }, porque, como);
   return true;
 }

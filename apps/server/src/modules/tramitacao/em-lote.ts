@@ -3,8 +3,9 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { PedidoDoLote } from '@portal/domain/lotes/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import type { Ctx } from '#platform/http/context.ts';
-import { lockRequerimento } from '../requerimentos/index.ts';
+import { findSetorMembros, lockRequerimento } from '../requerimentos/index.ts';
 import { darEtapa } from './atribuir.ts';
+import { avisarDasEtapas } from './avisos.ts';
 import type { EtapaRow } from './cena.ts';
 import { encaminharEtapa } from './encaminhar.ts';
 import { lockEtapas, setoresDe } from './etapas.ts';
@@ -12,14 +13,24 @@ import { escreverMensagem } from './mensagens.ts';
 
 type Ato = Exclude<PedidoDoLote, { tipo: 'imprimir' }>;
 
-/** One request of a bulk act, judged as if it were done alone. @throws AppError, RuleError */
+/** One request of a bulk act, judged as if it were done alone; who gets the steps hears of them all at its end. @throws AppError, RuleError */
 export async function agirNoLote(ctx: Ctx, id: string, pedido: Ato): Promise<void> {
   const r = await lockRequerimento(ctx, id);
   if (pedido.tipo === 'avisar') return void (await escreverMensagem(ctx, id, { texto: pedido.mensagem, interna: false }));
   const etapas = await lockEtapas(ctx, id);
   const etapa = alvoDe(ctx, etapas, pedido.setor_id);
-  if (pedido.tipo === 'atribuir') await darEtapa(ctx, r, etapa, pedido.usuario_id, pedido.motivo);
-  else await encaminharEtapa(ctx, r, etapa, pedido.para_setor_id, pedido.motivo);
+  if (pedido.tipo === 'atribuir') await darEtapa(ctx, r, etapa, pedido.usuario_id, pedido.motivo, { semSino: true });
+  else await encaminharEtapa(ctx, r, etapa, pedido.para_setor_id, pedido.motivo, { semSino: true });
+}
+
+/** The bell of whoever got steps by a bulk act, once for all of them. @param feitas how many */
+export async function avisarDoLote(ctx: Ctx, pedido: Ato, feitas: number, autorId: string): Promise<void> {
+  if (pedido.tipo === 'avisar' || feitas === 0) return;
+  const deUm = pedido.tipo === 'atribuir';
+  const ids = deUm ? [pedido.usuario_id ?? autorId] : await findSetorMembros(ctx.tx, pedido.para_setor_id);
+  // nobody is told of their own act
+  const outros = ids.filter((id) => id !== autorId);
+  await avisarDasEtapas(ctx, outros, feitas, deUm ? 'pessoa' : 'setor');
 }
 
 /** The open step the person gives out; where there are several, the one of the sector whose list it was chosen in. */

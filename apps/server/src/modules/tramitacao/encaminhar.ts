@@ -10,7 +10,7 @@ import { conferirAberta } from './atribuir.ts';
 import { avisarSetor } from './avisos.ts';
 import type { EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
-import { dar } from './distribuir.ts';
+import { dar, type EntreMuitas } from './distribuir.ts';
 import { lockEtapas } from './etapas.ts';
 
 /** Gives the step to another of the sectors its process names for it. */
@@ -28,6 +28,7 @@ export async function encaminharEtapa(
   etapa: EtapaRow,
   setorId: string,
   motivo: string,
+  { semSino }: EntreMuitas = {},
 ): Promise<void> {
   if (etapa.setor_id === setorId) recusar('A etapa já está neste setor.');
   if (!etapa.outros_setor_ids.includes(setorId)) recusar('O processo não prevê este setor nesta etapa. Atribua a uma pessoa.');
@@ -44,7 +45,7 @@ export async function encaminharEtapa(
     motivo,
     publico: false,
   });
-  await avisarSetor(ctx, r, setorId, null, `Seu setor recebeu a etapa ${etapa.nome} do requerimento ${r.numero}.`);
+  if (!semSino) await avisarSetor(ctx, r, setorId, null, `Seu setor recebeu a etapa ${etapa.nome} do requerimento ${r.numero}.`);
   await tocar({ ctx, r }, 'requerimento.encaminhar', { etapa_id: etapa.id, de: etapa.setor_id, para: setorId });
   for (const setor of [setorId, etapa.setor_id])
     await ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'mudou', dados: { requerimento_id: r.id } });

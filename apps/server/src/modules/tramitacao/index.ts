@@ -1,5 +1,5 @@
 export { findDetail } from './detail.ts';
-export { agirNoLote } from './em-lote.ts';
+export { agirNoLote, avisarDoLote } from './em-lote.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';
 export { encerrarSubsJob, retomarPaiJob } from './subrequerimentos.ts';
