@@ -67,7 +67,14 @@ async function configurarEtapa(obra: Obra, etapa: EtapaDefinida, painel: Locator
   if (etapa.ao_voltar === 'recomeca') await painel.getByLabel('Começa de novo').check();
   for (const [desfecho, label] of Object.entries(DESFECHOS))
     if (!etapa.desfechos.includes(desfecho as 'deferir')) await painel.getByLabel(label, { exact: true }).uncheck();
+  if (etapa.segunda_leitura) await painel.getByLabel('Pede segunda leitura').check();
   if (etapa.reabertura !== 'esta_e_seguintes') await painel.getByLabel(REABRIR[etapa.reabertura]).check();
+  for (const [i, linha] of etapa.conferencia.entries()) {
+    await painel.getByRole('button', { name: 'Incluir linha' }).click();
+    const grupo = painel.getByRole('group', { name: `Linha de conferência ${i + 1}`, exact: true });
+    await grupo.getByLabel('O que conferir').fill(linha.texto);
+    if (linha.base_legal) await grupo.getByLabel('Base legal (opcional)').fill(linha.base_legal);
+  }
   for (const [i, sub] of etapa.subrequerimentos.entries()) {
     await painel.getByRole('button', { name: 'Incluir sub-requerimento' }).click();
     const pedido = painel.getByRole('group', { name: `Sub-requerimento ${i + 1}` });

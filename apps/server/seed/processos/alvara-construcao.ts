@@ -72,6 +72,28 @@ export const alvaraConstrucao: DefinicaoIn = {
       setor: 'DAP',
       prazo_dias: 20,
       descricao: 'A equipe técnica analisa o projeto.',
+      conferencia: [
+        {
+          id: 'conferir',
+          texto: 'Os recuos cotados na planta respeitam os da zona',
+          base_legal: 'Lei de Zoneamento, art. 28',
+        },
+        {
+          id: 'conferir_2',
+          texto: 'O acesso de pedestres e o rebaixo da guia estão no lugar permitido',
+          base_legal: 'Código de Obras, art. 33',
+        },
+        {
+          id: 'conferir_3',
+          texto: 'Todos os cômodos têm iluminação e ventilação naturais',
+          base_legal: 'Código de Obras, art. 41',
+        },
+        {
+          id: 'conferir_4',
+          texto: 'A planta e o memorial dizem o mesmo sobre o esgoto',
+          base_legal: 'Código de Obras, art. 57',
+        },
+      ],
     },
   ],
   taxas: [
