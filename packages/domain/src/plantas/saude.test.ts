@@ -20,6 +20,9 @@ test('sheets of another size, restrictions and broken signatures are said, not r
   expect(avisosDaSaude(bom, ['A3'])).toEqual([]);
   expect(avisosDaSaude(bom, undefined)).toEqual([]);
   expect(avisosDaSaude({ ...bom, folhas: [A3, A4] }, ['A3', 'A1'])).toEqual(['A folha 2 não está no tamanho pedido (A3 ou A1).']);
+  const muitas = { ...bom, folhas: [A4, A3, A4, A4, A4, A4, A4] };
+  expect(avisosDaSaude({ ...bom, folhas: [A4, A3, A4] }, ['A3'])).toEqual(['As folhas 1 e 3 não estão no tamanho pedido (A3).']);
+  expect(avisosDaSaude(muitas, ['A3'])).toEqual(['6 folhas não estão no tamanho pedido (A3).']);
   expect(avisosDaSaude(bom, ['A0'])).toEqual(['Nenhuma folha está no tamanho pedido (A0).']);
   const assinaturas = [{ campo: 'Sig1', assinante: '', integra: false }];
   expect(avisosDaSaude({ ...bom, restrito: true, assinaturas }, undefined)).toHaveLength(2);

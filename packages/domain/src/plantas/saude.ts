@@ -26,16 +26,21 @@ export function recusaPelaSaude({ situacao, paginas }: SaudeDoPdf): string | nul
 const lista = (nomes: readonly string[]): string =>
   nomes.length < 2 ? nomes.join('') : `${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)}`;
 
+const MAIS_FOLHAS = 5;
+
+/** Which sheets, and the verb that goes with them. */
+function quaisFolhas(fora: readonly number[], todas: number): string {
+  if (fora.length === 1) return `A folha ${fora[0]} não está`;
+  if (fora.length === todas) return 'Nenhuma folha está';
+  if (fora.length > MAIS_FOLHAS) return `${fora.length} folhas não estão`;
+  return `As folhas ${fora.slice(0, -1).join(', ')} e ${fora.at(-1)} não estão`;
+}
+
 /** What does not keep a file from being read, and is better put right now. */
 export function avisosDaSaude(saude: SaudeDoPdf, pedidas: readonly Folha[] | undefined): string[] {
   const avisos: string[] = [];
   const fora = pedidas ? saude.folhas.flatMap((f, i) => (pedidas.includes(folhaDe(f) as Folha) ? [] : [i + 1])) : [];
-  if (pedidas && fora.length > 0) {
-    const quais =
-      fora.length === saude.folhas.length && fora.length > 1 ? 'Nenhuma folha' : `A folha ${fora.slice(0, 5).join(', ')}`;
-    const verbo = quais.startsWith('Nenhuma') ? 'está' : 'não está';
-    avisos.push(`${quais} ${verbo} no tamanho pedido (${lista(pedidas)}).`);
-  }
+  if (pedidas && fora.length > 0) avisos.push(`${quaisFolhas(fora, saude.folhas.length)} no tamanho pedido (${lista(pedidas)}).`);
   for (const { integra, assinante, campo } of saude.assinaturas)
     if (!integra)
       avisos.push(
