@@ -136,6 +136,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const bus = await createBus(addresses.direta, { log: http.log });
   bus.onEvent(realtime.publish);
   bus.onGap(realtime.reconnectAll);
+  realtime.joinCopies(bus.publish);
 
   const findTown = createTownFinder(db);
   const origem = createOrigem(config);

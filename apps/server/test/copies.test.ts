@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as api from '@portal/domain/requerimentos/contract';
-import pusherJs from 'pusher-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pusherJs, { type PresenceChannel } from 'pusher-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { createWorld, draftAlvara, ok, type World } from './world.ts';
 
@@ -14,26 +14,29 @@ type Pusher = InstanceType<typeof PusherClient>;
 let here: TestApp;
 let copy: TestApp;
 let w: World;
-let port: number;
+/** Of the copy that is called and of the other one. */
+const ports = new Map<TestApp, number>();
 beforeAll(async () => {
   here = await createTestApp();
   w = await createWorld(here);
   copy = await createTestApp({ ownerUrl: here.addresses.direta });
-  await copy.http.listen({ port: 0, host: '127.0.0.1' });
-  copy.realtime.attach(copy.http.server);
-  port = (copy.http.server.address() as AddressInfo).port;
+  for (const app of [here, copy]) {
+    await app.http.listen({ port: 0, host: '127.0.0.1' });
+    app.realtime.attach(app.http.server);
+    ports.set(app, (app.http.server.address() as AddressInfo).port);
+  }
 });
 afterAll(async () => {
   await copy.close();
   await here.close();
 });
 
-/** The unmodified client against the second copy of the server. */
-function connect(token: string, host: string): Pusher {
+/** The unmodified client against one copy of the server, the second one unless it says which. */
+function connect(token: string, host: string, app = copy): Pusher {
   return new PusherClient('portal', {
     cluster: 'us2',
     wsHost: '127.0.0.1',
-    wsPort: port,
+    wsPort: ports.get(app) as number,
     forceTLS: false,
     enableStats: false,
     enabledTransports: ['ws'],
@@ -41,7 +44,7 @@ function connect(token: string, host: string): Pusher {
       transport: 'ajax',
       endpoint: '/api/broadcasting/auth',
       customHandler: ({ socketId, channelName }, callback) => {
-        void copy.http
+        void app.http
           .inject({
             method: 'POST',
             url: '/api/broadcasting/auth',
@@ -102,4 +105,30 @@ test('who writes on a draft is told who else does, and of each save; nobody else
   expect(await subscribed(fora, canal)).toContain('403');
   expect(await subscribed(dele, `presence-rascunho.${crypto.randomUUID()}.o${w.town.id}`)).toContain('403');
   for (const pusher of [deles, dele, fora]) pusher.disconnect();
+});
+
+test('two who look at one request on two copies of the server see each other come and go', { timeout: 30_000 }, async () => {
+  const draft = await draftAlvara(w);
+  const { id } = ok(await w.citizen().call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  const [gestor, procuradora] = [w.staff('gestor'), w.staff('procuradora')];
+  const canal = `presence-mesa.${id}.o${w.town.id}`;
+  const aqui = connect(await gestor.token(), w.town.host, here);
+  const la = connect(await procuradora.token(), w.town.host);
+  expect(await subscribed(aqui, canal)).toBe('ok');
+  const chegou = new Promise<{ id: string; info: unknown }>((done) => aqui.channel(canal).bind('pusher:member_added', done));
+  expect(await subscribed(la, canal)).toBe('ok');
+  expect(await chegou).toMatchObject({ id: procuradora.id, info: { nome: w.member('procuradora').nome } });
+  const deLa = la.channel(canal) as PresenceChannel;
+  await vi.waitFor(() => expect(deLa.members.get(gestor.id)).toMatchObject({ info: { nome: w.member('gestor').nome } }));
+
+  // the same person on both copies is one, and leaves with the last of their screens
+  const tambem = connect(await procuradora.token(), w.town.host, here);
+  expect(await subscribed(tambem, canal)).toBe('ok');
+  expect((tambem.channel(canal) as PresenceChannel).members.count).toBe(2);
+  const saiu = new Promise<{ id: string }>((done) => aqui.channel(canal).bind('pusher:member_removed', done));
+  tambem.disconnect();
+  la.disconnect();
+  expect(await saiu).toMatchObject({ id: procuradora.id });
+  expect((aqui.channel(canal) as PresenceChannel).members.count).toBe(1);
+  aqui.disconnect();
 });

@@ -21,6 +21,8 @@ export interface Limits {
   activitySeconds: number;
   /** Age at which a client connects anew, so that a right that was taken away ends here too. */
   maxAgeSeconds: number;
+  /** Silence after which what another copy said of who is there is forgotten. */
+  presenceSeconds: number;
 }
 
 export interface Credentials {

@@ -36,16 +36,17 @@ const channelSchema = z.object({
   channel_data: z.string().max(2000).optional(),
 });
 
-const memberSchema = json.pipe(
-  z.object({ user_id: z.union([z.string().min(1).max(128), z.number()]).transform(String), user_info: z.unknown().optional() }),
-);
+export const memberSchema = z.object({
+  user_id: z.union([z.string().min(1).max(128), z.number()]).transform(String),
+  user_info: z.unknown().optional(),
+});
 
 export type Member = z.output<typeof memberSchema>;
 export type ChannelRequest = z.output<typeof channelSchema>;
 
 /** undefined when a client sent what no client of the protocol sends. */
 export const readFrame = (text: string) => frameSchema.safeParse(text).data;
-export const readMember = (channelData: string | undefined) => memberSchema.safeParse(channelData).data;
+export const readMember = (channelData: string | undefined) => json.pipe(memberSchema).safeParse(channelData).data;
 
 /** The data of a client's frame is an object, or a text with one in it. */
 export const readChannelRequest = (data: unknown) =>

@@ -45,6 +45,7 @@ async function startCopy(limits?: Partial<Limits>): Promise<{ realtime: Realtime
   const bus = await createBus(database.ownerUrl);
   bus.onEvent(realtime.publish);
   bus.onGap(realtime.reconnectAll);
+  realtime.joinCopies(bus.publish);
   cleanUp.push(() => Promise.all([realtime.close(), bus.close()]));
   return { realtime, bus, porta };
 }
@@ -173,6 +174,28 @@ test('a presence channel tells who is there, once a person, and who left', async
   bia.disconnect();
   expect(await removed).toMatchObject({ id: '2' });
   expect(roster.members.count).toBe(1);
+});
+
+test('who is there is known on every copy, also on one that comes later, and is forgotten with a copy that fell silent', async () => {
+  const canal = 'presence-requerimento.6.o7';
+  const first = await startCopy({ presenceSeconds: 0.4 });
+  const ana = connect(first.porta, { sign: signedAs('1', 'Ana') });
+  const roster = (await subscribed(ana, canal)) as PresenceChannel;
+  const second = await startCopy({ presenceSeconds: 0.4 });
+  const bia = connect(second.porta, { sign: signedAs('2', 'Bia') });
+  const seen = (await subscribed(bia, canal)) as PresenceChannel;
+  await vi.waitFor(() => expect(seen.members.get('1')).toMatchObject({ info: { nome: 'Ana' } }));
+  await vi.waitFor(() => expect(roster.members.count).toBe(2));
+  // said again and again, so it stays
+  let ditas = 0;
+  first.bus.onEvent(({ canal: de }) => {
+    ditas += de === canal ? 1 : 0;
+  });
+  await vi.waitFor(() => expect(ditas).toBeGreaterThan(8), { timeout: 10_000 });
+  expect([roster.members.count, seen.members.count]).toEqual([2, 2]);
+  // no word any more, not even of leaving
+  await second.bus.close();
+  await vi.waitFor(() => expect(roster.members.count).toBe(1), { timeout: 5000 });
 });
 
 test('a wrong key and an old protocol are turned away for good', async () => {

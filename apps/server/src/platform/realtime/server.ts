@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Evento } from './bus.ts';
-import { createChannels } from './channels.ts';
 import { type Connection, type Credentials, type Limits, serveConnection } from './connection.ts';
+import { createSharedChannels } from './copies.ts';
 import { CLOSE, type Close, frame } from './protocol.ts';
 
 const LIMITS: Limits = {
@@ -15,6 +15,7 @@ const LIMITS: Limits = {
   backlog: 1_000_000,
   activitySeconds: 120,
   maxAgeSeconds: 3600,
+  presenceSeconds: 60,
 };
 
 export interface Realtime {
@@ -24,6 +25,8 @@ export interface Realtime {
   listen: (porta: number, endereco?: string) => Promise<{ porta: number }>;
   /** To the sockets of this process; the bus brings the events of all. @returns to how many */
   publish: (evento: Evento) => number;
+  /** From now on copies tell each other who is on which presence channel. @param publish to the bus */
+  joinCopies: (publish: (evento: Evento) => Promise<void>) => void;
   /** Every client connects anew, and so reads anew: after a time in which events may have been lost. */
   reconnectAll: () => void;
   count: () => { conexoes: number; canais: number };
@@ -34,7 +37,8 @@ export interface Realtime {
 /** A server of the Pusher protocol 7, for the unmodified pusher-js client. */
 export function createRealtime(credentials: Credentials, given: Partial<Limits> = {}): Realtime {
   const limits = { ...LIMITS, ...given };
-  const channels = createChannels();
+  const copies = createSharedChannels(limits.presenceSeconds);
+  const { channels } = copies;
   const connections = new Map<WebSocket, Connection>();
   const own: Server[] = [];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payload, perMessageDeflate: false });
@@ -58,8 +62,9 @@ export function createRealtime(credentials: Credentials, given: Partial<Limits> 
     () => {
       const now = Date.now();
       for (const connection of connections.values()) connection.look(now);
+      copies.look(now);
     },
-    Math.min(limits.activitySeconds * 250, 15_000),
+    Math.min(limits.activitySeconds * 250, limits.presenceSeconds * 250, 15_000),
   );
   rounds.unref();
 
@@ -79,8 +84,12 @@ export function createRealtime(credentials: Credentials, given: Partial<Limits> 
       const address = server.address();
       return { porta: typeof address === 'object' && address ? address.port : porta };
     },
-    publish: ({ canal, evento, dados }) => channels.publish(canal, evento, dados),
-    reconnectAll: () => closeAll(CLOSE.reconnect),
+    publish: (evento) => (copies.hear(evento) ? 0 : channels.publish(evento.canal, evento.evento, evento.dados)),
+    joinCopies: copies.join,
+    reconnectAll: () => {
+      closeAll(CLOSE.reconnect);
+      copies.ask();
+    },
     count: () => ({ conexoes: connections.size, canais: channels.count() }),
     close: async () => {
       clearInterval(rounds);
