@@ -36,7 +36,7 @@ function connect(token: string, host: string, app = copy): Pusher {
   return new PusherClient('portal', {
     cluster: 'us2',
     wsHost: '127.0.0.1',
-    wsPort: ports.get(app) as number,
+    wsPort: ports.get(app),
     forceTLS: false,
     enableStats: false,
     enabledTransports: ['ws'],
