@@ -150,6 +150,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     cofre,
     queue,
     uploadMaxBytes: config.uploadMaxBytes,
+    limitePorMinuto: config.limitePorMinuto,
     store: async (organizacaoId, part, maxBytes) => {
       const stored = await files.put(organizacaoId, part.file, { maxBytes });
       return { ...stored, saude: await examinarArquivo(files, organizacaoId, stored) };

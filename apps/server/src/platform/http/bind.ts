@@ -1,3 +1,4 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,6 +36,8 @@ export interface BindOptions {
   cofre: Cofre;
   queue: Queue;
   uploadMaxBytes: number;
+  /** Calls a minute from one address. */
+  limitePorMinuto: number;
   store: StoreUpload;
   files: FileSource;
   findTown: (host: string) => Promise<Town | null>;
@@ -51,11 +54,27 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
     app.route({
       method: contract.metodo,
       url: `/api/${contract.versao}/${contract.path}`,
-      ...(item.options.porMinuto ? { config: { rateLimit: { max: item.options.porMinuto, timeWindow: 60_000 } } } : {}),
+      ...limiteDe(item.options, options),
       handler: (request, reply) => answer(item, request, reply, options),
     });
   }
 }
+
+/** What a route has instead of the general limit. */
+function limiteDe(
+  { porMinuto, trechosPorMinuto }: Route['options'],
+  o: BindOptions,
+): { config?: { rateLimit: RateLimitOptions } } {
+  if (porMinuto) return { config: { rateLimit: { max: porMinuto, timeWindow: 60_000 } } };
+  if (!trechosPorMinuto) return {};
+  const keyGenerator = async (request: FastifyRequest): Promise<string> => {
+    const claims = request.headers.range ? await readToken(request, o.tokens, o.agora()) : null;
+    return claims ? `${TRECHOS}${claims.sessaoId}` : request.ip;
+  };
+  const max = (_request: FastifyRequest, key: string): number => (key.startsWith(TRECHOS) ? trechosPorMinuto : o.limitePorMinuto);
+  return { config: { rateLimit: { max, keyGenerator, timeWindow: 60_000 } } };
+}
+const TRECHOS = 'trechos/';
 
 /** For the one call outside the contracts (channel authorisation): the caller's read-only context. @throws AppError 401, 404 */
 export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work: (ctx: Ctx) => Promise<T>): Promise<T> {

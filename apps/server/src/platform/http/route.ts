@@ -63,6 +63,11 @@ export interface RouteOptions<I = unknown, R = unknown> {
   escreve?: boolean;
   /** Calls a minute from one address, where the general limit is too wide. */
   porMinuto?: number;
+  /**
+   * Parts of files a minute for one session: a reader of large files asks for hundreds of them, which the limit of an address
+   * would refuse. What asks for no part, or is nobody's session, stays under the general limit.
+   */
+  trechosPorMinuto?: number;
 }
 
 export interface Route {

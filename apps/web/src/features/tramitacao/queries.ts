@@ -46,7 +46,7 @@ export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contra
 export const lerTrechos =
   (id: string, arquivo_id: string): LerTrecho =>
   (faixa, signal) =>
-    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
+    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
 
 /** What marking an item sends. */
 export type Marca = Omit<BodyIn<typeof contract.marcarPendencia>, 'versao' | 'etapa_id'>;

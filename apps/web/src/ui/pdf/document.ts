@@ -2,9 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { Faixa, LerTrecho } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { createFila } from './fila.ts';
 
 /** Put there by build/pdfjs.ts. */
 const PARTS = '/assets/pdfjs/';
+/** No connection, and too many calls. */
+const ESPERAVEIS = new Set([0, 429]);
 /** The beginning that is read first, and the least that is read at once. */
 const TRECHO_BYTES = 64 * 1024;
 
@@ -54,13 +57,14 @@ export async function openPdfEmPartes(
   const closing = new AbortController();
   range.abort = () => closing.abort();
   signal?.addEventListener('abort', range.abort);
-  range.requestDataRange = (begin: number, end: number) =>
-    void insistir(ler, { de: begin, ate: end - 1 }, closing.signal).then(
-      (bytes) => range.onDataRange(begin, bytes),
-      (error: unknown) => {
-        if (!closing.signal.aborted) onFalha?.(error);
-      },
-    );
+  const fila = createFila({
+    ler: ({ de, ate }) => insistir(ler, { de, ate: ate - 1 }, closing.signal),
+    onTrecho: (de, bytes) => range.onDataRange(de, bytes),
+    onFalha: (error) => {
+      if (!closing.signal.aborted) onFalha?.(error);
+    },
+  });
+  range.requestDataRange = (de: number, ate: number) => fila.pedir({ de, ate });
   const task = pdfjs.getDocument({
     ...OPTIONS,
     range,
@@ -71,14 +75,14 @@ export async function openPdfEmPartes(
   return { pdf: await task.promise, nome: inicio.nome, tamanho: inicio.total };
 }
 
-/** A lost connection is waited for; what the server refuses is not asked again. */
+/** A lost connection is waited for, and so is a server that has enough for this minute; what it refuses is not asked again. */
 async function insistir(ler: LerTrecho, faixa: Faixa, signal: AbortSignal): Promise<Uint8Array> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
     try {
       const { blob } = await ler(faixa, signal);
       return new Uint8Array(await blob.arrayBuffer());
     } catch (error) {
-      if (signal.aborted || !(error instanceof ApiError) || error.status !== 0) throw error;
+      if (signal.aborted || !(error instanceof ApiError) || !ESPERAVEIS.has(error.status)) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -33,7 +33,7 @@ export function ArquivoExterno() {
         id={arquivoId}
         load={() => callArquivo(baixarArquivo, { params: { id, arquivo_id: arquivoId, painel: chave }, local: true })}
         trechos={(faixa, signal) =>
-          callTrecho(baixarArquivo, faixa, { params: { id, arquivo_id: arquivoId, painel: chave }, signal, local: [0] })
+          callTrecho(baixarArquivo, faixa, { params: { id, arquivo_id: arquivoId, painel: chave }, signal, local: [0, 429] })
         }
         height="calc(100vh - 12rem)"
       />
