@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { DEMO, enter, passes, pdfFile } from '../support.ts';
+import { acionar, assinalar, escolher, escrever, ir, semMouse } from '../teclado.ts';
 import { apiOf } from './contas.ts';
 
 /** A sheet of size A3 with a wall where it is said, so that two revisions differ. */
@@ -68,79 +69,148 @@ async function protocolar(ana: Page, processo_id: string): Promise<{ id: string;
 
 const folha = (page: Page) => page.locator('[data-planta] section[data-pronta]').last();
 
-test('a plan is marked by keyboard, sent, revised by the requester and compared; the requester sees the marks', async ({
+/** Marks that lie on the sheets on screen: those of the older of two revisions, or the others. */
+const marcas = (page: Page, quais: 'antiga' | 'nova') => page.locator(`[data-marcas="${quais}"] > g`);
+const lista = (page: Page) => page.getByRole('region', { name: 'Marcas' });
+
+/** Nothing of a plan needs a pointer: sheets, view, marks with their words and item, scale and measures, the copy. */
+async function marcarPeloTeclado(mesa: Page): Promise<void> {
+  const { keyboard } = mesa;
+  const tecla = async (...teclas: string[]) => {
+    for (const t of teclas) await keyboard.press(t);
+  };
+  await tecla('?');
+  for (const dito of ['Marcar: nuvem', 'Próxima folha', 'Escala da folha', 'Medir área', 'Girar'])
+    await expect(mesa.getByRole('dialog')).toContainText(dito);
+  await tecla('Escape');
+  await expect(mesa.getByRole('dialog')).toHaveCount(0);
+  await tecla('j');
+  await expect(mesa.getByText('Folha 2 de 2')).toBeVisible();
+  await tecla('k', 'g');
+  await expect(mesa.getByRole('button', { name: 'Girar (agora 90°)' })).toBeVisible();
+  await tecla('g', 'g', 'g', '+', '0');
+  await expect(mesa.getByText('Folha 1 de 2')).toBeVisible();
+
+  // a cloud around a place, its words and its item; where the cross stands is told
+  await tecla('n');
+  await expect(mesa.getByText(/Clique em dois lugares.*as setas movem a mira/)).toBeVisible();
+  await expect(mesa.getByText(/^Mira a \d+ mm da esquerda e \d+ mm do alto da folha\.$/)).toBeVisible();
+  await tecla('Enter', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter');
+  const editor = mesa.getByRole('textbox', { name: /Texto junto da marca/ });
+  await expect(editor).toBeFocused();
+  await keyboard.type('Falta a cota do recuo');
+  await escolher(mesa.getByRole('combobox', { name: 'Pendência' }), 'Marcar uma nova…');
+  await expect(mesa.getByLabel('O que precisa ser corrigido')).toBeFocused();
+  await keyboard.type('Mostre a cota do recuo lateral.');
+  await acionar(mesa.getByRole('button', { name: 'Marcar pendência', exact: true }));
+  await expect(mesa.getByRole('button', { name: /Nuvem na folha 1, pendência 1/ })).toBeVisible();
+  await ir(mesa.getByRole('button', { name: 'Mover com as setas' }));
+  await tecla('ArrowLeft');
+  await expect(mesa.getByText(/Salvo às/)).toBeVisible();
+
+  // notes of the desk: a pin, an arrow and words
+  for (const [ferramenta, pontos, texto] of [
+    ['p', ['Enter'], 'Um pino'],
+    ['s', ['Enter', 'Shift+ArrowUp', 'Enter'], 'Uma seta'],
+    ['t', ['Shift+ArrowDown', 'Enter'], 'Um texto'],
+  ] as const) {
+    await tecla('Escape');
+    await expect(folha(mesa)).toBeFocused();
+    await tecla(ferramenta, ...pontos);
+    await expect(editor).toBeFocused();
+    await expect(editor).toHaveValue('');
+    await keyboard.type(texto);
+    await expect(lista(mesa).getByText(texto)).toBeVisible();
+  }
+  await tecla('Escape', '[');
+  await expect(lista(mesa).getByRole('button', { name: /^Seta na folha 1/ })).toBeFocused();
+
+  // the scale: by something whose length is known, and as the title block says it
+  await tecla('e');
+  await acionar(mesa.getByRole('button', { name: 'Marcar um comprimento conhecido' }));
+  await expect(folha(mesa)).toBeFocused();
+  await tecla('Enter', 'Shift+ArrowRight', 'Enter');
+  await expect(mesa.getByLabel('Comprimento em metros')).toBeFocused();
+  await tecla('5', 'Enter');
+  await expect(mesa.getByRole('button', { name: /^Escala: 1:\d/ })).toBeVisible();
+  await tecla('e');
+  await escolher(mesa.getByRole('combobox', { name: 'Como está no selo' }), /^1:50$/);
+  await acionar(mesa.getByRole('button', { name: 'Usar esta escala' }));
+  await expect(mesa.getByRole('button', { name: 'Escala: 1:50' })).toBeVisible();
+  await expect(folha(mesa)).toBeFocused();
+  const medidas = mesa.locator('[data-planta] svg text').filter({ hasText: /^\d+,\d\d m²?$/ });
+  await tecla('c', 'Enter', 'Shift+ArrowRight', 'Enter', 'Enter');
+  await expect(medidas).toHaveText([/ m$/]);
+  await tecla('a', 'Enter', 'Shift+ArrowRight', 'Enter', 'Shift+ArrowDown', 'Enter', 'Enter');
+  await expect(medidas).toHaveText([/ m$/, / m²$/]);
+  await expect(mesa.getByText(/Área da última medida: \d+,\d\d m²\./)).toBeVisible();
+  await tecla('v');
+  await passes(mesa, 'plantas-01-mesa');
+  await tecla('d');
+  await expect(medidas).toHaveCount(0);
+  const copia = mesa.waitForEvent('download');
+  await tecla('b');
+  expect((await copia).suggestedFilename()).toContain('marcas');
+}
+
+/** Two people change one mark: whoever is second sees both, and neither is lost. */
+async function colidir(mesa: Page): Promise<void> {
+  await acionar(mesa.getByRole('button', { name: /Nuvem na folha 1, pendência 1/ }));
+  let presa: (route: Route) => void = () => undefined;
+  const enviada = new Promise<Route>((done) => {
+    presa = done;
+  });
+  await mesa.route('**/marca/*', (route) => presa(route), { times: 1 });
+  await escrever(mesa.getByRole('textbox', { name: /Texto junto da marca/ }), 'A cota do recuo lateral');
+  const minha = await enviada;
+  const onde = new URL(minha.request().url()).pathname.replace('/api/v1/', '');
+  await apiOf(mesa).post(onde, { ...minha.request().postDataJSON(), texto: 'Cota que falta, de outra mesa' });
+  await minha.continue();
+  const conflito = mesa.getByRole('dialog', { name: 'Outra pessoa mudou esta marca' });
+  await expect(conflito).toContainText('Cota que falta, de outra mesa');
+  await expect(conflito).toContainText('A cota do recuo lateral');
+  const gravada = mesa.waitForResponse((answer) => answer.url().endsWith(onde) && answer.ok());
+  await acionar(conflito.getByRole('button', { name: 'Ficar com a minha' }));
+  await gravada;
+  await expect(conflito).toHaveCount(0);
+  await mesa.reload();
+  await expect(mesa.getByRole('button', { name: /Nuvem na folha 1, pendência 1/ })).toContainText('A cota do recuo lateral');
+}
+
+test('a plan is marked, sent, revised and compared without a mouse; the requester sees the marks that were sent', async ({
   browser,
 }) => {
   test.setTimeout(150_000);
   const gestor = await enter(browser, 'gestor');
   const processo = await publicar(gestor);
   await gestor.context().close();
-  const ana = await enter(browser, 'requerente');
-  const { id } = await protocolar(ana, processo);
+  const ana = await semMouse(await enter(browser, 'requerente'));
+  const { id, arquivo } = await protocolar(ana, processo);
 
-  const mesa = await enter(browser, 'analista de dois setores');
+  const mesa = await semMouse(await enter(browser, 'analista de dois setores'));
   await mesa.goto(`${DEMO}/prefeitura/requerimento/gerenciar/${id}`);
-  await mesa.getByRole('button', { name: 'Iniciar análise', exact: true }).first().click();
-  await mesa.getByRole('link', { name: 'Abrir planta: projeto.pdf' }).click();
+  await acionar(mesa.getByRole('button', { name: 'Iniciar análise', exact: true }).first());
+  await acionar(mesa.getByRole('link', { name: 'Abrir planta: projeto.pdf' }));
   await expect(folha(mesa)).toBeVisible();
-  await expect(mesa.getByText('Folha 1 de 2')).toBeVisible();
+  await marcarPeloTeclado(mesa);
+  await colidir(mesa);
 
-  // everything by keyboard: a cloud around a place, its words and its item
-  await mesa.keyboard.press('?');
-  await expect(mesa.getByRole('dialog')).toContainText('Marcar: nuvem');
-  await mesa.keyboard.press('Escape');
-  await expect(mesa.getByRole('dialog')).toHaveCount(0);
-  await mesa.keyboard.press('n');
-  await expect(mesa.getByText(/Clique no lugar/)).toBeVisible();
-  await mesa.keyboard.press('Enter');
-  await mesa.keyboard.press('Enter');
-  await mesa.keyboard.press('Shift+ArrowRight');
-  await mesa.keyboard.press('Shift+ArrowDown');
-  await mesa.keyboard.press('Enter');
-  const editor = mesa.getByRole('textbox', { name: /Texto junto da marca/ });
-  await expect(editor).toBeVisible();
-  await editor.fill('Falta a cota do recuo');
-  await mesa.getByRole('combobox', { name: 'Pendência' }).click();
-  await mesa.getByRole('option', { name: 'Marcar uma nova…' }).click();
-  await mesa.getByLabel('O que precisa ser corrigido').fill('Mostre a cota do recuo lateral.');
-  await mesa.getByRole('button', { name: 'Marcar pendência', exact: true }).click();
-  await expect(mesa.getByRole('button', { name: /Nuvem na folha 1, pendência 1/ })).toBeVisible();
-  await mesa.getByRole('button', { name: 'Mover com as setas' }).press('ArrowLeft');
-  await expect(mesa.getByText(/Salvo às/)).toBeVisible();
-
-  // a measure at the scale of the title block
-  await mesa.getByRole('button', { name: /^Escala/ }).click();
-  await mesa.getByRole('combobox', { name: 'Como está no selo' }).click();
-  await mesa.getByRole('option', { name: '1:50', exact: true }).click();
-  await mesa.getByRole('button', { name: 'Usar esta escala' }).click();
-  await expect(mesa.getByRole('button', { name: 'Escala: 1:50' })).toBeVisible();
-  await folha(mesa).press('c');
-  await folha(mesa).press('Enter');
-  await folha(mesa).press('Enter');
-  await folha(mesa).press('Shift+ArrowRight');
-  await folha(mesa).press('Enter');
-  await folha(mesa).press('Enter');
-  await expect(mesa.locator('[data-planta] svg text').filter({ hasText: /^\d+,\d\d m$/ })).toHaveCount(1);
-  await mesa.keyboard.press('v');
-  await passes(mesa, 'plantas-01-mesa');
-
-  await mesa.getByRole('navigation', { name: 'Você está em' }).getByRole('link').last().click();
+  await acionar(mesa.getByRole('navigation', { name: 'Você está em' }).getByRole('link').last());
   await expect(mesa.getByRole('link', { name: 'Ver na planta, folha 1' }).first()).toBeVisible();
-  await mesa.getByRole('button', { name: 'Enviar pendências ao requerente', exact: true }).first().click();
-  await mesa
-    .getByRole('dialog')
-    .getByRole('button', { name: /Enviar/ })
-    .click();
+  await acionar(mesa.getByRole('button', { name: 'Enviar pendências ao requerente', exact: true }).first());
+  await acionar(mesa.getByRole('dialog').getByRole('button', { name: /Enviar/ }));
   await expect(mesa.getByText('Aguardando requerente').first()).toBeVisible();
 
   await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
-  await ana.getByRole('link', { name: 'Ver na planta, folha 1' }).first().click();
+  await acionar(ana.getByRole('link', { name: 'Ver na planta, folha 1' }).first());
   await expect(folha(ana)).toBeVisible();
-  await expect(ana.getByRole('button', { name: /Nuvem na folha 1, pendência 1/ })).toContainText('Falta a cota do recuo');
+  await expect(lista(ana).getByRole('button')).toHaveCount(1);
+  await ana.keyboard.press(']');
+  await expect(ana.getByRole('button', { name: /Nuvem na folha 1, pendência 1/ })).toBeFocused();
   await expect(ana.getByRole('button', { name: 'Pino' })).toHaveCount(0);
   await passes(ana, 'plantas-02-requerente');
-  await ana.goBack();
-  await ana.getByRole('button', { name: 'Corrigir esta informação' }).click();
+  await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
+  await acionar(ana.getByRole('button', { name: 'Corrigir esta informação' }));
   // a sheet of another size is said at once, and may be put right
   await ana.locator('input[type=file]').first().setInputFiles(pdfFile('projeto.pdf'));
   await expect(ana.getByText('A folha 1 não está no tamanho pedido (A3).')).toBeVisible();
@@ -149,15 +219,14 @@ test('a plan is marked by keyboard, sent, revised by the requester and compared;
     .first()
     .setInputFiles({ name: 'projeto.pdf', mimeType: 'application/pdf', buffer: prancha(520) });
   await expect(ana.getByText('A folha 1 não está no tamanho pedido (A3).')).toHaveCount(0);
-  await ana.getByRole('button', { name: 'Guardar resposta' }).click();
-  await ana.getByRole('button', { name: 'Reenviar à prefeitura' }).click();
+  await acionar(ana.getByRole('button', { name: 'Guardar resposta' }));
+  await acionar(ana.getByRole('button', { name: 'Reenviar à prefeitura' }));
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();
 
   await mesa.goto(`${DEMO}/prefeitura/requerimento/gerenciar/${id}`);
-  await mesa.getByRole('link', { name: 'Abrir planta: projeto.pdf' }).click();
+  await acionar(mesa.getByRole('link', { name: 'Abrir planta: projeto.pdf' }));
   await expect(folha(mesa)).toBeVisible();
-  await mesa.getByRole('button', { name: /^Versão 2/ }).click();
-  await mesa.getByRole('menuitem', { name: 'Sobrepor e colorir as diferenças' }).click();
+  await mesa.keyboard.press('o');
   await expect(mesa.getByText(/^Vermelho: só em Versão 1/)).toBeVisible();
   await expect(folha(mesa)).toBeVisible();
   const cores = () =>
@@ -175,13 +244,26 @@ test('a plan is marked by keyboard, sent, revised by the requester and compared;
         return antigas > 50 && novas > 50;
       });
   await expect.poll(cores).toBe(true);
-  await folha(mesa).press('Alt+ArrowRight');
+  // the marks of the older revision lie over both, and may be taken away to look
+  await expect(marcas(mesa, 'antiga')).toHaveCount(4);
+  await mesa.keyboard.press('m');
+  await expect(marcas(mesa, 'antiga')).toHaveCount(0);
+  await assinalar(mesa.getByRole('switch', { name: 'Mostrar as marcas' }));
+  await expect(marcas(mesa, 'antiga')).toHaveCount(4);
+  await mesa.keyboard.press('f');
+  await mesa.keyboard.press('Alt+ArrowRight');
   await expect(mesa.getByRole('button', { name: /Desfazer \(1, 0 pt\)/ })).toBeVisible();
   await passes(mesa, 'plantas-03-sobrepostas');
-  await mesa.getByRole('button', { name: 'Sair da comparação' }).click();
-  await mesa.getByRole('button', { name: /^Versão 2/ }).click();
-  await mesa.getByRole('menuitem', { name: 'Comparar lado a lado' }).click();
+  await mesa.keyboard.press('x');
+  await acionar(mesa.getByRole('button', { name: /^Versão 2/ }));
+  await acionar(mesa.getByRole('menuitem', { name: 'Comparar lado a lado' }));
   await expect(mesa.locator('[data-planta] section[data-pronta]')).toHaveCount(2);
+  await expect(marcas(mesa, 'nova')).toHaveCount(4);
+  const nova = new URL(mesa.url()).searchParams.get('planta');
+
+  // the requester compares as well, with what was sent alone
+  await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}?planta=${nova}&com=${arquivo}&modo=sobre`);
+  await expect(marcas(ana, 'antiga')).toHaveCount(1);
   await mesa.context().close();
   await ana.context().close();
 });

@@ -18,7 +18,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import type { Ferramenta } from './ferramentas.ts';
 import classes from './Planta.module.css';
 
@@ -51,7 +51,8 @@ interface Props {
   escala: string;
   onEscala: (() => void) | null;
   ferramenta: Ferramenta;
-  onFerramenta: (f: Ferramenta) => void;
+  /** @param peloTeclado the button was pressed by a key */
+  onFerramenta: (f: Ferramenta, peloTeclado: boolean) => void;
   marca: boolean;
   /** Measures of this sheet that are on it. */
   medidas: number;
@@ -99,7 +100,7 @@ export function Barra(p: Props) {
             aria-pressed={p.ferramenta === f.id}
             variant={p.ferramenta === f.id ? 'filled' : 'subtle'}
             color={p.ferramenta === f.id ? 'brand' : 'gray'}
-            onClick={() => p.onFerramenta(f.id)}
+            onClick={(event: MouseEvent) => p.onFerramenta(f.id, event.detail === 0)}
           />
         ))}
         {p.medidas > 0 && <Icone nome="Tirar as medidas desta folha" icon={IconTrash} onClick={p.onLimparMedidas} />}

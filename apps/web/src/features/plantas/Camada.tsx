@@ -12,6 +12,7 @@ import {
   tamanhoGirado,
 } from '@portal/domain/plantas/geometria';
 import { type Ferramenta, isMarca } from './ferramentas.ts';
+import type { Ajuste } from './fonte.ts';
 import classes from './formas.module.css';
 import { Forma } from './formas.tsx';
 
@@ -33,8 +34,18 @@ export function valorDa({ tipo, pontos }: Pick<Medida, 'tipo' | 'pontos'>, folha
   return escala === null ? `${(pt * MM).toFixed(0)} mm no papel` : emMetros(pt * escala);
 }
 
-interface Props {
+/** The marks of one revision, and how its sheet lies over the one that is seen. */
+export interface GrupoDeMarcas {
   marcas: readonly Marca[];
+  /** As it is seen, turned. */
+  folha: Tamanho;
+  ajuste: Ajuste;
+  /** Made on the older of two. */
+  antiga: boolean;
+}
+
+interface Props {
+  grupos: readonly GrupoDeMarcas[];
   medidas: readonly Medida[];
   rotulo: (marca: Marca) => string;
   cor: (marca: Marca) => string;
@@ -56,7 +67,7 @@ const AZUL = '#0b5f8a';
 
 /** Everything that lies over a sheet: marks, measures, what is being drawn, and the cross of the keyboard. */
 export function Camada(props: Props) {
-  const { marcas, medidas, rotulo, cor, escolhida, onEscolher, ferramenta, previa, mira, corNova, folha, giro, zoom, escala } =
+  const { grupos, medidas, rotulo, cor, escolhida, onEscolher, ferramenta, previa, mira, corNova, folha, giro, zoom, escala } =
     props;
   const px = 1 / zoom;
   const ver = (p: Ponto): Ponto => {
@@ -113,18 +124,27 @@ export function Camada(props: Props) {
           vectorEffect="non-scaling-stroke"
         />
       )}
-      {marcas.map((marca) => (
-        <Forma
-          key={marca.id}
-          marca={marca}
-          rotulo={rotulo(marca)}
-          cor={cor(marca)}
-          folha={folha}
-          giro={giro}
-          zoom={zoom}
-          escolhida={marca.id === escolhida}
-          {...(onEscolher ? { onEscolher: () => onEscolher(marca.id) } : {})}
-        />
+      {grupos.map((grupo) => (
+        <g
+          key={grupo.antiga ? 'antiga' : 'nova'}
+          data-marcas={grupo.antiga ? 'antiga' : 'nova'}
+          transform={`translate(${grupo.ajuste.dx} ${grupo.ajuste.dy})`}
+        >
+          {grupo.marcas.map((marca) => (
+            <Forma
+              key={marca.id}
+              marca={marca}
+              rotulo={rotulo(marca)}
+              cor={cor(marca)}
+              folha={grupo.folha}
+              giro={giro}
+              zoom={zoom}
+              antiga={grupo.antiga}
+              escolhida={marca.id === escolhida}
+              {...(onEscolher ? { onEscolher: () => onEscolher(marca.id) } : {})}
+            />
+          ))}
+        </g>
       ))}
       {medidas.map((m) => medir(m.tipo, m.pontos, m.id))}
       {(ferramenta === 'comprimento' || ferramenta === 'area') && previa.length > 0 && medir(ferramenta, previa, 'previa')}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import type { Ajuste } from './fonte.ts';
 import classes from './Planta.module.css';
 
@@ -10,10 +10,14 @@ interface Props {
   onAjuste: (ajuste: Ajuste) => void;
   /** The other revision has fewer sheets. */
   semFolha: boolean;
+  /** Marks that either revision has. */
+  marcas: number;
+  mostra: boolean;
+  onMostrar: () => void;
 }
 
 /** What the colours say, in words, and how the two sheets lie on each other. */
-export function AvisoDaComparacao({ modo, antiga, nova, ajuste, onAjuste, semFolha }: Props) {
+export function AvisoDaComparacao({ modo, antiga, nova, ajuste, onAjuste, semFolha, marcas, mostra, onMostrar }: Props) {
   const { dx, dy } = ajuste;
   const mover = (x: number, y: number) => onAjuste({ dx: dx + x, dy: dy + y });
   return (
@@ -27,6 +31,7 @@ export function AvisoDaComparacao({ modo, antiga, nova, ajuste, onAjuste, semFol
             <li data-cor="antiga">Vermelho: só em {antiga} (saiu)</li>
             <li data-cor="nova">Azul: só em {nova} (entrou)</li>
             <li data-cor="igual">Cinza-escuro: igual nas duas</li>
+            {marcas > 0 && mostra && <li data-cor="marca">Tracejadas: marcas feitas em {antiga}</li>}
           </ul>
           <Group gap={4} role="group" aria-label="Alinhar as duas versões">
             <span className={classes.count}>Alinhar:</span>
@@ -50,6 +55,7 @@ export function AvisoDaComparacao({ modo, antiga, nova, ajuste, onAjuste, semFol
           </Group>
         </>
       )}
+      {marcas > 0 && <Switch label="Mostrar as marcas" checked={mostra} onChange={onMostrar} />}
     </div>
   );
 }

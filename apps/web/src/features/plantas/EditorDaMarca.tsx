@@ -3,7 +3,8 @@ import type { Marca } from '@portal/domain/plantas/contract';
 import { mover } from '@portal/domain/plantas/geometria';
 import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { focarFolha } from './foco.ts';
 import classes from './ListaDeMarcas.module.css';
 import type { ParaMarcar } from './ListaDeMarcas.tsx';
 import { useNovaPendencia } from './queries.ts';
@@ -15,6 +16,8 @@ interface Props {
   marcas: Marcas;
   pendencias: readonly Pendencia[];
   marcar: ParaMarcar;
+  /** The mark was just drawn: what it says comes next. */
+  recente: boolean;
 }
 
 const PASSO = 0.004;
@@ -28,9 +31,18 @@ const SETAS: Record<string, [number, number]> = {
 const NOVA = 'nova';
 
 /** What a mark says, what item it belongs to, and where it stands. Everything is kept as it is changed. */
-export function EditorDaMarca({ requerimentoId, marca, marcas, pendencias, marcar }: Props) {
+export function EditorDaMarca({ requerimentoId, marca, marcas, pendencias, marcar, recente }: Props) {
   const [nova, setNova] = useState(false);
   const [texto, setTexto] = useState('');
+  const palavras = useRef<HTMLInputElement>(null);
+  const pedido = useRef<HTMLTextAreaElement>(null);
+  const escolha = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (recente) palavras.current?.focus();
+  }, [recente]);
+  useEffect(() => {
+    if (nova) pedido.current?.focus();
+  }, [nova]);
   const novaPendencia = useNovaPendencia(requerimentoId);
   const daEtapa = pendencias.filter((p) => p.etapa_id === marcar.etapa_id && p.situacao !== 'Sem pendência');
   const setas = (event: KeyboardEvent) => {
@@ -48,16 +60,24 @@ export function EditorDaMarca({ requerimentoId, marca, marcas, pendencias, marca
     marcas.mudar(marca.id, { pendencia_id: criada.id });
     setNova(false);
     setTexto('');
+    escolha.current?.focus();
+  };
+  // Esc leads back to the sheet, once what it closes by itself is closed
+  const sair = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && (event.target as HTMLElement).getAttribute('aria-expanded') !== 'true') focarFolha();
   };
   return (
-    <div className={classes.editor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div className={classes.editor} onKeyDown={sair}>
       <TextInput
+        ref={palavras}
         label="Texto junto da marca (opcional)"
         maxLength={500}
         value={marca.texto}
         onChange={(event) => marcas.mudar(marca.id, { texto: event.currentTarget.value })}
       />
       <Select
+        ref={escolha}
         label="Pendência"
         allowDeselect={false}
         value={nova ? NOVA : (marca.pendencia_id ?? '')}
@@ -78,7 +98,7 @@ export function EditorDaMarca({ requerimentoId, marca, marcas, pendencias, marca
             autosize
             minRows={2}
             maxLength={2000}
-            data-autofocus
+            ref={pedido}
             value={texto}
             onChange={(event) => setTexto(event.currentTarget.value)}
           />
@@ -106,7 +126,10 @@ export function EditorDaMarca({ requerimentoId, marca, marcas, pendencias, marca
           color="danger"
           size="compact-md"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => marcas.excluir(marca)}
+          onClick={() => {
+            marcas.excluir(marca);
+            focarFolha();
+          }}
         >
           Excluir marca
         </Button>

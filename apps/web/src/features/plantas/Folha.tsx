@@ -5,6 +5,7 @@ import type { Fonte } from './fonte.ts';
 import { aproximar, conter, type Pixels, paraFolha, type Vista } from './vista.ts';
 
 interface Props {
+  id?: string;
   fonte: Fonte | null;
   /** What it is, for those who cannot see it. */
   nome: string;
@@ -29,6 +30,7 @@ const PARADO_MS = 90;
 
 /** One sheet: whole at the size of the screen, and the part in sight as sharp as it is looked at. */
 export function Folha({
+  id,
   fonte,
   nome,
   giro,
@@ -139,6 +141,7 @@ export function Folha({
 
   return (
     <section
+      id={id}
       ref={area}
       className={classes.area}
       data-desenha={desenha || undefined}

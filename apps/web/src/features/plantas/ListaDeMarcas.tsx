@@ -2,12 +2,13 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { type Marca, NOMES_DAS_MARCAS } from '@portal/domain/plantas/contract';
 import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { IconMapPin } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { plural } from '#lib/format.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EditorDaMarca } from './EditorDaMarca.tsx';
 import classes from './ListaDeMarcas.module.css';
+import { naOrdem } from './ordem.ts';
 import type { Conflito, Marcas } from './use-marcas.ts';
 
 export interface ParaMarcar {
@@ -26,20 +27,40 @@ interface Props {
   onEscolher: (id: string | null) => void;
   /** Null: the person looks, and changes nothing. */
   marcar: ParaMarcar | null;
+  /** The mark that was just drawn. */
+  recente: string | null;
+  /** Those of the revision beside or under this one: looked at, not changed here. */
+  daOutra: { nome: string; marcas: readonly Marca[] } | null;
 }
 
 /** The marks in words: the way of the keyboard and of whoever does not see the sheet. */
 export function ListaDeMarcas(props: Props) {
-  const { marcas, pendencias, rotulo, cor, escolhida, onEscolher, marcar } = props;
-  const list = useRef<HTMLUListElement>(null);
+  const { marcas, pendencias, rotulo, cor, escolhida, onEscolher, marcar, recente, daOutra } = props;
+  const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (escolhida) list.current?.querySelector(`[data-marca="${escolhida}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [escolhida]);
-  const todas = [...marcas.marcas].sort((a, b) => a.pagina - b.pagina);
+  const todas = naOrdem(marcas.marcas);
+  const deOutra = daOutra && daOutra.marcas.length > 0 ? daOutra : null;
+  const linha = (marca: Marca, editor: ReactNode) => (
+    <Linha
+      key={marca.id}
+      marca={marca}
+      pendencia={pendencias.find((p) => p.id === marca.pendencia_id)}
+      rotulo={rotulo(marca)}
+      cor={cor(marca)}
+      aberta={marca.id === escolhida}
+      onAbrir={() => onEscolher(marca.id === escolhida ? null : marca.id)}
+      situacao={marcar !== null}
+    >
+      {editor}
+    </Linha>
+  );
   return (
-    <section className={classes.root} aria-label="Marcas">
+    <section ref={list} className={classes.root} aria-label="Marcas">
       <h2 className={classes.title}>{todas.length === 0 ? 'Marcas' : plural(todas.length, 'marca', 'marcas')}</h2>
-      {todas.length === 0 && (
+      {todas.length === 0 && deOutra && <p className={classes.soft}>Nenhuma nesta versão.</p>}
+      {todas.length === 0 && !deOutra && (
         <EmptyState icon={IconMapPin} title="Nenhuma marca neste arquivo">
           {marcar
             ? 'Escolha uma ferramenta, aponte o lugar na folha e ligue a marca a uma pendência.'
@@ -48,44 +69,62 @@ export function ListaDeMarcas(props: Props) {
               : 'Quando a prefeitura apontar algo na planta, aparece aqui.'}
         </EmptyState>
       )}
-      <ul ref={list} className={classes.list}>
-        {todas.map((marca) => {
-          const pendencia = pendencias.find((p) => p.id === marca.pendencia_id);
-          const aberta = marca.id === escolhida;
-          return (
-            <li key={marca.id} data-marca={marca.id} className={classes.item} data-open={aberta || undefined}>
-              <button
-                type="button"
-                className={classes.head}
-                aria-expanded={aberta}
-                onClick={() => onEscolher(aberta ? null : marca.id)}
-              >
-                <span className={classes.dot} style={{ background: cor(marca) }} aria-hidden>
-                  {rotulo(marca)}
-                </span>
-                <span className={classes.facts}>
-                  <span className={classes.kind}>
-                    {NOMES_DAS_MARCAS[marca.tipo]} na folha {marca.pagina}
-                    {pendencia && `, pendência ${pendencia.numero}`}
-                  </span>
-                  {marca.texto && <span className={classes.text}>{marca.texto}</span>}
-                  {pendencia && <span className={classes.soft}>{pendencia.texto}</span>}
-                  <span className={classes.soft}>
-                    {marca.setor.sigla}
-                    {marca.autor && ` · ${marca.autor}`}
-                    {marcar && (marca.enviada ? ' · enviada' : pendencia ? ' · por enviar' : ' · só a prefeitura vê')}
-                  </span>
-                </span>
-              </button>
-              {aberta && marcar && !marca.enviada && marca.etapa_id === marcar.etapa_id && (
-                <EditorDaMarca key={marca.id} {...props} marcar={marcar} marca={marca} />
-              )}
-            </li>
-          );
-        })}
+      <ul className={classes.list}>
+        {todas.map((marca) =>
+          linha(
+            marca,
+            marca.id === escolhida && marcar && !marca.enviada && marca.etapa_id === marcar.etapa_id && (
+              <EditorDaMarca {...props} marcar={marcar} marca={marca} recente={marca.id === recente} />
+            ),
+          ),
+        )}
       </ul>
+      {deOutra && (
+        <>
+          <h3 className={classes.other}>{deOutra.nome}</h3>
+          <ul className={classes.list}>{naOrdem(deOutra.marcas).map((marca) => linha(marca, null))}</ul>
+        </>
+      )}
       {marcas.conflito && <DoisValores conflito={marcas.conflito} onResolver={marcas.resolver} />}
     </section>
+  );
+}
+
+interface LinhaProps {
+  marca: Marca;
+  pendencia: Pendencia | undefined;
+  rotulo: string;
+  cor: string;
+  aberta: boolean;
+  onAbrir: () => void;
+  /** Whether it has been sent is told to who sends. */
+  situacao: boolean;
+  children: ReactNode;
+}
+
+function Linha({ marca, pendencia, rotulo, cor, aberta, onAbrir, situacao, children }: LinhaProps) {
+  return (
+    <li data-marca={marca.id} className={classes.item} data-open={aberta || undefined}>
+      <button type="button" className={classes.head} aria-expanded={aberta} onClick={onAbrir}>
+        <span className={classes.dot} style={{ background: cor }} aria-hidden>
+          {rotulo}
+        </span>
+        <span className={classes.facts}>
+          <span className={classes.kind}>
+            {NOMES_DAS_MARCAS[marca.tipo]} na folha {marca.pagina}
+            {pendencia && `, pendência ${pendencia.numero}`}
+          </span>
+          {marca.texto && <span className={classes.text}>{marca.texto}</span>}
+          {pendencia && <span className={classes.soft}>{pendencia.texto}</span>}
+          <span className={classes.soft}>
+            {marca.setor.sigla}
+            {marca.autor && ` · ${marca.autor}`}
+            {situacao && (marca.enviada ? ' · enviada' : pendencia ? ' · por enviar' : ' · só a prefeitura vê')}
+          </span>
+        </span>
+      </button>
+      {children}
+    </li>
   );
 }
 

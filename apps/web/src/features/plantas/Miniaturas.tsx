@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { desenharPagina } from './fonte.ts';
 import classes from './Miniaturas.module.css';
 
@@ -19,14 +19,30 @@ export function Miniaturas({ pdf, pagina, marcas, onPagina, pode }: Props) {
   useEffect(() => {
     list.current?.querySelector(`[data-folha="${pagina}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pagina]);
+  // one stop of the Tab key for all of them: arrows go from sheet to sheet
+  const setas = (event: KeyboardEvent) => {
+    const n = {
+      ArrowDown: pagina + 1,
+      ArrowRight: pagina + 1,
+      ArrowUp: pagina - 1,
+      ArrowLeft: pagina - 1,
+      Home: 1,
+      End: pdf.numPages,
+    }[event.key];
+    if (!n || n > pdf.numPages) return;
+    event.preventDefault();
+    onPagina(n);
+    list.current?.querySelector<HTMLElement>(`[data-folha="${n}"]`)?.focus();
+  };
   return (
     <nav className={classes.root} aria-label="Folhas">
-      <ol ref={list} className={classes.list}>
+      <ol ref={list} className={classes.list} onKeyDown={setas}>
         {Array.from({ length: pdf.numPages }, (_, i) => i + 1).map((n) => (
           <li key={n}>
             <button
               type="button"
               data-folha={n}
+              tabIndex={n === Math.min(pagina, pdf.numPages) ? 0 : -1}
               className={classes.sheet}
               aria-current={n === pagina ? 'page' : undefined}
               onClick={() => onPagina(n)}

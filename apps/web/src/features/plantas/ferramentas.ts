@@ -1,7 +1,7 @@
 import { PONTOS_DA_MARCA, TIPOS_DE_MARCA, type TipoDeMarca } from '@portal/domain/plantas/contract';
 import { type Giro, noPapel, type Ponto, type Tamanho } from '@portal/domain/plantas/geometria';
 import { type KeyboardEvent, useState } from 'react';
-import { paraFolha, paraTela, type Vista } from './vista.ts';
+import { aoAlcance, type Pixels, paraFolha, paraTela, type Vista } from './vista.ts';
 
 export type Ferramenta = 'mao' | TipoDeMarca | 'comprimento' | 'area' | 'calibrar';
 
@@ -26,30 +26,42 @@ export const setaDe = (event: KeyboardEvent): [number, number] | null => {
   return seta && !event.ctrlKey && !event.metaKey && !event.altKey ? [seta[0] * passo, seta[1] * passo] : null;
 };
 
+/** How a sheet lies on the screen while a key is pressed over it. */
+interface NaTela {
+  vista: Vista;
+  folha: Tamanho;
+  giro: Giro;
+  tela: Tamanho;
+  /** The sheet follows a cross that would leave the screen. */
+  onPuxar: (por: Pixels) => void;
+}
+const meioDe = ({ vista, folha, giro, tela }: Omit<NaTela, 'onPuxar'>): Ponto =>
+  noPapel(paraFolha({ x: tela.largura / 2, y: tela.altura / 2 }, vista, folha, giro));
+
 /** What is being drawn. With the pointer: click, or press and pull. With the keyboard: arrows move a cross, Enter puts a place. */
-export function useDesenho(ferramenta: Ferramenta, aoConcluir: (pontos: Ponto[]) => void) {
+export function useDesenho(aoConcluir: (ferramenta: Ferramenta, pontos: Ponto[]) => void) {
+  const [ferramenta, setFerramenta] = useState<Ferramenta>('mao');
   const [pontos, setPontos] = useState<Ponto[]>([]);
   const [mira, setMira] = useState<Ponto | null>(null);
+  const [peloTeclado, setPeloTeclado] = useState(false);
   const [apertado, setApertado] = useState<Ponto | null>(null);
-  const [de, setDe] = useState(ferramenta);
   const limpar = () => {
     setPontos([]);
     setApertado(null);
   };
-  if (de !== ferramenta) {
-    setDe(ferramenta);
-    limpar();
-    setMira(null);
-  }
   const concluir = (todos = pontos) => {
     if (todos.length < minimoDe(ferramenta)) return;
-    aoConcluir(todos);
     limpar();
+    aoConcluir(ferramenta, todos);
   };
   const por = (p: Ponto) => {
     const todos = [...pontos, noPapel(p)];
     if (todos.length >= pontosDe(ferramenta)) concluir(todos);
     else setPontos(todos);
+  };
+  const mirar = (p: Ponto) => {
+    setMira(p);
+    setPeloTeclado(true);
   };
   const longe = (a: Ponto, b: Ponto) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) > 0.004;
 
@@ -57,6 +69,17 @@ export function useDesenho(ferramenta: Ferramenta, aoConcluir: (pontos: Ponto[])
     /** With the place under the pointer or the cross. */
     previa: mira && pontos.length > 0 ? [...pontos, noPapel(mira)] : pontos,
     mira,
+    /** The cross is moved by keys: where it stands is told in words. */
+    miraDoTeclado: peloTeclado ? mira : null,
+    ferramenta,
+    /** @param onde taken by a key: the cross stands at once in the middle of what is seen */
+    pegar: (f: Ferramenta, onde: Omit<NaTela, 'onPuxar'> | null) => {
+      setFerramenta(f);
+      limpar();
+      setMira(onde && f !== 'mao' ? meioDe(onde) : null);
+      setPeloTeclado(onde !== null);
+    },
+    postos: pontos,
     comecou: pontos.length > 0,
     podeConcluir: pontos.length >= minimoDe(ferramenta),
     concluir: () => concluir(),
@@ -66,6 +89,7 @@ export function useDesenho(ferramenta: Ferramenta, aoConcluir: (pontos: Ponto[])
     },
     ponteiro: (p: Ponto, fase: 'baixo' | 'move' | 'cima') => {
       setMira(p);
+      setPeloTeclado(false);
       if (fase === 'baixo') {
         setApertado(p);
         por(p);
@@ -76,18 +100,25 @@ export function useDesenho(ferramenta: Ferramenta, aoConcluir: (pontos: Ponto[])
       }
     },
     /** @returns whether the key was meant for the drawing */
-    tecla: (event: KeyboardEvent, vista: Vista, folha: Tamanho, giro: Giro, tela: Tamanho): boolean => {
+    tecla: (event: KeyboardEvent, onde: NaTela): boolean => {
+      const { vista, folha, giro, tela, onPuxar } = onde;
       const passo = setaDe(event);
       if (passo) {
-        const agora = mira ? paraTela(mira, vista, folha, giro) : { x: tela.largura / 2, y: tela.altura / 2 };
-        const px = mira ? { x: agora.x + passo[0], y: agora.y + passo[1] } : agora;
-        setMira(noPapel(paraFolha(px, vista, folha, giro)));
+        if (!mira) mirar(meioDe(onde));
+        else {
+          const de = paraTela(mira, vista, folha, giro);
+          const para = noPapel(paraFolha({ x: de.x + passo[0], y: de.y + passo[1] }, vista, folha, giro));
+          mirar(para);
+          onPuxar(aoAlcance(paraTela(para, vista, folha, giro), tela));
+        }
         return true;
       }
       if (event.key === 'Enter') {
-        if (mira && !(pontosDe(ferramenta) === Number.POSITIVE_INFINITY && jaEsta(pontos, mira))) por(mira);
-        else if (mira) concluir();
-        else setMira(noPapel(paraFolha({ x: tela.largura / 2, y: tela.altura / 2 }, vista, folha, giro)));
+        if (!mira) mirar(meioDe(onde));
+        else if (!jaEsta(pontos, mira)) {
+          mirar(mira);
+          por(mira);
+        } else if (pontosDe(ferramenta) === Number.POSITIVE_INFINITY) concluir();
         return true;
       }
       if (event.key === 'Backspace' && pontos.length > 0) {
@@ -99,7 +130,7 @@ export function useDesenho(ferramenta: Ferramenta, aoConcluir: (pontos: Ponto[])
   };
 }
 
-/** Enter twice on one place ends a measure. */
+/** Enter twice on one place ends a measure, and is nothing for a form of two places. */
 const jaEsta = (pontos: readonly Ponto[], mira: Ponto): boolean => {
   const last = pontos.at(-1);
   const m = noPapel(mira);

@@ -55,6 +55,10 @@ export interface Ajuste {
   dy: number;
 }
 
+/** The same when the view is turned. */
+export const ajusteGirado = ({ dx, dy }: Ajuste, giro: Giro): Ajuste =>
+  giro === 90 ? { dx: -dy, dy: dx } : giro === 180 ? { dx: -dx, dy: -dy } : giro === 270 ? { dx: dy, dy: -dx } : { dx, dy };
+
 const SO_NA_ANTIGA = '#d3302f';
 const SO_NA_NOVA = '#1565c0';
 
@@ -75,17 +79,17 @@ function tingir(canvas: HTMLCanvasElement, cor: string): void {
  * Two revisions over each other: what only the old one has is red, only the new one blue, and what both have dark grey. The
  * colours are mixed by the canvas, for the part that is looked at and no more.
  */
-export function fonteSobreposta(antiga: PDFPageProxy, nova: PDFPageProxy, { dx, dy }: Ajuste): Fonte {
+export function fonteSobreposta(antiga: PDFPageProxy, nova: PDFPageProxy, ajuste: Ajuste): Fonte {
   const tamanho = tamanhoDaPagina(antiga);
   return {
-    chave: `${antiga.pageNumber}/${nova.pageNumber}/${dx}/${dy}`,
+    chave: `${antiga.pageNumber}/${nova.pageNumber}/${ajuste.dx}/${ajuste.dy}`,
     tamanho,
     async desenhar(canvas, regiao, giro, signal) {
       const outra = document.createElement('canvas');
-      const [gx, gy] = giro === 90 ? [-dy, dx] : giro === 180 ? [-dx, -dy] : giro === 270 ? [dy, -dx] : [dx, dy];
+      const { dx, dy } = ajusteGirado(ajuste, giro);
       const { escala } = regiao;
       await desenharPagina(antiga, canvas, regiao, giro, signal);
-      await desenharPagina(nova, outra, { ...regiao, x: regiao.x - gx * escala, y: regiao.y - gy * escala }, giro, signal);
+      await desenharPagina(nova, outra, { ...regiao, x: regiao.x - dx * escala, y: regiao.y - dy * escala }, giro, signal);
       tingir(canvas, SO_NA_ANTIGA);
       tingir(outra, SO_NA_NOVA);
       const pen = canvas.getContext('2d');

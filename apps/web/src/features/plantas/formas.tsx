@@ -10,11 +10,23 @@ interface Props {
   giro: Giro;
   zoom: number;
   escolhida?: boolean;
+  /** Of an earlier revision than the one beside or over it. */
+  antiga?: boolean;
   onEscolher?: () => void;
 }
 
 /** One mark over the sheet. Lines and letters keep their size on the screen, forms that of the paper. */
-export function Forma({ marca: { tipo, geometria, texto }, rotulo, cor, folha, giro, zoom, escolhida, onEscolher }: Props) {
+export function Forma({
+  marca: { tipo, geometria, texto },
+  rotulo,
+  cor,
+  folha,
+  giro,
+  zoom,
+  escolhida,
+  antiga,
+  onEscolher,
+}: Props) {
   const pontos = geometria.pontos.map((p) => {
     const [x, y] = girar(p, giro);
     return [x * folha.largura, y * folha.altura] as Ponto;
@@ -22,7 +34,13 @@ export function Forma({ marca: { tipo, geometria, texto }, rotulo, cor, folha, g
   const [a = [0, 0], b = a] = pontos;
   const px = 1 / zoom;
   const { x, y, largura, altura } = caixaDe(pontos);
-  const traco = { fill: 'none', stroke: cor, strokeWidth: escolhida ? 4 : 2.5, vectorEffect: 'non-scaling-stroke' as const };
+  const traco = {
+    fill: 'none',
+    stroke: cor,
+    strokeWidth: escolhida ? 4 : 2.5,
+    vectorEffect: 'non-scaling-stroke' as const,
+    ...(antiga ? { strokeDasharray: '8 4' } : {}),
+  };
   return (
     <g className={onEscolher ? classes.mark : undefined} onPointerDown={onEscolher}>
       {tipo === 'pino' && <path d={gota(a, 15 * px)} fill={cor} stroke="#fff" strokeWidth={(escolhida ? 3 : 1.5) * px} />}

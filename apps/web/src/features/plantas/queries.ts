@@ -34,10 +34,18 @@ export function usePlanta(id: string, arquivo_id: string, setorId: string | null
   });
 }
 
+/** The same of another revision; null asks for nothing. It is renewed with the plan on the table. */
+export const usePlantaComparada = (id: string, arquivoId: string | null) =>
+  useQuery({
+    queryKey: chave(id, arquivoId ?? ''),
+    queryFn: ({ signal }) => call(contract.verPlanta, { params: { id, arquivo_id: arquivoId ?? '' }, signal }),
+    enabled: arquivoId !== null,
+  });
+
 export const lerTrechos =
   (id: string, arquivo_id: string): LerTrecho =>
   (faixa, signal) =>
-    callTrecho(baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
+    callTrecho(baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
 
 export type NovaMarca = Pick<Marca, 'tipo' | 'geometria' | 'texto' | 'pendencia_id' | 'pagina'> & { etapa_id?: string };
 export type MarcaMudada = Pick<Marca, 'id' | 'versao' | 'tipo' | 'geometria' | 'texto' | 'pendencia_id'>;
@@ -55,6 +63,7 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
         ? planta.marcas.map((m) => (m.id === marca.id ? marca : m))
         : [...planta.marcas, marca],
     }));
+  const tirar = (gone: string) => mudar((planta) => ({ ...planta, marcas: planta.marcas.filter((m) => m.id !== gone) }));
   // the request says where its marks are
   const velho = () => void queryClient.invalidateQueries({ queryKey: umaChave(id), refetchType: 'none' });
   const criar = useMutation({
@@ -66,7 +75,7 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
   });
   const salvar = useMutation({
     mutationFn: ({ id: marca_id, ...body }: MarcaMudada) =>
-      call(contract.mudarMarca, { params: { ...params, marca_id }, body, silent: true, local: [409] }),
+      call(contract.mudarMarca, { params: { ...params, marca_id }, body, silent: true, local: [404, 409] }),
     onSuccess: (marca) => {
       por(marca);
       velho();
@@ -74,15 +83,15 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
   });
   const excluir = useMutation({
     mutationFn: ({ id: marca_id, versao }: Marca) =>
-      call(contract.excluirMarca, { params: { ...params, marca_id }, body: { versao }, silent: true, local: [409] }),
-    onSuccess: (_, { id: gone }) => mudar((planta) => ({ ...planta, marcas: planta.marcas.filter((m) => m.id !== gone) })),
+      call(contract.excluirMarca, { params: { ...params, marca_id }, body: { versao }, silent: true, local: [404, 409] }),
+    onSuccess: (_, { id: gone }) => tirar(gone),
   });
   const escala = useMutation({
     mutationFn: (body: { pagina: number; metros_por_ponto: number | null }) =>
       call(contract.definirEscala, { params, body, silent: true }),
     onSuccess: (escalas) => mudar((planta) => ({ ...planta, escalas })),
   });
-  return { criar, salvar, excluir, escala, por };
+  return { criar, salvar, excluir, escala, por, tirar };
 }
 
 /** A copy of the file with the marks drawn in: at once, or by the bell where it is large. */

@@ -1,7 +1,7 @@
 import type { Marca } from '@portal/domain/plantas/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { notifyUndo } from '#lib/notify.ts';
+import { notify, notifyUndo } from '#lib/notify.ts';
 import { atualDe, type NovaMarca, useAtosDaPlanta } from './queries.ts';
 
 export type Mudanca = Partial<Pick<Marca, 'texto' | 'geometria' | 'pendencia_id'>>;
@@ -28,6 +28,9 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
   const [conflito, setConflito] = useState<Conflito | null>(null);
   const [salvoEm, setSalvoEm] = useState<Date | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  /** Each mark as it was when this person began to change it: what a colleague did meanwhile is not taken for seen. */
+  const bases = useRef(new Map<string, Marca>());
+  const emCurso = useRef(new Map<string, Promise<void>>());
   const marcas = guardadas.map((m) => ({ ...m, ...mudancas[m.id] }));
   const latest = useRef({ guardadas, mudancas });
   useEffect(() => {
@@ -39,36 +42,62 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
       // what was typed while it was on its way is still to be kept
       feita && mine && JSON.stringify(mine) !== JSON.stringify(feita) ? { ...others, [marcaId]: mine } : others,
     );
-  const gravar = async (marcaId: string, sobre?: Marca) => {
+  /** One save of a mark after the other: the second is over what the first left. */
+  const gravar = (marcaId: string, sobre?: Marca): void => {
     clearTimeout(timers.current.get(marcaId));
     timers.current.delete(marcaId);
-    const base = sobre ?? latest.current.guardadas.find((m) => m.id === marcaId);
+    const antes = emCurso.current.get(marcaId) ?? Promise.resolve();
+    emCurso.current.set(
+      marcaId,
+      antes.then(() => gravarAgora(marcaId, sobre)),
+    );
+  };
+  const gravarAgora = async (marcaId: string, sobre?: Marca) => {
+    const base = sobre ?? bases.current.get(marcaId) ?? latest.current.guardadas.find((m) => m.id === marcaId);
     const mudanca = latest.current.mudancas[marcaId];
     if (!base || !mudanca) return;
     const { versao, tipo, geometria, texto, pendencia_id } = { ...base, ...mudanca };
     try {
-      await atos.salvar.mutateAsync({ id: marcaId, versao, tipo, geometria, texto: texto.trim(), pendencia_id });
+      const salva = await atos.salvar.mutateAsync({ id: marcaId, versao, tipo, geometria, texto: texto.trim(), pendencia_id });
+      bases.current.delete(marcaId);
+      // what was typed while it was on its way is changed from here on
+      if (JSON.stringify(latest.current.mudancas[marcaId]) !== JSON.stringify(mudanca)) bases.current.set(marcaId, salva);
       esquecer(marcaId, mudanca);
       setSalvoEm(new Date());
     } catch (error) {
-      const atual = error instanceof ApiError && error.status === 409 ? atualDe(error.dados) : null;
-      if (atual) setConflito({ minha: { ...base, ...mudanca }, atual });
-      else dito(error);
+      recusada({ ...base, ...mudanca }, error);
     }
   };
+  const recusada = (minha: Marca, error: unknown) => {
+    const atual = error instanceof ApiError && error.status === 409 ? atualDe(error.dados) : null;
+    if (atual) setConflito({ minha, atual });
+    else if (error instanceof ApiError && error.status === 404) sumiu(minha);
+    else dito(error);
+  };
+  /** A colleague took it away while it was changed here: it can be had again as it was left. */
+  const sumiu = (minha: Marca) => {
+    esquecer(minha.id);
+    bases.current.delete(minha.id);
+    atos.tirar(minha.id);
+    notifyUndo('Outra pessoa retirou esta marca.', () => void porDeNovo(minha));
+  };
+  const porDeNovo = ({ tipo, geometria, texto, pendencia_id, pagina, etapa_id }: Marca) =>
+    atos.criar.mutateAsync({ tipo, geometria, texto, pendencia_id, pagina, etapa_id }).then(() => undefined, dito);
   const mudar = (marcaId: string, mudanca: Mudanca) => {
+    const agora = latest.current.guardadas.find((m) => m.id === marcaId);
+    if (agora && !bases.current.has(marcaId)) bases.current.set(marcaId, agora);
     setMudancas((all) => ({ ...all, [marcaId]: { ...all[marcaId], ...mudanca } }));
     clearTimeout(timers.current.get(marcaId));
     timers.current.set(
       marcaId,
-      setTimeout(() => void gravar(marcaId), ESPERA_MS),
+      setTimeout(() => gravar(marcaId), ESPERA_MS),
     );
   };
   // leaving the page keeps what was typed last
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(
     () => () => {
-      for (const marcaId of timers.current.keys()) void gravar(marcaId);
+      for (const marcaId of timers.current.keys()) gravar(marcaId);
     },
     [],
   );
@@ -95,18 +124,15 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
       clearTimeout(timers.current.get(marca.id));
       timers.current.delete(marca.id);
       esquecer(marca.id);
+      bases.current.delete(marca.id);
       const guardada = guardadas.find((m) => m.id === marca.id) ?? marca;
       atos.excluir.mutateAsync(guardada).then(
-        () => {
-          const { tipo, geometria, texto, pendencia_id, pagina, etapa_id } = marca;
-          notifyUndo('Marca retirada.', () => {
-            atos.criar.mutateAsync({ tipo, geometria, texto, pendencia_id, pagina, etapa_id }).catch(dito);
-          });
-        },
+        () => notifyUndo('Marca retirada.', () => void porDeNovo(marca)),
         (error: unknown) => {
-          const atual = error instanceof ApiError && error.status === 409 ? atualDe(error.dados) : null;
-          if (atual) setConflito({ minha: marca, atual });
-          else dito(error);
+          if (error instanceof ApiError && error.status === 404) {
+            atos.tirar(marca.id);
+            notify('Outra pessoa já tinha retirado esta marca.', 'success');
+          } else recusada(marca, error);
         },
       );
     },
@@ -115,12 +141,13 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
       if (!conflito) return;
       const { minha, atual } = conflito;
       setConflito(null);
+      bases.current.delete(atual.id);
       atos.por(atual);
       if (quem === 'minha') {
         const { texto, geometria, pendencia_id } = minha;
         latest.current.mudancas = { ...latest.current.mudancas, [atual.id]: { texto, geometria, pendencia_id } };
         setMudancas((all) => ({ ...all, [atual.id]: { texto, geometria, pendencia_id } }));
-        void gravar(atual.id, atual);
+        gravar(atual.id, atual);
       } else esquecer(atual.id);
     },
     definirEscala: (pagina: number, metros_por_ponto: number | null) =>

@@ -53,3 +53,12 @@ export function paraTela(p: Ponto, { zoom, x, y }: Vista, folha: Tamanho, giro: 
   const [px, py] = girar(p, giro);
   return { x: x + px * folha.largura * zoom, y: y + py * folha.altura * zoom };
 }
+
+/** How far the sheet goes so that a place of the screen comes well into sight; nothing where it is. */
+export function aoAlcance({ x, y }: Pixels, { largura, altura }: Tamanho): Pixels {
+  const falta = (p: number, espaco: number) => {
+    const margem = Math.min(48, espaco / 4);
+    return p < margem ? margem - p : p > espaco - margem ? espaco - margem - p : 0;
+  };
+  return { x: falta(x, largura), y: falta(y, altura) };
+}
