@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Campo, CampoDoTipo } from '../packages/domain/src/campos/registro.ts';
 import type { Definicao, Secao } from '../packages/domain/src/processos/definicao.ts';
@@ -106,6 +108,7 @@ const RESPONDER: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, vez: Vez) => P
   responsaveis_tecnicos: (campo, { form }) => responsaveis(form, campo.responsabilidades),
   quadro_areas: (_, { form }) => quadro(form),
   arquivos: async (campo, { form }) => {
+    if (campo.modelo?.arquivo) await baixarModelo(form, campo.modelo.nome, campo.modelo.arquivo.sha256);
     const grupo = form.getByRole('group', { name: campo.rotulo });
     await grupo.locator('input[type=file]').setInputFiles(pdfFile(`${campo.id}.pdf`));
     await expect(grupo.getByRole('button', { name: `Remover ${campo.id}.pdf` })).toBeVisible();
@@ -118,6 +121,14 @@ const RESPONDER: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, vez: Vez) => P
     return undefined;
   },
 };
+
+/** The very file that the town sent. */
+async function baixarModelo(form: Locator, nome: string, sha256: string): Promise<void> {
+  const download = form.page().waitForEvent('download');
+  await form.getByRole('button', { name: `Baixar o modelo: ${nome}` }).click();
+  const bytes = await readFile(await (await download).path());
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+}
 
 /** @returns what was answered, where conditions may ask about it */
 async function responder(form: Locator, campo: Campo, dada: Resposta): Promise<Resposta> {

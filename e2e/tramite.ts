@@ -31,6 +31,19 @@ export async function deferir(page: Page, titulo: RegExp = /^Deferir/): Promise<
   await expect(dialogo).toBeHidden();
 }
 
+/** Where the step asks for a second reading: one proposes, and the other sees it without a reload and confirms. */
+export async function proporEConfirmar(quem: Page, outra: Page, parecer: string): Promise<void> {
+  await ato(quem, 'Iniciar análise').click();
+  await ato(quem, 'Propor o deferimento').click();
+  const dialogo = quem.getByRole('dialog', { name: /^Propor o deferimento/ });
+  await dialogo.getByLabel('Parecer').fill(parecer);
+  await dialogo.getByRole('button', { name: 'Propor o deferimento' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(ato(quem, 'Deferir')).toHaveCount(0);
+  await expect(outra.getByText(parecer).first()).toBeVisible();
+  await deferir(outra);
+}
+
 /** The requester's own page of a request. */
 export async function abrirPedido(page: Page, numero: string): Promise<void> {
   await page.goto(`${DEMO}/contribuinte/meus/requerimentos`);

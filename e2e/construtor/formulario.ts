@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { type Campo, type CampoDoTipo, campoSchema } from '../../packages/domain/src/campos/registro.ts';
 import type { Secao } from '../../packages/domain/src/processos/definicao.ts';
+import { pdfFile } from '../support.ts';
 import { aba, condicao, digitar, escolher, nomeCurto, type Obra, preencher, virgula } from './pecas.ts';
 
 /** How the menu calls a kind, and what one must be given to be one at all. */
@@ -128,7 +129,7 @@ const PROPRIO: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, lapis: Lapis) =>
     if (aceita !== 'ambos') await escolher(painel, 'O que se aceita', ACEITA[aceita]);
   },
   responsaveis_tecnicos: ({ responsabilidades }, { lista }) => lista('Responsabilidades', responsabilidades),
-  arquivos: async ({ formatos }, { painel, escrever }) => {
+  arquivos: async ({ formatos, modelo }, { painel, escrever }) => {
     if (formatos.join() !== 'pdf') {
       // kept in the order they are ticked in
       await painel.getByLabel(FORMATOS.pdf, { exact: true }).uncheck();
@@ -140,6 +141,13 @@ const PROPRIO: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, lapis: Lapis) =>
       tamanho_max_mb: 'Tamanho de cada um',
       paginas_max: 'Páginas de um PDF (opcional)',
     });
+    if (!modelo) return;
+    if (modelo.arquivo) {
+      await painel.locator('input[type=file]').setInputFiles(pdfFile(modelo.arquivo.nome));
+      await expect(painel.getByRole('button', { name: `Remover ${modelo.arquivo.nome}` })).toBeVisible();
+    }
+    await painel.getByLabel('Nome do modelo').fill(modelo.nome);
+    if (modelo.url) await painel.getByLabel('Endereço na internet (opcional)').fill(modelo.url);
   },
   declaracao: ({ texto }, { painel }) => digitar(painel.getByRole('textbox', { name: 'Texto da declaração' }), texto),
 };

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { definicaoSchema } from '../../packages/domain/src/processos/definicao.ts';
+import { PDF } from '../support.ts';
 
 /**
  * A feasibility consult: one to three uses, two sectors side by side, a fee that one answer brings, a request of another process
- * that the analyst may open, and a certificate.
+ * that the analyst may open, a model to download, a second reader, and a certificate.
  * @param sub slug of that other process
  */
 export const consultaComDoisSetores = (nome: string, sub: string) =>
@@ -53,6 +55,19 @@ export const consultaComDoisSetores = (nome: string, sub: string) =>
             obrigatorio_se: 'ruido = "Sim" and noite != "Não"',
             visivel_se: 'ruido = "Sim"',
           },
+          {
+            id: 'croqui',
+            tipo: 'arquivos',
+            rotulo: 'Croqui do imóvel',
+            modelo: {
+              nome: 'Croqui para preencher',
+              arquivo: {
+                sha256: createHash('sha256').update(PDF).digest('hex'),
+                nome: 'croqui_modelo.pdf',
+                tamanho: PDF.length,
+              },
+            },
+          },
         ],
       },
       {
@@ -95,6 +110,10 @@ export const consultaComDoisSetores = (nome: string, sub: string) =>
         prazo_dias: 10,
         depois_de: ['triagem'],
         exigencias: [{ condicao: 'permitido = "Sim"', mensagem: 'Os usos não são permitidos na zona.' }],
+        conferencia: [
+          { id: 'conferir', texto: 'O imóvel está na zona que o pedido diz', base_legal: 'Lei de Zoneamento, art. 12' },
+          { id: 'conferir_2', texto: 'Há vagas de estacionamento para os usos pedidos' },
+        ],
         subrequerimentos: [{ id: 'outro_pedido', processo: sub }],
       },
       {
@@ -114,6 +133,7 @@ export const consultaComDoisSetores = (nome: string, sub: string) =>
         outros_setores: ['DAP'],
         prazo_dias: 3,
         depois_de: ['uso_do_solo', 'meio_ambiente'],
+        segunda_leitura: true,
         reabertura: 'so_esta',
       },
     ],

@@ -115,7 +115,7 @@ for (const [slug, { requerente, analistas, respostas, pendencia }] of Object.ent
   });
 }
 
-test('the seventh: two sectors, a conditional fee, a sub-request and a certificate', async () => {
+test('the seventh: two sectors, a conditional fee, a sub-request, a second reader and a certificate', async () => {
   const { roberto, ana, camila, tiago, paulo, marta } = pessoas;
   const consulta = feitos.get('consulta-de-viabilidade') as { slug: string; nome: string };
   const definicao = consultaComDoisSetores('Refeito: consulta com dois setores', consulta.slug);
@@ -174,8 +174,7 @@ test('the seventh: two sectors, a conditional fee, a sub-request and a certifica
   await expect(analise.getByText('Nada falta aqui para deferir.')).toBeVisible();
   await tramite.deferir(camila, /^Deferir a etapa Parecer do uso do solo/);
   await tramite.abrirMesa(roberto, numero);
-  await tramite.iniciar(roberto);
-  await tramite.deferir(roberto, /^Deferir o requerimento/);
+  await tramite.proporEConfirmar(roberto, camila, 'Os pareceres dos dois setores dizem o mesmo.');
 
   await tramite.assinar(marta, numero);
   const visitante = await tramite.conferirDocumento(ana, numero, 'Certidão de uso do solo');

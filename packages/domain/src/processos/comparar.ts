@@ -68,6 +68,8 @@ const campo: Parte = {
     opcoes: (a, b, i) =>
       listas(`No campo ${aspas(i.rotulo)}`, 'entrou a opção', 'saiu a opção', 'a ordem das opções mudou')(a, b, i),
     texto: (_a, _b, i) => `O texto de ${aspas(i.rotulo)} mudou.`,
+    modelo: (a, b, i) =>
+      `O modelo para baixar em ${aspas(i.rotulo)} ${b === undefined ? 'foi retirado' : a === undefined ? 'foi incluído' : 'mudou'}.`,
     tipo: (_a, _b, i) => `O campo ${aspas(i.rotulo)} passou a ser de outro tipo.`,
   },
 };

@@ -154,7 +154,8 @@ const PROPRIOS: Record<string, string> = {
   aceita: 'o que se aceita',
   paginas_max: 'quantas páginas um PDF pode ter',
   folhas: 'tamanhos de folha pedidos num PDF; outro tamanho é avisado a quem envia',
-  modelo: 'o que se baixa antes de enviar: nome e url, um endereço na internet',
+  modelo:
+    'o que se baixa antes de enviar: nome, com url (um endereço na internet), arquivo (sha256, nome e tamanho em bytes de um arquivo enviado ao portal) ou os dois; o arquivo só existe no município em que foi enviado',
   formula: 'conta em FEEL sobre as respostas; um número, ou nada enquanto falta algo',
   taxa: 'id da taxa mostrada',
   item: 'como se chama cada repetição',

@@ -65,6 +65,8 @@ export const detalheSchema = processoGeridoSchema.omit({ publicada: true, aberta
   grupos: z.array(z.string()),
   /** The town's fiscal unit today, for examples of fees. */
   unidade_fiscal: z.object({ sigla: z.string(), valor: z.string() }).nullable(),
+  /** Hashes of the files that the town has sent as models to download. */
+  modelos_de_arquivo: z.array(z.string()).default([]),
   /** A model of the catalogue: it belongs to no town, so sectors are written and not chosen. */
   modelo: z.boolean().default(false),
 });

@@ -12,6 +12,8 @@ export interface Vizinhos {
   processos: readonly string[];
   /** False where the town has no fiscal unit: a fee counted in it could not be charged. */
   unidadeFiscal?: boolean;
+  /** Hashes of the files that the town has sent as models to download. */
+  modelosDeArquivo?: readonly string[];
 }
 interface Entorno {
   /** Acronyms of the open sectors; null where they are not looked up. */

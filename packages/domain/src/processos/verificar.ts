@@ -79,6 +79,7 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
     if (doc.com_quadro_de_areas && !camposDe(d).some((c) => c.tipo === 'quadro_areas'))
       achado('erro', 'O documento imprime o quadro de áreas, mas o formulário não tem quadro de áreas.');
   }
+  verificarModelos(d, setores === null ? null : vizinhos?.modelosDeArquivo, em);
   verificarTaxas(d, em);
   const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
   verificarFluxo(d, { setores: setores?.map((s) => s.sigla) ?? null, vizinhos, campos, quantidades: quantidadesDoForm(d) }, em);
@@ -90,6 +91,21 @@ function verificarSetor(sigla: string, quem: string, setores: readonly SetorConh
   const setor = setores.find((s) => s.sigla === sigla);
   if (!setor) achado('erro', `${quem} ${sigla} não existe neste município. Escolha um dos setores do organograma.`);
   else if (!setor.tem_gente) achado('erro', `${quem} ${sigla} não tem ninguém. Ponha alguém nele ou escolha outro.`);
+}
+
+/** A file does not travel with the definition: each town sends its own. @param daqui those of the town; null for a model of the catalogue */
+function verificarModelos(d: Definicao, daqui: readonly string[] | null | undefined, em: Em): void {
+  for (const c of camposDe(d)) {
+    if (c.tipo !== 'arquivos' || !c.modelo?.arquivo) continue;
+    const { nome, arquivo } = c.modelo;
+    if (daqui === null)
+      em('campo', c.id)('aviso', `O arquivo do modelo “${nome}” não vai com o catálogo: cada município envia o seu.`);
+    else if (daqui && !daqui.includes(arquivo.sha256))
+      em('campo', c.id)(
+        'erro',
+        `O arquivo do modelo “${nome}” não veio com a definição. Envie-o de novo neste município, ou tire o modelo.`,
+      );
+  }
 }
 
 const repetidos = (ids: readonly string[]): string[] => {

@@ -9,7 +9,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError, notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findSetoresConhecidos, findVersaoEmTrabalho, findVizinhos, novoProcesso, porNoRascunho } from '../processos/index.ts';
+import {
+  findSetoresConhecidos,
+  findVersaoEmTrabalho,
+  findVizinhos,
+  listModelosDeArquivo,
+  novoProcesso,
+  porNoRascunho,
+} from '../processos/index.ts';
 
 interface Linha {
   id: string;
@@ -100,6 +107,7 @@ export async function verProposta(ctx: Ctx, id: string): Promise<DadosIn<typeof 
       setores: await findSetoresConhecidos(tx),
       processos: await findVizinhos(tx),
       unidade_fiscal: unidade ?? null,
+      modelos_de_arquivo: await listModelosDeArquivo(tx),
     },
   };
 }

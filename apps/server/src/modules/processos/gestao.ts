@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listGrupos } from './grupos.ts';
+import { listModelosDeArquivo } from './modelos-de-arquivo.ts';
 import { findAberta, findSetoresConhecidos, findVersaoDe, findVizinhos, readAberta, verificarAqui } from './versoes.ts';
 
 /** Requests filed and not ended, counted where they are: their own module stands above this one. */
@@ -100,6 +101,7 @@ export async function verProcesso(ctx: Ctx, id: string): Promise<DadosIn<typeof 
     processos: await findVizinhos(ctx.tx),
     grupos: (await listGrupos(ctx)).map((g) => g.nome),
     unidade_fiscal: await findUnidadeFiscal(ctx),
+    modelos_de_arquivo: await listModelosDeArquivo(ctx.tx),
   };
 }
 

@@ -1,6 +1,7 @@
 export { publicarProcesso } from './commands.ts';
 export { existeProcesso } from './existe.ts';
 export { listarGestao, verProcesso } from './gestao.ts';
+export { findModeloDeArquivo, listModelosDeArquivo } from './modelos-de-arquivo.ts';
 export { novoProcesso } from './novos.ts';
 export { publicarAgendadosJob } from './publicar.ts';
 export { findProcessoPublicado, findVersao, temVersaoNova } from './queries.ts';

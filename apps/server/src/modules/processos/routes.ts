@@ -1,9 +1,11 @@
 import * as contract from '@portal/domain/processos/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as deGrupos from '@portal/domain/processos/grupos';
+import * as deModelos from '@portal/domain/processos/modelos-de-arquivo';
 import { route } from '#platform/http/route.ts';
 import { compararVersoes, exportarProcesso, listarGestao, verificarAberta, verProcesso } from './gestao.ts';
 import * as grupos from './grupos.ts';
+import { enviarModelo, findModeloDeArquivo } from './modelos-de-arquivo.ts';
 import { criarProcesso, duplicarProcesso, importarProcesso } from './novos.ts';
 import { arquivar, cancelarAgendamento, publicar } from './publicar.ts';
 import { findProcessoPublicado, listProcessos } from './queries.ts';
@@ -14,6 +16,8 @@ export const processosRoutes = [
   route(contract.obterProcesso, ({ tx }, { params }) => findProcessoPublicado(tx, params.id)),
   route(gestao.listar, (ctx) => listarGestao(ctx)),
   route(gestao.importarProcesso, (ctx, { body }) => importarProcesso(ctx, body), 'Arquivo lido. O processo está em rascunho.'),
+  route(deModelos.enviarModelo, (ctx, { arquivo }) => enviarModelo(ctx, arquivo)),
+  route(deModelos.baixarModelo, ({ tx }, { params }) => findModeloDeArquivo(tx, params.sha256)),
   route(gestao.criarProcesso, (ctx, { body }) => criarProcesso(ctx, body), 'Processo criado, em rascunho.'),
   route(deGrupos.ordenarProcessos, (ctx, { body }) => grupos.ordenarProcessos(ctx, body.ids)),
   route(deGrupos.listarGrupos, (ctx) => grupos.listGrupos(ctx)),

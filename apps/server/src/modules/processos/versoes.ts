@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { garantirGrupo } from './grupos.ts';
+import { listModelosDeArquivo } from './modelos-de-arquivo.ts';
 
 export interface ProcessoRow {
   id: string;
@@ -104,7 +105,8 @@ export async function findVizinhos(tx: Tx): Promise<{ id: string; slug: string; 
 export async function verificarNoMunicipio(tx: Tx, slug: string, definicao: unknown): Promise<Problema[]> {
   const processos = (await findVizinhos(tx)).map((p) => p.slug);
   const unidade = await tx.selectFrom('unidade_fiscal').select('sigla').limit(1).executeTakeFirst();
-  const vizinhos = { proprio: slug, processos, unidadeFiscal: unidade !== undefined };
+  const modelosDeArquivo = await listModelosDeArquivo(tx);
+  const vizinhos = { proprio: slug, processos, unidadeFiscal: unidade !== undefined, modelosDeArquivo };
   return verificar(definicao, await findSetoresConhecidos(tx), vizinhos);
 }
 

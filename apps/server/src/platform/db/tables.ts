@@ -512,6 +512,12 @@ export interface Mensagem {
   texto: string;
 }
 
+export interface ModeloDeArquivo {
+  arquivo_id: string;
+  organizacao_id: Generated<number>;
+  sha256: string;
+}
+
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -1094,6 +1100,7 @@ export interface DB {
   membro: Membro;
   membro_perfil: MembroPerfil;
   mensagem: Mensagem;
+  modelo_de_arquivo: ModeloDeArquivo;
   organizacao: Organizacao;
   parte: Parte;
   parte_aceite: ParteAceite;

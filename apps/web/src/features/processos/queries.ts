@@ -1,10 +1,15 @@
+import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
 import { proximoNumero } from '@portal/domain/licencas/contract';
 import * as contract from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
+import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { onHostSistema } from '#lib/layout-state.ts';
+import { notify } from '#lib/notify.ts';
+import type { UploadHandles } from '#ui/file/use-uploads.ts';
 import { fonte } from './fonte.ts';
 
 const GESTAO = ['processos', 'gestao'];
@@ -104,6 +109,28 @@ export function useImportar() {
 
 export async function exportar(id: string, versao_id?: string): Promise<void> {
   saveArquivo(await callArquivo(fonte().exportarProcesso, { params: { id }, query: versao_id ? { versao_id } : {} }));
+}
+
+/** The file is the town's: every process that is open here knows it from now on. */
+export function useEnviarModelo() {
+  const queryClient = useQueryClient();
+  return async (arquivo: File, handles: UploadHandles): Promise<ArquivoDoModelo> => {
+    const enviado = await call(modelos.enviarModelo, { arquivo, local: [0, 413, 422], silent: true, ...handles });
+    queryClient.setQueriesData<object>({ queryKey: GESTAO }, (lido) => {
+      const { modelos_de_arquivo: daqui } = (lido ?? {}) as Partial<contract.DetalheDoProcesso>;
+      return daqui ? { ...lido, modelos_de_arquivo: [...daqui, enviado.sha256] } : lido;
+    });
+    return enviado;
+  };
+}
+
+export async function baixarModelo({ sha256, nome }: ArquivoDoModelo): Promise<void> {
+  try {
+    saveArquivo({ ...(await callArquivo(modelos.baixarModelo, { params: { sha256 }, local: [404] })), nome });
+  } catch (error) {
+    // a definition from elsewhere names files that are not here: no reason to leave the builder
+    if (error instanceof ApiError && error.status === 404) notify(error.mensagem, 'error');
+  }
 }
 
 /** What a document would be called next, as the numbering stands on screen; nothing is taken. */

@@ -6,13 +6,18 @@ import { startTransition, useEffect, useState } from 'react';
 
 const ESPERA_MS = 350;
 
-type Processo = Pick<DetalheDoProcesso, 'slug' | 'setores' | 'processos' | 'unidade_fiscal' | 'modelo'>;
+type Processo = Pick<DetalheDoProcesso, 'slug' | 'setores' | 'processos' | 'unidade_fiscal' | 'modelos_de_arquivo' | 'modelo'>;
 
 /** The check of the server, with what the screen knows of the town; a model belongs to none. */
 export function verificarNaTela(definicao: Rascunho, p: Processo): Problema[] {
   if (p.modelo) return verificar(definicao, null);
   const processos = p.processos.map((x) => x.slug);
-  return verificar(definicao, p.setores, { proprio: p.slug, processos, unidadeFiscal: p.unidade_fiscal !== null });
+  return verificar(definicao, p.setores, {
+    proprio: p.slug,
+    processos,
+    unidadeFiscal: p.unidade_fiscal !== null,
+    modelosDeArquivo: p.modelos_de_arquivo,
+  });
 }
 
 /** What is wrong with the draft as it is on screen, looked at when the person pauses: the same check as the server's. */

@@ -1,9 +1,11 @@
 // Past 300 lines: every call of the requester about requests, one after the other.
+import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
 import { procurarImoveis } from '@portal/domain/imoveis/contract';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
+import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
 import * as campos from '@portal/domain/requerimentos/campos';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as contract from '@portal/domain/requerimentos/contract';
@@ -136,6 +138,15 @@ export const lerTrechos =
   (id: string, arquivo_id: string): LerTrecho =>
   (faixa, signal) =>
     callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
+
+/** What a field gives to fill in before its files are sent, as it is in the request's own version. */
+export async function baixarModeloDoCampo(id: string, campo_id: string): Promise<void> {
+  saveArquivo(await callArquivo(modelos.baixarModeloDoCampo, { params: { id, campo_id } }));
+}
+/** The same while the form is being built: a file that the town has sent. */
+export async function baixarModeloEnviado({ sha256, nome }: ArquivoDoModelo): Promise<void> {
+  saveArquivo({ ...(await callArquivo(modelos.baixarModelo, { params: { sha256 }, local: [403, 404] })), nome });
+}
 
 const ATOS = {
   protocolar: contract.protocolar,

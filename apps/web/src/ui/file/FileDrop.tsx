@@ -33,6 +33,8 @@ interface Props {
   refuse?: (file: File) => string | null;
   /** What is taken, in words, instead of the sentence made of `extensions` and `maxBytes`. */
   accepts?: string;
+  /** What is to be seen before choosing, e.g. a form to download first. */
+  intro?: ReactNode;
   /** Already kept. */
   files: StoredFile[];
   upload: UploadFn;
@@ -59,6 +61,7 @@ export function FileDrop({
   replaces = false,
   refuse,
   accepts,
+  intro,
   files,
   upload,
   onRemove,
@@ -110,6 +113,7 @@ export function FileDrop({
         {hint && `${hint} `}
         {accepts ?? `${spoken(extensions)}, até ${formatBytes(maxBytes)}${multiple ? ' cada' : ''}.`}
       </div>
+      {intro}
       {(files.length > 0 || uploads.length > 0) && (
         <ul className={classes.list}>
           {files.map((file) => (

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { NOMES_DE_FOLHA } from '../../plantas/folhas.ts';
 import type { TipoCampo } from '../tipo.ts';
+import { modeloSchema } from './modelo.ts';
 
 export const FORMATOS = {
   pdf: { nome: 'PDF', tipos: ['application/pdf'] },
   imagem: { nome: 'imagem (JPG ou PNG)', tipos: ['image/jpeg', 'image/png'] },
 } as const;
 export type Formato = keyof typeof FORMATOS;
-
-export const modeloSchema = z.object({
-  nome: z.string().min(3).max(120),
-  /** Where it lies on the web, e.g. on the site of the town. */
-  url: z.url({ protocol: /^https?$/ }).max(500),
-});
-export type ModeloDeArquivo = z.output<typeof modeloSchema>;
 
 /** Files of a kind; the server looks at the content, not at the name. */
 export const arquivosConfig = z.object({

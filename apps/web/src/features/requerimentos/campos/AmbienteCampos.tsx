@@ -1,9 +1,10 @@
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import type { Registros } from '@portal/domain/campos/fontes';
+import type { CampoDoTipo } from '@portal/domain/campos/registro';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
-import { enviarArquivo } from '../queries.ts';
+import { baixarModeloDoCampo, enviarArquivo } from '../queries.ts';
 
 /** What fields may need beside their own answer. */
 export interface AmbienteDosCampos {
@@ -17,6 +18,8 @@ export interface AmbienteDosCampos {
   /** What each fee comes to by what is kept so far. */
   taxas: Requerimento['taxas_previstas'];
   enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => Promise<ArquivoEnviado>;
+  /** Downloads what a field gives to fill in first. */
+  baixarModelo: (campo: CampoDoTipo<'arquivos'>) => Promise<void>;
   /** Keeps what was typed and signs it; null where nobody can sign. @returns the signature as the server wrote it */
   assinar: ((campoId: string, senha: string) => Promise<unknown>) | null;
 }
@@ -55,6 +58,7 @@ export function AmbienteCampos({ requerimento, taxas, assinar = null, acompanhar
       respostas,
       taxas: previstas,
       assinar,
+      baixarModelo: (campo: CampoDoTipo<'arquivos'>) => baixarModeloDoCampo(id, campo.id),
       enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => {
         const envio = enviarArquivo(id, campoId, arquivo, handles);
         return acompanhar ? acompanhar(envio) : envio;

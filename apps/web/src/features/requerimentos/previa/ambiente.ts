@@ -1,7 +1,9 @@
 import type { Registros } from '@portal/domain/campos/fontes';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import { notify } from '#lib/notify.ts';
 import { uuid } from '#lib/uuid.ts';
 import type { AmbienteDosCampos } from '../campos/AmbienteCampos.tsx';
+import { baixarModeloEnviado } from '../queries.ts';
 
 /** What the town's registries hold is read for a request alone; here they only show that they give the options. */
 const REGISTROS: Registros = { bairros: ['Um bairro do cadastro'], zonas: ['Uma zona'], setores: ['Um setor'] };
@@ -15,6 +17,10 @@ export const AMBIENTE: Omit<AmbienteDosCampos, 'definicao'> = {
   respostas: {},
   taxas: [],
   assinar: null,
+  baixarModelo: async ({ modelo }) => {
+    if (!modelo?.arquivo) return;
+    await baixarModeloEnviado(modelo.arquivo).catch(() => notify('Este modelo não está guardado neste município.', 'error'));
+  },
   requerente: { id: '', nome: 'Maria Exemplo', documento: '52998224725', email: 'maria@example.com' },
   enviarArquivo: async (_campo, { name, size }) => ({ id: uuid(), nome: name, tamanho: size, sha256: '' }),
 };

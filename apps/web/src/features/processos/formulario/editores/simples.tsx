@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import { arquivosConfig, FORMATOS } from '@portal/domain/campos/arquivos/model';
 import { documentoConfig } from '@portal/domain/campos/documento/model';
 import { imoveisConfig } from '@portal/domain/campos/imoveis/model';
@@ -8,6 +8,7 @@ import { textoConfig } from '@portal/domain/campos/texto/model';
 import { textoFormatadoConfig } from '@portal/domain/campos/texto-formatado/model';
 import { NOMES_DE_FOLHA } from '@portal/domain/plantas/folhas';
 import classes from '../Formulario.module.css';
+import { Modelo } from './modelo.tsx';
 import { Caixa, Curto, Decimal, type EditorProps, Escolha, Inteiro, Linhas, Reais } from './partes.tsx';
 
 export const TextoEditor = (p: EditorProps) => (
@@ -115,33 +116,5 @@ export function ArquivosEditor(p: EditorProps) {
       )}
       <Modelo {...p} />
     </>
-  );
-}
-
-/** A form or example to download first. */
-function Modelo({ campo, set }: EditorProps) {
-  const { nome = '', url = '' } = (campo.modelo ?? {}) as { nome?: string; url?: string };
-  const mudar = (novo: { nome: string; url: string }) => set({ modelo: novo.nome || novo.url ? novo : undefined });
-  return (
-    <fieldset className={classes.lista}>
-      <legend className={classes.legenda}>Modelo para baixar (opcional)</legend>
-      <TextInput
-        w="100%"
-        label="Nome do modelo"
-        placeholder="Modelo de memorial descritivo"
-        maxLength={120}
-        value={nome}
-        onChange={(e) => mudar({ nome: e.currentTarget.value, url })}
-      />
-      <TextInput
-        w="100%"
-        type="url"
-        label="Endereço na internet"
-        placeholder="https://"
-        maxLength={500}
-        value={url}
-        onChange={(e) => mudar({ nome, url: e.currentTarget.value.trim() })}
-      />
-    </fieldset>
   );
 }

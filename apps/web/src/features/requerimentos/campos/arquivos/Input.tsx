@@ -1,11 +1,10 @@
 import { type ArquivoEnviado, FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
-import { IconDownload } from '@tabler/icons-react';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { useAmbiente } from '../AmbienteCampos.tsx';
-import classes from '../Campos.module.css';
 import { useLista } from '../lista-de-itens.ts';
 import type { InputProps } from '../tipo-web.ts';
 import { useAbrirArquivo } from './abrir.tsx';
+import { Modelo } from './Modelo.tsx';
 
 const EXTENSOES = { pdf: ['.pdf'], imagem: ['.jpg', '.jpeg', '.png'] };
 const TIPO_DA_EXTENSAO: Record<string, string> = {
@@ -26,14 +25,6 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
   const formatos = campo.formatos.map((f) => FORMATOS[f].nome).join(' ou ');
   return (
     <>
-      {campo.modelo && (
-        <p className={classes.modelo}>
-          <IconDownload size={18} aria-hidden />
-          <a href={campo.modelo.url} target="_blank" rel="noopener noreferrer">
-            Modelo: {campo.modelo.nome}
-          </a>
-        </p>
-      )}
       <FileDrop
         id={id}
         label={campo.rotulo}
@@ -43,6 +34,7 @@ export function Input({ campo, optional }: InputProps<'arquivos'>) {
         maxBytes={campo.tamanho_max_mb * 1024 * 1024}
         accepts={/\bMB\b/.test(campo.ajuda) ? '' : oQueSeAceita(campo, formatos)}
         refuse={(file) => recusaDoArquivo({ tipo: tipoDe(file), tamanho: file.size }, campo)}
+        intro={<Modelo campo={campo} />}
         multiple={multiple}
         replaces
         max={campo.maximo}
