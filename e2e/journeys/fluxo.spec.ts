@@ -84,6 +84,18 @@ test('3. three steps, two of them side by side, by keyboard; what is taken away 
   await roberto.getByLabel('Depois de etapas que eu escolho').check();
   await roberto.getByRole('group', { name: 'Espera por' }).getByLabel('Análise').check();
   await expect(item('Etapas do processo').nth(2)).toContainText('Depois de Análise e Parecer jurídico');
+  // a place that would make two steps wait for each other is refused at once, with the reason
+  const primeira = roberto.getByRole('button', { name: 'Mudar Análise de lugar' });
+  await primeira.focus();
+  await primeira.press('Space');
+  await expect(roberto.getByText(/^Análise (foi pego|iria)/)).toBeAttached();
+  await primeira.press('ArrowDown');
+  await expect(roberto.getByText('Análise iria para o lugar 2 de 3')).toBeAttached();
+  await primeira.press('ArrowDown');
+  await expect(roberto.getByText('Análise iria para o lugar 3 de 3')).toBeAttached();
+  await primeira.press('Space');
+  await expect(roberto.getByText(/^Assim “Vistoria no local” e “Análise” esperariam uma pela outra/)).toBeVisible();
+  await expect(item('Etapas do processo').nth(0)).toContainText('1. Análise');
   await passes(roberto, 'fluxo-03-etapas');
 
   await roberto.getByRole('button', { name: 'Mais ações de Parecer jurídico' }).click();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anterioresDe, desenhar, FIM, INICIO, seguintesDe } from './diagrama.ts';
+import { anterioresDe, desenhar, FIM, INICIO, recusaDoCirculo, seguintesDe } from './diagrama.ts';
 
 const lugares = (etapas: { id: string; depois_de?: string[] }[]) =>
   Object.fromEntries(desenhar(etapas).nos.map((n) => [n.id, `${n.coluna}.${n.linha}`]));
@@ -41,6 +41,22 @@ test('any draft is drawn: each step once, no two in one place, and without a cir
       const onde = new Map(nos.map((n) => [n.id, n.coluna]));
       const emCirculo = lista.some((e) => seguintesDe(lista, e.id).has(e.id));
       if (!emCirculo) for (const s of setas) expect(onde.get(s.de) as number).toBeLessThan(onde.get(s.para) as number);
+    }),
+  );
+});
+
+test('a change that closes a circle is refused with the names; one that leaves a circle as it was is not', () => {
+  const [a, b, c] = [{ id: 'a', nome: 'Análise' }, { id: 'b', nome: 'Vistoria', depois_de: ['a'] }, { id: 'c' }];
+  expect(recusaDoCirculo([a, b, c], [b, a, c])).toBe(
+    'Assim “Vistoria” e “Análise” esperariam uma pela outra e nunca abririam. Mude antes o que cada uma espera.',
+  );
+  expect(recusaDoCirculo([a, b, c], [a, c, b])).toBeNull();
+  expect(recusaDoCirculo([b, a, c], [b, a, { ...c, depois_de: [] }])).toBeNull();
+  const presa = (lista: { id: string }[], id: string) => seguintesDe(lista, id).has(id);
+  fc.assert(
+    fc.property(etapas, etapas, (antes, depois) => {
+      const novas = depois.filter((e) => presa(depois, e.id) && !presa(antes, e.id));
+      expect(recusaDoCirculo(antes, depois) === null).toBe(novas.length === 0);
     }),
   );
 });

@@ -48,6 +48,25 @@ export function seguintesDe(etapas: readonly PassoDoFluxo[], id: string): Set<st
   return achadas;
 }
 
+/** Steps that wait for themselves through others: none of them would ever open. */
+const presasDe = (etapas: readonly PassoDoFluxo[]): string[] =>
+  etapas.map((e) => e.id).filter((id) => seguintesDe(etapas, id).has(id));
+
+/** The sentence for a change of the steps that closes a circle; null for one that closes none, or leaves those that were there. */
+export function recusaDoCirculo(
+  antes: readonly PassoDoFluxo[],
+  depois: readonly (PassoDoFluxo & { nome?: unknown })[],
+): string | null {
+  const jaPresas = new Set(presasDe(antes));
+  const novas = new Set(presasDe(depois).filter((id) => !jaPresas.has(id)));
+  if (novas.size === 0) return null;
+  const nomes = depois.filter((e) => novas.has(e.id)).map((e) => `“${String(e.nome || e.id)}”`);
+  const quais = nomes.length === 1 ? `${nomes[0]} esperaria` : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)} esperariam`;
+  return nomes.length === 1
+    ? `Assim ${quais} por ela mesma e nunca abriria.`
+    : `Assim ${quais} uma pela outra e nunca abririam. Mude antes o que cada uma espera.`;
+}
+
 /**
  * Where each step stands when the flow is drawn from left to right: columns by the longest path from the filing, branches that run
  * side by side below each other, near what they come from. A circle is cut where it closes, so that any draft can be drawn.

@@ -4,9 +4,10 @@ import { desenhar, FIM, INICIO } from '@portal/domain/processos/diagrama';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { Controls, type Edge, type EdgeChange, MarkerType, type NodeChange, ReactFlow } from '@xyflow/react';
 import { useMemo, useState } from 'react';
+import { notify } from '#lib/notify.ts';
 import type { PropsDaAba } from '../partes.tsx';
 import classes from './Diagrama.module.css';
-import { desligar, ligar, podeLigar } from './edicoes.ts';
+import { desligar, ligar, podeLigar, recusaDaLigacao } from './edicoes.ts';
 import { nomeDaEtapa, prazoDaEtapa, quandoComeca } from './frases.ts';
 import { ALTURA, LARGURA, type NoDeEtapa, PONTA, TIPOS } from './No.tsx';
 import { PALAVRAS_DO_DIAGRAMA } from './palavras.ts';
@@ -117,6 +118,12 @@ export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Pro
           onNodesChange={nosMudaram}
           onEdgesChange={setasMudaram}
           onConnect={({ source, target }) => mudar?.(ligar(source, target))}
+          onConnectEnd={(_, { isValid, fromNode, fromHandle, toNode }) => {
+            if (isValid !== false || !fromNode || !toNode) return;
+            const [de, para] = fromHandle?.type === 'target' ? [toNode.id, fromNode.id] : [fromNode.id, toNode.id];
+            const recusa = recusaDaLigacao(definicao, de, para);
+            if (recusa) notify(recusa, 'error');
+          }}
           isValidConnection={({ source, target }) => podeLigar(definicao, source, target)}
           nodesDraggable={false}
           nodesConnectable={Boolean(mudar)}

@@ -1,6 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { recusaDoCirculo } from '@portal/domain/processos/diagrama';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { notify } from '#lib/notify.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { Split } from '#ui/split/Split.tsx';
@@ -30,6 +32,11 @@ export function Etapas({ definicao, processo, mudar, em }: PropsDaAba) {
   }
   const { etapas } = definicao;
   const etapa = etapas.find((e) => e.id === escolhida);
+  const mover = (id: string, onde: number) => {
+    const recusa = recusaDoCirculo(etapas, moverEtapa(id, onde)(definicao).etapas);
+    if (recusa) notify(recusa, 'error');
+    else mudar?.(moverEtapa(id, onde));
+  };
   const remover = (id: string) => {
     const { efeitos } = semEtapa(definicao, id);
     const alvo = etapas.find((e) => e.id === id);
@@ -86,7 +93,7 @@ export function Etapas({ definicao, processo, mudar, em }: PropsDaAba) {
             definicao={definicao}
             escolhida={escolhida}
             onEscolher={setEscolhida}
-            onMover={mudar && ((id, onde) => mudar(moverEtapa(id, onde)))}
+            onMover={mudar && mover}
             onDuplicar={mudar && duplicar}
             onRemover={mudar && etapas.length > 1 ? remover : undefined}
           />

@@ -1,8 +1,8 @@
-import { anterioresDe, seguintesDe } from '@portal/domain/processos/diagrama';
+import { anterioresDe, recusaDoCirculo, seguintesDe } from '@portal/domain/processos/diagrama';
 import { type Rascunho, rascunhoSchema } from '@portal/domain/processos/rascunho';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { criarEtapa, desligar, duplicarEtapa, ligar, moverEtapa, removerEtapa, semEtapa } from './edicoes.ts';
+import { criarEtapa, desligar, duplicarEtapa, ligar, moverEtapa, recusaDaLigacao, removerEtapa, semEtapa } from './edicoes.ts';
 
 const base = (): Rascunho =>
   rascunhoSchema.parse({
@@ -50,6 +50,30 @@ test('two steps are bound and loosed; what would close a circle is left alone', 
   expect(ligar('a', 'b')(desligar('a', 'b')(d)).etapas[1]).not.toHaveProperty('depois_de');
 });
 
+test('a step that goes by the order waits, when the one above goes, for what that one waited for', () => {
+  const d = rascunhoSchema.parse({
+    etapas: [
+      { id: 'a', nome: 'A', depois_de: ['d'] },
+      { id: 'b', nome: 'B' },
+      { id: 'c', nome: 'C', depois_de: [] },
+      { id: 'd', nome: 'D' },
+    ],
+  });
+  const { definicao, efeitos } = semEtapa(d, 'c');
+  // by the order it would wait for B, which waits for A, which waits for D
+  expect(antes(definicao, 'd')).toEqual([]);
+  expect(efeitos).toEqual(['“D” passa a abrir com o protocolo.']);
+  const { definicao: semB } = semEtapa(d, 'b');
+  expect(semB.etapas.map((e) => e.depois_de)).toEqual([['d'], [], undefined]);
+});
+
+test('why an arrow is not drawn is said', () => {
+  expect(recusaDaLigacao(base(), 'c', 'a')).toBe('“A” não pode esperar por “C”, que já espera por ela.');
+  expect(recusaDaLigacao(base(), 'a', 'a')).toBe('“A” não pode esperar por ela mesma.');
+  expect(recusaDaLigacao(base(), 'd', 'c')).toBeNull();
+  expect(recusaDaLigacao(base(), '$inicio', 'a')).toBeNull();
+});
+
 test('whatever is done, nothing speaks of a step that is gone, none waits for itself, and ids stay apart', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'a_2');
   const passo = fc.oneof(
@@ -65,7 +89,10 @@ test('whatever is done, nothing speaks of a step that is gone, none waits for it
         if (f === 'desligar') d = desligar(x, y)(d);
         if (f === 'duplicar') d = duplicarEtapa(x, x)(d);
         if (f === 'criar') d = criarEtapa({ id: x, nome: x, setor: '' })(d);
-        if (f === 'mover') d = moverEtapa(x, y.charCodeAt(0) - 97)(d);
+        if (f === 'mover') {
+          const movida = moverEtapa(x, y.charCodeAt(0) - 97)(d);
+          if (recusaDoCirculo(d.etapas, movida.etapas) === null) d = movida;
+        }
       }
       const ids = d.etapas.map((e) => e.id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -77,7 +104,7 @@ test('whatever is done, nothing speaks of a step that is gone, none waits for it
       ].filter((x) => x !== undefined);
       for (const c of citadas) expect(ids).toContain(c);
       expect(d.documentos[0]?.etapa).toBeDefined();
-      if (!passos.some((p) => p.f === 'mover')) for (const e of ids) expect(seguintesDe(d.etapas, e).has(e)).toBe(false);
+      for (const e of ids) expect(seguintesDe(d.etapas, e).has(e)).toBe(false);
     }),
   );
 });

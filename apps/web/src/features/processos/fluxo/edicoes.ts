@@ -54,12 +54,15 @@ export function semEtapa(d: Rascunho, id: string): Remocao {
   if (i < 0 || d.etapas.length < 2) return { definicao: d, efeitos: [] };
   const efeitos: string[] = [];
   const antes = anterioresDe(d.etapas, i);
+  // one that goes by the order goes on so where the one above is all that was waited for
+  const simples = antes.length <= 1 && antes[0] === d.etapas[i - 1]?.id;
   const etapas = d.etapas
     .filter((e) => e.id !== id)
     .map((e) => {
-      if (!Array.isArray(e.depois_de) || !e.depois_de.includes(id)) return e;
+      const esperadas = Array.isArray(e.depois_de) ? e.depois_de : simples || d.etapas[i + 1] !== e ? [] : [id];
+      if (!esperadas.includes(id)) return e;
       // who waited for it waits for what it waited for
-      const novos = [...new Set([...e.depois_de.filter((x) => x !== id), ...antes])].filter((x) => x !== e.id);
+      const novos = [...new Set([...esperadas.filter((x) => x !== id), ...antes])].filter((x) => x !== e.id);
       efeitos.push(
         novos.length
           ? `“${e.nome || e.id}” passa a vir depois de ${novos.map((n) => `“${nomeDe(d, String(n))}”`).join(' e ')}.`
@@ -108,6 +111,14 @@ const comAnteriores = (d: Rascunho, id: string, anteriores: string[]): Rascunho 
     return simples ? sem(e, 'depois_de') : { ...e, depois_de: anteriores };
   }),
 });
+
+/** Why `para` may not wait for `de`, in words; null where it may, and where one of them is no step. */
+export const recusaDaLigacao = (d: Rascunho, de: string, para: string): string | null =>
+  podeLigar(d, de, para) || !etapaDe(d, de) || !etapaDe(d, para)
+    ? null
+    : de === para
+      ? `“${nomeDe(d, de)}” não pode esperar por ela mesma.`
+      : `“${nomeDe(d, para)}” não pode esperar por “${nomeDe(d, de)}”, que já espera por ela.`;
 
 /** Whether `para` may wait for `de` without waiting for itself. */
 export const podeLigar = (d: Rascunho, de: string, para: string): boolean =>

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import { anterioresDe, seguintesDe } from '@portal/domain/processos/diagrama';
+import { anterioresDe, recusaDoCirculo, seguintesDe } from '@portal/domain/processos/diagrama';
 import { Bloco } from '../../partes.tsx';
 import type { PropsDoBloco } from '../EtapaPainel.tsx';
 import { nomeDaEtapa, textos } from '../frases.ts';
@@ -14,6 +14,9 @@ export function Quando({ etapa, definicao: { etapas }, set }: PropsDoBloco) {
   const acima = etapas[i - 1];
   const depois = seguintesDe(etapas, etapa.id);
   const possiveis = etapas.filter((e) => e.id !== etapa.id && (!depois.has(e.id) || escolhidas.includes(e.id)));
+  const fora = etapas.filter((e) => e.id !== etapa.id && !possiveis.includes(e)).map((e) => `“${nomeDaEtapa(e)}”`);
+  const pelaOrdem = etapas.map((e) => (e.id === etapa.id ? { ...e, depois_de: undefined } : e));
+  const semAnterior = modo === 'anterior' ? null : recusaDoCirculo(etapas, pelaOrdem);
   const mudar = (m: string) => {
     if (m === 'anterior') set({ depois_de: undefined });
     if (m === 'protocolo') set({ depois_de: [] });
@@ -30,7 +33,10 @@ export function Quando({ etapa, definicao: { etapas }, set }: PropsDoBloco) {
           <Radio
             value="anterior"
             label="Depois da anterior"
-            description={acima ? `Hoje: depois de ${nomeDaEtapa(acima)}.` : 'É a primeira: abre com o protocolo.'}
+            description={
+              semAnterior ?? (acima ? `Hoje: depois de ${nomeDaEtapa(acima)}.` : 'É a primeira: abre com o protocolo.')
+            }
+            disabled={semAnterior !== null}
           />
           <Radio
             value="protocolo"
@@ -48,6 +54,10 @@ export function Quando({ etapa, definicao: { etapas }, set }: PropsDoBloco) {
       {modo === 'escolhidas' && (
         <Checkbox.Group
           label="Espera por"
+          description={
+            fora.length > 0 &&
+            `${new Intl.ListFormat('pt-BR').format(fora)} ${fora.length > 1 ? 'não estão' : 'não está'} aqui: já ${fora.length > 1 ? 'esperam' : 'espera'} por esta.`
+          }
           value={escolhidas}
           onChange={(v) => set({ depois_de: etapas.map((e) => e.id).filter((id) => v.includes(id)) })}
         >
