@@ -59,7 +59,14 @@ function Botao({ ato, principal }: { ato: AtoDaMesa; principal?: boolean }) {
 }
 
 /** What can be done now and what stands against it: the top of the right column. */
-export function Atos() {
+export const Atos = () => (
+  <div className={classes.root}>
+    <PropostaFeita />
+    <OQueFazer />
+  </div>
+);
+
+function OQueFazer() {
   const { r, somenteLeitura } = useMesa();
   const { principal, outros } = atosDaMesa(r);
   const { pendencias_em_rascunho, pendencias_a_validar } = situacaoDe(r);
@@ -76,8 +83,7 @@ export function Atos() {
   if (somenteLeitura) return <p className={classes.none}>Você está vendo este requerimento sem poder alterá-lo.</p>;
   if (!principal && outros.length === 0) return <p className={classes.none}>{semAtos(r.status)}</p>;
   return (
-    <div className={classes.root}>
-      <PropostaFeita />
+    <>
       {principal && <Botao ato={principal} principal />}
       <div className={classes.others}>
         {outros.map((ato) => (
@@ -114,19 +120,23 @@ export function Atos() {
             {aviso}
           </p>
         ))}
-    </div>
+    </>
   );
 }
 
 /** The decision that waits for a second reading. */
-function PropostaFeita() {
+export function PropostaFeita() {
   const { r } = useMesa();
   const proposta = etapaAtualDe(r)?.proposta;
   if (!proposta) return null;
   const palavra = proposta.ato === 'deferir' ? 'deferir' : 'indeferir';
   return (
     <Callout title={proposta.minha ? `Você propôs ${palavra}` : `${proposta.por_nome} propôs ${palavra}`}>
-      <p className={classes.parecer}>{proposta.parecer}</p>
+      {/* it is long at times, and scrolls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
+      <p className={classes.parecer} tabIndex={0}>
+        {proposta.parecer}
+      </p>
       {proposta.minha && 'Outra pessoa que decide no setor confirma ou devolve com um comentário.'}
     </Callout>
   );

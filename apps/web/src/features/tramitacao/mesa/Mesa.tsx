@@ -18,7 +18,7 @@ import { Prazo } from '../Prazo.tsx';
 import { useAtos, useRequerimento } from '../queries.ts';
 import { useFrases, useVereditos } from '../vereditos.ts';
 import { Etapas, Fatos, Partes } from './Andamento.tsx';
-import { Atos, BarraDeAtos } from './Atos.tsx';
+import { Atos, BarraDeAtos, PropostaFeita } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
 import { idDoCampo } from './Campo.tsx';
 import { Conversa } from './Conversa.tsx';
@@ -221,7 +221,10 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
     );
   return (
     <div ref={ref}>
-      <Desistencia />
+      <div className={classes.first}>
+        <Desistencia />
+        <PropostaFeita />
+      </div>
       <Tabs value={aba} onChange={(next) => setAba(next as Aba)} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           <Tabs.Tab value="respostas">Respostas</Tabs.Tab>
