@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import qs from 'qs';
 import { z } from 'zod';
 import { inTenant } from '#platform/db/doors.ts';
@@ -11,7 +11,7 @@ import type { Mundo } from './fio-mundo.ts';
 export type Ids = Record<string, readonly string[]>;
 
 /** The ids of one request and of what belongs to it. @param pedido the requests that are asked for */
-export async function idsDe({ app, w, id }: Mundo, pedido: readonly string[]): Promise<Ids> {
+export async function idsDe({ app, w, id, fins }: Mundo, pedido: readonly string[]): Promise<Ids> {
   return inTenant(app.db, w.town.id, async (tx) => {
     const doPedido = async (tabela: 'guia' | 'convite' | 'etapa' | 'pendencia' | 'planta_marca' | 'mensagem' | 'evento') =>
       (await tx.selectFrom(tabela).select('id').where('requerimento_id', '=', id).execute()).map((r) => r.id);
@@ -23,6 +23,8 @@ export async function idsDe({ app, w, id }: Mundo, pedido: readonly string[]): P
       .select(['canhoto', 'processo_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+    const licencas = await tx.selectFrom('licenca').select('id').where('requerimento_id', 'in', [id, fins.deferido]).execute();
+    const assinaturas = await tx.selectFrom('processo_requerimento_assinatura').select('id').execute();
     const setores = await tx.selectFrom('setor').select('id').where('sigla', 'in', ['DAP', 'MAMB']).execute();
     const [pendencia, marca, convite] = [await doPedido('pendencia'), await doPedido('planta_marca'), await doPedido('convite')];
     return {
@@ -33,6 +35,8 @@ export async function idsDe({ app, w, id }: Mundo, pedido: readonly string[]): P
       comprovante: comprovantes.map((c) => c.id),
       arquivo_id: [...enviados, ...comprovantes].map((a) => a.arquivo_id),
       convite,
+      licenca: licencas.map((l) => l.id),
+      processo_requerimento_assinatura_id: assinaturas.map((a) => a.id),
       convite_id: convite,
       etapa_id: await doPedido('etapa'),
       pendencia_id: pendencia,
@@ -104,4 +108,3 @@ export async function pedir(
 }
 
 export const nomeDe = (e: AnyEndpoint): string => `${e.metodo} /${e.versao}/${e.path}`;
-export const isPublico = (e: AnyEndpoint): boolean => permissoesDe(e).includes('publico');

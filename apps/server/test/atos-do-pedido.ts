@@ -86,9 +86,9 @@ export const ATOS: Record<string, Ato> = {
   'comprovante/:id/recusar': { podem: ['financeiro'] },
   'convite/:id/aceitar': { podem: ['convidado'] },
   'convite/:id/recusar': { podem: ['convidado'] },
-  // of a document, which this request has none of: refused to whoever has no right to any
-  'licenca/:id/regenerar': { podem: [], encerrado: 'nao_ha' },
-  'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar': { podem: [], encerrado: 'nao_ha' },
+  // of the request that was granted
+  'licenca/:id/regenerar': { podem: DAP, encerrado: 'pode' },
+  'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar': { podem: ['assinante'], encerrado: 'pode' },
 };
 
 export const DO_PEDIDO = /^:painel\/((requerimento|guia|comprovante|convite|licenca|processoRequerimentoAssinatura)\/:.+)$/;
@@ -109,6 +109,7 @@ export function alvoDe(e: AnyEndpoint, r: Requerimento, ids: Ids): Alvo {
     arquivo_id: (r.respostas.plantas as { id: string }[])[0]?.id,
     convite_id: r.convites.find((c) => c.situacao === 'Enviado')?.id,
     marca_id: ids.marca_id?.[0],
+    processo_requerimento_assinatura_id: ids.processo_requerimento_assinatura_id?.[0],
   };
   const corpo = (amostra(e.body, nomeDe(e)) ?? {}) as Record<string, unknown>;
   const isMarca = e.path.includes('/marca/:');
@@ -116,7 +117,7 @@ export function alvoDe(e: AnyEndpoint, r: Requerimento, ids: Ids): Alvo {
     params: Object.fromEntries(Object.entries(molde).map(([k, v]) => [k, doPedido[k] ?? v])),
     corpo: {
       ...corpo,
-      versao: isMarca || e.path.endsWith('veredito') ? 1 : r.versao,
+      versao: isMarca || e.path.endsWith('veredito') || noun === 'licenca' ? 1 : r.versao,
       etapa_id: etapaDe(r, 'uso'),
       ...ATOS[chaveDe(e)]?.corpo,
     },

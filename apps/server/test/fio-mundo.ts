@@ -25,8 +25,13 @@ export interface Mundo {
   /** Of the process they all ask by. */
   processo_id: string;
   id: string;
+  /** Two more requests, refused and granted; the document of the latter waits for its signature. */
+  fins: { indeferido: string; deferido: string };
   quem: ReturnType<typeof pessoasDe>;
 }
+
+type Base = Omit<Mundo, 'id' | 'fins'>;
+type Pedido = Omit<Mundo, 'fins'>;
 
 /** Everybody the tables speak of; `visitante` has no session and is not among them. */
 const pessoasDe = (w: World, vizinha: World) => ({
@@ -41,6 +46,7 @@ const pessoasDe = (w: World, vizinha: World) => ({
   analista: w.staff('analista'),
   ambiental: w.staff('ambiental'),
   financeiro: w.staff('financeiro'),
+  assinante: w.staff('assinante'),
   gestor: w.staff('gestor'),
   outro_setor: w.staff('fiscal'),
   /** The same person as `tecnico`, at another town. */
@@ -55,7 +61,7 @@ export const etapaDe = (r: Requerimento, definicao_id: string): string =>
   r.etapas.find((e) => e.definicao_id === definicao_id && !e.substituida)!.id;
 
 /** Two towns, their people, and the process; no request yet but one of the other town. */
-async function criarMunicipios(app: TestApp): Promise<Omit<Mundo, 'id'>> {
+async function criarMunicipios(app: TestApp): Promise<Base> {
   const w = await createWorld(app);
   const vizinha = await createWorld(app, 'xanxere');
   const quem = pessoasDe(w, vizinha);
@@ -70,9 +76,9 @@ async function criarMunicipios(app: TestApp): Promise<Omit<Mundo, 'id'>> {
 }
 
 /** Another request of the same people, up to the answers of its first round. */
-async function novoPedido(base: Omit<Mundo, 'id'>): Promise<Mundo> {
+async function novoPedido(base: Base): Promise<Pedido> {
   const { id } = ok(await base.quem.requerente.call(api.iniciarRequerimento, { body: { processo_id: base.processo_id } }));
-  const m: Mundo = { ...base, id };
+  const m = { ...base, id };
   await protocolar(m);
   await pagar(m);
   await convidar(m);
@@ -82,15 +88,16 @@ async function novoPedido(base: Omit<Mundo, 'id'>): Promise<Mundo> {
 
 /** A town with one request that holds everything, as it stands between two rounds. */
 export async function criarMundo(app: TestApp): Promise<Mundo> {
-  const m = await novoPedido(await criarMunicipios(app));
+  const base = await criarMunicipios(app);
+  const m = await novoPedido(base);
   await segundaRodada(m);
   await digitar(m);
+  const fins = await encerrar(base);
   await app.settle();
-  return m;
+  return { ...m, fins };
 }
 
-/** Two more requests of that world, refused and granted. */
-export async function encerrados(m: Mundo): Promise<{ indeferido: string; deferido: string }> {
+async function encerrar(m: Base): Promise<Mundo['fins']> {
   const larissa = m.w.staff('analista3');
   const { analista, ambiental } = m.quem;
   const indeferido = await novoPedido(m);
@@ -101,6 +108,7 @@ export async function encerrados(m: Mundo): Promise<{ indeferido: string; deferi
   for (const quem of [analista, ambiental]) ok(await act(quem, api.iniciar, id));
   await julgar(deferido, analista, 1, api.aceitarPendencia);
   await julgar(deferido, larissa, 2, revisao.acolherContestacao);
+  ok(await act(analista, salvarCamposDaAnalise, id, { respostas: { ressalva: PALAVRAS.documento_por_assinar } }));
   ok(await act(ambiental, api.proporDeferimento, id, { motivo: 'Está em ordem.' }));
   ok(await act(larissa, api.deferir, id, { etapa_id: etapaDe(await ler(larissa, id), 'ambiente') }));
   ok(await act(analista, api.deferir, id));
@@ -108,13 +116,19 @@ export async function encerrados(m: Mundo): Promise<{ indeferido: string; deferi
 }
 
 /** One item, judged by its number. */
-async function julgar({ id }: Mundo, quem: Person, numero: number, ato: AnyEndpoint, body: Record<string, unknown> = {}) {
+async function julgar(
+  { id }: Pick<Mundo, 'id'>,
+  quem: Person,
+  numero: number,
+  ato: AnyEndpoint,
+  body: Record<string, unknown> = {},
+) {
   const { pendencias, versao } = await ler(quem, id);
   const params = { id, pendencia_id: pendencias.find((p) => p.numero === numero)!.id };
   ok(await quem.call(ato, { params, body: { versao, ...body } }));
 }
 
-const anexar = async ({ quem, id }: Mundo, campo_id: string, nome: string) =>
+const anexar = async ({ quem, id }: Pedido, campo_id: string, nome: string) =>
   ok(
     await quem.requerente.call(api.enviarArquivo, {
       params: { id },
@@ -123,7 +137,7 @@ const anexar = async ({ quem, id }: Mundo, campo_id: string, nome: string) =>
     }),
   );
 
-async function protocolar(m: Mundo): Promise<void> {
+async function protocolar(m: Pedido): Promise<void> {
   const { w, quem, id } = m;
   const tecnico = (i: number, responsabilidade: string) => ({
     id: `t${i}`,
@@ -152,7 +166,7 @@ async function protocolar(m: Mundo): Promise<void> {
 }
 
 /** One proof is refused, the next one is approved. */
-async function pagar({ quem, id }: Mundo): Promise<void> {
+async function pagar({ quem, id }: Pedido): Promise<void> {
   const enviar = async () => {
     const { guias, versao } = await ler(quem.requerente, id);
     const arquivo = await drawPage(`${PALAVRAS.comprovante}.pdf`, 'Pix', [PALAVRAS.comprovante]);
@@ -172,7 +186,7 @@ async function pagar({ quem, id }: Mundo): Promise<void> {
 }
 
 /** A proxy and an onlooker come in, one invitation stays open, one of the technical managers leaves. */
-async function convidar({ w, quem, id }: Mundo): Promise<void> {
+async function convidar({ w, quem, id }: Pedido): Promise<void> {
   for (const [i, papel, aceita] of [
     [3, 'procurador', quem.procurador],
     [2, 'interessado', quem.interessado],
@@ -188,7 +202,7 @@ async function convidar({ w, quem, id }: Mundo): Promise<void> {
 }
 
 /** Both sectors ask for something; one item is answered, the other contested. */
-async function primeiraRodada(m: Mundo): Promise<void> {
+async function primeiraRodada(m: Pedido): Promise<void> {
   const { quem, id } = m;
   for (const analista of [quem.analista, quem.ambiental]) ok(await act(analista, api.iniciar, id));
   ok(
@@ -206,11 +220,11 @@ async function primeiraRodada(m: Mundo): Promise<void> {
   ok(await act(quem.requerente, api.responder, id));
 }
 
-const responderItem = (m: Mundo, numero: number, body: Record<string, unknown>) =>
+const responderItem = (m: Pedido, numero: number, body: Record<string, unknown>) =>
   julgar(m, m.quem.requerente, numero, api.responderPendencia, body);
 
 /** One sector asks again and does not wait; the other is at work, with all that it has not said yet. */
-async function segundaRodada(m: Mundo): Promise<void> {
+async function segundaRodada(m: Pedido): Promise<void> {
   const { w, quem, id } = m;
   const { analista, ambiental, gestor } = quem;
   const larissa = w.staff('analista3');
@@ -262,7 +276,7 @@ async function segundaRodada(m: Mundo): Promise<void> {
 }
 
 /** What the requester is putting together right now. */
-async function digitar(m: Mundo): Promise<void> {
+async function digitar(m: Pedido): Promise<void> {
   const { quem, id } = m;
   const respostas = { recuo: PALAVRAS.campo_em_rascunho, plantas: [await anexar(m, 'plantas', PALAVRAS.arquivo_em_rascunho)] };
   ok(await act(quem.requerente, api.salvarRascunho, id, { respostas }));

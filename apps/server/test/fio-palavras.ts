@@ -31,6 +31,7 @@ export const PALAVRAS = {
   email_do_campo: 'zorbicampo@example.com',
   telefone_do_campo: '49988112233',
   documento_do_campo: fakeCpf(random),
+  documento_por_assinar: 'zorbiressalva',
   outro_municipio: 'zorbivizinho',
 } as const;
 
@@ -54,6 +55,8 @@ export const TUDO: DefinicaoIn = {
         { id: 'contato', tipo: 'email', rotulo: 'E-mail da obra' },
         { id: 'fone', tipo: 'telefone', rotulo: 'Telefone da obra' },
         { id: 'inventariante', tipo: 'documento', rotulo: 'CPF do inventariante' },
+        // of the request that was granted alone: it is read in its document
+        { id: 'ressalva', tipo: 'texto', rotulo: 'Ressalva', obrigatorio: false, preenche: 'analista', etapa: 'uso' },
         {
           id: 'reservado',
           tipo: 'texto',
@@ -71,13 +74,22 @@ export const TUDO: DefinicaoIn = {
     { id: 'ambiente', nome: 'Meio ambiente', setor: 'MAMB', prazo_dias: 5, depois_de: [], segunda_leitura: true },
   ],
   taxas: [{ id: 'exame', nome: 'Exame', base: 'fixo', unidade: 'real', valor_unitario: '100' }],
-  documentos: [],
+  documentos: [
+    {
+      id: 'alvara',
+      etapa: 'uso',
+      titulo: 'Alvará com ressalva',
+      modelo: '<p>Ressalva da análise: {{resposta.ressalva}}.</p>',
+      validade_meses: null,
+      assinantes: [{ papel: 'Secretária de Planejamento', setor: 'SEPLAN' }],
+    },
+  ],
 };
 
 export const AGEM: Papel[] = ['requerente', 'tecnico', 'procurador'];
 export const OLHAM: Papel[] = ['coproprietario', 'interessado', 'saiu'];
-/** Staff who see the request: its sectors, who checks its fee, and who sees all. */
-export const PREFEITURA: Papel[] = ['analista', 'ambiental', 'financeiro', 'gestor'];
+/** Staff who see the request: its sectors, who checks its fee, who signs, and who sees all. */
+export const PREFEITURA: Papel[] = ['analista', 'ambiental', 'financeiro', 'assinante', 'gestor'];
 export const TODOS = [...AGEM, ...OLHAM, ...PREFEITURA];
 
 /** Who may read what. Whoever is not named reads it nowhere, and whoever is named reads it somewhere. */
@@ -106,5 +118,6 @@ export const LEEM: Record<keyof typeof PALAVRAS, Papel[]> = {
   email_do_campo: [...AGEM, ...PREFEITURA],
   telefone_do_campo: [...AGEM, ...PREFEITURA],
   documento_do_campo: [...AGEM, ...PREFEITURA],
+  documento_por_assinar: PREFEITURA,
   outro_municipio: ['tecnico_la', 'gestor_la'],
 };

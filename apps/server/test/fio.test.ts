@@ -11,7 +11,7 @@ import type { Answer, Person } from '#seed/client.ts';
 import { entradasDe, idsDe, nomeDe, pedir } from './andar.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { ATOS, alvoDe, chaveDe, DO_PEDIDO, tentar } from './atos-do-pedido.ts';
-import { criarMundo, encerrados, ler, type Mundo, type Papel } from './fio-mundo.ts';
+import { criarMundo, ler, type Mundo, type Papel } from './fio-mundo.ts';
 import { AGEM, LEEM, PALAVRAS, PREFEITURA, TODOS } from './fio-palavras.ts';
 import { compacto, legivel } from './legivel.ts';
 import { act, ok } from './world.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await ouvinte.query(`listen ${NOTIFY_CHANNEL}`);
   m = await criarMundo(app);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await ouvinte.end();
   await app.close();
@@ -170,7 +170,7 @@ test('a request is followed by who sees it, and its desk by the town hall alone'
   const ouvem: Record<string, Papel[]> = {
     [`private-requerimento.${id}`]: TODOS,
     [`presence-mesa.${id}`]: PREFEITURA,
-    [`private-setor.${setor}`]: ['ambiental', 'gestor'],
+    [`private-setor.${setor}`]: ['ambiental', 'assinante', 'gestor'],
     [`private-usuario.${m.quem.requerente.id}`]: ['requerente'],
   };
   for (const [canal, leem] of Object.entries(ouvem))
@@ -229,7 +229,7 @@ describe('an act on a request', () => {
   });
 
   test('ends with the request, granted, refused or cancelled', { timeout: 120_000 }, async () => {
-    const fins = { ...(await encerrados(m)), cancelado: m.id };
+    const fins = { ...m.fins, cancelado: m.id };
     ok(await act(m.quem.gestor, api.cancelar, m.id, { motivo: 'A pedido.' }));
     const erros: string[] = [];
     for (const [fim, id] of Object.entries(fins)) {
