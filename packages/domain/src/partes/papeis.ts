@@ -9,8 +9,8 @@ export const PAPEIS = {
 } as const;
 export type Papel = keyof typeof PAPEIS;
 
-/** What somebody may be asked to be, after the draft: the rest stands in the answers. */
-export const PAPEIS_DE_CONVITE = ['responsavel_tecnico', 'procurador', 'interessado'] as const;
+/** What somebody may be asked to be by mail. */
+export const PAPEIS_DE_CONVITE = ['proprietario', 'responsavel_tecnico', 'procurador', 'interessado'] as const;
 export type PapelDeConvite = (typeof PAPEIS_DE_CONVITE)[number];
 
 /** Who acts for the request: answers, pays, files. The others look. */
@@ -18,6 +18,7 @@ export const QUEM_AGE: readonly Papel[] = ['requerente', 'autor', 'responsavel_t
 
 /** What each may do, for whoever invites. */
 export const PODERES: Record<PapelDeConvite, string> = {
+  proprietario: 'Lê o pedido, diz se concorda e assina o que o formulário pede ao dono do imóvel.',
   responsavel_tecnico: 'Responde pelas pendências e assume o projeto. Precisa de registro profissional no portal.',
   procurador: 'Age no lugar do requerente: responde, paga e acompanha.',
   interessado: 'Só acompanha e recebe os avisos.',

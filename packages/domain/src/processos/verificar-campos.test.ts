@@ -71,9 +71,9 @@ test.each<[string, unknown[], RegExp, Record<string, unknown>?]>([
   ['a message without a condition', [campo('aa', 'texto', { mensagem_invalido: 'Não.' })], /^campo:aa erro .*nenhuma condição/],
   ['a condition without a message', [campo('aa', 'texto', { valido_se: 'aa != "x"' })], /^campo:aa aviso .*“campo inválido”/],
   [
-    'a signature that may come from somebody else',
+    'a signature of somebody whom nobody names',
     [campo('aa', 'assinatura', { papel: 'proprietario', texto: 'Assino e respondo por tudo isto.' })],
-    /^campo:aa aviso Só assina quem abre/,
+    /^campo:aa erro Ninguém poderia assinar: .* quem é o proprietário/,
   ],
   ['one option', [campo('aa', 'selecao', { opcoes: ['Só uma'] })], /^campo:aa erro Opções: precisa de pelo menos 2/],
   [

@@ -1,3 +1,4 @@
+import { PAPEIS_QUE_ASSINAM } from '../campos/assinatura/model.ts';
 import type { Subcampo } from '../campos/grupo/model.ts';
 import { type Campo, guardaResposta, isPessoal, type TipoDeCampo } from '../campos/registro.ts';
 import { lerCondicao } from '../condicoes/ler.ts';
@@ -110,6 +111,9 @@ function verificarQuemPreenche(c: Campo, d: Definicao, achado: Achado): void {
   if (SO_DO_REQUERENTE.includes(c.tipo)) achado('erro', 'Este tipo de campo só pode ser preenchido pelo requerente.');
 }
 
+/** The question that says who signs. */
+const QUEM_E = { requerente: null, proprietario: 'pessoas', responsavel_tecnico: 'responsaveis_tecnicos' } as const;
+
 function verificarChaves(c: Campo, d: Definicao, achado: Achado): void {
   if (c.valido_se === undefined && c.mensagem_invalido !== undefined)
     achado('erro', 'Há uma mensagem para resposta recusada, mas nenhuma condição que a recuse.');
@@ -121,10 +125,10 @@ function verificarChaves(c: Campo, d: Definicao, achado: Achado): void {
     achado('erro', `“${c.id}” já é o nome de uma quantidade do quadro de áreas. Escolha outro identificador.`);
   if (minimoMaiorQueMaximo(c)) achado('erro', 'O mínimo é maior que o máximo: nenhuma resposta serviria.');
   verificarOpcoes(c, achado, '');
-  if (c.tipo === 'assinatura' && c.papel !== 'requerente' && (c.obrigatorio || c.obrigatorio_se !== undefined))
+  if (c.tipo === 'assinatura' && QUEM_E[c.papel] && !camposDe(d).some((o) => o.tipo === QUEM_E[c.papel]))
     achado(
-      'aviso',
-      'Só assina quem abre o rascunho com a própria conta. Se o requerente pode ser outra pessoa, deixe esta assinatura opcional.',
+      'erro',
+      `Ninguém poderia assinar: o formulário não pergunta quem é o ${PAPEIS_QUE_ASSINAM[c.papel]}. Inclua a pergunta, ou peça a assinatura do requerente.`,
     );
   if (c.tipo === 'taxa' && !d.taxas.some((t) => t.id === c.taxa)) achado('erro', `A taxa “${c.taxa}” não existe neste processo.`);
   if (c.tipo !== 'grupo') return;

@@ -211,12 +211,16 @@ export const requerimentoSchema = z.object({
   acoes_permitidas: z.array(atoSchema),
   /** This person acts for the request as its party. */
   participa: z.boolean(),
+  /** Signatures that this person is asked for, in a draft that somebody else fills in. */
+  assina: z.array(z.string()),
   /** The requester asks to give it up, and the town hall has not decided yet. */
   desistencia: z.object({ motivo: z.string(), pedida_por: z.string(), pedida_em: z.string() }).nullable(),
   /** Other requests on the same properties. Staff only. */
   mesmo_imovel: z.array(
     z.object({ id: z.string(), numero: z.string(), processo_nome: z.string(), status: statusSchema, protocolado_em: z.string() }),
   ),
+  /** Where the cadastre has the properties of the answers, in decimal degrees; nothing for who only looks on. */
+  coordenadas: z.array(z.object({ imovel_id: z.string(), latitude: z.string().nullable(), longitude: z.string().nullable() })),
   prazo_em: z.string().nullable(),
   protocolado_em: z.string().nullable(),
   concluido_em: z.string().nullable(),

@@ -1,50 +1,23 @@
-import type { PapelQueAssina } from '@portal/domain/campos/assinatura/model';
 import { PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
-import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
-import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import { assinaComo } from '@portal/domain/campos/assinatura/quem';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import { camposDe } from '@portal/domain/processos/definicao';
 import { hashAssinado } from '@portal/domain/requerimentos/assinado';
 import type { assinarCampo as contrato } from '@portal/domain/requerimentos/campos';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import {
-  contextoDe,
-  errosDasRespostas,
-  isVisivel,
-  normalizarRespostas,
-  type Respostas,
-  respostaDe,
-} from '@portal/domain/requerimentos/respostas';
+import { contextoDe, errosDasRespostas, isVisivel, normalizarRespostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
-import { onlyAlnum } from '@portal/domain/text/documento';
 import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
+import { lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import { tocar } from './act.ts';
 import { findAmbiente } from './ambiente.ts';
+import { avisarPartes } from './avisos.ts';
+import { contaDe } from './conta.ts';
 import { findDetail } from './detail.ts';
-
-type Pessoa = Awaited<ReturnType<typeof findUsuario>>;
-
-/** Whether the person is whom the field asks for: by their account, never by what the answers say of an account. */
-function temPapel(papel: PapelQueAssina, u: Pessoa, requerenteId: string, definicao: Definicao, respostas: Respostas): boolean {
-  if (papel === 'requerente') return u.id === requerenteId;
-  const campos = camposDe(definicao);
-  if (papel === 'proprietario') {
-    const documentos = [u.cpf, u.cnpj].filter(Boolean);
-    return campos
-      .filter((c) => c.tipo === 'pessoas')
-      .flatMap((c) => respostaDe<PessoaIndicada[]>(c, respostas))
-      .some((p) => documentos.includes(onlyAlnum(p.documento)));
-  }
-  return campos
-    .filter((c) => c.tipo === 'responsaveis_tecnicos')
-    .flatMap((c) => respostaDe<ResponsavelTecnico[]>(c, respostas))
-    .some((t) => t.email !== '' && t.email.trim().toLowerCase() === (u.email ?? '').toLowerCase());
-}
 
 /**
  * A party signs the answers as they stand, in a draft or in a field that was sent back. The server writes who, when, and the hash
@@ -63,7 +36,7 @@ export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof con
   if (campo?.tipo !== 'assinatura' || !aberto || !isVisivel(campo, contextoDe(definicao, r.respostas)))
     throw new RuleError('assinatura_indisponivel', 'Este requerimento não espera esta assinatura agora.');
   const usuario = await findUsuario(ctx.tx, ctx.usuario.id);
-  if (!temPapel(campo.papel, usuario, r.requerente_id, definicao, r.respostas))
+  if (!assinaComo(campo.papel, await contaDe(ctx), r.requerente_id, definicao, r.respostas))
     throw new RuleError('assinatura_de_outro', `Quem assina aqui é o ${PAPEIS_QUE_ASSINAM[campo.papel]}, com a própria conta.`);
   const ambiente = await findAmbiente(ctx, r, definicao);
   const assinaturas = new Set(camposDe(definicao).flatMap((c) => (c.tipo === 'assinatura' ? [c.id] : [])));
@@ -88,5 +61,17 @@ export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof con
     metodo: 'senha',
     sessao_id: ctx.usuario.sessao_id,
   });
+  if (campo.papel !== 'requerente') await contar(ctx, r, campo);
   return findDetail(ctx, id);
+}
+
+/** Who waits for the signature of another hears that it is there. */
+async function contar(ctx: Ctx, r: RequerimentoRow, { rotulo }: { rotulo: string }): Promise<void> {
+  const pedido = r.numero ?? r.processo_nome;
+  await avisarPartes(ctx, r, 'assinou_campo', {
+    message: `${ctx.usuario.nome} assinou “${rotulo}” no pedido ${pedido}.`,
+    assunto: `${pedido}: ${rotulo} assinado`,
+    detalhe: `${ctx.usuario.nome} leu as respostas e assinou “${rotulo}”. Se alguma resposta mudar, a assinatura precisa ser dada de novo.`,
+    botao: 'Ver o pedido',
+  });
 }

@@ -1,4 +1,5 @@
 // Past 300 lines: everything that one call tells of a request, and who may read which part of it.
+import { assinaturasDe } from '@portal/domain/campos/assinatura/quem';
 import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { type Papel, QUEM_AGE } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
@@ -26,9 +27,10 @@ import {
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
 import { relacaoDe } from './act.ts';
 import type { Proposta } from './cena.ts';
+import { contaDe } from './conta.ts';
 import { etapaEmFoco, etapasIniciais, setoresDe } from './etapas.ts';
 import { pendenciasPara } from './itens-na-tela.ts';
-import { alteracoesPara, comAAnalise, respostasPara } from './reservado.ts';
+import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from './reservado.ts';
 import { verificarProjeto } from './verificacoes.ts';
 
 interface Around {
@@ -64,6 +66,7 @@ interface Around {
   marcas: Requerimento['marcas'];
   desistencia: Requerimento['desistencia'];
   mesmo_imovel: Requerimento['mesmo_imovel'];
+  coordenadas: Requerimento['coordenadas'];
   vereditos: Requerimento['vereditos'];
   mensagens: Requerimento['mensagens'];
 }
@@ -79,7 +82,8 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
       (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
       coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id, 'aceite', pa.situacao) order by t.criado_em, t.id)
          from parte t left join parte_aceite pa on pa.requerimento_id = t.requerimento_id and pa.usuario_id = t.usuario_id and pa.papel = t.papel
-        where t.requerimento_id = ${r.id}), '[]') as partes,
+        where t.requerimento_id = ${r.id} and not (t.convite_id is not null and exists (select from parte n
+          where n.requerimento_id = t.requerimento_id and n.usuario_id = t.usuario_id and n.papel = t.papel and n.convite_id is null))), '[]') as partes,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
           'substituida', e.substituida, 'pronta', e.pronta, 'proposta', ${isStaff ? sql`e.proposta` : sql`null::jsonb`}, 'outros_setor_ids', e.outros_setor_ids,
@@ -101,6 +105,8 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
       (select jsonb_build_object('motivo', d.motivo, 'pedida_por', d.pedida_por_nome, 'pedida_em', d.pedida_em)
          from desistencia d where d.requerimento_id = ${r.id} and d.situacao = 'Pedida') as desistencia,
       ${isStaff && r.protocolado_em ? noMesmoImovel(ctx, r.id) : sql`'[]'::jsonb`} as mesmo_imovel,
+      coalesce((select jsonb_agg(jsonb_build_object('imovel_id', im.id, 'latitude', im.latitude::text, 'longitude', im.longitude::text) order by im.inscricao)
+         from requerimento_imovel ri join imovel im on im.id = ri.imovel_id where ri.requerimento_id = ${r.id}), '[]') as coordenadas,
       coalesce((select jsonb_agg(jsonb_build_object('etapa_id', ai.etapa_id, 'setor_sigla', s.sigla, 'campo_id', ai.campo_id,
           'alvo', jsonb_build_object('tipo', ai.alvo, 'chave', ai.chave), 'veredito', ai.veredito, 'comentario', ai.comentario, 'base_legal', ai.base_legal,
           'autor_nome', ai.autor_nome, 'versao', ai.versao, 'atualizado_em', ai.atualizado_em) order by ai.atualizado_em, ai.id)
@@ -134,6 +140,11 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
   const acoes = findAcoes(ctx, r, definicao, around);
   const abertos = isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia);
+  const quem = { isStaff, participa, abertos };
+  // who is asked to sign a draft reads what they sign
+  const assina =
+    isDraft && !isStaff && !participa ? assinaturasDe(await contaDe(ctx), r.requerente_id, definicao, r.respostas) : [];
+  const vistas = respostasPara(definicao, respostas, { ...quem, participa: participa || assina.length > 0 });
   return {
     id: r.id,
     versao: r.versao,
@@ -162,7 +173,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     })),
     convites: isStaff || participa ? around.convites : [],
     definicao,
-    respostas: respostasPara(definicao, respostas, { isStaff, participa, abertos }),
+    respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
     campos_abertos: abertos,
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
@@ -200,8 +211,10 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
     participa,
+    assina,
     desistencia: isEncerrado(r.status) ? null : around.desistencia,
     mesmo_imovel: around.mesmo_imovel,
+    coordenadas: coordenadasPara(definicao, vistas, around.coordenadas, quem),
     prazo_em: r.prazo_em,
     protocolado_em: r.protocolado_em?.toISOString() ?? null,
     concluido_em: r.concluido_em?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { ConviteRecebido } from '@portal/domain/partes/contract';
 import { CONSENTEM, PAPEIS, type Papel, type PapelDeConvite } from '@portal/domain/partes/papeis';
+import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +9,7 @@ import { notFound, requireFresh, requireThat } from '#platform/http/app-error.ts
 import type { Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
+import { findVersao } from '../processos/index.ts';
 import {
   isParteAtiva,
   lockRequerimento,
@@ -74,6 +76,8 @@ export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, emai
       criado_em: ctx.agora,
     })
     .execute();
+  const isDraft = r.protocolado_em === null;
+  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   await enviarEmail(ctx, {
     chave: `convite:${convite}`,
     para: email,
@@ -86,6 +90,9 @@ export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, emai
         ...(r.numero ? [{ nome: 'Protocolo', valor: r.numero }] : []),
         { nome: 'Como', valor: PAPEIS[papel] },
       ]),
+      ...(isDraft && camposDe(definicao).some((c) => c.tipo === 'assinatura' && c.papel === papel)
+        ? [paragrafo('O pedido só pode ser enviado com a sua assinatura: leia as respostas e assine com a senha da sua conta.')]
+        : []),
       paragrafo('Entre no portal com este mesmo e-mail, ou cadastre-se com ele, para aceitar ou recusar.'),
       botao('Ver o convite', `${ctx.origem}/contribuinte/dashboard`),
     ],

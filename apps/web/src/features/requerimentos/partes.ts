@@ -38,8 +38,8 @@ export function usePartes(r: Requerimento) {
   const params = { id: r.id };
   const { versao } = r;
   const convidar = useMutation({
-    mutationFn: (body: Omit<BodyIn<typeof contract.convidarParte>, 'versao'>) =>
-      call(contract.convidarParte, { params, body: { ...body, versao } }),
+    mutationFn: (body: Omit<BodyIn<typeof contract.convidarParte>, 'versao'> & { versao?: number }) =>
+      call(contract.convidarParte, { params, body: { versao, ...body } }),
     onSuccess: guardar,
   });
   const retirar = useMutation({

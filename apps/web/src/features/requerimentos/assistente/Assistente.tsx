@@ -5,6 +5,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { RascunhoDeOutro } from '../detalhe/RascunhoDeOutro.tsx';
 import { hrefDosProcessos } from '../hrefs.ts';
 import { useProcesso, useRequerimento } from '../queries.ts';
 import { Atualizar } from './Atualizar.tsx';
@@ -47,6 +48,8 @@ function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
     );
   if (isProtocolado(data.status)) return <Protocolado requerimento={data} />;
   if (data.processo.desatualizado) return <Atualizar requerimento={data} reler={async () => (await refetch()).data} />;
+  // who was asked in to sign it reads it
+  if (data.status === 'Rascunho' && !data.participa) return <RascunhoDeOutro requerimento={data} />;
   // another version is another form
   return <Preenchimento key={data.processo.versao} requerimento={data} passo={passo} />;
 }

@@ -11,8 +11,9 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Page } from '#ui/Page.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
 import { StepList } from '#ui/StepList.tsx';
-import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
+import { AmbienteCampos, type Convite } from '../campos/AmbienteCampos.tsx';
 import { hrefDaLista, hrefDoAssistente } from '../hrefs.ts';
+import { usePartes } from '../partes.ts';
 import { useAssinarCampo } from '../queries.ts';
 import classes from './Assistente.module.css';
 import { Conferir } from './Conferir.tsx';
@@ -67,6 +68,14 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
     },
     [assinarCampo, rascunho],
   );
+
+  const { convidar } = usePartes(requerimento);
+  const pedirAssinatura = async (convite: Convite) => {
+    if (!(await rascunho.salvar()))
+      throw new ApiError(422, 'Ainda não conseguimos salvar as últimas respostas. Confira a sua conexão e tente de novo.');
+    const { versao } = await convidar.mutateAsync({ ...convite, versao: rascunho.versao });
+    rascunho.avancar(versao);
+  };
 
   const [visitados, setVisitados] = useState<ReadonlySet<string>>(new Set());
   const focoPendente = useRef<string | null>(null);
@@ -130,7 +139,13 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const taxa = <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />;
   const titulo = secao?.titulo ?? 'Conferir e enviar';
   return (
-    <AmbienteCampos requerimento={requerimento} taxas={taxas} assinar={assinar} acompanhar={rascunho.acompanhar}>
+    <AmbienteCampos
+      requerimento={requerimento}
+      taxas={taxas}
+      assinar={assinar}
+      pedirAssinatura={pedirAssinatura}
+      acompanhar={rascunho.acompanhar}
+    >
       <FormContext value={store}>
         <Page
           title={processo.nome}

@@ -27,6 +27,7 @@ const requerimento = (change: Partial<Requerimento> = {}) =>
     versao: 3,
     status: 'Rascunho',
     respostas: { uso: 'Residencial' },
+    definicao: { secoes: [{ campos: [{ id: 'assina', tipo: 'assinatura' }] }] },
     taxas_previstas: [],
     verificacoes: [],
     atualizado_em: '2026-01-02T12:00:00Z',
@@ -147,6 +148,18 @@ describe('Rascunho', () => {
     expect(await rascunho.atualizar()).toBe(true);
     expect(rascunho.versao).toBe(7);
     expect(state.chamadas).toEqual([]);
+  });
+
+  test('a signature that came meanwhile is taken up, and what was typed is kept on top of it', async () => {
+    const assina = { nome: 'Bento', em: '2026-01-02T12:00:30Z', sha256: 'a1' };
+    const { state, rascunho, digitar } = cena({
+      servidor: requerimento({ versao: 4, respostas: { uso: 'Residencial', assina } }),
+    });
+    digitar({ memorial: 'meu' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(rascunho.get()).toMatchObject({ conflito: null, estado: 'saved' });
+    expect(state.servidor.respostas).toEqual({ uso: 'Residencial', assina, memorial: 'meu' });
+    expect(state.form).toMatchObject({ assina });
   });
 
   test('nothing is kept once it is filed', async () => {

@@ -1,3 +1,4 @@
+import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
@@ -40,6 +41,8 @@ export class Rascunho {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | null = null;
   private base: Respostas;
+  /** Fields that the server writes. */
+  private assinaturas: ReadonlySet<string>;
   private portas: Portas;
   private id: string;
   private encerrado = false;
@@ -49,6 +52,7 @@ export class Rascunho {
     this.id = requerimento.id;
     this.versao = requerimento.versao;
     this.base = requerimento.respostas;
+    this.assinaturas = new Set(camposDe(requerimento.definicao).flatMap((c) => (c.tipo === 'assinatura' ? [c.id] : [])));
     this.portas = portas;
     this.state = {
       estado: 'saved',
@@ -163,8 +167,22 @@ export class Rascunho {
       );
       return true;
     }
+    if (this.soDoServidor(atual)) return Object.keys(mudancas).length === 0 || this.enviar(mudancas);
     this.update({ estado: 'failed', conflito: atual });
     return false;
+  }
+
+  /**
+   * Takes up a version in which nothing was typed by anybody: somebody signed, or was asked in.
+   * @returns false when answers differ that people write
+   */
+  private soDoServidor(atual: Requerimento): boolean {
+    const deles = diferenca(this.base, atual.respostas);
+    if (Object.keys(deles).some((id) => !this.assinaturas.has(id))) return false;
+    this.versao = atual.versao;
+    this.base = aplicar(this.base, deles);
+    this.portas.escrever(aplicar(this.portas.ler(), deles));
+    return true;
   }
 
   /** The version of the screen was refused although nothing was to be kept. @returns true when only the number had moved */
@@ -191,6 +209,11 @@ export class Rascunho {
       },
       { [campoId]: atual.respostas[campoId] ?? null },
     );
+  }
+
+  /** Something beside the answers changed by an act of this screen. */
+  avancar(versao: number): void {
+    this.versao = versao;
   }
 
   /** The fields typed here and not kept yet. */

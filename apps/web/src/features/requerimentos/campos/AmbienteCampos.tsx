@@ -1,6 +1,7 @@
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import type { Registros } from '@portal/domain/campos/fontes';
 import type { CampoDoTipo } from '@portal/domain/campos/registro';
+import type { PapelDeConvite } from '@portal/domain/partes/papeis';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
@@ -22,6 +23,18 @@ export interface AmbienteDosCampos {
   baixarModelo: (campo: CampoDoTipo<'arquivos'>) => Promise<void>;
   /** Keeps what was typed and signs it; null where nobody can sign. @returns the signature as the server wrote it */
   assinar: ((campoId: string, senha: string) => Promise<unknown>) | null;
+  /** Fields that the server knows to be this person's to sign. */
+  assina: readonly string[];
+  /** Who was asked in by mail, and has answered or not. */
+  convites: Requerimento['convites'];
+  /** Asks somebody by mail to come in and sign; null where nobody can be asked. */
+  pedirAssinatura: ((convite: Convite) => Promise<unknown>) | null;
+}
+
+export interface Convite {
+  papel: PapelDeConvite;
+  nome: string;
+  email: string;
 }
 
 const Ambiente = createContext<AmbienteDosCampos | null>(null);
@@ -39,14 +52,16 @@ interface Props {
   /** Newer than those of the request, while a draft is filled in. */
   taxas?: Requerimento['taxas_previstas'];
   assinar?: AmbienteDosCampos['assinar'];
+  pedirAssinatura?: AmbienteDosCampos['pedirAssinatura'];
   /** Is told of each file that is being sent. */
   acompanhar?: <T>(envio: Promise<T>) => Promise<T>;
   children: ReactNode;
 }
 
 /** Around the fields of one request, to fill in or to read. */
-export function AmbienteCampos({ requerimento, taxas, assinar = null, acompanhar, children }: Props) {
-  const { id, exigir_computavel_maior, registros, requerente, definicao, respostas, taxas_previstas } = requerimento;
+export function AmbienteCampos({ requerimento, taxas, assinar = null, pedirAssinatura = null, acompanhar, children }: Props) {
+  const { id, exigir_computavel_maior, registros, requerente, definicao, respostas, convites, assina, taxas_previstas } =
+    requerimento;
   const previstas = taxas ?? taxas_previstas;
   const ambiente = useMemo(
     () => ({
@@ -58,13 +73,29 @@ export function AmbienteCampos({ requerimento, taxas, assinar = null, acompanhar
       respostas,
       taxas: previstas,
       assinar,
+      assina,
+      convites,
+      pedirAssinatura,
       baixarModelo: (campo: CampoDoTipo<'arquivos'>) => baixarModeloDoCampo(id, campo.id),
       enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => {
         const envio = enviarArquivo(id, campoId, arquivo, handles);
         return acompanhar ? acompanhar(envio) : envio;
       },
     }),
-    [id, exigir_computavel_maior, registros, requerente, definicao, respostas, previstas, assinar, acompanhar],
+    [
+      id,
+      exigir_computavel_maior,
+      registros,
+      requerente,
+      definicao,
+      respostas,
+      assina,
+      convites,
+      previstas,
+      assinar,
+      pedirAssinatura,
+      acompanhar,
+    ],
   );
   return <Ambiente value={ambiente}>{children}</Ambiente>;
 }

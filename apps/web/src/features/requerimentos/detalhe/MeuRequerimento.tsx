@@ -3,7 +3,6 @@ import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#lib/api-error.ts';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { rota } from '#lib/rotas.ts';
@@ -13,8 +12,9 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
+import { Localizacao } from '../lugares/Localizacao.tsx';
 import { LinkPublico } from '../publico/LinkPublico.tsx';
-import { useAssinarCampo, useBaixar, useGuardarRequerimento, useRequerimento } from '../queries.ts';
+import { useBaixar, useRequerimento } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import { Arquivos } from './Arquivos.tsx';
 import { AvisosDoProjeto } from './AvisosDoProjeto.tsx';
@@ -28,8 +28,10 @@ import { Mensagens } from './Mensagens.tsx';
 import classes from './MeuRequerimento.module.css';
 import { OQueFazer } from './OQueFazer.tsx';
 import { Participantes } from './Participantes.tsx';
+import { RascunhoDeOutro } from './RascunhoDeOutro.tsx';
 import { SecoesDeRespostas } from './Respostas.tsx';
 import { Taxas } from './Taxas.tsx';
+import { useAssinar } from './use-assinar.ts';
 
 const ABAS = {
   respostas: 'Respostas',
@@ -45,7 +47,9 @@ const isAba = (value: unknown): value is Aba => typeof value === 'string' && val
 /** One's own request: where it is, what to do now, and everything in it. */
 export function MeuRequerimento({ id }: { id: string }) {
   const { data } = useRequerimento(id);
-  return data ? <Tela requerimento={data} /> : <PageSkeleton />;
+  if (!data) return <PageSkeleton />;
+  if (data.status === 'Rascunho' && !data.participa) return <RascunhoDeOutro requerimento={data} />;
+  return <Tela requerimento={data} />;
 }
 
 function Tela({ requerimento: r }: { requerimento: Requerimento }) {
@@ -61,16 +65,7 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
     heading.focus();
   }, [r.status]);
   // a signature that was sent back to be given again
-  const assinarCampo = useAssinarCampo(r.id);
-  const guardar = useGuardarRequerimento();
-  const assinar = async (campoId: string, senha: string) => {
-    const atual = await assinarCampo({ campo_id: campoId, senha, versao: r.versao }).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      throw new ApiError(422, 'Este pedido mudou em outra tela. Recarregue a página e assine de novo.');
-    });
-    guardar(atual);
-    return atual.respostas[campoId];
-  };
+  const assinar = useAssinar(r);
   const filed = isProtocolado(r.status) && r.numero !== null;
   return (
     <AmbienteCampos requerimento={r} assinar={assinar}>
@@ -115,6 +110,7 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
           <OQueFazer requerimento={r} />
           <Ligados requerimento={r} />
           <Abas requerimento={r} />
+          {filed && <Localizacao requerimento={r} />}
           {filed && <Participantes requerimento={r} />}
           {filed && <Mensagens requerimento={r} />}
           {filed && (

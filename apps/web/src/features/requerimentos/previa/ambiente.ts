@@ -17,6 +17,9 @@ export const AMBIENTE: Omit<AmbienteDosCampos, 'definicao'> = {
   respostas: {},
   taxas: [],
   assinar: null,
+  assina: [],
+  convites: [],
+  pedirAssinatura: null,
   baixarModelo: async ({ modelo }) => {
     if (!modelo?.arquivo) return;
     await baixarModeloEnviado(modelo.arquivo).catch(() => notify('Este modelo não está guardado neste município.', 'error'));

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { type AssinaturaResposta, assinatura, PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
+import { assinaComo } from '@portal/domain/campos/assinatura/quem';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { errosDaSecao, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
 import { IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useUsuario } from '#lib/me.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useField, useFormStore } from '#ui/form/form-context.ts';
@@ -14,6 +16,7 @@ import { useAmbiente } from '../AmbienteCampos.tsx';
 import classes from '../Campos.module.css';
 import { Leitura } from '../declaracao/Leitura.tsx';
 import type { InputProps } from '../tipo-web.ts';
+import { PedirAssinatura } from './PedirAssinatura.tsx';
 
 const comSenha = z.object({ senha: z.string().min(1, 'Digite a sua senha.') });
 
@@ -27,6 +30,7 @@ export function Input({ campo, optional }: InputProps<'assinatura'>) {
   const pendente = useFormState(useFormStore(), ({ values }) => situacao(campo.id, ambiente, values as Respostas));
   const quem = PAPEIS_QUE_ASSINAM[campo.papel];
   const { assinar } = ambiente;
+  const minha = useMinha(campo);
   return (
     <div className={classes.grupo} id={id} tabIndex={-1}>
       <Leitura
@@ -42,7 +46,13 @@ export function Input({ campo, optional }: InputProps<'assinatura'>) {
           {assinatura.texto(value, campo)}. As respostas mudaram depois disso.
         </Callout>
       )}
-      {(!dada || pendente === 'vencida') && (
+      {(!dada || pendente === 'vencida') && !minha && campo.papel !== 'requerente' && (
+        <>
+          <p className={classes.ajuda}>Quem assina é o {quem}, com a própria conta e senha.</p>
+          <PedirAssinatura campo={campo} papel={campo.papel} />
+        </>
+      )}
+      {(!dada || pendente === 'vencida') && (minha || campo.papel === 'requerente') && (
         <>
           <p className={classes.ajuda}>
             {pendente === 'incompleto'
@@ -78,6 +88,18 @@ export function Input({ campo, optional }: InputProps<'assinatura'>) {
       )}
     </div>
   );
+}
+
+/** Whether the signed-in person is whom the field asks for, by what is typed now. */
+function useMinha({ id, papel }: InputProps<'assinatura'>['campo']): boolean {
+  const { definicao, requerente, respostas, assina } = useAmbiente();
+  const usuario = useUsuario();
+  return useFormState(useFormStore(), ({ values }) => {
+    // where nobody is signed in, a form is only tried out
+    if (!usuario || requerente.id === '' || assina.includes(id)) return true;
+    const conta = { id: usuario.id, email: usuario.email, documentos: [usuario.cpf] };
+    return assinaComo(papel, conta, requerente.id, definicao, { ...respostas, ...(values as Respostas) });
+  });
 }
 
 /** Whether the rest of the form can be signed, and whether what was signed still stands. */

@@ -1,0 +1,48 @@
+import { camposDe, type Definicao } from '../../processos/definicao.ts';
+import { type Respostas, respostaDe } from '../../requerimentos/contexto.ts';
+import { onlyAlnum } from '../../text/documento.ts';
+import type { PessoaIndicada } from '../pessoas/model.ts';
+import type { ResponsavelTecnico } from '../responsaveis-tecnicos/model.ts';
+import type { PapelQueAssina } from './model.ts';
+
+/** An account, as far as it says who somebody is. */
+export interface Conta {
+  id: string;
+  email: string | null;
+  /** CPF and CNPJ, digits alone; empty ones do not count. */
+  documentos: readonly (string | null)[];
+}
+
+/** Whether the person is whom a signature asks for: by their account, never by what the answers say of an account. */
+export function assinaComo(
+  papel: PapelQueAssina,
+  conta: Conta,
+  requerenteId: string,
+  definicao: Pick<Definicao, 'secoes'>,
+  respostas: Respostas,
+): boolean {
+  if (papel === 'requerente') return conta.id === requerenteId;
+  const campos = camposDe(definicao);
+  if (papel === 'proprietario') {
+    const documentos = conta.documentos.filter(Boolean);
+    return campos
+      .filter((c) => c.tipo === 'pessoas')
+      .flatMap((c) => respostaDe<PessoaIndicada[]>(c, respostas))
+      .some((p) => documentos.includes(onlyAlnum(p.documento)));
+  }
+  return campos
+    .filter((c) => c.tipo === 'responsaveis_tecnicos')
+    .flatMap((c) => respostaDe<ResponsavelTecnico[]>(c, respostas))
+    .some((t) => t.email !== '' && t.email.trim().toLowerCase() === (conta.email ?? '').toLowerCase());
+}
+
+/** Fields of a form that this person is the one to sign. */
+export const assinaturasDe = (
+  conta: Conta,
+  requerenteId: string,
+  definicao: Pick<Definicao, 'secoes'>,
+  respostas: Respostas,
+): string[] =>
+  camposDe(definicao).flatMap((c) =>
+    c.tipo === 'assinatura' && assinaComo(c.papel, conta, requerenteId, definicao, respostas) ? [c.id] : [],
+  );
