@@ -24,6 +24,7 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/^uf$/, 'SC'],
   [/dominio/, 'nenhures.exemplo.gov.br'],
   [/codigo/, 'ABCDEFGHJKMNPQRS'],
+  [/sha256/, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
 ];
 
 /** Tried in turn where a schema says no: lengths and shapes that fields of the contracts have. */

@@ -45,6 +45,7 @@ export async function idsDe({ app, w, id, fins }: Mundo, pedido: readonly string
       'processo-gestao': [r.processo_id],
       processo_id: [r.processo_id],
       canhoto: [r.canhoto],
+      campo_id: ['plantas', 'reservado'],
       setoresComProcessosByUsuarioLogado: setores.map((s) => s.id),
       setor_id: setores.map((s) => s.id),
       mensagem: await doPedido('mensagem'),
