@@ -1,6 +1,8 @@
+import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
 import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { type Alteracao, isDoAnalista, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
 import { maskDocumento } from '@portal/domain/text/documento';
 
@@ -38,6 +40,23 @@ function semDadosPessoais(definicao: Definicao, respostas: Respostas): Respostas
     else if (campo.tipo === 'documento' || campo.tipo === 'email' || campo.tipo === 'telefone') delete vistas[campo.id];
   }
   return vistas;
+}
+
+/**
+ * Where the properties are that the person reads of; who only looks on reads the address.
+ * @param vistas the answers as the person sees them
+ */
+export function coordenadasPara(
+  definicao: Definicao,
+  vistas: Respostas,
+  coordenadas: Requerimento['coordenadas'],
+  { isStaff, participa }: Pick<Quem, 'isStaff' | 'participa'>,
+): Requerimento['coordenadas'] {
+  if (!isStaff && !participa) return [];
+  const lidos = camposDe(definicao)
+    .filter((c) => c.tipo === 'imoveis')
+    .flatMap((c) => respostaDe<ImovelEscolhido[]>(c, vistas).map((i) => i.id));
+  return coordenadas.filter((c) => lidos.includes(c.imovel_id));
 }
 
 /** What was sent in a round, with what the analysis has filled in since. */

@@ -137,7 +137,7 @@ export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contra
 export const lerTrechos =
   (id: string, arquivo_id: string): LerTrecho =>
   (faixa, signal) =>
-    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0] });
+    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
 
 /** What a field gives to fill in before its files are sent, as it is in the request's own version. */
 export async function baixarModeloDoCampo(id: string, campo_id: string): Promise<void> {

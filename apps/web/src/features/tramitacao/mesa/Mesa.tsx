@@ -190,6 +190,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
       </Card>
     </>
   );
+  const onde = <partes.Localizacao requerimento={r} />;
   const historia = (
     <Card title="Linha do tempo" id="linha-do-tempo">
       <LinhaDoTempo eventos={r.eventos} />
@@ -213,6 +214,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
           <section className={classes.side} aria-label="Pendências, documentos e linha do tempo" tabIndex={0}>
             {pendencias}
             {conversa}
+            {onde}
             {documentos}
             {historia}
           </section>
@@ -244,6 +246,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
         </Tabs.Panel>
         <Tabs.Panel value="andamento" className={classes.panel}>
           {quem}
+          {onde}
           {historia}
         </Tabs.Panel>
       </Tabs>

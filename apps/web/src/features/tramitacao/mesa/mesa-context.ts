@@ -17,6 +17,8 @@ export interface PartesDaMesa {
   CamposDaAnalise: ComponentType<{ requerimento: Requerimento }>;
   /** Slips and proofs. */
   taxas: (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
+  /** Where its properties are; nothing where it has none. */
+  Localizacao: ComponentType<{ requerimento: Requerimento }>;
   /** Issued documents and their signatures. */
   licencas: (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
 }

@@ -2,6 +2,7 @@ import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequeriment
 import { CamposDaAnalise } from '#features/requerimentos/analise/CamposDaAnalise.tsx';
 import { AmbienteCampos } from '#features/requerimentos/campos/AmbienteCampos.tsx';
 import { RespostaView } from '#features/requerimentos/campos/registro.tsx';
+import { Localizacao } from '#features/requerimentos/lugares/Localizacao.tsx';
 import { StatusRequerimento } from '#features/requerimentos/StatusRequerimento.tsx';
 import { GuiasDoRequerimento } from '#features/taxas/GuiasDoRequerimento.tsx';
 import type { PartesDaMesa } from '#features/tramitacao/mesa/mesa-context.ts';
@@ -20,6 +21,7 @@ export const PARTES: PartesDaMesa = {
       <CamposDaAnalise requerimento={requerimento} />
     </AmbienteCampos>
   ),
+  Localizacao,
   taxas: (requerimento, somenteLeitura) => <GuiasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />,
   licencas: (requerimento, somenteLeitura) => (
     <LicencasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
