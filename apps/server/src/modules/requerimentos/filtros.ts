@@ -72,6 +72,8 @@ function doAnalista({ usuario }: Pick<Ctx, 'usuario'>, quem: readonly string[]):
   return sql`r.id in (${sql.join(partes, sql` union all `)})`;
 }
 
+const statusDe = (esperas: Filtros['espera']): Status[] => esperas.flatMap((e) => [...ESPERAS[e].status]);
+
 /** What only the staff may ask. */
 function daMesa(ctx: Ctx, q: Filtros): Sql[] {
   const hoje = dataDe(ctx.agora);
@@ -96,10 +98,7 @@ function daMesa(ctx: Ctx, q: Filtros): Sql[] {
     where.push(sql`(r.conosco_inicio <= ${new Date(ctx.agora.getTime() - segundos * 1000)}::timestamptz
       or (r.conosco_inicio is null and r.conosco_segundos >= ${segundos}::bigint))`);
   }
-  if (q.espera.length) {
-    const status: Status[] = q.espera.flatMap((e) => [...ESPERAS[e].status]);
-    where.push(sql`r.status in (${sql.join(status)})`);
-  }
+  if (q.espera.length) where.push(sql`r.status in (${sql.join(statusDe(q.espera))})`);
   if (q.pendencia) where.push(comPendencia);
   if (q.comprovante) where.push(aConferir);
   if (q.nao_lido) where.push(naoLido(ctx));
@@ -167,6 +166,14 @@ export function conditions(ctx: Ctx, q: Filtros, achados: Achados): Sql {
   if (isStaff) where.push(...daMesa(ctx, q));
   where.push(...daBusca(q.s, isDrafts ? null : achados));
   return sql.join(where, sql` and `);
+}
+
+/** For whom requests wait is a question about their status, and counts by status are kept. */
+export function comoStatus<Q extends Filtros>({ painel }: Pick<Ctx, 'painel'>, q: Q): Q {
+  if (painel !== 'prefeitura' || q.espera.length === 0) return q;
+  const esperam = statusDe(q.espera);
+  const status = q.status.length ? q.status.filter((s) => esperam.includes(s)) : esperam;
+  return status.length ? { ...q, espera: [], status } : q;
 }
 
 const PLANOS: readonly string[] = ['status', 'setor_id'];

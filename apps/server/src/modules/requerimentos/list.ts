@@ -3,7 +3,7 @@ import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { listarRequerimentos, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { achar, conditions, contarAchados, type Filtros, isPlano, naoLido } from './filtros.ts';
+import { achar, comoStatus, conditions, contarAchados, type Filtros, isPlano, naoLido } from './filtros.ts';
 import { seesAllSetores } from './visibility.ts';
 
 type Query = QueryOf<typeof listarRequerimentos>;
@@ -76,7 +76,8 @@ export const pagina = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, l
         from (select * from requerimento r where ${where} order by ${order} limit ${limit} offset ${offset}) r`;
 
 /** One page and the exact total. */
-export async function listRequerimentos(ctx: Ctx, q: Query): Promise<Paginated<RequerimentoLinha>> {
+export async function listRequerimentos(ctx: Ctx, query: Query): Promise<Paginated<RequerimentoLinha>> {
+  const q = comoStatus(ctx, query);
   const achados = await achar(ctx, q.s);
   const muitos = achados === 'muitos';
   const where = conditions(ctx, q, achados);
