@@ -44,7 +44,8 @@ export function pendenciasPdf(organizacao: OrganizacaoPdf, r: Requerimento, agor
         situacao: p.contestada ? `${p.situacao}, contestada` : p.situacao,
         texto: p.texto,
         base_legal: p.base_legal,
-        fio: p.fio.map((f) => ({
+        // the first asking alone stands above it already
+        fio: (p.fio.length > 1 ? p.fio : []).map((f) => ({
           quem: `${f.autor_nome} ${ATOS_DA_FALA[f.ato].toLowerCase()}`,
           em: formatDataHora(f.criado_em),
           texto: f.texto,

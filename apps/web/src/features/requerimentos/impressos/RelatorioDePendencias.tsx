@@ -123,7 +123,8 @@ const Item = ({ p }: { p: Pendencia }) => (
     </p>
     <p>{p.texto}</p>
     {p.base_legal && <p className={classes.fraco}>Base legal: {p.base_legal}</p>}
-    {p.fio.length > 0 && (
+    {/* the first asking alone stands above it already */}
+    {p.fio.length > 1 && (
       <ul className={classes.fio} aria-label={`O que foi dito sobre a pendência ${p.numero}`}>
         {p.fio.map((f) => (
           <li key={`${f.criado_em} ${f.ato}`}>
