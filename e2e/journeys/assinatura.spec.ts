@@ -107,5 +107,5 @@ test('3. it is filed with the signature of the owner', async () => {
   await expect(ana.getByText(/^Assinado por Renata/)).toBeVisible();
   await ana.getByRole('button', { name: 'Continuar para conferir' }).click();
   await ana.getByRole('button', { name: /^Protocolar/ }).click();
-  await expect(ana.getByRole('heading', { name: /\d{6}\/\d{4}/ }).first()).toBeVisible();
+  await expect(ana.getByRole('heading', { name: 'Recebemos o seu pedido' })).toBeVisible();
 });
