@@ -269,6 +269,8 @@ test('5. answers are compared and accepted by keyboard; somebody else judges the
   await dele.agir(id, 'iniciar');
   await dele.emCadaItem(id, 'Aguardando validação', 'aceitar');
   await dele.agir(id, 'deferir');
+  // her screen hears of it before she decides: over an older one she would be asked to look again
+  await expect(camila.locator('#etapas').getByText('Deferido')).toBeVisible();
   await ate(camila, 'Memorial');
   await camila.keyboard.press('d');
   await camila

@@ -10,7 +10,7 @@ const MM = 25.4 / 72;
 const ESPERA_MS = 300;
 
 /** A place in millimetres of paper, from the corner that is the upper left one as the sheet is turned now. */
-export function lugarPorExtenso(p: Ponto, folha: Tamanho, giro: Giro): string {
+function lugarPorExtenso(p: Ponto, folha: Tamanho, giro: Giro): string {
   const [x, y] = girar(p, giro);
   const { largura, altura } = tamanhoGirado(folha, giro);
   return `${Math.round(x * largura * MM)} mm da esquerda e ${Math.round(y * altura * MM)} mm do alto da folha`;
