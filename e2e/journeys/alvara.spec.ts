@@ -185,6 +185,9 @@ test('3. the analyst starts, asks for a correction, compares, and approves', asy
   await passes(camila, '13-todos-os-setores');
   await camila.getByRole('row').filter({ hasText: numero }).click();
   await expect(camila.getByRole('heading', { name: new RegExp(numero) })).toBeVisible();
+  // the keyboard comes to the place of the property, which is drawn once it is in sight
+  await camila.getByRole('link', { name: /^Abrir em outro mapa/ }).focus();
+  await expect(camila.getByRole('img', { name: /^Desenho da posição.*Imóvel/ })).toBeVisible();
 
   const act = (name: string | RegExp) => camila.getByRole('button', { name }).first().click();
   const confirm = (name: string | RegExp) => camila.getByRole('dialog').getByRole('button', { name }).click();
