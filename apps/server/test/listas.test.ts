@@ -103,6 +103,13 @@ describe('the search of the staff', () => {
 });
 
 describe('the filters', () => {
+  test('a page far behind the last one is empty, and the total still exact', async () => {
+    await protocolar('MAMB', 'Um pedido qualquer');
+    const { total } = await listar(gestor());
+    const longe = await listar(gestor(), { page: 500 });
+    expect(longe).toMatchObject({ data: [], total });
+  });
+
   test('process, group, type, step, sector and analyst', async () => {
     const mamb = await protocolar('MAMB', 'Um pedido ambiental');
     const dap = await protocolar('DAP', 'Um pedido de obra');

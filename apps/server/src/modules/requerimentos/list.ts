@@ -70,10 +70,22 @@ export async function lerLinhas<M = unknown>(
   }));
 }
 
+/** Rows passed over from which on reading them in the index alone is worth a second look at those that are shown. */
+const LONGE = 1000;
+
 /** The requests that `where` finds, numbered in their order. */
-export const pagina = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number, offset: number) =>
-  sql`select ${PROPRIAS}, row_number() over () as posicao
-        from (select * from requerimento r where ${where} order by ${order} limit ${limit} offset ${offset}) r`;
+export function pagina(
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): RawBuilder<unknown> {
+  const trecho = (colunas: RawBuilder<unknown>) =>
+    sql`select ${colunas} from requerimento r where ${where} order by ${order} limit ${limit} offset ${offset}`;
+  if (offset < LONGE) return sql`select ${PROPRIAS}, row_number() over () as posicao from (${trecho(sql`*`)}) r`;
+  return sql`select ${PROPRIAS}, p.posicao from (select i.id, row_number() over () as posicao from (${trecho(sql`r.id`)}) i) p
+               join requerimento r on r.id = p.id`;
+}
 
 /** One page and the exact total. */
 export async function listRequerimentos(ctx: Ctx, query: Query): Promise<Paginated<RequerimentoLinha>> {
