@@ -104,6 +104,16 @@ test('what changes afterwards has to be signed again', async () => {
   ok(await act(ana(), api.protocolar, id));
 });
 
+test('who left signs no more, and reads no documents', async () => {
+  const id = await rascunho();
+  await convidado(id);
+  ok(await act(bento(), partes.sairComoParte, id, { motivo: 'Vendi o imóvel.' }));
+  expect((await assinar(bento(), id)).status).toBe(403);
+  const visto = await ler(bento(), id);
+  expect(visto.assina).toEqual([]);
+  expect(JSON.stringify(visto.respostas)).not.toContain(w.town.cidadaos[2]!.cpf);
+});
+
 test('who looks on without being named signs nothing, and reads nobody’s documents', async () => {
   const id = await rascunho();
   const { email } = w.town.cidadaos[3]!;

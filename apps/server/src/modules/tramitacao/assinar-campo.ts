@@ -17,12 +17,12 @@ import { tocar } from './act.ts';
 import { findAmbiente } from './ambiente.ts';
 import { avisarPartes } from './avisos.ts';
 import { contaDe } from './conta.ts';
-import { findDetail } from './detail.ts';
+import { deixou, findDetail } from './detail.ts';
 
 /**
  * A party signs the answers as they stand, in a draft or in a field that was sent back. The server writes who, when, and the hash
  * of what was signed; a change afterwards makes the signature void.
- * @throws AppError 403 for staff; RuleError `assinatura_indisponivel`, `assinatura_de_outro`, `respostas_com_erros`, `senha_incorreta`
+ * @throws AppError 403 for staff and who left; RuleError `assinatura_indisponivel`, `assinatura_de_outro`, `respostas_com_erros`, `senha_incorreta`
  * @source Lei 14.063/2020 art. 4º
  */
 export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<Requerimento> {
@@ -35,6 +35,7 @@ export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof con
   const aberto = NAO_PROTOCOLADOS.includes(r.status) || antes.campos_abertos.includes(body.campo_id);
   if (campo?.tipo !== 'assinatura' || !aberto || !isVisivel(campo, contextoDe(definicao, r.respostas)))
     throw new RuleError('assinatura_indisponivel', 'Este requerimento não espera esta assinatura agora.');
+  requireThat(!deixou(antes.partes.filter((p) => p.is_voce)));
   const usuario = await findUsuario(ctx.tx, ctx.usuario.id);
   if (!assinaComo(campo.papel, await contaDe(ctx), r.requerente_id, definicao, r.respostas))
     throw new RuleError('assinatura_de_outro', `Quem assina aqui é o ${PAPEIS_QUE_ASSINAM[campo.papel]}, com a própria conta.`);

@@ -122,6 +122,10 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
 const isParteAtiva = ({ usuario }: Ctx, { partes }: Pick<Around, 'partes'>): boolean =>
   partes.some((p) => p.usuario_id === usuario.id && p.aceite !== 'Saiu' && QUEM_AGE.includes(p.papel as Papel));
 
+/** Whether somebody, by all the parts they have, takes part no more. */
+export const deixou = (meus: readonly { aceite: 'Aceito' | 'Saiu' | null }[]): boolean =>
+  meus.length > 0 && meus.every((p) => p.aceite === 'Saiu');
+
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */
 export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const r = await findRequerimento(ctx, id);
@@ -143,7 +147,9 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const quem = { isStaff, participa, abertos };
   // who is asked to sign a draft reads what they sign
   const assina =
-    isDraft && !isStaff && !participa ? assinaturasDe(await contaDe(ctx), r.requerente_id, definicao, r.respostas) : [];
+    isDraft && !isStaff && !participa && !deixou(around.partes.filter((p) => p.usuario_id === ctx.usuario.id))
+      ? assinaturasDe(await contaDe(ctx), r.requerente_id, definicao, r.respostas)
+      : [];
   const vistas = respostasPara(definicao, respostas, { ...quem, participa: participa || assina.length > 0 });
   return {
     id: r.id,
