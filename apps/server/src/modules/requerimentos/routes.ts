@@ -12,7 +12,6 @@ import { listRequerimentos } from './list.ts';
 import { findModeloDoCampo } from './modelo.ts';
 import { listOutrosMunicipios } from './outros-municipios.ts';
 import { verRequerimentoPublico } from './publico.ts';
-import { findRequerimento } from './queries.ts';
 
 export const requerimentosRoutes = [
   route(acompanhar.listarOutrosMunicipios, listOutrosMunicipios),
@@ -22,15 +21,9 @@ export const requerimentosRoutes = [
   route(lista.opcoesDaLista, findOpcoes),
   route(lista.verQuadro, (ctx, { query }) => findQuadro(ctx, query)),
   route(lista.marcarLido, (ctx, { params }) => marcarLido(ctx, params.id)),
-  route(
-    contract.baixarArquivo,
-    async (ctx, { params }) => {
-      await findRequerimento(ctx, params.id);
-      return findArquivoDoRequerimento(ctx, params.id, params.arquivo_id);
-    },
-    '',
-    { trechosPorMinuto: 3000 },
-  ),
+  route(contract.baixarArquivo, (ctx, { params }) => findArquivoDoRequerimento(ctx, params.id, params.arquivo_id), '', {
+    trechosPorMinuto: 3000,
+  }),
   route(baixarModeloDoCampo, (ctx, { params }) => findModeloDoCampo(ctx, params.id, params.campo_id)),
   route(publico.verRequerimentoPublico, (ctx, { params }) => verRequerimentoPublico(ctx, params.id), '', { porMinuto: 30 }),
   route(publico.verCanhoto, (ctx, { params }) => verCanhoto(ctx, params.canhoto), '', { porMinuto: 60 }),
