@@ -1,3 +1,5 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
@@ -14,6 +16,12 @@ const WORKERS = isRunning ? 1 : Number(process.env.E2E_WORKERS ?? 2);
 // the workers read this file again, and must find what was chosen the first time: a pair of ports for each of them
 process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(WORKERS * 2)).join(',');
 const ports = process.env.E2E_PORTS.split(',');
+
+// where the first portal makes the demonstration, and the others copy it from; it takes the folder away when it ends
+if (!isRunning && !process.env.E2E_DADOS) {
+  process.env.E2E_DADOS = mkdtempSync(join(tmpdir(), 'portal-e2e-dados-'));
+  chmodSync(process.env.E2E_DADOS, 0o755);
+}
 
 export default defineConfig({
   testDir: '.',
@@ -48,7 +56,7 @@ export default defineConfig({
         url: `http://127.0.0.1:${ports[worker]}/readyz`,
         env: { PORT: ports[worker] ?? '', REALTIME_PORT: ports[WORKERS + worker] ?? '', LOG_LEVEL: 'warn' },
         stdout: 'pipe' as const,
-        // each makes a year of data first, all at once
+        // the first makes a year of data
         timeout: 420_000,
         gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       })),

@@ -32,6 +32,8 @@ async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole('heading').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // what is still on its way would come between the controls counted now
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando' })).toHaveCount(0);
 }
 
 /** Nothing is wider than the screen. */
