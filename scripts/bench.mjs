@@ -1,9 +1,10 @@
 // npm run bench: the programs of apps/server/bench, one after the other, on a database of their own; then those of e2e/bench,
 // in a real browser on a portal of their own, with the web as it was built last (`npm run build`).
-// `npm run bench -- lista` runs only those whose name begins so.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+// `npm run bench -- lista` runs only those whose name begins so. BENCH_DADOS: a folder that keeps the database, so that the next run
+// need not prepare it again.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { ensureInstalled } from './steps/install.mjs';
 import { onRecentNode } from './steps/node.mjs';
 import { ROOT, run, say } from './steps/run.mjs';
@@ -21,7 +22,9 @@ const programsOf = (folder) =>
     .map((name) => join(folder, name));
 const programs = [...programsOf(join(ROOT, 'apps/server/bench')), ...programsOf(join(ROOT, 'e2e/bench'))];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const kept = process.env.BENCH_DADOS && resolve(process.env.BENCH_DADOS);
+if (kept) mkdirSync(kept, { recursive: true });
+const dataDir = kept || mkdtempSync(join(tmpdir(), 'portal-bench-'));
 // the user PostgreSQL runs as must pass through it
 chmodSync(dataDir, 0o755);
 const database = await startEmbedded({ dataDir });
@@ -35,6 +38,6 @@ try {
   }
 } finally {
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!kept) rmSync(dataDir, { recursive: true, force: true });
 }
 process.exitCode = code;
