@@ -123,8 +123,9 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const web = existsSync(path.join(WEB, 'index.html')) ? WEB : null;
   const http = await createHttp(config, { web, assets: ASSETS, semIndice: SEM_INDICE });
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
-  const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, onError });
-  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, onError });
+  const preparadas = config.databasePreparadas;
+  const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, preparadas, onError });
+  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, preparadas, onError });
   await assertBehindTheWall(pool);
   await assertBehindTheWall(poolSistema);
   const db = createDb(pool);

@@ -106,6 +106,7 @@ const VARIABLES = {
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   DATABASE_URL_DIRETA: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   DATABASE_CONEXOES: count(10, 1, 500),
+  DATABASE_PREPARADAS: variable('sim ou nao', simNao),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
   MAIL_FROM: variable(
     'um remetente como "Portal <portal@cidade.gov.br>"',
@@ -232,6 +233,8 @@ export function readConfig(env: Env = process.env) {
     /** Without a pooler in between: LISTEN, jobs and migrations. */
     databaseUrlDireta: values.DATABASE_URL_DIRETA ?? values.DATABASE_URL,
     databaseConexoes: values.DATABASE_CONEXOES,
+    /** Whether statements are prepared by name: not behind a PgBouncer that does not know them. */
+    databasePreparadas: values.DATABASE_PREPARADAS ?? true,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     /** undefined: files in `dataDir`. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createNomes, preparedClient } from './prepared.ts';
 import type { DB } from './tables.ts';
 
 export type Db = Kysely<DB>;
@@ -9,20 +10,24 @@ export type Papel = 'portal_app' | 'portal_sistema';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+export interface PoolOptions {
+  max?: number;
+  /** Whether statements that keep coming are prepared by name; not behind a PgBouncer before 1.21. */
+  preparadas?: boolean;
+  onError: (e: Error) => void;
+}
+
 /**
  * A pool that acts as one of the two roles behind the wall. The connection may belong to the owner: the role is then taken
  * with the connection itself, so that RESET ROLE leads nowhere else.
  */
-export function createPool(
-  url: string,
-  papel: Papel,
-  { max = 10, onError }: { max?: number; onError: (e: Error) => void },
-): pg.Pool {
+export function createPool(url: string, papel: Papel, { max = 10, preparadas = true, onError }: PoolOptions): pg.Pool {
   const user = new URL(url).username;
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: papel,
+    ...(preparadas ? { Client: preparedClient(createNomes()) } : {}),
     ...(user === papel ? {} : { options: `-c role=${papel}` }),
   });
   // A server that goes away while a client idles must not end the process.
