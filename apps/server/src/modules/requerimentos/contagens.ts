@@ -3,18 +3,8 @@ import { CARTOES_POR_COLUNA, type contarFilas, type verQuadro } from '@portal/do
 import { ENCERRADOS, isEncerrado, STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import {
-  aConferir,
-  achar,
-  comPendencia,
-  conditions,
-  isPlano,
-  minhaFila,
-  naoLido,
-  noSetor,
-  SEM_FILTRO,
-  vencido,
-} from './filtros.ts';
+import { aConferir, comPendencia, minhaFila, totalDe } from './conjuntos.ts';
+import { achar, conditions, isPlano, naoLido, noSetor, SEM_FILTRO, vencido } from './filtros.ts';
 import { lerLinhas, orderOf, pagina } from './list.ts';
 import { isListed, isOwnCounterDraft, seesAllSetores } from './visibility.ts';
 
@@ -36,7 +26,7 @@ async function porStatus(ctx: Ctx, setorId: string | undefined): Promise<Grupo<S
       where ${lugar} group by status having sum(n) > 0`.execute(ctx.tx);
     return rows;
   }
-  const where = conditions(ctx, { ...SEM_FILTRO, setor_id: setorId ? [setorId] : [] }, null);
+  const where = conditions(ctx, { ...SEM_FILTRO, setor_id: setorId ? [setorId] : [] }, { busca: null });
   return porGrupo<Status>(ctx, sql`r.status`, where);
 }
 
@@ -55,16 +45,18 @@ async function count(ctx: Ctx, where: RawBuilder<unknown>): Promise<number> {
 export async function countFilas(ctx: Ctx, setorId?: string): Promise<DadosIn<typeof contarFilas>> {
   const base = setorId ? sql`${isListed(ctx)} and ${noSetor([setorId])}` : isListed(ctx);
   const n = (where: RawBuilder<unknown>) => sql`(select count(*)::integer from requerimento r where ${base} and ${where})`;
+  const isTudo = seesAllSetores(ctx) && !setorId;
+  const nosConjuntos = (conjunto: RawBuilder<unknown>) => (isTudo ? totalDe(conjunto) : n(sql`r.id in (${conjunto})`));
   const { rows } = await sql<DadosIn<typeof contarFilas>>`
-    select ${n(minhaFila(ctx))} as minha_fila, ${n(naoLido(ctx))} as nao_lido, ${n(vencido(ctx))} as vencido,
-           ${n(comPendencia)} as pendencia, ${n(aConferir)} as comprovante`.execute(ctx.tx);
+    select ${nosConjuntos(minhaFila(ctx))} as minha_fila, ${n(naoLido(ctx))} as nao_lido, ${n(vencido(ctx))} as vencido,
+           ${nosConjuntos(comPendencia)} as pendencia, ${nosConjuntos(aConferir)} as comprovante`.execute(ctx.tx);
   return rows[0]!;
 }
 
 /** The list in columns. By step only what is open, unless a status was asked for. */
 export async function findQuadro(ctx: Ctx, q: QueryOf<typeof verQuadro>): Promise<DadosIn<typeof verQuadro>> {
   const status = q.por === 'etapa' && q.status.length === 0 ? STATUS.filter((s) => !isEncerrado(s)) : q.status;
-  const where = conditions(ctx, { ...q, status }, await achar(ctx, q.s));
+  const where = conditions(ctx, { ...q, status }, { busca: await achar(ctx, q.s) });
   const chave = q.por === 'status' ? sql`r.status` : sql`r.etapa_nome`;
   const isKept = q.por === 'status' && isPlano(q) && q.setor_id.length <= 1;
   const grupos = isKept ? await porStatus(ctx, q.setor_id[0]) : await porGrupo(ctx, chave, where);

@@ -12,7 +12,7 @@ const UUID_BYTES = 16;
  * transaction open.
  */
 export async function findIdsDaLista(ctx: Ctx, q: Filtros & { order: string; direction: 'asc' | 'desc' }): Promise<Buffer> {
-  const where = conditions(ctx, q, await achar(ctx, q.s));
+  const where = conditions(ctx, q, { busca: await achar(ctx, q.s) });
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(uuid_send(id), ''::bytea order by n) as ids
       from (select r.id, row_number() over (order by ${orderOf(ctx, q)}) as n from requerimento r where ${where}) x`.execute(

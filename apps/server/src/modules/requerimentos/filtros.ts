@@ -1,10 +1,11 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
-import { ESPERAS, EU, filtrosDaLista, type listarRequerimentos, NINGUEM } from '@portal/domain/requerimentos/lista';
+import { ESPERAS, filtrosDaLista, type listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { ABERTOS, CONJUNTOS, type Conjunto, conjuntosDe, emLista, porLinha } from './conjuntos.ts';
 import { distintos } from './distintos.ts';
 import { isListed, isOwnCounterDraft } from './visibility.ts';
 
@@ -27,13 +28,9 @@ export const SEM_FILTRO: Filtros = {
 
 type Sql = RawBuilder<unknown>;
 
-/** As the partial indexes of the tables say it. */
-export const ABERTOS = sql.raw(`('Aguardando prefeitura', 'Em andamento', 'Aguardando requerente', 'Aguardando comprovante')`);
-const ABERTA = sql`not e.substituida and e.status in ${ABERTOS}`;
-/** Steps on which the town hall has the word. */
-const NA_PREFEITURA = sql`not e.substituida and e.status in ('Aguardando prefeitura', 'Em andamento')`;
-
-const emLista = (ids: readonly string[]): Sql => sql.join(ids.map((id) => sql`${id}::uuid`));
+/** One value is a comparison whose plan is good for every value, and kept; of a list PostgreSQL makes a new plan each time. */
+const umDe = (coluna: Sql, valores: readonly string[]): Sql =>
+  valores.length === 1 ? sql`${coluna} = ${valores[0]}` : sql`${coluna} = any(${valores}::text[])`;
 
 /** A request with steps side by side stands in each of their sectors. */
 export const noSetor = (ids: readonly string[]): Sql =>
@@ -44,80 +41,58 @@ export const naoLido = ({ usuario }: Pick<Ctx, 'usuario'>): Sql =>
   sql`(r.status in ${ABERTOS} and r.novidade_em is not null and not exists (select from requerimento_leitura l
     where l.usuario_id = ${usuario.id} and l.requerimento_id = r.id and l.lido_em >= r.novidade_em))`;
 
-/** What waits for the town hall: the person's own steps, and those that nobody has in their sectors. */
-export function minhaFila({ usuario }: Pick<Ctx, 'usuario'>): Sql {
-  const setores = usuario.setores.map((s) => s.id);
-  const livres = setores.length
-    ? sql`union all select e.requerimento_id from etapa e where e.analista_id is null and ${NA_PREFEITURA} and e.setor_id in (${emLista(setores)})
-      union all select e.requerimento_id from etapa e where e.analista_id is null and ${NA_PREFEITURA} and cardinality(e.outros_setor_ids) > 0 and e.outros_setor_ids && ${setores}::uuid[]`
-    : sql``;
-  return sql`r.id in (select e.requerimento_id from etapa e where e.analista_id = ${usuario.id} and ${NA_PREFEITURA} ${livres})`;
-}
-
 export const vencido = (ctx: Pick<Ctx, 'agora'>): Sql =>
   sql`(r.prazo_em < ${dataDe(ctx.agora)}::date and r.status in ${ABERTOS})`;
-export const comPendencia = sql`r.id in (select p.requerimento_id from pendencia p where p.situacao <> 'Sem pendência')`;
-export const aConferir = sql`r.id in (select g.requerimento_id from guia g where g.pagamento = 'Em conferência')`;
-
 /** The day of Brasília on which `dias` after it begins, as an instant. */
 const inicioDoDia = (dia: string, dias = 0): Sql =>
   sql`((${dia}::date + ${dias}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
 
-function doAnalista({ usuario }: Pick<Ctx, 'usuario'>, quem: readonly string[]): Sql {
-  const ids = quem.filter((id) => id !== NINGUEM).map((id) => (id === EU ? usuario.id : id));
-  const partes = [
-    ...(ids.length ? [sql`select e.requerimento_id from etapa e where e.analista_id in (${emLista(ids)}) and ${ABERTA}`] : []),
-    ...(quem.includes(NINGUEM) ? [sql`select e.requerimento_id from etapa e where e.analista_id is null and ${ABERTA}`] : []),
-  ];
-  return sql`r.id in (${sql.join(partes, sql` union all `)})`;
-}
-
 const statusDe = (esperas: Filtros['espera']): Status[] => esperas.flatMap((e) => [...ESPERAS[e].status]);
 
-/** What only the staff may ask. */
+/** For more days than these with the town hall: with it still, or no more; never both. */
+export function conoscoHa({ agora }: Pick<Ctx, 'agora'>, dias: number): [Sql, Sql] {
+  const segundos = (dias + 1) * 86_400;
+  return [
+    sql`r.conosco_inicio <= ${new Date(agora.getTime() - segundos * 1000)}::timestamptz`,
+    sql`(r.conosco_inicio is null and r.conosco_segundos >= ${segundos}::bigint)`,
+  ];
+}
+
+/** The town hall has had nothing longer than since its filing: a list by date need not walk through what is newer. */
+const protocoladoHa = ({ agora }: Pick<Ctx, 'agora'>, dias: number): Sql =>
+  sql`r.protocolado_em <= ${new Date(agora.getTime() - dias * 86_400_000)}::timestamptz`;
+
+/** What only the staff may ask, of the request itself. */
 function daMesa(ctx: Ctx, q: Filtros): Sql[] {
   const hoje = dataDe(ctx.agora);
   const where: Sql[] = [];
-  if (q.grupo.length) where.push(sql`r.processo_id in (select p.id from processo p where p.grupo = any(${q.grupo}::text[]))`);
-  if (q.tipo.length) where.push(sql`r.processo_id in (select p.id from processo p where p.tipo = any(${q.tipo}::text[]))`);
+  if (q.grupo.length) where.push(sql`r.processo_id in (select p.id from processo p where ${umDe(sql`p.grupo`, q.grupo)})`);
+  if (q.tipo.length) where.push(sql`r.processo_id in (select p.id from processo p where ${umDe(sql`p.tipo`, q.tipo)})`);
   if (q.etapa.length)
     where.push(sql`r.etapa_nome = any(array(select v.valor from ${distintos('etapa_nome')} v
     where string_to_array(v.valor, ' · ') && ${q.etapa}::text[]))`);
-  if (q.analista.length) where.push(doAnalista(ctx, q.analista));
-  if (q.bairro.length) where.push(sql`r.bairro = any(${q.bairro}::text[])`);
-  if (q.zona.length)
-    where.push(sql`r.id in (select ri.requerimento_id from requerimento_imovel ri join imovel_zona iz on iz.imovel_id = ri.imovel_id
-      join zona z on z.id = iz.zona_id where z.sigla = any(${q.zona}::text[]))`);
+  if (q.bairro.length) where.push(umDe(sql`r.bairro`, q.bairro));
   if (q.vence_de) where.push(sql`r.prazo_em >= ${q.vence_de}::date`);
   if (q.vence_ate) where.push(sql`r.prazo_em <= ${q.vence_ate}::date`);
   if (q.vence_em !== undefined)
     where.push(sql`(r.prazo_em between ${hoje}::date and ${addDias(hoje, q.vence_em)}::date and r.status in ${ABERTOS})`);
   if (q.vencido) where.push(vencido(ctx));
-  if (q.conosco !== undefined) {
-    const segundos = (q.conosco + 1) * 86_400;
-    where.push(sql`(r.conosco_inicio <= ${new Date(ctx.agora.getTime() - segundos * 1000)}::timestamptz
-      or (r.conosco_inicio is null and r.conosco_segundos >= ${segundos}::bigint))`);
-  }
+  if (q.conosco !== undefined)
+    where.push(sql`(${sql.join(conoscoHa(ctx, q.conosco), sql` or `)})`, protocoladoHa(ctx, q.conosco));
   if (q.espera.length) where.push(sql`r.status in (${sql.join(statusDe(q.espera))})`);
-  if (q.pendencia) where.push(comPendencia);
-  if (q.comprovante) where.push(aConferir);
   if (q.nao_lido) where.push(naoLido(ctx));
-  if (q.minha_fila) where.push(minhaFila(ctx));
   return where;
 }
 
-/** Words of the search, longest first: it is the one an index looks for. */
+/** Words of the search, longest first. */
 const palavrasDe = (s: string): string[] =>
   normalizarBusca(s)
     .split(' ')
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
 
-/**
- * What a search of the staff is answered with: the ids while they are few; where many requests have the words, a page walks the
- * list and looks at each (`linha`), and a whole is joined at once (`muitos`). Null: there is nothing to look for there.
- */
-export type Achados = readonly string[] | 'linha' | 'muitos' | null;
+/** What a search of the staff finds: the ids while they are few. Null: there is nothing to look for there. */
+export type Achados = readonly string[] | 'muitos' | null;
 /** Requests with the words from which on they are many. */
 const MUITOS = 1000;
 
@@ -128,7 +103,7 @@ export async function achar(ctx: Ctx, s: string): Promise<Achados> {
   const padroes = padroesDe(s);
   if (padroes.length === 0 || ctx.painel !== 'prefeitura') return null;
   const { rows } = await sql<{ ids: string[] }>`
-    select array(select achar_requerimentos(${padroes}::text[]) limit ${MUITOS}) as ids`.execute(ctx.tx);
+    select procurar_requerimentos(${padroes}::text[], ${sql.lit(MUITOS)}) as ids`.execute(ctx.tx);
   const ids = rows[0]?.ids ?? [];
   return ids.length < MUITOS ? ids : 'muitos';
 }
@@ -140,18 +115,32 @@ export async function contarAchados(ctx: Ctx, s: string): Promise<number> {
 }
 
 /** Staff search in everything of a filed request; a requester in what every party may know. */
-function daBusca(s: string, achados: Achados): Sql[] {
+function daBusca(s: string, achados: Achados, porLinha: boolean): Sql[] {
   const padroes = padroesDe(s);
   if (padroes.length === 0) return [];
   if (achados === null) return padroes.map((pattern) => sql`r.busca like ${pattern}`);
-  if (achados === 'muitos') return [sql`r.id in (select achar_muitos_requerimentos(${padroes}::text[]))`];
-  if (achados === 'linha')
-    return [sql`(select b.texto like all (${padroes}::text[]) from requerimento_busca b where b.requerimento_id = r.id)`];
-  return [sql`r.id = any(${achados}::uuid[])`];
+  if (achados !== 'muitos') return [sql`r.id = any(${achados}::uuid[])`];
+  return porLinha
+    ? [sql`(select b.texto like all (${padroes}::text[]) from requerimento_busca b where b.requerimento_id = r.id)`]
+    : [sql`r.id in (select achar_muitos_requerimentos(${padroes}::text[]))`];
 }
 
-/** Every condition of a list on alias `r`, what the person may see first. @param achados what `achar` found of `q.s` */
-export function conditions(ctx: Ctx, q: Filtros, achados: Achados): Sql {
+/** What was found beforehand of the parts of a filter that other tables answer. Nothing: they are joined. */
+export interface Achado {
+  busca: Achados;
+  conjunto?: Conjunto | null;
+  /** For one page of many: the list is walked, and each request looked at. */
+  porLinha?: boolean;
+}
+
+function dosConjuntos(ctx: Ctx, q: Filtros, achado: Achado): Sql[] {
+  const { conjunto } = achado;
+  if (conjunto && conjunto.ids !== 'muitos') return [sql`r.id = any(${conjunto.ids}::uuid[])`];
+  return achado.porLinha ? porLinha(ctx, q) : conjuntosDe(ctx, q).map((ids) => sql`r.id in (${ids})`);
+}
+
+/** Every condition of a list on alias `r`, what the person may see first. @param achado what `achar` and `juntar` found of `q` */
+export function conditions(ctx: Ctx, q: Filtros, achado: Achado): Sql {
   // drafts at the counter are shown when they are asked for
   const isDrafts = ctx.painel === 'prefeitura' && q.status.length === 1 && q.status[0] === 'Em construcao';
   const isStaff = ctx.painel === 'prefeitura';
@@ -164,7 +153,8 @@ export function conditions(ctx: Ctx, q: Filtros, achados: Achados): Sql {
   if (q.de) where.push(sql`r.protocolado_em >= ${inicioDoDia(q.de)}`);
   if (q.ate) where.push(sql`r.protocolado_em < ${inicioDoDia(q.ate, 1)}`);
   if (isStaff) where.push(...daMesa(ctx, q));
-  where.push(...daBusca(q.s, isDrafts ? null : achados));
+  where.push(...dosConjuntos(ctx, q, achado));
+  where.push(...daBusca(q.s, isDrafts ? null : achado.busca, achado.porLinha ?? false));
   return sql.join(where, sql` and `);
 }
 
@@ -178,10 +168,14 @@ export function comoStatus<Q extends Filtros>({ painel }: Pick<Ctx, 'painel'>, q
 
 const PLANOS: readonly string[] = ['status', 'setor_id'];
 
+const isVazio = (value: unknown): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const NOMES = ['s', ...Object.keys(filtrosDaLista)];
+const soPede = (q: Filtros, nomes: readonly string[]): boolean =>
+  NOMES.every((name) => nomes.includes(name) || isVazio(q[name as keyof Filtros]));
+
 /** Nothing but status and sector is asked, so the kept counts know how many there are. */
-export const isPlano = (q: Filtros): boolean =>
-  !q.s &&
-  Object.keys(filtrosDaLista).every((name) => {
-    const value = q[name as keyof Filtros];
-    return PLANOS.includes(name) || value === undefined || (Array.isArray(value) && value.length === 0);
-  });
+export const isPlano = (q: Filtros): boolean => soPede(q, PLANOS);
+/** Nothing but words is asked. */
+export const isBusca = (q: Filtros): boolean => soPede(q, ['s']);
+/** Nothing is asked but what `juntar` counts. */
+export const isConjunto = (q: Filtros): boolean => soPede(q, CONJUNTOS);

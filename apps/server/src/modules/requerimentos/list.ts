@@ -3,7 +3,20 @@ import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { listarRequerimentos, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { achar, comoStatus, conditions, contarAchados, type Filtros, isPlano, naoLido } from './filtros.ts';
+import { juntar } from './conjuntos.ts';
+import {
+  type Achado,
+  achar,
+  comoStatus,
+  conditions,
+  conoscoHa,
+  contarAchados,
+  type Filtros,
+  isBusca,
+  isConjunto,
+  isPlano,
+  naoLido,
+} from './filtros.ts';
 import { seesAllSetores } from './visibility.ts';
 
 type Query = QueryOf<typeof listarRequerimentos>;
@@ -73,16 +86,22 @@ export async function lerLinhas<M = unknown>(
 /** Rows passed over from which on reading them in the index alone is worth a second look at those that are shown. */
 const LONGE = 1000;
 
-/** The requests that `where` finds, numbered in their order. */
+/**
+ * The requests that `where` finds, numbered in their order.
+ * @param peloIndice many are passed over: they are read in the index alone, and those that are shown looked up
+ */
 export function pagina(
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: number,
   offset: number,
+  peloIndice = offset >= LONGE,
 ): RawBuilder<unknown> {
+  // a number the planner knows: it would take a parameter for a tenth of the table, and never keep its plan
+  const salto = offset > 0 ? sql`offset ${offset}` : sql``;
   const trecho = (colunas: RawBuilder<unknown>) =>
-    sql`select ${colunas} from requerimento r where ${where} order by ${order} limit ${limit} offset ${offset}`;
-  if (offset < LONGE) return sql`select ${PROPRIAS}, row_number() over () as posicao from (${trecho(sql`*`)}) r`;
+    sql`select ${colunas} from requerimento r where ${where} order by ${order} limit ${sql.lit(limit)} ${salto}`;
+  if (!peloIndice) return sql`select ${PROPRIAS}, row_number() over () as posicao from (${trecho(sql`*`)}) r`;
   return sql`select ${PROPRIAS}, p.posicao from (select i.id, row_number() over () as posicao from (${trecho(sql`r.id`)}) i) p
                join requerimento r on r.id = p.id`;
 }
@@ -90,23 +109,31 @@ export function pagina(
 /** One page and the exact total. */
 export async function listRequerimentos(ctx: Ctx, query: Query): Promise<Paginated<RequerimentoLinha>> {
   const q = comoStatus(ctx, query);
-  const achados = await achar(ctx, q.s);
-  const muitos = achados === 'muitos';
-  const where = conditions(ctx, q, achados);
-  const daPagina = muitos ? conditions(ctx, q, 'linha') : where;
-  const data = await lerLinhas(ctx, pagina(daPagina, orderOf(ctx, q), q.per_page, (q.page - 1) * q.per_page));
-  return toPaginated(data, await findTotal(ctx, q, where, data.length, muitos), q);
+  const achado = { busca: await achar(ctx, q.s), conjunto: await juntar(ctx, q) };
+  const offset = (q.page - 1) * q.per_page;
+  const where = conditions(ctx, q, { ...achado, porLinha: true });
+  const peloIndice = offset >= LONGE || achado.conjunto?.ids === 'muitos';
+  const data = await lerLinhas(ctx, pagina(where, orderOf(ctx, q), q.per_page, offset, peloIndice));
+  return toPaginated(data, await findTotal(ctx, q, achado, data.length), q);
 }
 
-async function findTotal(ctx: Ctx, q: Query, where: RawBuilder<unknown>, nesta: number, muitos: boolean): Promise<number> {
+async function findTotal(ctx: Ctx, q: Query, achado: Achado, nesta: number): Promise<number> {
   const kept = await findKeptTotal(ctx, q);
   if (kept !== null) return kept;
-  const soBusca = muitos && seesAllSetores(ctx) && q.status.length + q.setor_id.length === 0 && isPlano({ ...q, s: '' });
-  if (soBusca) return contarAchados(ctx, q.s);
+  if (achado.conjunto && seesAllSetores(ctx) && isConjunto(q)) return achado.conjunto.total;
+  if (achado.busca === 'muitos' && seesAllSetores(ctx) && isBusca(q)) return contarAchados(ctx, q.s);
   // a page that is not full is the last one
   if (nesta > 0 && nesta < q.per_page) return (q.page - 1) * q.per_page + nesta;
   if (nesta === 0 && q.page === 1) return 0;
-  const { rows } = await sql<{ total: number }>`select count(*) as total from requerimento r where ${where}`.execute(ctx.tx);
+  return contar(ctx, q, achado);
+}
+
+async function contar(ctx: Ctx, q: Query, achado: Achado): Promise<number> {
+  const where = conditions(ctx, { ...q, conosco: undefined }, achado);
+  const quantos = (mais: RawBuilder<unknown>) => sql`(select count(*) from requerimento r where ${where} ${mais})`;
+  // one after the other each has an index; joined by "or" every request would be looked up
+  const partes = q.conosco === undefined ? [sql``] : conoscoHa(ctx, q.conosco).map((parte) => sql`and ${parte}`);
+  const { rows } = await sql<{ total: number }>`select ${sql.join(partes.map(quantos), sql` + `)} as total`.execute(ctx.tx);
   return rows[0]?.total ?? 0;
 }
 

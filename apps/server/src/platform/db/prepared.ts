@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /** So often a statement must come before it is worth a name: what is asked once stays unnamed. */
 const VEZES = 3;
-/** Names there are at most, in each process. A connection keeps the plan of each that it has run, some 50 KB apiece. */
-const NOMES = 300;
+/** Names there are at most, in each process. A connection keeps the plan of each that it has run, some 70 KB apiece. */
+const NOMES = 200;
 /** Statements counted at most while they have no name; a list of ids makes a text for each length. */
 const CONTADOS = 5000;
 
