@@ -22,6 +22,15 @@ const definicao = (resto: Partial<DefinicaoIn['etapas'][number]> = {}): Definica
   etapas: [{ id: 'analise', nome: 'Análise', setor: 'MAMB', prazo_dias: 10, ...resto }],
 });
 
+/** The second step goes in turn to the people of the sector. */
+const triagem: DefinicaoIn = {
+  ...definicao(),
+  etapas: [
+    { id: 'triagem', nome: 'Triagem', setor: 'MAMB', prazo_dias: 5 },
+    { id: 'analise', nome: 'Análise', setor: 'MAMB', prazo_dias: 10, distribuicao: 'rodizio' },
+  ],
+};
+
 beforeAll(async () => {
   app = await createTestApp();
   w = await createWorld(app);
@@ -30,6 +39,7 @@ beforeAll(async () => {
       manual: definicao(),
       rodizio: definicao({ distribuicao: 'rodizio' }),
       carga: definicao({ distribuicao: 'menor_carga' }),
+      triagem,
     }))
       processos.set(slug, (await publicarProcesso(ctx, `dist-${slug}`, d)).processo_id);
   });
@@ -64,6 +74,15 @@ test('by hand nobody is named; in turn everybody gets one after the other, each 
   expect(dela.etapas[0]!.atribuicao).toBe('');
   expect(dela.eventos.some((e) => e.tipo === 'atribuir')).toBe(false);
   expect(um.eventos.find((e) => e.tipo === 'atribuir')?.motivo).toContain('rodízio');
+});
+
+test('eight steps that open in the same moment are shared evenly', async () => {
+  const filed: Requerimento[] = [];
+  for (let i = 0; i < 8; i += 1) filed.push(await protocolar('triagem'));
+  for (const r of filed) ok(await act(w.staff('ambiental'), req.iniciar, r.id));
+  const abertos = await Promise.all(filed.map((r) => act(w.staff('ambiental'), req.deferir, r.id)));
+  const quantos = (nome: string) => abertos.filter((r) => dona(ok(r)) === nome).length;
+  expect([quantos(tiago().nome), quantos(larissa().nome)]).toEqual([4, 4]);
 });
 
 test('by load the one with less gets it; the absent and the impeded do not', async () => {

@@ -90,7 +90,8 @@ export function escolher(candidatos: readonly Candidato[], { estrategia, anterio
   }
   const [primeiro] = livres.toSorted((a, b) => {
     const vez = (a.ultima_em ?? '') < (b.ultima_em ?? '') ? -1 : (a.ultima_em ?? '') > (b.ultima_em ?? '') ? 1 : 0;
-    const ordem = estrategia === 'menor_carga' ? a.carga - b.carga || vez : vez;
+    // what was given in the same moment is told apart by the load
+    const ordem = estrategia === 'menor_carga' ? a.carga - b.carga || vez : vez || a.carga - b.carga;
     return ordem || (a.id < b.id ? -1 : 1);
   });
   if (!primeiro) return { usuario_id: null, motivo: 'Ninguém disponível no setor.', descartados };

@@ -78,6 +78,10 @@ export async function escolherAnalista(
   const regra = pedido ? regras.find((r) => regraVale(r, pedido)) : undefined;
   const anterior = definida.manter_analista ? anterior_id : null;
   if (!regra && definida.distribuicao === 'manual' && !anterior) return null;
+  // of two requests in the same moment the second must count what the first was given
+  await sql`select pg_advisory_xact_lock(hashtextextended('distribuicao:' || current_setting('app.organizacao_id'), 0))`.execute(
+    ctx.tx,
+  );
   const candidatos = await findCandidatos(ctx, alvo);
   // whoever had it keeps it even where nothing else is given out
   if (!regra && definida.distribuicao === 'manual' && !candidatos.some((c) => c.id === anterior && !c.ausente && !c.impedimento))
