@@ -339,7 +339,11 @@ test.describe('without the CSS of the design system', () => {
   test('log-in, verification, canhoto and public view stay readable', async ({ browser }) => {
     const ana = await enter(browser, 'requerente');
     await ana.goto(`${DEMO}/contribuinte/meus/requerimentos`);
-    await ana.getByRole('row').filter({ hasText: 'Em andamento' }).first().click();
+    await ana
+      .getByRole('row')
+      .filter({ hasText: /\d{6}\/\d{4}/ })
+      .first()
+      .click();
     const canhoto = await ana.getByRole('link', { name: 'Ver o canhoto' }).getAttribute('href');
     await ana.context().close();
 
@@ -363,7 +367,7 @@ test.describe('without the CSS of the design system', () => {
       await expect(page.getByText('Protocolado em')).toBeVisible();
       await readable(page, `canhoto-${colorScheme}`);
       await page.getByRole('link', { name: 'acompanhamento público' }).click();
-      await expect(page.getByText('Com quem está')).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^(Onde está|Como terminou)$/ })).toBeVisible();
       await readable(page, `visualizar-${colorScheme}`);
       await page.context().close();
     }

@@ -156,7 +156,7 @@ test('a request of somebody with such a name: list and desk of the town, notices
     await harmless(helena, '/prefeitura/requerimento/listagem?s=onerror', null);
     await harmless(helena, '/prefeitura/novo-requerimento', null);
     await harmless(geraldo, '/contribuinte', null);
-    await harmless(geraldo, `/contribuinte/meus/requerimentos/requerimento/${filed.id}`, ato ? XSS : null);
+    await harmless(geraldo, `/contribuinte/meus/requerimentos/requerimento/${filed.id}?aba=historico`, ato ? XSS : null);
     await geraldo.getByRole('button', { name: /^Notificações/ }).click();
     await expect(geraldo.getByText(/^(Não Lidos|Lidos|Nenhuma notificação localizada)$/).first()).toBeVisible();
     await quiet(geraldo, 'bell');
