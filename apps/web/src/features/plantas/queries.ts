@@ -5,6 +5,7 @@ import { baixarArquivo, marcarPendencia, obterRequerimento } from '@portal/domai
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
+import { newest, newestOfEach } from '#lib/newest.ts';
 import { useRealtime } from '#lib/realtime.ts';
 
 /** The key under which the other screens keep the same request. */
@@ -12,7 +13,11 @@ const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as c
 const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, arquivoId] as const;
 
 export const useRequerimento = (id: string) =>
-  useQuery({ queryKey: umaChave(id), queryFn: ({ signal }) => call(obterRequerimento, { params: { id }, signal }) });
+  useQuery({
+    queryKey: umaChave(id),
+    queryFn: async ({ signal, client, queryKey }) =>
+      newest(client.getQueryData<Requerimento>(queryKey), await call(obterRequerimento, { params: { id }, signal })),
+  });
 
 /**
  * Marks and revisions of a file; what a colleague draws shows without a reload.
@@ -30,7 +35,10 @@ export function usePlanta(id: string, arquivo_id: string, setorId: string | null
   });
   return useQuery({
     queryKey: chave(id, arquivo_id),
-    queryFn: ({ signal }) => call(contract.verPlanta, { params: { id, arquivo_id }, signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const planta = await call(contract.verPlanta, { params: { id, arquivo_id }, signal });
+      return { ...planta, marcas: newestOfEach(client.getQueryData<Planta>(queryKey)?.marcas, planta.marcas) };
+    },
   });
 }
 
@@ -63,6 +71,9 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
         ? planta.marcas.map((m) => (m.id === marca.id ? marca : m))
         : [...planta.marcas, marca],
     }));
+  /** As the server gave it last, on the screen already or not. */
+  const guardada = (marcaId: string) =>
+    queryClient.getQueryData<Planta>(chave(id, arquivo_id))?.marcas.find((m) => m.id === marcaId);
   const tirar = (gone: string) => mudar((planta) => ({ ...planta, marcas: planta.marcas.filter((m) => m.id !== gone) }));
   // the request says where its marks are
   const velho = () => void queryClient.invalidateQueries({ queryKey: umaChave(id), refetchType: 'none' });
@@ -91,7 +102,7 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
       call(contract.definirEscala, { params, body, silent: true }),
     onSuccess: (escalas) => mudar((planta) => ({ ...planta, escalas })),
   });
-  return { criar, salvar, excluir, escala, por, tirar };
+  return { criar, salvar, excluir, escala, por, tirar, guardada };
 }
 
 /** A copy of the file with the marks drawn in: at once, or by the bell where it is large. */

@@ -32,9 +32,9 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
   const bases = useRef(new Map<string, Marca>());
   const emCurso = useRef(new Map<string, Promise<void>>());
   const marcas = guardadas.map((m) => ({ ...m, ...mudancas[m.id] }));
-  const latest = useRef({ guardadas, mudancas });
+  const ultimas = useRef(mudancas);
   useEffect(() => {
-    latest.current = { guardadas, mudancas };
+    ultimas.current = mudancas;
   });
 
   const esquecer = (marcaId: string, feita?: Mudanca) =>
@@ -53,15 +53,15 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
     );
   };
   const gravarAgora = async (marcaId: string, sobre?: Marca) => {
-    const base = sobre ?? bases.current.get(marcaId) ?? latest.current.guardadas.find((m) => m.id === marcaId);
-    const mudanca = latest.current.mudancas[marcaId];
+    const base = sobre ?? bases.current.get(marcaId) ?? atos.guardada(marcaId);
+    const mudanca = ultimas.current[marcaId];
     if (!base || !mudanca) return;
     const { versao, tipo, geometria, texto, pendencia_id } = { ...base, ...mudanca };
     try {
       const salva = await atos.salvar.mutateAsync({ id: marcaId, versao, tipo, geometria, texto: texto.trim(), pendencia_id });
       bases.current.delete(marcaId);
       // what was typed while it was on its way is changed from here on
-      if (JSON.stringify(latest.current.mudancas[marcaId]) !== JSON.stringify(mudanca)) bases.current.set(marcaId, salva);
+      if (JSON.stringify(ultimas.current[marcaId]) !== JSON.stringify(mudanca)) bases.current.set(marcaId, salva);
       esquecer(marcaId, mudanca);
       setSalvoEm(new Date());
     } catch (error) {
@@ -84,7 +84,7 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
   const porDeNovo = ({ tipo, geometria, texto, pendencia_id, pagina, etapa_id }: Marca) =>
     atos.criar.mutateAsync({ tipo, geometria, texto, pendencia_id, pagina, etapa_id }).then(() => undefined, dito);
   const mudar = (marcaId: string, mudanca: Mudanca) => {
-    const agora = latest.current.guardadas.find((m) => m.id === marcaId);
+    const agora = atos.guardada(marcaId);
     if (agora && !bases.current.has(marcaId)) bases.current.set(marcaId, agora);
     setMudancas((all) => ({ ...all, [marcaId]: { ...all[marcaId], ...mudanca } }));
     clearTimeout(timers.current.get(marcaId));
@@ -125,7 +125,7 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
       timers.current.delete(marca.id);
       esquecer(marca.id);
       bases.current.delete(marca.id);
-      const guardada = guardadas.find((m) => m.id === marca.id) ?? marca;
+      const guardada = atos.guardada(marca.id) ?? marca;
       atos.excluir.mutateAsync(guardada).then(
         () => notifyUndo('Marca retirada.', () => void porDeNovo(marca)),
         (error: unknown) => {
@@ -145,7 +145,7 @@ export function useMarcas(id: string, arquivoId: string, guardadas: readonly Mar
       atos.por(atual);
       if (quem === 'minha') {
         const { texto, geometria, pendencia_id } = minha;
-        latest.current.mudancas = { ...latest.current.mudancas, [atual.id]: { texto, geometria, pendencia_id } };
+        ultimas.current = { ...ultimas.current, [atual.id]: { texto, geometria, pendencia_id } };
         setMudancas((all) => ({ ...all, [atual.id]: { texto, geometria, pendencia_id } }));
         gravar(atual.id, atual);
       } else esquecer(atual.id);

@@ -15,6 +15,7 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
+import { newest } from '#lib/newest.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
@@ -35,7 +36,11 @@ export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boo
   });
   return useQuery({
     queryKey: umaChave(id ?? ''),
-    queryFn: ({ signal }) => call(contract.obterRequerimento, { params: { id: id ?? '' }, signal }),
+    queryFn: async ({ signal, client, queryKey }) =>
+      newest(
+        client.getQueryData<Requerimento>(queryKey),
+        await call(contract.obterRequerimento, { params: { id: id ?? '' }, signal }),
+      ),
     enabled: id !== null,
     // A form is filled on top of what this gives: it must be what is stored now, and must not move below the person.
     ...(!vivo && { refetchOnMount: 'always' as const, refetchOnWindowFocus: false, refetchOnReconnect: false }),

@@ -13,6 +13,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { refreshMe } from '#lib/me.ts';
+import { newest } from '#lib/newest.ts';
 
 /** Every list of requests begins so; an act makes them all old. */
 export const LISTAS = ['requerimentos', 'lista'] as const;
@@ -31,7 +32,8 @@ export const useProcessos = () =>
 export const useRequerimento = (id: string) =>
   useQuery({
     queryKey: umaChave(id),
-    queryFn: ({ signal }) => call(contract.obterRequerimento, { params: { id }, signal }),
+    queryFn: async ({ signal, client, queryKey }) =>
+      newest(client.getQueryData<Requerimento>(queryKey), await call(contract.obterRequerimento, { params: { id }, signal })),
   });
 
 /** To whom a step may be given, as it is at this moment. */
