@@ -5,7 +5,7 @@ const VEZES = 3;
 /** Names there are at most, in each process. A connection keeps the plan of each that it has run, some 70 KB apiece. */
 const NOMES = 200;
 /** Statements counted at most while they have no name; a list of ids makes a text for each length. */
-const CONTADOS = 5000;
+const CONTADOS = 2000;
 
 /** Gives a name to a statement that keeps coming, the same on every connection. */
 export function createNomes({ vezes = VEZES, nomes = NOMES, contados = CONTADOS } = {}): (text: string) => string | undefined {
