@@ -64,7 +64,7 @@ export function conjuntosDe(ctx: Ctx, q: Filtros): Sql[] {
 }
 
 /** Requests from which on they are many: a page then walks the list and looks at each. */
-const MUITOS = 1000;
+export const MUITOS = 1000;
 
 /**
  * What these filters have in common: how many filed requests of the town, and which while they are few (`muitos` otherwise).

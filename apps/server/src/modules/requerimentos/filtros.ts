@@ -5,7 +5,7 @@ import { normalizarBusca } from '@portal/domain/text/busca';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { ABERTOS, CONJUNTOS, type Conjunto, conjuntosDe, emLista, porLinha } from './conjuntos.ts';
+import { ABERTOS, CONJUNTOS, type Conjunto, conjuntosDe, emLista, MUITOS, porLinha } from './conjuntos.ts';
 import { distintos } from './distintos.ts';
 import { isListed, isOwnCounterDraft } from './visibility.ts';
 
@@ -93,8 +93,6 @@ const palavrasDe = (s: string): string[] =>
 
 /** What a search of the staff finds: the ids while they are few. Null: there is nothing to look for there. */
 export type Achados = readonly string[] | 'muitos' | null;
-/** Requests with the words from which on they are many. */
-const MUITOS = 1000;
 
 const padroesDe = (s: string): string[] => palavrasDe(s).map((word) => `%${word}%`);
 

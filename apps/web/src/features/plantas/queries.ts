@@ -1,23 +1,17 @@
 import * as contract from '@portal/domain/plantas/contract';
 import { type Marca, type Planta, plantaSchema } from '@portal/domain/plantas/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { baixarArquivo, marcarPendencia, obterRequerimento } from '@portal/domain/requerimentos/contract';
+import { baixarArquivo, marcarPendencia } from '@portal/domain/requerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
-import { newest, newestOfEach } from '#lib/newest.ts';
+import { newestOfEach } from '#lib/newest.ts';
 import { useRealtime } from '#lib/realtime.ts';
+import { umaChave, umRequerimento } from '#lib/um-requerimento.ts';
 
-/** The key under which the other screens keep the same request. */
-const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
 const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, arquivoId] as const;
 
-export const useRequerimento = (id: string) =>
-  useQuery({
-    queryKey: umaChave(id),
-    queryFn: async ({ signal, client, queryKey }) =>
-      newest(client.getQueryData<Requerimento>(queryKey), await call(obterRequerimento, { params: { id }, signal })),
-  });
+export const useRequerimento = (id: string) => useQuery(umRequerimento(id));
 
 /**
  * Marks and revisions of a file; what a colleague draws shows without a reload.

@@ -15,13 +15,12 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
-import { newest } from '#lib/newest.ts';
 import { useRealtime } from '#lib/realtime.ts';
+import { umaChave, umRequerimento } from '#lib/um-requerimento.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
 /** Everything that lists requests begins so: `['requerimentos', 'lista', …]`. */
 export const LISTAS = ['requerimentos', 'lista'] as const;
-const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
 
 const guardar = (queryClient: QueryClient, detail: Requerimento) => queryClient.setQueryData(umaChave(detail.id), detail);
 const envelhecerListas = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: LISTAS });
@@ -35,12 +34,7 @@ export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boo
     void envelhecerListas(queryClient);
   });
   return useQuery({
-    queryKey: umaChave(id ?? ''),
-    queryFn: async ({ signal, client, queryKey }) =>
-      newest(
-        client.getQueryData<Requerimento>(queryKey),
-        await call(contract.obterRequerimento, { params: { id: id ?? '' }, signal }),
-      ),
+    ...umRequerimento(id ?? ''),
     enabled: id !== null,
     // A form is filled on top of what this gives: it must be what is stored now, and must not move below the person.
     ...(!vivo && { refetchOnMount: 'always' as const, refetchOnWindowFocus: false, refetchOnReconnect: false }),

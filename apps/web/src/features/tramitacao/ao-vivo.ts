@@ -3,7 +3,8 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import { LISTAS, umaChave } from './queries.ts';
+import { umaChave } from '#lib/um-requerimento.ts';
+import { LISTAS } from './queries.ts';
 
 /** Who jobs act as. */
 const PORTAL = 'Portal';

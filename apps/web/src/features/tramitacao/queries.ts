@@ -13,11 +13,10 @@ import { ApiError } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { refreshMe } from '#lib/me.ts';
-import { newest } from '#lib/newest.ts';
+import { umaChave, umRequerimento } from '#lib/um-requerimento.ts';
 
 /** Every list of requests begins so; an act makes them all old. */
 export const LISTAS = ['requerimentos', 'lista'] as const;
-export const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
 
 /** The statuses staff meet, in the order of the flow: a requester's own draft is theirs alone. */
 export const STATUS_DA_MESA: readonly Status[] = STATUS.filter((status) => status !== 'Rascunho');
@@ -29,12 +28,7 @@ export const useProcessos = () =>
     staleTime: 300_000,
   });
 
-export const useRequerimento = (id: string) =>
-  useQuery({
-    queryKey: umaChave(id),
-    queryFn: async ({ signal, client, queryKey }) =>
-      newest(client.getQueryData<Requerimento>(queryKey), await call(contract.obterRequerimento, { params: { id }, signal })),
-  });
+export const useRequerimento = (id: string) => useQuery(umRequerimento(id));
 
 /** To whom a step may be given, as it is at this moment. */
 export const useCandidatos = (id: string, etapa_id: string) =>

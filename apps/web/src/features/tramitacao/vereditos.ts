@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { umaChave } from './queries.ts';
+import { umaChave } from '#lib/um-requerimento.ts';
 
 export interface Dito {
   /** null takes back what was said. */
