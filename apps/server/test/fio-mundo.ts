@@ -8,6 +8,7 @@ import * as plantas from '@portal/domain/plantas/contract';
 import { salvarCamposDaAnalise } from '@portal/domain/requerimentos/campos';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import type { Person } from '#seed/client.ts';
@@ -160,10 +161,74 @@ async function protocolar(m: Pedido): Promise<void> {
     contato: PALAVRAS.email_do_campo,
     fone: PALAVRAS.telefone_do_campo,
     inventariante: PALAVRAS.documento_do_campo,
+    ...deTodosOsTipos(w),
   };
   ok(await act(quem.requerente, api.salvarRascunho, id, { respostas }));
   ok(await act(quem.requerente, api.protocolar, id));
 }
+
+/** An answer of each other kind; those that tell of a person carry a word of their own in every part. */
+const deTodosOsTipos = ({ town }: World): Respostas => ({
+  correspondencia: {
+    cep: '89820-000',
+    logradouro: `Rua ${PALAVRAS.endereco_do_campo}`,
+    numero: '7',
+    complemento: '',
+    bairro: 'Centro',
+    cidade: 'Vale Verde',
+    uf: 'SC',
+  },
+  ponto: { latitude: '-27,314159', longitude: '-52,402100' },
+  visita: {
+    contato: PALAVRAS.contato_da_vistoria,
+    telefone: PALAVRAS.telefone_da_vistoria,
+    dias: ['Segunda'],
+    periodo: 'Manhã',
+    acesso: PALAVRAS.acesso_da_vistoria,
+  },
+  socios: [
+    {
+      id: 's1',
+      quem: PALAVRAS.texto_do_grupo,
+      cpf: PALAVRAS.cpf_do_grupo,
+      email: PALAVRAS.email_do_grupo,
+      fone: PALAVRAS.telefone_do_grupo,
+    },
+  ],
+  descricao: `<p>${PALAVRAS.texto_formatado}</p>`,
+  volume: '73164.98',
+  custo: 8_642_357,
+  padrao: 'Um',
+  materiais: ['Um'],
+  usos: ['Um'],
+  quadro: {
+    blocos: [
+      {
+        id: 'b1',
+        nome: PALAVRAS.quadro_do_campo,
+        destinacao: 'Residencial unifamiliar',
+        tipo_construcao: 'Alvenaria',
+        unidades: 1,
+        pavimentos: [
+          {
+            id: 'p1',
+            nome: 'Térreo',
+            situacao: 'Construir',
+            repeticoes: 1,
+            computavel: '80.00',
+            nao_computavel: '0.00',
+            vazio: '0.00',
+          },
+        ],
+      },
+    ],
+  },
+  inicio: '2026-12-01',
+  as: '08:00',
+  esquina: 'Sim',
+  lotes: [town.imoveis[0]],
+  verdade: { lida: true, aceita: true },
+});
 
 /** One proof is refused, the next one is approved. */
 async function pagar({ quem, id }: Pedido): Promise<void> {

@@ -1,3 +1,4 @@
+import { TIPOS } from '@portal/domain/campos/registro';
 import { CHAVES } from '@portal/domain/exportacoes/colunas';
 import * as exportacoes from '@portal/domain/exportacoes/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
@@ -12,7 +13,7 @@ import { entradasDe, idsDe, nomeDe, pedir } from './andar.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { ATOS, alvoDe, chaveDe, DO_PEDIDO, tentar } from './atos-do-pedido.ts';
 import { criarMundo, ler, type Mundo, type Papel } from './fio-mundo.ts';
-import { AGEM, LEEM, PALAVRAS, PREFEITURA, TODOS } from './fio-palavras.ts';
+import { AGEM, LEEM, PALAVRAS, PREFEITURA, TODOS, TUDO } from './fio-palavras.ts';
 import { compacto, legivel } from './legivel.ts';
 import { act, ok } from './world.ts';
 
@@ -95,6 +96,10 @@ async function planilha(quem: Person): Promise<Buffer> {
   await app.settle();
   return (await quem.call(exportacoes.baixarExportacao, { params: { id } })).bruto;
 }
+
+test('every kind of field there is stands in the form, so that none goes unread', () => {
+  expect(TUDO.secoes.flatMap((s) => s.campos.map((c) => c.tipo))).toEqual(expect.arrayContaining(Object.keys(TIPOS)));
+});
 
 test('everybody reads what they may, and nothing else, in every answer to a GET, mail and spreadsheet', {
   timeout: 120_000,

@@ -105,6 +105,6 @@ export const guardaResposta = (campo: Pick<Campo, 'tipo'>): boolean => !TIPOS[ca
 /** Whether a person types the answer; of the others the server knows it, or there is none. */
 export const pedeResposta = (campo: Pick<Campo, 'tipo'>): boolean => guardaResposta(campo) && !TIPOS[campo.tipo].do_servidor;
 
-/** Whether an answer tells of a person. */
+/** Whether an answer tells of a person; a group does when one of its questions does. */
 export const isPessoal = (campo: Campo): boolean =>
   campo.tipo === 'grupo' ? campo.campos.some((sub) => TIPOS[sub.tipo].pessoal) : TIPOS[campo.tipo].pessoal === true;

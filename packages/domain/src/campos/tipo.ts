@@ -24,8 +24,10 @@ export interface TipoCampo<C, R> {
   so_mostra?: true;
   /** The server writes the answer: what a browser claims is not believed. */
   do_servidor?: true;
-  /** The answer tells of a person; a warning before it is made public. */
+  /** The answer tells of a person: who only looks on, and the public page, read of it what `para_quem_olha` leaves, else nothing. */
   pessoal?: true;
+  /** What is left of an answer that tells of a person for who only looks on. */
+  para_quem_olha?(resposta: R, config: C): R;
   isVazio(resposta: R): boolean;
   /** Called for answers that are not empty. Paths are relative to the field; '' is the field itself. */
   erros(resposta: R, config: C, ambiente: AmbienteCampo): CampoErro[];

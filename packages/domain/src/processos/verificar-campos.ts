@@ -93,7 +93,10 @@ function verificarQuemVe(c: Campo, campos: ReadonlyMap<string, Campo>, achado: A
     return;
   }
   if (c.publico && isPessoal(c))
-    achado('aviso', 'A resposta fala de pessoas e vai aparecer na página pública. Confira se a lei permite.');
+    achado(
+      'aviso',
+      'A resposta fala de pessoas: na página pública aparece só o que não diz como encontrá-las. Confira se a lei permite.',
+    );
   const formulas = [c.visivel_se, c.obrigatorio_se, c.valido_se, c.tipo === 'calculado' ? c.formula : undefined];
   const nomes = formulas.flatMap(nomesLidos);
   const escondido = nomes.map((n) => campos.get(n)).find((outro) => outro?.visto_por === 'prefeitura');

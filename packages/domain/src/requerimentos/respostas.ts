@@ -1,4 +1,4 @@
-import { type Campo, guardaResposta, pedeResposta, TIPOS } from '../campos/registro.ts';
+import { type Campo, guardaResposta, isPessoal, pedeResposta, TIPOS } from '../campos/registro.ts';
 import type { AmbienteCampo } from '../campos/tipo.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
 import { CAMPO_INVALIDO, CAMPO_OBRIGATORIO } from '../http/fields.ts';
@@ -172,6 +172,23 @@ export function semOReservado(definicao: Pick<Definicao, 'secoes'>, respostas: R
   return Object.fromEntries(Object.entries(respostas).filter(([id]) => !reservados.has(id)));
 }
 
+/**
+ * The answers as who only looks on reads them: neither what only the town hall sees, nor what tells of a person. The kind of a
+ * field alone says so; an answer that no field asks for any more is nobody's to read.
+ */
+export function paraQuemOlha(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): Respostas {
+  const vistas: Respostas = {};
+  for (const campo of camposDe(definicao)) {
+    if (campo.visto_por === 'prefeitura' || respostas[campo.id] === undefined) continue;
+    if (!isPessoal(campo)) vistas[campo.id] = respostas[campo.id];
+    else {
+      const deixa = TIPOS[campo.tipo].para_quem_olha;
+      if (deixa) vistas[campo.id] = deixa(respostaDe(campo, respostas), campo);
+    }
+  }
+  return vistas;
+}
+
 /** One field's answer in plain words; '' when it was not answered. */
 export function textoDaResposta(campo: Campo, respostas: Respostas): string {
   const tipo = TIPOS[campo.tipo];
@@ -186,9 +203,17 @@ export interface Alteracao {
   depois: string;
 }
 
-/** What changed from one round to the next, field by field. */
-export function compararRespostas(definicao: Pick<Definicao, 'secoes'>, antes: Respostas, depois: Respostas): Alteracao[] {
-  const [a, d] = [comCalculados(definicao, antes), comCalculados(definicao, depois)];
+/**
+ * What changed from one round to the next, field by field.
+ * @param ver cuts the answers to what the reader may see; derived values are computed of all of them before
+ */
+export function compararRespostas(
+  definicao: Pick<Definicao, 'secoes'>,
+  antes: Respostas,
+  depois: Respostas,
+  ver: (respostas: Respostas) => Respostas = (r) => r,
+): Alteracao[] {
+  const [a, d] = [ver(comCalculados(definicao, antes)), ver(comCalculados(definicao, depois))];
   return camposDe(definicao)
     .filter((c) => guardaResposta(c) && JSON.stringify(a[c.id] ?? null) !== JSON.stringify(d[c.id] ?? null))
     .map((c) => ({ campo_id: c.id, rotulo: c.rotulo, antes: textoDaResposta(c, a), depois: textoDaResposta(c, d) }));

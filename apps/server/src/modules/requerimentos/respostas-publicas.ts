@@ -1,7 +1,7 @@
 import { guardaResposta } from '@portal/domain/campos/registro';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { RequerimentoPublico } from '@portal/domain/requerimentos/publico';
-import { isDoAnalista, type Respostas, textoDaResposta } from '@portal/domain/requerimentos/respostas';
+import { isDoAnalista, paraQuemOlha, type Respostas, textoDaResposta } from '@portal/domain/requerimentos/respostas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 
@@ -29,6 +29,7 @@ export async function findRespostasPublicas(
      where r.id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) return [];
-  const respostas = { ...row.enviadas, ...row.analise };
+  // a visitor reads no more of a person than a party that only looks on
+  const respostas = paraQuemOlha(definicao, { ...row.enviadas, ...row.analise });
   return campos.map((c) => ({ rotulo: c.rotulo, texto: textoDaResposta(c, respostas) })).filter(({ texto }) => texto !== '');
 }

@@ -5,7 +5,7 @@ import { type Papel, QUEM_AGE } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
-import { compararRespostas, type Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { maskDocumento } from '@portal/domain/text/documento';
 import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/rules';
@@ -208,10 +208,11 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     licencas: (await findLicencas(ctx.tx, r.id)).filter((l) => isStaff || l.vigente_em !== null),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
     rodadas: around.rodadas,
-    alteracoes: alteracoesPara(
+    alteracoes: findAlteracoes(
       definicao,
-      findAlteracoes(definicao, around.ultimas, participa && r.status === 'Aguardando requerente' ? r.respostas : null),
-      { isStaff, participa },
+      around.ultimas,
+      participa && r.status === 'Aguardando requerente' ? r.respostas : null,
+      quem,
     ),
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
@@ -343,7 +344,12 @@ async function findSubsPossiveis({ tx }: Ctx, definicao: Definicao, { etapas, fo
 }
 
 /** From the round before to the last one; for the requester who is correcting, from the last one to what stands now. */
-function findAlteracoes(definicao: Definicao, ultimas: Respostas[], agora: Respostas | null) {
+function findAlteracoes(
+  definicao: Definicao,
+  ultimas: Respostas[],
+  agora: Respostas | null,
+  quem: Parameters<typeof alteracoesPara>[2],
+) {
   const [antes, depois] = agora ? [ultimas.at(-1), agora] : ultimas;
-  return antes && depois ? compararRespostas(definicao, antes, depois) : [];
+  return antes && depois ? alteracoesPara(definicao, [antes, depois], quem) : [];
 }

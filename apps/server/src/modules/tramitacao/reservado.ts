@@ -1,17 +1,19 @@
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
-import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
-import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { type Alteracao, isDoAnalista, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
-import { maskDocumento } from '@portal/domain/text/documento';
-
-/** Kinds of fields that hold how people are known to the State, or reached. */
-const PESSOAIS: readonly string[] = ['pessoas', 'responsaveis_tecnicos', 'documento', 'email', 'telefone'];
+import {
+  type Alteracao,
+  compararRespostas,
+  isDoAnalista,
+  paraQuemOlha,
+  type Respostas,
+  respostaDe,
+  semOReservado,
+} from '@portal/domain/requerimentos/respostas';
 
 interface Quem {
   isStaff: boolean;
-  /** A party that acts; one that only looks on reads nobody's documents and addresses. */
+  /** A party that acts; one that only looks on reads what the kinds of the fields leave them. */
   participa: boolean;
   /** Fields this person may change now: what they typed into them is theirs to see. */
   abertos: readonly string[];
@@ -20,26 +22,9 @@ interface Quem {
 /** The answers as this person may see them: what only the town hall sees never leaves for a party. */
 export function respostasPara(definicao: Definicao, respostas: Respostas, { isStaff, participa, abertos }: Quem): Respostas {
   if (isStaff) return respostas;
-  if (!participa) return semDadosPessoais(definicao, semOReservado(definicao, respostas));
+  if (!participa) return paraQuemOlha(definicao, respostas);
   const proprias = Object.fromEntries(abertos.filter((id) => id in respostas).map((id) => [id, respostas[id]]));
   return { ...semOReservado(definicao, respostas), ...proprias };
-}
-
-/** For who looks on: people by their names; documents in part, and no way to reach them. */
-function semDadosPessoais(definicao: Definicao, respostas: Respostas): Respostas {
-  const vistas = { ...respostas };
-  for (const campo of camposDe(definicao)) {
-    if (!(campo.id in vistas)) continue;
-    if (campo.tipo === 'pessoas')
-      vistas[campo.id] = respostaDe<PessoaIndicada[]>(campo, respostas).map((p) => ({
-        ...p,
-        documento: maskDocumento(p.documento),
-      }));
-    else if (campo.tipo === 'responsaveis_tecnicos')
-      vistas[campo.id] = respostaDe<ResponsavelTecnico[]>(campo, respostas).map((t) => ({ ...t, email: '' }));
-    else if (campo.tipo === 'documento' || campo.tipo === 'email' || campo.tipo === 'telefone') delete vistas[campo.id];
-  }
-  return vistas;
 }
 
 /**
@@ -69,14 +54,16 @@ export function comAAnalise(definicao: Definicao, enviadas: Respostas, agora: Re
   return juntas;
 }
 
-/** Changes from round to round are the requester's; a party hears of none in a field it may not see. */
+/**
+ * Changes from one round to another are the requester's; each reader hears of them what they may read of the answers.
+ * @param rodadas the answers before and after
+ */
 export function alteracoesPara(
   definicao: Definicao,
-  alteracoes: Alteracao[],
+  [antes, depois]: readonly [Respostas, Respostas],
   { isStaff, participa }: Pick<Quem, 'isStaff' | 'participa'>,
 ): Alteracao[] {
-  const ditos = camposDe(definicao).filter(
-    (c) => !isDoAnalista(c) && (isStaff || (c.visto_por !== 'prefeitura' && (participa || !PESSOAIS.includes(c.tipo)))),
-  );
-  return alteracoes.filter((a) => ditos.some((c) => c.id === a.campo_id));
+  const daAnalise = new Set(camposDe(definicao).flatMap((c) => (isDoAnalista(c) ? [c.id] : [])));
+  const ver = (r: Respostas) => respostasPara(definicao, r, { isStaff, participa, abertos: [] });
+  return compararRespostas(definicao, antes, depois, ver).filter((a) => !daAnalise.has(a.campo_id));
 }

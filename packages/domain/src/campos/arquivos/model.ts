@@ -58,6 +58,8 @@ export const arquivos: TipoCampo<ArquivosConfig, ArquivoEnviado[]> = {
   vazio: [],
   isVazio: (r) => r.length === 0,
   pessoal: true,
+  // the plans that were sent are what the parties take part in
+  para_quem_olha: (r) => r,
   erros: (r, { minimo, maximo }) => {
     const quantos = (n: number) => `${n} ${n === 1 ? 'arquivo' : 'arquivos'}.`;
     if (r.length < minimo) return [{ campo: '', mensagem: `Envie pelo menos ${quantos(minimo)}` }];

@@ -31,6 +31,8 @@ export const assinatura: TipoCampo<AssinaturaConfig, AssinaturaResposta> = {
   vazio: { nome: '', em: '', sha256: '' },
   do_servidor: true,
   pessoal: true,
+  // a name and a day
+  para_quem_olha: (r) => r,
   isVazio: (r) => r.sha256 === '' || r.nome === '',
   erros: () => [],
   texto: (r, { papel }) =>

@@ -127,6 +127,11 @@ export const grupo: TipoCampo<GrupoConfig, ItemDoGrupo[]> = {
       })
       .join('; '),
   coluna: (r) => r.length,
+  para_quem_olha: (r, { campos }) =>
+    r.map((item) => {
+      const ditos = campos.filter((sub) => !TIPOS_SIMPLES[sub.tipo].pessoal && item[sub.id] !== undefined);
+      return { id: item.id, ...Object.fromEntries(ditos.map((sub) => [sub.id, item[sub.id]])) };
+    }),
   // a list whose parts can be counted and summed: count(socios), sum(lotes.area)
   valor: (r, { campos }) =>
     r.map((item) =>

@@ -24,6 +24,8 @@ export const imoveis: TipoCampo<ImoveisConfig, ImovelEscolhido[]> = {
   rascunho: z.array(imovelEscolhidoSchema).max(50),
   vazio: [],
   pessoal: true,
+  // the property heads the request in every list its parties read; where it lies on the map does not
+  para_quem_olha: (r) => r,
   isVazio: (r) => r.length === 0,
   erros: (r, { minimo, maximo }) => {
     if (new Set(r.map((i) => i.id)).size < r.length) return [{ campo: '', mensagem: 'Este imóvel já foi incluído.' }];

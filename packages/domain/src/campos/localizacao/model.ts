@@ -25,6 +25,7 @@ export const localizacao: TipoCampo<LocalizacaoConfig, LocalizacaoResposta> = {
   tipo: 'localizacao',
   rascunho,
   vazio: { latitude: '', longitude: '' },
+  pessoal: true,
   isVazio: (r) => r.latitude.trim() === '' && r.longitude.trim() === '',
   erros: (r) =>
     (['latitude', 'longitude'] as const)

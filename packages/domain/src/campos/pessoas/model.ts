@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cpfOuCnpj, text } from '../../http/fields.ts';
-import { formatDocumento } from '../../text/documento.ts';
+import { formatDocumento, maskDocumento } from '../../text/documento.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
 
 /** People by name and CPF or CNPJ, e.g. the owners. */
@@ -22,6 +22,7 @@ export const pessoas: TipoCampo<PessoasConfig, PessoaIndicada[]> = {
   rascunho,
   vazio: [],
   pessoal: true,
+  para_quem_olha: (r) => r.map((p) => ({ ...p, documento: maskDocumento(p.documento) })),
   isVazio: (r) => r.length === 0,
   erros: (r, { minimo }) => {
     const erros = errosDe(z.array(pessoaSchema), r);

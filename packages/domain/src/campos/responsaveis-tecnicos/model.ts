@@ -49,6 +49,8 @@ export const responsaveisTecnicos: TipoCampo<ResponsaveisConfig, ResponsavelTecn
   rascunho,
   vazio: [],
   pessoal: true,
+  // name and registration are those of a profession, the address is theirs
+  para_quem_olha: (r) => r.map((t) => ({ ...t, email: '' })),
   isVazio: (r) => r.length === 0,
   erros: (r, { responsabilidades }) => {
     const erros: CampoErro[] = errosDe(z.array(responsavelSchema), r);
