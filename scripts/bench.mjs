@@ -28,7 +28,14 @@ const dataDir = kept || mkdtempSync(join(tmpdir(), 'portal-bench-'));
 // the user PostgreSQL runs as must pass through it
 chmodSync(dataDir, 0o755);
 const database = await startEmbedded({ dataDir });
-const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir, DEMO: 'nao', REALTIME_PORT: '0' };
+// the superuser fills tables that are behind the wall for everybody else
+const env = {
+  DATABASE_URL: database.ownerUrl,
+  BENCH_RAIZ: database.adminUrl,
+  DATA_DIR: dataDir,
+  DEMO: 'nao',
+  REALTIME_PORT: '0',
+};
 let code = programs.length === 0 ? 1 : 0;
 if (code) say('No program *.bench.ts to run in apps/server/bench or e2e/bench.');
 try {

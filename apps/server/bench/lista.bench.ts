@@ -26,7 +26,7 @@ const ownerUrl = process.env.DATABASE_URL as string;
 await migrate(ownerUrl);
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000' });
 const app = await buildApp({ config, addresses: addressesOf(ownerUrl) });
-const owner = new pg.Pool({ connectionString: ownerUrl, max: CLIENTES });
+const owner = new pg.Pool({ connectionString: process.env.BENCH_RAIZ ?? ownerUrl, max: CLIENTES });
 const cidade = await prepararCidade(app, owner, config.dataDir);
 const casos = await casosDe(cidade, owner);
 await app.close();

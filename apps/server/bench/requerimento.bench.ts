@@ -21,6 +21,7 @@ await migrate(ownerUrl);
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000' });
 const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
   addresses: addressesOf(ownerUrl),
+  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
   clock: { now: new Date() },
   settle: () => Promise.resolve(),
 });

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const log = { info: () => {}, warn: (m: string) => say(m) };
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log, onGone: giveUp });
   const addresses = addressesOf(embedded?.ownerUrl ?? null, config);
   const applied = await migrate(addresses.direta);
   if (applied.length) say(`Banco de dados atualizado (${applied.length} ${applied.length === 1 ? 'migração' : 'migrações'}).`);
@@ -40,7 +40,13 @@ async function main(): Promise<void> {
   say(welcome(config));
 }
 
-/** One address for each of the three ways to the database. The embedded one trusts this machine, so roles log in by name. */
+/** Without its database the program serves nobody: whoever looks after it (systemd, a container) starts it again. */
+function giveUp(line: string): void {
+  process.stderr.write(`${line} O portal termina; inicie-o de novo depois de ver o que houve.\n`);
+  process.exit(1);
+}
+
+/** One address for each of the three ways to the database. The roles of the embedded one share a password. */
 function addressesOf(ownerUrl: string | null, config: ReturnType<typeof readConfig>): Addresses {
   if (!ownerUrl) {
     const url = config.databaseUrl as string;

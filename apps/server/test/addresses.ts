@@ -1,6 +1,6 @@
 import type { Addresses } from '../src/app.ts';
 
-/** The three ways to a database that trusts this machine, from its owner's. */
+/** The three ways to an embedded database, whose roles share a password, from its owner's. */
 export function addressesOf(ownerUrl: string): Addresses {
   const as = (user: string) => {
     const url = new URL(ownerUrl);

@@ -10,23 +10,32 @@ import { addressesOf } from './addresses.ts';
 
 export interface TestApp extends App {
   addresses: Addresses;
+  /** The superuser, who looks over the wall: for tests alone, the program has no such address. */
+  raizUrl: string;
   clock: { now: Date };
   /** Waits until no job waits or runs. */
   settle(): Promise<void>;
+}
+
+/** The same database as the superuser. */
+function raizDe(ownerUrl: string): string {
+  const url = new URL(inject('raizUrl'));
+  url.pathname = new URL(ownerUrl).pathname;
+  return url.href;
 }
 
 /** A database of its own, cloned from the migrated one. */
 export async function cloneDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
   const modelo = new URL(inject('modeloUrl'));
   const name = `teste_${uuidv7().replaceAll('-', '')}`;
-  const admin = new URL(modelo);
+  const admin = new URL(inject('raizUrl'));
   admin.pathname = '/postgres';
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: admin.href });
     await client.connect();
     await client.query(sql).finally(() => void client.end());
   };
-  await run(`create database ${name} template ${modelo.pathname.slice(1)}`);
+  await run(`create database ${name} template ${modelo.pathname.slice(1)} owner ${modelo.username}`);
   const url = new URL(modelo);
   url.pathname = `/${name}`;
   return { ownerUrl: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
@@ -52,6 +61,7 @@ export async function createTestApp(o: { ownerUrl?: string; env?: Record<string,
   return {
     ...app,
     addresses,
+    raizUrl: raizDe(addresses.direta),
     clock,
     async settle() {
       for (let i = 0; (await app.queue.pending()) > 0; i += 1) {

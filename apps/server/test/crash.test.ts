@@ -18,7 +18,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   app = await createTestApp();
   w = await createWorld(app);
-  owner = new pg.Client({ connectionString: app.addresses.direta });
+  owner = new pg.Client({ connectionString: app.raizUrl });
   await owner.connect();
   // fetch names the host it speaks to, so the town answers at that one
   await owner.query('update organizacao set dominio = $1 where id = $2', ['127.0.0.1', w.town.id]);

@@ -206,7 +206,7 @@ describe('by hand', () => {
     const r = await protocolar('manual');
     const etapa_id = r.etapas[0]!.id;
     ok(await act(gestor(), api.atribuir, r.id, { etapa_id, usuario_id: tiago().id }));
-    const outro = new pg.Client({ connectionString: app.addresses.direta });
+    const outro = new pg.Client({ connectionString: app.raizUrl });
     await outro.connect();
     try {
       await outro.query('begin');

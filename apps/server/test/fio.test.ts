@@ -27,7 +27,7 @@ const anuncios: { canal: string; texto: string }[] = [];
 beforeAll(async () => {
   // without the page that shows every mail of the demonstration to everybody
   app = await createTestApp({ env: { DEMO: 'nao' } });
-  ouvinte = new pg.Client({ connectionString: app.addresses.direta });
+  ouvinte = new pg.Client({ connectionString: app.raizUrl });
   await ouvinte.connect();
   ouvinte.on('notification', ({ payload = '' }) => {
     anuncios.push({ canal: (JSON.parse(payload) as { canal: string }).canal, texto: compacto(payload) });

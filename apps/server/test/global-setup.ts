@@ -12,8 +12,10 @@ export const MODELO = 'portal_modelo';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database every test file clones, as its owner. */
+    /** The database every test file clones, as its owner, who is no superuser. */
     modeloUrl: string;
+    /** The same as the superuser of the server: makes databases, and looks over the wall. */
+    raizUrl: string;
   }
 }
 
@@ -22,16 +24,19 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-teste-'));
   chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, throwaway: true });
-  const admin = new pg.Client({ connectionString: embedded.ownerUrl });
-  await admin.connect();
-  await admin.query(`create database ${MODELO}`);
-  await admin.end();
   const url = new URL(embedded.ownerUrl);
   url.pathname = `/${MODELO}`;
+  const raiz = new URL(embedded.adminUrl);
+  const admin = new pg.Client({ connectionString: raiz.href });
+  await admin.connect();
+  await admin.query(`create database ${MODELO} owner ${url.username}`);
+  await admin.end();
+  raiz.pathname = `/${MODELO}`;
   await migrate(url.href);
   const queue = await startQueue(url.href, JOBS, { error: () => {}, warn: () => {} });
   await queue.stop();
   provide('modeloUrl', url.href);
+  provide('raizUrl', raiz.href);
   return async () => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ const nome = `teste_${uuidv7().replaceAll('-', '')}`;
 let db: pg.Client;
 
 const clienteDe = async (banco: string) => {
-  const url = new URL(inject('modeloUrl'));
+  const url = new URL(inject('raizUrl'));
   url.pathname = `/${banco}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp();
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
-  owner = new pg.Pool({ connectionString: app.addresses.direta, max: 1 });
+  owner = new pg.Pool({ connectionString: app.raizUrl, max: 1 });
   analistaId = w.member('analista').id;
   await encher(owner, vizinha.town.id, 500);
   await encher(owner, w.town.id, N);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
   w = await createWorld(app);
   papeis = await papeisDe(app, w);
-  owner = new pg.Client({ connectionString: app.addresses.direta });
+  owner = new pg.Client({ connectionString: app.raizUrl });
   await owner.connect();
 });
 afterAll(async () => {

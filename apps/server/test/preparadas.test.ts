@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   here = await createWorld(app, 'demo');
   there = await createWorld(app, 'xanxere');
-  owner = new pg.Client({ connectionString: app.addresses.direta });
+  owner = new pg.Client({ connectionString: app.raizUrl });
   await owner.connect();
   db = createDb(createPool(app.addresses.app, 'portal_app', { max: 1, onError }));
   dbSistema = createDb(createPool(app.addresses.sistema, 'portal_sistema', { max: 1, onError }));

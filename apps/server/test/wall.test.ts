@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
   here = await createWorld(app, 'demo');
   there = await createWorld(app, 'xanxere');
-  owner = new pg.Client({ connectionString: app.addresses.direta });
+  owner = new pg.Client({ connectionString: app.raizUrl });
   await owner.connect();
 });
 afterAll(async () => {

@@ -32,9 +32,9 @@ export function canReach(account: Account, folder: string): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }
 
-/** Runs one program of PostgreSQL to its end. @throws Error with what the program said, when it fails */
-export function runAs(account: Account, program: string, args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { ...account, cwd: '/', encoding: 'utf8' });
+/** Runs one program of PostgreSQL to its end; `input` is what it reads. @throws Error with what the program said, when it fails */
+export function runAs(account: Account, program: string, args: string[], input = ''): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { ...account, cwd: '/', encoding: 'utf8', input });
   if (error) throw error;
   if (status !== 0) throw new Error(`${basename(program)}: ${stderr.trim() || stdout.trim() || `código ${status}`}`);
   return stdout;

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from './postmaster.ts';
 
@@ -8,16 +8,27 @@ import { isAlive } from './postmaster.ts';
  */
 const usersFolder = (folder: string) => join(folder, 'portal');
 
+/** Which folder was entered: the users of the original came along into a copy of it and are not its own. */
+const markOf = (folder: string): string => `${statSync(folder).dev}:${statSync(folder).ino}`;
+
 export function enter(folder: string): void {
   mkdirSync(usersFolder(folder), { recursive: true });
-  writeFileSync(join(usersFolder(folder), String(process.pid)), '');
+  writeFileSync(join(usersFolder(folder), String(process.pid)), markOf(folder));
 }
+
+const isUser = (folder: string, pid: string): boolean => {
+  try {
+    return isAlive(Number(pid)) && readFileSync(join(usersFolder(folder), pid), 'utf8') === markOf(folder);
+  } catch {
+    return false;
+  }
+};
 
 /** @returns whether nobody else is left */
 export function leave(folder: string): boolean {
   rmSync(join(usersFolder(folder), String(process.pid)), { force: true });
   const others = readdirSync(usersFolder(folder)).filter((name) => /^\d+$/.test(name));
-  const gone = others.filter((pid) => !isAlive(Number(pid)));
+  const gone = others.filter((pid) => !isUser(folder, pid));
   for (const pid of gone) rmSync(join(usersFolder(folder), pid), { force: true });
   return gone.length === others.length;
 }
