@@ -115,6 +115,7 @@ const mark = (app: App, chave: string) =>
 /** What a killed seed left behind: nothing in it is anybody's. */
 async function clearHalf(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`truncate usuario, organizacao cascade;

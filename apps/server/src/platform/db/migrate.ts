@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { surviving } from './pool.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 
@@ -21,7 +22,8 @@ const fromFiles: MigrationProvider = {
 
 /** Brings the database at `ownerUrl` up to date. Safe when several copies start at once (the migrator holds a lock). */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) }) });
+  const pool = surviving(new pg.Pool({ connectionString: ownerUrl, max: 2 }), () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results } = await new Migrator({ db, provider: fromFiles }).migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));

@@ -10,6 +10,11 @@ export type Papel = 'portal_app' | 'portal_sistema';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** So long a call waits for a connection: with the database gone, or every connection taken, the person is told. */
+const ESPERA_MS = 10_000;
+/** Nobody waits for a row, or works on one statement, longer than anybody would look at a screen. */
+const LIMITES = ['lock_timeout=20s', 'statement_timeout=120s', 'idle_in_transaction_session_timeout=300s'];
+
 export interface PoolOptions {
   max?: number;
   /** Whether statements that keep coming are prepared by name; not behind a PgBouncer before 1.21. */
@@ -27,11 +32,21 @@ export function createPool(url: string, papel: Papel, { max = 10, preparadas = t
     connectionString: url,
     max,
     application_name: papel,
+    connectionTimeoutMillis: ESPERA_MS,
+    keepAlive: true,
     ...(preparadas ? { Client: preparedClient(createNomes()) } : {}),
-    ...(user === papel ? {} : { options: `-c role=${papel}` }),
+    options: [...(user === papel ? [] : [`role=${papel}`]), ...LIMITES].map((limite) => `-c ${limite}`).join(' '),
   });
-  // A server that goes away while a client idles must not end the process.
+  return surviving(pool, onError);
+}
+
+/**
+ * A connection that breaks ends the call that held it, never the process: the driver tells of it by an `error` event, and the pool
+ * itself listens to idle clients alone. What broke is thrown out of the pool when it is given back.
+ */
+export function surviving(pool: pg.Pool, onError: (e: Error) => void): pg.Pool {
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -114,7 +114,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const painel = demandPanel(contract, town.id === 0, (request.params as { painel?: string }).painel);
   const agora = o.agora();
   if (town.data_manutencao && town.data_manutencao <= agora && !contract.path.startsWith('recursos')) {
-    throw new AppError(503, 'O portal está em manutenção. Volte em alguns minutos.');
+    throw new AppError(503, 'O portal está em manutenção. Volte em alguns minutos.', { codigo: 'manutencao' });
   }
   const claims = await readToken(request, o.tokens, agora);
   if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) throw semSessao();

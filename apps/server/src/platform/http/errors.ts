@@ -4,14 +4,36 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError } from 'zod';
 import { FileMissingError, FileTooLargeError } from '#platform/files/store.ts';
 import { AppError } from './app-error.ts';
+import { type Problema, problemaDoEntorno } from './entorno.ts';
 
 export const ERRO_INESPERADO = 'O servidor retornou um erro inesperado';
+
+/** So many seconds later whoever was told 503 may come again. */
+export const VOLTE_EM = 5;
+
+/** What the person reads while the surroundings are in trouble; what they typed is still on their screen. */
+const INDISPONIVEL: Record<Problema, string> = {
+  banco:
+    'O portal está com um problema passageiro e não gravou isto. O que você digitou continua aqui: tente de novo em instantes.',
+  rede: 'Um serviço de que o portal depende não respondeu, e nada foi gravado. Tente de novo em instantes.',
+  disco:
+    'O portal está sem espaço ou sem acesso aos arquivos e não gravou isto. Tente de novo mais tarde; a equipe já vê o aviso.',
+};
 
 interface Answered {
   status: number;
   mensagem: string;
   dados: unknown;
+  problema?: Problema;
 }
+
+/** A 503 of the surroundings; `codigo` tells it from a town in maintenance, which has a page of its own. */
+export const indisponivel = (problema: Problema): Answered => ({
+  status: 503,
+  mensagem: INDISPONIVEL[problema],
+  dados: { codigo: 'indisponivel', segundos: VOLTE_EM },
+  problema,
+});
 
 /** The only place that knows which failure gives which status (spec §8, house style §6). */
 export function toAnswer(error: unknown): Answered {
@@ -32,6 +54,14 @@ export function toAnswer(error: unknown): Answered {
   if (pg.code === '40001' || pg.code === '40P01' || pg.code === '23505') {
     return { status: 409, mensagem: 'Outra pessoa fez isto ao mesmo tempo. Atualize a página e confira.', dados: null };
   }
+  // Something was named that does not exist (any more), or a value that a rule of the table refuses.
+  if (pg.code === '23503' || pg.code === '23514') {
+    return {
+      status: 422,
+      mensagem: 'Algo que você escolheu não existe mais ou não serve aqui. Confira os campos.',
+      dados: { codigo: 'campos_invalidos', erros: [] },
+    };
+  }
   // Text that PostgreSQL cannot hold (a NUL byte), numbers beyond their column.
   if (
     pg.code === '22021' ||
@@ -50,6 +80,8 @@ export function toAnswer(error: unknown): Answered {
   const fastify = error as Partial<FastifyError>;
   if (fastify.statusCode && fastify.statusCode >= 400 && fastify.statusCode < 500)
     return clientError(fastify.statusCode, fastify.code);
+  const problema = problemaDoEntorno(error);
+  if (problema) return indisponivel(problema);
   return { status: 500, mensagem: ERRO_INESPERADO, dados: null };
 }
 
@@ -78,6 +110,10 @@ export function fieldErrors(error: ZodError): CampoErro[] {
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toAnswer(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (answer.problema) {
+    request.log.warn({ err: error, problema: answer.problema }, 'trouble of the surroundings');
+    void reply.header('retry-after', String(VOLTE_EM));
+  } else if (answer.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'unexpected error');
+  else if (answer.status === 503) void reply.header('retry-after', '60');
   void reply.code(answer.status).send({ sucesso: false, mensagem: answer.mensagem, dados: answer.dados });
 }

@@ -15,7 +15,7 @@ import type { Config } from '#platform/config.ts';
 import { isChannelName, isPresence, isSocketId, signChannel } from '#platform/realtime/sign.ts';
 import { asCaller, type BindOptions } from './bind.ts';
 import type { Ctx } from './context.ts';
-import { handleError } from './errors.ts';
+import { handleError, indisponivel } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 
 export interface Extras {
@@ -61,6 +61,8 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
     genReqId: () => uuidv7(),
     bodyLimit: 1_048_576,
     requestTimeout: 600_000,
+    // a copy that ends says so in our envelope; see below
+    return503OnClosing: false,
     trustProxy: config.proxies,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
@@ -75,6 +77,16 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
     );
   });
   app.setErrorHandler(handleError);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // on a connection that was kept: the next one leads to a copy that stays
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return;
+    const { status, mensagem, dados } = indisponivel('banco');
+    await reply.code(status).header('connection', 'close').header('retry-after', '1').send({ sucesso: false, mensagem, dados });
+  });
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { ...CSP, imgSrc: [...CSP.imgSrc, ...tiles(config.mapa.url)] } },
     crossOriginEmbedderPolicy: false,

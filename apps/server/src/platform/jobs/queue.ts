@@ -69,8 +69,10 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     max: 4,
     application_name: 'fila',
   });
-  boss.on('error', (error) => log.error({ err: error }, 'fila'));
+  const onError = (err: Error) => log.error({ err }, 'fila');
+  boss.on('error', onError);
   await boss.start();
+  survive(boss, onError);
   for (const job of jobs) {
     await boss.createQueue(job.nome, optionsOf(job));
     await boss.updateQueue(job.nome, optionsOf(job));
@@ -110,9 +112,18 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
   };
 }
 
+/** As in db/pool.ts: the queue's own pool listens to idle clients alone, and its workers must outlive a broken one. */
+function survive(boss: PgBoss, onError: (e: Error) => void): void {
+  const { pool } = boss.getDb() as unknown as { pool: pg.Pool };
+  pool.on('connect', (client) => client.on('error', onError));
+  // made before this line
+  for (const client of (pool as unknown as { _clients: pg.PoolClient[] })._clients) client.on('error', onError);
+}
+
 /** The towns' role may add jobs inside its acts; it cannot run or delete them. */
 async function grantToServer(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`
