@@ -5,7 +5,7 @@ import { aba, condicao, escolher, nomeCurto, type Obra, virgula } from './pecas.
 
 const BASES: Record<string, string> = {
   fixo: 'Um valor fixo',
-  area_total: 'Área total',
+  area_total: 'Soma das áreas de todas as situações',
   area_final: 'Área ao fim da obra',
   area_computavel: 'Área computável',
   area_construir: 'Área a construir ou ampliar',

@@ -1,4 +1,6 @@
 // Past 300 lines: one row of the table of acts is one test, read from top to bottom as the flow goes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { regenerarLicenca } from '@portal/domain/licencas/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
@@ -6,6 +8,7 @@ import type { Status } from '@portal/domain/requerimentos/status';
 import * as taxas from '@portal/domain/taxas/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { can } from '@portal/domain/usuarios/permissions';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
@@ -275,6 +278,59 @@ describe('effects', () => {
     expect(again.guias[1]!.memoria.at(-1)?.descricao).toBe('Já cobrado em guia anterior');
     const [line] = ok(await ana.call(api.listarRequerimentos, { query: { s: r.numero as string } })).data;
     expect(Number(line?.area_total_m2)).toBeGreaterThan(900);
+  });
+
+  test('built area is what stands when the work is done, and nothing goes that is not there', async () => {
+    const linha = (nome: string, situacao: string, computavel: string) => ({
+      id: `${nome}${situacao}`,
+      nome,
+      situacao,
+      repeticoes: 1,
+      computavel,
+      nao_computavel: '0.00',
+      vazio: '0.00',
+    });
+    const quadro = (demolir: string) => ({
+      blocos: [
+        {
+          id: 'b1',
+          nome: 'Casa',
+          destinacao: 'Residencial unifamiliar',
+          tipo_construcao: 'Alvenaria',
+          unidades: 1,
+          pavimentos: [
+            linha('Térreo', 'Existente', '200.00'),
+            linha('Térreo', 'Reformar', '200.00'),
+            linha('Galpão', 'Existente', '300.00'),
+            linha('Galpão', 'Demolir', demolir),
+            linha('Superior', 'Ampliar', '30.00'),
+            linha('Edícula', 'Regularizar', '12.50'),
+          ],
+        },
+      ],
+    });
+    const draft = await draftAlvara(w, ana, { quadro: quadro('300.01') });
+    expect(await act(ana, api.protocolar, draft.id)).toMatchObject({
+      status: 422,
+      dados: { erros: [{ campo: 'quadro.blocos.0.pavimentos.3.computavel', mensagem: expect.stringContaining('a demolir') }] },
+    });
+    ok(await act(ana, api.salvarRascunho, draft.id, { respostas: { quadro: quadro('300.00') } }));
+    const r = ok(await act(ana, api.protocolar, draft.id));
+    const area = async () =>
+      ok(await ana.call(api.listarRequerimentos, { query: { s: r.numero as string } })).data[0]?.area_total_m2;
+    expect(await area()).toBe('242.50');
+    const ca = r.verificacoes.flatMap((z) => z.itens).find((i) => i.item === 'Coeficiente de aproveitamento');
+    expect(ca?.evidencia).toContain('242,50 m² computáveis ao fim da obra');
+
+    // rows of before held the sum of all situations: the migration derives them anew
+    const owner = new pg.Client({ connectionString: app.addresses.direta });
+    await owner.connect();
+    await owner.query("select set_config('app.organizacao_id', $1, false)", [String(w.town.id)]);
+    await owner.query('alter table requerimento no force row level security');
+    await owner.query('update requerimento set area_total_m2 = 1042.50 where id = $1', [r.id]);
+    await owner.query(readFileSync(join(import.meta.dirname, '../migrations/0046_area_ao_fim_da_obra.sql'), 'utf8'));
+    await owner.end();
+    expect(await area()).toBe('242.50');
   });
 
   test('at the counter staff open a request in the name of a registered requester', async () => {

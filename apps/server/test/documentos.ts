@@ -113,14 +113,14 @@ export const licenca: LicencaDados = {
     {
       nome: 'Bloco A',
       linhas: [
-        { pavimento: 'Subsolo', situacao: 'A construir', computavel: '0', nao_computavel: '180', vazio: '0' },
-        { pavimento: 'Térreo', situacao: 'A construir', computavel: '150.25', nao_computavel: '49.75', vazio: '0' },
-        { pavimento: 'Tipo', situacao: 'A construir', computavel: '180', nao_computavel: '20', vazio: '5', repeticoes: 2 },
+        { pavimento: 'Subsolo', situacao: 'Construir', computavel: '0.00', nao_computavel: '180.00', vazio: '0.00' },
+        { pavimento: 'Térreo', situacao: 'Construir', computavel: '150.25', nao_computavel: '49.75', vazio: '0.00' },
+        { pavimento: 'Tipo', situacao: 'Construir', computavel: '180.00', nao_computavel: '20.00', vazio: '5.00', repeticoes: 2 },
       ],
     },
     {
       nome: 'Edícula',
-      linhas: [{ pavimento: 'Térreo', situacao: 'Existente', computavel: '32.4', nao_computavel: '0', vazio: '0' }],
+      linhas: [{ pavimento: 'Térreo', situacao: 'Existente', computavel: '32.40', nao_computavel: '0.00', vazio: '0.00' }],
     },
   ],
   condicoes_html: '<ol><li>Manter uma cópia deste alvará na obra.</li><li>Pedir a vistoria de habite-se ao terminar.</li></ol>',

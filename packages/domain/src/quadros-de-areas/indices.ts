@@ -1,6 +1,6 @@
 import { formatNumero } from '../text/numeros.ts';
 import type { QuadroAreasRascunho } from './model.ts';
-import { type Centesimos, toCentesimos } from './totais.ts';
+import { type Centesimos, pavimentosDoBloco } from './totais.ts';
 
 /** What a zone may limit. */
 export const PARAMETROS = ['ca', 'to', 'tp', 'gabarito', 'altura', 'recuo_frontal', 'recuo_lateral', 'recuo_fundos'] as const;
@@ -38,6 +38,7 @@ export interface Verificacao {
 /** What the project says of itself; null where the form does not ask. */
 export interface Medidas {
   area_terreno: Centesimos;
+  /** Of what stands when the work is done. */
   computavel: Centesimos;
   /** Built area of the largest single floor. */
   maior_pavimento: Centesimos;
@@ -58,21 +59,15 @@ const metros = (n: number): string => `${formatNumero(n.toFixed(2))} m`;
 const pct = (n: number): string => `${formatNumero(n.toFixed(2))} %`;
 const fator = (n: number): string => formatNumero(n.toFixed(2));
 
-/** Floors of the tallest block and built area of the largest floor: a floor that repeats counts as often. */
+/**
+ * Floors of the tallest block and built area of the largest floor, as they stand when the work is done: a floor that repeats counts
+ * as often, and one with several situations counts once.
+ */
 export function medidasDoQuadro({ blocos }: QuadroAreasRascunho): Pick<Medidas, 'pavimentos' | 'maior_pavimento'> {
-  const vezes = (v: number | string) => (Number.isInteger(Number(v)) && Number(v) > 0 ? Number(v) : 1);
-  const fica = (situacao: string) => situacao !== 'Demolir';
+  const porBloco = blocos.map((b) => pavimentosDoBloco(b.pavimentos));
   return {
-    pavimentos: Math.max(
-      0,
-      ...blocos.map((b) => b.pavimentos.filter((p) => fica(p.situacao)).reduce((sum, p) => sum + vezes(p.repeticoes), 0)),
-    ),
-    maior_pavimento: Math.max(
-      0,
-      ...blocos.flatMap((b) =>
-        b.pavimentos.filter((p) => fica(p.situacao)).map((p) => toCentesimos(p.computavel) + toCentesimos(p.nao_computavel)),
-      ),
-    ),
+    pavimentos: Math.max(0, ...porBloco.map((andares) => andares.reduce((sum, p) => sum + p.repeticoes, 0))),
+    maior_pavimento: Math.max(0, ...porBloco.flat().map((p) => p.andar)),
   };
 }
 
@@ -101,7 +96,7 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
       limite: zona.ca_basico,
       sentido: 'ate',
       mostrar: fator,
-      evidencia: `${m2(m.computavel)} computáveis ÷ ${m2(m.area_terreno)} de terreno`,
+      evidencia: `${m2(m.computavel)} computáveis ao fim da obra ÷ ${m2(m.area_terreno)} de terreno`,
     },
   ];
   if (m.projecao !== null)

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { CAMPO_OBRIGATORIO, text } from '../http/fields.ts';
 import { parseArea } from '../text/numeros.ts';
 
-/** What happens to a floor's area. 'Reformar' is part of what exists and is never added again. */
+/**
+ * What happens to a floor's area. 'Existente' is all that stands today; 'Reformar' and 'Demolir' are parts of it, the one stays
+ * and is never added again, the other goes.
+ */
 export const SITUACOES_AREA = ['Construir', 'Ampliar', 'Regularizar', 'Existente', 'Reformar', 'Demolir'] as const;
 export type SituacaoArea = (typeof SITUACOES_AREA)[number];
 

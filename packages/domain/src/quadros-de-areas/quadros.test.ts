@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Medidas, medidasDoQuadro, type ParametrosZona, verificarCoerencia, verificarIndices } from './indices.ts';
 import type { QuadroAreas } from './model.ts';
 import { errosDoQuadro } from './rules.ts';
@@ -74,7 +75,7 @@ test('the worked example adds up', () => {
     ['4', 'não definido', 'sem limite'],
   ]);
   expect(checks[0]).toMatchObject({
-    evidencia: '510,25 m² computáveis ÷ 450,00 m² de terreno',
+    evidencia: '510,25 m² computáveis ao fim da obra ÷ 450,00 m² de terreno',
     base_legal: 'Lei Complementar 87/2019, art. 41, anexo II',
   });
 });
@@ -97,9 +98,11 @@ test('floors repeat, and what is demolished does not stand', () => {
   const torre = quadro(
     { ...floor('Térreo', '100.00', '20.00'), repeticoes: 1 },
     { ...floor('Tipo', '90.00', '10.00'), repeticoes: 5 },
+    { ...floor('Galpão', '300.00', '0.00'), situacao: 'Existente' as const },
     { ...floor('Galpão', '300.00', '0.00'), situacao: 'Demolir' as const },
+    { ...floor('Térreo', '30.00', '0.00'), situacao: 'Ampliar' as const },
   );
-  expect(medidasDoQuadro(torre)).toEqual({ pavimentos: 6, maior_pavimento: 12000 });
+  expect(medidasDoQuadro(torre)).toEqual({ pavimentos: 6, maior_pavimento: 15000 });
   expect(medidasDoQuadro({ blocos: [] })).toEqual({ pavimentos: 0, maior_pavimento: 0 });
 });
 
@@ -148,10 +151,126 @@ test('totals are exact, additive over blocks, and a repeated floor counts as oft
       expect(t.construida).toBe(sum(a) + sum(b));
       expect(t.construida).toBe(totaisDoBloco(both.blocos[0]!).construida + totaisDoBloco(both.blocos[1]!).construida);
       expect(Object.values(t.por_situacao).reduce((x, y) => x + y, 0)).toBe(t.construida);
-      expect(areaFinal(t)).toBe(t.construida - t.por_situacao.Reformar - t.por_situacao.Demolir);
       expect(toCentesimos(quantidadesDoQuadro(both).area_total)).toBe(t.construida);
     }),
   );
+});
+
+/** The same table told by somebody else: centimetres as BigInt, each floor by itself, every situation written out. */
+function deFora(q: QuadroAreas): { computavel: bigint; construida: bigint } {
+  let [computavel, construida] = [0n, 0n];
+  for (const { pavimentos: linhas } of q.blocos)
+    for (const nome of new Set(linhas.map((l) => l.nome.toLowerCase()))) {
+      const de = (situacao: string, coluna: 'computavel' | 'nao_computavel') =>
+        linhas
+          .filter((l) => l.nome.toLowerCase() === nome && l.situacao === situacao)
+          .reduce((s, l) => s + BigInt(l[coluna].replace('.', '')) * BigInt(l.repeticoes), 0n);
+      const fica = (coluna: 'computavel' | 'nao_computavel') =>
+        de('Existente', coluna) -
+        de('Demolir', coluna) +
+        de('Construir', coluna) +
+        de('Ampliar', coluna) +
+        de('Regularizar', coluna);
+      computavel += fica('computavel');
+      construida += fica('computavel') + fica('nao_computavel');
+    }
+  return { computavel, construida };
+}
+
+/** A floor with all six situations, what goes and what is renovated within what exists. */
+const andar = fc
+  .record({
+    existe: fc.tuple(cents, cents),
+    sai: fc.tuple(fc.nat(100), fc.nat(100)),
+    muda: fc.tuple(fc.nat(100), fc.nat(100)),
+    novo: fc.tuple(cents, cents),
+    cresce: fc.tuple(cents, cents),
+    regular: fc.tuple(cents, cents),
+    vezes: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ existe, sai, muda, novo, cresce, regular, vezes }) => {
+    const parte = (de: number, porcento: number) => Math.floor((de * porcento) / 100);
+    const demole = [parte(existe[0], sai[0]), parte(existe[1], sai[1])] as const;
+    const reforma = [parte(existe[0] - demole[0], muda[0]), parte(existe[1] - demole[1], muda[1])] as const;
+    return (nome: string) =>
+      (
+        [
+          ['Existente', existe],
+          ['Demolir', demole],
+          ['Reformar', reforma],
+          ['Construir', novo],
+          ['Ampliar', cresce],
+          ['Regularizar', regular],
+        ] as const
+      ).map(([situacao, [c, n]]) => floor(nome, toDecimal(c), toDecimal(n), '0.00', vezes, situacao));
+  });
+
+test('what stands in the end is what exists without what goes, and what is new; renovation adds nothing', () => {
+  fc.assert(
+    fc.property(fc.array(andar, { minLength: 1, maxLength: 4 }), (andares) => {
+      const q = quadro(...andares.flatMap((a, i) => a(`Pavimento ${i}`)));
+      const esperado = deFora(q);
+      const t = totaisDoQuadro(q);
+      expect([BigInt(t.final.computavel), BigInt(areaFinal(t))]).toEqual([esperado.computavel, esperado.construida]);
+      expect(quantidadesDoQuadro(q).area_final).toBe(toDecimal(Number(esperado.construida)));
+      expect(errosDoQuadro(q, { exigir_computavel_maior: false }).filter((e) => e.campo !== '')).toEqual([]);
+    }),
+  );
+});
+
+test('all six situations of one house', () => {
+  const casa = quadro(
+    floor('Térreo', '200.00', '10.00', '0.00', 1, 'Existente'),
+    floor('Térreo', '50.00', '10.00', '0.00', 1, 'Demolir'),
+    floor('Térreo', '150.00', '0.00', '0.00', 1, 'Reformar'),
+    floor('Térreo', '30.00', '5.00', '0.00', 1, 'Ampliar'),
+    floor('Superior', '80.00', '0.00', '0.00', 1, 'Construir'),
+    floor('Edícula', '20.00', '0.00', '0.00', 1, 'Regularizar'),
+  );
+  expect(errosDoQuadro(casa, regras)).toEqual([]);
+  expect(totaisDoQuadro(casa).final).toEqual({ computavel: 28000, nao_computavel: 500, vazio: 0, construida: 28500 });
+  expect(medidasDoQuadro(casa)).toEqual({ pavimentos: 3, maior_pavimento: 18500 });
+  // of the finding: the same rooms renovated, and another building that goes
+  const obra = quadro(
+    floor('Térreo', '200.00', '0.00', '0.00', 1, 'Existente'),
+    floor('Térreo', '200.00', '0.00', '0.00', 1, 'Reformar'),
+    floor('Galpão', '300.00', '0.00', '0.00', 1, 'Existente'),
+    floor('Galpão', '300.00', '0.00', '0.00', 1, 'Demolir'),
+  );
+  const { computavel } = totaisDoQuadro(obra).final;
+  const [ca] = verificarIndices({ ...medidas, area_terreno: 46242, computavel, ...medidasDoQuadro(obra) }, zona);
+  expect(ca).toMatchObject({ valor: '0,43', situacao: 'dentro' });
+  expect(quadroAreas.texto(obra, { tipo: 'quadro_areas' })).toContain('200,00 m² construídos ao fim da obra');
+});
+
+describe('nothing goes or is renovated that is not there', () => {
+  const erros = (...linhas: ReturnType<typeof floor>[]) => errosDoQuadro(quadro(...linhas), regras);
+  const existe = (area: string, nao = '0.00') => floor('Térreo', area, nao, '0.00', 1, 'Existente');
+  const demole = (area: string, nao = '0.00') => floor('térreo', area, nao, '0.00', 1, 'Demolir');
+  const reforma = (area: string) => floor('Térreo ', area, '0.00', '0.00', 1, 'Reformar');
+  test('at the field, in words', () => {
+    expect(erros(existe('200.00'), demole('300.00'))).toEqual([
+      {
+        campo: 'blocos.0.pavimentos.1.computavel',
+        mensagem:
+          'Em "térreo" há 300,00\u00a0m² de área computável a demolir, mais do que existe (200,00\u00a0m²). Informe na situação Existente tudo o que há hoje neste pavimento.',
+      },
+    ]);
+    expect(erros(existe('200.00'), demole('100.00'), reforma('100.01')).map((e) => e.campo)).toEqual([
+      'blocos.0.pavimentos.2.computavel',
+    ]);
+    expect(erros(existe('200.00', '10.00'), demole('100.00', '10.01')).map((e) => e.campo)).toEqual([
+      'blocos.0.pavimentos.1.nao_computavel',
+    ]);
+    expect(erros(reforma('10.00')).map((e) => e.campo)).toContain('blocos.0.pavimentos.0.computavel');
+  });
+  test('floor by floor, and all of it may go', () => {
+    expect(erros(existe('200.00'), floor('Superior', '10.00', '0.00', '0.00', 1, 'Demolir'))[0]?.campo).toBe(
+      'blocos.0.pavimentos.1.computavel',
+    );
+    expect(erros(existe('200.00'), demole('200.00'))).toEqual([]);
+    expect(erros(existe('200.00'), reforma('200.00'))).toEqual([]);
+  });
 });
 
 test('what people type and what is stored read the same', () => {

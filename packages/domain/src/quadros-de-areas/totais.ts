@@ -4,6 +4,15 @@ import { DESTINACOES, type QuadroAreasRascunho, SITUACOES_AREA, type SituacaoAre
 /** Areas in hundredths of a square metre: whole numbers, so that sums are exact in browser and server. */
 export type Centesimos = number;
 
+/** The three columns of the table, and what is built of them: a void is no built area. */
+export interface Areas {
+  computavel: Centesimos;
+  nao_computavel: Centesimos;
+  vazio: Centesimos;
+  construida: Centesimos;
+}
+
+/** Sums of the rows as they stand in the table, of every situation; what stands in the end is `final`. */
 export interface Totais {
   computavel: Centesimos;
   nao_computavel: Centesimos;
@@ -11,8 +20,14 @@ export interface Totais {
   /** computable + non-computable; voids are not built area */
   construida: Centesimos;
   por_situacao: Record<SituacaoArea, Centesimos>;
+  /** What stands when the work is done: what exists without what is demolished, and what is new, enlarged or regularised. */
+  final: Areas;
   unidades: number;
 }
+
+const COLUNAS = ['computavel', 'nao_computavel', 'vazio'] as const;
+type Coluna = (typeof COLUNAS)[number];
+const nenhuma = (): Areas => ({ computavel: 0, nao_computavel: 0, vazio: 0, construida: 0 });
 
 const vazios = (): Totais => ({
   computavel: 0,
@@ -20,6 +35,7 @@ const vazios = (): Totais => ({
   vazio: 0,
   construida: 0,
   por_situacao: Object.fromEntries(SITUACOES_AREA.map((s) => [s, 0])) as Record<SituacaoArea, number>,
+  final: nenhuma(),
   unidades: 0,
 });
 
@@ -38,6 +54,65 @@ const repeticoes = (v: number | string): number => {
   return Number.isInteger(n) && n > 0 && n <= 200 ? n : 1;
 };
 
+type LinhaDoQuadro = Pick<
+  QuadroAreasRascunho['blocos'][number]['pavimentos'][number],
+  'nome' | 'situacao' | 'repeticoes' | Coluna
+>;
+
+/** One floor of a block: what its rows say of each situation, a column at a time, and how often it repeats. */
+export interface PavimentoDoBloco {
+  /** Positions of its rows in the block. */
+  linhas: number[];
+  por_situacao: Record<SituacaoArea, Record<Coluna, Centesimos>>;
+  /** Of the rows that leave something standing; 0 where nothing is left. */
+  repeticoes: number;
+  final: Areas;
+  /** Built area of one of them in the end, of a floor that repeats. */
+  andar: Centesimos;
+}
+
+export const chaveDoPavimento = (nome: string): string => nome.trim().toLowerCase();
+
+/**
+ * The rows of a block by floor, since a floor has a row for each of its situations. What is typed so far counts: a demolition that
+ * is larger than what exists leaves nothing, and is refused elsewhere.
+ */
+export function pavimentosDoBloco(linhas: readonly LinhaDoQuadro[]): PavimentoDoBloco[] {
+  const porNome = new Map<string, PavimentoDoBloco>();
+  linhas.forEach((p, i) => {
+    const chave = chaveDoPavimento(p.nome);
+    const junto = porNome.get(chave) ?? {
+      linhas: [],
+      por_situacao: Object.fromEntries(
+        SITUACOES_AREA.map((s) => [s, { computavel: 0, nao_computavel: 0, vazio: 0 }]),
+      ) as PavimentoDoBloco['por_situacao'],
+      repeticoes: 0,
+      final: nenhuma(),
+      andar: 0,
+    };
+    porNome.set(chave, junto);
+    junto.linhas.push(i);
+    const vezes = repeticoes(p.repeticoes);
+    if (p.situacao !== 'Demolir' && p.situacao !== 'Reformar') junto.repeticoes = Math.max(junto.repeticoes, vezes);
+    if (!(p.situacao in junto.por_situacao)) return;
+    const sinal = p.situacao === 'Demolir' ? -1 : p.situacao === 'Reformar' ? 0 : 1;
+    junto.andar += sinal * (toCentesimos(p.computavel) + toCentesimos(p.nao_computavel));
+    for (const c of COLUNAS) junto.por_situacao[p.situacao as SituacaoArea][c] += toCentesimos(p[c]) * vezes;
+  });
+  for (const p of porNome.values()) {
+    const { Existente, Demolir, Construir, Ampliar, Regularizar } = p.por_situacao;
+    for (const c of COLUNAS) p.final[c] = Math.max(0, Existente[c] - Demolir[c]) + Construir[c] + Ampliar[c] + Regularizar[c];
+    p.final.construida = p.final.computavel + p.final.nao_computavel;
+    p.andar = Math.max(0, p.andar);
+    if (p.final.construida + p.final.vazio === 0) p.repeticoes = 0;
+  }
+  return [...porNome.values()];
+}
+
+const juntar = (a: Areas, b: Areas): void => {
+  for (const c of [...COLUNAS, 'construida'] as const) a[c] += b[c];
+};
+
 /** Totals of one block; a floor counts as often as it repeats. */
 export function totaisDoBloco(bloco: QuadroAreasRascunho['blocos'][number]): Totais {
   const t = vazios();
@@ -51,6 +126,7 @@ export function totaisDoBloco(bloco: QuadroAreasRascunho['blocos'][number]): Tot
     t.construida += construida;
     if (p.situacao in t.por_situacao) t.por_situacao[p.situacao as SituacaoArea] += construida;
   }
+  for (const p of pavimentosDoBloco(bloco.pavimentos)) juntar(t.final, p.final);
   return t;
 }
 
@@ -63,13 +139,13 @@ export function totaisDoQuadro(quadro: QuadroAreasRascunho): Totais {
     a.vazio += b.vazio;
     a.construida += b.construida;
     a.unidades += b.unidades;
+    juntar(a.final, b.final);
     return a;
   }, vazios());
 }
 
-/** The built area that remains when the work is done: demolitions leave, renovation is inside what exists. */
-export const areaFinal = (t: Totais): Centesimos =>
-  t.por_situacao.Existente + t.por_situacao.Construir + t.por_situacao.Ampliar + t.por_situacao.Regularizar;
+/** The built area that remains when the work is done. @source brasil.md §5.4 */
+export const areaFinal = (t: Totais): Centesimos => t.final.construida;
 
 /** What fees may count and conditions may name. */
 export const NOMES_DAS_QUANTIDADES = [
@@ -84,7 +160,10 @@ export const NOMES_DAS_QUANTIDADES = [
   'unidades',
 ] as const;
 
-/** The quantities that fees and formulas may name, in m² as decimal text (units as whole numbers). */
+/**
+ * The quantities that fees and formulas may name, in m² as decimal text (units as whole numbers). But for `area_final` they are
+ * sums of rows, whatever their situation: a town may charge for each metre it has to look at.
+ */
 export function quantidadesDoQuadro(quadro: QuadroAreasRascunho): Record<(typeof NOMES_DAS_QUANTIDADES)[number], string> {
   const t = totaisDoQuadro(quadro);
   return {
@@ -100,15 +179,17 @@ export function quantidadesDoQuadro(quadro: QuadroAreasRascunho): Record<(typeof
   };
 }
 
-/** The use that covers most of the built area, for fee factors; '' while there is none. */
+/** The use that covers most of what stands in the end (of what is in the table, when nothing does), for fee factors; '' while there is none. */
 export function destinacaoPrincipal(quadro: QuadroAreasRascunho): string {
+  const totais = quadro.blocos.map((bloco) => ({ bloco, t: totaisDoBloco(bloco) }));
+  const sobra = totais.some(({ t }) => areaFinal(t) > 0);
   let best = '';
   let most = 0;
-  for (const bloco of quadro.blocos) {
-    const { construida } = totaisDoBloco(bloco);
-    if (construida > most && (DESTINACOES as readonly string[]).includes(bloco.destinacao)) {
+  for (const { bloco, t } of totais) {
+    const area = sobra ? areaFinal(t) : t.construida;
+    if (area > most && (DESTINACOES as readonly string[]).includes(bloco.destinacao)) {
       best = bloco.destinacao;
-      most = construida;
+      most = area;
     }
   }
   return best;

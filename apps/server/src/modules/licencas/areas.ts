@@ -1,6 +1,7 @@
+import { pavimentosDoBloco, toDecimal } from '@portal/domain/quadros-de-areas/totais';
 import { formatNumero, somar } from '@portal/domain/text/numeros';
 
-/** Areas in m² as decimals, '150.25'. `repeticoes` of a typical floor multiply its row. */
+/** Areas in m² with two decimals, '150.25'. `repeticoes` of a typical floor multiply its row. */
 export interface LinhaDeArea {
   pavimento: string;
   situacao: string;
@@ -31,7 +32,17 @@ function columns(rows: Medidas[]): string[] {
   return [computavel, nao_computavel, vazio, somar([computavel, nao_computavel])].map((area) => formatNumero(area));
 }
 
-/** The area table by block and floor, with its totals, as licenca.typ draws it. @source brasil.md §5.4 */
+/** What stands of each floor when the work is done. */
+const depoisDaObra = ({ linhas }: BlocoDeAreas): Medidas[] =>
+  pavimentosDoBloco(linhas.map(({ pavimento, repeticoes = 1, ...linha }) => ({ ...linha, nome: pavimento, repeticoes }))).map(
+    ({ final }) => ({
+      computavel: toDecimal(final.computavel),
+      nao_computavel: toDecimal(final.nao_computavel),
+      vazio: toDecimal(final.vazio),
+    }),
+  );
+
+/** The area table by block and floor, with the sum of its situations and what stands in the end, as licenca.typ draws it. @source brasil.md §5.4 */
 export function printAreas(blocos: BlocoDeAreas[]) {
   const rowsOf = (bloco: BlocoDeAreas) => bloco.linhas.map(multiplied);
   return {
@@ -46,5 +57,6 @@ export function printAreas(blocos: BlocoDeAreas[]) {
       }),
     })),
     totais: columns(blocos.flatMap(rowsOf)),
+    final: columns(blocos.flatMap(depoisDaObra)),
   };
 }

@@ -70,6 +70,20 @@ test('a licence without end, areas or conditions, and one of many pages', async 
   expect(await readText(longa)).toContain(`Página ${numPages} de ${numPages}`);
 });
 
+test('where something exists, goes or is renovated, the sum is called a sum and what stands is said', async () => {
+  const linha = (situacao: string, computavel: string) => ({
+    pavimento: 'Térreo',
+    situacao,
+    computavel,
+    nao_computavel: '0.00',
+    vazio: '0.00',
+  });
+  const linhas = [linha('Existente', '200.00'), linha('Reformar', '90.00'), linha('Demolir', '50.00'), linha('Ampliar', '30.00')];
+  const text = await readText(await licencaPdf({ ...licenca, quadro_de_areas: [{ nome: 'Casa', linhas }] }));
+  for (const words of ['Soma das situações', '370,00', 'Depois da obra', '180,00']) expect(text).toContain(words);
+  expect(text).not.toContain('Total da obra');
+});
+
 test('the totals of the area table add up, and a void is no built area', () => {
   const blocos = printAreas(licenca.quadro_de_areas ?? []);
   expect(blocos.blocos[0]?.totais).toEqual(['510,25', '269,75', '10,00', '780,00']);

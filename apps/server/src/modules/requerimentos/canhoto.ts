@@ -1,5 +1,6 @@
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Canhoto } from '@portal/domain/requerimentos/publico';
+import { formatArea } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findVersao } from '../processos/index.ts';
@@ -57,7 +58,7 @@ export async function dadosDoCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto
     dados: [
       { rotulo: 'Requerente', valor: abreviarNome(r.requerente_nome) },
       { rotulo: 'Bairro', valor: r.bairro || 'Não informado' },
-      ...(r.area_total_m2 ? [{ rotulo: 'Área construída', valor: `${r.area_total_m2.replace('.', ',')} m²` }] : []),
+      ...(r.area_total_m2 ? [{ rotulo: 'Área construída', valor: formatArea(r.area_total_m2) }] : []),
     ],
     arquivos: files.map((f) => ({ nome: labels.get(f.campo_id) ?? 'Arquivo', tamanho_bytes: f.tamanho, sha256: f.sha256 })),
     passos: [

@@ -147,11 +147,11 @@ function resumir(definicao: Definicao, respostas: Respostas) {
   const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
   const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
   const [first] = imoveis;
-  const { area_total } = quantidadesDe(definicao, respostas);
+  const { area_final } = quantidadesDe(definicao, respostas);
   return {
     endereco: first ? `${first.endereco}${imoveis.length > 1 ? ` e mais ${imoveis.length - 1}` : ''}` : '',
     bairro: first?.bairro ?? '',
-    area_total_m2: area_total ?? null,
+    area_total_m2: area_final ?? null,
     inscricoes: imoveis.map((i) => `${i.inscricao} ${i.inscricao.replace(/[^0-9A-Za-z]/g, '')}`).join(' '),
   };
 }

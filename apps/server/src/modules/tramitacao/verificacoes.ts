@@ -32,7 +32,7 @@ export async function verificarProjeto(
   };
   const medidas = {
     area_terreno,
-    computavel: totaisDoQuadro(quadro).computavel,
+    computavel: totaisDoQuadro(quadro).final.computavel,
     ...medidasDoQuadro(quadro),
     projecao: medida('projecao_m2'),
     permeavel: medida('permeavel_m2'),

@@ -194,7 +194,7 @@ function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
           facts={[
             { label: 'Titular', value: [d.titular, d.titular_documento].filter(Boolean).join(' · ') },
             { label: 'Imóvel', value: d.endereco },
-            ...(d.area_total_m2 ? [{ label: 'Área total', value: formatArea(d.area_total_m2) }] : []),
+            ...(d.area_total_m2 ? [{ label: 'Área construída', value: formatArea(d.area_total_m2) }] : []),
             { label: 'Emitido em', value: formatDate(d.emitida_em) },
             {
               label: 'Validade',

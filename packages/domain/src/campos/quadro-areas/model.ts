@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type QuadroAreasRascunho, quadroAreasRascunhoSchema, quadroAreasSchema } from '../../quadros-de-areas/model.ts';
 import { errosDoQuadro } from '../../quadros-de-areas/rules.ts';
-import { toDecimal, totaisDoQuadro } from '../../quadros-de-areas/totais.ts';
+import { areaFinal, toDecimal, totaisDoQuadro } from '../../quadros-de-areas/totais.ts';
 import { formatNumero } from '../../text/numeros.ts';
 import type { TipoCampo } from '../tipo.ts';
 
@@ -17,9 +17,9 @@ export const quadroAreas: TipoCampo<QuadroAreasConfig, QuadroAreasRascunho> = {
   erros: (r, _config, { exigir_computavel_maior }) => errosDoQuadro(r, { exigir_computavel_maior }),
   normalizar: (r) => quadroAreasSchema.parse(r),
   texto: (r) => {
-    const t = totaisDoQuadro(r);
+    const t = totaisDoQuadro(r).final;
     const blocos = r.blocos.length === 1 ? '1 bloco' : `${r.blocos.length} blocos`;
-    return `${blocos}, ${formatNumero(toDecimal(t.construida))} m² construídos (${formatNumero(toDecimal(t.computavel))} m² computáveis)`;
+    return `${blocos}, ${formatNumero(toDecimal(t.construida))} m² construídos ao fim da obra (${formatNumero(toDecimal(t.computavel))} m² computáveis)`;
   },
-  coluna: (r) => Number(toDecimal(totaisDoQuadro(r).construida)),
+  coluna: (r) => Number(toDecimal(areaFinal(totaisDoQuadro(r)))),
 };

@@ -4,10 +4,10 @@ import { NOMES_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/totais';
 type Quantidade = (typeof NOMES_DAS_QUANTIDADES)[number];
 
 const BASES: Record<Quantidade, string> = {
-  area_total: 'Área total',
+  area_total: 'Soma das áreas de todas as situações',
   area_final: 'Área ao fim da obra',
-  area_computavel: 'Área computável',
-  area_nao_computavel: 'Área não computável',
+  area_computavel: 'Soma das áreas computáveis',
+  area_nao_computavel: 'Soma das áreas não computáveis',
   area_construir: 'Área a construir ou ampliar',
   area_regularizar: 'Área a regularizar',
   area_reformar: 'Área a reformar',

@@ -1,6 +1,7 @@
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { dataDe, diasEntre } from '@portal/domain/text/datas';
+import { formatArea } from '@portal/domain/text/numeros';
 import type { ComponentType } from 'react';
 import { formatDateTime, plural } from '#lib/format.ts';
 import type { Column } from '#ui/table/columns.ts';
@@ -131,7 +132,7 @@ export function columnsOf(StatusPill: Pill, umSetor: boolean): Column<Requerimen
     {
       key: 'area_total_m2',
       title: 'Área',
-      render: ({ area_total_m2 }) => (area_total_m2 ? `${area_total_m2.replace('.', ',')} m²` : null),
+      render: ({ area_total_m2 }) => (area_total_m2 ? formatArea(area_total_m2) : null),
       width: '7rem',
       align: 'end',
       off: true,

@@ -150,13 +150,13 @@ export function Partes({ r }: { r: Requerimento }) {
 
 /** What is known of the request besides its answers. */
 export function Fatos({ r }: { r: Requerimento }) {
-  const { area_total } = quantidadesDe(r.definicao, r.respostas);
+  const { area_final } = quantidadesDe(r.definicao, r.respostas);
   return (
     <FactList
       columns={1}
       facts={[
         { label: 'Processo', value: `${r.processo.nome} (versão ${r.processo.versao})` },
-        ...(area_total ? [{ label: 'Área total', value: formatArea(area_total) }] : []),
+        ...(area_final ? [{ label: 'Área ao fim da obra', value: formatArea(area_final) }] : []),
         { label: 'Protocolado em', value: r.protocolado_em && formatDateTime(r.protocolado_em) },
         { label: 'Última mudança', value: <When at={r.atualizado_em} /> },
         ...(r.concluido_em ? [{ label: 'Encerrado em', value: formatDateTime(r.concluido_em) }] : []),

@@ -13,10 +13,10 @@ export interface Conhecido {
 }
 
 const QUANTIDADES: Record<(typeof NOMES_DAS_QUANTIDADES)[number], string> = {
-  area_total: 'Área total (m²)',
-  area_final: 'Área final (m²)',
-  area_computavel: 'Área computável (m²)',
-  area_nao_computavel: 'Área não computável (m²)',
+  area_total: 'Soma de todas as situações (m²)',
+  area_final: 'Área ao fim da obra (m²)',
+  area_computavel: 'Soma das áreas computáveis (m²)',
+  area_nao_computavel: 'Soma das áreas não computáveis (m²)',
   area_construir: 'Área a construir (m²)',
   area_regularizar: 'Área a regularizar (m²)',
   area_reformar: 'Área a reformar (m²)',

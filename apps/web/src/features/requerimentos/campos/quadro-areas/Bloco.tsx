@@ -125,7 +125,7 @@ export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, o
             <tfoot>
               <tr>
                 <th scope="row" colSpan={3}>
-                  {titulo}
+                  {titulo}, soma das linhas
                 </th>
                 <td className={classes.numero}>{area(t.computavel)}</td>
                 <td className={classes.numero}>{area(t.nao_computavel)}</td>
@@ -144,7 +144,7 @@ export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, o
         </Button>
         {narrow && (
           <span className={classes.subtotal}>
-            {titulo}: <strong>{area(t.construida)} m²</strong>
+            {titulo}, soma das linhas: <strong>{area(t.construida)} m²</strong>
           </span>
         )}
       </div>

@@ -67,6 +67,7 @@ export function Input({ campo, optional }: InputProps<'quadro_areas'>) {
   const remove = blocos.length > 1 ? (blocoId: string) => set(list().filter((b) => b.id !== blocoId)) : undefined;
 
   const totais = totaisDoQuadro(value);
+  const comExistente = blocos.some((b) => b.pavimentos.some((p) => ['Existente', 'Reformar', 'Demolir'].includes(p.situacao)));
   // The rules on the totals are told as soon as there is something to total, without waiting for the person to go on.
   const doTotal =
     totais.construida > 0 ? errosDoQuadro(value, { exigir_computavel_maior }).find((e) => e.campo === '')?.mensagem : undefined;
@@ -90,6 +91,12 @@ export function Input({ campo, optional }: InputProps<'quadro_areas'>) {
             Começar pelo primeiro bloco
           </Button>
         </div>
+      )}
+      {comExistente && (
+        <p className={campos.ajuda}>
+          Existente é tudo o que há hoje em cada pavimento. A parte que será reformada ou demolida entra também nas linhas
+          Reformar e Demolir do mesmo pavimento: o que se reforma continua, o que se demole sai da área construída.
+        </p>
       )}
       {blocos.map((bloco, index) => (
         <Bloco

@@ -5,17 +5,15 @@ import classes from './Quadro.module.css';
 
 const area = (n: number) => `${formatNumero(toDecimal(n))}\u00a0m²`;
 
-/** The whole table in figures: what is built, what counts, and what happens to it. */
+/** The whole table in figures: what stands when the work is done, what counts of it, and the rows by situation. */
 export function TotaisDoQuadro({ totais: t, vivo }: { totais: Totais; vivo?: boolean }) {
   const situacoes = SITUACOES_AREA.filter((s) => t.por_situacao[s] > 0);
-  const final = areaFinal(t);
   const facts = [
-    { label: 'Área construída', value: area(t.construida), forte: true },
-    { label: 'Computável', value: area(t.computavel) },
-    { label: 'Não computável', value: area(t.nao_computavel) },
-    { label: 'Vazios', value: area(t.vazio) },
+    { label: 'Área construída', value: area(areaFinal(t)), forte: true },
+    { label: 'Computável', value: area(t.final.computavel) },
+    { label: 'Não computável', value: area(t.final.nao_computavel) },
+    { label: 'Vazios', value: area(t.final.vazio) },
     ...situacoes.map((s) => ({ label: s, value: area(t.por_situacao[s]) })),
-    ...(final !== t.construida ? [{ label: 'Depois da obra', value: area(final), forte: true }] : []),
     { label: 'Unidades', value: String(t.unidades) },
   ];
   return (
@@ -30,7 +28,7 @@ export function TotaisDoQuadro({ totais: t, vivo }: { totais: Totais; vivo?: boo
       </dl>
       {vivo && (
         <span className="visually-hidden" role="status">
-          Área construída total: {area(t.construida)}
+          Área construída ao fim da obra: {area(areaFinal(t))}
         </span>
       )}
     </div>

@@ -79,7 +79,7 @@ function Tabela({ bloco }: { bloco: BlocoRascunho }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {bloco.nome}
+              {bloco.nome}, soma das linhas
             </th>
             <td className={classes.numero}>{area(t.computavel)}</td>
             <td className={classes.numero}>{area(t.nao_computavel)}</td>
