@@ -20,15 +20,20 @@ const fromFiles: MigrationProvider = {
   },
 };
 
-/** Brings the database at `ownerUrl` up to date. Safe when several copies start at once (the migrator holds a lock). */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+/**
+ * Brings the database at `ownerUrl` up to date. Safe when several copies start at once (the migrator holds a lock).
+ * @param ate the last migration to run, for a database that will be given the data of an older one
+ */
+export async function migrate(ownerUrl: string, { ate }: { ate?: string } = {}): Promise<string[]> {
   const pool = surviving(new pg.Pool({ connectionString: ownerUrl, max: 2 }), () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { error, results } = await new Migrator({ db, provider: fromFiles }).migrateToLatest();
+    const { error, results } = await toVersion(new Migrator({ db, provider: fromFiles }), ate);
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     return (results ?? []).map((r) => r.migrationName);
   } finally {
     await db.destroy();
   }
 }
+
+const toVersion = (migrator: Migrator, ate: string | undefined) => (ate ? migrator.migrateTo(ate) : migrator.migrateToLatest());

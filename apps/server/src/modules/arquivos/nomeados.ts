@@ -1,0 +1,7 @@
+/**
+ * Every file of the store that some row names, for machinery that looks at the installation as a whole (back-up). What
+ * forms, licences, proofs and photos name, they name through `arquivo`.
+ */
+export const ARQUIVOS_NOMEADOS = `select organizacao_id, sha256 from arquivo
+  union select organizacao_id, sha256 from exportacao where sha256 is not null
+  order by 1, 2`;

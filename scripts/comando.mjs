@@ -1,0 +1,9 @@
+// npm run backup, restore, admin: commands of the operator, on the Node that came with npm.
+import { join } from 'node:path';
+import { ensureInstalled } from './steps/install.mjs';
+import { findNode } from './steps/node.mjs';
+import { ROOT, run } from './steps/run.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+await ensureInstalled();
+process.exit(await run(findNode(), ['--enable-source-maps', join(ROOT, 'apps/server/src/comandos', `${name}.ts`), ...args]));
