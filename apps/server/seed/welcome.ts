@@ -1,12 +1,32 @@
 import type { Config } from '#platform/config.ts';
+import { createOrigem } from '../src/app.ts';
 import { LOGINS } from './logins.ts';
 import { TOWNS } from './towns.ts';
 
-/** What a person who started the portal reads: where to go and how to get in. */
-export function welcome(config: Config): string {
+/**
+ * What a person who started the portal reads: where to go and how to get in.
+ * @param temAdministrador whether anybody may enter the system panel yet
+ */
+export function welcome(config: Config, temAdministrador: boolean): string {
   const at = (host: string) => `http://${host.replace(/localhost$/, config.dominioBase)}:${config.port}`;
   const lines = ['', 'O portal está no ar.', ''];
-  if (!config.demo) return [...lines, `  Painel do sistema: ${at('painel.localhost')}`, ''].join('\n');
+  if (!config.demo) {
+    lines.push(`  Painel do sistema: ${createOrigem(config)(config.dominiosCentrais[0] as string)}`, '');
+    if (!temAdministrador)
+      lines.push(
+        '  Ainda não há quem administre o sistema. Para criar a primeira conta, nesta máquina:',
+        '',
+        '    npm run admin -- voce@cidade.gov.br "Nome da Pessoa"',
+        '',
+      );
+    return lines.join('\n');
+  }
+  if (config.endereco === '127.0.0.1')
+    lines.push(
+      '  Só esta máquina o alcança: é uma demonstração, com senhas conhecidas. Para abri-lo à rede, ENDERECO=0.0.0.0.',
+      '',
+    );
+  else lines.push(`  ATENÇÃO: uma demonstração, com senhas conhecidas, aberta à rede em ${config.endereco} (ENDERECO).`, '');
   lines.push(`  Município de demonstração   ${at('demo.localhost')}`);
   lines.push(`  Painel do sistema           ${at('painel.localhost')}`);
   lines.push(

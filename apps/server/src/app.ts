@@ -300,6 +300,6 @@ function createTownFinder(db: Db): (host: string) => Promise<Town | null> {
 }
 
 /** Base address for links that leave the server. Names under .localhost are served here as they are; towns stand behind TLS. */
-function createOrigem({ port }: Config): (dominio: string) => string {
+export function createOrigem({ port }: Config): (dominio: string) => string {
   return (dominio) => (dominio.endsWith('localhost') ? `http://${dominio}:${port}` : `https://${dominio}`);
 }

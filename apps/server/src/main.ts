@@ -1,9 +1,11 @@
+import { SISTEMA_ID } from '#modules/organizacoes/index.ts';
+import { hasAdministrador } from '#modules/suporte/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
 import { welcome } from '../seed/welcome.ts';
-import { type Addresses, buildApp } from './app.ts';
+import { type Addresses, type App, buildApp } from './app.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
         .catch(() => say(`A porta ${config.realtimePort} está ocupada; o tempo real segue na porta ${config.port}.`));
     }
   }
-  say(welcome(config));
+  say(welcome(config, await temAdministrador(app)));
 }
 
 /** Without its database the program serves nobody: whoever looks after it (systemd, a container) starts it again. */
@@ -45,6 +47,9 @@ function giveUp(line: string): void {
   process.stderr.write(`${line} O portal termina; inicie-o de novo depois de ver o que houve.\n`);
   process.exit(1);
 }
+
+/** Whether the system panel has anybody who may enter. */
+const temAdministrador = ({ jobCtx }: App): Promise<boolean> => jobCtx(SISTEMA_ID).inTenant(hasAdministrador);
 
 /** One address for each of the three ways to the database. The roles of the embedded one share a password. */
 function addressesOf(ownerUrl: string | null, config: ReturnType<typeof readConfig>): Addresses {

@@ -157,3 +157,13 @@ async function signAll(requerimentoId: string): Promise<void> {
     }
   }
 }
+
+test('the mails of the demonstration are read at this machine alone, whoever asks from elsewhere and through whatever proxy', async () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ method: 'GET', url: '/api/v1/caixa-de-saida', remoteAddress, headers: { host: w.town.host, ...headers } });
+  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect((await ask(here)).statusCode).toBe(200);
+  for (const elsewhere of ['10.0.0.7', '192.0.2.4', '2001:db8::7', '::ffff:192.0.2.4'])
+    expect((await ask(elsewhere)).statusCode).toBe(404);
+  expect((await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.4' })).statusCode).toBe(404);
+  expect((await ask('192.0.2.4', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+});

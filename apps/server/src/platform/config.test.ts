@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, VARIABLE_NAMES } from './config.ts';
 
 test('an empty environment gives the embedded default with the demo towns', () => {
   const config = readConfig({});
@@ -14,6 +15,14 @@ test('a given database turns the demo off, unless asked for, and is also the dir
   expect(readConfig({ DATABASE_URL: url })).toMatchObject({ demo: false, databaseUrlDireta: url });
   expect(readConfig({ DATABASE_URL: url, DEMO: 'sim' }).demo).toBe(true);
   expect(readConfig({ DEMO: 'não' }).demo).toBe(false);
+});
+
+test('a demonstration, with its known passwords, is for this machine alone unless an address is given', () => {
+  const url = 'postgres://portal:x@banco/portal';
+  expect(readConfig({}).endereco).toBe('127.0.0.1');
+  expect(readConfig({ DATABASE_URL: url, DEMO: 'sim' }).endereco).toBe('127.0.0.1');
+  expect(readConfig({ DATABASE_URL: url }).endereco).toBe('0.0.0.0');
+  expect(readConfig({ ENDERECO: '0.0.0.0' }).endereco).toBe('0.0.0.0');
 });
 
 test('lists are split, trimmed and free of repetition; empty means absent', () => {
@@ -56,4 +65,9 @@ test.each([
   } catch (error) {
     expect(String(error)).not.toMatch(/\n|segredo/);
   }
+});
+
+test('every variable stands in the README', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  expect(VARIABLE_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

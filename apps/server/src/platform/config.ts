@@ -101,7 +101,7 @@ const VARIABLES = {
       .regex(/^[\w-]+$/)
       .default('portal'),
   ),
-  ENDERECO: variable('um endereço de rede, como 0.0.0.0 ou 127.0.0.1', z.union([z.ipv4(), z.ipv6()]).default('0.0.0.0')),
+  ENDERECO: variable('um endereço de rede, como 0.0.0.0 ou 127.0.0.1', z.union([z.ipv4(), z.ipv6()]).optional()),
   DATA_DIR: variable('o caminho de uma pasta', z.string().default('data')),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   DATABASE_URL_DIRETA: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
@@ -175,6 +175,8 @@ const VARIABLES = {
   NAVEGADORES: variable(`uma lista como Chrome=90,Firefox=91, com ${NAVEGADOR_NOMES.join(', ')}`, navegadores),
 };
 
+export const VARIABLE_NAMES = Object.keys(VARIABLES);
+
 type Values = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['schema']> };
 
 const readVariables = (env: Env): Values => {
@@ -221,13 +223,15 @@ export function readConfig(env: Env = process.env) {
   if (values.DATABASE_URL_DIRETA && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL: falta o valor; esperado: o endereço do banco, pois DATABASE_URL_DIRETA foi dado.');
   }
+  const demo = values.DEMO ?? !values.DATABASE_URL;
   return {
     port: values.PORT,
     /** Second port of the websocket, as in the spec; 0 turns it off. */
     realtimePort: values.REALTIME_PORT,
     /** Public key of the Pusher protocol: it names the application and is no secret. */
     realtimeKey: values.REALTIME_KEY,
-    endereco: values.ENDERECO,
+    /** Where it listens. A demonstration has public passwords and open mails: this machine alone, unless it is told otherwise. */
+    endereco: values.ENDERECO ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(ROOT, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     /** Without a pooler in between: LISTEN, jobs and migrations. */
@@ -241,7 +245,7 @@ export function readConfig(env: Env = process.env) {
     s3: s3From(values),
     papeis: new Set(values.PAPEIS as Papel[]),
     /** Seeds the demo towns and opens the page that shows the mail outbox. */
-    demo: values.DEMO ?? !values.DATABASE_URL,
+    demo,
     logLevel: values.LOG_LEVEL,
     dominioBase: values.DOMINIO_BASE,
     dominiosCentrais: values.DOMINIOS_CENTRAIS,

@@ -192,14 +192,15 @@ export async function enviarLinkFinalizar(ctx: Ctx, usuarioId: string): Promise<
   return { email: mascararEmail(pessoa.email) };
 }
 
-/** The way in for an account of the installation: the first password, or another one. */
-export async function enviarLinkDeAcesso(ctx: Ctx, usuarioId: string): Promise<void> {
+/** The way in for an account of the installation: the first password, or another one. @returns the address of the link */
+export async function enviarLinkDeAcesso(ctx: Ctx, usuarioId: string): Promise<string> {
   const pessoa = await ctx.tx
     .selectFrom('usuario')
     .select(['id', 'nome', 'email', 'senha_em'])
     .where('id', '=', usuarioId)
     .executeTakeFirstOrThrow();
-  if (!pessoa.email) return;
+  if (!pessoa.email)
+    throw new RuleError('cadastro_sem_email', 'Este cadastro não tem e-mail. Informe um antes de enviar o link.');
   const send = pessoa.senha_em ? enviarLinkDeSenha : enviarLinkFinal;
-  await send(ctx, { ...pessoa, email: pessoa.email });
+  return send(ctx, { ...pessoa, email: pessoa.email });
 }

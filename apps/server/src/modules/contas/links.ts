@@ -44,6 +44,7 @@ interface Link {
 /**
  * Makes a link that proves who opens it and puts it into a mail. The token stands in the mail alone; here is its hash. An
  * older link of the same kind ends.
+ * @returns the address the link opens: a secret of its person, for no answer and no log
  */
 export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
   await endLinks(ctx, link.usuario.id, [link.finalidade]);
@@ -61,6 +62,7 @@ export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
       expira_em: new Date(ctx.agora.getTime() + VALIDADE[link.finalidade]),
     })
     .execute();
+  const endereco = `${ctx.origem}${link.pagina(token)}`;
   if (link.enviar !== false)
     await enviarEmail(ctx, {
       chave: `link:${id}`,
@@ -70,11 +72,11 @@ export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
       blocos: [
         paragrafo(`Olá, ${primeiroNome(link.usuario.nome)}.`),
         ...link.frases.map(paragrafo),
-        botao(link.verbo, `${ctx.origem}${link.pagina(token)}`),
+        botao(link.verbo, endereco),
         paragrafo(`O link vale por ${POR_EXTENSO[link.finalidade]} e funciona uma vez só. ${link.depois}`),
       ],
     });
-  return id;
+  return endereco;
 }
 
 export interface LinkAberto {

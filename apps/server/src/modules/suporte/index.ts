@@ -28,3 +28,4 @@ export const suporteRoutes = (origemDe: (dominio: string) => string) => [
   route(contract.excluirSuporte, (ctx, { params }) => excluirSuporte(ctx, params.id), 'Usuário de suporte excluído.'),
   route(contract.abrirBilhete, (ctx, { body }) => abrirBilhete(ctx, body, origemDe)),
 ];
+export { criarAdministrador, hasAdministrador } from './administrador.ts';
