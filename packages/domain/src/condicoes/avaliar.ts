@@ -1,5 +1,8 @@
 import { evaluate } from 'feelin';
+import { Exato } from '../text/numeros.ts';
 import { examinar } from './examinar.ts';
+import { calcular, paraFeelin } from './exato.ts';
+import { Fracao } from './fracao.ts';
 
 /** Expressions whose last result is remembered: a form asks the same ones at every key stroke, mostly of the same answers. */
 const MAX_LEMBRADAS = 5000;
@@ -12,20 +15,34 @@ interface Lembrada {
 }
 const lembradas = new Map<string, Lembrada>();
 
-/** The value of a FEEL expression over the answers; null when it has none. */
-function avaliar(expressao: string, contexto: Record<string, unknown>): unknown {
-  const antes = lembradas.get(expressao);
+/** Numbers are told from words: `a = "1"` is not the same of each. */
+const chaveDe = (nomes: readonly string[], contexto: Record<string, unknown>): string =>
+  JSON.stringify(
+    nomes.map((nome) => contexto[nome] ?? null),
+    function (this: Record<string, unknown>, chave, valor: unknown) {
+      const dado = this[chave];
+      return Exato.isDecimal(dado) ? { n: dado.toString() } : valor;
+    },
+  );
+
+const comoFeelin = (expressao: string, nomes: readonly string[], contexto: Record<string, unknown>): unknown =>
+  evaluate(expressao, Object.fromEntries(nomes.flatMap((n) => (n in contexto ? [[n, paraFeelin(contexto[n])]] : [])))).value;
+
+/** The value of a FEEL expression over the answers; null when it has none. @param exata its arithmetic is in exact numbers */
+function avaliar(expressao: string, contexto: Record<string, unknown>, exata: boolean): unknown {
+  const lembrada = `${exata ? 'exata' : 'livre'} ${expressao}`;
+  const antes = lembradas.get(lembrada);
   const nomes = antes ? antes.nomes : nomesPermitidos(expressao);
-  const chave = nomes ? JSON.stringify(nomes.map((nome) => contexto[nome] ?? null)) : '';
+  const chave = nomes ? chaveDe(nomes, contexto) : '';
   if (antes?.chave === chave) return antes.valor;
   let valor: unknown = null;
   try {
-    if (nomes) valor = evaluate(expressao, contexto).value ?? null;
+    if (nomes) valor = (exata ? calcular(expressao, contexto) : comoFeelin(expressao, nomes, contexto)) ?? null;
   } catch {
     // what cannot be read has no value
   }
   if (lembradas.size >= MAX_LEMBRADAS) lembradas.clear();
-  lembradas.set(expressao, { nomes, chave, valor });
+  lembradas.set(lembrada, { nomes, chave, valor });
   return valor;
 }
 
@@ -34,16 +51,19 @@ function nomesPermitidos(expressao: string): readonly string[] | null {
   return falha ? null : nomes;
 }
 
+/** Something is summed, and not only compared. */
+const TEM_CONTA = /[-+*/^]|\bsum\b/;
+
 /**
  * A FEEL condition over the answers, evaluated by the same code in browser and server. What is not there counts as null, so a
  * condition on an unanswered field is simply not met.
  * @source OMG DMN, FEEL; decision in design §5
  */
 export const condicaoVale = (expressao: string, contexto: Record<string, unknown>): boolean =>
-  avaliar(expressao, contexto) === true;
+  avaliar(expressao, contexto, TEM_CONTA.test(expressao)) === true;
 
-/** The number a FEEL formula comes to; null when something it needs is missing, or when it comes to no number that fits. */
-export function calcularFormula(formula: string, contexto: Record<string, unknown>): number | null {
-  const valor = avaliar(formula, contexto);
-  return typeof valor === 'number' && Number.isFinite(valor) && Math.abs(valor) < 1e15 ? valor : null;
+/** The number a FEEL formula comes to, exactly; null when something it needs is missing, or when it comes to no number that fits. */
+export function calcularFormula(formula: string, contexto: Record<string, unknown>): Fracao | null {
+  const valor = avaliar(formula, contexto, true);
+  return valor instanceof Fracao && !valor.isMaiorQue(1e15) ? valor : null;
 }

@@ -1,6 +1,6 @@
-import { formatNumero } from '../text/numeros.ts';
+import { Exato, formatNumero } from '../text/numeros.ts';
 import type { QuadroAreasRascunho } from './model.ts';
-import { type Centesimos, pavimentosDoBloco } from './totais.ts';
+import { type Centesimos, pavimentosDoBloco, toDecimal } from './totais.ts';
 
 /** What a zone may limit. */
 export const PARAMETROS = ['ca', 'to', 'tp', 'gabarito', 'altura', 'recuo_frontal', 'recuo_lateral', 'recuo_fundos'] as const;
@@ -54,10 +54,10 @@ export interface Medidas {
 }
 
 const LIMITE_AUSENTE = 'não definido';
-const m2 = (n: Centesimos): string => `${formatNumero((n / 100).toFixed(2))} m²`;
-const metros = (n: number): string => `${formatNumero(n.toFixed(2))} m`;
-const pct = (n: number): string => `${formatNumero(n.toFixed(2))} %`;
-const fator = (n: number): string => formatNumero(n.toFixed(2));
+const m2 = (n: Centesimos): string => `${formatNumero(toDecimal(n))} m²`;
+const metros = (n: Exato): string => `${formatNumero(n.toFixed(2))} m`;
+const pct = (n: Exato): string => `${formatNumero(n.toFixed(2))} %`;
+const fator = (n: Exato): string => formatNumero(n.toFixed(2));
 
 /**
  * Floors of the tallest block and built area of the largest floor, as they stand when the work is done: a floor that repeats counts
@@ -74,10 +74,10 @@ export function medidasDoQuadro({ blocos }: QuadroAreasRascunho): Pick<Medidas, 
 interface Conferido {
   parametro: Parametro;
   item: string;
-  valor: number;
+  valor: Exato;
   limite: string | number | null;
   sentido: 'ate' | 'desde';
-  mostrar: (n: number) => string;
+  mostrar: (n: Exato) => string;
   evidencia: string;
 }
 
@@ -86,13 +86,13 @@ interface Conferido {
  * @source brasil.md §5.4, formulas CA, TO and TP
  */
 export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[] {
-  const doTerreno = (n: Centesimos) => (n / m.area_terreno) * 100;
-  const emMetros = (n: Centesimos) => n / 100;
+  const doTerreno = (n: Centesimos) => new Exato(n).times(100).div(m.area_terreno);
+  const emMetros = (n: Centesimos) => new Exato(n).div(100);
   const conferidos: Conferido[] = [
     {
       parametro: 'ca',
       item: 'Coeficiente de aproveitamento',
-      valor: m.computavel / m.area_terreno,
+      valor: new Exato(m.computavel).div(m.area_terreno),
       limite: zona.ca_basico,
       sentido: 'ate',
       mostrar: fator,
@@ -123,10 +123,10 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
     conferidos.push({
       parametro: 'gabarito',
       item: 'Pavimentos',
-      valor: m.pavimentos,
+      valor: new Exato(m.pavimentos),
       limite: zona.gabarito,
       sentido: 'ate',
-      mostrar: (n) => `${n}`,
+      mostrar: (n) => n.toFixed(0),
       evidencia: 'Pavimentos do bloco mais alto no quadro de áreas, com as repetições',
     });
   for (const [parametro, item, medida, limite, sentido] of [
@@ -152,12 +152,12 @@ function conferir({ parametro, item, valor, limite, sentido, mostrar, evidencia 
   const base_legal = [zona.base_legal, zona.artigos[parametro]].filter(Boolean).join(', ');
   const dito = { item, valor: mostrar(valor), evidencia, base_legal };
   if (limite === null) return { ...dito, limite: LIMITE_AUSENTE, situacao: 'sem limite' };
-  const teto = Number(limite);
-  const isInside = sentido === 'ate' ? valor <= teto : valor >= teto;
+  const teto = new Exato(limite);
+  const isInside = sentido === 'ate' ? valor.lte(teto) : valor.gte(teto);
   // between the basic and the greatest coefficient a town may sell the right to build: that is for the analyst to see
   const ate =
-    parametro === 'ca' && zona.ca_max !== null && Number(zona.ca_max) > teto
-      ? `até ${mostrar(teto)}, ou ${mostrar(Number(zona.ca_max))} com outorga`
+    parametro === 'ca' && zona.ca_max !== null && new Exato(zona.ca_max).gt(teto)
+      ? `até ${mostrar(teto)}, ou ${mostrar(new Exato(zona.ca_max))} com outorga`
       : `${sentido === 'ate' ? 'até' : 'a partir de'} ${mostrar(teto)}`;
   return { ...dito, limite: ate, situacao: isInside ? 'dentro' : 'fora' };
 }

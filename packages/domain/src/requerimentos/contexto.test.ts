@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
+import { Exato } from '../text/numeros.ts';
 import { comCalculados, contextoDe } from './contexto.ts';
 import { paraLer } from './leitura.ts';
 import {
@@ -36,7 +37,7 @@ test('derived values follow each other in whatever order they stand, and are nev
     { id: 'a', metros: '1.50' },
     { id: 'b', metros: '2,5' },
   ];
-  expect(contextoDe(d, { lados, tudo: '999' })).toMatchObject({ parte: 4.05, tudo: 8.1 });
+  expect(contextoDe(d, { lados, tudo: '999' })).toMatchObject({ parte: new Exato('4.05'), tudo: new Exato('8.1') });
   expect(comCalculados(d, { lados, tudo: '999' })).toEqual({ lados, parte: '4.05', tudo: '8.1' });
   expect(comCalculados(d, { tudo: '999' })).toEqual({});
   expect(normalizarRespostas(d, { lados, tudo: '999' })).toMatchObject({ tudo: '8.1' });
@@ -52,7 +53,7 @@ test('what does not show counts as not answered, through any number of fields', 
     campo('peso', 'numero', { visivel_se: 'inicio = "Sim"' }),
   ]);
   const antes = { inicio: 'Sim', meio: 'Sim', fim: 'algo', peso: '2.00' };
-  expect(contextoDe(d, antes)).toMatchObject({ fim: 'algo', soma: 3 });
+  expect(contextoDe(d, antes)).toMatchObject({ fim: 'algo', soma: new Exato(3) });
   expect(contextoDe(d, { ...antes, inicio: 'Não' })).toEqual({ inicio: 'Não', meio: null, fim: null, peso: null, soma: null });
   expect(normalizarRespostas(d, { ...antes, inicio: 'Não' })).toEqual({ inicio: 'Não' });
 });

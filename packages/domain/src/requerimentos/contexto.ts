@@ -5,6 +5,7 @@ import { nomesDe } from '../condicoes/nomes.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
 import { NOMES_DAS_QUANTIDADES, quantidadesDoQuadro } from '../quadros-de-areas/totais.ts';
+import { Exato } from '../text/numeros.ts';
 
 /** Answers by field id. */
 export type Respostas = Record<string, unknown>;
@@ -18,7 +19,7 @@ export function respostaDe<T>(campo: Campo, respostas: Respostas): T {
 }
 
 /**
- * What a condition sees of an answer: its kept form, so that sending changes nothing; numbers as numbers, money in reais; what was
+ * What a condition sees of an answer: its kept form, so that sending changes nothing; numbers as exact decimals, money in reais; what was
  * not given is null.
  */
 function valorParaCondicao(campo: Campo, respostas: Respostas): unknown {
@@ -81,12 +82,12 @@ export function contextoDe(definicao: ComSecoes, respostas: Respostas): Record<s
     if (!visivel) contexto[campo.id] = null;
     else if (campo.tipo === 'calculado') {
       const valor = valorCalculado(calcularFormula(campo.formula, contexto), campo.casas);
-      contexto[campo.id] = valor === '' ? null : Number(valor);
+      contexto[campo.id] = valor === '' ? null : new Exato(valor);
     } else {
       contexto[campo.id] = valorParaCondicao(campo, respostas);
       if (campo.tipo === 'quadro_areas')
         for (const [nome, valor] of Object.entries(quantidadesDoQuadro(respostaDe<QuadroAreasRascunho>(campo, respostas))))
-          contexto[nome] = Number(valor);
+          contexto[nome] = new Exato(valor);
     }
   }
   visiveis.set(contexto, mostra);
@@ -103,8 +104,7 @@ export function calculadosDe(definicao: ComSecoes, contexto: Record<string, unkn
   for (const campo of camposDe(definicao)) {
     if (campo.tipo !== 'calculado') continue;
     const valor = contexto[campo.id];
-    const text = valorCalculado(typeof valor === 'number' ? valor : null, campo.casas);
-    if (text !== '') valores[campo.id] = text;
+    if (Exato.isDecimal(valor)) valores[campo.id] = valor.toFixed(campo.casas);
   }
   return valores;
 }

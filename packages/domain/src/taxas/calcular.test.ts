@@ -122,3 +122,103 @@ test('minimum and maximum hold for any area', () => {
     }),
   );
 });
+
+/** The same fee by somebody else: whole numbers of 10^-casas, in BigInt, rounded half up in the end. */
+interface Inteiro {
+  n: bigint;
+  casas: number;
+}
+const inteiro = (texto: string): Inteiro => {
+  const [antes = '0', depois = ''] = texto.split('.');
+  return { n: BigInt(antes + depois), casas: depois.length };
+};
+const emComum = (a: Inteiro, b: Inteiro): [bigint, bigint, number] => {
+  const casas = Math.max(a.casas, b.casas);
+  return [a.n * 10n ** BigInt(casas - a.casas), b.n * 10n ** BigInt(casas - b.casas), casas];
+};
+const mais = (a: Inteiro, b: Inteiro): Inteiro => {
+  const [x, y, casas] = emComum(a, b);
+  return { n: x + y, casas };
+};
+const vezes = (a: Inteiro, b: Inteiro): Inteiro => ({ n: a.n * b.n, casas: a.casas + b.casas });
+const isMenor = (a: Inteiro, b: Inteiro): boolean => {
+  const [x, y] = emComum(a, b);
+  return x < y;
+};
+const centavos = ({ n, casas }: Inteiro): bigint => (2n * n * 100n + 10n ** BigInt(casas)) / (2n * 10n ** BigInt(casas));
+
+function deFora(r: ReturnType<typeof regra>, area: string, fator: string, unidade: string): bigint {
+  const quantidade = inteiro(area);
+  let valor: Inteiro = { n: 0n, casas: 0 };
+  if (!r.faixas) valor = vezes(quantidade, inteiro(r.valor_unitario as string));
+  else if (r.modo_faixas === 'simples') {
+    const faixa = r.faixas.find(({ ate }) => ate === null || !isMenor(inteiro(ate), quantidade));
+    valor = vezes(quantidade, inteiro(faixa?.valor as string));
+  } else {
+    let de: Inteiro = { n: 0n, casas: 0 };
+    for (const { ate, valor: taxa } of r.faixas) {
+      const fim = ate === null || isMenor(quantidade, inteiro(ate)) ? quantidade : inteiro(ate);
+      if (isMenor(de, fim)) valor = mais(valor, vezes(mais(fim, { n: -de.n, casas: de.casas }), inteiro(taxa)));
+      de = ate === null ? de : inteiro(ate);
+    }
+  }
+  valor = vezes(valor, inteiro(fator));
+  if (r.minimo && isMenor(valor, inteiro(r.minimo))) valor = inteiro(r.minimo);
+  if (r.maximo && isMenor(inteiro(r.maximo), valor)) valor = inteiro(r.maximo);
+  return centavos(r.unidade === 'unidade_fiscal' ? vezes(valor, inteiro(unidade)) : valor);
+}
+
+test('fees are what whole numbers say, rounded half up once', () => {
+  const decimalDe = (max: number, casas: number) =>
+    fc.integer({ min: 1, max }).map((n) => {
+      const t = String(n).padStart(casas + 1, '0');
+      return `${t.slice(0, -casas)}.${t.slice(-casas)}`;
+    });
+  fc.assert(
+    fc.property(
+      fc.record({
+        area: decimalDe(10_000_000, 2),
+        fator: decimalDe(300, 2),
+        unidade: decimalDe(90_000, 4),
+        taxas: fc.array(decimalDe(50_000, 4), { minLength: 3, maxLength: 3 }),
+        limites: fc.uniqueArray(decimalDe(5_000_000, 2), { minLength: 2, maxLength: 2 }),
+        como: fc.constantFrom('plana', 'simples', 'progressiva'),
+        em: fc.constantFrom('real', 'unidade_fiscal'),
+        entre: fc.option(fc.tuple(decimalDe(100_000, 2), decimalDe(10_000_000, 2))),
+      }),
+      ({ area, fator, unidade, taxas, limites, como, em, entre }) => {
+        const [l1, l2] = limites.toSorted((a, b) => Number(a) - Number(b)) as [string, string];
+        const [minimo, maximo] = (entre ?? []).toSorted((a, b) => Number(a) - Number(b));
+        const r = regra({
+          unidade: em as 'real',
+          fatores: [{ campo: 'uso', descricao: 'Uso', valores: { Comercial: fator } }],
+          ...(minimo && maximo ? { minimo, maximo } : {}),
+          ...(como === 'plana'
+            ? { valor_unitario: taxas[0] as string }
+            : {
+                modo_faixas: como as 'simples',
+                faixas: [
+                  { ate: l1, valor: taxas[0] as string },
+                  { ate: l2, valor: taxas[1] as string },
+                  { ate: null, valor: taxas[2] as string },
+                ],
+              }),
+        });
+        const dada = entrada(area, { respostas: { uso: 'Comercial' }, unidadeFiscal: { sigla: 'UFM', valor: unidade } });
+        expect(BigInt(calcularTaxa(r, dada).valor_centavos)).toBe(deFora(r, area, fator, unidade));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ['0.005', 1],
+  ['0.015', 2],
+  ['0.025', 3],
+  ['2.675', 268],
+  ['1.005', 101],
+  ['0.004', 0],
+])('R$ %s is %i centavos: half goes up', (valor_unitario, esperado) => {
+  expect(calcularTaxa(regra({ base: 'fixo', valor_unitario, unidade: 'real' }), entrada('0')).valor_centavos).toBe(esperado);
+});

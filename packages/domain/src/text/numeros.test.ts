@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCep, isCep, parseCep } from './cep.ts';
 import { formatCentavos, formatReais, parseReais } from './dinheiro.ts';
-import { comparar, formatArea, formatExato, formatNumero, isDecimal, parseArea, parseNumero, somar } from './numeros.ts';
+import { comparar, Exato, formatArea, formatExato, formatNumero, isDecimal, parseArea, parseNumero, somar } from './numeros.ts';
 
 test('money is written as Intl writes it', () => {
   const intl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -62,4 +62,23 @@ test('CEP', () => {
   expect(parseCep('89.820-000')).toBe('89820000');
   expect(formatCep('89820000')).toBe('89820-000');
   expect(isCep('8982000')).toBe(false);
+});
+
+test('half is rounded up, away from zero, and not to the even digit', () => {
+  for (const [de, para] of [
+    ['0.005', '0,01'],
+    ['0.015', '0,02'],
+    ['0.025', '0,03'],
+    ['2.675', '2,68'],
+    ['1.005', '1,01'],
+    ['0.0049999', '0,00'],
+    ['-0.005', '-0,01'],
+    ['-2.665', '-2,67'],
+  ] as const)
+    expect([de, formatNumero(de)]).toEqual([de, para]);
+  expect(somar(['0.002', '0.003'])).toBe('0.01');
+  expect(somar(['0.010', '0.015'])).toBe('0.03');
+  expect(new Exato('0.125').times('0.2').toFixed(2)).toBe('0.03');
+  expect(formatNumero('0.5', 0)).toBe('1');
+  expect(formatNumero('2.5', 0)).toBe('3');
 });

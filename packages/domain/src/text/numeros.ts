@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { groupThousands } from './dinheiro.ts';
 
 /** Decimal arithmetic of the trade: exact for any sum of areas, half rounded up (away from zero). */
-export const Exato = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
+export const Exato = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -100, toExpPos: 100 });
 export type Exato = Decimal;
 
 /** True for a plain decimal such as `1234.56`: the form numbers travel and are stored in. */

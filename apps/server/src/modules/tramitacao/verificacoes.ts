@@ -9,6 +9,7 @@ import {
 import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { quadroDe, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { Exato, isDecimal } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 
@@ -28,7 +29,8 @@ export async function verificarProjeto(
   if (!quadro || area_terreno === 0) return [];
   const medida = (id: string): number | null => {
     const valor = respostas[id];
-    return typeof valor === 'string' && valor !== '' ? toCentesimos(valor) : null;
+    // kept with as many places as its field has
+    return typeof valor === 'string' && isDecimal(valor) ? new Exato(valor).times(100).round().toNumber() : null;
   };
   const medidas = {
     area_terreno,

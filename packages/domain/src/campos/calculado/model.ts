@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Fracao } from '../../condicoes/fracao.ts';
 import { expressao } from '../../processos/id.ts';
 import { Exato, formatNumero, isDecimal } from '../../text/numeros.ts';
 import type { TipoCampo } from '../tipo.ts';
@@ -13,8 +14,8 @@ export const calculadoConfig = z.object({
 export type CalculadoConfig = z.output<typeof calculadoConfig>;
 
 /** The number in the form it is kept: decimal text, half rounded up. */
-export const valorCalculado = (valor: number | null, casas: number): string => {
-  const text = valor === null ? '' : new Exato(valor).toFixed(casas);
+export const valorCalculado = (valor: Fracao | null, casas: number): string => {
+  const text = valor === null ? '' : valor.arredondada(casas);
   return isDecimal(text) ? text : '';
 };
 
@@ -27,5 +28,5 @@ export const calculado: TipoCampo<CalculadoConfig, string> = {
   erros: () => [],
   texto: (r, { casas, unidade }) => `${formatNumero(r, casas)}${unidade ? `\u00a0${unidade}` : ''}`,
   coluna: Number,
-  valor: Number,
+  valor: (r) => new Exato(r),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatReais } from '../../text/dinheiro.ts';
+import { Exato } from '../../text/numeros.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** An amount in reais, kept as whole centavos. Conditions see it in reais. */
@@ -25,5 +26,5 @@ export const dinheiro: TipoCampo<DinheiroConfig, number | string> = {
   },
   texto: (r) => (typeof r === 'number' ? formatReais(r) : r),
   coluna: (r) => (typeof r === 'number' ? r / 100 : null),
-  valor: (r) => (typeof r === 'number' ? r / 100 : null),
+  valor: (r) => (typeof r === 'number' ? new Exato(r).div(100) : null),
 };

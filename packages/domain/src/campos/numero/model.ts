@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparar, formatNumero, parseNumero } from '../../text/numeros.ts';
+import { comparar, Exato, formatNumero, parseNumero } from '../../text/numeros.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** A number with its unit. Kept as decimal text; the person types a decimal comma. */
@@ -46,5 +46,8 @@ export const numero: TipoCampo<NumeroConfig, string> = {
   normalizar: (r, { casas }) => lerNumero(r, casas) ?? r,
   texto: (r, { casas, unidade }) => `${formatNumero(lerNumero(r, casas) ?? '0', casas)}${unidade ? `\u00a0${unidade}` : ''}`,
   coluna: numeroOuNada,
-  valor: numeroOuNada,
+  valor: (r, { casas }) => {
+    const n = lerNumero(r, casas);
+    return n === null ? null : new Exato(n);
+  },
 };
