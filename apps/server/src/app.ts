@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
 import type { FastifyInstance } from 'fastify';
+import { createCotas } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
@@ -48,6 +49,7 @@ import type { Config } from '#platform/config.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
 import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
+import { readApart } from '#platform/files/read-apart.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { type BindOptions, bindRoutes, type Town } from '#platform/http/bind.ts';
 import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
@@ -59,7 +61,7 @@ import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import { closeMail, sendMail } from '#platform/mail/send.ts';
 import { closePdf } from '#platform/pdf/pool.ts';
-import { examinarArquivo } from '#platform/pdf/saude.ts';
+import { closeQuarantine } from '#platform/quarantine/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
 
@@ -150,12 +152,8 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     csrf: createCsrf(segredo),
     cofre,
     queue,
-    uploadMaxBytes: config.uploadMaxBytes,
+    uploads: { maxBytes: config.uploadMaxBytes, receive: files.receive, read: readApart, reservar: createCotas(config.cotas) },
     limitePorMinuto: config.limitePorMinuto,
-    store: async (organizacaoId, part, maxBytes) => {
-      const stored = await files.put(organizacaoId, part.file, { maxBytes });
-      return { ...stored, saude: await examinarArquivo(files, organizacaoId, stored) };
-    },
     files,
     findTown,
     identify,
@@ -166,7 +164,6 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     tokens,
     refreshSegundos: config.token.refresh_segundos,
     tentativas: config.login.tentativas,
-    openFile: files.open.bind(files),
   });
   bindRoutes(http, routes, options);
   http.bindExtras({
@@ -226,6 +223,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       await db.destroy();
       await dbSistema.destroy();
       await closePdf();
+      await closeQuarantine();
       closeMail();
     },
   };

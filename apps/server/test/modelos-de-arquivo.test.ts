@@ -92,10 +92,11 @@ test('what is no document or drawing is refused, whatever it is called; the same
   expect((await enviar({ nome: 'requerimento.docx', tipo, bytes: docx })).status).toBe(200);
   expect((await enviar({ nome: 'planta.dwg', tipo, bytes: Buffer.from('AC1032'.padEnd(64, '\0')) })).status).toBe(200);
   expect((await enviar({ nome: 'planta.dxf', tipo, bytes: Buffer.from('0\nSECTION\n2\nHEADER\n') })).status).toBe(200);
+  // another document than its name says is kept under a name that tells
+  expect(ok(await enviar({ nome: 'memorial.pdf', tipo, bytes: docx })).nome).toBe('memorial.pdf.docx');
   for (const [nome, bytes] of [
     ['pagina.html', '<script>alert(1)</script>'],
     ['planilha.docx', '0\nSECTION\n'],
-    ['memorial.pdf', docx],
     ['programa.docx', 'MZ\0\0'],
   ] as const) {
     const answer = await enviar({ nome, tipo, bytes: Buffer.from(bytes) });

@@ -1,13 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import { enviarModelo } from '@portal/domain/processos/modelos-de-arquivo';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { createSealCertificate } from '#platform/signing/certificate.ts';
 import { openSeal } from '#platform/signing/seal.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
+import { createPerson, send } from '#seed/client.ts';
+import { hostis } from '../bench/falhas/hostis.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
 
@@ -34,13 +38,17 @@ const PRANCHAS: DefinicaoIn = {
 let app: TestApp;
 let w: World;
 let r: Requerimento;
+/** A draft that stays one. */
+let outro: Requerimento;
+let processo_id: string;
 beforeAll(async () => {
   app = await createTestApp();
   w = await createWorld(app);
-  const processo_id = await app
+  processo_id = await app
     .jobCtx(w.town.id)
     .inTenant(async (ctx) => (await publicarProcesso(ctx, 'pranchas', PRANCHAS)).processo_id);
   r = ok(await w.citizen().call(api.iniciarRequerimento, { body: { processo_id } }));
+  outro = ok(await w.citizen().call(api.iniciarRequerimento, { body: { processo_id } }));
 });
 afterAll(() => app.close());
 
@@ -111,4 +119,100 @@ test('what was said goes along to the desk: a warning to both sides, and no refu
   expect(protocolado.respostas.pranchas).toMatchObject([{ id: torta.id, avisos }]);
   const naMesa = ok(await w.staff('analista').call(api.obterRequerimento, { params: { id: r.id } }));
   expect(naMesa.respostas.pranchas).toMatchObject([{ id: torta.id, avisos }]);
+});
+
+describe('a file that means harm', () => {
+  const DEZ = [
+    ...['arvore-9', 'arvore-larga', 'roda', 'bomba-200', 'tabela-2000000000', 'comprimentos-50000'],
+    ...['contents-sem-fim-100000', 'listas-fundas-1000000', 'folhas-60000', 'acaso-1', 'cifrado-4'],
+  ];
+  const guardados = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { organizacaoId, sha256 } of app.files.list()) found.push(`${organizacaoId}/${sha256}`);
+    return found.sort();
+  };
+  const tentar = (nome: string, bytes: Buffer, campo_id = 'pranchas', who = w.citizen()) =>
+    who.call(api.enviarArquivo, {
+      params: { id: outro.id },
+      body: { campo_id },
+      arquivo: { nome, tipo: 'application/pdf', bytes },
+    });
+
+  test('is refused at its field or taken, delays nobody, and leaves nothing when refused', { timeout: 60_000 }, async () => {
+    const maus = (await hostis()).filter(({ nome }) => DEZ.includes(nome.replace('.pdf', '')));
+    expect(maus.length).toBe(DEZ.length);
+    const feitos = maus.map((m) => ({ ...m, bytes: m.fazer() }));
+    const antes = await guardados();
+    let longest = 0;
+    let isOver = false;
+    const asking = (async () => {
+      while (!isOver) {
+        const at = performance.now();
+        const { statusCode } = await app.http.inject({ url: '/readyz', headers: { host: w.town.host } });
+        expect(statusCode).toBe(200);
+        longest = Math.max(longest, performance.now() - at);
+        await setTimeout(10);
+      }
+    })();
+    const answers = await Promise.all(feitos.map(({ nome, bytes }) => tentar(nome, bytes)));
+    isOver = true;
+    await asking;
+    for (const [i, { nome, recusado }] of feitos.entries()) {
+      expect([200, 422], nome).toContain(answers[i]?.status);
+      if (recusado) expect(answers[i], nome).toMatchObject({ status: 422, dados: { erros: [{ campo: 'pranchas' }] } });
+    }
+    expect(answers[0]?.mensagem).toMatch(/complexo ou grande demais por dentro/);
+    expect(longest).toBeLessThan(1000);
+    const taken = answers.filter((a) => a.status === 200).length;
+    expect((await guardados()).length - antes.length).toBeLessThanOrEqual(taken);
+    expect(await app.files.sweepReceived(new Date(Date.now() + 60_000))).toBe(0);
+  });
+
+  test('refused for its field, type or size, or sent by somebody who may not, leaves no byte', async () => {
+    const antes = await guardados();
+    const planta = await desenhar(A3);
+    expect((await tentar('a.pdf', planta, 'nenhum')).status).toBe(422);
+    expect((await tentar('a.pdf', Buffer.from('texto'))).status).toBe(422);
+    expect((await tentar('a.pdf', planta, 'pranchas', w.citizen(3))).status).toBe(404);
+    // the gate looks before the body is read: nobody signed in, and somebody without the right
+    const modelo = { arquivo: { nome: 'm.pdf', tipo: 'application/pdf', bytes: await desenhar(A4) } };
+    expect((await send(app, w.town.host, enviarModelo, modelo)).status).toBe(401);
+    expect((await w.staff('analista').call(enviarModelo, modelo)).status).toBe(403);
+    expect((await w.citizen().call(enviarModelo, modelo)).status).toBe(403);
+    expect(await guardados()).toEqual(antes);
+    expect(await app.files.sweepReceived(new Date(Date.now() + 60_000))).toBe(0);
+  });
+
+  test('is offered under a name that says what it is', async () => {
+    const { nome } = ok(await tentar('contrato\u202efdp.exe', await desenhar(A3)));
+    expect(nome).toBe('contratofdp.exe.pdf');
+  });
+});
+
+test('an account that has sent its share of the day is refused before its file is read, and nobody else is', async () => {
+  const pouco = await createTestApp({ ownerUrl: app.addresses.direta, env: { COTA_CONTA_DIA_MB: '1' } });
+  try {
+    const bytes = Buffer.concat([await desenhar(A3), Buffer.alloc(700_000, 0x20)]);
+    const meu = ok(await w.citizen(2).call(api.iniciarRequerimento, { body: { processo_id } }));
+    const mandar = (i: number) => {
+      const { town } = w;
+      const who = createPerson(pouco, {
+        organizacaoId: town.id,
+        host: town.host,
+        usuarioId: w.town.cidadaos[i]!.id,
+        painel: 'painel-contribuinte',
+      });
+      const arquivo = { nome: 'a.pdf', tipo: 'application/pdf', bytes };
+      return who.call(api.enviarArquivo, { params: { id: meu.id }, body: { campo_id: 'laudo' }, arquivo });
+    };
+    const juntos = await Promise.all([mandar(2), mandar(2), mandar(2)]);
+    expect(juntos.map((a) => a.status).sort()).toEqual([200, 422, 422]);
+    expect(juntos.find((a) => a.status === 422)).toMatchObject({
+      dados: { codigo: 'cota_diaria', erros: [{ campo: 'arquivo' }] },
+    });
+    // another person has a share of their own, and is refused for another reason
+    expect((await mandar(3)).status).toBe(404);
+  } finally {
+    await pouco.close();
+  }
 });

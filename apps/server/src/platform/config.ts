@@ -151,6 +151,9 @@ const VARIABLES = {
   REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
   LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
   UPLOAD_MAX_MB: count(200, 1, 5000),
+  COTA_CONTA_DIA_MB: count(4096, 1, 10_000_000),
+  COTA_CONTA_GB: count(100, 1, 1_000_000),
+  COTA_MUNICIPIO_GB: count(2000, 1, 10_000_000),
   CEP_URL: variable(
     'um endereço com {cep} no lugar do número, como https://servico/ws/{cep}/json/',
     z
@@ -258,6 +261,12 @@ export function readConfig(env: Env = process.env) {
     token: { acesso_segundos: values.TOKEN_SEGUNDOS, refresh_segundos: values.REFRESH_SEGUNDOS },
     limitePorMinuto: values.LIMITE_POR_MINUTO,
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    /** How much an account may send in a day and keep in all, and a town keep. */
+    cotas: {
+      contaPorDia: values.COTA_CONTA_DIA_MB * 2 ** 20,
+      conta: values.COTA_CONTA_GB * 2 ** 30,
+      municipio: values.COTA_MUNICIPIO_GB * 2 ** 30,
+    },
     /** Who knows the address of a CEP, shaped like ViaCEP; undefined: nobody outside is asked. */
     cepUrl: values.CEP_URL,
     /** Tiles for the fields that ask for a place; without them nothing is drawn. */

@@ -1,6 +1,13 @@
 import { type Folha, folhaDe } from './folhas.ts';
 import type { Tamanho } from './geometria.ts';
 
+/** More sheets than any set of plans has; a file that says more is refused before it is read to its end. */
+export const PAGINAS_MAX = 2000;
+
+/** What is said of a file, PDF or picture, that could not be read within the limits of time, memory and size. */
+export const RECUSA_POR_LIMITE =
+  'Não conseguimos conferir este arquivo: ele é complexo ou grande demais por dentro. Gere-o de novo de forma mais simples, ou divida-o em partes, e envie outra vez.';
+
 /** What was found in a PDF as it came in; kept beside the file as evidence. */
 export interface SaudeDoPdf {
   situacao: 'lido' | 'senha' | 'ilegivel' | 'grande_demais';
@@ -19,6 +26,7 @@ export function recusaPelaSaude({ situacao, paginas }: SaudeDoPdf): string | nul
   if (situacao === 'senha') return 'Este PDF pede uma senha para abrir. Salve uma cópia sem senha e envie de novo.';
   if (situacao === 'ilegivel')
     return 'Não conseguimos ler este PDF: ele chegou incompleto ou está danificado. Gere o arquivo de novo e envie.';
+  if (situacao === 'grande_demais') return RECUSA_POR_LIMITE;
   if (situacao === 'lido' && paginas === 0) return 'Este PDF não tem nenhuma página. Confira se é o arquivo certo.';
   return null;
 }

@@ -1,2 +1,3 @@
-export { findArquivo, registrarArquivo } from './commands.ts';
+export { demandLegivel, findArquivo, registrarArquivo } from './commands.ts';
+export { createCotas } from './cota.ts';
 export { ARQUIVOS_NOMEADOS } from './nomeados.ts';

@@ -4,7 +4,7 @@ import { route } from '#platform/http/route.ts';
 import { conferirLink, confirmarEmail, finalizarCadastro, redefinirSenha } from './acesso.ts';
 import { minhaAuditoria } from './auditoria.ts';
 import { autocadastrar, conferirDocumento, enviarConfirmacaoPorId, enviarLinkFinalizar, pedirPorEmail } from './cadastro.ts';
-import { guardarFoto, type OpenFile, removerFoto, verFoto } from './foto.ts';
+import { guardarFoto, removerFoto, verFoto } from './foto.ts';
 import { esquecerLocal, listLocais, responderLocal } from './locais.ts';
 import { completarCadastro, salvarConta, trocarEmail, trocarSenha, verConta } from './minha-conta.ts';
 import { encerrarOutras, encerrarSessao, listSessoes } from './sessoes-da-pessoa.ts';
@@ -12,14 +12,13 @@ import { encerrarOutras, encerrarSessao, listSessoes } from './sessoes-da-pessoa
 export interface ContasOptions {
   /** Wrong passwords that a signed-in screen may send before the delay begins. */
   tentativas: number;
-  openFile: OpenFile;
 }
 
 const ENVIADO = 'Se houver uma conta com este e-mail, a mensagem chega em instantes.';
 /** Links hold 256 random bits; an address that tries many is refused all the same. */
 const LINKS = { porMinuto: 30 };
 
-export const contasRoutes = ({ tentativas, openFile }: ContasOptions) => [
+export const contasRoutes = ({ tentativas }: ContasOptions) => [
   route(contas.conferirDocumento, (ctx, { body }) => conferirDocumento(ctx, body.documento), '', LINKS),
   route(contas.autocadastrar, (ctx, { body }) => autocadastrar(ctx, body), '', LINKS),
   route(
@@ -66,7 +65,7 @@ export const contasRoutes = ({ tentativas, openFile }: ContasOptions) => [
     'Enviamos um link ao novo e-mail. Ele passa a valer quando você confirmar.',
   ),
   route(minha.verFoto, verFoto),
-  route(minha.enviarFoto, (ctx, { arquivo }) => guardarFoto(ctx, arquivo, openFile), 'Foto salva.'),
+  route(minha.enviarFoto, (ctx, { arquivo }) => guardarFoto(ctx, arquivo), 'Foto salva.', { upload: { foto: true, maxMb: 20 } }),
   route(minha.removerFoto, removerFoto, 'Foto removida.'),
   route(minha.listarSessoes, listSessoes),
   route(minha.encerrarSessao, (ctx, { params }) => encerrarSessao(ctx, params.id), 'Sessão encerrada.'),

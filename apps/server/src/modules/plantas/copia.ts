@@ -1,17 +1,16 @@
-import { Readable } from 'node:stream';
 import type { Exportacao } from '@portal/domain/exportacoes/contract';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { COPIA_NA_HORA_BYTES } from '@portal/domain/plantas/contract';
 import { corDoSetor } from '@portal/domain/plantas/cores';
 import { formatDataHora } from '@portal/domain/text/datas';
 import { z } from 'zod';
-import { readAll } from '#platform/files/read-all.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import { job } from '#platform/jobs/job.ts';
 import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
-import { desenharMarcas, type MarcaNoPapel } from './desenhar.ts';
+import { copiarComMarcas, motivoDaFalha } from './copiar.ts';
+import type { MarcaNoPapel } from './desenhar.ts';
 import { findArquivoDaPlanta, findMarcas } from './queries.ts';
 
 const MAX_BYTES = 500 * 1024 * 1024;
@@ -55,7 +54,13 @@ export async function baixarCopia(ctx: Ctx, id: string, arquivoId: string): Prom
     nome: `${nome} com marcas.pdf`,
     tipo: 'application/pdf',
     inline: false,
-    transforma: (bytes) => desenharMarcas(bytes, copia),
+    transforma: (path) =>
+      copiarComMarcas({ path, tamanho: arquivo.tamanho }, copia, { town: ctx.organizacao.id, account: ctx.usuario.id }).catch(
+        (error: unknown) => {
+          const motivo = motivoDaFalha(error);
+          throw motivo ? new RuleError('copia_recusada', motivo) : error;
+        },
+      ),
   };
 }
 
@@ -85,9 +90,16 @@ export const copiarPlantaJob = job(
     const feita = await jobCtx.emNomeDe(row.autor_id, (ctx) => prepararCopia(ctx, requerimento_id, arquivo_id));
     if (!feita)
       return jobCtx.inTenant((ctx) => falharExportacao(ctx, exportacao_id, 'Sua conta já não entra no painel da prefeitura.'));
-    const bytes = await readAll(await jobCtx.files.open(jobCtx.organizacaoId, feita.arquivo.sha256));
-    const pronta = await desenharMarcas(bytes, feita.copia);
-    const file = await jobCtx.files.put(jobCtx.organizacaoId, Readable.from([pronta]), { maxBytes: MAX_BYTES });
+    const { path, release } = await jobCtx.files.local(jobCtx.organizacaoId, feita.arquivo.sha256);
+    const turn = { town: jobCtx.organizacaoId, account: row.autor_id };
+    const pronta = await copiarComMarcas({ path, tamanho: feita.arquivo.tamanho }, feita.copia, turn).catch((error: unknown) => {
+      const motivo = motivoDaFalha(error);
+      if (!motivo) throw error;
+      return motivo;
+    });
+    await release();
+    if (typeof pronta === 'string') return jobCtx.inTenant((ctx) => falharExportacao(ctx, exportacao_id, pronta));
+    const file = await jobCtx.files.put(jobCtx.organizacaoId, pronta, { maxBytes: MAX_BYTES });
     await jobCtx.inTenant((ctx) =>
       concluirExportacao(
         ctx,

@@ -11,7 +11,7 @@ export interface MarcaNoPapel extends Pick<Marca, 'pagina' | 'tipo' | 'geometria
   pendencia: string;
 }
 
-interface Copia {
+export interface Copia {
   /** Over the list at the end. */
   titulo: string;
   subtitulo: string;

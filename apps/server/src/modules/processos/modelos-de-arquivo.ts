@@ -1,19 +1,19 @@
 import { type ArquivoDoModelo, recusaDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { recusaPelaSaude } from '@portal/domain/plantas/saude';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
-import { registrarArquivo } from '../arquivos/index.ts';
+import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 
 /**
  * Keeps a file that fields may offer to download. The same bytes twice are one, under the name they first came with.
- * @throws RuleError `modelo_recusado`
+ * @throws RuleError `arquivo_recusado`, `modelo_recusado`
  */
 export async function enviarModelo(ctx: Ctx, file: StoredUpload): Promise<ArquivoDoModelo> {
-  const { sha256, nome, tamanho, saude } = file;
-  const recusa = recusaDoModelo(file) ?? (saude ? recusaPelaSaude(saude) : null);
+  const { sha256, nome, tamanho } = file;
+  demandLegivel(file);
+  const recusa = recusaDoModelo(file);
   if (recusa) throw new RuleError('modelo_recusado', recusa, [{ campo: 'arquivo', mensagem: recusa }]);
   const { id } = await registrarArquivo(ctx, file);
   await ctx.tx

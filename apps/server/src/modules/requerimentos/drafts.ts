@@ -4,7 +4,7 @@ import { recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { avisosDaSaude, recusaPelaSaude, type SaudeDoPdf } from '@portal/domain/plantas/saude';
+import { avisosDaSaude, type SaudeDoPdf } from '@portal/domain/plantas/saude';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
-import { registrarArquivo } from '../arquivos/index.ts';
+import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findImoveis } from '../imoveis/index.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import { findMembroByCpf } from '../usuarios/index.ts';
@@ -180,7 +180,8 @@ export async function anexarArquivo(
   if (campo?.tipo !== 'arquivos' || !abertos.includes(campoId))
     throw new RuleError('campo_fechado', 'Este campo não recebe arquivos agora.');
   const { saude } = file;
-  const recusa = recusaDoArquivo({ ...file, paginas: saude?.paginas ?? null }, campo) ?? (saude ? recusaPelaSaude(saude) : null);
+  demandLegivel(file, campoId);
+  const recusa = recusaDoArquivo({ ...file, paginas: saude?.paginas ?? null }, campo);
   if (recusa) throw new RuleError('arquivo_recusado', recusa, [{ campo: campoId, mensagem: recusa }]);
   const arquivo = await registrarArquivo(ctx, file);
   await ctx.tx

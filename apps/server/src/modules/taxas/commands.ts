@@ -10,7 +10,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
-import { registrarArquivo } from '../arquivos/index.ts';
+import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
@@ -189,6 +189,7 @@ const FORMATOS = ['application/pdf', 'image/png', 'image/jpeg'];
 /** A proof for a slip that waits for one. @throws RuleError `arquivo_recusado`, `guia_sem_espera` */
 export async function registrarComprovante(ctx: Ctx, guia: { id: string; pagamento: string }, file: StoredUpload): Promise<void> {
   if (guia.pagamento !== 'Pendente') throw new RuleError('guia_sem_espera', 'Esta guia não espera comprovante.');
+  demandLegivel(file);
   if (!FORMATOS.includes(file.tipo)) {
     const mensagem = 'Envie o comprovante em PDF, JPG ou PNG.';
     throw new RuleError('arquivo_recusado', mensagem, [{ campo: 'arquivo', mensagem }]);

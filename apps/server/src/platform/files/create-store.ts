@@ -7,5 +7,5 @@ import type { FileStore } from './store.ts';
 export async function createFileStore(config: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (!config.s3) return createDiskStore(join(config.dataDir, 'arquivos'));
   const { createS3Store } = await import('./s3.ts');
-  return createS3Store(config.s3);
+  return createS3Store(config.s3, join(config.dataDir, 'chegadas'));
 }

@@ -1,37 +1,39 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createMeasure } from './measure.ts';
-import { FileMissingError, type FileStore, keyOf } from './store.ts';
+import { createArrivals } from './receive.ts';
+import { FileMissingError, type FileStore, keyOf, readKey } from './store.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Files in a local folder: `<folder>/<town>/<hash>`, drafts in `<folder>/tmp`. */
+/** Files in a local folder: `<folder>/<town>/<hash>`; what arrives, in `<folder>/tmp`. */
 export async function createDiskStore(folder: string): Promise<FileStore> {
-  const drafts = join(folder, 'tmp');
-  await mkdir(drafts, { recursive: true });
-  await removeOldDrafts(drafts);
+  const arrivals = await createArrivals(join(folder, 'tmp'));
   const pathOf = (organizacaoId: number, sha256: string) => join(folder, keyOf(organizacaoId, sha256));
 
-  return {
-    async put(organizacaoId, source, { maxBytes }) {
-      const draft = join(drafts, randomUUID());
-      const { through, result } = createMeasure(maxBytes);
-      try {
-        // flush: fsync before the stream closes
-        await pipeline(source, through, createWriteStream(draft, { flush: true, mode: 0o640 }));
-        const file = await result();
+  const receive: FileStore['receive'] = async (source, { maxBytes }) => {
+    const file = await arrivals.receive(source, maxBytes);
+    return {
+      ...file,
+      prepare: async () => {},
+      async keep(organizacaoId) {
         const path = pathOf(organizacaoId, file.sha256);
         await makeFolder(dirname(path));
-        await rename(draft, path);
+        await rename(file.path, path);
         await syncFolder(dirname(path));
-        return file;
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+      },
+      discard: () => arrivals.discard(file.path),
+    };
+  };
+
+  return {
+    receive,
+
+    async put(organizacaoId, source, limits) {
+      const received = await receive(source, limits);
+      try {
+        await received.keep(organizacaoId);
+        return { sha256: received.sha256, tamanho: received.tamanho };
+      } finally {
+        await received.discard();
       }
     },
 
@@ -40,9 +42,16 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       return file.createReadStream(range);
     },
 
+    async local(organizacaoId, sha256) {
+      const path = pathOf(organizacaoId, sha256);
+      await stat(path).catch(asMissing);
+      return { path, release: async () => {} };
+    },
+
     async stat(organizacaoId, sha256) {
       try {
-        return { tamanho: (await stat(pathOf(organizacaoId, sha256))).size };
+        const { size, mtime } = await stat(pathOf(organizacaoId, sha256));
+        return { tamanho: size, guardadoEm: mtime };
       } catch (error) {
         if (isAbsent(error)) return undefined;
         throw error;
@@ -52,6 +61,19 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
     async remove(organizacaoId, sha256) {
       await rm(pathOf(organizacaoId, sha256), { force: true });
     },
+
+    async *list() {
+      for (const town of await readdir(folder, { withFileTypes: true })) {
+        if (!town.isDirectory() || !/^\d+$/.test(town.name)) continue;
+        for (const name of await readdir(join(folder, town.name))) {
+          const key = readKey(`${town.name}/${name}`);
+          const found = key && (await stat(join(folder, town.name, name)).catch(() => undefined));
+          if (found) yield { ...key, tamanho: found.size, guardadoEm: found.mtime };
+        }
+      }
+    },
+
+    sweepReceived: arrivals.sweep,
   };
 }
 
@@ -75,14 +97,5 @@ async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
-  }
-}
-
-/** What a killed process left half written. */
-async function removeOldDrafts(drafts: string): Promise<void> {
-  for (const name of await readdir(drafts)) {
-    const path = join(drafts, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true });
   }
 }

@@ -1,59 +1,91 @@
-import { randomUUID } from 'node:crypto';
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
-import { createMeasure } from './measure.ts';
-import { type ByteRange, FileMissingError, type FileStore, keyOf } from './store.ts';
+import { createArrivals } from './receive.ts';
+import { type ByteRange, FileMissingError, type FileStore, keyOf, readKey } from './store.ts';
+
+/** In the bucket, between a file's arrival and the act that keeps it. */
+const ARRIVED = 'tmp/';
 
 /**
- * Files in a bucket of S3 or of a server that speaks it: `<town>/<hash>`. Drafts lie under `tmp/`: a life-cycle rule of the
- * bucket should expire that prefix after a day, for the case of a killed process.
+ * Files in a bucket of S3 or of a server that speaks it: `<town>/<hash>`. What arrives lies in `folder` on this machine first, where
+ * it is read, then under `tmp/` in the bucket, from where an act that keeps it copies it.
  */
-export function createS3Store({ bucket: Bucket, ...options }: S3Config): FileStore {
+export async function createS3Store({ bucket: Bucket, ...options }: S3Config, folder: string): Promise<FileStore> {
   // servers of other makes do not know the newer checksums
   const client = new S3Client({
     ...options,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  const arrivals = await createArrivals(folder);
   const removeKey = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+  const upload = (path: string, Key: string) =>
+    new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, queueSize: 2 }).done();
+  const everything = async function* (Prefix?: string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, ...(Prefix && { Prefix }) })) yield* page.Contents ?? [];
+  };
+  const open = async (organizacaoId: number, sha256: string, range?: ByteRange): Promise<Readable> => {
+    const Key = keyOf(organizacaoId, sha256);
+    const found = await client.send(new GetObjectCommand({ Bucket, Key, Range: rangeHeader(range) })).catch(asMissing);
+    return found.Body as Readable;
+  };
 
   return {
+    async receive(source, { maxBytes }) {
+      const file = await arrivals.receive(source, maxBytes);
+      const key = `${ARRIVED}${basename(file.path)}`;
+      let isThere = false;
+      return {
+        ...file,
+        async prepare() {
+          await upload(file.path, key);
+          isThere = true;
+        },
+        async keep(organizacaoId) {
+          const Key = keyOf(organizacaoId, file.sha256);
+          if (isThere) await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${key}` }));
+          else await upload(file.path, Key);
+        },
+        async discard() {
+          await arrivals.discard(file.path);
+          if (isThere) await removeKey(key).catch(() => {});
+        },
+      };
+    },
+
     async put(organizacaoId, source, { maxBytes }) {
-      const draft = `tmp/${randomUUID()}`;
-      const { through, result } = createMeasure(maxBytes);
-      const Body = new PassThrough();
-      const upload = new Upload({ client, params: { Bucket, Key: draft, Body }, queueSize: 2 });
+      const { path, ...file } = await arrivals.receive(source, maxBytes);
       try {
-        await settleBoth(pipeline(source, through, Body), upload.done(), Body);
-        const file = await result();
-        const Key = keyOf(organizacaoId, file.sha256);
-        await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${draft}` }));
+        await upload(path, keyOf(organizacaoId, file.sha256));
         return file;
       } finally {
-        await removeKey(draft).catch(() => {});
+        await arrivals.discard(path);
       }
     },
 
-    async open(organizacaoId, sha256, range) {
-      const Key = keyOf(organizacaoId, sha256);
-      const found = await client.send(new GetObjectCommand({ Bucket, Key, Range: rangeHeader(range) })).catch(asMissing);
-      return found.Body as Readable;
+    open,
+
+    async local(organizacaoId, sha256) {
+      const { path } = await arrivals.receive(await open(organizacaoId, sha256), Number.MAX_SAFE_INTEGER);
+      return { path, release: () => arrivals.discard(path) };
     },
 
     async stat(organizacaoId, sha256) {
       try {
         const found = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(organizacaoId, sha256) }));
-        return { tamanho: found.ContentLength ?? 0 };
+        return { tamanho: found.ContentLength ?? 0, guardadoEm: found.LastModified ?? new Date() };
       } catch (error) {
         if (isAbsent(error)) return undefined;
         throw error;
@@ -65,17 +97,24 @@ export function createS3Store({ bucket: Bucket, ...options }: S3Config): FileSto
         if (!isAbsent(error)) throw error;
       });
     },
-  };
-}
 
-/** Whichever end fails, the other is let go of: a broken source ends the upload, a failed upload stops reading. */
-async function settleBoth(read: Promise<void>, sent: Promise<unknown>, between: PassThrough): Promise<void> {
-  sent.catch((error: Error) => between.destroy(error));
-  const [reading, sending] = await Promise.allSettled([read, sent]);
-  // an upload that fails closes its source, which then only knows that it was closed
-  const wasClosed = reading.status === 'rejected' && /^(ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/.test(reading.reason.code ?? '');
-  if (sending.status === 'rejected' && (wasClosed || reading.status === 'fulfilled')) throw sending.reason;
-  if (reading.status === 'rejected') throw reading.reason;
+    async *list() {
+      for await (const { Key = '', Size = 0, LastModified = new Date() } of everything()) {
+        const key = readKey(Key);
+        if (key) yield { ...key, tamanho: Size, guardadoEm: LastModified };
+      }
+    },
+
+    async sweepReceived(before) {
+      let gone = await arrivals.sweep(before);
+      for await (const { Key, LastModified } of everything(ARRIVED)) {
+        if (!Key || !LastModified || LastModified >= before) continue;
+        await removeKey(Key);
+        gone += 1;
+      }
+      return gone;
+    },
+  };
 }
 
 const rangeHeader = (range?: ByteRange): string | undefined => range && `bytes=${range.start}-${range.end ?? ''}`;

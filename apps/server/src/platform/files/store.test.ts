@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskStore } from './disk.ts';
 import { createS3Store } from './s3.ts';
-import { FileMissingError, type FileStore, FileTooLargeError } from './store.ts';
+import { FileMissingError, type FileStore, FileTooLargeError, type KeptFile } from './store.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
@@ -42,7 +42,7 @@ const s3Config = (bucket: string) => ({
 beforeAll(async () => {
   ({ port } = await s3rver.run());
   stores.disk = await createDiskStore(join(folder, 'disk'));
-  stores.s3 = createS3Store(s3Config('portal'));
+  stores.s3 = await createS3Store(s3Config('portal'), join(folder, 'chegadas'));
 });
 
 afterAll(async () => {
@@ -62,8 +62,8 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
   test('come back byte by byte, whole or in part, under their hash', async () => {
     const bytes = Buffer.concat([PDF, randomBytes(12_000_000)]);
     const file = await store().put(7, stream(bytes), limits);
-    expect(file).toEqual({ sha256: sha256(bytes), tamanho: bytes.length, tipo: 'application/pdf' });
-    expect(await store().stat(7, file.sha256)).toEqual({ tamanho: bytes.length });
+    expect(file).toEqual({ sha256: sha256(bytes), tamanho: bytes.length });
+    expect(await store().stat(7, file.sha256)).toMatchObject({ tamanho: bytes.length });
     expect((await buffer(await store().open(7, file.sha256))).equals(bytes)).toBe(true);
     const part = await buffer(await store().open(7, file.sha256, { start: 5_999_990, end: 6_000_009 }));
     expect(part.equals(bytes.subarray(5_999_990, 6_000_010))).toBe(true);
@@ -98,11 +98,38 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
     expect(kept()).toEqual(before);
   });
 
-  test('are known by content: an empty one, text and what has no name', async () => {
-    const tipos = [Buffer.alloc(0), Buffer.from('memória de cálculo'), Buffer.from([0, 255, 1, 254])].map(
-      async (bytes) => (await store().put(7, stream(bytes), limits)).tipo,
-    );
-    expect(await Promise.all(tipos)).toEqual(['text/plain', 'text/plain', 'application/octet-stream']);
+  test("that arrive are nobody's until they are kept, and leave nothing when they are not", async () => {
+    const before = kept();
+    const refused = await store().receive(stream(PDF), limits);
+    await refused.prepare();
+    expect(readFileSync(refused.path).equals(PDF)).toBe(true);
+    expect(await store().stat(11, refused.sha256)).toBeUndefined();
+    await refused.discard();
+    expect(kept()).toEqual(before);
+    const taken = await store().receive(stream(PDF), limits);
+    await taken.prepare();
+    await taken.keep(11);
+    await taken.discard();
+    expect((await buffer(await store().open(11, taken.sha256))).equals(PDF)).toBe(true);
+    const arrived = (paths: string[]) => paths.filter((path) => /\/(tmp|chegadas)\//.test(path.slice(folder.length)));
+    expect(arrived(kept())).toEqual(arrived(before));
+    const { path, release } = await store().local(11, taken.sha256);
+    expect(readFileSync(path).equals(PDF)).toBe(true);
+    await release();
+    await store().remove(11, taken.sha256);
+  });
+
+  test('are listed, and what was left half way goes with its age', async () => {
+    const file = await store().put(12, stream(PDF), limits);
+    const left = await store().receive(stream(PDF), limits);
+    await left.prepare();
+    const ours: KeptFile[] = [];
+    for await (const one of store().list()) if (one.organizacaoId === 12) ours.push(one);
+    expect(ours).toMatchObject([{ sha256: file.sha256, tamanho: PDF.length }]);
+    expect(await store().sweepReceived(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await store().sweepReceived(new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+    expect(existsSync(left.path)).toBe(false);
+    expect(await store().stat(12, file.sha256)).toBeDefined();
   });
 
   test('are kept once, and once removed are gone for good', async () => {
@@ -121,6 +148,6 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
 });
 
 test('a bucket that is not there is named as the cause, however much was still to come', async () => {
-  const nowhere = createS3Store(s3Config('outro'));
+  const nowhere = await createS3Store(s3Config('outro'), join(folder, 'chegadas'));
   await expect(nowhere.put(7, stream(randomBytes(12_000_000)), limits)).rejects.toThrow(/bucket/i);
 });

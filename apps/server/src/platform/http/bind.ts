@@ -19,7 +19,8 @@ import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import type { PacoteAnswer } from './pacote.ts';
 import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
 import { type FileSource, sendAnswerFile } from './send-file.ts';
-import { readMultipart, type StoredUpload, type StoreUpload } from './upload.ts';
+import type { StoredUpload } from './upload.ts';
+import { receiveUpload, type Uploads } from './uploads.ts';
 
 export interface Town extends OrganizacaoCtx {
   data_manutencao: Date | null;
@@ -35,10 +36,9 @@ export interface BindOptions {
   csrf: Csrf;
   cofre: Cofre;
   queue: Queue;
-  uploadMaxBytes: number;
+  uploads: Uploads;
   /** Calls a minute from one address. */
   limitePorMinuto: number;
-  store: StoreUpload;
   files: FileSource;
   findTown: (host: string) => Promise<Town | null>;
   identify: (tx: Tx, claims: AccessClaims) => Promise<UsuarioCtx | null>;
@@ -51,6 +51,7 @@ export interface BindOptions {
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
   for (const item of routes) {
     const { contract } = item;
+    if (contract.multipart && isPublico(contract)) throw new Error(`${contract.path}: nobody unknown sends files`);
     app.route({
       method: contract.metodo,
       url: `/api/${contract.versao}/${contract.path}`,
@@ -125,12 +126,28 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
       codigo: 'csrf_invalido',
     });
   }
-  // nobody fills the store before the gate has looked at them
-  if (contract.multipart && claims) {
-    const options = { readOnly: true, usuarioId: claims.usuarioId };
-    await inTenant(o.db, town.id, async (tx) => demandPermission(contract, await o.identify(tx, claims), painel), options);
-  }
-  const input = await readInput(contract, request, town.id, o);
+  // nobody sends a byte before the gate has looked at them; what no act keeps is gone at the end of the call
+  await using upload =
+    contract.multipart && claims
+      ? await receiveUpload(
+          request,
+          item.options.upload ?? {},
+          { organizacaoId: town.id, usuarioId: claims.usuarioId },
+          o.uploads,
+          (work) =>
+            inTenant(
+              o.db,
+              town.id,
+              async (tx) => {
+                demandPermission(contract, await o.identify(tx, claims), painel);
+                return work(tx, agora);
+              },
+              { readOnly: true, usuarioId: claims.usuarioId },
+            ),
+        )
+      : null;
+  const read = readInput(contract, request, upload?.body ?? request.body);
+  const input = { ...read, arquivo: (await upload?.read()) as StoredUpload };
   const facts = {
     organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
     painel,
@@ -163,6 +180,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
       try {
         const dados = shape(contract, await item.handler(ctx, input, preparado));
         if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
+        await upload?.keep(tx);
         return { dados };
       } catch (error) {
         if (error instanceof RecusaGravada) return { recusa: error.motivo };
@@ -198,23 +216,20 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
-async function readInput(
+function readInput(
   contract: AnyEndpoint,
   request: FastifyRequest,
-  organizacaoId: number,
-  o: BindOptions,
-): Promise<CallInput<unknown, unknown, unknown>> {
+  body: unknown,
+): Omit<CallInput<unknown, unknown, unknown>, 'arquivo'> {
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     const read = schema.safeParse(value ?? {});
     if (read.success) return read.data;
     throw new RuleError('campos_invalidos', 'Confira os campos indicados.', fieldErrors(read.error));
   };
-  const params = parse(contract.params, request.params);
-  const query = parse(contract.query, request.query);
-  if (contract.multipart) {
-    const { body, arquivo } = await readMultipart(request, organizacaoId, o.uploadMaxBytes, o.store);
-    return { params, query, body: parse(contract.body, body), arquivo };
-  }
-  return { params, query, body: parse(contract.body, request.body), arquivo: undefined as unknown as StoredUpload };
+  return {
+    params: parse(contract.params, request.params),
+    query: parse(contract.query, request.query),
+    body: parse(contract.body, body),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type AnyEndpoint,
   type BodyOf,
@@ -21,8 +22,8 @@ export interface FileAnswer {
   inline?: boolean;
   /** In bytes, where the row says it: a store far away need not be asked for each part. */
   tamanho?: number;
-  /** What goes out instead of the bytes as they lie there: made as it is sent, after the transaction, and for files of a moderate size. */
-  transforma?: (bytes: Buffer) => Promise<Buffer>;
+  /** What goes out instead of the bytes as they lie at this path: made after the transaction, and for files of a moderate size. */
+  transforma?: (path: string) => Promise<Readable>;
 }
 
 /** A document made on the fly, e.g. the receipt. */
@@ -59,6 +60,8 @@ export interface RouteOptions<I = unknown, R = unknown> {
    * gate has read anybody's rights, so only public calls may have it.
    */
   prepara?: (input: I, antes: Antes) => Promise<R>;
+  /** Of a call that takes a file: a limit below the general one, and whether it is a photo that is made small. */
+  upload?: { maxMb?: number; foto?: boolean };
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
   /** Calls a minute from one address, where the general limit is too wide. */

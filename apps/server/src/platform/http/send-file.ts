@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readAll } from '../files/read-all.ts';
 import type { ByteRange } from '../files/store.ts';
 import { type PacoteAnswer, streamPacote } from './pacote.ts';
 import { isDoMesmo, lerRange } from './range.ts';
@@ -13,6 +12,7 @@ const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp
 export interface FileSource {
   open: (organizacaoId: number, sha256: string, range?: ByteRange) => Promise<Readable>;
   stat: (organizacaoId: number, sha256: string) => Promise<{ tamanho: number } | undefined>;
+  local: (organizacaoId: number, sha256: string) => Promise<{ path: string; release: () => Promise<void> }>;
 }
 
 export async function sendAnswerFile(
@@ -22,6 +22,8 @@ export async function sendAnswerFile(
   file: FileAnswer | BytesAnswer | PacoteAnswer,
   source: FileSource,
 ): Promise<FastifyReply> {
+  // before any header is set: it may be refused
+  const feito = 'transforma' in file ? await transformar(file, organizacaoId, source) : null;
   const isShown = SHOWN.has(file.tipo) && (!('inline' in file) || file.inline !== false);
   const ascii = file.nome
     .normalize('NFD')
@@ -36,9 +38,22 @@ export async function sendAnswerFile(
       `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.nome)}`,
     );
   if ('pecas' in file) return reply.send(streamPacote(organizacaoId, file, source));
-  if ('transforma' in file && file.transforma)
-    return reply.send(await file.transforma(await readAll(await source.open(organizacaoId, file.sha256))));
+  if (feito) return reply.send(feito);
   return 'bytes' in file ? reply.send(file.bytes) : sendStored(request, reply, organizacaoId, file, source);
+}
+
+async function transformar(
+  { sha256, transforma }: FileAnswer,
+  organizacaoId: number,
+  source: FileSource,
+): Promise<Readable | null> {
+  if (!transforma) return null;
+  const { path, release } = await source.local(organizacaoId, sha256);
+  try {
+    return await transforma(path);
+  } finally {
+    await release();
+  }
 }
 
 /** A stored file, or the part of it that is asked for: only those bytes are read, and none for a HEAD. */

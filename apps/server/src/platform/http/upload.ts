@@ -1,10 +1,15 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Readable } from 'node:stream';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { SaudeDoPdf } from '@portal/domain/plantas/saude';
+import { RECUSA_POR_LIMITE, type SaudeDoPdf } from '@portal/domain/plantas/saude';
+import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
 import type { FastifyRequest } from 'fastify';
+import type { UploadRead } from '#platform/files/read-upload.ts';
+import type { ReceivedFile } from '#platform/files/store.ts';
+import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
+import type { Turn } from '#platform/quarantine/fair-queue.ts';
 import { AppError } from './app-error.ts';
 
-/** A file that is already durable in the store, before the act's transaction begins. */
+/** A file that has arrived and was read; nobody's until the act says that it stays. */
 export interface StoredUpload {
   sha256: string;
   nome: string;
@@ -14,14 +19,30 @@ export interface StoredUpload {
   tamanho: number;
   /** How a PDF was found to be; null for what is none. */
   saude: SaudeDoPdf | null;
+  /** Why nobody could take this file, whatever is asked for; null when it can be read. */
+  recusa: string | null;
+  /** Of a route that takes a photo: the small square; null when it cannot be opened. */
+  foto: Uint8Array | null;
+  /** The act keeps it: its bytes go to the store with the act's commit. What no act keeps leaves nothing behind. */
+  manter: () => void;
 }
 
-export type StoreUpload = (organizacaoId: number, file: MultipartFile, maxBytes: number) => Promise<Omit<StoredUpload, 'nome'>>;
+/** How files are taken in and looked at. */
+export interface Reading {
+  receive: (source: Readable, limits: { maxBytes: number }) => Promise<ReceivedFile>;
+  read: (file: { path: string; tamanho: number; foto: boolean }, turn: Turn) => Promise<UploadRead>;
+}
 
-/** Reads a multipart call: fields become the body, the one part `arquivo` is streamed to the store. */
-export async function readMultipart(...call: Parameters<typeof readParts>): ReturnType<typeof readParts> {
+export interface Arrived {
+  body: Record<string, string>;
+  file: ReceivedFile;
+  nome: string;
+}
+
+/** Reads a multipart call: fields become the body, the one part `arquivo` a file of its own on this machine. */
+export async function receiveMultipart(request: FastifyRequest, maxBytes: number, { receive }: Reading): Promise<Arrived> {
   try {
-    return await readParts(...call);
+    return await receiveParts(request, maxBytes, receive);
   } catch (error) {
     // the parser throws plain errors for a body that is cut short or has no boundary
     const isPlain = error instanceof Error && error.name === 'Error' && !('statusCode' in error);
@@ -32,36 +53,59 @@ export async function readMultipart(...call: Parameters<typeof readParts>): Retu
   }
 }
 
-async function readParts(
-  request: FastifyRequest,
-  organizacaoId: number,
-  maxBytes: number,
-  store: StoreUpload,
-): Promise<{ body: Record<string, string>; arquivo: StoredUpload }> {
+async function receiveParts(request: FastifyRequest, maxBytes: number, receive: Reading['receive']): Promise<Arrived> {
   if (!request.isMultipart()) throw new AppError(415, 'Envie o arquivo como multipart/form-data.');
   const body: Record<string, string> = {};
-  let arquivo: StoredUpload | undefined;
-  for await (const part of request.parts({ limits: { files: 1, fields: 20, fieldSize: 100_000, fileSize: maxBytes + 1 } })) {
-    if (part.type === 'field') {
-      body[part.fieldname] = String(part.value);
-      continue;
+  let file: ReceivedFile | undefined;
+  let nome = '';
+  try {
+    for await (const part of request.parts({ limits: { files: 1, fields: 20, fieldSize: 100_000, fileSize: maxBytes + 1 } })) {
+      if (part.type === 'field') body[part.fieldname] = String(part.value);
+      else if (part.fieldname === 'arquivo') {
+        file = await receive(part.file, { maxBytes });
+        nome = part.filename;
+      } else part.file.resume();
     }
-    const nome = cleanName(part.filename);
-    const stored = await store(organizacaoId, part, maxBytes);
-    if (part.fieldname === 'arquivo') arquivo = { ...stored, nome };
+    if (!file)
+      throw new RuleError('arquivo_obrigatorio', 'Escolha um arquivo.', [{ campo: 'arquivo', mensagem: 'Escolha um arquivo.' }]);
+    return { body, file, nome };
+  } catch (error) {
+    await file?.discard();
+    throw error;
   }
-  if (!arquivo)
-    throw new RuleError('arquivo_obrigatorio', 'Escolha um arquivo.', [{ campo: 'arquivo', mensagem: 'Escolha um arquivo.' }]);
-  return { body, arquivo };
 }
 
-/** The original name without folders and control characters, at most 200 characters. */
-function cleanName(name: string | undefined): string {
-  const base = (name ?? '').split(/[\\/]/).pop() ?? '';
-  return (
-    base
-      .replace(/[\p{Cc}"]/gu, '')
-      .trim()
-      .slice(-200) || 'arquivo'
-  );
+const IMAGENS = {
+  boa: null,
+  ilegivel: 'Não conseguimos abrir esta imagem: ela chegou incompleta ou está danificada. Gere o arquivo de novo e envie.',
+  grande_demais: 'Esta imagem tem dimensões grandes demais para ser mostrada. Reduza a resolução e envie de novo.',
+} as const;
+
+/** Looks at what has arrived, in its turn. @throws AppError 503 when too much waits */
+export async function readArrived(
+  { file, nome }: Arrived,
+  { foto, turn, read }: Pick<Reading, 'read'> & { foto: boolean; turn: Turn },
+  manter: () => void,
+): Promise<StoredUpload> {
+  const { sha256, tamanho, path } = file;
+  try {
+    const { extensao, imagem, ...found } = await read({ path, tamanho, foto }, turn);
+    const recusa = imagem && IMAGENS[imagem];
+    return { sha256, tamanho, ...found, nome: nomeDoArquivo(nome, found.tipo, extensao), recusa, manter };
+  } catch (error) {
+    if (error instanceof QueueFullError)
+      throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
+    if (!(error instanceof OverLimitError)) throw error;
+    const tipo = 'application/octet-stream';
+    return {
+      sha256,
+      tamanho,
+      tipo,
+      nome: nomeDoArquivo(nome, tipo, ''),
+      saude: null,
+      foto: null,
+      recusa: RECUSA_POR_LIMITE,
+      manter,
+    };
+  }
 }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
+import type { Turn } from '#platform/quarantine/fair-queue.ts';
+import { runApart } from '#platform/quarantine/pool.ts';
+import type { PedidoDeCopia } from './copia-apart.ts';
+import type { Copia } from './desenhar.ts';
+
+const MODULE = new URL('./copia-apart.ts', import.meta.url).href;
+const MB = 1024 * 1024;
+
+/**
+ * The file with the marks drawn in, as a stream that takes its traces along when it ends.
+ * @param path of the file on this machine
+ * @throws OverLimitError for a file too intricate to be written anew, QueueFullError
+ */
+export async function copiarComMarcas(
+  { path, tamanho }: { path: string; tamanho: number },
+  copia: Copia,
+  turn: Turn,
+): Promise<Readable> {
+  const para = join(tmpdir(), `portal-copia-${randomUUID()}`);
+  const input: PedidoDeCopia = { path, para, copia };
+  try {
+    await runApart({ module: MODULE, input, ms: 20_000 + Math.ceil(tamanho / MB) * 500, memory: 256 * MB + 8 * tamanho }, turn);
+  } catch (error) {
+    await rm(para, { force: true });
+    throw error;
+  }
+  const stream = createReadStream(para);
+  stream.once('close', () => void rm(para, { force: true }));
+  return stream;
+}
+
+/** What to tell the person who asked. */
+export function motivoDaFalha(error: unknown): string | null {
+  if (error instanceof OverLimitError)
+    return 'Este arquivo é complexo demais para receber as marcas. O original continua como foi enviado.';
+  return error instanceof QueueFullError ? 'Há muitos arquivos sendo preparados agora. Espere um minuto e peça de novo.' : null;
+}

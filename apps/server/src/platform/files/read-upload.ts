@@ -1,0 +1,90 @@
+// What a file is, by its bytes. Its own parsers meet what strangers send, so it runs in a process of its own: see quarantine.
+import { open, readFile } from 'node:fs/promises';
+import type { SaudeDoPdf } from '@portal/domain/plantas/saude';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { examinar } from '../pdf/examinar.ts';
+
+export interface UploadToRead {
+  path: string;
+  /** A photo is made small at once. */
+  foto: boolean;
+}
+
+export interface UploadRead {
+  /** Media type by content; the name of a file is not believed. */
+  tipo: string;
+  /** The ending that files of this type have, without a point; '' where the content does not tell. */
+  extensao: string;
+  saude: SaudeDoPdf | null;
+  /** A picture that cannot be opened, or one too large to be shown. */
+  imagem: 'boa' | 'ilegivel' | 'grande_demais' | null;
+  foto: Uint8Array | null;
+}
+
+/** What of the beginning is looked at to tell the type. */
+const HEAD_BYTES = 64 * 1024;
+/** A plan scanned at 600 dpi on A1 has 280 million. */
+const PIXELS_MAX = 300_000_000;
+const FOTO_PIXELS_MAX = 50_000_000;
+const LADO_PX = 320;
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/gif', 'image/avif']);
+
+export default async function readUpload({ path, foto }: UploadToRead): Promise<UploadRead> {
+  const { tipo, extensao } = await typeOf(await headOf(path));
+  const isPicture = PICTURES.has(tipo);
+  return {
+    tipo,
+    extensao,
+    saude: tipo === 'application/pdf' ? await examinar(await readFile(path)) : null,
+    imagem: isPicture ? await lookAt(path) : null,
+    foto: foto && isPicture ? await shrink(path) : null,
+  };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+export async function typeOf(head: Buffer): Promise<{ tipo: string; extensao: string }> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (found) return { tipo: found.mime, extensao: found.ext };
+  return isText(head) ? { tipo: 'text/plain', extensao: 'txt' } : { tipo: 'application/octet-stream', extensao: '' };
+}
+
+function isText(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  try {
+    // a character cut in two at the end is no fault
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** By its head alone: what a picture says of itself is enough to know whether a browser could show it. */
+async function lookAt(path: string): Promise<'boa' | 'ilegivel' | 'grande_demais'> {
+  try {
+    const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
+    return width * height * pages > PIXELS_MAX ? 'grande_demais' : 'boa';
+  } catch {
+    return 'ilegivel';
+  }
+}
+
+/** A small square; what the camera wrote beside it (place, time) is left out. Null for what cannot be opened. */
+async function shrink(path: string): Promise<Uint8Array | null> {
+  return sharp(path, { limitInputPixels: FOTO_PIXELS_MAX })
+    .rotate()
+    .resize(LADO_PX, LADO_PX, { fit: 'cover' })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => null);
+}

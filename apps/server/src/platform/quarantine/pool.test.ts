@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { OverLimitError, QueueFullError } from './errors.ts';
+import { closeQuarantine, runApart } from './pool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-quarentena-'));
+afterAll(async () => {
+  await closeQuarantine();
+  rmSync(folder, { recursive: true });
+});
+
+const WORKS = {
+  eco: 'export default async (input) => input;',
+  laco: 'export default async () => { for (;;); };',
+  // outside the heap of JavaScript, as unfolded streams are
+  incha: 'export default async () => { const kept = []; for (;;) kept.push(Buffer.alloc(8_000_000, 1)); };',
+  fim: 'export default async () => { process.kill(process.pid, "SIGKILL"); return new Promise(() => {}); };',
+  falha: 'export default async () => { throw new Error("ilegivel"); };',
+  ambiente: 'export default async () => Object.keys(process.env);',
+};
+const urlOf = (name: keyof typeof WORKS) => {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(path, WORKS[name]);
+  return pathToFileURL(path).href;
+};
+const run = (name: keyof typeof WORKS, input: unknown = null, turn = { town: 1, account: 'a' }, ms = 800) =>
+  runApart<unknown>({ module: urlOf(name), input, ms, memory: 100_000_000 }, turn);
+
+test('work comes back with its bytes, and with its own failure', async () => {
+  expect(await run('eco', { bytes: new Uint8Array([1, 2]) })).toEqual({ bytes: new Uint8Array([1, 2]) });
+  await expect(run('falha')).rejects.toThrow('ilegivel');
+});
+
+test('a loop, a flood of memory and a death end that work alone; the next one is done', async () => {
+  for (const name of ['laco', 'incha', 'fim'] as const) {
+    await expect(run(name), name).rejects.toThrow(OverLimitError);
+    expect(await run('eco', name)).toBe(name);
+  }
+});
+
+test('while the work of one town hangs, another town is served', async () => {
+  const hung = run('laco', null, { town: 1, account: 'a' }, 2500);
+  const behind = run('eco', 'depois', { town: 1, account: 'b' });
+  const order: string[] = [];
+  const other = run('eco', 'outra', { town: 2, account: 'c' }).then(() => order.push('outra'));
+  await Promise.all([hung.catch(() => order.push('presa')), behind.then(() => order.push('depois')), other]);
+  expect(order).toEqual(['outra', 'presa', 'depois']);
+});
+
+test('nothing of the surroundings of the server is known there', async () => {
+  process.env.SEGREDO_DE_TESTE = 'x';
+  expect(await run('ambiente')).not.toContain('SEGREDO_DE_TESTE');
+});
+
+test('more than may wait is told so at once', async () => {
+  const turn = { town: 9, account: 'z' };
+  const many = Array.from({ length: 210 }, () =>
+    run('eco', 1, turn).then(
+      () => 'ok',
+      (e: Error) => e,
+    ),
+  );
+  const done = await Promise.all(many);
+  expect(done.filter((d) => d instanceof QueueFullError).length).toBeGreaterThan(0);
+  expect(done.filter((d) => d === 'ok').length).toBeGreaterThanOrEqual(200);
+});

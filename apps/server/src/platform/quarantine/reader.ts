@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import os from 'node:os';
+
+/** What travels to the child. */
+export interface ChildOrder {
+  /** URL of a module whose default export is the work: one input, one promise. */
+  module: string;
+  input: unknown;
+  ms: number;
+  /** bytes that the work may add to the process */
+  memory: number;
+}
+export type ChildAnswer = { ready: true } | { result: unknown; grown: boolean } | { erro: string; grown: boolean };
+
+export interface Reader {
+  process: ChildProcess;
+  /** Resolves once it listens; false when it never will. */
+  ready: Promise<boolean>;
+  idle?: NodeJS.Timeout;
+}
+
+const START_MS = 30_000;
+/** Heap of JavaScript; the watchdog looks at the whole process. */
+const HEAP_MB = 512;
+
+/** Nothing of the server's surroundings but what a program needs to start: no address, no secret. */
+const surroundings = () =>
+  Object.fromEntries(
+    ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+
+export function startReader(onExit: (reader: Reader) => void): Reader {
+  const child = fork(new URL('./child.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    env: surroundings() as unknown as NodeJS.ProcessEnv,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ready = new Promise<boolean>((resolve) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), START_MS);
+    const settle = (is: boolean) => {
+      clearTimeout(late);
+      resolve(is);
+    };
+    child.once('message', () => settle(true));
+    child.once('exit', () => settle(false));
+    child.once('error', () => settle(false));
+  });
+  const reader: Reader = { process: child, ready };
+  child.once('exit', () => onExit(reader));
+  child.on('error', () => onExit(reader));
+  if (child.pid !== undefined) stepBack(child.pid);
+  rest(reader);
+  return reader;
+}
+
+/** Calls of the towns come first on a machine with few cores. */
+function stepBack(pid: number): void {
+  try {
+    os.setPriority(pid, 10);
+  } catch {
+    // not every system lets it
+  }
+}
+
+/** A resting reader does not keep the server alive. */
+export function rest({ process: child }: Reader): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+export function wake({ process: child, idle }: Reader): void {
+  clearTimeout(idle);
+  child.ref();
+  child.channel?.ref();
+}
