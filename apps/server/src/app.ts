@@ -1,8 +1,10 @@
 // Past 300 lines: the one place where every module of the server is put together.
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import type { FastifyInstance } from 'fastify';
 import { createCotas } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
@@ -141,7 +143,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   bus.onGap(realtime.reconnectAll);
   realtime.joinCopies(bus.publish);
 
-  const findTown = createTownFinder(db);
+  const findTown = createTownFinder(db, agora);
   const origem = createOrigem(config);
   const tokens = createTokens(segredo, config.token.acesso_segundos);
   const cofre = createCofre(segredo);
@@ -178,7 +180,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const robo = async (tx: Tx, organizacaoId: number, usuario: UsuarioCtx): Promise<Ctx> => {
     const town = await tx
       .selectFrom('organizacao')
-      .select(['id', 'nome', 'dominio'])
+      .select(['id', 'nome', 'dominio', 'fuso'])
       .where('id', '=', organizacaoId)
       .executeTakeFirstOrThrow();
     const facts = { organizacao: town, usuario, painel: usuario.id ? ('prefeitura' as const) : ('robo' as const), cofre };
@@ -285,14 +287,16 @@ async function findSegredo(db: Db): Promise<string> {
 const TOWN_MS = 2000;
 
 /** Host → town, remembered for two seconds. */
-function createTownFinder(db: Db): (host: string) => Promise<Town | null> {
+function createTownFinder(db: Db, agora: () => Date): (host: string) => Promise<Town | null> {
   const known = new Map<string, { town: Town; until: number }>();
   return async (host) => {
-    if (isHostSistema(host)) return { id: SISTEMA_ID, nome: 'Sistema', dominio: host, data_manutencao: null };
+    if (isHostSistema(host)) return { id: SISTEMA_ID, nome: 'Sistema', dominio: host, fuso: FUSO_PADRAO, data_manutencao: null };
     const hit = known.get(host);
-    if (hit && hit.until > Date.now()) return hit.town;
+    const now = agora().getTime();
+    // a clock that went back says nothing of what was read before
+    if (hit && hit.until > now && hit.until <= now + TOWN_MS) return hit.town;
     const town = await findTownByHost(db, host);
-    if (town) known.set(host, { town, until: Date.now() + TOWN_MS });
+    if (town) known.set(host, { town, until: now + TOWN_MS });
     return town;
   };
 }

@@ -2,10 +2,15 @@ import * as api from '@portal/domain/calendario/contract';
 import type { DiaFechado } from '@portal/domain/calendario/model';
 import { criarCalendario, isDiaUtil, vencimento } from '@portal/domain/calendario/rules';
 import * as requerimentos from '@portal/domain/requerimentos/contract';
-import { addDias, dataDe } from '@portal/domain/text/datas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baixarCanhoto } from '@portal/domain/requerimentos/publico';
+import { baixarGuia } from '@portal/domain/taxas/contract';
+import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { readText } from './pdf-pages.ts';
 import { act, createWorld, fileAlvara, ok, paidAlvara, type World } from './world.ts';
 
 let app: TestApp;
@@ -46,7 +51,7 @@ test('a manager writes days, everybody at the town hall reads them with the nati
   expect(ok(await dias(there, 2027)).map((d) => d.nome)).not.toContain('Feira da colheita');
   // this year, when none is named
   const agora = ok(await here.staff('analista').call(api.obterCalendario, { query: {} }));
-  expect(agora[0]?.data).toBe(`${dataDe(app.clock.now).slice(0, 4)}-01-01`);
+  expect(agora[0]?.data).toBe(`${dataDe(app.clock.now, FUSO_PADRAO).slice(0, 4)}-01-01`);
   ok(await here.staff('gestor').call(api.excluirDiaFechado, { params: { id: novo.id } }));
   expect(ok(await dias(here, 2027)).map((d) => d.id)).not.toContain(novo.id);
   const acoes = await inTenant(app.db, here.town.id, (tx) =>
@@ -87,7 +92,7 @@ test('a date that is closed already, or does not exist, is refused at its field'
 });
 
 test('a closed day moves the due dates of acts from then on: of the slip, of a step, of what the requester must correct', async () => {
-  const hoje = dataDe(app.clock.now);
+  const hoje = dataDe(app.clock.now, FUSO_PADRAO);
   const analyst = here.staff('analista');
 
   const antes = await fileAlvara(here);
@@ -132,4 +137,55 @@ test('a closed day moves the due dates of acts from then on: of the slip, of a s
   );
   expect(isDiaUtil(guiaAntes, await calendarioDe(there))).toBe(true);
   expect(fora.guias[0]!.vencimento).toBe(guiaAntes);
+});
+
+describe('each town keeps its own clocks', () => {
+  /** The town's last day of 2026, shortly before its midnight, and the instant after it. */
+  const VIRADAS = [
+    ['America/Manaus', '2027-01-01T03:30:00Z', '31/12/2026 23:30'],
+    ['America/Rio_Branco', '2027-01-01T04:30:00Z', '31/12/2026 23:30'],
+    ['America/Sao_Paulo', '2027-01-01T01:00:00Z', '31/12/2026 22:00'],
+    ['America/Noronha', '2027-01-01T01:30:00Z', '31/12/2026 23:30'],
+  ] as const;
+
+  test.each(VIRADAS)('in %s it is still the old year', async (fuso, instante, relogio) => {
+    await inTenant(app.dbSistema, 0, (tx) =>
+      tx.updateTable('organizacao').set({ fuso }).where('id', '=', there.town.id).execute(),
+    );
+    app.clock.now = new Date(instante);
+    const r = await paidAlvara(there);
+    const fechados = await inTenant(app.db, there.town.id, (tx) =>
+      tx.selectFrom('dia_fechado').select(['data', 'repete_todo_ano']).execute(),
+    );
+    const calendario = criarCalendario(fechados);
+    expect(r.numero).toMatch(/\/2026$/);
+    expect(String(r.guias[0]!.numero)).toMatch(/^2026/);
+    const { prazo_dias, contagem } = r.definicao.etapas[0]!;
+    expect(r.guias[0]!.vencimento).toBe(vencimento('2026-12-31', r.definicao.vencimento_guia_dias, 'corridos', calendario));
+    expect(await prazoDe(there, r.id)).toBe(vencimento('2026-12-31', prazo_dias, contagem, calendario));
+    const guia = await there.citizen().call(baixarGuia, { params: { id: r.guias[0]!.id } });
+    expect(await readText(guia.bruto)).toContain('31/12/2026');
+    const canhoto = await there.citizen().call(baixarCanhoto, { params: { canhoto: r.canhoto } });
+    expect(await readText(canhoto.bruto)).toContain(relogio.replace(' ', ' às '));
+
+    // an hour and a half later the new year has begun there too
+    app.clock.now = new Date(Date.parse(instante) + 7_200_000);
+    expect((await fileAlvara(there)).numero).toMatch(/\/2027$/);
+  });
+
+  test('the morning watch goes by the day of each town', async () => {
+    await inTenant(app.dbSistema, 0, (tx) =>
+      tx.updateTable('organizacao').set({ fuso: 'America/Manaus' }).where('id', '=', there.town.id).execute(),
+    );
+    app.clock.now = new Date('2027-04-05T15:00:00Z');
+    const r = await fileAlvara(there);
+    const vencidas = async (dia: string, hora: string, fuso: string) => {
+      const { rows } = await sql<{ requerimento_id: string }>`
+        select requerimento_id from prazos_a_vigiar(${instanteDe(dia, hora, fuso)}::timestamptz)`.execute(app.db);
+      return rows.some((v) => v.requerimento_id === r.id);
+    };
+    const { vencimento: dia } = r.guias[0]!;
+    expect(await vencidas(addDias(dia, 1), '00:30', 'America/Sao_Paulo')).toBe(false);
+    expect(await vencidas(addDias(dia, 1), '00:00', 'America/Manaus')).toBe(true);
+  });
 });

@@ -4,6 +4,7 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as req from '@portal/domain/requerimentos/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -86,7 +87,7 @@ test('eight steps that open in the same moment are shared evenly', async () => {
 });
 
 test('by load the one with less gets it; the absent and the impeded do not', async () => {
-  const hoje = dataDe(app.clock.now);
+  const hoje = dataDe(app.clock.now, FUSO_PADRAO);
   const fora = ok(
     await gestor().call(api.incluirAusencia, {
       body: { usuario_id: tiago().id, de: hoje, ate: addDias(hoje, 5), motivo: 'Férias' },
@@ -161,7 +162,7 @@ test('what comes back stays with its analyst, and goes to whoever covers while t
   const recusar = { params: { id: r.id, pendencia_id: item!.id }, body: { versao, motivo: 'Ainda não.' } };
   ok(await w.staff(quem).call(req.recusarPendencia, recusar));
   ok(await act(w.staff(quem), req.devolver, r.id));
-  const hoje = dataDe(app.clock.now);
+  const hoje = dataDe(app.clock.now, FUSO_PADRAO);
   const ausencia = ok(
     await gestor().call(api.incluirAusencia, {
       body: { usuario_id: w.member(quem).id, de: hoje, ate: hoje, substituto_id: outro.id },

@@ -16,6 +16,7 @@ export const organizacao: OrganizacaoPdf = {
   nome: 'Prefeitura Municipal de Serra Clara',
   setor: 'Secretaria de Planejamento Urbano',
   cnpj: '11222333000181',
+  fuso: 'America/Sao_Paulo',
   cor: '#1d6b3a',
   brasao,
   endereco: 'Rua das Araucárias, 455, Centro, 89000-000',

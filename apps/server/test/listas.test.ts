@@ -4,6 +4,7 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import * as req from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import { addDias, dataDe } from '@portal/domain/text/datas';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import type { Person } from '#seed/client.ts';
@@ -135,7 +136,7 @@ describe('the filters', () => {
   test('dates, deadlines, for whom it waits, and how long the town hall has had it', async () => {
     const id = await protocolar('MAMB', 'Um pedido com prazo');
     const tem = async (query: QueryIn<typeof lista.listarRequerimentos>) => (await ids(gestor(), query)).includes(id);
-    const hoje = dataDe(app.clock.now);
+    const hoje = dataDe(app.clock.now, FUSO_PADRAO);
     const { prazo_em } = await linha(gestor(), id);
     expect(await tem({ de: hoje, ate: hoje })).toBe(true);
     expect(await tem({ ate: addDias(hoje, -1) })).toBe(false);

@@ -274,7 +274,7 @@ async function conferir(id: string, definicao: Definicao): Promise<void> {
       const estado = lerPrazo(
         livro.filter((l) => l.etapa_id === e.id),
         calendario,
-        dataDe(ctx.agora),
+        dataDe(ctx.agora, ctx.organizacao.fuso),
       );
       expect(estado.estado, `${e.nome} ${e.status}`).toBe('encerrado');
     }

@@ -1,6 +1,6 @@
 import * as contas from '@portal/domain/contas/contract';
 import * as equipe from '@portal/domain/equipe/contract';
-import { criarOrganizacao } from '@portal/domain/organizacoes/gestao';
+import { criarOrganizacao, salvarOrganizacao, verOrganizacao } from '@portal/domain/organizacoes/gestao';
 import { entrar, me, type Token, type Usuario } from '@portal/domain/sessoes/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,6 +53,24 @@ function create(administrador: { nome: string; email: string }) {
   };
   return root.call(criarOrganizacao, { body });
 }
+
+test('a town has the zone of its state until the system panel says another, and that is audited', async () => {
+  const { id } = ok(await create({ nome: 'Prefeita Nova', email: `prefeita.${uuidv7()}@nova.example.com` }));
+  const ver = async () => ok(await root.call(verOrganizacao, { params: { id } }));
+  const town = await ver();
+  expect(town.fuso).toBe('America/Sao_Paulo');
+  const salvar = (mais: Record<string, unknown>) => root.call(salvarOrganizacao, { params: { id }, body: { ...town, ...mais } });
+  expect(ok(await salvar({ uf: 'AM', fuso: '' })).fuso).toBe('America/Manaus');
+  expect(ok(await salvar({ uf: 'AM', fuso: 'America/Eirunepe' })).fuso).toBe('America/Eirunepe');
+  expect(await salvar({ fuso: 'Europe/Lisbon' })).toMatchObject({
+    status: 422,
+    dados: { erros: [{ campo: 'fuso', mensagem: 'Escolha um fuso da lista.' }] },
+  });
+  const [row] = await inTenant(app.dbSistema, 0, (tx) =>
+    tx.selectFrom('auditoria').select('dados').where('acao', '=', 'organizacao.salvar').orderBy('id', 'desc').limit(1).execute(),
+  );
+  expect(row?.dados).toMatchObject({ id, fuso: 'America/Eirunepe', fuso_antes: 'America/Manaus' });
+});
 
 const isAdministrador = { painelPrefeitura: true, permissoes: expect.arrayContaining(['perfil.administrador']) };
 

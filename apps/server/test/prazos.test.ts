@@ -4,6 +4,7 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findCalendario } from '#modules/calendario/index.ts';
@@ -59,7 +60,7 @@ const camila = () => w.staff('analista');
 const gestor = () => w.staff('gestor');
 const ler = async (who: Person, id: string): Promise<Requerimento> =>
   ok(await who.call(api.obterRequerimento, { params: { id } }));
-const hoje = () => dataDe(app.clock.now);
+const hoje = () => dataDe(app.clock.now, FUSO_PADRAO);
 const passar = (dias: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + dias * 86_400_000);
 };

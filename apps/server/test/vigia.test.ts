@@ -4,6 +4,7 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
 import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -63,7 +64,7 @@ const tiago = () => w.staff('ambiental');
 const gestor = () => w.staff('gestor');
 const ler = async (who: Person, id: string): Promise<Requerimento> =>
   ok(await who.call(api.obterRequerimento, { params: { id } }));
-const hoje = () => dataDe(app.clock.now);
+const hoje = () => dataDe(app.clock.now, FUSO_PADRAO);
 const ateODia = (dia: string) => {
   app.clock.now = new Date(`${dia}T12:00:00Z`);
 };

@@ -1,5 +1,7 @@
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { expect, test } from 'vitest';
 import { formatBytes, formatDate, formatDateTime, formatRelative } from './format.ts';
+import { setFuso } from './fuso.ts';
 
 const now = Date.parse('2026-11-21T12:00:00-03:00');
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
@@ -15,6 +17,13 @@ test('dates are relative up to a week, then DD/MM/YYYY', () => {
 test('a day stays the day it is; an instant is read in the zone of the town', () => {
   expect(formatDate('2026-11-21')).toBe('21/11/2026');
   expect(formatDateTime('2026-11-21T01:30:00Z')).toBe('20/11/2026 22:30');
+});
+
+test('the zone is that of the town, not of the browser', () => {
+  setFuso('America/Rio_Branco');
+  expect(formatDateTime('2026-11-21T01:30:00Z')).toBe('20/11/2026 20:30');
+  expect(formatDate('2027-01-01T04:59:00Z')).toBe('31/12/2026');
+  setFuso(FUSO_PADRAO);
 });
 
 test('sizes read as people say them', () => {

@@ -1,4 +1,5 @@
 import { formatData, formatDataHora } from '@portal/domain/text/datas';
+import { fuso } from './fuso.ts';
 
 const RELATIVE = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 const TOTAL = new Intl.NumberFormat('pt-BR');
@@ -8,12 +9,12 @@ export const formatTotal = (n: number): string => TOTAL.format(n);
 
 /** A day or an instant as DD/MM/YYYY, in the town's zone. */
 export const formatDate = (value: string): string =>
-  value.length <= 10 ? formatData(value) : formatDataHora(value).slice(0, 10);
+  value.length <= 10 ? formatData(value) : formatDataHora(value, fuso()).slice(0, 10);
 
-export const formatDateTime = (instante: string | Date): string => formatDataHora(instante);
+export const formatDateTime = (instante: string | Date): string => formatDataHora(instante, fuso());
 
 /** HH:mm, in the town's zone. */
-export const formatTime = (instante: string | Date): string => formatDataHora(instante).slice(11);
+export const formatTime = (instante: string | Date): string => formatDataHora(instante, fuso()).slice(11);
 
 /** 'há 2 dias', 'ontem', 'em 3 dias' up to a week away; then DD/MM/YYYY. */
 export function formatRelative(instante: string, now = Date.now()): string {

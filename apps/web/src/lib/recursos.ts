@@ -3,6 +3,7 @@ import { type Organizacao, recursos, recursosV2 } from '@portal/domain/organizac
 import { isHostSistema, nomeCurto } from '@portal/domain/organizacoes/marca';
 import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
+import { setFuso } from './fuso.ts';
 import { applyFavicon, layout } from './layout-state.ts';
 import { setCsrfToken } from './transport.ts';
 
@@ -16,6 +17,7 @@ export async function loadRecursos(): Promise<Recursos> {
   const answer = await call(isHostSistema(location.hostname) ? recursosV2 : recursos, { local: true });
   setCsrfToken(answer.padrao.csrf_token);
   loaded = answer;
+  setFuso(answer.organizacao.fuso);
   const { brand } = answer.organizacao;
   layout.set({ logo: brand.logo ?? '', bannerBg: brand.banner ?? '' });
   applyFavicon(brand.favicon ?? '');

@@ -33,8 +33,8 @@ export interface TipoCampo<C, R> {
   erros(resposta: R, config: C, ambiente: AmbienteCampo): CampoErro[];
   /** The answer as it is kept once sent (numbers in one form, ids trimmed). Called for answers without errors. */
   normalizar?(resposta: R, config: C): R;
-  /** Plain words for the summary, the comparison and print. */
-  texto(resposta: R, config: C): string;
+  /** Plain words for the summary, the comparison and print. @param fuso of the town, for what tells an hour */
+  texto(resposta: R, config: C, fuso?: string): string;
   /** One value for a column or filter of a report, of a kept answer; without it the kind has none. */
   coluna?(resposta: R, config: C): string | number | null;
   /** What conditions and formulas see of an answer; without it the answer itself. */

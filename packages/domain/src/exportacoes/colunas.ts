@@ -1,15 +1,15 @@
 import type { RequerimentoLinha } from '../requerimentos/lista.ts';
-import { formatData, formatDataHora } from '../text/datas.ts';
+import { dataDe, formatData, formatDataHora } from '../text/datas.ts';
 
 /** What a cell of a spreadsheet holds. */
 export type Celula = string | number | null;
 
 interface ColunaDaPlanilha {
   titulo: string;
-  valor: (linha: RequerimentoLinha) => Celula;
+  valor: (linha: RequerimentoLinha, fuso: string) => Celula;
 }
 
-const dia = (instante: string | null): string => (instante ? formatDataHora(instante).slice(0, 10) : '');
+const dia = (instante: string | null, fuso: string): string => (instante ? formatData(dataDe(instante, fuso)) : '');
 
 /** Columns of an exported list, by the keys the table knows, in the order they are written. */
 export const COLUNAS = {
@@ -26,8 +26,8 @@ export const COLUNAS = {
   dias_conosco: { titulo: 'Dias na prefeitura', valor: (r) => r.dias_conosco },
   pendencias_abertas: { titulo: 'Pendências em aberto', valor: (r) => r.pendencias_abertas },
   area_total_m2: { titulo: 'Área (m²)', valor: (r) => (r.area_total_m2 === null ? null : Number(r.area_total_m2)) },
-  protocolado_em: { titulo: 'Protocolado em', valor: (r) => dia(r.protocolado_em) },
-  atualizado_em: { titulo: 'Última mudança', valor: (r) => formatDataHora(r.atualizado_em) },
+  protocolado_em: { titulo: 'Protocolado em', valor: (r, fuso) => dia(r.protocolado_em, fuso) },
+  atualizado_em: { titulo: 'Última mudança', valor: (r, fuso) => formatDataHora(r.atualizado_em, fuso) },
 } as const satisfies Record<string, ColunaDaPlanilha>;
 export type ChaveDaColuna = keyof typeof COLUNAS;
 export const CHAVES = Object.keys(COLUNAS) as [ChaveDaColuna, ...ChaveDaColuna[]];
@@ -35,5 +35,6 @@ export const CHAVES = Object.keys(COLUNAS) as [ChaveDaColuna, ...ChaveDaColuna[]
 /** The chosen columns, in the order of the sheet. */
 export const emOrdem = (chaves: readonly ChaveDaColuna[]): ChaveDaColuna[] => CHAVES.filter((c) => chaves.includes(c));
 
-export const celulasDe = (chaves: readonly ChaveDaColuna[], linha: RequerimentoLinha): Celula[] =>
-  chaves.map((c) => COLUNAS[c].valor(linha));
+/** @param fuso of the town, for days and hours */
+export const celulasDe = (chaves: readonly ChaveDaColuna[], linha: RequerimentoLinha, fuso: string): Celula[] =>
+  chaves.map((c) => (COLUNAS[c] as ColunaDaPlanilha).valor(linha, fuso));

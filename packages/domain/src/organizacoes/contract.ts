@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { NOMES_DOS_FUSOS } from '../text/fusos.ts';
 
 /** The town as its own pages need it before log-in (spec §3, "Organisation"). */
 export const organizacaoSchema = z.object({
@@ -20,6 +21,8 @@ export const organizacaoSchema = z.object({
   }),
   data_manutencao: z.string().nullable(),
   tem_ad: z.boolean(),
+  /** IANA zone of its clocks: days, years of numbers and hours follow it. */
+  fuso: z.enum(NOMES_DOS_FUSOS),
   extras: z.object({ chat_suporte_url: z.string().nullable() }),
   metadados: z.object({
     quadro_areas: z.record(z.string(), z.unknown()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email, text } from '../http/fields.ts';
 import { paginated, pagingQuery } from '../http/paging.ts';
+import { NOMES_DOS_FUSOS } from '../text/fusos.ts';
 
 export const organizacaoLinhaSchema = z.object({
   id: z.number().int(),
@@ -43,6 +44,8 @@ const organizacaoBody = z.object({
   email,
   telefone_comercial: z.string().trim().max(30).default(''),
   uf: z.string().trim().length(2, 'Informe a sigla do estado.').toUpperCase(),
+  /** Zone of the town's clocks; '' is that of its state. */
+  fuso: z.enum(['', ...NOMES_DOS_FUSOS], { error: 'Escolha um fuso da lista.' }).default(''),
   cor: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'Escolha uma cor.')
@@ -69,6 +72,7 @@ export const organizacaoCompletaSchema = organizacaoBody.extend({
   cnpj: z.string(),
   email: z.string(),
   cor: z.string(),
+  fuso: z.enum(NOMES_DOS_FUSOS),
   uf: z.string(),
   nome: z.string(),
   dominio: z.string(),
@@ -94,7 +98,7 @@ export const salvarOrganizacao = endpoint({
   path: 'admin/organizacao/:id',
   permissao: 'perfil.administrador',
   grupo: 'Organizações',
-  resumo: 'Altera um município: nome, endereço, cor, manutenção, acesso pela rede',
+  resumo: 'Altera um município: nome, endereço, cor, fuso, manutenção, acesso pela rede',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: organizacaoBody.extend({
     data_manutencao: z.iso.datetime({ offset: true, error: 'Informe dia e hora.' }).nullable(),

@@ -189,11 +189,11 @@ export function paraQuemOlha(definicao: Pick<Definicao, 'secoes'>, respostas: Re
   return vistas;
 }
 
-/** One field's answer in plain words; '' when it was not answered. */
-export function textoDaResposta(campo: Campo, respostas: Respostas): string {
+/** One field's answer in plain words; '' when it was not answered. @param fuso of the town, for answers that tell an hour */
+export function textoDaResposta(campo: Campo, respostas: Respostas, fuso?: string): string {
   const tipo = TIPOS[campo.tipo];
   const resposta = respostaDe<unknown>(campo, respostas);
-  return tipo.isVazio(resposta) ? '' : tipo.texto(resposta, campo);
+  return tipo.isVazio(resposta) ? '' : tipo.texto(resposta, campo, fuso);
 }
 
 export interface Alteracao {
@@ -212,9 +212,10 @@ export function compararRespostas(
   antes: Respostas,
   depois: Respostas,
   ver: (respostas: Respostas) => Respostas = (r) => r,
+  fuso?: string,
 ): Alteracao[] {
   const [a, d] = [ver(comCalculados(definicao, antes)), ver(comCalculados(definicao, depois))];
   return camposDe(definicao)
     .filter((c) => guardaResposta(c) && JSON.stringify(a[c.id] ?? null) !== JSON.stringify(d[c.id] ?? null))
-    .map((c) => ({ campo_id: c.id, rotulo: c.rotulo, antes: textoDaResposta(c, a), depois: textoDaResposta(c, d) }));
+    .map((c) => ({ campo_id: c.id, rotulo: c.rotulo, antes: textoDaResposta(c, a, fuso), depois: textoDaResposta(c, d, fuso) }));
 }

@@ -8,6 +8,7 @@ import {
   formatData,
   formatDataExtenso,
   formatDataHora,
+  instanteDe,
   isData,
   isFimDeSemana,
   parseData,
@@ -16,6 +17,7 @@ import {
   somarDiasUteis,
 } from './datas.ts';
 import { feriadosNacionais, pascoa } from './feriados.ts';
+import { FUSO_PADRAO, FUSOS, fusoDaUf } from './fusos.ts';
 
 const dias = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -38,11 +40,11 @@ test('days as people write them', () => {
 });
 
 test('an instant is shown in the zone of the town, without a comma', () => {
-  expect(formatDataHora('2026-08-31T15:04:00Z')).toBe('31/08/2026 12:04');
-  expect(formatDataHora('2026-09-01T02:30:00Z')).toBe('31/08/2026 23:30');
-  expect(formatDataHora('2026-09-01T03:00:00Z')).toBe('01/09/2026 00:00');
+  expect(formatDataHora('2026-08-31T15:04:00Z', FUSO_PADRAO)).toBe('31/08/2026 12:04');
+  expect(formatDataHora('2026-09-01T02:30:00Z', FUSO_PADRAO)).toBe('31/08/2026 23:30');
+  expect(formatDataHora('2026-09-01T03:00:00Z', FUSO_PADRAO)).toBe('01/09/2026 00:00');
   expect(formatDataHora('2026-09-01T03:00:00Z', 'America/Rio_Branco')).toBe('31/08/2026 22:00');
-  expect(dataDe('2026-09-01T02:30:00Z')).toBe('2026-08-31');
+  expect(dataDe('2026-09-01T02:30:00Z', FUSO_PADRAO)).toBe('2026-08-31');
 });
 
 test('business days of the spec: weekends only, the same day is 0', () => {
@@ -93,4 +95,21 @@ test('a term of n business days ends on an open day with exactly n open days cou
       expect(diasUteisEntre(inicio, fim)).toBe(n);
     }),
   );
+});
+
+test('every zone of the country is known here, and each state has one', () => {
+  for (const fuso of Object.keys(FUSOS)) expect(() => formatDataHora('2026-09-01T03:00:00Z', fuso)).not.toThrow();
+  expect(fusoDaUf('AM')).toBe('America/Manaus');
+  expect(fusoDaUf('AC')).toBe('America/Rio_Branco');
+  expect(fusoDaUf('SC')).toBe(FUSO_PADRAO);
+});
+
+test('a day and an hour of the town are an instant, and come back as they were', () => {
+  expect(instanteDe('2026-12-31', '23:30', 'America/Manaus').toISOString()).toBe('2027-01-01T03:30:00.000Z');
+  // summer time of 2018
+  expect(instanteDe('2018-12-31', '23:30', 'America/Sao_Paulo').toISOString()).toBe('2019-01-01T01:30:00.000Z');
+  for (const fuso of Object.keys(FUSOS)) {
+    const at = instanteDe('2026-07-01', '00:00', fuso);
+    expect([dataDe(at, fuso), formatDataHora(at, fuso)]).toEqual(['2026-07-01', '01/07/2026 00:00']);
+  }
 });

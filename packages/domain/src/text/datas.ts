@@ -45,15 +45,26 @@ function partsOf(instante: Date | string, zona: string): Record<string, string> 
 }
 
 /** `31/08/2026 12:04`, in the zone of the town. The locale's own form has a comma, which the spec has not. */
-export function formatDataHora(instante: Date | string, zona = 'America/Sao_Paulo'): string {
-  const { day, month, year, hour, minute } = partsOf(instante, zona);
+export function formatDataHora(instante: Date | string, fuso: string): string {
+  const { day, month, year, hour, minute } = partsOf(instante, fuso);
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
 /** The civil day of an instant in the zone of the town. */
-export function dataDe(instante: Date | string, zona = 'America/Sao_Paulo'): Data {
-  const { day, month, year } = partsOf(instante, zona);
+export function dataDe(instante: Date | string, fuso: string): Data {
+  const { day, month, year } = partsOf(instante, fuso);
   return `${year}-${month}-${day}`;
+}
+
+/** The instant at which clocks in the town show this day and time, '2026-08-31' and '12:04'. */
+export function instanteDe(dia: Data, hora: string, fuso: string): Date {
+  const pedido = Date.parse(`${dia}T${hora}:00Z`);
+  const mostra = (ms: number): number => {
+    const { year, month, day, hour, minute } = partsOf(new Date(ms), fuso);
+    return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  };
+  const perto = pedido + (pedido - mostra(pedido));
+  return new Date(perto + (pedido - mostra(perto)));
 }
 
 /** The day `dias` later; negative for earlier. */

@@ -9,8 +9,10 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listDiasFechados } from './queries.ts';
 
-export const obterCalendario = async (ctx: Ctx, ano = Number(dataDe(ctx.agora).slice(0, 4))): Promise<DiaDoAno[]> =>
-  diasDoAno(ano, await listDiasFechados(ctx));
+export const obterCalendario = async (
+  ctx: Ctx,
+  ano = Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4)),
+): Promise<DiaDoAno[]> => diasDoAno(ano, await listDiasFechados(ctx));
 
 /** @throws RuleError dia_ja_fechado, calendario_cheio */
 export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.incluirDiaFechado>): Promise<DiaFechado> {

@@ -13,7 +13,7 @@ import { findVersaoDoModelo, lockModelo } from './versoes.ts';
 export async function entrarEm<T>(ctx: Ctx, organizacaoId: number, work: (town: Ctx, municipio: OrganizacaoCtx) => Promise<T>) {
   const municipio = await ctx.tx
     .selectFrom('organizacao')
-    .select(['id', 'nome', 'dominio'])
+    .select(['id', 'nome', 'dominio', 'fuso'])
     .where('id', '=', organizacaoId)
     .where('id', '>', 0)
     .where('ativa', '=', true)

@@ -27,7 +27,7 @@ const selectAusencia = ({ tx }: Ctx) =>
     ]);
 
 export const listarAusencias = (ctx: Ctx): Promise<Ausencia[]> =>
-  selectAusencia(ctx).where('a.ate', '>=', dataDe(ctx.agora)).orderBy('a.de').orderBy('a.id').execute();
+  selectAusencia(ctx).where('a.ate', '>=', dataDe(ctx.agora, ctx.organizacao.fuso)).orderBy('a.de').orderBy('a.id').execute();
 
 /** @throws RuleError `ausencia_repetida` where the days meet another absence of the same person */
 export async function incluirAusencia(ctx: Ctx, body: BodyOf<typeof contract.incluirAusencia>): Promise<Ausencia> {
@@ -97,7 +97,7 @@ export async function contarDe(ctx: Ctx): Promise<DadosIn<typeof contract.contar
     select m.usuario_id, u.nome, m.ativo,
       (select count(*)::integer from etapa e where e.analista_id = m.usuario_id and not e.substituida
          and e.status in ('Aguardando prefeitura', 'Em andamento', 'Aguardando requerente', 'Aguardando comprovante')) as abertas,
-      (select max(a.ate) from ausencia a where a.usuario_id = m.usuario_id and ${dataDe(ctx.agora)}::date between a.de and a.ate) as ausente_ate
+      (select max(a.ate) from ausencia a where a.usuario_id = m.usuario_id and ${dataDe(ctx.agora, ctx.organizacao.fuso)}::date between a.de and a.ate) as ausente_ate
       from membro m join usuario u on u.id = m.usuario_id
      where m.painel_prefeitura and not m.suporte order by u.nome, m.usuario_id`.execute(ctx.tx);
   return rows.filter((r) => r.ativo || r.abertas > 0);

@@ -20,7 +20,7 @@ const ANALISAR = 'prefeitura.requerimento.analisar';
 
 /** Everybody of the step's sectors who may analyse, with what they have open, their absence, and what keeps them from this request. */
 export async function findCandidatos(ctx: Ctx, { r, setor_ids }: Alvo): Promise<Candidato[]> {
-  const hoje = dataDe(ctx.agora);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const { rows } = await sql<Candidato>`
     with gente as (
       select distinct m.usuario_id as id from membro m join setor_membro sm on sm.usuario_id = m.usuario_id

@@ -21,7 +21,11 @@ const pedidoSchema = z.object({ colunas: z.array(z.enum(CHAVES)), lista: listaPe
 /** Asks for a file of the list as it is filtered. */
 export async function exportar(ctx: Ctx, { formato, colunas, lista }: BodyOf<typeof contrato>): Promise<Exportacao> {
   const pedido = { colunas: emOrdem(colunas), lista };
-  const exportacao = await agendarArquivo(ctx, { formato, nome: `requerimentos-${dataDe(ctx.agora)}`, pedido });
+  const exportacao = await agendarArquivo(ctx, {
+    formato,
+    nome: `requerimentos-${dataDe(ctx.agora, ctx.organizacao.fuso)}`,
+    pedido,
+  });
   await ctx.enqueue(gerarExportacaoJob, { exportacao_id: exportacao.id });
   return exportacao;
 }
@@ -41,8 +45,12 @@ export const gerarExportacaoJob = job(
     );
     if (!row) return;
     const { colunas, lista } = pedidoSchema.parse(row.pedido);
-    const ids = await jobCtx.emNomeDe(row.autor_id, (ctx) => findIdsDaLista(ctx, lista));
-    if (!ids) return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, SEM_DIREITO));
+    const found = await jobCtx.emNomeDe(row.autor_id, async (ctx) => ({
+      ids: await findIdsDaLista(ctx, lista),
+      fuso: ctx.organizacao.fuso,
+    }));
+    if (!found) return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, SEM_DIREITO));
+    const { ids, fuso } = found;
     const total = contarIds(ids);
     if (row.formato === 'xlsx' && total > MAX_XLSX) {
       const motivo = `A lista tem ${formatNumero(String(total), 0)} requerimentos, e uma planilha em XLSX leva até ${formatNumero(String(MAX_XLSX), 0)}. Peça em CSV, que leva todos.`;
@@ -50,7 +58,7 @@ export const gerarExportacaoJob = job(
     }
     const linhas = { n: 0 };
     const lotes = lerEmLotes(jobCtx, row.autor_id, ids, linhas);
-    const fonte = row.formato === 'xlsx' ? await xlsxDe(colunas, lotes) : csvDe(colunas, lotes);
+    const fonte = row.formato === 'xlsx' ? await xlsxDe(colunas, lotes, fuso) : csvDe(colunas, lotes, fuso);
     const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
     const quantos = linhas.n === 1 ? '1 requerimento' : `${formatNumero(String(linhas.n), 0)} requerimentos`;
     await jobCtx.inTenant((ctx) =>

@@ -71,7 +71,8 @@ async function inserirLicenca(
       revisao,
       codigo: newCodigo(),
       emitida_em: ctx.agora,
-      validade_em: documento.validade_meses === null ? null : addMeses(dataDe(ctx.agora), documento.validade_meses),
+      validade_em:
+        documento.validade_meses === null ? null : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), documento.validade_meses),
       titular: titular.nome,
       titular_documento: titular.documento,
       endereco: [r.endereco, r.bairro].filter(Boolean).join(', '),

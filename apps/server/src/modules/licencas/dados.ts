@@ -17,15 +17,20 @@ import type { LicencaDados } from './licenca-pdf.ts';
 import { type LicencaRow, numeroDe } from './queries.ts';
 
 /** Everything the template of a document may name. */
-function valoresDe(l: LicencaRow, r: RequerimentoRow, definicao: Definicao, municipio: string): Record<string, string> {
+function valoresDe(
+  l: LicencaRow,
+  r: RequerimentoRow,
+  definicao: Definicao,
+  { nome: municipio, fuso }: { nome: string; fuso: string },
+): Record<string, string> {
   // the document goes to the parties and to the public: what only the town hall sees stays blank, whatever the template names
   const visiveis = semOReservado(definicao, r.respostas);
-  const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, visiveis)]));
+  const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, visiveis, fuso)]));
   const fixos: Record<CampoDeMescla, string> = {
     'licenca.numero': numeroDe(l),
     'licenca.validade': l.validade_em ? formatData(l.validade_em) : 'prazo indeterminado',
     'requerimento.numero': r.numero ?? '',
-    'requerimento.data': r.protocolado_em ? formatData(dataDe(r.protocolado_em)) : '',
+    'requerimento.data': r.protocolado_em ? formatData(dataDe(r.protocolado_em, fuso)) : '',
     'requerimento.area_total': r.area_total_m2 ? formatArea(r.area_total_m2) : '',
     'requerente.nome': r.requerente_nome,
     'titular.nome': l.titular,
@@ -80,10 +85,10 @@ export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDad
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
     titulo: l.titulo,
     numero: numeroDe(l),
-    emissao: dataDe(l.emitida_em),
+    emissao: dataDe(l.emitida_em, town.fuso),
     validade: l.validade_em,
     local: `${town.nome_fantasia || town.nome}/${town.uf}`,
-    corpo_html: mesclar(documento.modelo, valoresDe(l, r, definicao, town.nome)).html,
+    corpo_html: mesclar(documento.modelo, valoresDe(l, r, definicao, town)).html,
     dados: [
       { rotulo: 'Titular', valor: l.titular },
       { rotulo: 'CPF ou CNPJ', valor: formatDocumento(l.titular_documento) },

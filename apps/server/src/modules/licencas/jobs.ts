@@ -68,7 +68,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
     const l = await findLicenca(c.tx, licenca_id);
     if (l?.situacao !== 'Aguardando assinatura' || !l.arquivo_id) return null;
     const arquivo = await c.tx.selectFrom('arquivo').select('sha256').where('id', '=', l.arquivo_id).executeTakeFirstOrThrow();
-    return { l, sha256: arquivo.sha256, signatarios: await findSignatarios(c, l.id), municipio: c.organizacao.nome };
+    return { l, sha256: arquivo.sha256, signatarios: await findSignatarios(c, l.id), municipio: c.organizacao };
   });
   if (!order) return;
   const seal = await openTownSeal(ctx);
@@ -79,8 +79,12 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       campo: `assinatura_${i + 1}`,
       nome: s.nome,
       motivo: s.papel,
-      local: order.municipio,
-      linhas: [s.papel, `Assinado no portal em ${formatDataHora(quando)}`, `Código ${formatCodigo(order.l.codigo)}`],
+      local: order.municipio.nome,
+      linhas: [
+        s.papel,
+        `Assinado no portal em ${formatDataHora(quando, order.municipio.fuso)}`,
+        `Código ${formatCodigo(order.l.codigo)}`,
+      ],
       quando,
       retangulo: licencaSeloRetangulo(i, order.signatarios.length),
     });

@@ -21,7 +21,7 @@ export function recusarNumero(documento: Pick<DocumentoDefinido, 'id'>, mensagem
   throw new RuleError('numero_manual', mensagem, [{ campo: `numeros.${documento.id}`, mensagem }]);
 }
 
-const anoDe = (agora: Date): number => Number(dataDe(agora).slice(0, 4));
+const anoDe = ({ agora, organizacao }: Ctx): number => Number(dataDe(agora, organizacao.fuso).slice(0, 4));
 
 /**
  * The number of a new document by the process's algorithm.
@@ -37,7 +37,7 @@ export async function numerar(
   documento: Pick<DocumentoDefinido, 'id' | 'titulo'>,
   digitado = '',
 ): Promise<NumeroDado> {
-  const ano = anoDe(ctx.agora);
+  const ano = anoDe(ctx);
   const { algoritmo, prefixo, ano: formato_ano } = numeracao;
   if (algoritmo === 'igual_requerimento') return { ...numeroDoPedido(r.numero ?? '', numeracao, ano), manual_de: null };
   if (algoritmo === 'manual') {
@@ -63,7 +63,7 @@ export async function verProximoNumero(
   query: QueryOf<typeof contract.proximoNumero>,
 ): Promise<{ numero: string | null }> {
   const { algoritmo, setor } = query;
-  const ano = anoDe(ctx.agora);
+  const ano = anoDe(ctx);
   if (algoritmo === 'manual') return { numero: null };
   if (algoritmo === 'igual_requerimento') {
     const pedido = `${String((await lerNumero(ctx.tx, `requerimento/${ano}`)) + 1).padStart(6, '0')}/${ano}`;

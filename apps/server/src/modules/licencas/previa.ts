@@ -50,7 +50,7 @@ export async function previaDoDocumento(ctx: Ctx, processoId: string, documentoI
   const documento = definicao.documentos.find((d) => d.id === documentoId);
   if (!documento) throw new AppError(404, 'Este documento não está no rascunho salvo.');
   const town = await findOrganizacao(ctx.tx, ctx.organizacao.id);
-  const hoje = dataDe(ctx.agora);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const validade = typeof documento.validade_meses === 'number' ? addMeses(hoje, documento.validade_meses) : null;
   const numeracao = definicaoSchema.shape.numeracao.safeParse(definicao.numeracao).data ?? {
     prefixo: '',

@@ -67,7 +67,7 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
           .orderBy('revisao', 'desc')
           .executeTakeFirst()
       : undefined;
-  const isVencida = row.situacao === 'Vigente' && row.validade_em !== null && row.validade_em < dataDe(agora);
+  const isVencida = row.situacao === 'Vigente' && row.validade_em !== null && row.validade_em < dataDe(agora, organizacao.fuso);
   return {
     codigo: row.codigo,
     municipio: organizacao.nome,

@@ -33,7 +33,7 @@ export async function criarLote(ctx: Ctx, { requerimento_ids, pedido }: BodyOf<t
   const id = uuidv7();
   const arquivo =
     pedido.tipo === 'imprimir'
-      ? await agendarArquivo(ctx, { formato: 'pdf', nome: `${pedido.o_que}-${dataDe(ctx.agora)}`, pedido })
+      ? await agendarArquivo(ctx, { formato: 'pdf', nome: `${pedido.o_que}-${dataDe(ctx.agora, ctx.organizacao.fuso)}`, pedido })
       : null;
   await ctx.tx
     .insertInto('lote')

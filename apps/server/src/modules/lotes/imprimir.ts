@@ -57,7 +57,7 @@ async function resumo(jobCtx: JobCtx, autorId: string, ids: readonly string[], f
   for (const { id } of found.linhas) feitos.add(id);
   const dados = {
     org,
-    quando: formatDataHora(found.agora),
+    quando: formatDataHora(found.agora, found.organizacao.fuso),
     quem: found.quem,
     requerimentos: found.linhas.map((l) => ({
       numero: l.numero,

@@ -2,6 +2,7 @@ import type { BodyOf, DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/organizacoes/gestao';
+import { type Fuso, fusoDaUf } from '@portal/domain/text/fusos';
 import { contains } from '#platform/db/like.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findOrganizacao } from './queries.ts';
@@ -41,7 +42,7 @@ export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contra
 }
 
 export async function verOrganizacao({ tx }: Ctx, id: number): Promise<DadosIn<typeof contract.verOrganizacao>> {
-  const { nome, dominio, cnpj, email, telefone_comercial, uf, cor, tem_ad, ativa, data_manutencao } = await findOrganizacao(
+  const { nome, dominio, cnpj, email, telefone_comercial, uf, cor, tem_ad, ativa, data_manutencao, fuso } = await findOrganizacao(
     tx,
     id,
   );
@@ -55,6 +56,7 @@ export async function verOrganizacao({ tx }: Ctx, id: number): Promise<DadosIn<t
     uf,
     cor,
     tem_ad,
+    fuso: fuso as Fuso,
     ativa,
     data_manutencao: data_manutencao?.toISOString() ?? null,
   };
@@ -77,15 +79,18 @@ export async function salvarOrganizacao(ctx: Ctx, id: number, body: BodyOf<typeo
       { campo: 'dominio', mensagem: 'Este endereço já está em uso.' },
     ]);
   }
+  const fuso = body.fuso || fusoDaUf(body.uf);
   await ctx.tx
     .updateTable('organizacao')
-    .set({ ...body, data_manutencao: body.data_manutencao && new Date(body.data_manutencao) })
+    .set({ ...body, fuso, data_manutencao: body.data_manutencao && new Date(body.data_manutencao) })
     .where('id', '=', id)
     .execute();
   await ctx.audit('organizacao.salvar', {
     id,
     dominio: body.dominio,
     antes: before.dominio,
+    fuso,
+    fuso_antes: before.fuso,
     data_manutencao: body.data_manutencao,
     ativa: body.ativa,
   });

@@ -1,5 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Organizacao } from '@portal/domain/organizacoes/contract';
+import { type Fuso, fusoDaUf } from '@portal/domain/text/fusos';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { notFound } from '#platform/http/app-error.ts';
@@ -25,6 +26,7 @@ const COLUMNS = [
   'cor',
   'data_manutencao',
   'tem_ad',
+  'fuso',
   'extras',
   'metadados',
   'capacidades',
@@ -35,7 +37,7 @@ const COLUMNS = [
 export async function findTownByHost(db: Db, dominio: string): Promise<Town | null> {
   const row = await db
     .selectFrom('organizacao')
-    .select(['id', 'nome', 'dominio', 'data_manutencao'])
+    .select(['id', 'nome', 'dominio', 'fuso', 'data_manutencao'])
     .where('dominio', '=', dominio)
     .where('ativa', '=', true)
     .executeTakeFirst();
@@ -91,6 +93,7 @@ export async function findOrganizacaoPublica(tx: Tx, id: number): Promise<Organi
     },
     data_manutencao: o.data_manutencao?.toISOString() ?? null,
     tem_ad: o.tem_ad,
+    fuso: o.fuso as Fuso,
     extras: { chat_suporte_url: (o.extras as { chat_suporte_url?: string }).chat_suporte_url ?? null },
     metadados: { quadro_areas: metadados.quadro_areas ?? {}, find_inscricao: { url: metadados.find_inscricao?.url ?? null } },
   };
@@ -102,7 +105,16 @@ export async function findOrganizacaoPublica(tx: Tx, id: number): Promise<Organi
  */
 export async function insertOrganizacao(
   tx: Tx,
-  o: { nome: string; dominio: string; cnpj: string; email: string; telefone_comercial: string; uf: string; cor: string },
+  o: {
+    nome: string;
+    dominio: string;
+    cnpj: string;
+    email: string;
+    telefone_comercial: string;
+    uf: string;
+    cor: string;
+    fuso: string;
+  },
 ): Promise<number> {
   const taken = await tx.selectFrom('organizacao').select('id').where('dominio', '=', o.dominio).executeTakeFirst();
   if (taken) {
@@ -112,7 +124,7 @@ export async function insertOrganizacao(
   }
   const row = await tx
     .insertInto('organizacao')
-    .values({ ...o, razao_social: o.nome, nome_fantasia: o.nome })
+    .values({ ...o, fuso: o.fuso || fusoDaUf(o.uf), razao_social: o.nome, nome_fantasia: o.nome })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

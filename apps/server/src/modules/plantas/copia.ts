@@ -40,7 +40,7 @@ async function prepararCopia(ctx: Ctx, id: string, arquivoId: string) {
     };
   });
   const nome = arquivo.nome.replace(/\.pdf$/i, '');
-  const subtitulo = `${arquivo.nome}, requerimento ${r.numero ?? 'em rascunho'}. Cópia feita em ${formatDataHora(ctx.agora)}; o arquivo enviado não foi alterado.`;
+  const subtitulo = `${arquivo.nome}, requerimento ${r.numero ?? 'em rascunho'}. Cópia feita em ${formatDataHora(ctx.agora, ctx.organizacao.fuso)}; o arquivo enviado não foi alterado.`;
   return { arquivo, nome, copia: { titulo: `Marcas em ${nome}`, subtitulo, marcas } };
 }
 

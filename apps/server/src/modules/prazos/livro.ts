@@ -32,7 +32,7 @@ export async function livroDe({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string): 
 /** Where one deadline stands today. */
 export async function lerEstado(ctx: Ctx, livro: readonly LinhaDoLivro[], etapaId: string | null): Promise<EstadoDoPrazo> {
   const linhas = livro.filter((l) => l.etapa_id === etapaId);
-  return lerPrazo(linhas, await findCalendario(ctx), dataDe(ctx.agora));
+  return lerPrazo(linhas, await findCalendario(ctx), dataDe(ctx.agora, ctx.organizacao.fuso));
 }
 
 export type Linha = Pick<EventoDePrazo, 'tipo' | 'dias' | 'causa' | 'contagem'> & { motivo?: string };
@@ -47,7 +47,7 @@ export async function registrarNoPrazo(ctx: Ctx, dono: DonoDoPrazo, linhas: read
           id: uuidv7(),
           ...dono,
           tipo,
-          dia: dataDe(ctx.agora),
+          dia: dataDe(ctx.agora, ctx.organizacao.fuso),
           dias: dias ?? null,
           contagem: contagem ?? null,
           causa: causa ?? null,

@@ -69,11 +69,11 @@ export async function listarGestao(ctx: Ctx): Promise<DadosIn<typeof contract.li
 }
 
 /** Of today, for examples; read where it is, its module stands above this one. */
-async function findUnidadeFiscal({ tx, agora }: Ctx) {
+async function findUnidadeFiscal({ tx, agora, organizacao }: Ctx) {
   const row = await tx
     .selectFrom('unidade_fiscal')
     .select(['sigla', 'valor'])
-    .where('desde', '<=', dataDe(agora))
+    .where('desde', '<=', dataDe(agora, organizacao.fuso))
     .orderBy('desde', 'desc')
     .executeTakeFirst();
   return row ?? null;

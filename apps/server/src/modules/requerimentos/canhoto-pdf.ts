@@ -13,8 +13,6 @@ export interface CanhotoDados {
   /** Name of the process: 'Alvará de construção'. */
   processo: string;
   criado_em: Date | string;
-  /** IANA zone of the town; São Paulo when left out. */
-  zona?: string;
   /** Facts in pairs, two by row; `colunas: 2` takes the whole row. */
   dados: Array<{ rotulo: string; valor: string; colunas?: 1 | 2 }>;
   arquivos: Array<{ nome: string; tamanho_bytes: number; sha256: string }>;
@@ -39,7 +37,7 @@ export function canhotoPdf(canhoto: CanhotoDados): Promise<Buffer> {
     tamanho: formatTamanho(tamanho_bytes),
     sha256: `${sha256.slice(0, 16)}…${sha256.slice(-8)}`,
   }));
-  const criado_em = formatDataHora(canhoto.criado_em, canhoto.zona).replace(' ', ' às ');
+  const criado_em = formatDataHora(canhoto.criado_em, canhoto.organizacao.fuso).replace(' ', ' às ');
   const endereco = url.replace(/^https?:\/\//, '');
   return renderPdf(
     path.join(import.meta.dirname, 'canhoto.typ'),

@@ -41,11 +41,11 @@ export const naoLido = ({ usuario }: Pick<Ctx, 'usuario'>): Sql =>
   sql`(r.status in ${ABERTOS} and r.novidade_em is not null and not exists (select from requerimento_leitura l
     where l.usuario_id = ${usuario.id} and l.requerimento_id = r.id and l.lido_em >= r.novidade_em))`;
 
-export const vencido = (ctx: Pick<Ctx, 'agora'>): Sql =>
-  sql`(r.prazo_em < ${dataDe(ctx.agora)}::date and r.status in ${ABERTOS})`;
-/** The day of Brasília on which `dias` after it begins, as an instant. */
-const inicioDoDia = (dia: string, dias = 0): Sql =>
-  sql`((${dia}::date + ${dias}::integer)::timestamp at time zone 'America/Sao_Paulo')`;
+export const vencido = (ctx: Pick<Ctx, 'agora' | 'organizacao'>): Sql =>
+  sql`(r.prazo_em < ${dataDe(ctx.agora, ctx.organizacao.fuso)}::date and r.status in ${ABERTOS})`;
+/** The instant at which the day begins in the town, or the one `dias` after it. */
+const inicioDoDia = ({ organizacao }: Pick<Ctx, 'organizacao'>, dia: string, dias = 0): Sql =>
+  sql`((${dia}::date + ${dias}::integer)::timestamp at time zone ${organizacao.fuso}::text)`;
 
 const statusDe = (esperas: Filtros['espera']): Status[] => esperas.flatMap((e) => [...ESPERAS[e].status]);
 
@@ -64,7 +64,7 @@ const protocoladoHa = ({ agora }: Pick<Ctx, 'agora'>, dias: number): Sql =>
 
 /** What only the staff may ask, of the request itself. */
 function daMesa(ctx: Ctx, q: Filtros): Sql[] {
-  const hoje = dataDe(ctx.agora);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const where: Sql[] = [];
   if (q.grupo.length) where.push(sql`r.processo_id in (select p.id from processo p where ${umDe(sql`p.grupo`, q.grupo)})`);
   if (q.tipo.length) where.push(sql`r.processo_id in (select p.id from processo p where ${umDe(sql`p.tipo`, q.tipo)})`);
@@ -148,8 +148,8 @@ export function conditions(ctx: Ctx, q: Filtros, achado: Achado): Sql {
   if (q.status.length) where.push(sql`r.status in (${sql.join(q.status)})`);
   if (q.processo_id.length) where.push(sql`r.processo_id in (${emLista(q.processo_id)})`);
   if (q.setor_id.length) where.push(noSetor(q.setor_id));
-  if (q.de) where.push(sql`r.protocolado_em >= ${inicioDoDia(q.de)}`);
-  if (q.ate) where.push(sql`r.protocolado_em < ${inicioDoDia(q.ate, 1)}`);
+  if (q.de) where.push(sql`r.protocolado_em >= ${inicioDoDia(ctx, q.de)}`);
+  if (q.ate) where.push(sql`r.protocolado_em < ${inicioDoDia(ctx, q.ate, 1)}`);
   if (isStaff) where.push(...daMesa(ctx, q));
   where.push(...dosConjuntos(ctx, q, achado));
   where.push(...daBusca(q.s, isDrafts ? null : achado.busca, achado.porLinha ?? false));

@@ -83,7 +83,7 @@ export async function verRequerimentoPublico({ tx, organizacao }: Ctx, id: strin
           etapa: definicao.etapas.find((e) => e.id === now?.definicao_id)?.nome ?? '',
           desde: (r.desde ?? r.protocolado_em).toISOString(),
         },
-    respostas: await findRespostasPublicas(tx, id, definicao),
+    respostas: await findRespostasPublicas(tx, id, definicao, organizacao.fuso),
     passos: passosDe(r, definicao),
     documentos: r.documentos.map(({ titulo, codigo, situacao, vigente_em, ...numero }) => ({
       titulo,

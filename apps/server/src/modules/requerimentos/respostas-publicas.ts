@@ -17,6 +17,7 @@ export async function findRespostasPublicas(
   tx: Tx,
   id: string,
   definicao: Pick<Definicao, 'secoes'>,
+  fuso: string,
 ): Promise<RequerimentoPublico['respostas']> {
   const campos = camposDe(definicao).filter((c) => c.publico && c.visto_por === 'todos' && guardaResposta(c));
   if (campos.length === 0) return [];
@@ -31,5 +32,7 @@ export async function findRespostasPublicas(
   if (!row) return [];
   // a visitor reads no more of a person than a party that only looks on
   const respostas = paraQuemOlha(definicao, { ...row.enviadas, ...row.analise });
-  return campos.map((c) => ({ rotulo: c.rotulo, texto: textoDaResposta(c, respostas) })).filter(({ texto }) => texto !== '');
+  return campos
+    .map((c) => ({ rotulo: c.rotulo, texto: textoDaResposta(c, respostas, fuso) }))
+    .filter(({ texto }) => texto !== '');
 }

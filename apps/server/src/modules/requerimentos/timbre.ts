@@ -15,6 +15,7 @@ export async function findTimbre(tx: Tx, organizacaoId: number, setor?: string):
     nome: o.nome,
     cnpj: o.cnpj,
     cor: o.cor,
+    fuso: o.fuso,
     endereco: o.endereco,
     telefone: o.telefone_comercial,
     site: capacidadesDe(o).site,

@@ -21,9 +21,9 @@ interface UnidadeFiscal {
 }
 
 /** The town's fiscal unit as a function of the day, read once for many requests. */
-export async function findUnidadesFiscais({ tx }: Ctx): Promise<(em: Date) => UnidadeFiscal | null> {
+export async function findUnidadesFiscais({ tx, organizacao }: Ctx): Promise<(em: Date) => UnidadeFiscal | null> {
   const rows = await tx.selectFrom('unidade_fiscal').select(['sigla', 'valor', 'desde']).orderBy('desde', 'desc').execute();
-  return (em) => rows.find((u) => u.desde <= dataDe(em)) ?? null;
+  return (em) => rows.find((u) => u.desde <= dataDe(em, organizacao.fuso)) ?? null;
 }
 
 /** The value of the town's fiscal unit on a day. @throws RuleError `unidade_fiscal_ausente` */
@@ -150,7 +150,7 @@ async function inserirGuia(ctx: Ctx, requerimento_id: string, definicao: Definic
   const { valor_centavos } = nova;
   const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
   const { febraban, pix_chave } = capacidadesDe(o);
-  const hoje = dataDe(ctx.agora);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const ano = Number(hoje.slice(0, 4));
   const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
   const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));

@@ -25,7 +25,7 @@ export async function guiaEmPdf(ctx: Ctx, id: string): Promise<BytesAnswer> {
   const bytes = await guiaPdf({
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id, 'Secretaria da Fazenda'),
     numero: String(guia.numero),
-    emissao: dataDe(guia.criado_em),
+    emissao: dataDe(guia.criado_em, ctx.organizacao.fuso),
     vencimento: guia.vencimento,
     pagador: { nome: pagador.nome, documento: isDele ? documento : maskDocumento(documento) },
     referencia: {

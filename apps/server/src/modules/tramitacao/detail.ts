@@ -213,6 +213,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       around.ultimas,
       participa && r.status === 'Aguardando requerente' ? r.respostas : null,
       quem,
+      ctx.organizacao.fuso,
     ),
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
@@ -349,7 +350,8 @@ function findAlteracoes(
   ultimas: Respostas[],
   agora: Respostas | null,
   quem: Parameters<typeof alteracoesPara>[2],
+  fuso: string,
 ) {
   const [antes, depois] = agora ? [ultimas.at(-1), agora] : ultimas;
-  return antes && depois ? alteracoesPara(definicao, [antes, depois], quem) : [];
+  return antes && depois ? alteracoesPara(definicao, [antes, depois], quem, fuso) : [];
 }

@@ -80,7 +80,7 @@ export async function gravarAndamento(
     lerPrazo(
       livro.filter((l) => l.etapa_id === etapaId),
       new Set(),
-      dataDe(ctx.agora),
+      dataDe(ctx.agora, ctx.organizacao.fuso),
     ).causas;
   const isSemRequerente = r.status === 'Aguardando requerente' && depois.status !== 'Aguardando requerente';
   const rows: EtapaRow[] = [];

@@ -92,7 +92,8 @@ async function prorrogarResposta(
           ? 'Este processo não prorroga o prazo de resposta.'
           : 'O prazo já foi prorrogado quantas vezes este processo permite.',
       );
-    if (vence_em && dataDe(ctx.agora) > vence_em) recusar('O prazo já terminou. Responda assim mesmo ou fale com a prefeitura.');
+    if (vence_em && dataDe(ctx.agora, ctx.organizacao.fuso) > vence_em)
+      recusar('O prazo já terminou. Responda assim mesmo ou fale com a prefeitura.');
   }
   const mais = isParte ? definicao.prazo_pendencia_dias : dias;
   if (!mais) recusar('Diga quantos dias.');

@@ -57,7 +57,7 @@ async function exigirVersaoAtual({ ctx, r }: Cena): Promise<void> {
 async function protocolarCena(cena: Cena): Promise<void> {
   const { ctx, r, definicao } = cena;
   const respostas = await congelarRespostas(cena);
-  const ano = dataDe(ctx.agora).slice(0, 4);
+  const ano = dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4);
   const sequencia = await proximoNumero(ctx.tx, `requerimento/${ano}`);
   const numero = `${String(sequencia).padStart(6, '0')}/${ano}`;
   const { inscricoes, ...resumo } = resumir(definicao, respostas);

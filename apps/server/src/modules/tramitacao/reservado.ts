@@ -62,8 +62,9 @@ export function alteracoesPara(
   definicao: Definicao,
   [antes, depois]: readonly [Respostas, Respostas],
   { isStaff, participa }: Pick<Quem, 'isStaff' | 'participa'>,
+  fuso: string,
 ): Alteracao[] {
   const daAnalise = new Set(camposDe(definicao).flatMap((c) => (isDoAnalista(c) ? [c.id] : [])));
   const ver = (r: Respostas) => respostasPara(definicao, r, { isStaff, participa, abertos: [] });
-  return compararRespostas(definicao, antes, depois, ver).filter((a) => !daAnalise.has(a.campo_id));
+  return compararRespostas(definicao, antes, depois, ver, fuso).filter((a) => !daAnalise.has(a.campo_id));
 }

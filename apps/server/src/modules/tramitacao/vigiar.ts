@@ -43,7 +43,7 @@ const QUANDO = { metade: 'Metade do prazo já passou', tres_dias: 'Faltam poucos
 async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promise<boolean> {
   const { ctx, r, definicao } = cena;
   const linhas = livro.filter((l) => l.etapa_id === null);
-  const hoje = dataDe(ctx.agora);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const calendario = await findCalendario(ctx);
   const estado = lerPrazo(linhas, calendario, hoje);
   if (!estado.vence_em) return false;
@@ -105,7 +105,7 @@ const caducar = (ctx: Ctx, r: RequerimentoRow, dia: string): Promise<boolean> =>
 
 /** A slip whose day is over: said once for each day, since nothing else would remind of it. */
 async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Promise<void> {
-  if (!r.prazo_em || dataDe(ctx.agora) <= r.prazo_em) return;
+  if (!r.prazo_em || dataDe(ctx.agora, ctx.organizacao.fuso) <= r.prazo_em) return;
   const causa = `guia_vencida_${r.prazo_em}`;
   if (livro.some((l) => l.etapa_id === null && l.causa === causa)) return;
   await anotarDito(ctx, r.id, null, causa);
@@ -127,7 +127,7 @@ async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoL
   const { ctx, r, definicao } = cena;
   const { prazo_em } = etapa;
   if (!prazo_em) return false;
-  const hoje = dataDe(ctx.agora);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const linhas = livro.filter((l) => l.etapa_id === etapa.id);
   const jaDitos = ditos(linhas, await findCalendario(ctx), hoje);
   const tacita = definicao.aprovacao_tacita;
@@ -186,11 +186,14 @@ async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** Every morning, before the town hall opens: each request whose day is near or gone, in a transaction of its own. */
+/**
+ * Every morning, before the town hall opens: each request whose day is near or gone, in a transaction of its own. Six o'clock in
+ * Brasília is the same morning in every zone of the country; which day it is each town's own clock says.
+ */
 export const vigiarPrazosJob = jobDiario('tramitacao.vigiar-prazos', '0 6 * * *', async (job) => {
   const due = await job.inTenant(async ({ tx, agora }) => {
     const { rows } = await sql<{ organizacao_id: number; requerimento_id: string }>`
-      select organizacao_id, requerimento_id from prazos_a_vigiar(${dataDe(agora)}::date)`.execute(tx);
+      select organizacao_id, requerimento_id from prazos_a_vigiar(${agora}::timestamptz)`.execute(tx);
     return rows;
   });
   const failed: unknown[] = [];

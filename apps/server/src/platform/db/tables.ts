@@ -531,6 +531,7 @@ export interface Organizacao {
   endereco: Generated<string>;
   extras: Generated<Json>;
   favicon: string | null;
+  fuso: Generated<string>;
   id: Generated<number>;
   logo: string | null;
   metadados: Generated<Json>;

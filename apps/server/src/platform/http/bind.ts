@@ -84,7 +84,7 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
   const claims = await readToken(request, o.tokens, agora);
   if (!town || !claims || claims.organizacaoId !== town.id) throw semSessao();
   const facts = {
-    organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
+    organizacao: { id: town.id, nome: town.nome, dominio: town.dominio, fuso: town.fuso },
     painel: 'publico' as const,
     origem: o.origem(town.dominio),
     pedido: { id: request.id, ip: request.ip, agente: '' },
@@ -149,7 +149,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const read = readInput(contract, request, upload?.body ?? request.body);
   const input = { ...read, arquivo: (await upload?.read()) as StoredUpload };
   const facts = {
-    organizacao: { id: town.id, nome: town.nome, dominio: town.dominio },
+    organizacao: { id: town.id, nome: town.nome, dominio: town.dominio, fuso: town.fuso },
     painel,
     origem: o.origem(town.dominio),
     pedido: { id: request.id, ip: request.ip, agente: String(request.headers['user-agent'] ?? '').slice(0, 300) },

@@ -23,6 +23,8 @@ export interface OrganizacaoCtx {
   id: number;
   nome: string;
   dominio: string;
+  /** IANA zone of its clocks: days, years of numbers and printed hours follow it. */
+  fuso: string;
 }
 
 export type PainelCtx = 'prefeitura' | 'contribuinte' | 'sistema' | 'publico' | 'robo';

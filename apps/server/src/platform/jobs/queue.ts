@@ -1,3 +1,4 @@
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
@@ -92,8 +93,7 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     },
     async work(makeCtx) {
       for (const job of jobs) {
-        if (job.quando)
-          await boss.schedule(job.nome, job.quando, { organizacao_id: 0, payload: {} }, { tz: 'America/Sao_Paulo' });
+        if (job.quando) await boss.schedule(job.nome, job.quando, { organizacao_id: 0, payload: {} }, { tz: FUSO_PADRAO });
         await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
           const results: JobResult[] = [];
           for (const { id, data } of items) results.push({ id, status: await runOne(job, data, makeCtx, log) });

@@ -10,6 +10,8 @@ export interface OrganizacaoPdf {
   cnpj?: string;
   /** `#rrggbb`; darkened in the document when white text on it could not be read. */
   cor: string;
+  /** Zone of the hours that are printed. */
+  fuso: string;
   /** Coat of arms or logo: SVG, PNG or JPEG. */
   brasao?: Buffer | string;
   endereco?: string;
@@ -25,7 +27,7 @@ function extension(picture: Buffer | string): string {
 }
 
 /** What `timbre()` of base.typ reads, and the picture it needs. Empty texts are left out. */
-export function timbre({ brasao, cor, cnpj, ...texts }: OrganizacaoPdf): {
+export function timbre({ brasao, cor, cnpj, fuso: _, ...texts }: OrganizacaoPdf): {
   org: Record<string, string>;
   arquivos: Record<string, Buffer | string>;
 } {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { type Ausencia, ausenciaBody, type incluirAusencia } from '@portal/domain/distribuicao/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
-import { dataDe, formatData } from '@portal/domain/text/datas';
+import { formatData } from '@portal/domain/text/datas';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { hoje as hojeNoMunicipio } from '#lib/fuso.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
@@ -27,7 +28,7 @@ export function Ausencias() {
   const excluir = useExcluirAusencia();
   const [aberto, setAberto] = useState<Aberto>(null);
   const close = () => setAberto(null);
-  const hoje = dataDe(new Date());
+  const hoje = hojeNoMunicipio();
   const incluir = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto({ o: 'incluir' })}>
       Incluir ausência

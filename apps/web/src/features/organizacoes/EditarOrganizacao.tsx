@@ -1,10 +1,12 @@
 import { Stack } from '@mantine/core';
 import { salvarOrganizacao } from '@portal/domain/organizacoes/gestao';
+import { formatDataHora } from '@portal/domain/text/datas';
 import { formatCnpj } from '@portal/domain/text/documento';
+import { FUSOS, fusoDaUf } from '@portal/domain/text/fusos';
 import { useState } from 'react';
 import { z } from 'zod';
 import { bodyOf } from '#lib/body-of.ts';
-import { formatDateTime, formatTelefone } from '#lib/format.ts';
+import { formatTelefone } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
@@ -23,7 +25,7 @@ const schema = bodyOf(salvarOrganizacao).extend({ data_manutencao: z.string() })
 
 const valoresDe = ({ id: _, data_manutencao, ...campos }: OrganizacaoCompleta) => ({
   ...campos,
-  data_manutencao: paraCampo(data_manutencao),
+  data_manutencao: paraCampo(data_manutencao, campos.fuso),
 });
 
 /** The record of a town, for whoever may change it. */
@@ -33,7 +35,10 @@ export function EditarOrganizacao({ organizacao }: { organizacao: OrganizacaoCom
   const form = useZodForm(schema, {
     initialValues: valoresDe(organizacao),
     onSubmit: async ({ data_manutencao, ...campos }) => {
-      const nova = await salvar.mutateAsync({ ...campos, data_manutencao: doCampo(data_manutencao) });
+      const nova = await salvar.mutateAsync({
+        ...campos,
+        data_manutencao: doCampo(data_manutencao, campos.fuso || fusoDaUf(campos.uf)),
+      });
       setSalva(nova);
       form.setValues(valoresDe(nova));
     },
@@ -48,7 +53,7 @@ export function EditarOrganizacao({ organizacao }: { organizacao: OrganizacaoCom
         </Card>
         <Card title="Funcionamento" id="funcionamento">
           <Stack gap="md">
-            <Manutencao salva={salva.data_manutencao} />
+            <Manutencao salva={salva.data_manutencao} fuso={salva.fuso} />
             <CheckField
               name="tem_ad"
               label="Entrada pela rede da prefeitura (Active Directory)"
@@ -69,18 +74,18 @@ export function EditarOrganizacao({ organizacao }: { organizacao: OrganizacaoCom
   );
 }
 
-function Manutencao({ salva }: { salva: string | null }) {
+function Manutencao({ salva, fuso }: { salva: string | null; fuso: string }) {
   const campo = useFormValue<string>('data_manutencao') ?? '';
-  const estado = estadoDaManutencao(salva, Date.now());
+  const estado = estadoDaManutencao(salva, Date.now(), fuso);
   return (
     <>
-      {estado && campo === paraCampo(salva) && <Callout meaning="warning">{estado}</Callout>}
+      {estado && campo === paraCampo(salva, fuso) && <Callout meaning="warning">{estado}</Callout>}
       <TextField
         name="data_manutencao"
         label="Em manutenção a partir de"
         type="datetime-local"
         optional
-        hint="A partir deste momento o portal do município responde que está em manutenção, e ninguém entra. Vazio, funciona."
+        hint="No horário do município. A partir deste momento o portal do município responde que está em manutenção, e ninguém entra. Vazio, funciona."
       />
     </>
   );
@@ -95,12 +100,13 @@ export const VerOrganizacao = ({ organizacao: o }: { organizacao: OrganizacaoCom
         { label: 'Endereço', value: o.dominio },
         { label: 'CNPJ', value: formatCnpj(o.cnpj) },
         { label: 'Estado', value: o.uf },
+        { label: 'Fuso horário', value: FUSOS[o.fuso] },
         { label: 'E-mail do atendimento', value: o.email },
         { label: 'Telefone', value: o.telefone_comercial && formatTelefone(o.telefone_comercial) },
         { label: 'Entrada pela rede', value: o.tem_ad ? 'Ligada' : 'Desligada' },
         {
           label: 'Manutenção',
-          value: o.data_manutencao ? `A partir de ${formatDateTime(o.data_manutencao)}` : 'Nenhuma marcada',
+          value: o.data_manutencao ? `A partir de ${formatDataHora(o.data_manutencao, o.fuso)}` : 'Nenhuma marcada',
         },
       ]}
     />

@@ -22,6 +22,7 @@ export function OrganizacaoForm() {
       email: '',
       telefone_comercial: '',
       uf: '',
+      fuso: '',
       cor: '#1f5fa8',
       administrador: { nome: '', email: '' },
     },

@@ -1,7 +1,11 @@
 import { ColorInput, Input } from '@mantine/core';
+import { FUSOS, NOMES_DOS_FUSOS } from '@portal/domain/text/fusos';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { useField } from '#ui/form/form-context.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+
+const FUSOS_A_ESCOLHER = NOMES_DOS_FUSOS.map((value) => ({ value, label: FUSOS[value] }));
 
 const CORES = ['#1f5fa8', '#17663a', '#8a1c2b', '#5a35a6', '#a85d00', '#0f6b75', '#344050'];
 
@@ -33,6 +37,14 @@ export const OrganizacaoFields = ({ enderecoHint, focus }: { enderecoHint: strin
     <TextField name="dominio" label="Endereço" hint={enderecoHint} inputMode="url" />
     <CpfCnpjField name="cnpj" label="CNPJ" kind="cnpj" />
     <TextField name="uf" label="Estado (sigla)" maxLength={2} />
+    <SelectField
+      name="fuso"
+      label="Fuso horário"
+      options={FUSOS_A_ESCOLHER}
+      placeholder="O do estado"
+      optional
+      hint="Prazos, anos dos números e horas impressas seguem os relógios do município. O que já foi gravado não muda."
+    />
     <TextField name="email" label="E-mail do atendimento" type="email" />
     <TextField name="telefone_comercial" label="Telefone" optional inputMode="tel" />
     <CorField />

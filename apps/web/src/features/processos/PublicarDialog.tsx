@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { isData } from '@portal/domain/text/datas';
+import { instanteDe, isData } from '@portal/domain/text/datas';
 import { z } from 'zod';
+import { fuso } from '#lib/fuso.ts';
 import { notify } from '#lib/notify.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
@@ -47,8 +48,7 @@ export function PublicarDialog({ id, versao, definicao, emAndamento, modelo, onC
       schema={schema}
       initialValues={{ quando: 'agora', dia: '', hora: '08:00' }}
       onSubmit={async ({ quando, dia, hora }) => {
-        // the towns keep the time of Brasília
-        const em = quando === 'data' ? new Date(`${dia}T${hora}:00-03:00`).toISOString() : null;
+        const em = quando === 'data' ? instanteDe(dia, hora, fuso()).toISOString() : null;
         const { situacao, numero } = await publicar.mutateAsync({ versao, quando: em });
         notify(situacao === 'publicada' ? `Versão ${numero} publicada.` : `Versão ${numero} agendada.`, 'success');
       }}

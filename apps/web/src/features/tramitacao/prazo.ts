@@ -1,5 +1,6 @@
-import { addDias, dataDe, diasEntre } from '@portal/domain/text/datas';
+import { addDias, diasEntre } from '@portal/domain/text/datas';
 import { formatDate } from '#lib/format.ts';
+import { hoje as hojeNoMunicipio } from '#lib/fuso.ts';
 
 export type NivelDoPrazo = 'vencido' | 'proximo' | 'normal';
 
@@ -22,7 +23,7 @@ const contados = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`);
  * A due date seen from a day.
  * @param prazo `YYYY-MM-DD`
  */
-export function lerPrazo(prazo: string, hoje: string = dataDe(new Date())): LeituraDoPrazo {
+export function lerPrazo(prazo: string, hoje: string = hojeNoMunicipio()): LeituraDoPrazo {
   const dias = diasEntre(hoje, prazo);
   if (dias < 0) return { nivel: 'vencido', texto: `venceu há ${contados(-dias)}`, curto: `venceu há ${-dias} d`, dias };
   if (prazo > addDias(hoje, PROXIMO_DIAS)) return { nivel: 'normal', texto: formatDate(prazo), curto: formatDate(prazo), dias };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatDataHora } from '../../text/datas.ts';
+import { FUSO_PADRAO } from '../../text/fusos.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 export const PAPEIS_QUE_ASSINAM = {
@@ -35,7 +36,7 @@ export const assinatura: TipoCampo<AssinaturaConfig, AssinaturaResposta> = {
   para_quem_olha: (r) => r,
   isVazio: (r) => r.sha256 === '' || r.nome === '',
   erros: () => [],
-  texto: (r, { papel }) =>
-    `Assinado por ${r.nome}, ${PAPEIS_QUE_ASSINAM[papel]}, em ${Number.isNaN(Date.parse(r.em)) ? 'data ilegível' : formatDataHora(r.em)}`,
+  texto: (r, { papel }, fuso = FUSO_PADRAO) =>
+    `Assinado por ${r.nome}, ${PAPEIS_QUE_ASSINAM[papel]}, em ${Number.isNaN(Date.parse(r.em)) ? 'data ilegível' : formatDataHora(r.em, fuso)}`,
   coluna: (r) => r.nome,
 };

@@ -4,6 +4,7 @@ import type { Guia } from '@portal/domain/taxas/contract';
 import { diasEntre, formatData } from '@portal/domain/text/datas';
 import { IconFileDownload } from '@tabler/icons-react';
 import { plural } from '#lib/format.ts';
+import { hoje } from '#lib/fuso.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
@@ -11,7 +12,6 @@ import { QrCode } from '#ui/QrCode.tsx';
 import { Memoria } from '../Memoria.tsx';
 import { useBaixar } from '../queries.ts';
 import classes from './Guia.module.css';
-import { hoje } from './hoje.ts';
 
 /** 'vence em 3 dias', 'venceu em 12/03/2026'. */
 export function prazoDaGuia(vencimento: string): string {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, plural } from '#lib/format.ts';
+import { hoje } from '#lib/fuso.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { focusLater } from '../campos/lista-de-itens.ts';
 import { usePedirPrazo } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
-import { hoje } from './hoje.ts';
 import { lerMaisPrazo } from './mais-prazo.ts';
 import classes from './Pendencias.module.css';
 

@@ -1,8 +1,8 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { useState } from 'react';
+import { hoje } from '#lib/fuso.ts';
 import { Card } from '#ui/Card.tsx';
 import { focusLater } from '../campos/lista-de-itens.ts';
-import { hoje } from './hoje.ts';
 import { ItemPendente, idDoItem } from './ItemPendente.tsx';
 import { MaisPrazo } from './MaisPrazo.tsx';
 import classes from './Pendencias.module.css';

@@ -1,9 +1,9 @@
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { formatDate, plural } from '#lib/format.ts';
+import { hoje } from '#lib/fuso.ts';
 import { Card } from '#ui/Card.tsx';
 import { useOutrosMunicipios } from '../acompanhar.ts';
-import { hoje } from '../detalhe/hoje.ts';
 import classes from './Inicio.module.css';
 
 /** Where else the person has requests, and how many of them wait: one account, many towns, each entered by its own address. */

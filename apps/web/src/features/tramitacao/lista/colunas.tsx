@@ -4,6 +4,7 @@ import { dataDe, diasEntre } from '@portal/domain/text/datas';
 import { formatArea } from '@portal/domain/text/numeros';
 import type { ComponentType } from 'react';
 import { formatDateTime, plural } from '#lib/format.ts';
+import { fuso, hoje } from '#lib/fuso.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { Prazo } from '../Prazo.tsx';
 import classes from './Lista.module.css';
@@ -20,7 +21,7 @@ export function nomeCurto(nome: string): string {
 }
 
 /** Days since a moment, as days of the calendar: what came in yesterday evening is one day old. */
-const diasDesde = (instante: string): number => diasEntre(dataDe(instante), dataDe(new Date()));
+const diasDesde = (instante: string): number => diasEntre(dataDe(instante, fuso()), hoje());
 
 function Ha({ desde }: { desde: string | null }) {
   if (!desde) return null;

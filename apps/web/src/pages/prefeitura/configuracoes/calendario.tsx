@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { PRIMEIRO_ANO, ULTIMO_ANO } from '@portal/domain/calendario/model';
-import { dataDe } from '@portal/domain/text/datas';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Calendario, type DiaDaCidade } from '#features/calendario/Calendario.tsx';
 import { ExcluirDialog, IncluirDialog } from '#features/calendario/DiaDialogs.tsx';
 import { EscolherAno } from '#features/calendario/EscolherAno.tsx';
+import { hoje } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
 import { goTo, useShownSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
@@ -20,7 +20,7 @@ const hrefDe = (ano: number): string => rota('prefeitura.configuracoes.calendari
 function useAno(): number {
   const { ano } = fromQueryString(useShownSearchString().replace(/^\?/, ''));
   const asked = Number(ano);
-  return Number.isInteger(asked) && asked >= PRIMEIRO_ANO && asked <= ULTIMO_ANO ? asked : Number(dataDe(new Date()).slice(0, 4));
+  return Number.isInteger(asked) && asked >= PRIMEIRO_ANO && asked <= ULTIMO_ANO ? asked : Number(hoje().slice(0, 4));
 }
 
 export function Component() {

@@ -6,6 +6,7 @@ import { errosDaSecao, type Respostas, respostaDe } from '@portal/domain/requeri
 import { IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { fuso } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -40,10 +41,10 @@ export function Input({ campo, optional }: InputProps<'assinatura'>) {
         texto={campo.texto}
         onRead={() => setLida(true)}
       />
-      {dada && pendente !== 'vencida' && <Callout meaning="success">{assinatura.texto(value, campo)}.</Callout>}
+      {dada && pendente !== 'vencida' && <Callout meaning="success">{assinatura.texto(value, campo, fuso())}.</Callout>}
       {dada && pendente === 'vencida' && (
         <Callout meaning="warning" title="É preciso assinar de novo">
-          {assinatura.texto(value, campo)}. As respostas mudaram depois disso.
+          {assinatura.texto(value, campo, fuso())}. As respostas mudaram depois disso.
         </Callout>
       )}
       {(!dada || pendente === 'vencida') && !minha && campo.papel !== 'requerente' && (

@@ -1,11 +1,12 @@
 import { type AssinaturaResposta, assinatura } from '@portal/domain/campos/assinatura/model';
+import { fuso } from '#lib/fuso.ts';
 import classes from '../Campos.module.css';
 import { TextoLivre } from '../TextoLivre.tsx';
 import type { ViewProps } from '../tipo-web.ts';
 
 export const View = ({ campo, resposta }: ViewProps<'assinatura', AssinaturaResposta>) => (
   <>
-    {assinatura.texto(resposta, campo)}
+    {assinatura.texto(resposta, campo, fuso())}
     <details className={classes.mais}>
       <summary>Ver o que foi assinado</summary>
       <TextoLivre texto={campo.texto} />
