@@ -1,7 +1,7 @@
 // npm run bench: the programs of apps/server/bench, one after the other, on a database of their own; then those of e2e/bench,
 // in a real browser on a portal of their own, with the web as it was built last (`npm run build`).
 // `npm run bench -- lista` runs only those whose name begins so. BENCH_DADOS: a folder that keeps the database, so that the next run
-// need not prepare it again.
+// need not prepare it again. `npm run bench -- falhas quedas`: what the portal must come through, see apps/server/bench/falhas.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -13,11 +13,14 @@ await ensureInstalled();
 await onRecentNode(import.meta.filename);
 const { startEmbedded } = await import('../apps/server/src/platform/db/embedded.ts');
 
-const wanted = process.argv.slice(2);
+// what kills and attacks takes minutes and measures nothing: only when it is named, and the words after it are its own
+const FALHAS = 'falhas.bench.ts';
+const words = process.argv.slice(2);
+const wanted = words[0] === 'falhas' ? ['falhas'] : words;
 const programsOf = (folder) =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.bench.ts'))
-    .filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)))
+    .filter((name) => (wanted.length === 0 ? name !== FALHAS : wanted.some((start) => name.startsWith(start))))
     .sort()
     .map((name) => join(folder, name));
 const programs = [...programsOf(join(ROOT, 'apps/server/bench')), ...programsOf(join(ROOT, 'e2e/bench'))];
@@ -41,7 +44,14 @@ if (code) say('No program *.bench.ts to run in apps/server/bench or e2e/bench.')
 try {
   for (const program of programs) {
     say(`\n──── ${basename(program, '.bench.ts')}`);
-    code = Math.max(code, await run(process.execPath, [program], program.includes('e2e') ? {} : { env }));
+    code = Math.max(
+      code,
+      await run(
+        process.execPath,
+        [program, ...(wanted[0] === 'falhas' ? words.slice(1) : [])],
+        program.includes('e2e') ? {} : { env },
+      ),
+    );
   }
 } finally {
   await database.stop();

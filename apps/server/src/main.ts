@@ -3,25 +3,31 @@ import { hasAdministrador } from '#modules/suporte/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { prepararPapeis } from '#platform/db/papeis.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
 import { welcome } from '../seed/welcome.ts';
 import { type Addresses, type App, buildApp } from './app.ts';
+import { esperarBanco, guardarPorta, linhaDe } from './partida.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const log = { info: () => {}, warn: (m: string) => say(m) };
+  const porta = config.papeis.has('http') ? await guardarPorta(config.port, config.endereco) : null;
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log, onGone: giveUp });
   const addresses = addressesOf(embedded?.ownerUrl ?? null, config);
+  await esperarBanco(addresses.direta, say);
+  if (!embedded) await prepararPapeis(addresses.direta);
   const applied = await migrate(addresses.direta);
   if (applied.length) say(`Banco de dados atualizado (${applied.length} ${applied.length === 1 ? 'migração' : 'migrações'}).`);
   const app = await buildApp({ config, addresses });
 
   const stop = async (signal: string) => {
     app.http.log.info({ signal }, 'stopping');
-    const force = setTimeout(() => process.exit(1), 10_000);
+    const force = setTimeout(() => void (embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(1)), 10_000);
     force.unref();
     await app.close();
+    clearTimeout(force);
     await embedded?.stop();
     process.exit(0);
   };
@@ -30,6 +36,7 @@ async function main(): Promise<void> {
 
   if (config.demo) await seedIfEmpty(app, config, addresses, say);
   if (config.papeis.has('worker')) await app.queue.work(app.jobCtx);
+  await porta?.soltar();
   if (config.papeis.has('http')) await app.http.listen({ port: config.port, host: config.endereco });
   if (config.papeis.has('realtime')) {
     app.realtime.attach(app.http.server);
@@ -66,11 +73,7 @@ function addressesOf(ownerUrl: string | null, config: ReturnType<typeof readConf
 }
 
 main().catch((error: unknown) => {
-  const line =
-    error instanceof ConfigError
-      ? error.message
-      : `O portal não pôde começar: ${error instanceof Error ? error.message : String(error)}`;
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${linhaDe(error)}\n`);
   if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`);
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { surviving } from './pool.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
@@ -14,7 +15,13 @@ const fromFiles: MigrationProvider = {
     const migrations: Record<string, Migration> = {};
     for (const name of names) {
       const text = await fs.readFile(path.join(FOLDER, name), 'utf8');
-      migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+      migrations[name] = {
+        async up(db) {
+          // a table that is held must not hold up everybody who comes after us
+          await sql`set local lock_timeout = '20s'`.execute(db);
+          await sql.raw(text).execute(db);
+        },
+      };
     }
     return migrations;
   },
@@ -23,11 +30,13 @@ const fromFiles: MigrationProvider = {
 /**
  * Brings the database at `ownerUrl` up to date. Safe when several copies start at once (the migrator holds a lock).
  * @param ate the last migration to run, for a database that will be given the data of an older one
+ * @throws ConfigError when the database was migrated by a newer version of the program
  */
 export async function migrate(ownerUrl: string, { ate }: { ate?: string } = {}): Promise<string[]> {
   const pool = surviving(new pg.Pool({ connectionString: ownerUrl, max: 2 }), () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await refuseNewer(db);
     const { error, results } = await toVersion(new Migrator({ db, provider: fromFiles }), ate);
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     return (results ?? []).map((r) => r.migrationName);
@@ -37,3 +46,17 @@ export async function migrate(ownerUrl: string, { ate }: { ate?: string } = {}):
 }
 
 const toVersion = (migrator: Migrator, ate: string | undefined) => (ate ? migrator.migrateTo(ate) : migrator.migrateToLatest());
+
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+  const { rows: known } = await sql<{ tem: boolean }>`select to_regclass('public.kysely_migration') is not null as tem`.execute(
+    db,
+  );
+  if (!known[0]?.tem) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const ours = await fromFiles.getMigrations();
+  const newer = rows.map((r) => r.name).filter((name) => !(name in ours));
+  if (newer.length === 0) return;
+  throw new ConfigError(
+    `O banco de dados já foi atualizado por uma versão mais nova do portal (${newer.at(-1)}): use essa versão ou uma posterior, ou volte à cópia de segurança tirada antes da atualização. Nada foi mudado.`,
+  );
+}

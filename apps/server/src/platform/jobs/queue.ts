@@ -25,8 +25,17 @@ const optionsOf = ({ repetir }: AnyJob) => ({
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 900,
+  heartbeatSeconds: BATIDA_SEGUNDOS,
   notify: true,
 });
+
+/**
+ * A process that runs jobs says of each, waiting in its batch or under way, that it is still there; of a killed one nobody does, and
+ * its jobs are given back after so long. A busy main thread may be silent for a while, hence the distance between the two.
+ */
+const BATIDA_SEGUNDOS = 15;
+const BATE_A_CADA = 3;
+const OLHA_A_CADA_MS = 4000;
 
 /** NOTIFY wakes a worker once for a whole act, so it fetches in batches and goes on while they come back full. */
 const POLLING = {
@@ -35,6 +44,7 @@ const POLLING = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
+  heartbeatRefreshSeconds: BATE_A_CADA,
 } as const;
 
 interface Item {
@@ -80,6 +90,17 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
   }
   await grantToServer(ownerUrl);
   const names = jobs.map((job) => job.nome);
+  let volta: NodeJS.Timeout | undefined;
+
+  /** Jobs that a dead process had taken wait again, at once; the queue's own look comes once a minute and adds the pause of a failure. */
+  const devolver = async () => {
+    await boss.getDb().executeSql(
+      `update fila.job set state = 'retry', start_after = now(), heartbeat_on = null
+        where state = 'active' and name = any($1) and retry_count < retry_limit
+          and heartbeat_on < now() - heartbeat_seconds * interval '1 second'`,
+      [names],
+    );
+  };
 
   return {
     async send(tx, organizacaoId, job, payload) {
@@ -96,10 +117,16 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
         if (job.quando) await boss.schedule(job.nome, job.quando, { organizacao_id: 0, payload: {} }, { tz: FUSO_PADRAO });
         await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
           const results: JobResult[] = [];
-          for (const { id, data } of items) results.push({ id, status: await runOne(job, data, makeCtx, log) });
+          for (const { id, data, signal } of items) {
+            // given to another meanwhile: this process was silent for too long
+            if (!signal.aborted) results.push({ id, status: await runOne(job, data, makeCtx, log) });
+          }
           return results;
         });
       }
+      volta = setInterval(() => void devolver().catch(onError), OLHA_A_CADA_MS);
+      volta.unref();
+      await devolver();
     },
     async pending() {
       // pg-boss's own statistics are snapshots
@@ -108,7 +135,10 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
         .executeSql("select count(*)::integer as n from fila.job where state < 'completed' and name = any($1)", [names]);
       return (rows[0] as { n: number }).n;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      clearInterval(volta);
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, runAs } from './account.ts';
 import { program } from './binaries.ts';
@@ -41,14 +42,29 @@ export async function setPasswordRunning(trustUrl: string, folder: string, senha
   });
 }
 
+/** What passes: the server starts, or repairs itself after a fall. */
+const PASSA = /^(57P0\d|ECONNREFUSED|ECONNRESET)$/;
+const ESPERA_MS = 60_000;
+
+/** A connection for one piece of work; a server that is not ready yet is waited for. */
 export async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
+  const end = Date.now() + ESPERA_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      await client.end().catch(() => {});
+      if (!PASSA.test(String((error as { code?: string }).code)) || Date.now() > end) throw error;
+      await wait(100);
+      continue;
+    }
+    try {
+      return await work(client);
+    } finally {
+      await client.end().catch(() => {});
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { launch, type Place, type Server } from './launch.ts';
 import { findRunning, isServerOf, readPostmaster } from './postmaster.ts';
 
 /** How often the server is looked at. */
-const LOOK_MS = 500;
+const LOOK_MS = 250;
 /** So many ends within this time are more than bad luck: somebody must look. */
 const ENDS = 5;
 const WITHIN_MS = 120_000;
