@@ -166,6 +166,20 @@ test('the system panel and the towns do not answer for each other', async () => 
   expect((await send(app, 'painel.localhost', listarNotificacoes, {})).status).toBe(404);
 });
 
+test('an address that cannot be read or is too long is answered in our words', async () => {
+  for (const path of ['%', '%zz', '%ff', 'x'.repeat(900)]) {
+    const answer = await app.http.inject({
+      method: 'GET',
+      url: `/api/v1/painel-prefeitura/requerimento/${path}`,
+      headers: { host: w.town.host },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { sucesso: false, mensagem: 'Não encontramos este endereço.', dados: null },
+    ]);
+  }
+});
+
 test('whatever is sent, no call answers 500', { timeout: 120_000 }, async () => {
   const admin = await w.staff('administrador').token();
   const junk = fc.oneof(

@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#platform/config.ts';
@@ -40,6 +40,8 @@ export interface Folders {
   semIndice: readonly string[];
 }
 
+const NAO_ENCONTRADO = { sucesso: false, mensagem: 'Não encontramos este endereço.', dados: null };
+
 /** Fastify with everything that is the same for every call. */
 export async function createHttp(config: Config, folders: Folders): Promise<FastifyInstance> {
   const app = Fastify({
@@ -64,6 +66,8 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
     // a copy that ends says so in our envelope; see below
     return503OnClosing: false,
     trustProxy: config.proxies,
+    // an address that cannot be read, or with a part longer than any we give, is nobody's
+    frameworkErrors: (_error, _request, reply) => void (reply as FastifyReply).code(404).send(NAO_ENCONTRADO),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
       querystringParser: (text) => qs.parse(text, { depth: 2, arrayLimit: 100, parameterLimit: 200 }),
@@ -214,6 +218,6 @@ function bindWeb(app: FastifyInstance, web: string, semIndice: readonly string[]
       request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && semIndice.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex');
     if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', web);
-    return reply.code(404).send({ sucesso: false, mensagem: 'Não encontramos este endereço.', dados: null });
+    return reply.code(404).send(NAO_ENCONTRADO);
   });
 }
