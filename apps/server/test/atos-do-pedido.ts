@@ -81,6 +81,7 @@ export const ATOS: Record<string, Ato> = {
   },
   'requerimento/:id/planta/:arquivo_id/marcada': { podem: PREFEITURA, encerrado: 'pode' },
   'guia/:id/comprovante': daParte,
+  'guia/:id/renovar': { podem: [...AGEM, 'financeiro'] },
   'guia/:id/recusar-valor': daParte,
   'comprovante/:id/aprovar': { podem: ['financeiro'] },
   'comprovante/:id/recusar': { podem: ['financeiro'] },

@@ -29,8 +29,12 @@ export const guiaSchema = z.object({
   emissao: z.enum(EMISSOES),
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),
+  /** '' while the slip is not issued */
   linha_digitavel: z.string(),
+  /** '' without one */
   pix: z.string(),
+  /** number of the slip whose place this one took */
+  substitui: z.number().int().nullable(),
   criado_em: z.string(),
   comprovantes: z.array(comprovanteSchema),
 });
@@ -46,6 +50,10 @@ export const guiaLinhaSchema = z.object({
   requerente_nome: z.string(),
   descricao: z.string(),
   valor_centavos: z.number().int(),
+  emissao: z.enum(EMISSOES),
+  /** why it is not issued, for the town */
+  erro_emissao: z.string(),
+  substitui: z.number().int().nullable(),
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),
   comprovante: comprovanteSchema.nullable(),
@@ -60,7 +68,11 @@ export const listarGuias = endpoint({
   permissao: ['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'],
   grupo: 'Taxas',
   resumo: 'Guias do município, com o último comprovante de cada uma',
-  query: z.object({ ...pagingQuery, pagamento: z.array(z.enum(PAGAMENTOS)).default([]) }),
+  query: z.object({
+    ...pagingQuery,
+    pagamento: z.array(z.enum(PAGAMENTOS)).default([]),
+    emissao: z.array(z.enum(EMISSOES)).default([]),
+  }),
   dados: paginated(guiaLinhaSchema),
 });
 
@@ -73,6 +85,17 @@ export const baixarGuia = endpoint({
   params: guiaId,
   dados: z.null(),
   resposta: 'arquivo',
+});
+
+export const renovarGuia = endpoint({
+  metodo: 'POST',
+  path: ':painel/guia/:id/renovar',
+  permissao: 'autenticado',
+  grupo: 'Taxas',
+  resumo: 'Emite outra guia no lugar de uma vencida, ou a que não pôde ser emitida; responde com a nova',
+  params: guiaId,
+  body: z.object({ versao: versaoDaTela }),
+  dados: guiaSchema,
 });
 
 export const enviarComprovante = endpoint({

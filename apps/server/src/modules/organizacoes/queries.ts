@@ -55,19 +55,20 @@ export function findOrganizacao(tx: Tx, id: number) {
 /** Switches of a town. What the spec ties to town names without showing it is off (docs/lacunas.md). */
 export interface Capacidades {
   exigir_computavel_maior: boolean;
-  /** FEBRABAN payee code, four digits */
-  febraban: string;
-  pix_chave: string;
+  /** FEBRABAN payee code, four digits; without it no slip is issued */
+  febraban: string | null;
+  /** null: slips go without Pix; the CNPJ is a key only where the town says so */
+  pix_chave: string | null;
   /** shown on slips and receipts */
   site: string;
 }
 
-export function capacidadesDe(row: { capacidades: unknown; cnpj: string }): Capacidades {
+export function capacidadesDe(row: { capacidades: unknown }): Capacidades {
   const c = (row.capacidades ?? {}) as Partial<Capacidades>;
   return {
     exigir_computavel_maior: c.exigir_computavel_maior ?? true,
-    febraban: c.febraban ?? '0000',
-    pix_chave: c.pix_chave ?? row.cnpj,
+    febraban: c.febraban ?? null,
+    pix_chave: c.pix_chave ?? null,
     site: c.site ?? '',
   };
 }

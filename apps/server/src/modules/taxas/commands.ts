@@ -1,19 +1,15 @@
-import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
-import { codigoDeBarras, linhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import { type TaxaDevida, taxasDevidas } from '@portal/domain/taxas/devidas';
-import { pixEstatico } from '@portal/domain/taxas/pix';
+import type { Codigos } from '@portal/domain/taxas/emissao';
 import { dataDe } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
-import { findCalendario } from '../calendario/index.ts';
-import { proximoNumero } from '../numeracao/index.ts';
-import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
+import { inserirGuia } from './emitir.ts';
 
 interface UnidadeFiscal {
   sigla: string;
@@ -97,20 +93,20 @@ export async function etapasQueCobram(
 /**
  * One slip for all fees of a filing, with bar code and Pix; later, for what a correction or a further step adds to them.
  * @param etapas steps reached so far
- * @returns false when nothing is due
+ * @returns how it was issued; null when nothing is due
  */
 export async function emitirGuia(
   ctx: Ctx,
-  r: { id: string; processo_nome: string; protocolado_em: Date | null },
+  r: { id: string; numero: string | null; protocolado_em: Date | null },
   definicao: Definicao,
   respostas: Respostas,
   etapas: readonly string[],
-): Promise<boolean> {
+): Promise<Codigos['emissao'] | null> {
   const taxas = await calcularTaxas(ctx, definicao, respostas, etapas, r.protocolado_em ?? ctx.agora);
   const cobrado = await findCobrado(ctx, r.id);
   const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0) - cobrado;
-  if (valor_centavos <= 0) return false;
-  await inserirGuia(ctx, r.id, definicao, {
+  if (valor_centavos <= 0) return null;
+  return inserirGuia(ctx, r, definicao, {
     taxa_id: definicao.taxas
       .map((t) => t.id)
       .join(',')
@@ -120,69 +116,22 @@ export async function emitirGuia(
     memoria: memoriaDe(taxas, cobrado),
     pendencia_id: null,
   });
-  return true;
 }
 
 /** The difference that a pending item asks for, on a slip of its own. */
 export const emitirComplementar = (
   ctx: Ctx,
-  r: { id: string; processo_nome: string },
+  r: { id: string; numero: string | null },
   definicao: Definicao,
   item: { id: string; numero: number; texto: string; valor_centavos: number },
-): Promise<void> =>
-  inserirGuia(ctx, r.id, definicao, {
+): Promise<Codigos['emissao']> =>
+  inserirGuia(ctx, r, definicao, {
     taxa_id: 'complementar',
     descricao: `Diferença de taxa, item ${item.numero} da análise`,
     valor_centavos: item.valor_centavos,
     memoria: [{ descricao: item.texto.slice(0, 300), conta: '', resultado: formatReais(item.valor_centavos) }],
     pendencia_id: item.id,
   });
-
-interface NovaGuia {
-  taxa_id: string;
-  descricao: string;
-  valor_centavos: number;
-  memoria: LinhaMemoria[];
-  pendencia_id: string | null;
-}
-
-async function inserirGuia(ctx: Ctx, requerimento_id: string, definicao: Definicao, nova: NovaGuia): Promise<void> {
-  const { valor_centavos } = nova;
-  const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
-  const { febraban, pix_chave } = capacidadesDe(o);
-  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  const ano = Number(hoje.slice(0, 4));
-  const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
-  const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
-  const codigo_barras = codigoDeBarras({
-    identificador: '6',
-    valor_centavos,
-    convenio: febraban,
-    vencimento,
-    numero: String(numero),
-  });
-  await ctx.tx
-    .insertInto('guia')
-    .values({
-      ...nova,
-      id: uuidv7(),
-      requerimento_id,
-      numero,
-      memoria: JSON.stringify(nova.memoria),
-      vencimento,
-      codigo_barras,
-      linha_digitavel: linhaDigitavel(codigo_barras),
-      pix: pixEstatico({
-        chave: pix_chave,
-        nome: o.nome,
-        cidade: o.nome_fantasia || o.nome,
-        valor_centavos,
-        txid: `DAM${numero}`,
-      }),
-      criado_em: ctx.agora,
-    })
-    .execute();
-}
 
 const FORMATOS = ['application/pdf', 'image/png', 'image/jpeg'];
 

@@ -28,9 +28,10 @@ export interface GuiaDados {
 }
 
 const USUAIS = [
-  'Abra o aplicativo do seu banco, escolha Pix e leia o código QR. A baixa costuma sair em poucos minutos.',
+  'Abra o aplicativo do seu banco, escolha Pix e leia o código QR.',
   'Se preferir, pague pelo código de barras em bancos conveniados, lotéricas ou pela internet.',
-  'Depois do vencimento, emita outra guia no portal: esta deixa de valer.',
+  'Depois de pagar, envie o comprovante pelo portal: a prefeitura o confere, e o pedido segue.',
+  'Depois do vencimento, não pague por esta: emita outra guia no portal, na página do pedido.',
 ];
 
 /**

@@ -9,5 +9,6 @@ export {
   findUnidadesFiscais,
   registrarComprovante,
 } from './commands.ts';
+export { emitirDeNovo, marcarVencidas } from './emitir.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { taxasRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { textoDaResposta } from '@portal/domain/requerimentos/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
@@ -17,6 +18,9 @@ export async function guiaEmPdf(ctx: Ctx, id: string): Promise<BytesAnswer> {
   const guia = await findGuiaRow(ctx.tx, id);
   if (!guia) throw new AppError(404, 'Guia não encontrada.');
   const r = await findRequerimento(ctx, guia.requerimento_id);
+  if (guia.pagamento === 'Cancelada') throw new RuleError('guia_cancelada', 'Esta guia foi cancelada e não deve ser paga.');
+  if (guia.codigo_barras === null)
+    throw new RuleError('guia_nao_emitida', 'Esta guia ainda não foi emitida. Avisamos você quando puder pagar.');
   const [{ definicao }, pagador] = [await findVersao(ctx.tx, r.processo_versao_id), await findUsuario(ctx.tx, r.requerente_id)];
   const imoveis = camposDe(definicao).find((c) => c.tipo === 'imoveis');
   // to other parties the requester is known in part, here as on the page

@@ -13,7 +13,7 @@ const COMPROVANTE = sql`jsonb_build_object(
   'enviado_por', (select nome from usuario where id = c.enviado_por), 'decidido_por', (select nome from usuario where id = c.decidido_por),
   'arquivo', (select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) from arquivo a where a.id = c.arquivo_id))`;
 
-const GUIA = sql`g.id, g.numero, g.descricao, g.valor_centavos, g.memoria, g.emissao, g.pagamento, g.vencimento, g.linha_digitavel, g.pix, to_jsonb(g.criado_em) #>> '{}' as criado_em,
+const GUIA = sql`g.id, g.numero, g.descricao, g.valor_centavos, g.memoria, g.emissao, g.pagamento, g.vencimento, g.linha_digitavel, g.pix, (select a.numero from guia a where a.id = g.substitui_id) as substitui, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes`;
 
 /** The slips of a request with their proofs, in order. */
@@ -33,12 +33,13 @@ export async function findGuia(tx: Tx, id: string): Promise<Guia> {
 export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias>): Promise<Paginated<GuiaLinha>> {
   const where = [sql`true`];
   if (q.pagamento.length) where.push(sql`g.pagamento in (${sql.join(q.pagamento)})`);
+  if (q.emissao.length) where.push(sql`g.emissao in (${sql.join(q.emissao)})`);
   for (const word of normalizarBusca(q.s).split(' ').filter(Boolean))
     where.push(sql`(r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`);
   const from = sql`from guia g join requerimento r on r.id = g.requerimento_id where ${sql.join(where, sql` and `)}`;
   const { rows } = await sql<Omit<GuiaLinha, 'comprovante'> & { comprovante: Comprovante | null }>`
     select g.id, g.numero, g.requerimento_id, r.numero as requerimento_numero, r.versao as requerimento_versao, r.processo_nome, r.requerente_nome,
-           g.descricao, g.valor_centavos, g.pagamento, g.vencimento,
+           g.descricao, g.valor_centavos, g.emissao, g.erro_emissao, g.pagamento, g.vencimento, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
            (select ${COMPROVANTE} from comprovante c where c.guia_id = g.id order by c.criado_em desc limit 1) as comprovante
       ${from} order by g.pagamento = 'Em conferência' desc, g.criado_em desc, g.id desc limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
     ctx.tx,
@@ -51,7 +52,7 @@ export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias
 export async function findAlvoDaGuia(tx: Tx, guiaId: string) {
   const row = await tx
     .selectFrom('guia')
-    .select(['id', 'requerimento_id', 'pagamento', 'numero', 'valor_centavos'])
+    .select(['id', 'requerimento_id', 'emissao', 'pagamento', 'numero', 'valor_centavos', 'vencimento'])
     .where('id', '=', guiaId)
     .executeTakeFirst();
   if (!row) throw new AppError(404, 'Guia não encontrada.');
@@ -72,7 +73,18 @@ export async function findAlvoDoComprovante(tx: Tx, comprovanteId: string) {
 export function findGuiaRow(tx: Tx, id: string) {
   return tx
     .selectFrom('guia')
-    .select(['id', 'requerimento_id', 'numero', 'memoria', 'valor_centavos', 'vencimento', 'codigo_barras', 'pix', 'criado_em'])
+    .select([
+      'id',
+      'requerimento_id',
+      'numero',
+      'memoria',
+      'valor_centavos',
+      'pagamento',
+      'vencimento',
+      'codigo_barras',
+      'pix',
+      'criado_em',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }

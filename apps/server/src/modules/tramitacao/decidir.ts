@@ -11,7 +11,7 @@ import { type ComMotivo, entregarPendencias, type NaEtapa, nomeDa } from './anal
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
 import { findDetail } from './detail.ts';
-import { prazoDaGuia } from './etapas.ts';
+import { avisarDaGuia } from './guias.ts';
 import { protocolarSubs } from './protocolar.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from './subrequerimentos.ts';
 
@@ -34,25 +34,16 @@ export async function deferir(
  */
 async function exigirCobrado(cena: Cena): Promise<void> {
   const { ctx, r, definicao } = cena;
-  if (!(await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas)))) return;
+  const emissao = await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas));
+  if (!emissao) return;
   await mover(cena, { ato: 'cobrar', texto: 'A análise aumentou a taxa: emitiu guia com a diferença.' });
-  await avisarDaGuia(cena);
+  await avisarDaGuia(cena, emissao);
   throw new RecusaGravada(
     new RuleError(
       'taxa_a_pagar',
       'O que foi preenchido na análise aumentou a taxa. Emitimos a guia da diferença; defira quando o comprovante for aprovado.',
     ),
   );
-}
-
-async function avisarDaGuia({ ctx, r }: Cena): Promise<void> {
-  if (r.status === 'Aguardando comprovante') await prazoDaGuia(ctx, r.id);
-  await avisarPartes(ctx, r, 'cobrar', {
-    message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
-    assunto: `Requerimento ${r.numero}: taxa a pagar`,
-    detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal para a análise continuar.`,
-    botao: 'Ver a guia',
-  });
 }
 
 /**
@@ -86,7 +77,8 @@ export async function aprovar(
 async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
   const { ctx, r, definicao } = cena;
   if (abertas.length === 0) return;
-  if (await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas))) await avisarDaGuia(cena);
+  const emissao = await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas));
+  if (emissao) await avisarDaGuia(cena, emissao);
   for (const etapa of abertas)
     if (!etapa.analista_id)
       await avisarSetor(ctx, r, etapa.setor_id, null, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);

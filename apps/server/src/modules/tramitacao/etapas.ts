@@ -206,11 +206,11 @@ async function gravarNoRequerimento(
   if (lead) Object.assign(r, { etapa_id: lead.id, etapa_nome: lead.nome, setor_id: lead.setor_id });
 }
 
-/** While a slip is unpaid it is the slip's day that counts. */
+/** While a slip is unpaid it is the slip's day that counts; one that was not issued yet has none. */
 const diaDaGuia = (requerimentoId: string) =>
   sql<
     string | null
-  >`(select min(g.vencimento) from guia g where g.requerimento_id = ${requerimentoId} and g.pagamento = 'Pendente')`;
+  >`(select min(g.vencimento) from guia g where g.requerimento_id = ${requerimentoId} and g.pagamento = 'Pendente' and g.codigo_barras is not null)`;
 const prazoDe = (requerimentoId: string, status: Status, dasEtapas: string | undefined) =>
   status === 'Aguardando comprovante' ? diaDaGuia(requerimentoId) : (dasEtapas ?? null);
 

@@ -13,6 +13,7 @@ import {
   type Respostas,
   respostaDe,
 } from '@portal/domain/requerimentos/respostas';
+import type { Guia } from '@portal/domain/taxas/contract';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,6 +30,7 @@ import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena } from './cena.ts';
 import { findDetail } from './detail.ts';
 import { etapasIniciais } from './etapas.ts';
+import { proximoPasso } from './guias.ts';
 import { abrirSubsDasEtapas } from './subrequerimentos.ts';
 
 /** Filings between two sums of the kept counts. */
@@ -75,15 +77,15 @@ async function protocolarCena(cena: Cena): Promise<void> {
   Object.assign(r, resumo, { numero, respostas, protocolado_em: ctx.agora });
   await gravarSubmissao(ctx, r, definicao, respostas);
   await gravarVinculos(ctx, r.id, definicao, respostas);
-  const hasGuia = await emitirGuia(ctx, r, definicao, respostas, etapasIniciais(definicao));
+  const emissao = await emitirGuia(ctx, r, definicao, respostas, etapasIniciais(definicao));
   const { abertas } = await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
   await avisarPartes(ctx, r, 'protocolar', {
     message: `Requerimento ${numero} protocolado.`,
     assunto: `Protocolo ${numero}: ${r.processo_nome}`,
-    detalhe: `Recebemos o seu pedido de ${r.processo_nome.toLowerCase()}. O número do protocolo é ${numero}. ${hasGuia ? 'O próximo passo é pagar a taxa e enviar o comprovante.' : 'A prefeitura já pode começar a análise.'}`,
+    detalhe: `Recebemos o seu pedido de ${r.processo_nome.toLowerCase()}. O número do protocolo é ${numero}. ${proximoPasso(emissao)}`,
     botao: 'Acompanhar o requerimento',
   });
-  if (ctx.usuario.email) await avisarRequerenteQueProtocolou(ctx, cena, numero, hasGuia);
+  if (ctx.usuario.email) await avisarRequerenteQueProtocolou(ctx, cena, numero, emissao);
   for (const etapa of abertas.filter((e) => !e.analista_id))
     await avisarSetor(ctx, r, etapa.setor_id, null, `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`);
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
@@ -108,7 +110,12 @@ export async function protocolarSubs(quem: Ctx, ids: readonly string[]): Promise
 }
 
 /** The person who files gets the mail too: it is their receipt. */
-async function avisarRequerenteQueProtocolou(ctx: Ctx, { r }: Cena, numero: string, hasGuia: boolean): Promise<void> {
+async function avisarRequerenteQueProtocolou(
+  ctx: Ctx,
+  { r }: Cena,
+  numero: string,
+  emissao: Guia['emissao'] | null,
+): Promise<void> {
   await enviarEmail(ctx, {
     chave: `protocolar:${r.id}:${ctx.usuario.id}`,
     para: ctx.usuario.email,
@@ -120,11 +127,7 @@ async function avisarRequerenteQueProtocolou(ctx: Ctx, { r }: Cena, numero: stri
         { nome: 'Protocolo', valor: numero },
         { nome: 'Pedido', valor: r.processo_nome },
       ]),
-      paragrafo(
-        hasGuia
-          ? 'O próximo passo é pagar a taxa e enviar o comprovante pelo portal.'
-          : 'A prefeitura já pode começar a análise.',
-      ),
+      paragrafo(proximoPasso(emissao)),
       botao('Ver o canhoto', `${ctx.origem}/requerimento/canhoto/${r.canhoto}`),
     ],
   });

@@ -20,6 +20,7 @@ import * as decisao from './decidir.ts';
 import * as desistencia from './desistencia.ts';
 import { findDetail } from './detail.ts';
 import { encaminhar } from './encaminhar.ts';
+import { renovarGuia } from './guias.ts';
 import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
 import { escreverMensagem } from './mensagens.ts';
@@ -175,6 +176,7 @@ export const tramitacaoRoutes = [
     (ctx, { params, body }) => itens.cancelarItem(ctx, params.id, params.pendencia_id, body),
     'Item cancelado.',
   ),
+  route(taxas.renovarGuia, (ctx, { params, body }) => renovarGuia(ctx, params.id, body.versao), 'Guia emitida.'),
   route(
     taxas.enviarComprovante,
     (ctx, { params, body, arquivo }) => enviarComprovante(ctx, params.id, body.versao, arquivo),

@@ -9,7 +9,7 @@ import { findCalendario } from '../calendario/index.ts';
 import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
-import { cancelarGuiasAbertas } from '../taxas/index.ts';
+import { cancelarGuiasAbertas, marcarVencidas } from '../taxas/index.ts';
 import { abrirCena, mover } from './act.ts';
 import { avisarGestores, avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
@@ -109,12 +109,13 @@ async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Pro
   const causa = `guia_vencida_${r.prazo_em}`;
   if (livro.some((l) => l.etapa_id === null && l.causa === causa)) return;
   await anotarDito(ctx, r.id, null, causa);
+  await marcarVencidas(ctx, r.id);
   const dia = formatData(r.prazo_em);
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `A guia de pagamento venceu em ${dia} sem comprovante.` });
   await avisarPartes(ctx, r, `guia_vencida_${r.prazo_em}`, {
     message: `A guia do requerimento ${r.numero} venceu em ${dia}.`,
     assunto: `Guia vencida: requerimento ${r.numero}`,
-    detalhe: `A guia do seu pedido de ${r.processo_nome.toLowerCase()} venceu em ${dia}, e ainda não recebemos o comprovante. Se já pagou, envie o comprovante pelo portal. Se não, fale com a prefeitura sobre o pagamento.`,
+    detalhe: `A guia do seu pedido de ${r.processo_nome.toLowerCase()} venceu em ${dia}, e ainda não recebemos o comprovante. Se já pagou, envie o comprovante pelo portal. Se não, emita outra guia na página do pedido: a antiga deixa de valer.`,
     botao: 'Ver a guia',
   });
 }

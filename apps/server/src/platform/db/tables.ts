@@ -321,10 +321,14 @@ export interface GrupoProcesso {
 }
 
 export interface Guia {
-  codigo_barras: string;
+  codigo_barras: string | null;
   criado_em: Generated<Timestamp>;
   descricao: string;
   emissao: Generated<string>;
+  /**
+   * Why no slip could be made, for the town: the citizen is not told whose fault it is.
+   */
+  erro_emissao: Generated<string>;
   id: string;
   linha_digitavel: string;
   memoria: Json;
@@ -338,6 +342,10 @@ export interface Guia {
   pendencia_id: string | null;
   pix: string;
   requerimento_id: string;
+  /**
+   * The slip that this one takes the place of, cancelled then: its day was over.
+   */
+  substitui_id: string | null;
   taxa_id: string;
   valor_centavos: Int8;
   vencimento: string;

@@ -286,6 +286,16 @@ export function useRecusarTaxa(id: string) {
   });
 }
 
+/** Another slip in the place of one whose day is over. */
+export function useRenovarGuia(id: string) {
+  const reler = useReler(id);
+  return useMutation({
+    mutationFn: ({ guiaId, versao }: { guiaId: string; versao: number }) =>
+      call(taxas.renovarGuia, { params: { id: guiaId }, body: { versao }, local: [409] }),
+    onSuccess: reler,
+  });
+}
+
 /** Fetches a document and hands it to the browser's downloads. */
 export function useBaixar() {
   return useMutation({

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { type GuiaLinha, listarGuias, PAGAMENTOS } from '@portal/domain/taxas/contract';
 import { can } from '@portal/domain/usuarios/permissions';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -27,13 +27,17 @@ import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Conferencia.module.css';
-import { ComprovantePill, PagamentoPill } from './Pagamento.tsx';
-import { GUIAS, lerComprovante, lerGuia, useDecidirComprovante, useEmConferencia } from './queries.ts';
+import { ComprovantePill, EmissaoPill, isRenovavel, PagamentoPill, temPdf } from './Pagamento.tsx';
+import { GUIAS, lerComprovante, lerGuia, useDecidirComprovante, useEmConferencia, useRenovarGuia } from './queries.ts';
 import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
 
 interface Filtros extends Record<string, string | string[]> {
   pagamento: string[];
+  emissao: string[];
 }
+
+/** Ways in which a slip was issued, or was not, that ask for somebody's hand. */
+const A_EMITIR = ['Erro na emissão', 'Aguardando nova emissão'] as const;
 
 const COLUMNS: Column<GuiaLinha>[] = [
   { key: 'numero', title: 'Guia', render: ({ numero }) => <strong>{numero}</strong>, fixed: true, width: '7.5rem' },
@@ -72,7 +76,16 @@ const COLUMNS: Column<GuiaLinha>[] = [
     align: 'end',
     width: '7rem',
   },
-  { key: 'pagamento', title: 'Pagamento', render: ({ pagamento }) => <PagamentoPill pagamento={pagamento} />, width: '10rem' },
+  {
+    key: 'pagamento',
+    title: 'Pagamento',
+    render: (guia) => (
+      <span className={classes.pills}>
+        <PagamentoPill pagamento={guia.pagamento} /> <EmissaoPill guia={guia} />
+      </span>
+    ),
+    width: '13rem',
+  },
   {
     key: 'enviado',
     from: 900,
@@ -93,7 +106,7 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
   const lista = useListScreen<typeof listarGuias, Filtros>(screen, {
     endpoint: listarGuias,
     queryKey: [...GUIAS, 'lista'],
-    filtroAvancado: { pagamento: [] },
+    filtroAvancado: { pagamento: [], emissao: [] },
     paginacao: { rowsPerPage: 25 },
   });
   const { data: emConferencia } = useEmConferencia();
@@ -102,6 +115,7 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
     void queryClient.invalidateQueries({ queryKey: GUIAS });
   });
   const decidir = useDecidirComprovante();
+  const renovar = useRenovarGuia();
   const [aberta, setAberta] = useState<GuiaLinha | null>(null);
   const [recusando, setRecusando] = useState(false);
   const [stale, setStale] = useState(false);
@@ -109,6 +123,8 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
   // The row as it is now, also while the list is on its way; a filter may have taken it off the page.
   const guia = aberta && (lista.registros.find(({ id }) => id === aberta.id) ?? aberta);
   const pode = can(usuario, 'permissao.interacao.taxas') && guia !== null && isParaConferir(guia);
+
+  const podeRenovar = can(usuario, 'permissao.interacao.taxas') && guia !== null && isRenovavel(guia);
 
   const at = guia ? lista.registros.findIndex(({ id }) => id === guia.id) : -1;
   const andar = (passo: number) => {
@@ -129,6 +145,15 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setStale(true);
       throw error;
+    }
+  };
+  const renew = async ({ id, requerimento_versao: versao }: GuiaLinha) => {
+    try {
+      await renovar.mutateAsync({ guiaId: id, versao });
+      setAberta(null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409) setStale(true);
     }
   };
   const aprovar = () =>
@@ -192,6 +217,11 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
                     ]}
                   />
                 </div>
+                {guia.erro_emissao && guia.pagamento === 'Pendente' && (
+                  <Callout meaning="danger" title="A guia não pôde ser emitida">
+                    {guia.erro_emissao}
+                  </Callout>
+                )}
                 {guia.comprovante?.motivo && <Callout meaning="danger">{guia.comprovante.motivo}</Callout>}
                 {guia.comprovante ? (
                   <FileViewer
@@ -203,15 +233,28 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
                   />
                 ) : (
                   <>
-                    <Callout>O requerente ainda não enviou o comprovante.</Callout>
-                    <FileViewer
-                      key={guia.id}
-                      id={`guia-${guia.id}`}
-                      title={`Guia ${guia.numero}`}
-                      load={() => lerGuia(guia.id)}
-                      height="max(16rem, calc(100dvh - 30rem))"
-                    />
+                    {guia.pagamento === 'Pendente' && <Callout>O requerente ainda não enviou o comprovante.</Callout>}
+                    {temPdf(guia) && (
+                      <FileViewer
+                        key={guia.id}
+                        id={`guia-${guia.id}`}
+                        title={`Guia ${guia.numero}`}
+                        load={() => lerGuia(guia.id)}
+                        height="max(16rem, calc(100dvh - 30rem))"
+                      />
+                    )}
                   </>
+                )}
+                {podeRenovar && (
+                  <div className={classes.acts}>
+                    <Button
+                      leftSection={<IconRefresh size={18} aria-hidden />}
+                      loading={renovar.isPending}
+                      onClick={() => void renew(guia)}
+                    >
+                      {guia.emissao === 'Erro na emissão' ? 'Emitir a guia' : 'Emitir outra guia'}
+                    </Button>
+                  </div>
                 )}
                 {pode && (
                   <div className={classes.acts}>
@@ -238,12 +281,18 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
           <QuickFilters
             label="Filtrar por pagamento"
             value={lista.filtroAvancado.pagamento}
-            onChange={(pagamento) => lista.setFiltroAvancado({ pagamento })}
+            onChange={(pagamento) => lista.setFiltroAvancado({ ...lista.filtroAvancado, pagamento })}
             options={['Em conferência' as const, ...PAGAMENTOS.filter((one) => one !== 'Em conferência')].map((pagamento) => ({
               value: pagamento,
               label: <PagamentoPill pagamento={pagamento} />,
               total: pagamento === 'Em conferência' ? emConferencia : undefined,
             }))}
+          />
+          <QuickFilters
+            label="Filtrar por emissão"
+            value={lista.filtroAvancado.emissao}
+            onChange={(emissao) => lista.setFiltroAvancado({ ...lista.filtroAvancado, emissao })}
+            options={A_EMITIR.map((emissao) => ({ value: emissao, label: emissao }))}
           />
           <FilterBar
             searchLabel="Número da guia, do requerimento ou requerente"

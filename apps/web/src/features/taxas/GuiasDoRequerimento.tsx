@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
-import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
@@ -12,8 +12,8 @@ import { StaleDialog } from '#ui/StaleDialog.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Guias.module.css';
 import { Memoria } from './Memoria.tsx';
-import { ComprovantePill, PagamentoPill } from './Pagamento.tsx';
-import { lerComprovante, lerGuia, useDecidirComprovante } from './queries.ts';
+import { ComprovantePill, EmissaoPill, isRenovavel, PagamentoPill, temPdf } from './Pagamento.tsx';
+import { lerComprovante, lerGuia, useDecidirComprovante, useRenovarGuia } from './queries.ts';
 import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
 
 interface Props {
@@ -26,6 +26,7 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
   const decidir = useDecidirComprovante();
   const [recusando, setRecusando] = useState<Comprovante | null>(null);
   const [stale, setStale] = useState(false);
+  const renovar = useRenovarGuia();
   const pode = !somenteLeitura && r.acoes_permitidas.includes('aprovar_comprovante');
   if (r.guias.length === 0) return null;
 
@@ -37,6 +38,11 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
       throw error;
     }
   };
+  const renew = (guiaId: string) =>
+    renovar.mutateAsync({ guiaId, versao: r.versao }).catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409) setStale(true);
+    });
   return (
     <Card title="Taxas" id="taxas">
       <div className={classes.slips}>
@@ -46,7 +52,8 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
             guia={guia}
             requerimentoId={r.id}
             pode={pode}
-            running={decidir.isPending}
+            running={decidir.isPending || renovar.isPending}
+            onRenovar={(id) => void renew(id)}
             onAprovar={(id) =>
               void decide(id).catch((error) => {
                 if (!(error instanceof ApiError)) throw error;
@@ -75,11 +82,12 @@ interface GuiaProps {
   requerimentoId: string;
   pode: boolean;
   running: boolean;
+  onRenovar: (guiaId: string) => void;
   onAprovar: (comprovanteId: string) => void;
   onRecusar: (comprovante: Comprovante) => void;
 }
 
-function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onAprovar, onRecusar }: GuiaProps) {
+function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onRenovar, onAprovar, onRecusar }: GuiaProps) {
   const panel = useFilePanel();
   const [open, setOpen] = useState(false);
   const memoriaId = useId();
@@ -90,21 +98,37 @@ function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onAprovar, on
           <MoneyText centavos={guia.valor_centavos} />
         </strong>
         <PagamentoPill pagamento={guia.pagamento} />
+        <EmissaoPill guia={guia} />
       </div>
       <div>{guia.descricao}</div>
       <div className={classes.soft}>
-        Guia {guia.numero} · vencimento {formatDate(guia.vencimento)}
+        Guia {guia.numero}
+        {guia.substitui && `, no lugar da ${guia.substitui}`}
+        {guia.linha_digitavel && ` · vencimento ${formatDate(guia.vencimento)}`}
       </div>
       <div className={classes.links}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconFileInvoice size={16} aria-hidden />}
-          onClick={() => panel.open({ id: `guia-${guia.id}`, title: `Guia ${guia.numero}`, load: () => lerGuia(guia.id) })}
-        >
-          Ver a guia
-        </Button>
+        {temPdf(guia) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconFileInvoice size={16} aria-hidden />}
+            onClick={() => panel.open({ id: `guia-${guia.id}`, title: `Guia ${guia.numero}`, load: () => lerGuia(guia.id) })}
+          >
+            Ver a guia
+          </Button>
+        )}
+        {pode && isRenovavel(guia) && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            disabled={running}
+            onClick={() => onRenovar(guia.id)}
+          >
+            {guia.emissao === 'Erro na emissão' ? 'Emitir a guia' : 'Emitir outra guia'}
+          </Button>
+        )}
         {guia.memoria.length > 0 && (
           <Button
             variant="subtle"

@@ -42,6 +42,26 @@ export function useDecidirComprovante() {
   });
 }
 
+/** Another slip for one whose day is over, or the one that could not be issued. 409 is left to the screen. */
+export function useRenovarGuia() {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  return useMutation({
+    mutationFn: ({ guiaId, versao }: { guiaId: string; versao: number }) =>
+      call(contract.renovarGuia, {
+        params: { id: guiaId },
+        body: { versao },
+        idempotencyKey: keyOf([guiaId, versao]),
+        local: [409],
+      }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: GUIAS }),
+        queryClient.invalidateQueries({ queryKey: ['requerimentos'] }),
+      ]),
+  });
+}
+
 /** How many proofs wait for a decision in the town. */
 export const useEmConferencia = () =>
   useQuery({

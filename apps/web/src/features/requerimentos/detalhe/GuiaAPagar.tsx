@@ -3,6 +3,7 @@ import { formatLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { diasEntre, formatData } from '@portal/domain/text/datas';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { plural } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -21,9 +22,14 @@ export function prazoDaGuia(vencimento: string): string {
   return days === 1 ? 'vence amanhã' : `vence em ${plural(days, 'dia', 'dias')}, ${formatData(vencimento)}`;
 }
 
-/** A slip and its three ways to be paid: Pix by code or by picture, the typed line, the PDF. */
-export function GuiaAPagar({ guia }: { guia: Guia }) {
-  const baixar = useBaixar();
+interface Props {
+  guia: Guia;
+  /** Asks for another slip when the day of this one is over; left out: nobody here may. */
+  onRenovar?: (() => Promise<unknown>) | undefined;
+}
+
+/** A slip: what is due, the ways to pay it while its day lasts, and how the amount comes about. */
+export function GuiaAPagar({ guia, onRenovar }: Props) {
   return (
     <div className={classes.root}>
       <div className={classes.valor}>
@@ -31,42 +37,83 @@ export function GuiaAPagar({ guia }: { guia: Guia }) {
           <MoneyText centavos={guia.valor_centavos} />
         </span>
         <span>
-          {guia.descricao}, {prazoDaGuia(guia.vencimento)}
+          {guia.descricao}
+          {isEmitida(guia) && `, ${prazoDaGuia(guia.vencimento)}`}
         </span>
       </div>
-      {guia.vencimento < hoje() && (
-        <Callout meaning="warning" title="Esta guia venceu">
-          O Pix ainda pode ser pago. Se o banco recusar o código de barras, peça uma guia nova à prefeitura.
-        </Callout>
-      )}
-      <div className={classes.meios}>
-        {guia.pix && (
-          <div className={classes.pix}>
-            <QrCode text={guia.pix} alt="Código QR do Pix desta guia" className={classes.qr} />
-            <CopyText label="Pix copia e cola" text={guia.pix} copy="Copiar código Pix" primary />
-          </div>
-        )}
-        <div className={classes.outros}>
-          <CopyText
-            label="Código de barras (linha digitável)"
-            text={formatLinhaDigitavel(guia.linha_digitavel)}
-            copied={guia.linha_digitavel}
-            copy="Copiar linha digitável"
-          />
-          <Button
-            variant="default"
-            leftSection={<IconFileDownload size={18} aria-hidden />}
-            loading={baixar.isPending}
-            onClick={() => baixar.mutate({ tipo: 'guia', id: guia.id })}
-          >
-            Baixar a guia em PDF
-          </Button>
-        </div>
-      </div>
+      <ComoPagar guia={guia} onRenovar={onRenovar} />
       <details className={classes.conta}>
         <summary>Como se chega a este valor</summary>
         <Memoria linhas={guia.memoria} label="Cálculo da taxa" />
       </details>
     </div>
+  );
+}
+
+export const isEmitida = ({ linha_digitavel }: Pick<Guia, 'linha_digitavel'>): boolean => linha_digitavel !== '';
+
+function ComoPagar({ guia, onRenovar }: Props) {
+  if (!isEmitida(guia))
+    return (
+      <Callout title="A guia ainda vai ser emitida">
+        Não há nada a pagar por enquanto. A prefeitura já foi avisada, e você recebe um e-mail quando puder pagar.
+      </Callout>
+    );
+  return guia.vencimento < hoje() ? <GuiaVencida onRenovar={onRenovar} /> : <Meios guia={guia} />;
+}
+
+/** Three ways to pay: Pix by code or by picture, the typed line, the PDF. */
+function Meios({ guia }: { guia: Guia }) {
+  const baixar = useBaixar();
+  return (
+    <div className={classes.meios}>
+      {guia.pix && (
+        <div className={classes.pix}>
+          <QrCode text={guia.pix} alt="Código QR do Pix desta guia" className={classes.qr} />
+          <CopyText label="Pix copia e cola" text={guia.pix} copy="Copiar código Pix" primary />
+        </div>
+      )}
+      <div className={classes.outros}>
+        <CopyText
+          label="Código de barras (linha digitável)"
+          text={formatLinhaDigitavel(guia.linha_digitavel)}
+          copied={guia.linha_digitavel}
+          copy="Copiar linha digitável"
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          loading={baixar.isPending}
+          onClick={() => baixar.mutate({ tipo: 'guia', id: guia.id })}
+        >
+          Baixar a guia em PDF
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was printed on it is worth nothing any more: banks refuse it, and a Pix would be paid to a slip that is void. */
+function GuiaVencida({ onRenovar }: Pick<Props, 'onRenovar'>) {
+  const [emitindo, setEmitindo] = useState(false);
+  return (
+    <Callout meaning="warning" title="Esta guia venceu">
+      <p>
+        {onRenovar
+          ? 'Não pague por ela. Emita outra, com o mesmo valor e um prazo novo. Se você já tinha pago, envie o comprovante.'
+          : 'Não pague por ela. Quem acompanha este pedido pode emitir outra.'}
+      </p>
+      {onRenovar && (
+        <Button
+          loading={emitindo}
+          onClick={() => {
+            setEmitindo(true);
+            void onRenovar().finally(() => setEmitindo(false));
+          }}
+        >
+          Emitir outra guia
+        </Button>
+      )}
+    </Callout>
   );
 }

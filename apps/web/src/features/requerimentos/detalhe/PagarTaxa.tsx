@@ -8,10 +8,10 @@ import { ApiError } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
-import { enviarComprovante, useReler } from '../queries.ts';
+import { enviarComprovante, useReler, useRenovarGuia } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
 import classes from './Guia.module.css';
-import { GuiaAPagar } from './GuiaAPagar.tsx';
+import { GuiaAPagar, isEmitida } from './GuiaAPagar.tsx';
 import { QuemAge } from './QuemAge.tsx';
 import { RecusarTaxaDialog } from './RecusarTaxaDialog.tsx';
 
@@ -24,7 +24,8 @@ export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; 
   const { acoes_permitidas: acoes, versao, id } = requerimento;
   const [recusando, setRecusando] = useState(false);
   const reler = useReler(id);
-  const { mostrar, dialogo } = useVelho(id);
+  const { mostrar, tentar, dialogo } = useVelho(id);
+  const renovar = useRenovarGuia(id);
   const refused = guia.comprovantes.filter((c) => c.situacao === 'Recusado').at(-1);
   return (
     <div className={classes.root}>
@@ -33,8 +34,13 @@ export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; 
           {refused.motivo} {refused.decidido_em && <span>({formatDateTime(refused.decidido_em)})</span>}
         </Callout>
       )}
-      <GuiaAPagar guia={guia} />
-      {acoes.includes('enviar_comprovante') && (
+      <GuiaAPagar
+        guia={guia}
+        onRenovar={
+          acoes.includes('enviar_comprovante') ? () => tentar(() => renovar.mutateAsync({ guiaId: guia.id, versao })) : undefined
+        }
+      />
+      {acoes.includes('enviar_comprovante') && isEmitida(guia) && (
         <div className={classes.prova}>
           <FileDrop
             label="Já pagou? Envie o comprovante"

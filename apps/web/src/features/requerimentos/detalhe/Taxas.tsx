@@ -13,7 +13,7 @@ import { useAbrirArquivo } from '../campos/arquivos/abrir.tsx';
 import { Memoria } from '../Memoria.tsx';
 import { useBaixar } from '../queries.ts';
 import classes from './Guia.module.css';
-import { prazoDaGuia } from './GuiaAPagar.tsx';
+import { isEmitida, prazoDaGuia } from './GuiaAPagar.tsx';
 
 export const TOM_DO_PAGAMENTO: Record<Guia['pagamento'], Tone> = {
   Pendente: 'amber-outline',
@@ -40,7 +40,8 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
           <strong>{guia.descricao}</strong>
           <div>
             Guia {guia.numero}
-            {guia.pagamento === 'Pendente' && `, ${prazoDaGuia(guia.vencimento)}`}
+            {guia.substitui && `, no lugar da ${guia.substitui}`}
+            {guia.pagamento === 'Pendente' && `, ${isEmitida(guia) ? prazoDaGuia(guia.vencimento) : 'ainda não emitida'}`}
           </div>
         </div>
         <StatusPill tone={TOM_DO_PAGAMENTO[guia.pagamento]}>{guia.pagamento}</StatusPill>
@@ -63,7 +64,7 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
           ))}
         </ul>
       )}
-      {guia.pagamento !== 'Cancelada' && (
+      {guia.pagamento !== 'Cancelada' && isEmitida(guia) && (
         <div className={classes.acoes}>
           <Button
             variant="default"

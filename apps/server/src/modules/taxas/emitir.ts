@@ -1,0 +1,141 @@
+import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
+import { RuleError } from '@portal/domain/http/rule-error';
+import type { Definicao } from '@portal/domain/processos/definicao';
+import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
+import { type Codigos, codigosDaGuia, exigirRenovavel } from '@portal/domain/taxas/emissao';
+import { dataDe } from '@portal/domain/text/datas';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '#platform/http/context.ts';
+import { findCalendario } from '../calendario/index.ts';
+import { findQuemTem } from '../equipe/index.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { proximoNumero } from '../numeracao/index.ts';
+import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
+
+interface NovaGuia {
+  taxa_id: string;
+  descricao: string;
+  /** above zero */
+  valor_centavos: number;
+  memoria: LinhaMemoria[];
+  pendencia_id: string | null;
+  /** The slip whose place it takes. */
+  substitui_id?: string;
+}
+
+interface Pedido {
+  id: string;
+  numero: string | null;
+}
+
+type Emissao = Codigos['emissao'];
+
+/** A slip with its number and day; while the town cannot be paid it waits, and those who can mend it are told. */
+export async function inserirGuia(ctx: Ctx, r: Pedido, definicao: Definicao, nova: NovaGuia): Promise<Emissao> {
+  const ano = Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4));
+  const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
+  const { vencimento, codigos } = await codigosDe(ctx, definicao, { valor_centavos: nova.valor_centavos, numero });
+  await ctx.tx
+    .insertInto('guia')
+    .values({
+      ...nova,
+      ...codigos,
+      id: uuidv7(),
+      requerimento_id: r.id,
+      numero,
+      memoria: JSON.stringify(nova.memoria),
+      vencimento,
+      criado_em: ctx.agora,
+    })
+    .execute();
+  if (codigos.emissao === 'Erro na emissão') await avisarErro(ctx, r, numero, codigos.erro_emissao);
+  return codigos.emissao;
+}
+
+async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }) {
+  const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
+  const recebedor = { ...capacidadesDe(o), nome: o.nome, cidade: o.nome_fantasia || o.nome };
+  return { vencimento, codigos: codigosDaGuia(recebedor, { ...guia, vencimento }) };
+}
+
+/** Finance and managers hear of it: the citizen can do nothing about it. */
+async function avisarErro(ctx: Ctx, r: Pedido, numero: number, erro: string): Promise<void> {
+  const quem = await Promise.all([
+    findQuemTem(ctx.tx, 'permissao.interacao.taxas'),
+    findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
+  ]);
+  await avisar(ctx, {
+    usuario_ids: [...new Set(quem.flat())],
+    painel: 'prefeitura',
+    message: `A guia ${numero} do requerimento ${r.numero ?? ''} não pôde ser emitida. ${erro}`,
+    requerimento_id: r.id,
+    link: '/prefeitura/financeiro/guias/pagamentos',
+  });
+}
+
+/**
+ * Another slip for the same charge, with a new number and day; the old one is void. One that was never issued is tried again
+ * under its own number.
+ * @returns the id of the slip to pay now
+ * @throws RuleError guia_sem_espera, guia_no_prazo, emissao_impossivel
+ */
+export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string): Promise<string> {
+  const guia = await ctx.tx
+    .selectFrom('guia')
+    .select([
+      'id',
+      'numero',
+      'taxa_id',
+      'descricao',
+      'valor_centavos',
+      'memoria',
+      'pendencia_id',
+      'pagamento',
+      'emissao',
+      'vencimento',
+    ])
+    .where('id', '=', guiaId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  exigirRenovavel(guia, dataDe(ctx.agora, ctx.organizacao.fuso));
+  if (guia.emissao === 'Erro na emissão') {
+    const { vencimento, codigos } = await codigosDe(ctx, definicao, guia);
+    if (codigos.emissao !== 'Emitida') throw naoDa(codigos.erro_emissao);
+    await ctx.tx
+      .updateTable('guia')
+      .set({ ...codigos, vencimento })
+      .where('id', '=', guia.id)
+      .execute();
+    return guia.id;
+  }
+  const { taxa_id, descricao, valor_centavos, pendencia_id } = guia;
+  await ctx.tx.updateTable('guia').set({ pagamento: 'Cancelada' }).where('id', '=', guia.id).execute();
+  const emissao = await inserirGuia(ctx, r, definicao, {
+    taxa_id,
+    descricao,
+    valor_centavos,
+    memoria: guia.memoria as LinhaMemoria[],
+    pendencia_id,
+    substitui_id: guia.id,
+  });
+  if (emissao !== 'Emitida') throw naoDa('');
+  const nova = await ctx.tx.selectFrom('guia').select('id').where('substitui_id', '=', guia.id).executeTakeFirstOrThrow();
+  return nova.id;
+}
+
+const naoDa = (motivo: string) =>
+  new RuleError('emissao_impossivel', `A guia não pôde ser emitida. ${motivo || 'Fale com a prefeitura.'}`);
+
+/** Slips whose day is over wait for another one from now on. */
+export async function marcarVencidas(ctx: Ctx, requerimentoId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('guia')
+    .set({ emissao: 'Aguardando nova emissão' })
+    .where('requerimento_id', '=', requerimentoId)
+    .where('pagamento', '=', 'Pendente')
+    .where('emissao', '=', 'Emitida')
+    .where('vencimento', '<', dataDe(ctx.agora, ctx.organizacao.fuso))
+    .execute();
+}
