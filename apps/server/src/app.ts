@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import type { FastifyInstance } from 'fastify';
-import { createCotas } from '#modules/arquivos/index.ts';
+import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
@@ -82,6 +82,7 @@ export const JOBS = [
   copiarPlantaJob,
   gerarExportacaoJob,
   limparExportacoesJob,
+  varrerArquivosJob,
   executarLoteJob,
 ];
 
@@ -137,6 +138,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const segredo = config.segredo ?? (await findSegredo(db));
   const queue = given ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
+  const sweep = sweepRegularly(files, (err) => http.log.warn({ err }, 'half-sent files'));
   const realtime = createRealtime({ key: config.realtimeKey, secret: segredo });
   const bus = await createBus(addresses.direta, { log: http.log });
   bus.onEvent(realtime.publish);
@@ -218,6 +220,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     tokens,
     routes,
     async close() {
+      clearInterval(sweep);
       await realtime.close();
       await http.close();
       await queue.stop();
@@ -270,6 +273,15 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...plantasRoutes,
   ...plantasDaMesaRoutes,
 ];
+
+/** What was on its way when a process was killed; nothing takes an hour to arrive and be read. */
+const MEIO_ENVIADO_MS = 3_600_000;
+
+function sweepRegularly(files: FileStore, onError: (error: Error) => void): NodeJS.Timeout {
+  const run = () => void files.sweepReceived(new Date(Date.now() - MEIO_ENVIADO_MS)).catch(onError);
+  run();
+  return setInterval(run, MEIO_ENVIADO_MS).unref();
+}
 
 /** Mails can be read on a page only in the demonstration, and only while none are sent. */
 const isOutboxOpen = (config: Config): boolean => config.demo && !config.smtpUrl;

@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import { enviarModelo } from '@portal/domain/processos/modelos-de-arquivo';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { createSealCertificate } from '#platform/signing/certificate.ts';
@@ -215,4 +218,53 @@ test('an account that has sent its share of the day is refused before its file i
   } finally {
     await pouco.close();
   }
+});
+
+describe('the sweep at night', () => {
+  const temBytes = async (sha256: string) => (await app.files.stat(w.town.id, sha256)) !== undefined;
+  const varrer = (dias: number) => {
+    app.clock.now = new Date(Date.now() + dias * 86_400_000);
+    return varrerArquivosJob.run(app.jobCtx(0), {});
+  };
+
+  test('takes what no row names, discarded drafts and what a draft let go of; never what is young, named or filed', async () => {
+    const who = w.citizen(4);
+    const novo = async (n: number, guardar: boolean) => {
+      const rascunho = ok(await who.call(api.iniciarRequerimento, { body: { processo_id } }));
+      const arquivo = { nome: 'a.pdf', tipo: 'application/pdf', bytes: await desenhar([1191, 800 + n]) };
+      const enviado = ok(
+        await who.call(api.enviarArquivo, { params: { id: rascunho.id }, body: { campo_id: 'pranchas' }, arquivo }),
+      );
+      if (guardar) ok(await act(who, api.salvarRascunho, rascunho.id, { respostas: { pranchas: [enviado] } }));
+      return { id: rascunho.id, sha256: enviado.sha256 };
+    };
+    const [mantido, solto, descartado, protocolado] = [
+      await novo(1, true),
+      await novo(2, false),
+      await novo(3, true),
+      await novo(4, true),
+    ];
+    ok(await act(who, api.descartar, descartado.id));
+    ok(await act(who, api.protocolar, protocolado.id));
+    const sozinho = await app.files.put(w.town.id, Readable.from([Buffer.from('de ninguém')]), { maxBytes: 100 });
+    const todos = [mantido, solto, descartado, protocolado, sozinho];
+    const estado = () => Promise.all(todos.map((f) => temBytes(f.sha256)));
+
+    await varrer(0);
+    expect(await estado()).toEqual([true, true, true, true, true]);
+    await varrer(2);
+    expect(await estado()).toEqual([true, true, true, true, false]);
+    await varrer(9);
+    expect(await estado()).toEqual([true, false, false, true, false]);
+    app.clock.now = new Date();
+  });
+
+  test('knows every table that may hold on to a file', async () => {
+    const { rows } = await sql<{ t: string }>`select conrelid::regclass::text as t from pg_constraint
+      where contype = 'f' and confrelid = 'arquivo'::regclass and confdeltype <> 'c' order by 1`.execute(app.db);
+    expect([...new Set(rows.map((r) => r.t))]).toEqual(['comprovante', 'licenca', 'modelo_de_arquivo', 'requerimento_arquivo']);
+    const { rows: named } = await sql<{ t: string }>`select table_name as t from information_schema.columns
+      where column_name = 'sha256' and table_schema = 'public' order by 1`.execute(app.db);
+    expect(named.map((r) => r.t)).toEqual(['arquivo', 'exportacao', 'modelo_de_arquivo', 'submissao']);
+  });
 });

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+import type { KeptFile } from '#platform/files/store.ts';
+import { lockBytes } from '#platform/http/uploads.ts';
+import { type JobCtx, jobDiario } from '#platform/jobs/job.ts';
+
+const DIA_MS = 86_400_000;
+/** Younger than this it may belong to an act under way, or to a job that has put it and not yet written its row. */
+const IDADE_MS = DIA_MS;
+/** What a draft let go of may still be wanted by a screen that stayed open. */
+const IDADE_NO_RASCUNHO_MS = 7 * DIA_MS;
+const POR_VEZ = 500;
+
+/**
+ * Every night what no row names goes: first the files that drafts let go of and rows nobody holds on to, then bytes without a row.
+ * What was filed once is never touched.
+ */
+export const varrerArquivosJob = jobDiario('arquivos.varrer', '23 4 * * *', async (jobCtx) => {
+  const towns = await jobCtx.inTenant(async ({ tx }) =>
+    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
+  );
+  for (const id of towns) await jobCtx.doMunicipio(id).inTenant(({ tx, agora }) => soltarLinhas(tx, agora));
+  const before = new Date(jobCtx.agora().getTime() - IDADE_MS);
+  let group: KeptFile[] = [];
+  for await (const file of jobCtx.files.list()) {
+    if (file.guardadoEm >= before) continue;
+    if (group.length >= POR_VEZ || (group[0] && group[0].organizacaoId !== file.organizacaoId)) {
+      await varrerGrupo(jobCtx, group, before);
+      group = [];
+    }
+    group.push(file);
+  }
+  await varrerGrupo(jobCtx, group, before);
+});
+
+/** Files of drafts that were discarded, or that their draft names no more; then every row of a file that nothing refers to. */
+async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
+  const soltos = new Date(agora.getTime() - IDADE_NO_RASCUNHO_MS);
+  await sql`delete from requerimento_arquivo ra using requerimento r
+    where r.id = ra.requerimento_id and r.protocolado_em is null and ra.criado_em < ${soltos}::timestamptz
+      and (r.status = 'Cancelado' and r.atualizado_em < ${soltos}::timestamptz
+           or r.status <> 'Cancelado' and position(ra.arquivo_id::text in r.respostas::text) = 0)
+      and not exists (select from submissao s where s.requerimento_id = r.id)`.execute(tx);
+  await sql`delete from arquivo a
+    where a.criado_em < ${new Date(agora.getTime() - IDADE_MS)}::timestamptz
+      and not exists (select from requerimento_arquivo x where x.arquivo_id = a.id)
+      and not exists (select from comprovante x where x.arquivo_id = a.id)
+      and not exists (select from licenca x where x.arquivo_id = a.id)
+      and not exists (select from licenca x where x.arquivo_final_id = a.id)
+      and not exists (select from modelo_de_arquivo x where x.arquivo_id = a.id)`.execute(tx);
+}
+
+async function semNome(tx: Tx, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`select s.sha256 from unnest(${hashes}::text[]) s (sha256)
+    where not exists (select from arquivo a where a.sha256 = s.sha256)
+      and not exists (select from exportacao e where e.sha256 = s.sha256)`.execute(tx);
+  return rows.map((r) => r.sha256);
+}
+
+async function varrerGrupo(jobCtx: JobCtx, group: readonly KeptFile[], before: Date): Promise<void> {
+  const [first] = group;
+  if (!first) return;
+  const town = jobCtx.doMunicipio(first.organizacaoId);
+  const hashes = group.map((f) => f.sha256);
+  const orphans = await town.inTenant(({ tx }) => semNome(tx, hashes));
+  for (const sha256 of orphans) {
+    await town.inTenant(async ({ tx }) => {
+      // an act that is about to name the same bytes ends first, or waits and puts them there again
+      await lockBytes(tx, sha256, 'exclusive');
+      const found = await jobCtx.files.stat(first.organizacaoId, sha256);
+      if (!found || found.guardadoEm >= before || (await semNome(tx, [sha256])).length === 0) return;
+      await jobCtx.files.remove(first.organizacaoId, sha256);
+    });
+  }
+}
