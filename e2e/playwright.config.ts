@@ -54,7 +54,12 @@ export default defineConfig({
     : Array.from({ length: WORKERS }, (_, worker) => ({
         command: `"${process.execPath}" "${join(import.meta.dirname, 'server.ts')}"`,
         url: `http://127.0.0.1:${ports[worker]}/readyz`,
-        env: { PORT: ports[worker] ?? '', REALTIME_PORT: ports[WORKERS + worker] ?? '', LOG_LEVEL: 'warn' },
+        env: {
+          PORT: ports[worker] ?? '',
+          REALTIME_PORT: ports[WORKERS + worker] ?? '',
+          LOG_LEVEL: 'warn',
+          REDE_PERMITIDA: '127.0.0.0/8,::1',
+        },
         stdout: 'pipe' as const,
         // the first makes a year of data
         timeout: 420_000,

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import type { FastifyInstance } from 'fastify';
@@ -62,6 +63,7 @@ import { createHttp } from '#platform/http/server.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import { closeMail, sendMail } from '#platform/mail/send.ts';
+import { createGuard } from '#platform/net/guard.ts';
 import { closePdf } from '#platform/pdf/pool.ts';
 import { closeQuarantine } from '#platform/quarantine/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
@@ -139,13 +141,18 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const queue = given ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
   const sweep = sweepRegularly(files, (err) => http.log.warn({ err }, 'half-sent files'));
-  const realtime = createRealtime({ key: config.realtimeKey, secret: segredo });
+  const isProxy = proxyAddr.compile(config.proxies.split(',').map((part) => part.trim()));
+  const realtime = createRealtime(
+    { key: config.realtimeKey, secret: segredo },
+    { perAddress: config.soquetesPorEndereco },
+    (request) => proxyAddr(request, isProxy),
+  );
   const bus = await createBus(addresses.direta, { log: http.log });
   bus.onEvent(realtime.publish);
   bus.onGap(realtime.reconnectAll);
   realtime.joinCopies(bus.publish);
 
-  const findTown = createTownFinder(db, agora);
+  const findTown = createTownFinder(db, agora, [...config.dominiosCentrais, `painel.${config.dominioBase}`]);
   const origem = createOrigem(config);
   const tokens = createTokens(segredo, config.token.acesso_segundos);
   const cofre = createCofre(segredo);
@@ -168,6 +175,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     tokens,
     refreshSegundos: config.token.refresh_segundos,
     tentativas: config.login.tentativas,
+    guard: createGuard(config.redePermitida),
   });
   bindRoutes(http, routes, options);
   http.bindExtras({
@@ -239,7 +247,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...contasRoutes(contas),
   ...segundoFatorRoutes(contas.tentativas),
   ...suporteRoutes(createOrigem(config)),
-  ...configuracoesRoutes,
+  ...configuracoesRoutes(contas),
   ...equipeRoutes,
   ...setoresRoutes,
   ...calendarioRoutes,
@@ -298,11 +306,14 @@ async function findSegredo(db: Db): Promise<string> {
 
 const TOWN_MS = 2000;
 
-/** Host → town, remembered for two seconds. */
-function createTownFinder(db: Db, agora: () => Date): (host: string) => Promise<Town | null> {
+/** Host → town, remembered for two seconds. The system's panel answers under the names of the installation alone. */
+function createTownFinder(db: Db, agora: () => Date, centrais: readonly string[]): (host: string) => Promise<Town | null> {
   const known = new Map<string, { town: Town; until: number }>();
   return async (host) => {
-    if (isHostSistema(host)) return { id: SISTEMA_ID, nome: 'Sistema', dominio: host, fuso: FUSO_PADRAO, data_manutencao: null };
+    if (isHostSistema(host)) {
+      const isOurs = centrais.some((d) => host === d || host.endsWith(`.${d}`));
+      return isOurs ? { id: SISTEMA_ID, nome: 'Sistema', dominio: host, fuso: FUSO_PADRAO, data_manutencao: null } : null;
+    }
     const hit = known.get(host);
     const now = agora().getTime();
     // a clock that went back says nothing of what was read before

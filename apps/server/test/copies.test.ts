@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as api from '@portal/domain/requerimentos/contract';
+import { sair } from '@portal/domain/sessoes/contract';
 import pusherJs, { type PresenceChannel } from 'pusher-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
@@ -131,4 +132,16 @@ test('two who look at one request on two copies of the server see each other com
   expect(await saiu).toMatchObject({ id: procuradora.id });
   expect((aqui.channel(canal) as PresenceChannel).members.count).toBe(1);
   aqui.disconnect();
+});
+
+test('who leaves at one copy hears nothing more at the other', { timeout: 30_000 }, async () => {
+  const analyst = w.staff('analista');
+  const pusher = connect(await analyst.token(), w.town.host);
+  expect(await subscribed(pusher, `private-usuario.${analyst.id}.o${w.town.id}`)).toBe('ok');
+  const closed = new Promise((done) =>
+    pusher.connection.bind('state_change', (s: { previous: string }) => s.previous === 'connected' && done('closed')),
+  );
+  ok(await analyst.call(sair));
+  expect(await closed).toBe('closed');
+  pusher.disconnect();
 });

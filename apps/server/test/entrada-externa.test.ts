@@ -21,7 +21,8 @@ let contas: ContaDaRede[];
 const perfilId = uuidv7();
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { SEGREDO } });
+  // the directory of the test listens on this machine
+  app = await createTestApp({ env: { SEGREDO, REDE_PERMITIDA: '127.0.0.0/8,::1' } });
   w = await createWorld(app);
   contas = [
     {
@@ -100,6 +101,24 @@ const whoIs = async (answer: { dados: unknown }) =>
   };
 
 describe('log-in with the account of the network', () => {
+  test('an address of the own network is asked by nobody, unless the operator allows it', async () => {
+    const fechado = await createTestApp({ ownerUrl: app.addresses.direta, env: { SEGREDO } });
+    try {
+      const { port } = new URL(rede.url);
+      for (const servidor of [`ldaps://localhost:${port}`, `ldap://localhost:${port}`, `ldaps://127.0.0.1:${port}`]) {
+        await configure({ servidores: [servidor] });
+        const asked = rede.pedidos.length;
+        const body = { username: 'carla.menezes', password: 'Rede#2026x' };
+        expect((await send(fechado, w.town.host, entrarAd, { body })).status, servidor).toBe(502);
+        expect(rede.pedidos.length).toBe(asked);
+        await app.dbSistema.deleteFrom('tentativa').execute();
+      }
+    } finally {
+      await fechado.close();
+      await configure({});
+    }
+  });
+
   test('the first time makes a person; the groups of the directory bring the profiles and take them away', async () => {
     const first = await whoIs(await rede_('Carla.Menezes', 'Rede#2026x'));
     expect(first).toMatchObject({

@@ -238,6 +238,25 @@ describe('the organogram', () => {
 });
 
 describe('settings', () => {
+  test('of the directory: no address of the own network, and its password is typed again for another server', async () => {
+    const ad = { servidores: ['ldaps://dc1.prefeitura.example'], base_dn: 'dc=prefeitura', usuario_servico: 'cn=portal' };
+    const salvar = (valor: typeof ad, versao: number, segredo?: string) =>
+      admin.call(config.salvarAd, { body: { versao, valor, ...(segredo && { segredo }) } });
+    for (const host of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.0.9:389'])
+      expect(await salvar({ ...ad, servidores: [`ldap://${host}`] }, 0, 'Senha#1'), host).toMatchObject({
+        status: 422,
+        dados: { codigo: 'endereco_protegido', erros: [{ campo: 'valor.servidores' }] },
+      });
+    ok(await salvar(ad, 0, 'Senha#1'));
+    ok(await salvar({ ...ad, base_dn: 'dc=prefeitura,dc=local' }, 1));
+    for (const outro of [{ servidores: ['ldaps://dc2.outro.example'] }, { usuario_servico: 'cn=outro' }])
+      expect(await salvar({ ...ad, ...outro }, 2)).toMatchObject({
+        status: 422,
+        dados: { codigo: 'segredo_obrigatorio', erros: [{ campo: 'segredo' }] },
+      });
+    ok(await salvar({ ...ad, servidores: ['ldaps://dc2.outro.example'] }, 2, 'Senha#1'));
+  });
+
   test('are saved once per version; a secret never comes back', async () => {
     const geo = { emissor: 'geo-demo', algoritmo: 'HS256' as const, chave_publica: '' };
     expect(ok(await gestor.call(config.verGeo))).toEqual({ valor: null, versao: 0, tem_segredo: false });

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { permissoesDe } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { recursos } from '@portal/domain/organizacoes/contract';
@@ -5,6 +6,7 @@ import * as api from '@portal/domain/requerimentos/contract';
 import { entrar, me, renovar, sair, type Token } from '@portal/domain/sessoes/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
 import { send } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -205,4 +207,60 @@ test('whatever is sent, no call answers 500', { timeout: 120_000 }, async () => 
     }),
     { numRuns: 400 },
   );
+});
+
+describe('what strangers find', () => {
+  const get = (url: string, host = w.town.host, headers: Record<string, string> = {}) =>
+    app.http.inject({ url, headers: { host, ...headers } });
+
+  test('the panel of the system answers under its own name alone', async () => {
+    expect((await get('/api/v2/recursos', 'painel.localhost')).statusCode).toBe(200);
+    for (const host of ['painel.evil.example', 'painel', 'painel.localhost.evil.example', 'paineldemo.localhost'])
+      expect((await get('/api/v2/recursos', host)).statusCode, host).toBe(404);
+  });
+
+  test('refusals are kept nowhere, and every answer says what of the device it uses', async () => {
+    for (const url of ['/api/v1/me', '/api/v1/nada', '/api/v1/painel-prefeitura/requerimento']) {
+      const { statusCode, headers } = await get(url);
+      expect([401, 404], url).toContain(statusCode);
+      expect(headers['cache-control'], url).toBe('no-store');
+      expect(String(headers['permissions-policy']), url).toContain('camera=()');
+    }
+    for (const url of ['/.env', '/.git/config', '/wp-login.php', '/backup.sql'])
+      expect((await get(url, w.town.host, { accept: 'text/html' })).statusCode, url).toBe(404);
+  });
+
+  test('the document of the reference is written once, and the page loads nothing from elsewhere', async () => {
+    const [first, second] = [await get('/api/docs/json'), await get('/api/docs/json')];
+    expect(first.statusCode).toBe(200);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect((first.json() as { openapi: string }).openapi).toBe('3.0.3');
+    const packed = await get('/api/docs/json', w.town.host, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).equals(first.rawPayload)).toBe(true);
+    const started = performance.now();
+    for (let i = 0; i < 200; i += 1) await get('/api/docs/json', w.town.host, { 'accept-encoding': 'br' });
+    expect((performance.now() - started) / 200).toBeLessThan(25);
+    const page = await get('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(String(page.headers['content-security-policy'])).not.toContain('https:');
+    expect((await get('/api/docs/yaml')).statusCode).toBe(404);
+  });
+
+  test('only channels that exist are signed, by their exact names', async () => {
+    const gestor = w.staff('gestor');
+    const ask = async (channel_name: string) =>
+      (
+        await app.http.inject({
+          method: 'POST',
+          url: '/api/broadcasting/auth',
+          headers: { host: w.town.host, authorization: `Bearer ${await gestor.token()}` },
+          payload: { socket_id: '1.1', channel_name },
+        })
+      ).statusCode;
+    const [setor] = await inTenant(app.db, w.town.id, (tx) => tx.selectFrom('setor').select('id').limit(1).execute());
+    expect(await ask(`private-setor.${setor!.id}.o${w.town.id}`)).toBe(200);
+    expect(await ask(`private-setor.${setor!.id}.o0${w.town.id}`)).toBe(403);
+    expect(await ask(`private-setor.0199aaaa-0000-7000-8000-000000000001.o${w.town.id}`)).toBe(403);
+  });
 });

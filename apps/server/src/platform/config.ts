@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type Minimos, NAVEGADOR_NOMES, NAVEGADORES } from '@portal/domain/navegadores/minimos';
 import { z } from 'zod';
+import { isNetwork } from './net/guard.ts';
 
 /** The folder of the repository: relative paths in the configuration start here. */
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -154,6 +155,21 @@ const VARIABLES = {
   COTA_CONTA_DIA_MB: count(4096, 1, 10_000_000),
   COTA_CONTA_GB: count(100, 1, 1_000_000),
   COTA_MUNICIPIO_GB: count(2000, 1, 10_000_000),
+  REDE_PERMITIDA: variable(
+    'endereços ou redes separados por vírgula, como 10.20.0.0/16',
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine((networks) => networks.every(isNetwork)),
+  ),
+  CONEXOES_MAX: count(10_000, 10, 1_000_000),
+  SOQUETES_POR_ENDERECO: count(300, 1, 1_000_000),
   CEP_URL: variable(
     'um endereço com {cep} no lugar do número, como https://servico/ws/{cep}/json/',
     z
@@ -261,6 +277,11 @@ export function readConfig(env: Env = process.env) {
     token: { acesso_segundos: values.TOKEN_SEGUNDOS, refresh_segundos: values.REFRESH_SEGUNDOS },
     limitePorMinuto: values.LIMITE_POR_MINUTO,
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    /** Networks of the installation's own that towns may name all the same, e.g. that of their directory. */
+    redePermitida: values.REDE_PERMITIDA,
+    /** Connections of this process, and websockets of one address. */
+    conexoesMax: values.CONEXOES_MAX,
+    soquetesPorEndereco: values.SOQUETES_POR_ENDERECO,
     /** How much an account may send in a day and keep in all, and a town keep. */
     cotas: {
       contaPorDia: values.COTA_CONTA_DIA_MB * 2 ** 20,

@@ -12,14 +12,17 @@ const CANAL = /^(?:private-(usuario|requerimento|setor)|presence-(rascunho|mesa)
 export async function podeOuvir(ctx: Ctx, canal: string): Promise<boolean> {
   const [, privado, presenca, id = '', organizacao] = CANAL.exec(canal) ?? [];
   const kind = privado ?? presenca;
-  if (!kind || Number(organizacao) !== ctx.organizacao.id) return false;
+  if (!kind || organizacao !== String(ctx.organizacao.id)) return false;
   if (kind === 'usuario') return id === ctx.usuario.id;
   if (kind === 'rascunho' && ctx.usuario.painelSistema) return can(ctx.usuario, 'perfil.administrador');
   if (kind === 'rascunho')
     return ctx.usuario.painelPrefeitura && can(ctx.usuario, 'perfil.gestor.prefeitura') && existeProcesso(ctx, id);
   if (kind === 'mesa') return ctx.usuario.painelPrefeitura && ve({ ...ctx, painel: 'prefeitura' }, id);
   if (kind === 'setor')
-    return ctx.usuario.painelPrefeitura && (ctx.usuario.setores.some((s) => s.id === id) || seesEverything(ctx));
+    return (
+      ctx.usuario.painelPrefeitura &&
+      (ctx.usuario.setores.some((s) => s.id === id) || (seesEverything(ctx) && existeSetor(ctx, id)))
+    );
   for (const painel of ['prefeitura', 'contribuinte'] as const) {
     if (painel === 'prefeitura' ? !ctx.usuario.painelPrefeitura : !ctx.usuario.painelContribuinte) continue;
     if (await ve({ ...ctx, painel }, id)) return true;
@@ -33,6 +36,9 @@ const ve = (ctx: Ctx, id: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const existeSetor = async ({ tx }: Ctx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('setor').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 const seesEverything = ({ usuario }: Ctx): boolean =>
   ['prefeitura.requerimento.visualizar', 'perfil.gestor.prefeitura', 'perfil.administrador', 'root'].some((p) =>

@@ -1,9 +1,16 @@
+import { isIP } from 'node:net';
 import * as contract from '@portal/domain/configuracoes/contract';
-import { type ChaveConfiguracao, type CONFIGURACOES, segurancaSchema } from '@portal/domain/configuracoes/model';
+import {
+  type ChaveConfiguracao,
+  type CONFIGURACOES,
+  type ConfiguracaoAd,
+  segurancaSchema,
+} from '@portal/domain/configuracoes/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
+import type { Guard } from '#platform/net/guard.ts';
 import { findConfiguracao, saveConfiguracao } from './queries.ts';
 
 async function ver<C extends ChaveConfiguracao>(ctx: Ctx, chave: C) {
@@ -30,9 +37,28 @@ async function demandSegredo(ctx: Ctx, chave: 'ad' | 'geo', segredo: string | un
   throw new RuleError('segredo_obrigatorio', mensagem, [{ campo: 'segredo', mensagem }]);
 }
 
+const DE_QUEM_OUVE = ['servidores', 'ca', 'usuario_servico'] as const;
+
+/** The stored password follows nobody to another server. @throws RuleError segredo_obrigatorio */
+async function demandSegredoDeNovo(ctx: Ctx, valor: ConfiguracaoAd, segredo: string | undefined): Promise<void> {
+  const antes = await findConfiguracao(ctx.tx, 'ad');
+  if (segredo || !antes) return;
+  if (DE_QUEM_OUVE.every((k) => JSON.stringify(valor[k]) === JSON.stringify(antes.valor[k]))) return;
+  const mensagem = 'O servidor, o certificado ou a conta de serviço mudou. Digite de novo a senha da conta de serviço.';
+  throw new RuleError('segredo_obrigatorio', mensagem, [{ campo: 'segredo', mensagem }]);
+}
+
+/** An address in numbers is judged here; a name each time somebody logs in. @throws RuleError endereco_protegido */
+function demandForaDaRede({ servidores }: ConfiguracaoAd, guard: Guard): void {
+  const proprio = servidores.map((s) => new URL(s).hostname).find((host) => isIP(host) !== 0 && !guard.mayReach(host));
+  if (!proprio) return;
+  const mensagem = `O endereço ${proprio} é da rede interna da instalação. Quem opera o portal precisa liberá-lo antes.`;
+  throw new RuleError('endereco_protegido', mensagem, [{ campo: 'valor.servidores', mensagem }]);
+}
+
 const SALVA = 'Configuração salva.';
 
-export const configuracoesRoutes = [
+export const configuracoesRoutes = ({ guard }: { guard: Guard }) => [
   route(contract.verSeguranca, async (ctx) => {
     const found = await ver(ctx, 'seguranca');
     return { ...found, valor: found.valor ?? segurancaSchema.parse({}) };
@@ -42,7 +68,9 @@ export const configuracoesRoutes = [
   route(
     contract.salvarAd,
     async (ctx, { body }) => {
+      demandForaDaRede(body.valor, guard);
       await demandSegredo(ctx, 'ad', body.segredo, 'Informe a senha da conta de serviço.');
+      await demandSegredoDeNovo(ctx, body.valor, body.segredo);
       return salvar(ctx, 'ad', body);
     },
     SALVA,

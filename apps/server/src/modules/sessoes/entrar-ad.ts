@@ -6,6 +6,7 @@ import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Antes } from '#platform/http/route.ts';
 import { authenticate, type Diretorio, type Resultado } from '#platform/ldap/directory.ts';
+import type { Guard } from '#platform/net/guard.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
 import { alvosDe, contarTentativa, esquecerTentativas } from '../tentativas/index.ts';
 import { linkConta } from './conta-ad.ts';
@@ -23,7 +24,7 @@ const RECUSA = 'Usuário ou senha da rede não conferem.';
 const alvos = (ctx: Ctx, username: string) => alvosDe(ctx, `ad:${ctx.organizacao.id}`, username, TENTATIVAS_AD);
 
 /** Counts the try, then asks the directory; no transaction waits for the network. @throws AppError 404, 429 */
-export async function perguntarAoAd({ username, password }: Corpo, antes: Antes): Promise<Resultado> {
+export async function perguntarAoAd({ username, password }: Corpo, antes: Antes, guard: Guard): Promise<Resultado> {
   const diretorio = await antes.gravar(async (ctx): Promise<Diretorio> => {
     const { tem_ad } = await ctx.tx
       .selectFrom('organizacao')
@@ -35,7 +36,7 @@ export async function perguntarAoAd({ username, password }: Corpo, antes: Antes)
     await contarTentativa(ctx, alvos(ctx, username));
     return { ...config.valor, senha_servico: ctx.cofre.decifrar(FINALIDADE_AD, Buffer.from(config.segredo, 'base64')) };
   });
-  return authenticate(diretorio, username, password);
+  return authenticate(diretorio, username, password, guard);
 }
 
 /**

@@ -12,7 +12,7 @@ export const sessoesRoutes = (options: SessaoOptions) => [
   route(contract.entrar, (ctx, { body }) => entrar(ctx, body, options), '', { porMinuto: 60 }),
   route(contract.entrarAd, (ctx, { body }, resultado: Resultado) => entrarComAd(ctx, body, resultado, options), '', {
     porMinuto: 30,
-    prepara: ({ body }, antes) => perguntarAoAd(body, antes),
+    prepara: ({ body }, antes) => perguntarAoAd(body, antes, options.guard),
   }),
   route(contract.entrarSuporte, (ctx, { body }) => entrarComBilhete(ctx, body.codigo, options), '', { porMinuto: 20 }),
   route(contract.entrarGeo, (ctx, { body }) => entrarComGeo(ctx, body.access_token, options), '', { porMinuto: 60 }),

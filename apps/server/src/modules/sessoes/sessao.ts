@@ -3,8 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newRefreshToken, type Tokens } from '#platform/auth/tokens.ts';
 import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { Guard } from '#platform/net/guard.ts';
 
 export interface SessaoOptions {
+  /** Where the server may connect when a town named the address. */
+  guard: Guard;
   tokens: Tokens;
   refreshSegundos: number;
   /** Failures that an account may have before the delay begins. */

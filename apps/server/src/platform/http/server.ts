@@ -5,8 +5,6 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import qs from 'qs';
@@ -16,7 +14,8 @@ import { isChannelName, isPresence, isSocketId, signChannel } from '#platform/re
 import { asCaller, type BindOptions } from './bind.ts';
 import type { Ctx } from './context.ts';
 import { handleError, indisponivel } from './errors.ts';
-import { openApiDocument } from './openapi.ts';
+import { bindReference } from './reference.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 export interface Extras {
   contracts: readonly AnyEndpoint[];
@@ -81,6 +80,15 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
     );
   });
   app.setErrorHandler(handleError);
+  // headers come at once, a body at a least speed, and no more connections than the machine can hold
+  app.server.headersTimeout = HEADERS_MS;
+  app.server.maxConnections = config.conexoesMax;
+  endSlowBodies(app.server);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS);
+    // refusals too; what may be kept says so itself
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -116,6 +124,11 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
   });
   return app;
 }
+
+const HEADERS_MS = 20_000;
+/** What the pages use of a device: where it is, for a point on the map, and its keys, to sign in. */
+const PERMISSIONS =
+  'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), accelerometer=(), gyroscope=(), magnetometer=()';
 
 /** Where pictures of the map come from. */
 const tiles = (url: string): string[] => (url ? [new URL(url).origin] : []);
@@ -161,19 +174,15 @@ function bindExtras(app: FastifyInstance, { contracts, bind, realtime, ready }: 
     );
     if (!ouvinte || !isWellFormed)
       return reply.code(403).send({ sucesso: false, mensagem: 'Você não pode acompanhar este canal.', dados: null });
-    if (!isPresence(canal)) return { auth: signChannel(realtime.secret, realtime.key, socketId, canal) };
+    const assinar = (membro?: string) =>
+      signChannel({ ...realtime, socketId, channel: canal, channelData: membro, sessao: ouvinte.sessao_id });
+    if (!isPresence(canal)) return { auth: assinar() };
     // the others on the channel are told who this is
     const membro = JSON.stringify({ user_id: ouvinte.id, user_info: { nome: ouvinte.nome } });
-    return { auth: signChannel(realtime.secret, realtime.key, socketId, canal, membro), channel_data: membro };
+    return { auth: assinar(membro), channel_data: membro };
   });
 
-  const document = openApiDocument(contracts, '2.7.0');
-  void app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
-  void app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },
-  });
+  bindReference(app, contracts);
 
   void app.register(fastifyStatic, {
     root: path.join(folders.assets, 'brasoes'),
@@ -196,6 +205,9 @@ function bindNavegadores(app: FastifyInstance, { navegadores }: Config): void {
   );
 }
 
+/** Hidden files, programs and copies, as machines try them: no page of ours is called so. */
+const NO_PAGE = /\/\.(?!well-known\/)|\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|old|zip|tar|gz|ini|ya?ml|log|pem|key|map)$/i;
+
 const NAO_COMPATIVEL = '/navegador-nao-compativel';
 
 /** The built application: hashed files for ever, the page itself never from a cache, and any path of the router leads to it. */
@@ -214,8 +226,12 @@ function bindWeb(app: FastifyInstance, web: string, semIndice: readonly string[]
   // outside the bundle: browsers that cannot run it must be able to read it
   app.get(NAO_COMPATIVEL, (_request, reply) => reply.sendFile(`${NAO_COMPATIVEL.slice(1)}.html`, web));
   app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
     const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+      request.method === 'GET' &&
+      !path.startsWith('/api/') &&
+      !NO_PAGE.test(path) &&
+      (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && semIndice.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex');
     if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', web);
     return reply.code(404).send(NAO_ENCONTRADO);

@@ -1,4 +1,6 @@
+import { isIP, connect as netConnect } from 'node:net';
 import { AndFilter, Client, type Entry, EqualityFilter, ExtensibleFilter, InvalidCredentialsError, NotFilter } from 'ldapts';
+import { type Guard, ProtectedAddressError } from '../net/guard.ts';
 
 export interface Diretorio {
   /** Tried in order. `ldap://` is used with StartTLS only: nothing travels in clear text. */
@@ -48,10 +50,22 @@ function guidOf(entry: Entry): string {
   return Buffer.isBuffer(value) ? value.toString('hex') : (value ?? '');
 }
 
-async function connect(servidor: string, { ca }: Diretorio): Promise<Client> {
+/** What the library calls with a port and a host. */
+const connectBy = (lookup: Guard['lookup']) =>
+  ((port: number, host: string) => netConnect({ port, host, lookup })) as typeof netConnect;
+
+async function connect(servidor: string, { ca }: Diretorio, { mayReach, lookup }: Guard): Promise<Client> {
+  const { hostname } = new URL(servidor);
+  if (isIP(hostname) && !mayReach(hostname)) throw new ProtectedAddressError(hostname);
   const tlsOptions = ca ? { ca: [ca] } : {};
   const isTls = servidor.startsWith('ldaps:');
-  const client = new Client({ url: servidor, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS, ...(isTls ? { tlsOptions } : {}) });
+  const client = new Client({
+    url: servidor,
+    timeout: TIMEOUT_MS,
+    connectTimeout: TIMEOUT_MS,
+    // a name is judged by the address it leads to now
+    ...(isTls ? { tlsOptions: { ...tlsOptions, lookup } } : { createConnection: connectBy(lookup) }),
+  });
   if (!isTls) {
     await client.startTLS(tlsOptions).catch(async (error: unknown) => {
       await client.unbind().catch(() => undefined);
@@ -61,8 +75,8 @@ async function connect(servidor: string, { ca }: Diretorio): Promise<Client> {
   return client;
 }
 
-async function withServer<T>(servidor: string, d: Diretorio, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await connect(servidor, d);
+async function withServer<T>(servidor: string, d: Diretorio, guard: Guard, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connect(servidor, d, guard);
   try {
     return await work(client);
   } finally {
@@ -78,12 +92,12 @@ const adCode = (error: Error): string => /data ([0-9a-f]{3})/.exec(error.message
  * that person. Empty names and passwords are refused before, since an empty bind succeeds as nobody.
  * @source RFC 4513 §5.1.2; brasil.md §9, flow A
  */
-export async function authenticate(d: Diretorio, login: string, senha: string): Promise<Resultado> {
+export async function authenticate(d: Diretorio, login: string, senha: string, guard: Guard): Promise<Resultado> {
   if (!login || !senha) return { ok: false, motivo: 'recusado', codigo: 'vazio' };
   let last: Resultado = { ok: false, motivo: 'fora_do_ar', codigo: 'sem_servidor' };
   for (const servidor of d.servidores) {
     try {
-      return await ask(servidor, d, login, senha);
+      return await ask(servidor, d, login, senha, guard);
     } catch (error) {
       last = { ok: false, motivo: 'fora_do_ar', codigo: (error as { code?: string }).code ?? (error as Error).name };
     }
@@ -91,8 +105,8 @@ export async function authenticate(d: Diretorio, login: string, senha: string): 
   return last;
 }
 
-async function ask(servidor: string, d: Diretorio, login: string, senha: string): Promise<Resultado> {
-  const found = await withServer(servidor, d, async (client) => {
+async function ask(servidor: string, d: Diretorio, login: string, senha: string, guard: Guard): Promise<Resultado> {
+  const found = await withServer(servidor, d, guard, async (client) => {
     await client.bind(d.usuario_servico, d.senha_servico);
     const filter = new AndFilter({
       filters: [
@@ -120,7 +134,7 @@ async function ask(servidor: string, d: Diretorio, login: string, senha: string)
     return { entry, grupos: groups.searchEntries.map((g) => g.dn.toLowerCase()) };
   });
   if (!found) return { ok: false, motivo: 'recusado', codigo: '525' };
-  const refusal = await withServer(servidor, d, (client) =>
+  const refusal = await withServer(servidor, d, guard, (client) =>
     client.bind(found.entry.dn, senha).then(
       () => null,
       (error: unknown) => {

@@ -2,12 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Channels, Listener } from './channels.ts';
 import { type ChannelRequest, CLOSE, type Close, frame, readChannelRequest, readFrame, readMember } from './protocol.ts';
-import { isChannelName, isPresence, isSignedFor, signChannel } from './sign.ts';
+import { isChannelName, isPresence, isSignedFor, sessaoDe, signChannel } from './sign.ts';
 
 /** What one socket may do. */
 export interface Limits {
-  /** Sockets of this process. */
+  /** Sockets of this process, of one address, of one log-in. */
   connections: number;
+  perAddress: number;
+  perSession: number;
   /** bytes of one frame from a client */
   payload: number;
   /** channels of one socket */
@@ -36,13 +38,19 @@ export interface Connection {
   look(now: number): void;
 }
 
+interface Hooks {
+  onClose: () => void;
+  /** A channel is heard in the name of this log-in. @returns false when it has too many sockets */
+  onSession: (sessao: string) => boolean;
+}
+
 /** Serves one accepted socket until it closes. */
 export function serveConnection(
   socket: WebSocket,
   { key, secret }: Credentials,
   channels: Channels,
   limits: Limits,
-  onClose: () => void,
+  hooks: Hooks,
 ): Connection {
   const joined = new Set<string>();
   const bornAt = Date.now();
@@ -74,8 +82,10 @@ export function serveConnection(
 
   const subscribe = ({ channel, auth, channel_data }: ChannelRequest) => {
     if (!isChannelName(channel)) return refuse(channel.slice(0, 200), 'Only private and presence channels exist', 403);
-    const expected = signChannel(secret, key, listener.id, channel, channel_data);
+    const sessao = sessaoDe(auth);
+    const expected = signChannel({ secret, key, socketId: listener.id, channel, channelData: channel_data, sessao });
     if (!isSignedFor(expected, auth)) return refuse(channel, 'Invalid signature', 401);
+    if (sessao && !hooks.onSession(sessao)) return refuse(channel, 'Too many connections', 429);
     const member = isPresence(channel) ? readMember(channel_data) : undefined;
     if (isPresence(channel) && !member) return refuse(channel, 'Invalid channel data', 400);
     if (joined.size >= limits.subscriptions && !joined.has(channel)) return refuse(channel, 'Too many channels', 429);
@@ -110,7 +120,7 @@ export function serveConnection(
   socket.once('close', () => {
     for (const channel of joined) channels.leave(channel, listener);
     joined.clear();
-    onClose();
+    hooks.onClose();
   });
   socket.send(frame('pusher:connection_established', { socket_id: listener.id, activity_timeout: limits.activitySeconds }));
 

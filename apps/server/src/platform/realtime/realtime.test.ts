@@ -52,13 +52,13 @@ async function startCopy(limits?: Partial<Limits>): Promise<{ realtime: Realtime
 
 type Sign = (socketId: string, channel: string) => { auth: string; channel_data?: string };
 
-const signed: Sign = (socketId, channel) => ({ auth: signChannel(SECRET, KEY, socketId, channel) });
+const signed: Sign = (socketId, channel) => ({ auth: signChannel({ secret: SECRET, key: KEY, socketId, channel }) });
 
 const signedAs =
   (userId: string, nome: string): Sign =>
   (socketId, channel) => {
     const channel_data = JSON.stringify({ user_id: userId, user_info: { nome } });
-    return { auth: signChannel(SECRET, KEY, socketId, channel, channel_data), channel_data };
+    return { auth: signChannel({ secret: SECRET, key: KEY, socketId, channel, channelData: channel_data }), channel_data };
   };
 
 /** The unmodified client, set up as the browser does. */
@@ -129,7 +129,7 @@ test('only the signature of this socket for this channel lets in', async () => {
     () => ({ auth: `${KEY}:${'0'.repeat(64)}` }),
     (socketId) => signed(socketId, 'private-setor.9.o8'),
     (_, channel) => signed('1.1', channel),
-    (socketId, channel) => ({ auth: signChannel('outro', KEY, socketId, channel) }),
+    (socketId, channel) => ({ auth: signChannel({ secret: 'outro', key: KEY, socketId, channel }) }),
   ];
   for (const sign of wrong) {
     const subscription = connect(porta, { sign }).subscribe(CANAL);
@@ -249,4 +249,72 @@ test('after a loss of the database connection, clients connect again and hear ag
   const arrived = heard(subscription, evento.evento);
   await bus.publish(evento);
   expect(await arrived).toEqual(evento.dados);
+});
+
+/** A bare socket, as a browser or a program opens it; how it was answered. */
+async function abrir(
+  porta: number,
+  headers: Record<string, string> = {},
+): Promise<{ socket: WebSocket; codigo: number | 'aberto' }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${porta}/app/${KEY}?protocol=7`, { headers });
+  cleanUp.push(() => socket.terminate());
+  const codigo = await new Promise<number | 'aberto'>((done) => {
+    socket.on('error', () => {});
+    socket.once('unexpected-response', (_request, { statusCode }) => done(statusCode ?? 0));
+    socket.once('message', (data: Buffer) => {
+      const { event, data: inner } = JSON.parse(data.toString()) as { event: string; data: string };
+      done(event === 'pusher:error' ? (JSON.parse(inner) as { code: number }).code : 'aberto');
+    });
+  });
+  return { socket, codigo };
+}
+
+test('a page of another site opens no socket; one of this host and a program do', async () => {
+  const { porta } = await startCopy();
+  expect((await abrir(porta, { origin: 'https://mau.example' })).codigo).toBe(403);
+  expect((await abrir(porta, { origin: 'null' })).codigo).toBe(403);
+  expect((await abrir(porta, { origin: 'http://127.0.0.1:5173' })).codigo).toBe('aberto');
+  expect((await abrir(porta)).codigo).toBe('aberto');
+});
+
+test('an address has so many sockets and no more, until one of them closes', async () => {
+  const { porta, realtime } = await startCopy({ perAddress: 3 });
+  const [primeiro] = [await abrir(porta), await abrir(porta), await abrir(porta)];
+  expect((await abrir(porta)).codigo).toBe(4100);
+  primeiro.socket.close();
+  await vi.waitUntil(() => realtime.count().conexoes === 2);
+  expect((await abrir(porta)).codigo).toBe('aberto');
+});
+
+test('a log-in has so many sockets, and all of them close in every copy when it ends', async () => {
+  const [here, there] = await Promise.all([startCopy({ perSession: 2 }), startCopy({ perSession: 2 })]);
+  const [minha, outra] = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002'];
+  const naSessao =
+    (sessao: string): Sign =>
+    (socketId, channel) => ({ auth: signChannel({ secret: SECRET, key: KEY, socketId, channel, sessao }) });
+  const meus = [here, here, there].map(({ porta }) => connect(porta, { sign: naSessao(minha) }));
+  const dela = connect(here.porta, { sign: naSessao(outra) });
+  for (const client of [...meus, dela]) await subscribed(client);
+  const terceiro = connect(here.porta, { sign: naSessao(minha) });
+  const recusado = heard(terceiro.subscribe(CANAL), 'pusher:subscription_error');
+  expect(await recusado).toMatchObject({ status: 429 });
+  // nobody signs with the log-in of another
+  const trocada = connect(there.porta, {
+    sign: (socketId, channel) => ({ auth: naSessao(outra)(socketId, channel).auth.replace(outra, minha) }),
+  });
+  expect(await heard(trocada.subscribe(CANAL), 'pusher:subscription_error')).toMatchObject({ status: 401 });
+
+  const caiu = meus.map(
+    (client) =>
+      new Promise((done) =>
+        client.connection.bind('state_change', ({ previous }: { previous: string }) => previous === 'connected' && done('caiu')),
+      ),
+  );
+  let delaCaiu = false;
+  dela.connection.bind('state_change', () => {
+    delaCaiu = true;
+  });
+  await there.bus.publish({ canal: 'portal', evento: 'portal:fim-da-sessao', dados: { sessao: minha } });
+  expect(await Promise.all(caiu)).toEqual(['caiu', 'caiu', 'caiu']);
+  expect(delaCaiu).toBe(false);
 });

@@ -4,10 +4,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Evento } from './bus.ts';
 import { type Connection, type Credentials, type Limits, serveConnection } from './connection.ts';
 import { createSharedChannels } from './copies.ts';
+import { createPlaces } from './places.ts';
 import { CLOSE, type Close, frame } from './protocol.ts';
 
 const LIMITS: Limits = {
   connections: 10_000,
+  perAddress: 300,
+  perSession: 30,
   payload: 16_384,
   subscriptions: 200,
   burst: 400,
@@ -34,26 +37,46 @@ export interface Realtime {
   close: () => Promise<void>;
 }
 
-/** A server of the Pusher protocol 7, for the unmodified pusher-js client. */
-export function createRealtime(credentials: Credentials, given: Partial<Limits> = {}): Realtime {
+/** Told by the database when a log-in ends, in whatever way. */
+const FIM_DA_SESSAO = 'portal:fim-da-sessao';
+
+/**
+ * A server of the Pusher protocol 7, for the unmodified pusher-js client.
+ * @param addressOf who is at the other end; behind a proxy the socket does not say it
+ */
+export function createRealtime(
+  credentials: Credentials,
+  given: Partial<Limits> = {},
+  addressOf: (request: IncomingMessage) => string = (request) => request.socket.remoteAddress ?? '',
+): Realtime {
   const limits = { ...LIMITS, ...given };
   const copies = createSharedChannels(limits.presenceSeconds);
   const { channels } = copies;
   const connections = new Map<WebSocket, Connection>();
+  const places = createPlaces(limits);
   const own: Server[] = [];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payload, perMessageDeflate: false });
 
-  const accept = (socket: WebSocket, url: URL) => {
-    const reason = refusal(url, credentials.key) ?? (connections.size >= limits.connections ? CLOSE.overCapacity : undefined);
+  const accept = (socket: WebSocket, url: URL, address: string) => {
+    const isFull = connections.size >= limits.connections || !places.isRoomAt(address);
+    const reason = refusal(url, credentials.key) ?? (isFull ? CLOSE.overCapacity : undefined);
     if (reason) return refuse(socket, reason);
-    const connection = serveConnection(socket, credentials, channels, limits, () => connections.delete(socket));
-    connections.set(socket, connection);
+    places.enter(address, socket);
+    const onClose = () => {
+      connections.delete(socket);
+      places.leave(address, socket);
+    };
+    const hooks = { onClose, onSession: (sessao: string) => places.join(sessao, socket) };
+    connections.set(socket, serveConnection(socket, credentials, channels, limits, hooks));
   };
 
   const attach = (server: Server) => {
     server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-      const url = addressOf(request);
-      if (url?.pathname.startsWith('/app/')) sockets.handleUpgrade(request, raw, head, (socket) => accept(socket, url));
+      const url = urlOf(request);
+      if (url?.pathname.startsWith('/app/') && !isOwnOrigin(request))
+        raw.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      else if (url?.pathname.startsWith('/app/'))
+        sockets.handleUpgrade(request, raw, head, (socket) => accept(socket, url, addressOf(request)));
       else if (server.listenerCount('upgrade') === 1) raw.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     });
   };
@@ -84,7 +107,13 @@ export function createRealtime(credentials: Credentials, given: Partial<Limits> 
       const address = server.address();
       return { porta: typeof address === 'object' && address ? address.port : porta };
     },
-    publish: (evento) => (copies.hear(evento) ? 0 : channels.publish(evento.canal, evento.evento, evento.dados)),
+    publish: (evento) => {
+      if (evento.evento === FIM_DA_SESSAO) {
+        for (const socket of places.of(String(evento.dados.sessao))) connections.get(socket)?.close(CLOSE.reconnect);
+        return 0;
+      }
+      return copies.hear(evento) ? 0 : channels.publish(evento.canal, evento.evento, evento.dados);
+    },
     joinCopies: copies.join,
     reconnectAll: () => {
       closeAll(CLOSE.reconnect);
@@ -108,8 +137,15 @@ export function createRealtime(credentials: Credentials, given: Partial<Limits> 
   };
 }
 
-function addressOf(request: IncomingMessage): URL | undefined {
+function urlOf(request: IncomingMessage): URL | undefined {
   return URL.parse(request.url ?? '/', 'http://portal') ?? undefined;
+}
+
+/** A page of another site sends its own name; a program sends none. */
+function isOwnOrigin({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true;
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname;
+  return host !== undefined && URL.parse(headers.origin)?.hostname === host;
 }
 
 function refusal(url: URL, key: string): Close | undefined {

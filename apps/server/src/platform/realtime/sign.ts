@@ -2,13 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The answer of POST /api/broadcasting/auth for a channel the caller may hear: `<key>:<HMAC-SHA256>`. It binds one socket to
- * one channel (and, on a presence channel, to who is said to be there).
+ * one channel (and, on a presence channel, to who is said to be there), and to the log-in that asked.
  * @source Pusher Channels protocol 7, authentication signatures
  */
-export function signChannel(secret: string, key: string, socketId: string, channel: string, channelData?: string): string {
+export function signChannel({ secret, key, socketId, channel, channelData, sessao }: Signed): string {
   const signed = [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':');
-  return `${key}:${createHmac('sha256', secret).update(signed).digest('hex')}`;
+  const hmac = createHmac('sha256', secret).update(sessao === undefined ? signed : `${sessao}\n${signed}`);
+  return `${key}:${hmac.digest('hex')}${sessao === undefined ? '' : `:${sessao}`}`;
 }
+
+export interface Signed {
+  secret: string;
+  key: string;
+  socketId: string;
+  channel: string;
+  /** Who is said to be there, on a presence channel. */
+  channelData?: string | undefined;
+  /** The log-in it was asked in: the client hands it back with the signature, and the socket ends with it. */
+  sessao?: string | undefined;
+}
+
+/** The log-in that a signature names, whether or not it is a right one. */
+export const sessaoDe = (auth: unknown): string | undefined =>
+  typeof auth === 'string' ? /^[^:]*:[0-9a-f]{64}:([0-9a-f-]{36})$/.exec(auth)?.[1] : undefined;
 
 /** In constant time: how long a refusal takes says nothing about the right signature. */
 export function isSignedFor(expected: string, given: unknown): boolean {

@@ -192,3 +192,17 @@ test.runIf(hasOpenssl)('files made by OpenSSL open too, in new ciphers and old',
     ]);
   }
 });
+
+test('a seal whose dictionary names other bytes than those in the gap is none', async () => {
+  const text = one.toString('latin1');
+  const [dictionary = '', number = ''] = /(\d+) 0 obj\n<<\n\/Type \/Sig\b[\s\S]*?endobj/.exec(text) ?? [];
+  expect(number).not.toBe('');
+  // a later definition of the same object: the gap still holds the true signature of the true bytes
+  const outra = dictionary.replace(/\/Contents <[0-9a-f]*>/i, `/Contents <${'00'.repeat(64)}>`);
+  expect(outra).not.toBe(dictionary);
+  const mexido = Buffer.concat([one, Buffer.from(`\n${outra}\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`, 'latin1')]);
+  expect((await verifySeals(mexido)).filter((s) => s.integra)).toEqual([]);
+  // the same bytes appended without that change leave the seal as it was
+  const igual = Buffer.concat([one, Buffer.from(`\n${dictionary}\n%%EOF\n`, 'latin1')]);
+  expect(await verifySeals(igual)).toMatchObject([{ integra: true, cobre_o_documento: false }]);
+});
