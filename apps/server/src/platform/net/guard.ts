@@ -61,7 +61,7 @@ export function createGuard(allowed: readonly string[]): Guard {
   return {
     mayReach,
     lookup: (hostname, options, done) => {
-      lookupName(hostname, { ...options, all: true }, (error, found = []) => {
+      lookupName(hostname, { ...options, all: true }, (error, found) => {
         if (error) return done(error, '');
         const usable = found.filter(({ address }) => mayReach(address));
         const [first] = usable;
