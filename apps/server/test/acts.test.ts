@@ -333,6 +333,19 @@ describe('effects', () => {
     expect(await area()).toBe('242.50');
   });
 
+  test('nothing is refused while a proof waits to be checked', async () => {
+    const r = await paidAlvara(w);
+    ok(await act(camila, api.iniciar, r.id));
+    // sent for another slip of the same request while the analysis went on
+    await inTenant(app.db, w.town.id, (tx) =>
+      tx.updateTable('guia').set({ pagamento: 'Em conferência' }).where('id', '=', r.guias[0]!.id).execute(),
+    );
+    expect(await act(camila, api.indeferir, r.id, { motivo: 'Fere o recuo.' })).toMatchObject({
+      status: 422,
+      dados: { codigo: 'comprovante_em_conferencia' },
+    });
+  });
+
   test('at the counter staff open a request in the name of a registered requester', async () => {
     const clerk = w.staff('protocolo');
     const body = { processo_id: w.town.processos.get('consulta-de-viabilidade')!, requerente_cpf: w.town.cidadaos[3]!.cpf };

@@ -128,6 +128,21 @@ test('any history: a due day exactly while it runs, never before its beginning, 
   );
 });
 
+test('a day more on a last day that was moved to Monday is not that Monday again', () => {
+  // 5 running days from Monday 2 March end on Saturday 7: due on Monday 9; Tuesday is closed
+  const eventos: EventoDePrazo[] = [{ tipo: 'inicio', dia: '2026-03-02', dias: 5, contagem: 'corridos' }];
+  expect(lerPrazo(eventos, aberto, '2026-03-09').vence_em).toBe('2026-03-09');
+  const mais: EventoDePrazo = { tipo: 'prorrogacao', dia: '2026-03-09', dias: 1 };
+  expect(lerPrazo([...eventos, mais], aberto, '2026-03-09')).toMatchObject({ vence_em: '2026-03-11', total: 6 });
+  // the same after a wait that began on that Monday
+  const espera: EventoDePrazo[] = [
+    { tipo: 'pausa', dia: '2026-03-09', causa: 'requerente' },
+    { tipo: 'prorrogacao', dia: '2026-03-10', dias: 1 },
+    { tipo: 'retomada', dia: '2026-03-11', causa: 'requerente' },
+  ];
+  expect(lerPrazo([...eventos, ...espera], aberto, '2026-03-11')).toMatchObject({ vence_em: '2026-03-12', total: 6 });
+});
+
 test('more days are never days of the past', () => {
   fc.assert(
     fc.property(historias, fc.nat(90), fc.integer({ min: 1, max: 30 }), ({ eventos, fim }, depois, dias) => {
@@ -165,7 +180,10 @@ describe('reminders', () => {
     expect(em('2026-03-04')).toBeNull();
     expect(em('2026-03-07')).toBe('metade');
     expect(em('2026-03-08', ['metade'])).toBeNull();
+    // exactly three days left, and two when the machine rested on that day
+    expect(em('2026-03-09', ['metade'])).toBe('tres_dias');
     expect(em('2026-03-10', ['metade'])).toBe('tres_dias');
+    expect(em('2026-03-10', ['metade', 'tres_dias'])).toBeNull();
     expect(em('2026-03-12', ['metade', 'tres_dias'])).toBe('no_dia');
     expect(em('2026-03-12')).toBe('no_dia');
     expect(em('2026-03-13', [])).toBeNull();

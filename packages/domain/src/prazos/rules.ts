@@ -40,6 +40,8 @@ interface Conta {
   /** Since when it runs; null while it stands still. */
   desde: Data | null;
   causas: Set<string>;
+  /** Days that a last day on which the town hall is closed has given besides: more days come after them, not instead of them. */
+  folga: number;
   /** The due day that had passed already when it stopped: waiting does not mend it. */
   vencido: Data | null;
 }
@@ -62,12 +64,21 @@ export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados
   });
   for (const { tipo, dia, dias, causa, contagem } of eventos) {
     if (tipo === 'inicio') {
-      conta = { contagem: contagem ?? 'uteis', total: dias ?? 0, antes: 0, desde: dia, causas: new Set(), vencido: null };
+      conta = {
+        contagem: contagem ?? 'uteis',
+        total: dias ?? 0,
+        antes: 0,
+        desde: dia,
+        causas: new Set(),
+        folga: 0,
+        vencido: null,
+      };
       encerrado = null;
     }
     if (!conta || encerrado) continue;
     if (tipo === 'reinicio') {
       conta.antes = 0;
+      conta.folga = 0;
       conta.vencido = null;
       if (conta.desde !== null) conta.desde = dia;
     }
@@ -94,14 +105,17 @@ export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados
 function prorrogar(conta: Conta, dia: Data, dias: number, calendario: Fechados): void {
   const acabou = conta.vencido !== null || (conta.desde !== null && ultimoDia(conta, calendario) < dia);
   if (!acabou) {
+    const antes = conta.desde === null ? null : ultimoDia(conta, calendario);
+    conta.folga = Math.max(conta.folga, conta.antes - conta.total);
     conta.total += dias;
+    while (antes !== null && ultimoDia(conta, calendario) <= antes) conta.folga += 1;
     return;
   }
-  Object.assign(conta, { total: dias, antes: 0, vencido: null, desde: conta.desde === null ? null : dia });
+  Object.assign(conta, { total: dias, antes: 0, folga: 0, vencido: null, desde: conta.desde === null ? null : dia });
 }
 
-const ultimoDia = ({ contagem, total, antes, desde, vencido }: Conta, calendario: Fechados): Data =>
-  vencido ?? vencimento(desde as Data, Math.max(0, total - antes), contagem, calendario);
+const ultimoDia = ({ contagem, total, antes, folga, desde, vencido }: Conta, calendario: Fechados): Data =>
+  vencido ?? vencimento(desde as Data, Math.max(0, total + folga - antes), contagem, calendario);
 
 /** Days of the term from one day to another. */
 function contar({ contagem }: Conta, de: Data, ate: Data, calendario: Fechados): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RuleError } from '../http/rule-error.ts';
 import { STATUS, type Status } from '../requerimentos/status.ts';
 import { SITUACAO_LIVRE as livre } from './guardas.ts';
 import { ATOS, type Ato, atosAbertos, podeAgir, type Situacao, TRANSICOES, transitar } from './rules.ts';
@@ -137,6 +138,107 @@ describe('guards', () => {
   });
 });
 
+/** The reviewed guards of each act: what breaks it, beside a situation in which it goes through, and the code that says so. */
+const GUARDADOS: Partial<Record<Ato, { passa: Partial<Situacao>; recusa: [codigo: string, falta: Partial<Situacao>][] }>> = {
+  iniciar: { passa: {}, recusa: [['subrequerimento_aberto', { subrequerimentos_abertos: 1 }]] },
+  retomar: { passa: {}, recusa: [['subrequerimento_aberto', { subrequerimentos_abertos: 1 }]] },
+  devolver: {
+    passa: { pendencias_em_rascunho: 1 },
+    recusa: [
+      ['desfecho_fechado', { desfechos: ['deferir', 'indeferir'] }],
+      ['resposta_sem_validacao', { pendencias_a_validar: 1 }],
+      ['sem_pendencia', { pendencias_em_rascunho: 0 }],
+    ],
+  },
+  responder: { passa: {}, recusa: [['pendencia_sem_resposta', { pendencias_sem_resposta: 1 }]] },
+  propor_deferimento: {
+    passa: { segunda_leitura: true },
+    recusa: [
+      ['sem_segunda_leitura', { segunda_leitura: false }],
+      ['proposta_feita', { proposta: 'deferir' }],
+      ['comprovante_pendente', { guias_em_aberto: 1 }],
+      ['comprovante_pendente', { comprovantes_em_conferencia: 1 }],
+      ['pendencia_aberta', { pendencias_em_rascunho: 1 }],
+      ['pendencia_aberta', { pendencias_com_requerente: 1 }],
+      ['pendencia_aberta', { pendencias_a_validar: 1 }],
+      ['subrequerimento_aberto', { subrequerimentos_abertos: 1 }],
+      ['exigencia_nao_atendida', { exigencias_faltando: ['Falta o parecer.'] }],
+    ],
+  },
+  propor_indeferimento: {
+    passa: { segunda_leitura: true },
+    recusa: [
+      ['sem_segunda_leitura', { segunda_leitura: false }],
+      ['proposta_feita', { proposta: 'indeferir' }],
+      ['desfecho_fechado', { desfechos: ['deferir', 'devolver'] }],
+      ['comprovante_em_conferencia', { comprovantes_em_conferencia: 1 }],
+    ],
+  },
+  devolver_proposta: { passa: { proposta: 'deferir' }, recusa: [['sem_proposta', { proposta: null }]] },
+  deferir: {
+    passa: {},
+    recusa: [
+      ['comprovante_pendente', { guias_em_aberto: 1 }],
+      ['comprovante_pendente', { comprovantes_em_conferencia: 1 }],
+      ['pendencia_aberta', { pendencias_em_rascunho: 1 }],
+      ['pendencia_aberta', { pendencias_com_requerente: 1 }],
+      ['pendencia_aberta', { pendencias_a_validar: 1 }],
+      ['subrequerimento_aberto', { subrequerimentos_abertos: 1 }],
+      ['exigencia_nao_atendida', { exigencias_faltando: ['Falta o parecer.'] }],
+      ['segunda_leitura', { segunda_leitura: true }],
+      ['segunda_leitura', { segunda_leitura: true, proposta: 'indeferir' }],
+      ['segunda_leitura', { segunda_leitura: true, proposta: 'deferir', propos_eu: true }],
+    ],
+  },
+  deferir_por_silencio: {
+    passa: {},
+    recusa: [
+      ['comprovante_pendente', { guias_em_aberto: 1 }],
+      ['comprovante_pendente', { comprovantes_em_conferencia: 1 }],
+      ['subrequerimento_aberto', { subrequerimentos_abertos: 1 }],
+    ],
+  },
+  indeferir: {
+    passa: {},
+    recusa: [
+      ['desfecho_fechado', { desfechos: ['deferir', 'devolver'] }],
+      ['comprovante_em_conferencia', { comprovantes_em_conferencia: 1 }],
+      ['segunda_leitura', { segunda_leitura: true }],
+      ['segunda_leitura', { segunda_leitura: true, proposta: 'indeferir', propos_eu: true }],
+    ],
+  },
+  caducar: {
+    passa: {},
+    recusa: [
+      ['sem_caducidade', { ao_vencer: 'avisar' }],
+      ['comprovante_em_conferencia', { comprovantes_em_conferencia: 1 }],
+    ],
+  },
+  reabrir: { passa: {}, recusa: [['sem_reabertura', { reabertura: 'nao' }]] },
+};
+
+describe('every guard of every act refuses with its own code', () => {
+  for (const ato of ATOS) {
+    const { de, guardas = [] } = TRANSICOES[ato];
+    const { passa, recusa } = GUARDADOS[ato] ?? { passa: {}, recusa: [] };
+    const status = de[0]!;
+    const codigo = (falta: Partial<Situacao>) => {
+      try {
+        transitar(ato, status, { ...livre, ...passa, ...falta }, 'Motivo');
+        return null;
+      } catch (error) {
+        return (error as RuleError).codigo;
+      }
+    };
+    test(ato, () => {
+      expect(codigo({})).toBeNull();
+      for (const [esperado, falta] of recusa) expect([falta, codigo(falta)]).toEqual([falta, esperado]);
+      // and none stands in the table of acts that this one does not know
+      expect(new Set(recusa.map(([c]) => c))).toEqual(new Set(guardas.map((g) => g.codigo)));
+    });
+  }
+});
+
 describe('who may act', () => {
   const setor_id = 'setor-1';
   const staff = (permissoes: string[], doSetor: string[] = []) => ({
@@ -169,6 +271,16 @@ describe('who may act', () => {
     };
     for (const alvo of ['etapa', 'requerimento'] as const)
       expect(atosAbertos(alvo, 'Em andamento', { ...base, usuario, painel: 'prefeitura' })).toEqual([]);
+  });
+
+  test('a manager of no sector may do each act that a sector may, and the desk of fees asks for its own key', () => {
+    const usuario = { id: 'u', permissoes: ['perfil.gestor.prefeitura'], setores: [] };
+    for (const ato of ATOS) {
+      const { quem } = TRANSICOES[ato];
+      const doSetor = 'permissao' in quem && quem.onde === 'setor';
+      expect([ato, podeAgir(ato, { ...base, usuario, painel: 'prefeitura' })]).toEqual([ato, doSetor]);
+      expect(podeAgir(ato, { ...base, usuario, painel: 'contribuinte' })).toBe(false);
+    }
   });
 
   test('an analyst without the right to decide may start and return, not approve', () => {
