@@ -141,6 +141,17 @@ describe('the filters', () => {
     expect(await tem({ de: hoje, ate: hoje })).toBe(true);
     expect(await tem({ ate: addDias(hoje, -1) })).toBe(false);
     expect(await tem({ vence_de: prazo_em!, vence_ate: prazo_em! })).toBe(true);
+    // a start after its end is no period: said at the field, as on the screen
+    for (const [inicio, fim] of [
+      ['de', 'ate'],
+      ['vence_de', 'vence_ate'],
+    ] as const)
+      expect(
+        await gestor().call(lista.listarRequerimentos, { query: { [inicio]: '2026-12-01', [fim]: '2026-01-01' } }),
+      ).toMatchObject({
+        status: 422,
+        dados: { erros: [{ campo: fim, mensagem: 'A data final precisa ser igual ou depois da inicial.' }] },
+      });
     expect(await tem({ vencido: 'sim' })).toBe(false);
     expect(await tem({ vence_em: 2 })).toBe(false);
     expect(await tem({ espera: ['prefeitura'] })).toBe(true);

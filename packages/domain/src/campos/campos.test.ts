@@ -93,18 +93,43 @@ const CASOS: { tipo: TipoDeCampo; mais?: Record<string, unknown>; boas: [unknown
     mas: ['ana', 'ana@', 'a b@example.com'],
   },
   {
+    tipo: 'data',
+    boas: [['1900-01-01', '1900-01-01', '01/01/1900']],
+    mas: ['0000-01-01', '1899-12-31', '2026-02-30'],
+  },
+  {
+    tipo: 'numero',
+    mais: { minimo: undefined, maximo: undefined },
+    boas: [
+      ['1234.56', '1234.56', '1.234,56'],
+      ['1234', '1234.00', '1.234,00'],
+    ],
+    mas: ['1.234,56', '1234,56', '100.123', '-1.00', 'mil'],
+  },
+  {
     tipo: 'telefone',
     boas: [
       ['(49) 99200-7658', '49992007658', '(49) 99200-7658'],
       ['+55 49 3322 1100', '4933221100', '(49) 3322-1100'],
     ],
-    mas: ['99200-7658', '(09) 99200-7658', '499920076589'],
+    mas: [
+      '99200-7658',
+      '(09) 99200-7658',
+      '499920076589',
+      // area codes that do not exist, a mobile without its 9, landlines that begin with 1 or 9
+      '(20) 99200-7658',
+      '(23) 3322-1100',
+      '(49) 89200-7658',
+      '(49) 1322-1100',
+      '(49) 9322-1100',
+    ],
   },
   {
     tipo: 'endereco',
     boas: [[endereco, { ...endereco, cep: '89820000', uf: 'SC' }, 'Rua Um, s/n · Centro · Vale Verde/sc · CEP 89820-000']],
     mas: [
       { ...endereco, cep: '898' },
+      { ...endereco, cep: '00000-000' },
       { ...endereco, logradouro: '' },
       { ...endereco, uf: 'XX' },
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, cpfOuCnpj, email, id, optionalText, text } from '../http/fields.ts';
+import { CAMPO_OBRIGATORIO, cpf, cpfOuCnpj, email, id, optionalText, text } from '../http/fields.ts';
 import { isCnpj, onlyAlnum } from '../text/documento.ts';
 import { parseTelefone } from '../text/telefone.ts';
 import { senhaEConfirmacao, senhasIguais } from './senha.ts';
@@ -11,7 +11,8 @@ export const CONSELHOS = ['CREA', 'CAU'] as const;
 export const telefone = z
   .string()
   .trim()
-  .refine((v) => parseTelefone(v) !== null, 'Informe o telefone com DDD, como (49) 99999-0000.')
+  .min(1, CAMPO_OBRIGATORIO)
+  .refine((v) => v === '' || parseTelefone(v) !== null, 'Informe o telefone com DDD, como (49) 99999-0000.')
   .transform((v) => parseTelefone(v) ?? v);
 
 export const profissionalSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, text } from '../http/fields.ts';
+import { dataIso, emOrdem, id, text } from '../http/fields.ts';
 import { requerimentoSchema } from '../requerimentos/contract.ts';
 import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { ESTRATEGIAS } from './rules.ts';
@@ -114,12 +114,12 @@ export type Ausencia = z.output<typeof ausenciaSchema>;
 export const ausenciaBody = z
   .object({
     usuario_id: id,
-    de: z.iso.date(),
-    ate: z.iso.date(),
+    de: dataIso,
+    ate: dataIso,
     motivo: z.string().trim().max(200).default(''),
     substituto_id: id.nullable().default(null),
   })
-  .refine((a) => a.de <= a.ate, { path: ['ate'], message: 'A data inicial precisa ser menor ou igual à final.' })
+  .refine(...emOrdem('de', 'ate'))
   .refine((a) => a.substituto_id !== a.usuario_id, { path: ['substituto_id'], message: 'Escolha outra pessoa para substituir.' });
 
 export const listarAusencias = endpoint({

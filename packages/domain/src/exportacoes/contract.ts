@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id } from '../http/fields.ts';
+import { emOrdem, id } from '../http/fields.ts';
 import { pagingQuery } from '../http/paging.ts';
 import { filtrosDaLista } from '../requerimentos/lista.ts';
 import { CHAVES } from './colunas.ts';
@@ -31,12 +31,15 @@ export const exportacaoSchema = z.object({
 export type Exportacao = z.output<typeof exportacaoSchema>;
 
 /** The list to be exported: its filters, search and order. */
-export const listaPedida = z.object({
-  s: pagingQuery.s,
-  order: pagingQuery.order,
-  direction: pagingQuery.direction,
-  ...filtrosDaLista,
-});
+export const listaPedida = z
+  .object({
+    s: pagingQuery.s,
+    order: pagingQuery.order,
+    direction: pagingQuery.direction,
+    ...filtrosDaLista,
+  })
+  .refine(...emOrdem('de', 'ate'))
+  .refine(...emOrdem('vence_de', 'vence_ate'));
 
 export const exportar = endpoint({
   ...daEquipe,

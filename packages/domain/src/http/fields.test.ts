@@ -1,19 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
-import { cpf, cpfOuCnpj, dataIso, email, id, text } from './fields.ts';
+import { z } from 'zod';
+import { cpf, cpfOuCnpj, dataIso, email, emOrdem, id, text } from './fields.ts';
 
 const said = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
 
 test('a required field that is missing or empty says so in the words of the spec', () => {
   for (const schema of [text(), email, cpf, cpfOuCnpj]) expect(said(schema, undefined)).toBe('campo obrigatorio');
-  expect(said(text(), '')).toBe('campo obrigatorio');
+  for (const schema of [text(), email, cpf, cpfOuCnpj])
+    for (const vazio of ['', '   ']) expect(said(schema, vazio)).toBe('campo obrigatorio');
   expect(said(text(), '   ')).toBe('campo obrigatorio');
 });
 
 test('an invalid field says so in the words of the spec', () => {
   expect(said(id, 'nada')).toBe('campo invalido');
   expect(said(dataIso, '31/12/2026')).toBe('campo invalido');
+});
+
+test('a day is one that somebody living may have to do with, and a start is not after its end', () => {
+  expect(said(dataIso, '1899-12-31')).toBe('Informe uma data a partir de 01/01/1900.');
+  expect(said(dataIso, '1900-01-01')).toBeUndefined();
+  const periodo = z.object({ de: dataIso.optional(), ate: dataIso.optional() }).refine(...emOrdem('de', 'ate'));
+  expect(said(periodo, { de: '2026-12-01', ate: '2026-01-01' })).toBe('A data final precisa ser igual ou depois da inicial.');
+  for (const certo of [{ de: '2026-01-01', ate: '2026-01-01' }, { de: '2026-12-01' }, {}])
+    expect(said(periodo, certo)).toBeUndefined();
 });
 
 test('text has 3 to 255 characters, and the messages carry the number', () => {

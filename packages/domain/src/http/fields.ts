@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATA_ANTIGA, isDataPlausivel } from '../text/datas.ts';
 import { isCnpj, isCpf, onlyAlnum } from '../text/documento.ts';
 
 export const CAMPO_OBRIGATORIO = 'campo obrigatorio';
@@ -19,26 +20,43 @@ export const email = z
   .string({ error: CAMPO_OBRIGATORIO })
   .trim()
   .toLowerCase()
+  .min(1, CAMPO_OBRIGATORIO)
   .max(255)
   .pipe(z.email('Informe um e-mail válido.'));
 
 /** CPF or CNPJ, with or without mask; travels on without mask and in capitals. */
 export const cpfOuCnpj = z
   .string({ error: CAMPO_OBRIGATORIO })
+  .trim()
+  .min(1, CAMPO_OBRIGATORIO)
   .max(30)
   .transform(onlyAlnum)
   .refine((v) => isCpf(v) || isCnpj(v), 'CPF ou CNPJ inválido. Confira os números.');
 
 export const cpf = z
   .string({ error: CAMPO_OBRIGATORIO })
+  .trim()
+  .min(1, CAMPO_OBRIGATORIO)
   .max(30)
   .transform(onlyAlnum)
   .refine(isCpf, 'CPF inválido. Confira os números.');
 
 export const id = z.uuid(CAMPO_INVALIDO);
 
-/** 'YYYY-MM-DD' */
-export const dataIso = z.iso.date(CAMPO_INVALIDO);
+/** 'YYYY-MM-DD', of a day that somebody living may have to do with. */
+export const dataIso = z.iso.date(CAMPO_INVALIDO).refine(isDataPlausivel, DATA_ANTIGA);
+
+/** For `refine`: a start before its end, or on the same day; where one of them lacks there is nothing to compare (spec §5). */
+export const emOrdem = (
+  inicio: string,
+  fim: string,
+): [check: (valores: Record<string, unknown>) => boolean, falha: { path: string[]; message: string }] => [
+  (valores: Record<string, unknown>) => {
+    const [a, b] = [valores[inicio], valores[fim]];
+    return typeof a !== 'string' || typeof b !== 'string' || a === '' || b === '' || a <= b;
+  },
+  { path: [fim], message: 'A data final precisa ser igual ou depois da inicial.' },
+];
 
 /** An instant as the API gives it: ISO 8601 in UTC. */
 export const instante = z.union([z.date().transform((d) => d.toISOString()), z.iso.datetime({ offset: true })]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAMPO_OBRIGATORIO, text } from '../http/fields.ts';
-import { parseArea } from '../text/numeros.ts';
+import { lerArea } from '../text/numeros.ts';
 
 /**
  * What happens to a floor's area. 'Existente' is all that stands today; 'Reformar' and 'Demolir' are parts of it, the one stays
@@ -22,13 +22,13 @@ export const DESTINACOES = [
 export const TIPOS_CONSTRUCAO = ['Alvenaria', 'Madeira', 'Mista'] as const;
 
 const areaRascunho = z.string().max(20);
-/** Decimal text with two places, '150.25', in m². The browser may send what was typed ('150,25'). */
+/** Decimal text of at most two places, '150.25', in m²: the one form in which an area travels. */
 const area = z
   .string({ error: CAMPO_OBRIGATORIO })
   .max(20)
   .transform((v, ctx) => {
     if (v.trim() === '') return '0.00';
-    const parsed = /^\d+\.\d{2}$/.test(v) ? v : parseArea(v);
+    const parsed = lerArea(v);
     if (parsed === null || Number(parsed) > 9_999_999) {
       ctx.addIssue({ code: 'custom', message: 'Informe a área em m², como 150,25.' });
       return z.NEVER;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
+import { formatNumero, lerArea, parseArea } from '../text/numeros.ts';
 import { type Medidas, medidasDoQuadro, type ParametrosZona, verificarCoerencia, verificarIndices } from './indices.ts';
 import type { QuadroAreas } from './model.ts';
 import { errosDoQuadro } from './rules.ts';
@@ -273,10 +274,17 @@ describe('nothing goes or is renovated that is not there', () => {
   });
 });
 
-test('what people type and what is stored read the same', () => {
+test('an area travels in one form, and what a person types is read into it', () => {
   fc.assert(
     fc.property(cents, (n) => {
-      expect(toCentesimos(toDecimal(n).replace('.', ','))).toBe(n);
+      expect(toCentesimos(toDecimal(n))).toBe(n);
+      expect(parseArea(formatNumero(toDecimal(n)))).toBe(toDecimal(n));
     }),
   );
+  // one dot is one thing: neither a hundred thousand nor a hundred
+  for (const outra of ['100.123', '100,12', '1.234,56', '1e2', '-1.00']) {
+    expect([outra, lerArea(outra)]).toEqual([outra, null]);
+    expect(errosDoQuadro(quadro(floor('Térreo', outra, '0.00')), regras)[0]?.mensagem).toBe('Informe a área em m², como 150,25.');
+  }
+  expect([lerArea('100.12'), lerArea('100.1'), lerArea('100')]).toEqual(['100.12', '100.10', '100.00']);
 });

@@ -1,4 +1,4 @@
-import { parseArea } from '../text/numeros.ts';
+import { lerArea } from '../text/numeros.ts';
 import { DESTINACOES, type QuadroAreasRascunho, SITUACOES_AREA, type SituacaoArea } from './model.ts';
 
 /** Areas in hundredths of a square metre: whole numbers, so that sums are exact in browser and server. */
@@ -39,9 +39,9 @@ const vazios = (): Totais => ({
   unidades: 0,
 });
 
-/** '150.25' or '150,25' → 15025; what is not an area counts as nothing while it is being typed. */
+/** '150.25' → 15025; what is not an area counts as nothing while it is being typed. */
 export function toCentesimos(texto: string): Centesimos {
-  const decimal = /^\d+\.\d{2}$/.test(texto) ? texto : parseArea(texto);
+  const decimal = lerArea(texto);
   return decimal === null ? 0 : Number(decimal.replace('.', ''));
 }
 

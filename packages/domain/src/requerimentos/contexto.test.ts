@@ -35,7 +35,7 @@ test('derived values follow each other in whatever order they stand, and are nev
   ]);
   const lados = [
     { id: 'a', metros: '1.50' },
-    { id: 'b', metros: '2,5' },
+    { id: 'b', metros: '2.5' },
   ];
   expect(contextoDe(d, { lados, tudo: '999' })).toMatchObject({ parte: new Exato('4.05'), tudo: new Exato('8.1') });
   expect(comCalculados(d, { lados, tudo: '999' })).toEqual({ lados, parte: '4.05', tudo: '8.1' });
@@ -95,5 +95,5 @@ test('what only the town hall sees is taken out whole; headings divide what is r
 test('an answer that does not fit its own condition is refused in its own words', () => {
   const d = definicaoDe([campo('altura', 'numero', { valido_se: 'altura <= 3', mensagem_invalido: 'Até 3 metros.' })]);
   expect(errosDasRespostas(d, { altura: '3.00' }, ambiente)).toEqual([]);
-  expect(errosDasRespostas(d, { altura: '3,01' }, ambiente)).toEqual([{ campo: 'altura', mensagem: 'Até 3 metros.' }]);
+  expect(errosDasRespostas(d, { altura: '3.01' }, ambiente)).toEqual([{ campo: 'altura', mensagem: 'Até 3 metros.' }]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { emOrdem } from '../http/fields.ts';
 import { paginated, pagingQuery } from '../http/paging.ts';
 import { TIPOS_DE_PROJETO } from '../processos/tipo.ts';
 import { STATUS, type Status } from './status.ts';
@@ -86,7 +87,10 @@ export const listarRequerimentos = endpoint({
   permissao: 'autenticado',
   grupo: 'Requerimentos',
   resumo: 'Na prefeitura, os requerimentos que a pessoa pode ver; no painel do requerente, os seus',
-  query: z.object({ ...pagingQuery, ...filtrosDaLista }),
+  query: z
+    .object({ ...pagingQuery, ...filtrosDaLista })
+    .refine(...emOrdem('de', 'ate'))
+    .refine(...emOrdem('vence_de', 'vence_ate')),
   dados: paginated(requerimentoLinhaSchema),
 });
 
@@ -156,12 +160,15 @@ export const verQuadro = endpoint({
   permissao: 'painel.prefeitura',
   grupo: 'Requerimentos',
   resumo: 'A mesma lista em colunas, por status ou por etapa: os primeiros de cada uma e quantos são',
-  query: z.object({
-    s: pagingQuery.s,
-    order: pagingQuery.order,
-    direction: pagingQuery.direction,
-    ...filtrosDaLista,
-    por: z.enum(COLUNAS_DO_QUADRO).default('status'),
-  }),
+  query: z
+    .object({
+      s: pagingQuery.s,
+      order: pagingQuery.order,
+      direction: pagingQuery.direction,
+      ...filtrosDaLista,
+      por: z.enum(COLUNAS_DO_QUADRO).default('status'),
+    })
+    .refine(...emOrdem('de', 'ate'))
+    .refine(...emOrdem('vence_de', 'vence_ate')),
   dados: z.array(z.object({ chave: z.string(), total: z.number().int(), cartoes: z.array(requerimentoLinhaSchema) })),
 });

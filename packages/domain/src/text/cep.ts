@@ -1,7 +1,7 @@
-/** Eight digits, or `null`. A CEP has no check digit; only the post office knows whether it exists. */
+/** Eight digits, not all of them zero, or `null`. A CEP has no check digit; only the post office knows whether it exists. */
 export function parseCep(text: string): string | null {
   const cep = text.replace(/[\s.-]/g, '');
-  return /^\d{8}$/.test(cep) ? cep : null;
+  return /^\d{8}$/.test(cep) && cep !== '00000000' ? cep : null;
 }
 
 export const isCep = (text: string): boolean => parseCep(text) !== null;

@@ -12,6 +12,11 @@ export function isData(text: string): boolean {
   return !Number.isNaN(ms) && fromMs(ms) === text;
 }
 
+/** Days before this one are slips of the hand: no document, permit or person of today is older. */
+const PRIMEIRO_DIA = '1900-01-01';
+export const isDataPlausivel = (data: Data): boolean => data >= PRIMEIRO_DIA;
+export const DATA_ANTIGA = 'Informe uma data a partir de 01/01/1900.';
+
 /** `31/08/2026` → `2026-08-31`; `null` when there is no such day. */
 export function parseData(text: string): Data | null {
   const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];

@@ -39,6 +39,9 @@ export function parseArea(text: string): string | null {
   return area === null || area.startsWith('-') ? null : area;
 }
 
+/** An area in m² in the form it travels in, `1234.5` → `1234.50`; `null` for any other, as `1.234,5` or `100.123`. */
+export const lerArea = (text: string): string | null => (/^\d{1,15}(\.\d{1,2})?$/.test(text) ? new Exato(text).toFixed(2) : null);
+
 /** `1234.5` → `1.234,50 m²`, with a space that does not break. */
 export const formatArea = (area_m2: string): string => `${formatNumero(area_m2)}\u00a0m²`;
 

@@ -1,13 +1,20 @@
-/** Ten or eleven digits with area code, or `null`. A country code of Brazil is taken off. */
+/** Area codes that exist. @source Anatel, Plano Geral de Códigos Nacionais */
+const DDDS = new Set(
+  '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'.split(
+    ' ',
+  ),
+);
+
+/** Ten or eleven digits with area code, or `null`: a mobile begins with 9, a landline with 2 to 5. A country code of Brazil is taken off. */
 export function parseTelefone(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
-  return /^[1-9]{2}\d{8,9}$/.test(digits) ? digits : null;
+  return /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(digits) && DDDS.has(digits.slice(0, 2)) ? digits : null;
 }
 
-/** `(49) 99200-7658`. A text of another shape comes back as it is. */
+/** `(49) 99200-7658`; also of a number kept before it was looked at so closely. A text of another shape comes back as it is. */
 export function formatTelefone(text: string): string {
-  const digits = parseTelefone(text);
-  if (!digits) return text;
+  const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  if (!/^[1-9]\d{9,10}$/.test(digits)) return text;
   const cut = digits.length === 11 ? 7 : 6;
   return `(${digits.slice(0, 2)}) ${digits.slice(2, cut)}-${digits.slice(cut)}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatData, isData } from '../../text/datas.ts';
+import { DATA_ANTIGA, formatData, isData, isDataPlausivel } from '../../text/datas.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 export const dataConfig = z.object({ tipo: z.literal('data') });
@@ -11,7 +11,10 @@ export const data: TipoCampo<DataConfig, string> = {
   rascunho: z.string().max(10),
   vazio: '',
   isVazio: (r) => r === '',
-  erros: (r) => (isData(r) ? [] : [{ campo: '', mensagem: 'Informe uma data que exista, como 31/08/2026.' }]),
+  erros: (r) => {
+    if (!isData(r)) return [{ campo: '', mensagem: 'Informe uma data que exista, como 31/08/2026.' }];
+    return isDataPlausivel(r) ? [] : [{ campo: '', mensagem: DATA_ANTIGA }];
+  },
   texto: (r) => formatData(r),
   coluna: (r) => r,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { comparar, Exato, formatNumero, parseNumero } from '../../text/numeros.ts';
+import { comparar, Exato, formatNumero, isDecimal } from '../../text/numeros.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** A number with its unit. Kept as decimal text; the person types a decimal comma. */
@@ -18,10 +18,9 @@ export const numeroConfig = z.object({
 });
 export type NumeroConfig = z.output<typeof numeroConfig>;
 
-const DECIMAL = /^\d+(\.\d+)?$/;
-/** A dot followed by groups of three is a thousands mark in what people type, so only our own stored form is taken as it is. */
+/** The one form in which a number travels, '1234.56', with as many places as the field has at most. What people type is read where they type it. */
 export const lerNumero = (r: string, casas: number): string | null =>
-  DECIMAL.test(r) && r.split('.')[1]?.length === (casas || undefined) ? r : parseNumero(r, casas);
+  isDecimal(r) && (r.split('.')[1]?.length ?? 0) <= casas ? new Exato(r).toFixed(casas) : null;
 
 const numeroOuNada = (r: string, { casas }: NumeroConfig): number | null => {
   const n = lerNumero(r, casas);

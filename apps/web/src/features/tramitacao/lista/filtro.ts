@@ -1,6 +1,6 @@
+import { emOrdem } from '@portal/domain/http/fields';
 import { NOMES_DOS_TIPOS } from '@portal/domain/processos/tipo';
 import { ESPERAS, EU, FILAS, NINGUEM } from '@portal/domain/requerimentos/lista';
-import { isData } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import { formatDate, plural } from '#lib/format.ts';
 
@@ -34,17 +34,14 @@ export const SEM_FILTROS = { ...LISTAS_VAZIAS, ...TEXTOS_VAZIOS };
 export type FiltrosDaLista = typeof SEM_FILTROS & Record<string, string | string[]>;
 
 type Valores = Record<string, string | string[]>;
-const emOrdem = (inicio: unknown, fim: unknown): boolean =>
-  !(typeof inicio === 'string' && typeof fim === 'string' && isData(inicio) && isData(fim)) || inicio <= fim;
-const DEPOIS = 'A data final precisa ser igual ou depois da inicial.';
 const isDias = (valor: unknown): boolean => valor === '' || valor === undefined || /^\d{1,4}$/.test(String(valor));
 const DIAS = 'Escreva um número de dias, sem vírgula.';
 
 /** A start before its end (spec §5), and days as whole numbers. */
 export const filtrosSchema: z.ZodType<Valores, Valores> = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
-  .refine(({ de, ate }) => emOrdem(de, ate), { path: ['ate'], message: DEPOIS })
-  .refine(({ vence_de, vence_ate }) => emOrdem(vence_de, vence_ate), { path: ['vence_ate'], message: DEPOIS })
+  .refine(...emOrdem('de', 'ate'))
+  .refine(...emOrdem('vence_de', 'vence_ate'))
   .refine(({ vence_em }) => isDias(vence_em), { path: ['vence_em'], message: DIAS })
   .refine(({ conosco }) => isDias(conosco), { path: ['conosco'], message: DIAS });
 
