@@ -10,11 +10,13 @@ import * as api from '@portal/domain/requerimentos/contract';
 import { baixarCanhoto } from '@portal/domain/requerimentos/publico';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
 import { verifySeals } from '#platform/signing/verify.ts';
 import { send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { readText } from './pdf-pages.ts';
 import { act, createWorld, draftAlvara, ok, type World } from './world.ts';
 
 let app: TestApp;
@@ -151,6 +153,23 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
   r = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } }));
   const licenca = r.licencas[0]!;
   expect(licenca.situacao).toBe('Vigente');
+  // words that agree with any title, names as they are written, a document called by its shape, an answer inside its sentence
+  const papel = await readText((await ana.call(licencas.baixarLicenca, { params: { id: licenca.id } })).bruto);
+  expect(papel).toContain('Validade: ');
+  expect(papel).toMatch(/CPF\s*\d{3}\.\d{3}/);
+  expect(papel).not.toContain('CPF ou CNPJ');
+  expect(papel).toContain('edificação de uso residencial');
+  const { conteudo } = await inTenant(app.db, w.town.id, (tx) =>
+    tx
+      .selectFrom('email')
+      .select('conteudo')
+      .where('assunto', 'like', `%${seen.processo.nome}%`)
+      .orderBy('criado_em')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(JSON.stringify(conteudo)).toContain(`pedido de ${seen.processo.nome}`);
+  const ditos = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } })).eventos.map((e) => e.texto);
+  expect(ditos).toContainEqual(expect.stringMatching(/^O documento .+ foi assinado e já pode ser baixado\.$/));
   const pdf = (await ana.call(licencas.baixarLicenca, { params: { id: licenca.id } })).bruto;
   expect(pdf.subarray(0, before.length).equals(before)).toBe(true);
   expect(await isSealed(pdf)).toBe(true);

@@ -121,7 +121,7 @@ export const alvaraConstrucao: DefinicaoIn = {
       titulo: 'Alvará de construção',
       com_quadro_de_areas: true,
       validade_meses: 24,
-      modelo: `<p>A <strong>{{municipio.nome}}</strong>, no uso de suas atribuições e considerando a aprovação do requerimento nº {{requerimento.numero}}, protocolado em {{requerimento.data}}, concede a <strong>{{titular.nome}}</strong>, CPF ou CNPJ {{titular.documento}}, licença para construir edificação de uso <strong>{{resposta.uso}}</strong>, com área total de <strong>{{requerimento.area_total}}</strong>, no imóvel situado em {{imovel.endereco}}.</p>
+      modelo: `<p>A <strong>{{municipio.nome}}</strong>, no uso de suas atribuições e considerando a aprovação do requerimento nº {{requerimento.numero}}, protocolado em {{requerimento.data}}, concede a <strong>{{titular.nome}}</strong>, {{titular.tipo_documento}} {{titular.documento}}, licença para construir edificação de uso <strong>{{resposta.uso.minusculas}}</strong>, com área construída de <strong>{{requerimento.area_total}}</strong>, no imóvel situado em {{imovel.endereco}}.</p>
 <p>Responsáveis técnicos: {{resposta.responsaveis_tecnicos}}.</p>
 <p>Este alvará vale até {{licenca.validade}} e deve ficar no local da obra, com o projeto aprovado, à disposição da fiscalização. Concluída a obra, o habite-se deve ser pedido antes da ocupação.</p>`,
       assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],

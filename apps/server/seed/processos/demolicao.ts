@@ -44,7 +44,7 @@ export const demolicao: DefinicaoIn = {
       etapa: 'analise',
       titulo: 'Licença de demolição',
       validade_meses: 6,
-      modelo: `<p>A <strong>{{municipio.nome}}</strong> autoriza <strong>{{titular.nome}}</strong>, CPF ou CNPJ {{titular.documento}}, a demolir <strong>{{resposta.area_demolicao}}</strong> ({{resposta.alcance}}) no imóvel situado em {{imovel.endereco}}, conforme o requerimento nº {{requerimento.numero}}.</p><p>Responsável técnico: {{resposta.responsaveis_tecnicos}}.</p><p>Esta licença vale até {{licenca.validade}}.</p>`,
+      modelo: `<p>A <strong>{{municipio.nome}}</strong> autoriza <strong>{{titular.nome}}</strong>, {{titular.tipo_documento}} {{titular.documento}}, a demolir <strong>{{resposta.area_demolicao}}</strong> ({{resposta.alcance.minusculas}}) no imóvel situado em {{imovel.endereco}}, conforme o requerimento nº {{requerimento.numero}}.</p><p>Responsável técnico: {{resposta.responsaveis_tecnicos}}.</p><p>Esta licença vale até {{licenca.validade}}.</p>`,
       assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
     },
   ],

@@ -55,7 +55,7 @@ export const habiteSe: DefinicaoIn = {
       titulo: 'Habite-se',
       com_quadro_de_areas: true,
       validade_meses: null,
-      modelo: `<p>A <strong>{{municipio.nome}}</strong> certifica que a construção de <strong>{{titular.nome}}</strong>, CPF ou CNPJ {{titular.documento}}, situada em {{imovel.endereco}}, com área de <strong>{{requerimento.area_total}}</strong>, foi concluída em {{resposta.conclusao}} conforme o alvará nº {{resposta.alvara_numero}} e está em condições de ser ocupada (habite-se {{resposta.alcance}}).</p>`,
+      modelo: `<p>A <strong>{{municipio.nome}}</strong> certifica que a construção de <strong>{{titular.nome}}</strong>, {{titular.tipo_documento}} {{titular.documento}}, situada em {{imovel.endereco}}, com área de <strong>{{requerimento.area_total}}</strong>, foi concluída em {{resposta.conclusao}} conforme o alvará nº {{resposta.alvara_numero}} e está em condições de ser ocupada (habite-se {{resposta.alcance.minusculas}}).</p>`,
       assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
     },
   ],

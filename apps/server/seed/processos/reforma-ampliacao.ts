@@ -53,7 +53,7 @@ export const reformaAmpliacao: DefinicaoIn = {
       titulo: 'Alvará de reforma e ampliação',
       com_quadro_de_areas: true,
       validade_meses: 12,
-      modelo: `<p>A <strong>{{municipio.nome}}</strong> concede a <strong>{{titular.nome}}</strong>, CPF ou CNPJ {{titular.documento}}, licença para <strong>{{resposta.tipo_obra}}</strong> no imóvel situado em {{imovel.endereco}}, conforme o projeto aprovado no requerimento nº {{requerimento.numero}}.</p><p>Responsáveis técnicos: {{resposta.responsaveis_tecnicos}}.</p><p>Este alvará vale até {{licenca.validade}}.</p>`,
+      modelo: `<p>A <strong>{{municipio.nome}}</strong> concede a <strong>{{titular.nome}}</strong>, {{titular.tipo_documento}} {{titular.documento}}, licença para <strong>{{resposta.tipo_obra.minusculas}}</strong> no imóvel situado em {{imovel.endereco}}, conforme o projeto aprovado no requerimento nº {{requerimento.numero}}.</p><p>Responsáveis técnicos: {{resposta.responsaveis_tecnicos}}.</p><p>Este alvará vale até {{licenca.validade}}.</p>`,
       assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
     },
   ],

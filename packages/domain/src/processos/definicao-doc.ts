@@ -380,6 +380,7 @@ export function imprimirDefinicao(esquema: unknown, comando: string): string {
     '| --- | --- |',
     ...Object.entries(CAMPOS_DE_MESCLA).map(([k, v]) => `| \`{{${k}}}\` | ${v} |`),
     '| `{{resposta.<id>}}` | A resposta do campo, em palavras |',
+    '| `{{resposta.<id>.minusculas}}` | A mesma, para o meio de uma frase: em minúsculas, siglas como estão |',
     '',
   ].join('\n');
 }

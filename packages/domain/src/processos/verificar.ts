@@ -1,5 +1,5 @@
 import type { Campo } from '../campos/registro.ts';
-import { CAMPOS_DE_MESCLA } from '../licencas/campos.ts';
+import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../licencas/campos.ts';
 import { listarCampos } from '../licencas/mesclar.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { camposDe, type Definicao, definicaoSchema } from './definicao.ts';
@@ -70,7 +70,7 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
     for (const a of doc.assinantes) verificarSetor(a.setor, 'O setor que assina,', setores, achado);
     const respostas = new Map(camposDe(d).map((c) => [`resposta.${c.id}`, c]));
     for (const nome of listarCampos(doc.modelo)) {
-      const campo = respostas.get(nome);
+      const campo = respostas.get(nome.endsWith(EM_MINUSCULAS) ? nome.slice(0, -EM_MINUSCULAS.length) : nome);
       if (!Object.hasOwn(CAMPOS_DE_MESCLA, nome) && !campo)
         achado('erro', `O modelo usa {{${nome}}}, que não existe e sairia escrito assim no documento.`);
       if (campo?.visto_por === 'prefeitura')

@@ -56,6 +56,12 @@ export const formatCpf = (text: string): string =>
 export const formatCnpj = (text: string): string =>
   onlyAlnum(text).length === 14 ? onlyAlnum(text).replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') : text;
 
+/** What a document is called, by its shape, masked or hidden in part too; of neither shape, both names. */
+export function nomeDoDocumento(text: string): 'CPF' | 'CNPJ' | 'CPF ou CNPJ' {
+  const shown = text.replace(/[^0-9A-Za-z*]/g, '').length;
+  return shown === 11 ? 'CPF' : shown === 14 ? 'CNPJ' : 'CPF ou CNPJ';
+}
+
 /** CPF or CNPJ with its mask, told apart by length. */
 export const formatDocumento = (text: string): string => (onlyAlnum(text).length === 11 ? formatCpf(text) : formatCnpj(text));
 

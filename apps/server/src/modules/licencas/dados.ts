@@ -1,10 +1,11 @@
-import type { CampoDeMescla } from '@portal/domain/licencas/campos';
+import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/licencas/campos';
 import { mesclar } from '@portal/domain/licencas/mesclar';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
 import { quadroDe, type Respostas, semOReservado, textoDaResposta } from '@portal/domain/requerimentos/respostas';
 import { dataDe, formatData } from '@portal/domain/text/datas';
-import { formatDocumento } from '@portal/domain/text/documento';
+import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
+import { minusculas } from '@portal/domain/text/minusculas';
 import { formatArea } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
@@ -25,7 +26,15 @@ function valoresDe(
 ): Record<string, string> {
   // the document goes to the parties and to the public: what only the town hall sees stays blank, whatever the template names
   const visiveis = semOReservado(definicao, r.respostas);
-  const respostas = Object.fromEntries(camposDe(definicao).map((c) => [`resposta.${c.id}`, textoDaResposta(c, visiveis, fuso)]));
+  const respostas = Object.fromEntries(
+    camposDe(definicao).flatMap((c) => {
+      const texto = textoDaResposta(c, visiveis, fuso);
+      return [
+        [`resposta.${c.id}`, texto],
+        [`resposta.${c.id}${EM_MINUSCULAS}`, minusculas(texto)],
+      ];
+    }),
+  );
   const fixos: Record<CampoDeMescla, string> = {
     'licenca.numero': numeroDe(l),
     'licenca.validade': l.validade_em ? formatData(l.validade_em) : 'prazo indeterminado',
@@ -35,6 +44,7 @@ function valoresDe(
     'requerente.nome': r.requerente_nome,
     'titular.nome': l.titular,
     'titular.documento': formatDocumento(l.titular_documento),
+    'titular.tipo_documento': nomeDoDocumento(l.titular_documento),
     'imovel.endereco': l.endereco,
     'municipio.nome': municipio,
   };
@@ -91,7 +101,7 @@ export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDad
     corpo_html: mesclar(documento.modelo, valoresDe(l, r, definicao, town)).html,
     dados: [
       { rotulo: 'Titular', valor: l.titular },
-      { rotulo: 'CPF ou CNPJ', valor: formatDocumento(l.titular_documento) },
+      { rotulo: nomeDoDocumento(l.titular_documento), valor: formatDocumento(l.titular_documento) },
       { rotulo: 'Imóvel', valor: l.endereco || 'Não informado', colunas: 2 as const },
       { rotulo: 'Protocolo', valor: r.numero ?? '' },
       ...(l.area_total_m2 ? [{ rotulo: 'Área construída', valor: formatArea(l.area_total_m2) }] : []),

@@ -56,7 +56,7 @@ export const emitirLicencaJob = job('licencas.emitir', payload, async (ctx, { li
     }
     await registrarEvento(c, order.l.requerimento_id, {
       tipo: 'licenca_emitida',
-      texto: `${order.l.titulo} ${numeroDe(order.l)} pronto para assinatura.`,
+      texto: `O documento ${order.l.titulo} ${numeroDe(order.l)} está pronto para assinatura.`,
       publico: false,
     });
   });
@@ -102,17 +102,17 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
     const titulo = `${order.l.titulo} ${numeroDe(order.l)}`;
     await registrarEvento(c, order.l.requerimento_id, {
       tipo: 'licenca_vigente',
-      texto: `${titulo} assinado e disponível para baixar.`,
+      texto: `O documento ${titulo} foi assinado e já pode ser baixado.`,
     });
     await avisar(c, {
       usuario_ids: await findInteressados(c.tx, order.l.requerimento_id),
       painel: 'contribuinte',
-      message: `${titulo} está pronto. Você já pode baixar.`,
+      message: `O documento ${titulo} está pronto. Você já pode baixar.`,
       requerimento_id: order.l.requerimento_id,
       link: `/contribuinte/meus/requerimentos/requerimento/${order.l.requerimento_id}`,
       email: {
         evento: `licenca_vigente:${licenca_id}`,
-        assunto: `${titulo} está pronto`,
+        assunto: `${titulo}: documento pronto`,
         detalhe: `O documento ${titulo} foi assinado pela prefeitura e está disponível no portal. Qualquer pessoa pode conferir a autenticidade pelo código ${formatCodigo(order.l.codigo)}.`,
         botao: 'Baixar o documento',
       },

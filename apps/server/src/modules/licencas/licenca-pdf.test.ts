@@ -49,7 +49,7 @@ test('the usual licence fits one page and says everything', async () => {
   expect((await openPdf(pdf)).numPages).toBe(1);
   for (const words of [
     'nº 012/2026',
-    'Válido até 01/09/2028',
+    'Validade: até 01/09/2028',
     '1º de setembro de 2026',
     'substitui o alvará nº 003/2025',
     'Tipo (2 vezes)',
@@ -60,7 +60,7 @@ test('the usual licence fits one page and says everything', async () => {
 
 test('a licence without end, areas or conditions, and one of many pages', async () => {
   const { quadro_de_areas: _, condicoes_html: __, ...curta } = licenca;
-  expect(await readText(await licencaPdf({ ...curta, validade: null }))).toContain('Válido por prazo indeterminado');
+  expect(await readText(await licencaPdf({ ...curta, validade: null }))).toContain('Validade: prazo indeterminado');
   const longa = await licencaPdf({
     ...licenca,
     corpo_html: '<p>Considerando a lei, o município concede a licença.</p>'.repeat(150),

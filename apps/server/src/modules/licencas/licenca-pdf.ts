@@ -36,7 +36,8 @@ export interface LicencaDados {
 export function licencaPdf(licenca: LicencaDados): Promise<Buffer> {
   const { org, arquivos } = timbre(licenca.organizacao);
   const { titulo, numero, local, dados = [], quadro_de_areas = [], condicoes_html, substitui, signatarios, codigo } = licenca;
-  const validade = licenca.validade ? `Válido até ${formatData(licenca.validade)}` : 'Válido por prazo indeterminado';
+  // a Certidão, an Alvará: words that agree with either
+  const validade = `Validade: ${licenca.validade ? `até ${formatData(licenca.validade)}` : 'prazo indeterminado'}`;
   return renderPdf(
     path.join(import.meta.dirname, 'licenca.typ'),
     {

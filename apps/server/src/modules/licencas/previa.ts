@@ -1,9 +1,10 @@
-import type { CampoDeMescla } from '@portal/domain/licencas/campos';
+import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/licencas/campos';
 import { mesclar } from '@portal/domain/licencas/mesclar';
 import { numeroDoDocumento, numeroSequencial } from '@portal/domain/licencas/numero';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { dataDe, formatData } from '@portal/domain/text/datas';
+import { minusculas } from '@portal/domain/text/minusculas';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
@@ -34,6 +35,7 @@ const inventados = (municipio: string, numero: string, hoje: string, validade: s
   'requerente.nome': 'Maria de Exemplo',
   'titular.nome': 'Maria de Exemplo',
   'titular.documento': '000.000.000-00',
+  'titular.tipo_documento': 'CPF',
   'imovel.endereco': 'Rua do Exemplo, 100, Centro',
   'municipio.nome': municipio,
 });
@@ -42,7 +44,14 @@ const texto = (v: unknown): string => (typeof v === 'string' ? v : '');
 
 /** Each answer stands as its question in brackets. */
 const respostasDe = (d: Rascunho): Record<string, string> =>
-  Object.fromEntries(d.secoes.flatMap((s) => s.campos).map((c) => [`resposta.${c.id}`, `[${c.rotulo || c.id}]`]));
+  Object.fromEntries(
+    d.secoes
+      .flatMap((s) => s.campos)
+      .flatMap((c) => [
+        [`resposta.${c.id}`, `[${c.rotulo || c.id}]`],
+        [`resposta.${c.id}${EM_MINUSCULAS}`, `[${minusculas(c.rotulo || c.id)}]`],
+      ]),
+  );
 
 /** One document of the draft as it would come out, from what is saved by now. @throws AppError 404 */
 export async function previaDoDocumento(ctx: Ctx, processoId: string, documentoId: string): Promise<BytesAnswer> {
@@ -74,7 +83,7 @@ export async function previaDoDocumento(ctx: Ctx, processoId: string, documentoI
     corpo_html: mesclar(texto(documento.modelo), valores).html,
     dados: [
       { rotulo: 'Titular', valor: valores['titular.nome'] },
-      { rotulo: 'CPF ou CNPJ', valor: valores['titular.documento'] },
+      { rotulo: 'CPF', valor: valores['titular.documento'] },
       { rotulo: 'Imóvel', valor: valores['imovel.endereco'], colunas: 2 },
       { rotulo: 'Protocolo', valor: valores['requerimento.numero'] },
       { rotulo: 'Área construída', valor: valores['requerimento.area_total'] },

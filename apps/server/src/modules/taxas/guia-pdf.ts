@@ -3,7 +3,7 @@ import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { formatLinhaDigitavel, isCodigoDeBarras, linhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import { type Data, formatData } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
-import { formatDocumento } from '@portal/domain/text/documento';
+import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
 import { itfSvg, qrSvg } from '#platform/pdf/codes.ts';
 import { renderPdf } from '#platform/pdf/render.ts';
 import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
@@ -48,7 +48,7 @@ export function guiaPdf(guia: GuiaDados): Promise<Buffer> {
   const valor = formatReais(total_centavos);
   const vencimento = formatData(guia.vencimento);
   const quem = { rotulo: 'Quem paga', valor: pagador.nome };
-  const documento = { rotulo: 'CPF ou CNPJ', valor: formatDocumento(pagador.documento) };
+  const documento = { rotulo: nomeDoDocumento(pagador.documento), valor: formatDocumento(pagador.documento) };
   const protocolo = { rotulo: 'Protocolo', valor: referencia.protocolo };
   const dados = [
     quem,

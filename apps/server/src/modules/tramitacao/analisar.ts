@@ -91,7 +91,7 @@ export async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas:
   await avisarPartes(ctx, r, 'devolver', {
     message: `A prefeitura pede que você corrija ${itens} no requerimento ${r.numero}.`,
     assunto: `Requerimento ${r.numero}: ${itens} para corrigir`,
-    detalhe: `Ao analisar o seu pedido de ${r.processo_nome.toLowerCase()}, a prefeitura encontrou ${itens} para corrigir. Responda cada um pelo portal e reenvie.`,
+    detalhe: `Ao analisar o seu pedido de ${r.processo_nome}, a prefeitura encontrou ${itens} para corrigir. Responda cada um pelo portal e reenvie.`,
     botao: 'Ver o que corrigir',
   });
 }

@@ -67,7 +67,7 @@ export async function aprovar(
   await avisarPartes(ctx, r, 'deferir', {
     message: `O requerimento ${r.numero} foi deferido (aprovado).`,
     assunto: `Requerimento ${r.numero} deferido`,
-    detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
+    detalhe: `O seu pedido de ${r.processo_nome} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
     botao: 'Ver o requerimento',
   });
   await aposEncerrar(ctx, r);
@@ -93,7 +93,7 @@ export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo
   await avisarPartes(ctx, cena.r, 'indeferir', {
     message: `O requerimento ${cena.r.numero} foi indeferido (não aprovado).`,
     assunto: `Requerimento ${cena.r.numero} indeferido`,
-    detalhe: `O seu pedido de ${cena.r.processo_nome.toLowerCase()} não foi aprovado (indeferido). Motivo: ${motivo}`,
+    detalhe: `O seu pedido de ${cena.r.processo_nome} não foi aprovado (indeferido). Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
   return findDetail(ctx, id);
@@ -108,7 +108,7 @@ export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: str
   await avisarPartes(ctx, cena.r, 'cancelar', {
     message: `O requerimento ${cena.r.numero} foi cancelado.`,
     assunto: `Requerimento ${cena.r.numero} cancelado`,
-    detalhe: `A prefeitura cancelou o seu pedido de ${cena.r.processo_nome.toLowerCase()}. Motivo: ${motivo}`,
+    detalhe: `A prefeitura cancelou o seu pedido de ${cena.r.processo_nome}. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
   return findDetail(ctx, id);

@@ -64,7 +64,7 @@ async function prorrogarEtapa(ctx: Ctx, r: Linha, etapa: EtapaRow, { dias, motiv
   await avisarPartes(ctx, r, `prorrogar_etapa_${etapa.id}`, {
     message: `O prazo da etapa ${etapa.nome} do requerimento ${r.numero} foi prorrogado, ${ate}.`,
     assunto: `Prazo prorrogado: requerimento ${r.numero}`,
-    detalhe: `A prefeitura prorrogou o prazo da etapa ${etapa.nome} do seu pedido de ${r.processo_nome.toLowerCase()}, ${ate}. Motivo: ${motivo}`,
+    detalhe: `A prefeitura prorrogou o prazo da etapa ${etapa.nome} do seu pedido de ${r.processo_nome}, ${ate}. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
 }
@@ -113,7 +113,7 @@ async function prorrogarResposta(
   await avisarPartes(ctx, r, `prorrogar_${estado.vence_em}`, {
     message: `O prazo para responder as pendências do requerimento ${r.numero} agora é ${ate}.`,
     assunto: `Novo prazo: requerimento ${r.numero}`,
-    detalhe: `Você tem até ${ate} para responder as pendências do seu pedido de ${r.processo_nome.toLowerCase()}.`,
+    detalhe: `Você tem até ${ate} para responder as pendências do seu pedido de ${r.processo_nome}.`,
     botao: 'Responder as pendências',
   });
 }

@@ -82,7 +82,7 @@ async function protocolarCena(cena: Cena): Promise<void> {
   await avisarPartes(ctx, r, 'protocolar', {
     message: `Requerimento ${numero} protocolado.`,
     assunto: `Protocolo ${numero}: ${r.processo_nome}`,
-    detalhe: `Recebemos o seu pedido de ${r.processo_nome.toLowerCase()}. O número do protocolo é ${numero}. ${proximoPasso(emissao)}`,
+    detalhe: `Recebemos o seu pedido de ${r.processo_nome}. O número do protocolo é ${numero}. ${proximoPasso(emissao)}`,
     botao: 'Acompanhar o requerimento',
   });
   if (ctx.usuario.email) await avisarRequerenteQueProtocolou(ctx, cena, numero, emissao);

@@ -56,7 +56,7 @@ async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promi
   await avisarPartes(ctx, r, `lembrete_${lembrete}_${estado.vence_em}`, {
     message: `Responda as pendências do requerimento ${r.numero} até ${ate}.`,
     assunto: `Responda até ${ate}: requerimento ${r.numero}`,
-    detalhe: `${QUANDO[lembrete]}: as pendências do seu pedido de ${r.processo_nome.toLowerCase()} esperam a sua resposta até ${ate}. Se precisar de mais tempo, peça pelo portal antes dessa data.`,
+    detalhe: `${QUANDO[lembrete]}: as pendências do seu pedido de ${r.processo_nome} esperam a sua resposta até ${ate}. Se precisar de mais tempo, peça pelo portal antes dessa data.`,
     botao: 'Responder as pendências',
   });
   return false;
@@ -74,7 +74,7 @@ async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly
   await avisarPartes(ctx, r, `prazo_vencido_${vence_em}`, {
     message: `O prazo para responder as pendências do requerimento ${r.numero} terminou em ${dia}.`,
     assunto: `Prazo vencido: requerimento ${r.numero}`,
-    detalhe: `O prazo para responder as pendências do seu pedido de ${r.processo_nome.toLowerCase()} terminou em ${dia}. A prefeitura ainda pode receber a resposta; responda o quanto antes.`,
+    detalhe: `O prazo para responder as pendências do seu pedido de ${r.processo_nome} terminou em ${dia}. A prefeitura ainda pode receber a resposta; responda o quanto antes.`,
     botao: 'Responder as pendências',
   });
   const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
@@ -96,7 +96,7 @@ const caducar = (ctx: Ctx, r: RequerimentoRow, dia: string): Promise<boolean> =>
     await avisarPartes(ctx, cena.r, 'caducar', {
       message: `O requerimento ${r.numero} foi ${como}: o prazo para responder terminou em ${dia}.`,
       assunto: `Requerimento ${r.numero} ${como}`,
-      detalhe: `O seu pedido de ${r.processo_nome.toLowerCase()} foi ${como}, porque as pendências não foram respondidas até ${dia}.${status === 'Indeferido' ? ' A prefeitura pode reabrir a análise.' : ' Você pode fazer um pedido novo.'}`,
+      detalhe: `O seu pedido de ${r.processo_nome} foi ${como}, porque as pendências não foram respondidas até ${dia}.${status === 'Indeferido' ? ' A prefeitura pode reabrir a análise.' : ' Você pode fazer um pedido novo.'}`,
       botao: 'Ver o requerimento',
     });
     for (const e of setores)
@@ -115,7 +115,7 @@ async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Pro
   await avisarPartes(ctx, r, `guia_vencida_${r.prazo_em}`, {
     message: `A guia do requerimento ${r.numero} venceu em ${dia}.`,
     assunto: `Guia vencida: requerimento ${r.numero}`,
-    detalhe: `A guia do seu pedido de ${r.processo_nome.toLowerCase()} venceu em ${dia}, e ainda não recebemos o comprovante. Se já pagou, envie o comprovante pelo portal. Se não, emita outra guia na página do pedido: a antiga deixa de valer.`,
+    detalhe: `A guia do seu pedido de ${r.processo_nome} venceu em ${dia}, e ainda não recebemos o comprovante. Se já pagou, envie o comprovante pelo portal. Se não, emita outra guia na página do pedido: a antiga deixa de valer.`,
     botao: 'Ver a guia',
   });
 }

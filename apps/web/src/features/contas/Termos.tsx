@@ -48,7 +48,7 @@ function Termos({ onClose }: { onClose: () => void }) {
           <p>
             O município usa os seus dados para identificar você, analisar os seus pedidos, cobrar as taxas e cumprir a lei (Lei
             13.709/2018, art. 7º, II e III). Não os vende e só os mostra a quem trabalha no seu pedido, às partes dele e a quem a
-            lei manda. Cada acesso e cada ato ficam registrados.
+            lei manda. Cada ato fica registrado: quem fez, o quê e quando.
           </p>
         </div>
         <div>

@@ -175,7 +175,7 @@ function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
           <strong>
             {d.titulo} {d.numero}
           </strong>
-          , emitido por {d.municipio}.
+          . Quem emitiu: {d.municipio}.
         </p>
         <p>{d.explicacao}</p>
         {d.substituida_por && (
