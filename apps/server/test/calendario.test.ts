@@ -34,7 +34,7 @@ const codigoDe = (answer: { dados: unknown }) => (answer.dados as { codigo: stri
 async function calendarioDe(w: World) {
   const ano = app.clock.now.getFullYear();
   const lista = [...ok(await dias(w, ano)), ...ok(await dias(w, ano + 1))];
-  return criarCalendario(lista.map(({ data }) => ({ data, repete_todo_ano: false })));
+  return criarCalendario(lista.filter((d) => !d.aberto).map(({ data }) => ({ data, repete_todo_ano: false })));
 }
 const prazoDe = async (w: World, id: string) =>
   ok(await w.staff('gestor').call(requerimentos.obterRequerimento, { params: { id } })).prazo_em as string;
@@ -42,7 +42,7 @@ const prazoDe = async (w: World, id: string) =>
 test('a manager writes days, everybody at the town hall reads them with the national ones', async () => {
   const novo = ok(await fechar(here, '2027-03-15', { nome: 'Feira da colheita', ambito: 'ponto_facultativo' }));
   const lista = ok(await here.staff('analista').call(api.obterCalendario, { query: { ano: 2027 } }));
-  expect(lista).toContainEqual({ ...novo, repete_todo_ano: false });
+  expect(lista).toContainEqual({ ...novo, repete_todo_ano: false, facultativo: null, aberto: false });
   expect(lista.map((d) => d.nome)).toEqual(
     expect.arrayContaining(['Paixão de Cristo', 'Corpus Christi', 'Aniversário do município', 'Santo Antônio, dia do padroeiro']),
   );
@@ -137,6 +137,35 @@ test('a closed day moves the due dates of acts from then on: of the slip, of a s
   );
   expect(isDiaUtil(guiaAntes, await calendarioDe(there))).toBe(true);
   expect(fora.guias[0]!.vencimento).toBe(guiaAntes);
+});
+
+test('an optional national day is opened and closed by the town, and terms counted from then on follow', async () => {
+  const decidir = (facultativo: 'corpus_christi', aberto: boolean, quem = 'gestor') =>
+    there.staff(quem).call(api.decidirFacultativo, { params: { facultativo }, body: { aberto } });
+  const corpus = async (w: World) => ok(await dias(w, 2027)).find((d) => d.facultativo === 'corpus_christi')!;
+  const { data } = await corpus(there);
+  expect(data).toBe('2027-05-27');
+  expect(await corpus(there)).toMatchObject({ aberto: false, ambito: 'ponto_facultativo' });
+  expect((await decidir('corpus_christi', true, 'analista')).status).toBe(403);
+  app.clock.now = new Date('2027-05-25T15:00:00Z');
+  const prazo = async () => {
+    const r = await paidAlvara(there);
+    const { prazo_dias, contagem } = r.definicao.etapas[0]!;
+    return { em: await prazoDe(there, r.id), dias: prazo_dias, contagem };
+  };
+  const antes = await prazo();
+  expect(ok(await decidir('corpus_christi', true)).abertos).toEqual(['corpus_christi']);
+  expect((await corpus(there)).aberto).toBe(true);
+  expect((await corpus(here)).aberto).toBe(false);
+  const depois = await prazo();
+  const escritos = ok(await dias(there, 2027)).filter((d) => d.id !== null);
+  expect(antes.em).toBe(vencimento('2027-05-25', antes.dias, antes.contagem, criarCalendario(escritos)));
+  expect(depois.em).toBe(vencimento('2027-05-25', antes.dias, antes.contagem, criarCalendario(escritos, ['corpus_christi'])));
+  expect(depois.em < antes.em).toBe(true);
+  // closed for this year alone, by a day of its own
+  const so2027 = ok(await fechar(there, data, { nome: 'Corpus Christi', ambito: 'ponto_facultativo' }));
+  ok(await there.staff('gestor').call(api.excluirDiaFechado, { params: { id: so2027.id } }));
+  expect(ok(await decidir('corpus_christi', false)).abertos).toEqual([]);
 });
 
 describe('each town keeps its own clocks', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id } from '../http/fields.ts';
+import { FACULTATIVOS } from '../text/feriados.ts';
 import { diaDoAnoSchema, diaFechadoBody, diaFechadoSchema, PRIMEIRO_ANO, ULTIMO_ANO } from './model.ts';
 
 const grupo = 'Calendário';
@@ -36,4 +37,16 @@ export const excluirDiaFechado = endpoint({
   resumo: 'Exclui um dia do município; os prazos já contados ficam como estão',
   params: z.object({ id }),
   dados: z.null(),
+});
+
+export const decidirFacultativo = endpoint({
+  metodo: 'POST',
+  path: ':painel/calendario/facultativo/:facultativo',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo,
+  resumo:
+    'Diz se a prefeitura abre num ponto facultativo nacional, em todos os anos; vale para os prazos contados a partir de agora',
+  params: z.object({ facultativo: z.enum(FACULTATIVOS) }),
+  body: z.object({ aberto: z.boolean() }),
+  dados: z.object({ abertos: z.array(z.enum(FACULTATIVOS)) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataIso, text } from '../http/fields.ts';
+import { FACULTATIVOS } from '../text/feriados.ts';
 
 /** What a town adds to the national days. */
 export const AMBITOS = ['estadual', 'municipal', 'ponto_facultativo'] as const;
@@ -40,5 +41,9 @@ export const diaDoAnoSchema = diaFechadoSchema.extend({
   /** null: a national day, which the town neither writes nor deletes */
   id: z.string().nullable(),
   ambito: z.enum(['nacional', ...AMBITOS]),
+  /** An optional national day, by its name; the town may work on it. */
+  facultativo: z.enum(FACULTATIVOS).nullable(),
+  /** The town works on this optional day: no term skips it. */
+  aberto: z.boolean(),
 });
 export type DiaDoAno = z.output<typeof diaDoAnoSchema>;

@@ -1,6 +1,6 @@
 import { RuleError } from '../http/rule-error.ts';
 import { type Data, type Fechados, formatData, isData, isFimDeSemana, somarDiasCorridos, somarDiasUteis } from '../text/datas.ts';
-import { feriadosNacionais } from '../text/feriados.ts';
+import { type Facultativo, type Feriado, feriadosNacionais } from '../text/feriados.ts';
 import type { DiaDoAno, DiaFechado } from './model.ts';
 
 type Regra = Pick<DiaFechado, 'data' | 'repete_todo_ano'>;
@@ -11,11 +11,16 @@ export const LIMITE = 90;
 const anoDe = (data: Data): number => Number(data.slice(0, 4));
 const diaDe = (data: Data): string => data.slice(5);
 
+/** The national days on which a town is closed. @param abertos optional days on which it works */
+const fechadosNacionais = (ano: number, abertos: readonly Facultativo[]): Feriado[] =>
+  feriadosNacionais(ano).filter((f) => f.facultativo === null || !abertos.includes(f.facultativo));
+
 /**
- * The national and the town's closed days of any year. Optional national days (Carnaval, Corpus Christi) count as closed.
+ * The national and the town's closed days of any year.
  * @param dias what the town wrote; empty leaves the national days
+ * @param abertos optional national days (Carnaval, Corpus Christi) on which the town works; without a word they are closed
  */
-export function criarCalendario(dias: readonly Regra[]): Fechados {
+export function criarCalendario(dias: readonly Regra[], abertos: readonly Facultativo[] = []): Fechados {
   const avulsos = new Set(dias.filter((d) => !d.repete_todo_ano).map((d) => d.data));
   const anuais = new Map<string, number>();
   for (const { data, repete_todo_ano } of dias)
@@ -23,7 +28,7 @@ export function criarCalendario(dias: readonly Regra[]): Fechados {
   const nacionais = new Map<number, Set<Data>>();
   const isNacional = (data: Data): boolean => {
     const ano = anoDe(data);
-    const known = nacionais.get(ano) ?? new Set(feriadosNacionais(ano).map((f) => f.data));
+    const known = nacionais.get(ano) ?? new Set(fechadosNacionais(ano, abertos).map((f) => f.data));
     nacionais.set(ano, known);
     return known.has(data);
   };
@@ -48,8 +53,8 @@ export function dataNoAno({ data, repete_todo_ano }: Regra, ano: number): Data |
   return anoDe(data) <= ano && isData(dia) ? dia : null;
 }
 
-/** All closed days of a year in order, the national ones first where two meet. */
-export function diasDoAno(ano: number, dias: readonly DiaFechado[]): DiaDoAno[] {
+/** All closed days of a year in order, the national ones first where two meet; optional days stand there open too. */
+export function diasDoAno(ano: number, dias: readonly DiaFechado[], abertos: readonly Facultativo[] = []): DiaDoAno[] {
   const nacionais = feriadosNacionais(ano).map(
     ({ data, nome, facultativo }): DiaDoAno => ({
       id: null,
@@ -57,11 +62,13 @@ export function diasDoAno(ano: number, dias: readonly DiaFechado[]): DiaDoAno[] 
       nome,
       ambito: facultativo ? 'ponto_facultativo' : 'nacional',
       repete_todo_ano: true,
+      facultativo,
+      aberto: facultativo !== null && abertos.includes(facultativo),
     }),
   );
   const daCidade = dias.flatMap((dia): DiaDoAno[] => {
     const data = dataNoAno(dia, ano);
-    return data ? [{ ...dia, data }] : [];
+    return data ? [{ ...dia, data, facultativo: null, aberto: false }] : [];
   });
   return [...nacionais, ...daCidade].sort((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0));
 }
@@ -75,8 +82,8 @@ function coincidem(a: Regra, b: Regra): boolean {
 }
 
 /** The national day that a new day would only repeat; a yearly one may meet a moveable day by chance. */
-function nacionalEm({ data, repete_todo_ano }: Regra): string | undefined {
-  const em = (ano: number) => feriadosNacionais(ano).find((f) => diaDe(f.data) === diaDe(data))?.nome;
+function nacionalEm({ data, repete_todo_ano }: Regra, abertos: readonly Facultativo[]): string | undefined {
+  const em = (ano: number) => fechadosNacionais(ano, abertos).find((f) => diaDe(f.data) === diaDe(data))?.nome;
   const nome = em(anoDe(data));
   return repete_todo_ano && nome !== em(anoDe(data) + 1) ? undefined : nome;
 }
@@ -85,11 +92,11 @@ function nacionalEm({ data, repete_todo_ano }: Regra): string | undefined {
  * Whether the town may add a day.
  * @throws RuleError `dia_ja_fechado` when that date is closed already, `calendario_cheio` beyond LIMITE
  */
-export function conferirNovoDia(novo: Regra, dias: readonly DiaFechado[]): void {
+export function conferirNovoDia(novo: Regra, dias: readonly DiaFechado[], abertos: readonly Facultativo[] = []): void {
   const refuse = (codigo: string, mensagem: string): never => {
     throw new RuleError(codigo, mensagem, [{ campo: 'data', mensagem }]);
   };
-  const nacional = nacionalEm(novo);
+  const nacional = nacionalEm(novo, abertos);
   if (nacional) refuse('dia_ja_fechado', `Este dia já está no calendário nacional: ${nacional}.`);
   const outro = dias.find((dia) => coincidem(novo, dia));
   if (outro)

@@ -1,6 +1,11 @@
 import { addDias, type Data } from './datas.ts';
 
-export type Feriado = { data: Data; nome: string; facultativo: boolean };
+/** The optional days of the nation, which each town keeps or opens. */
+export const FACULTATIVOS = ['segunda_de_carnaval', 'terca_de_carnaval', 'corpus_christi'] as const;
+export type Facultativo = (typeof FACULTATIVOS)[number];
+
+/** `facultativo` names a day that a town may open; null on a holiday by law. */
+export type Feriado = { data: Data; nome: string; facultativo: Facultativo | null };
 
 const FIXOS: ReadonlyArray<readonly [string, string]> = [
   ['01-01', 'Confraternização Universal'],
@@ -34,11 +39,11 @@ export function pascoa(ano: number): Data {
 export function feriadosNacionais(ano: number): Feriado[] {
   const domingo = pascoa(ano);
   const moveis: Feriado[] = [
-    { data: addDias(domingo, -48), nome: 'Segunda-feira de Carnaval', facultativo: true },
-    { data: addDias(domingo, -47), nome: 'Terça-feira de Carnaval', facultativo: true },
-    { data: addDias(domingo, -2), nome: 'Paixão de Cristo', facultativo: false },
-    { data: addDias(domingo, 60), nome: 'Corpus Christi', facultativo: true },
+    { data: addDias(domingo, -48), nome: 'Segunda-feira de Carnaval', facultativo: 'segunda_de_carnaval' },
+    { data: addDias(domingo, -47), nome: 'Terça-feira de Carnaval', facultativo: 'terca_de_carnaval' },
+    { data: addDias(domingo, -2), nome: 'Paixão de Cristo', facultativo: null },
+    { data: addDias(domingo, 60), nome: 'Corpus Christi', facultativo: 'corpus_christi' },
   ];
-  const fixos = FIXOS.map(([dia, nome]): Feriado => ({ data: `${ano}-${dia}`, nome, facultativo: false }));
+  const fixos = FIXOS.map(([dia, nome]): Feriado => ({ data: `${ano}-${dia}`, nome, facultativo: null }));
   return [...fixos, ...moveis].sort((a, b) => (a.data < b.data ? -1 : 1));
 }

@@ -1,18 +1,19 @@
 import type * as contract from '@portal/domain/calendario/contract';
 import type { DiaDoAno, DiaFechado } from '@portal/domain/calendario/model';
 import { conferirNovoDia, diasDoAno } from '@portal/domain/calendario/rules';
-import type { BodyOf } from '@portal/domain/http/endpoint';
+import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { dataDe } from '@portal/domain/text/datas';
+import type { Facultativo } from '@portal/domain/text/feriados';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { listDiasFechados } from './queries.ts';
+import { listDiasFechados, listFacultativosAbertos } from './queries.ts';
 
 export const obterCalendario = async (
   ctx: Ctx,
   ano = Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4)),
-): Promise<DiaDoAno[]> => diasDoAno(ano, await listDiasFechados(ctx));
+): Promise<DiaDoAno[]> => diasDoAno(ano, await listDiasFechados(ctx), await listFacultativosAbertos(ctx));
 
 /** @throws RuleError dia_ja_fechado, calendario_cheio */
 export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.incluirDiaFechado>): Promise<DiaFechado> {
@@ -20,7 +21,7 @@ export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.i
   await sql`select pg_advisory_xact_lock(hashtextextended('calendario:' || current_setting('app.organizacao_id'), 0))`.execute(
     ctx.tx,
   );
-  conferirNovoDia(body, await listDiasFechados(ctx));
+  conferirNovoDia(body, await listDiasFechados(ctx), await listFacultativosAbertos(ctx));
   const dia = { id: uuidv7(), ...body };
   await ctx.tx
     .insertInto('dia_fechado')
@@ -40,4 +41,18 @@ export async function excluirDiaFechado(ctx: Ctx, id: string): Promise<null> {
   if (!gone) throw new AppError(404, 'Este dia já não está no calendário.');
   await ctx.audit('calendario.excluir', { id, ...gone });
   return null;
+}
+
+/** Terms that were counted before stay as they are. */
+export async function decidirFacultativo(
+  ctx: Ctx,
+  facultativo: Facultativo,
+  aberto: boolean,
+): Promise<DadosIn<typeof contract.decidirFacultativo>> {
+  const { rows } = await sql<{ abertos: Facultativo[] }>`
+    update organizacao set facultativos_abertos = array_remove(facultativos_abertos, ${facultativo})
+        || case when ${aberto} then array[${facultativo}::text] else '{}'::text[] end
+     where id = ${ctx.organizacao.id} returning facultativos_abertos as abertos`.execute(ctx.tx);
+  await ctx.audit('calendario.facultativo', { facultativo, aberto });
+  return { abertos: rows[0]?.abertos ?? [] };
 }

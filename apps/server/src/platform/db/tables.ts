@@ -538,6 +538,7 @@ export interface Organizacao {
   email: Generated<string>;
   endereco: Generated<string>;
   extras: Generated<Json>;
+  facultativos_abertos: Generated<string[]>;
   favicon: string | null;
   fuso: Generated<string>;
   id: Generated<number>;

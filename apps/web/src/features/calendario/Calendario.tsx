@@ -25,10 +25,12 @@ interface Props {
   ano: number;
   onIncluir: () => void;
   onExcluir: (dia: DiaDaCidade) => void;
+  /** An optional national day, to be opened or closed. */
+  onFacultativo: (dia: DiaDoAno) => void;
 }
 
 /** The closed days of one year by month; the national ones are only looked at. */
-export function Calendario({ ano, onIncluir, onExcluir }: Props) {
+export function Calendario({ ano, onIncluir, onExcluir, onFacultativo }: Props) {
   const { data: dias } = useCalendario(ano);
   if (!dias) return <CardsSkeleton cards={6} />;
   return (
@@ -47,7 +49,7 @@ export function Calendario({ ano, onIncluir, onExcluir }: Props) {
           <Card key={numero} id={`mes-${numero}`} title={nome} flush>
             <ul className={classes.days}>
               {doMes.map((dia) => (
-                <Dia key={dia.id ?? dia.nome} dia={dia} onExcluir={onExcluir} />
+                <Dia key={dia.id ?? dia.nome} dia={dia} onExcluir={onExcluir} onFacultativo={onFacultativo} />
               ))}
             </ul>
           </Card>
@@ -57,7 +59,7 @@ export function Calendario({ ano, onIncluir, onExcluir }: Props) {
   );
 }
 
-function Dia({ dia, onExcluir }: { dia: DiaDoAno; onExcluir: Props['onExcluir'] }) {
+function Dia({ dia, onExcluir, onFacultativo }: { dia: DiaDoAno } & Pick<Props, 'onExcluir' | 'onFacultativo'>) {
   const { data, nome, ambito, repete_todo_ano } = dia;
   return (
     <li className={classes.day}>
@@ -69,11 +71,23 @@ function Dia({ dia, onExcluir }: { dia: DiaDoAno; onExcluir: Props['onExcluir'] 
         <p className={classes.soft}>
           {semanaDe(data)}
           {isDaCidade(dia) ? repete_todo_ano && ' · todo ano' : ambito !== 'nacional' && ' · do calendário nacional'}
+          {dia.aberto && ' · a prefeitura abre'}
           {isFimDeSemana(data) && ' · já era dia sem expediente'}
         </p>
       </div>
       <span className={classes.end}>
-        <StatusPill tone={TONS[ambito]}>{NOME_DO_AMBITO[ambito]}</StatusPill>
+        <StatusPill tone={dia.aberto ? 'grey' : TONS[ambito]}>{dia.aberto ? 'Aberto' : NOME_DO_AMBITO[ambito]}</StatusPill>
+        {dia.facultativo && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            mih={36}
+            aria-label={`${dia.aberto ? 'Fechar' : 'Abrir'} ${nome}, em todos os anos`}
+            onClick={() => onFacultativo(dia)}
+          >
+            {dia.aberto ? 'Fechar' : 'Abrir'}
+          </Button>
+        )}
         {isDaCidade(dia) && (
           <Button
             variant="default"

@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/DateField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useExcluirDia, useIncluirDia } from './queries.ts';
+import { useExcluirDia, useFacultativo, useIncluirDia } from './queries.ts';
 
 interface IncluirProps {
   /** Told the year of the new day, so that the page can show it. */
@@ -57,6 +57,27 @@ export function ExcluirDialog({ dia, onClose }: { dia: DiaDoAno & { id: string }
       {dia.repete_todo_ano
         ? `${formatDataExtenso(dia.data)} e o mesmo dia nos outros anos voltam a contar como dia de trabalho.`
         : `${formatDataExtenso(dia.data)} volta a contar como dia de trabalho.`}{' '}
+      Isso vale para os prazos contados a partir de agora; os que já foram contados ficam como estão.
+    </ConfirmDialog>
+  );
+}
+
+/** Opens or closes an optional national day, in every year. */
+export function FacultativoDialog({ dia, onClose }: { dia: DiaDoAno; onClose: () => void }) {
+  const decidir = useFacultativo();
+  const { facultativo, aberto, nome, data } = dia;
+  return (
+    <ConfirmDialog
+      title={`${aberto ? 'Fechar' : 'Abrir'}: ${nome}`}
+      confirm={aberto ? 'Fechar neste dia' : 'Abrir neste dia'}
+      onConfirm={async () => {
+        if (facultativo) await decidir.mutateAsync({ facultativo, aberto: !aberto });
+      }}
+      onClose={onClose}
+    >
+      {aberto
+        ? `${formatDataExtenso(data)}, e o mesmo ponto facultativo nos outros anos, deixa de contar como dia de trabalho.`
+        : `${formatDataExtenso(data)}, e o mesmo ponto facultativo nos outros anos, passa a contar como dia de trabalho.`}{' '}
       Isso vale para os prazos contados a partir de agora; os que já foram contados ficam como estão.
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import * as contract from '@portal/domain/calendario/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
+import type { Facultativo } from '@portal/domain/text/feriados';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
@@ -28,6 +29,14 @@ export function useIncluirDia() {
 export function useExcluirDia() {
   return useMutation({
     mutationFn: (id: string) => call(contract.excluirDiaFechado, { params: { id } }),
+    onSuccess: useReler(),
+  });
+}
+
+export function useFacultativo() {
+  return useMutation({
+    mutationFn: ({ facultativo, aberto }: { facultativo: Facultativo; aberto: boolean }) =>
+      call(contract.decidirFacultativo, { params: { facultativo }, body: { aberto } }),
     onSuccess: useReler(),
   });
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { PRIMEIRO_ANO, ULTIMO_ANO } from '@portal/domain/calendario/model';
+import { type DiaDoAno, PRIMEIRO_ANO, ULTIMO_ANO } from '@portal/domain/calendario/model';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Calendario, type DiaDaCidade } from '#features/calendario/Calendario.tsx';
-import { ExcluirDialog, IncluirDialog } from '#features/calendario/DiaDialogs.tsx';
+import { ExcluirDialog, FacultativoDialog, IncluirDialog } from '#features/calendario/DiaDialogs.tsx';
 import { EscolherAno } from '#features/calendario/EscolherAno.tsx';
 import { hoje } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -27,6 +27,7 @@ export function Component() {
   const usuario = useUsuario();
   const ano = useAno();
   const [aberto, setAberto] = useState<'incluir' | DiaDaCidade | null>(null);
+  const [facultativo, setFacultativo] = useState<DiaDoAno | null>(null);
   const close = () => setAberto(null);
   const incluir = () => setAberto('incluir');
   if (!usuario) return null;
@@ -45,9 +46,10 @@ export function Component() {
       <Callout>
         Uma mudança aqui vale para os prazos contados a partir de agora. Os que já foram contados ficam como estão.
       </Callout>
-      <Calendario ano={ano} onIncluir={incluir} onExcluir={setAberto} />
+      <Calendario ano={ano} onIncluir={incluir} onExcluir={setAberto} onFacultativo={setFacultativo} />
       {aberto === 'incluir' && <IncluirDialog onIncluido={(novo) => goTo(hrefDe(novo), { replace: true })} onClose={close} />}
       {aberto && aberto !== 'incluir' && <ExcluirDialog dia={aberto} onClose={close} />}
+      {facultativo && <FacultativoDialog dia={facultativo} onClose={() => setFacultativo(null)} />}
     </Page>
   );
 }
