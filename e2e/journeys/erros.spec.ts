@@ -174,6 +174,41 @@ test('a lost connection is said, and the person stays', async ({ browser }) => {
   await page.context().close();
 });
 
+test('503 of a portal in trouble: what is typed stays, reads are made again, and the page it leads to leads back', async ({
+  browser,
+}) => {
+  const page = await again(browser, gestor);
+  await page.clock.install();
+  const passageiro = { sucesso: false, mensagem: 'O portal está com um problema passageiro.', dados: { codigo: 'indisponivel' } };
+  await page.goto(`${DEMO}/prefeitura/minha-conta/cadastro`);
+  const nome = page.getByLabel('Nome completo');
+  await expect(nome).not.toHaveValue('');
+  await page.route(/\/me\/conta$/, (route) => route.fulfill({ status: 503, json: passageiro }));
+  await nome.fill('Nome que ainda não foi salvo');
+  await page.getByRole('button', { name: 'Salvar os dados' }).click();
+  await expect(aviso(page, passageiro.mensagem)).toBeVisible();
+  await expect(page).toHaveURL(/minha-conta\/cadastro/);
+  await expect(nome).toHaveValue('Nome que ainda não foi salvo');
+  await page.unrouteAll();
+  // two reads fail, the third comes through: nobody did anything
+  let reads = 0;
+  const setores = /\/painel-prefeitura\/setor(\?|$)/;
+  await page.route(setores, (route) => (++reads <= 2 ? route.fulfill({ status: 503, json: passageiro }) : route.continue()));
+  await page.goto(ORGANOGRAMA);
+  await expect.poll(() => page.clock.runFor(1000).then(() => reads)).toBeGreaterThan(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(ORGANOGRAMA);
+  // nothing comes through at all
+  await page.unrouteAll();
+  await page.route(setores, (route) => route.fulfill({ status: 503, json: passageiro }));
+  await page.goto(ORGANOGRAMA);
+  await expect.poll(() => page.clock.runFor(4000).then(() => page.url()), { timeout: 30_000 }).toBe(`${DEMO}/em-manutencao`);
+  await expect(heading(page, 'Estamos em manutenção')).toBeVisible();
+  await page.unrouteAll();
+  await expect.poll(() => page.clock.runFor(4000).then(() => page.url()), { timeout: 30_000 }).toBe(ORGANOGRAMA);
+  await page.context().close();
+});
+
 test('what the start needs does not come: the sentence of the spec, and another try', async ({ page }) => {
   await page.route(/\/api\/v1\/recursos$/, (route) => route.abort('connectionrefused'));
   await page.goto(DEMO);

@@ -55,6 +55,7 @@ function createInlineQueue(getApp: () => App): { queue: Queue; drain: () => Prom
     queue: {
       send: async (_tx, organizacaoId, job, payload) => void waiting.push({ job, organizacaoId, payload }),
       work: async () => {},
+      exame: async () => null,
       pending: async () => waiting.length,
       stop: async () => {},
     },

@@ -58,6 +58,7 @@ import { type BindOptions, bindRoutes, type Town } from '#platform/http/bind.ts'
 import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { makeCtx } from '#platform/http/ctx-factory.ts';
+import { exameDoDisco, exameDosAvisos, examesDoBanco, examinar, type Prontidao } from '#platform/http/prontidao.ts';
 import type { Route } from '#platform/http/route.ts';
 import { createHttp } from '#platform/http/server.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
@@ -171,6 +172,23 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     agora,
     origem,
   };
+  const saude = examesDoBanco(addresses.app, 'portal_app', () => new Date());
+  const exames = {
+    banco: saude.banco,
+    fila: () => queue.exame(),
+    avisos: exameDosAvisos(bus),
+    ...(config.s3 && config.databaseUrl ? {} : { disco: exameDoDisco(config.dataDir) }),
+    relogio: saude.relogio,
+  };
+  const olhar = async (): Promise<Prontidao> => {
+    const prontidao = await examinar(exames);
+    if (Object.values(prontidao.partes).some((estado) => estado !== 'ok')) http.log.warn(prontidao.partes, 'surroundings');
+    return prontidao;
+  };
+  // the clock too, though nobody asks
+  const olhando = setInterval(() => void olhar(), OLHA_MS);
+  olhando.unref();
+
   const routes = routesOf(config, {
     tokens,
     refreshSegundos: config.token.refresh_segundos,
@@ -182,8 +200,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     contracts: routes.map((r) => r.contract),
     bind: options,
     realtime: { key: config.realtimeKey, secret: segredo, podeOuvir },
-    ready: async () =>
-      void (await inTenant(db, SISTEMA_ID, (tx) => tx.selectFrom('instalacao').select('chave').execute(), { readOnly: true })),
+    examinar: olhar,
   });
 
   /** What a job does by itself, or in the name of somebody of the staff. */
@@ -232,6 +249,8 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       await realtime.close();
       await http.close();
       await queue.stop();
+      clearInterval(olhando);
+      await saude.fechar();
       await bus.close();
       await db.destroy();
       await dbSistema.destroy();
@@ -303,6 +322,9 @@ async function findSegredo(db: Db): Promise<string> {
     .execute();
   return (await db.selectFrom('instalacao').select('valor').where('chave', '=', 'segredo').executeTakeFirstOrThrow()).valor;
 }
+
+/** How often the surroundings are looked at when nobody asks /readyz. */
+const OLHA_MS = 10 * 60_000;
 
 const TOWN_MS = 2000;
 

@@ -72,6 +72,8 @@ describe('a token', () => {
       await send(app, w.town.host, renovar, { body: { grant_type: 'refresh_token', refresh_token: token.refresh_token } })
     ).dados as Token;
     expect((await callMe(fresh.access_token)).status).toBe(200);
+    // longer than an answer is under way
+    app.clock.now = new Date(app.clock.now.getTime() + 21_000);
     const stolen = await send(app, w.town.host, renovar, {
       body: { grant_type: 'refresh_token', refresh_token: token.refresh_token },
     });

@@ -2,15 +2,20 @@ import { brotliDecompressSync } from 'node:zlib';
 import { permissoesDe } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { recursos } from '@portal/domain/organizacoes/contract';
+import { verificarRascunho } from '@portal/domain/processos/gestao';
 import * as api from '@portal/domain/requerimentos/contract';
 import { entrar, me, renovar, sair, type Token } from '@portal/domain/sessoes/contract';
+import { criarVisao } from '@portal/domain/visoes/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
+import { toAnswer } from '#platform/http/errors.ts';
 import { send } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { createWorld, fileAlvara, ok, type World } from './world.ts';
+import { createWorld, draftAlvara, fileAlvara, ok, type World } from './world.ts';
 
 let app: TestApp;
 let w: World;
@@ -90,9 +95,49 @@ describe('log-in', () => {
       send(app, w.town.host, renovar, { body: { grant_type: 'refresh_token', refresh_token } });
     const second = (await refresh(first.refresh_token)).dados as Token;
     expect((await send(app, w.town.host, me, { token: second.access_token })).status).toBe(200);
+    app.clock.now = new Date(app.clock.now.getTime() + 21_000);
     expect((await refresh(first.refresh_token)).status).toBe(401);
     expect((await refresh(second.refresh_token)).status).toBe(401);
     expect((await send(app, w.town.host, me, { token: second.access_token })).status).toBe(401);
+  });
+
+  test('a refresh token whose answer was lost may come again at once, from the same browser', async () => {
+    const first = (await login(w.town.cidadaos[5]!.email)).dados as Token;
+    const refresh = (refresh_token: string, agente?: string) =>
+      send(app, w.town.host, renovar, {
+        body: { grant_type: 'refresh_token', refresh_token },
+        ...(agente ? { headers: { 'user-agent': agente } } : {}),
+      });
+    const lost = (await refresh(first.refresh_token)).dados as Token;
+    const second = (await refresh(first.refresh_token)).dados as Token;
+    for (const { access_token: token } of [lost, second]) expect((await send(app, w.town.host, me, { token })).status).toBe(200);
+    expect((await refresh(second.refresh_token)).status).toBe(200);
+    // somebody else with the same token is no lost answer
+    expect((await refresh(first.refresh_token, 'outro navegador')).status).toBe(401);
+    expect((await send(app, w.town.host, me, { token: second.access_token })).status).toBe(401);
+  });
+
+  test('forty right log-ins at once on one account keep nobody else waiting', async () => {
+    const { email } = w.town.cidadaos[6]!;
+    let open = 40;
+    const all = Array.from({ length: open }, () =>
+      send(app, w.town.host, entrar, {
+        ip: '10.1.0.1',
+        body: { grant_type: 'password', username: email, password: SENHA },
+      }).finally(() => {
+        open -= 1;
+      }),
+    );
+    // the first ones have taken their connection
+    await new Promise((done) => setTimeout(done, 200));
+    const begin = performance.now();
+    expect((await send(app, w.town.host, recursos)).status).toBe(200);
+    await w.citizen().call(api.listarRequerimentos, {});
+    const ms = performance.now() - begin;
+    expect(open, 'they were still at it').toBeGreaterThan(5);
+    // or the place is to be confirmed; the password was right
+    expect((await Promise.all(all)).filter((a) => ![200, 403].includes(a.status))).toEqual([]);
+    expect(ms).toBeLessThan(1500);
   });
 
   test('leaving revokes the token at once', async () => {
@@ -182,6 +227,44 @@ test('an address that cannot be read or is too long is answered in our words', a
   }
 });
 
+test('what is named and does not exist is refused in words, not by an error', async () => {
+  const gestor = w.staff('gestor');
+  const id = crypto.randomUUID();
+  expect((await gestor.call(verificarRascunho, { params: { id } })).status).toBe(404);
+  const visao = { nome: 'De ninguém', tela: 'prefeitura.requerimento.listagem', setor_id: id, estado: {} };
+  expect((await gestor.call(criarVisao, { body: visao as never })).status).toBe(422);
+});
+
+describe('a repeated write', () => {
+  test('has one key for each person: two people with the same key do two things', async () => {
+    const body = { processo_id: w.town.processos.get('certidao-de-numeracao')! };
+    const chave = 'a-mesma-chave';
+    const [a, b] = [w.citizen(0), w.citizen(1)];
+    const first = ok(await a.call(api.iniciarRequerimento, { body, chave }));
+    const other = ok(await b.call(api.iniciarRequerimento, { body, chave }));
+    expect(other.id).not.toBe(first.id);
+    expect(ok(await a.call(api.iniciarRequerimento, { body, chave })).id).toBe(first.id);
+  });
+
+  test('with the same key and another body is refused, and nothing is done', async () => {
+    const citizen = w.citizen(2);
+    const chave = 'chave-de-um-ato';
+    ok(
+      await citizen.call(api.iniciarRequerimento, {
+        body: { processo_id: w.town.processos.get('certidao-de-numeracao')! },
+        chave,
+      }),
+    );
+    const before = ok(await citizen.call(api.listarRequerimentos, {})).data.length;
+    const again = await citizen.call(api.iniciarRequerimento, {
+      body: { processo_id: w.town.processos.get('alvara-de-construcao')! },
+      chave,
+    });
+    expect(again).toMatchObject({ status: 422, dados: { codigo: 'chave_repetida' } });
+    expect(ok(await citizen.call(api.listarRequerimentos, {})).data.length).toBe(before);
+  });
+});
+
 test('whatever is sent, no call answers 500', { timeout: 120_000 }, async () => {
   const admin = await w.staff('administrador').token();
   const junk = fc.oneof(
@@ -262,5 +345,81 @@ describe('what strangers find', () => {
     expect(await ask(`private-setor.${setor!.id}.o${w.town.id}`)).toBe(200);
     expect(await ask(`private-setor.${setor!.id}.o0${w.town.id}`)).toBe(403);
     expect(await ask(`private-setor.0199aaaa-0000-7000-8000-000000000001.o${w.town.id}`)).toBe(403);
+  });
+});
+
+describe('trouble of the surroundings', () => {
+  const owner = async (sql: string) => {
+    const client = new pg.Client({ connectionString: app.raizUrl });
+    await client.connect();
+    await client.query(sql).finally(() => void client.end());
+  };
+  const CONEXOES = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+    and application_name in ('portal_app', 'portal_saude')`;
+
+  test('a save whose answer was lost is no conflict when it comes again; that of another session is', async () => {
+    const citizen = w.citizen(3);
+    const draft = await draftAlvara(w, citizen);
+    const salvar = (respostas: Record<string, unknown>, versao = draft.versao, who = citizen) =>
+      who.call(api.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas } });
+    expect((await salvar({ interesse_social: 'Sim' })).status).toBe(200);
+    // the answer never came; meanwhile the person typed on
+    expect(ok(await salvar({ interesse_social: 'Não' })).versao).toBe(draft.versao + 2);
+    // an older one, one without what was lost, or one from another log-in is stale
+    expect((await salvar({ interesse_social: 'Sim' }, draft.versao - 1)).status).toBe(409);
+    expect((await salvar({})).status).toBe(409);
+    expect((await salvar({ interesse_social: 'Sim' }, draft.versao, w.citizen(3))).status).toBe(409);
+  });
+
+  test('is told by /readyz in time, part by part, even while every connection is taken', async () => {
+    const ready = async () => {
+      const begin = performance.now();
+      const answer = await app.http.inject({ url: '/readyz' });
+      return {
+        status: answer.statusCode,
+        ms: performance.now() - begin,
+        ...(answer.json() as { partes: Record<string, string> }),
+      };
+    };
+    expect(await ready()).toMatchObject({ status: 200, partes: { banco: 'ok', fila: 'ok', avisos: 'ok', disco: 'ok' } });
+    const busy = Array.from({ length: 12 }, () => sql`select pg_sleep(1.5)`.execute(app.db));
+    const { status, ms } = await ready();
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(1000);
+    await Promise.all(busy);
+  });
+
+  test('is 503 in the envelope, whatever the call, and over when it is over', async () => {
+    const { pathname } = new URL(app.raizUrl);
+    const banco = pathname.slice(1);
+    const body = { processo_id: w.town.processos.get('certidao-de-numeracao')! };
+    const citizen = w.citizen(4);
+    await citizen.token();
+    await owner(`alter database ${banco} set default_transaction_read_only = on`);
+    await owner(CONEXOES);
+    try {
+      const ready = async () => (await app.http.inject({ url: '/readyz' })).json() as { partes: { banco: string } };
+      await expect.poll(async () => (await ready()).partes.banco).toBe('só se deixa ler');
+      const answer = await app.http.inject({ url: '/readyz' });
+      expect(answer.statusCode).toBe(503);
+      const refused = await citizen.call(api.iniciarRequerimento, { body });
+      expect(refused).toMatchObject({ status: 503, sucesso: false, dados: { codigo: 'indisponivel' } });
+    } finally {
+      await owner(`set transaction_read_only = off; alter database ${banco} reset default_transaction_read_only`);
+      await owner(CONEXOES);
+    }
+    await expect.poll(async () => (await citizen.call(api.iniciarRequerimento, { body })).status).toBe(200);
+    // held rows and ended connections, as PostgreSQL and the driver say them
+    for (const [failure, status] of [
+      [Object.assign(new Error('x'), { code: '57P01' }), 503],
+      [Object.assign(new Error('x'), { code: '55P03' }), 503],
+      [Object.assign(new Error('x'), { code: 'ENOSPC' }), 503],
+      [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), 503],
+      [new Error('Connection terminated unexpectedly'), 503],
+      [new Error('timeout exceeded when trying to connect'), 503],
+      [Object.assign(new Error('x'), { code: '23503' }), 422],
+      [Object.assign(new Error('x'), { code: '42703' }), 500],
+    ] as const)
+      expect(toAnswer(failure).status, failure.message).toBe(status);
   });
 });

@@ -36,6 +36,7 @@ const GLOBAL = [
   'totp',
   'codigo_recuperacao',
   'tentativa',
+  'sinal_de_vida',
   'processo_modelo',
   'processo_modelo_versao',
   'kysely_migration',

@@ -11,6 +11,7 @@ export interface Dito {
 
 export interface Placar {
   chamadas: number;
+  respostas: number;
   repetidas: number;
   ditos: Dito[];
   /** 5xx other than 503, with their address. */
@@ -77,6 +78,7 @@ export function chamador(portas: readonly number[], placar: Placar) {
       if (isAnswer) {
         if (lastAt) placar.silencioMs = Math.max(placar.silencioMs, Date.now() - lastAt);
         lastAt = Date.now();
+        placar.respostas += 1;
         if (answer.statusCode >= 500) placar.erros.push(`${answer.statusCode} ${o.method} ${o.url}`);
         else {
           if (isWrite && answer.statusCode < 300) placar.ditos.push({ chave, url: String(o.url) });

@@ -59,7 +59,7 @@ export async function quedas({
   const raiz = raizDe(dataDir);
   const worker = subirProcesso({ ...env, PAPEIS: 'worker' }, say);
 
-  const placar: Placar = { chamadas: 0, repetidas: 0, ditos: [], erros: [], silencioMs: 0 };
+  const placar: Placar = { chamadas: 0, respostas: 0, repetidas: 0, ditos: [], erros: [], silencioMs: 0 };
   const inject = chamador(portas, placar);
   const { w, entrar } = await prepararMundo(dataDir, raiz, inject);
   await Promise.all([...servidores, worker].map((p) => p.noAr()));
@@ -114,8 +114,14 @@ export async function quedas({
       if (server) process.kill(server.pid, 'SIGKILL');
     },
   };
+  // a stroke hits people at work: until the last one is got over, the next waits
+  const respirar = async () => {
+    const ate = Date.now() + 30_000;
+    for (const antes = placar.respostas; placar.respostas < antes + 15 && Date.now() < ate; ) await wait(50);
+  };
   for (let i = 0; i < vezes; i += 1) {
     await wait(pausaMs * (0.75 + Math.random() / 2));
+    await respirar();
     const alvo = alvos[i % alvos.length] as Alvo;
     say(`${i + 1}/${vezes} ${alvo} (${historias} stories, ${placar.chamadas} calls, silence at most ${placar.silencioMs} ms)`);
     await GOLPES[alvo]();

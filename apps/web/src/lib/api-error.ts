@@ -1,5 +1,8 @@
 import type { CampoErro } from '@portal/domain/http/rule-error';
 
+/** `codigo` of a town in maintenance; every other 503 passes by itself. */
+export const MANUTENCAO = 'manutencao';
+
 /** An answer that is not 2xx, or no answer at all (`status` 0). */
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -123,7 +123,7 @@ async function answerOf(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
   if (!local && error.status === 401) {
     notify(error.mensagem, 'error');
     endSession();
-  } else if (!local) reactTo(error);
+  } else if (!local) reactTo(error, { escreve: endpoint.metodo !== 'GET' });
   throw error;
 }
 

@@ -1,6 +1,7 @@
-import type { ApiError } from './api-error.ts';
+import { type ApiError, MANUTENCAO } from './api-error.ts';
 import { atLogin, forgetMe, goHome } from './landing.ts';
 import { painelTipo } from './layout-state.ts';
+import { irParaManutencao } from './manutencao.ts';
 import { goTo } from './navigation.ts';
 import { notify } from './notify.ts';
 import { rota } from './rotas.ts';
@@ -14,8 +15,14 @@ const painel = () => {
   return tipo === 'publico' ? {} : { painel: tipo };
 };
 
-/** What each failure does on the screen (spec §8). 401 is dealt with where calls are retried. */
-export function reactTo(error: ApiError): void {
+const TENTAMOS = 'O portal está com um problema passageiro. Tentamos de novo sozinhos.';
+const NAO_GRAVOU = 'O portal está com um problema passageiro e não respondeu. O que você digitou continua aqui: tente de novo.';
+
+/**
+ * What each failure does on the screen (spec §8). 401 is dealt with where calls are retried.
+ * @param escreve the call was to change something: what was typed for it stays on the screen while the trouble passes
+ */
+export function reactTo(error: ApiError, { escreve = true } = {}): void {
   switch (error.status) {
     case 0:
       notify(SEM_CONEXAO, 'error');
@@ -45,8 +52,11 @@ export function reactTo(error: ApiError): void {
       goTo(rota('erro.500', painel()));
       break;
     case 503:
-      notify(error.mensagem, 'error');
-      goTo(rota('em.manutencao'), { replace: true });
+      // a town in maintenance says so; a read that is never answered leads to the same page (query-client.ts)
+      if (error.codigo === MANUTENCAO) {
+        notify(error.mensagem, 'error');
+        irParaManutencao();
+      } else notify(escreve ? error.mensagem || NAO_GRAVOU : TENTAMOS, 'error');
       break;
     default:
       notify(error.mensagem || (error.status >= 500 ? INESPERADO : ''), 'error');

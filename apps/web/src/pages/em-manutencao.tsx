@@ -1,9 +1,35 @@
 import { Button } from '@mantine/core';
-import { useOrganizacao } from '#lib/recursos.ts';
+import { useEffect } from 'react';
+import { esquecerVolta, voltaDaManutencao } from '#lib/manutencao.ts';
+import { goTo } from '#lib/navigation.ts';
+import { loadRecursos, useOrganizacao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 
+/** How often the page asks whether it is over. */
+const OLHA_MS = 10_000;
+
+/** Back to where one was, once the portal answers and the town is not in maintenance; only from a page that led here. */
+function useVoltar(): void {
+  useEffect(() => {
+    const volta = voltaDaManutencao();
+    if (!volta) return;
+    const timer = setInterval(() => {
+      loadRecursos().then(
+        ({ organizacao: { data_manutencao: desde } }) => {
+          if (desde && new Date(desde) <= new Date()) return;
+          esquecerVolta();
+          goTo(volta, { replace: true });
+        },
+        () => undefined,
+      );
+    }, OLHA_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
 export function Component() {
+  useVoltar();
   const { telefone_comercial } = useOrganizacao().cadastro_pessoa;
   return (
     <ErrorPage

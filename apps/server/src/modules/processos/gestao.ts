@@ -107,7 +107,13 @@ export async function verProcesso(ctx: Ctx, id: string): Promise<DadosIn<typeof 
 
 export async function verificarAberta(ctx: Ctx, id: string) {
   const aberta = await findAberta(ctx.tx, id);
-  return aberta ? verificarAqui(ctx.tx, id, aberta.definicao) : [];
+  if (aberta) return verificarAqui(ctx.tx, id, aberta.definicao);
+  await ctx.tx
+    .selectFrom('processo')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound('Processo não encontrado.'));
+  return [];
 }
 
 /** With nothing published before, everything is new. */

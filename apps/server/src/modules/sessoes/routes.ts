@@ -9,7 +9,11 @@ import { quemSou } from './me.ts';
 import { renovar, type SessaoOptions, sair } from './sessao.ts';
 
 export const sessoesRoutes = (options: SessaoOptions) => [
-  route(contract.entrar, (ctx, { body }) => entrar(ctx, body, options), '', { porMinuto: 60 }),
+  route(contract.entrar, (ctx, { body }) => entrar(ctx, body, options), '', {
+    porMinuto: 60,
+    // tries of one account wait for its row, and the password is looked at meanwhile
+    porVez: ({ body }) => `entrar:${body.grant_type === 'password' ? body.username.toLowerCase() : body.desafio}`,
+  }),
   route(contract.entrarAd, (ctx, { body }, resultado: Resultado) => entrarComAd(ctx, body, resultado, options), '', {
     porMinuto: 30,
     prepara: ({ body }, antes) => perguntarAoAd(body, antes, options.guard),

@@ -83,25 +83,40 @@ async function issueTokens(ctx: Ctx, sessao: Aberta, { tokens, refreshSegundos }
   };
 }
 
+/** So long after its use a token may come again: the answer was lost on the way, and nobody else can have got hold of it yet. */
+const GRACA_MS = 20_000;
+
 /**
- * A new pair for an unused refresh token. A token that comes twice was stolen or copied: its whole session is revoked.
+ * A new pair for an unused refresh token, and another one for a token whose answer was just lost. One that comes later a second time
+ * was stolen or copied: its whole session is revoked.
  * @throws AppError 401
  */
 export async function renovar(ctx: Ctx, refreshToken: string, o: SessaoOptions): Promise<Token> {
   const row = await ctx.tx
     .selectFrom('token_renovacao as t')
     .innerJoin('sessao as s', 's.id', 't.sessao_id')
-    .select(['t.hash', 't.usado_em', 't.expira_em', 's.id', 's.usuario_id', 's.revogada_em', 's.expira_em as sessao_expira_em'])
+    .select([
+      't.hash',
+      't.usado_em',
+      't.expira_em',
+      's.id',
+      's.usuario_id',
+      's.agente',
+      's.revogada_em',
+      's.expira_em as sessao_expira_em',
+    ])
     .where('t.hash', '=', hashToken(refreshToken))
     .forUpdate('t')
     .executeTakeFirst();
-  if (row?.usado_em && !row.revogada_em) {
+  const isRepetido = row?.usado_em && ctx.agora.getTime() - row.usado_em.getTime() < GRACA_MS && row.agente === ctx.pedido.agente;
+  if (row?.usado_em && !isRepetido && !row.revogada_em) {
     await ctx.tx.updateTable('sessao').set({ revogada_em: ctx.agora }).where('id', '=', row.id).execute();
     await ctx.audit('sessao.token-repetido', { usuario_id: row.usuario_id, sessao_id: row.id });
     throw new RecusaGravada(new AppError(401, TERMINOU));
   }
-  if (!row || row.usado_em || row.revogada_em || row.expira_em <= ctx.agora) throw new AppError(401, TERMINOU);
-  await ctx.tx.updateTable('token_renovacao').set({ usado_em: ctx.agora }).where('hash', '=', row.hash).execute();
+  if (!row || row.revogada_em || row.expira_em <= ctx.agora) throw new AppError(401, TERMINOU);
+  if (!row.usado_em)
+    await ctx.tx.updateTable('token_renovacao').set({ usado_em: ctx.agora }).where('hash', '=', row.hash).execute();
   await ctx.tx.updateTable('sessao').set({ visto_em: ctx.agora }).where('id', '=', row.id).execute();
   return issueTokens(ctx, { id: row.id, usuario_id: row.usuario_id, expira_em: row.sessao_expira_em }, o);
 }

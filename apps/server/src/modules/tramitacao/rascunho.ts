@@ -46,16 +46,49 @@ async function findAbertos(ctx: Ctx, r: RequerimentoRow) {
   return { definicao, abertos: camposAbertos(r, definicao, open) };
 }
 
+interface UltimoSalvo {
+  sessao: string;
+  /** The version it was made on, and the one it became. */
+  versao: number;
+  nova: number;
+  campos: string[];
+}
+
+/**
+ * Whether the draft is stale only because of oneself: the last save came from this session and this version, its answer was lost, and
+ * now it comes again, perhaps with more typed since. Any other change in between is a conflict as ever.
+ */
+async function isMeuUltimoSalvo(ctx: Ctx, r: RequerimentoRow, versao: number, respostas: Respostas): Promise<boolean> {
+  const { ultimo_salvo } = await ctx.tx
+    .selectFrom('requerimento')
+    .select('ultimo_salvo')
+    .where('id', '=', r.id)
+    .executeTakeFirstOrThrow();
+  const ultimo = ultimo_salvo as UltimoSalvo | null;
+  return (
+    ultimo !== null &&
+    ultimo.sessao === ctx.usuario.sessao_id &&
+    ultimo.versao === versao &&
+    ultimo.nova === r.versao &&
+    ultimo.campos.every((campo) => campo in respostas)
+  );
+}
+
 /** Keeps answers without sending them. Called while the person types, so it leaves no event and no audit row. */
 export async function salvarRascunho(ctx: Ctx, id: string, versao: number, respostas: Respostas) {
   const r = await lockRequerimento(ctx, id);
   await requireWriter(ctx, r);
-  requireFresh(r.versao, versao);
+  if (r.versao !== versao) requireFresh((await isMeuUltimoSalvo(ctx, r, versao, respostas)) ? versao : r.versao, versao);
   const { definicao, abertos } = await findAbertos(ctx, r);
   const merged = await mesclarRespostas(ctx, r, definicao, abertos, respostas);
   await ctx.tx
     .updateTable('requerimento')
-    .set({ respostas: JSON.stringify(merged), versao: r.versao + 1, atualizado_em: ctx.agora })
+    .set({
+      respostas: JSON.stringify(merged),
+      versao: r.versao + 1,
+      atualizado_em: ctx.agora,
+      ultimo_salvo: JSON.stringify({ sessao: ctx.usuario.sessao_id, versao, nova: r.versao + 1, campos: Object.keys(respostas) }),
+    })
     .where('id', '=', r.id)
     .execute();
   const isDraft = NAO_PROTOCOLADOS.includes(r.status);

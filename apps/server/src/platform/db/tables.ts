@@ -851,6 +851,7 @@ export interface Requerimento {
    * Id of the sub-request in the parent's definition.
    */
   subrequerimento: string | null;
+  ultimo_salvo: Json | null;
   versao: Generated<number>;
 }
 
@@ -935,6 +936,11 @@ export interface SetorMembro {
   permissoes: Generated<string[]>;
   setor_id: string;
   usuario_id: string;
+}
+
+export interface SinalDeVida {
+  chave: string;
+  visto_em: Timestamp;
 }
 
 export interface Submissao {
@@ -1138,6 +1144,7 @@ export interface DB {
   sessao: Sessao;
   setor: Setor;
   setor_membro: SetorMembro;
+  sinal_de_vida: SinalDeVida;
   submissao: Submissao;
   suporte_entrada: SuporteEntrada;
   tentativa: Tentativa;

@@ -21,6 +21,7 @@ import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
 import { type FileSource, sendAnswerFile } from './send-file.ts';
 import type { StoredUpload } from './upload.ts';
 import { receiveUpload, type Uploads } from './uploads.ts';
+import { createVez } from './vez.ts';
 
 export interface Town extends OrganizacaoCtx {
   data_manutencao: Date | null;
@@ -76,6 +77,8 @@ function limiteDe(
   return { config: { rateLimit: { max, keyGenerator, timeWindow: 60_000 } } };
 }
 const TRECHOS = 'trechos/';
+
+const umaPorVez = createVez();
 
 /** For the one call outside the contracts (channel authorisation): the caller's read-only context. @throws AppError 401, 404 */
 export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -164,30 +167,33 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const preparado = await item.options.prepara?.(input, { agora, ler, gravar });
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
-  const outcome = await inTenant(
-    painel === 'sistema' ? o.dbSistema : o.db,
-    town.id,
-    async (tx): Promise<{ dados: unknown } | { recusa: Error }> => {
-      const usuario = claims && claims.organizacaoId === town.id ? await o.identify(tx, claims) : null;
-      demandPermission(contract, usuario, painel);
-      const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
-      const pedido =
-        key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
-      if (key && usuario) {
-        const first = await findFirstAnswer(tx, usuario.id, key, pedido);
-        if (first) return { dados: first.resposta };
-      }
-      try {
-        const dados = shape(contract, await item.handler(ctx, input, preparado));
-        if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
-        await upload?.keep(tx);
-        return { dados };
-      } catch (error) {
-        if (error instanceof RecusaGravada) return { recusa: error.motivo };
-        throw error;
-      }
-    },
-    { readOnly: !isWrite && !item.options.escreve, usuarioId: claims?.usuarioId ?? null },
+  const vez = item.options.porVez?.(input) ?? null;
+  const outcome = await umaPorVez(vez, () =>
+    inTenant(
+      painel === 'sistema' ? o.dbSistema : o.db,
+      town.id,
+      async (tx): Promise<{ dados: unknown } | { recusa: Error }> => {
+        const usuario = claims && claims.organizacaoId === town.id ? await o.identify(tx, claims) : null;
+        demandPermission(contract, usuario, painel);
+        const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
+        const pedido =
+          key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
+        if (key && usuario) {
+          const first = await findFirstAnswer(tx, usuario.id, key, pedido);
+          if (first) return { dados: first.resposta };
+        }
+        try {
+          const dados = shape(contract, await item.handler(ctx, input, preparado));
+          if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
+          await upload?.keep(tx);
+          return { dados };
+        } catch (error) {
+          if (error instanceof RecusaGravada) return { recusa: error.motivo };
+          throw error;
+        }
+      },
+      { readOnly: !isWrite && !item.options.escreve, usuarioId: claims?.usuarioId ?? null },
+    ),
   );
   if ('recusa' in outcome) throw outcome.recusa;
   const result = outcome.dados;

@@ -64,6 +64,8 @@ export interface RouteOptions<I = unknown, R = unknown> {
   upload?: { maxMb?: number; foto?: boolean };
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
+  /** What such calls would wait for each other at, e.g. one account: they come one after another, before any transaction. */
+  porVez?: (input: I) => string;
   /** Calls a minute from one address, where the general limit is too wide. */
   porMinuto?: number;
   /**

@@ -14,6 +14,7 @@ import { isChannelName, isPresence, isSocketId, signChannel } from '#platform/re
 import { asCaller, type BindOptions } from './bind.ts';
 import type { Ctx } from './context.ts';
 import { handleError, indisponivel } from './errors.ts';
+import type { Prontidao } from './prontidao.ts';
 import { bindReference } from './reference.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
@@ -21,8 +22,8 @@ export interface Extras {
   contracts: readonly AnyEndpoint[];
   bind: BindOptions;
   realtime: { key: string; secret: string; podeOuvir: (ctx: Ctx, canal: string) => Promise<boolean> };
-  /** Rejects while the server cannot answer. */
-  ready: () => Promise<void>;
+  /** What is well and what is not, within a second. */
+  examinar: () => Promise<Prontidao>;
 }
 
 declare module 'fastify' {
@@ -154,15 +155,11 @@ const CSP = {
   frameAncestors: ["'self'"],
 };
 
-function bindExtras(app: FastifyInstance, { contracts, bind, realtime, ready }: Extras, folders: Folders): void {
+function bindExtras(app: FastifyInstance, { contracts, bind, realtime, examinar }: Extras, folders: Folders): void {
   app.get('/healthz', async () => ({ situacao: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await ready();
-      return { situacao: 'pronto' };
-    } catch {
-      return reply.code(503).send({ situacao: 'sem banco de dados' });
-    }
+    const { pronto, partes } = await examinar();
+    return reply.code(pronto ? 200 : 503).send({ situacao: pronto ? 'pronto' : 'com problemas', partes });
   });
 
   app.post('/api/broadcasting/auth', async (request, reply) => {

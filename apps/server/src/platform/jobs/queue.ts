@@ -16,6 +16,8 @@ export interface Queue {
   work(makeCtx: (organizacaoId: number) => JobCtx): Promise<void>;
   /** Jobs that wait or run now, for tests and for readiness. */
   pending(): Promise<number>;
+  /** @returns what is wrong with it; null when nothing is */
+  exame(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -134,6 +136,10 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
         .getDb()
         .executeSql("select count(*)::integer as n from fila.job where state < 'completed' and name = any($1)", [names]);
       return (rows[0] as { n: number }).n;
+    },
+    async exame() {
+      await boss.getDb().executeSql('select 1');
+      return null;
     },
     async stop() {
       clearInterval(volta);

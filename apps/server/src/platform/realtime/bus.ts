@@ -33,6 +33,8 @@ export interface Bus {
   onGap: (listener: () => void) => void;
   /** Outside any transaction. @throws Error while the connection is lost */
   publish: (evento: Evento) => Promise<void>;
+  /** Whether events of other copies arrive now. */
+  isListening: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -79,12 +81,14 @@ export async function createBus(directUrl: string, { log, heartbeatMs = 30_000 }
 
   const listenAgain = async () => {
     if (closing.signal.aborted) return;
+    isListening = false;
     log?.warn('realtime: the connection to the database was lost');
     for (let pauseMs = 100; !closing.signal.aborted; pauseMs = Math.min(pauseMs * 2, 5000)) {
       await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
       const found = await listen().catch(() => undefined);
       if (!found) continue;
       client = found;
+      isListening = true;
       if (closing.signal.aborted) await found.end();
       else for (const listener of onGap) listener();
       return;
@@ -92,6 +96,7 @@ export async function createBus(directUrl: string, { log, heartbeatMs = 30_000 }
   };
 
   let client = await listen();
+  let isListening = true;
   const heartbeat = setInterval(() => {
     const { connection } = client as unknown as { connection: { stream: Socket } };
     // a connection whose other end vanished would not notice an orderly goodbye
@@ -102,6 +107,7 @@ export async function createBus(directUrl: string, { log, heartbeatMs = 30_000 }
   return {
     onEvent: (listener) => void onEvent.add(listener),
     onGap: (listener) => void onGap.add(listener),
+    isListening: () => isListening,
     publish: async (evento) => {
       await client.query('select pg_notify($1, $2)', [NOTIFY_CHANNEL, payloadOf(evento)]);
     },

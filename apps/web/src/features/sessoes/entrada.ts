@@ -1,5 +1,5 @@
 import { type Desafio, FALTA_PARA_ENTRAR } from '@portal/domain/sessoes/contract';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, MANUTENCAO } from '#lib/api-error.ts';
 import { INESPERADO, reactTo } from '#lib/error-catalogue.ts';
 import { homeOf, loginHref } from '#lib/landing.ts';
 import { ensureMe } from '#lib/me.ts';
@@ -46,7 +46,7 @@ export async function entrarPor(open: () => Promise<void>, to: string | null): P
     if (!(error instanceof ApiError) || (error.status === 422 && error.erros.length > 0)) throw error;
     error.handled = true;
     // A town under maintenance and a server that failed have their pages, at the door too (spec §8).
-    if (error.status === 500 || error.status === 503) reactTo(error);
+    if (error.status === 500 || error.codigo === MANUTENCAO) reactTo(error);
     return recusaDe(error);
   }
 }
