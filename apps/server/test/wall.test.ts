@@ -94,6 +94,19 @@ describe('every tenant table', () => {
   });
 });
 
+test('the owner, who is no superuser, sees every table that forces its rows on everybody', async () => {
+  const { rows } = await owner.query(
+    `select c.relname as nome from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relforcerowsecurity
+        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and c.relowner = any(p.polroles))`,
+  );
+  // else a migration that corrects what is stored would find no rows there, and say nothing
+  expect(rows).toEqual([]);
+  expect((await owner.query('select rolsuper from pg_roles where rolname = $1', ['portal_dono'])).rows).toEqual([
+    { rolsuper: false },
+  ]);
+});
+
 describe('the roles of the server', () => {
   test('own nothing and cannot bypass', async () => {
     const { rows } = await owner.query(
