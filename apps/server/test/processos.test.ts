@@ -1,9 +1,10 @@
+import { previaDoDocumento } from '@portal/domain/licencas/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { listarProcessos } from '@portal/domain/processos/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import * as api from '@portal/domain/requerimentos/contract';
-
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarAgendadosJob } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
@@ -283,4 +284,46 @@ test('it is the manager’s: others are refused', async () => {
     expect((await publicar(slug, 1, null, who)).status).toBe(403);
   }
   expect((await other.staff('gestor').call(gestao.ver, params(slug))).status).toBe(404);
+});
+
+describe('the text of a document', () => {
+  const slug = 'certidao-de-numeracao';
+  const HOSTIS = {
+    'cells with spans': `<table>${`<tr>${'<td colspan="20" rowspan="20">a</td>'.repeat(10)}</tr>`.repeat(100)}</table>`,
+    'nested quotes': '<blockquote>'.repeat(1500),
+    'nested lists': '<ul><li>'.repeat(2000),
+    'a word without end': `<p>${'a'.repeat(45_000)}</p>`,
+    marks: '<b>a</b> '.repeat(3000),
+  };
+
+  test('that could not be printed is refused when it is saved, at its place', async () => {
+    for (const [nome, modelo] of Object.entries(HOSTIS)) {
+      const { versao, definicao } = await rascunhoDe(slug);
+      definicao.documentos = [{ ...definicao.documentos[0]!, modelo }];
+      expect(await gestor().call(gestao.salvarRascunho, { ...params(slug), body: { versao, definicao } }), nome).toMatchObject({
+        status: 422,
+        dados: { codigo: 'documento_nao_cabe', erros: [{ campo: 'definicao.documentos.0.modelo' }] },
+      });
+    }
+  });
+
+  test('that lies there from before is refused by its preview too, and nothing waits for it', async () => {
+    const { id: versaoId, documentos } = await rascunhoDe(slug).then((v) => ({
+      id: v.versao_id,
+      documentos: v.definicao.documentos,
+    }));
+    const documento_id = documentos[0]!.id;
+    const previa = () => gestor().call(previaDoDocumento, { params: { id: idOf(slug), documento_id } });
+    expect((await previa()).status).toBe(200);
+    for (const [nome, modelo] of Object.entries(HOSTIS)) {
+      await inTenant(app.db, w.town.id, (tx) =>
+        sql`update processo_versao set definicao = jsonb_set(definicao, '{documentos,0,modelo}', ${JSON.stringify(modelo)}::jsonb) where id = ${versaoId}`.execute(
+          tx,
+        ),
+      );
+      const at = performance.now();
+      expect(await previa(), nome).toMatchObject({ status: 422, dados: { codigo: 'documento_nao_cabe' } });
+      expect(performance.now() - at).toBeLessThan(3000);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import type { Campo } from '../campos/registro.ts';
 import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../licencas/campos.ts';
+import { recusaDoTexto } from '../licencas/limites.ts';
 import { listarCampos } from '../licencas/mesclar.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { camposDe, type Definicao, definicaoSchema } from './definicao.ts';
@@ -68,6 +69,8 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
     if (!d.etapas.some((e) => e.id === doc.etapa))
       achado('erro', `A etapa “${doc.etapa}”, que emite este documento, não existe.`);
     for (const a of doc.assinantes) verificarSetor(a.setor, 'O setor que assina,', setores, achado);
+    const recusa = recusaDoTexto(doc.modelo);
+    if (recusa) achado('erro', recusa);
     const respostas = new Map(camposDe(d).map((c) => [`resposta.${c.id}`, c]));
     for (const nome of listarCampos(doc.modelo)) {
       const campo = respostas.get(nome.endsWith(EM_MINUSCULAS) ? nome.slice(0, -EM_MINUSCULAS.length) : nome);

@@ -33,7 +33,7 @@ export interface LicencaDados {
 }
 
 /** A licence of the town, PDF/A-2b: ready to be sealed in the spaces its last page leaves. */
-export function licencaPdf(licenca: LicencaDados): Promise<Buffer> {
+export function licencaPdf(licenca: LicencaDados, ensaio = false): Promise<Buffer> {
   const { org, arquivos } = timbre(licenca.organizacao);
   const { titulo, numero, local, dados = [], quadro_de_areas = [], condicoes_html, substitui, signatarios, codigo } = licenca;
   // a Certidão, an Alvará: words that agree with either
@@ -58,6 +58,6 @@ export function licencaPdf(licenca: LicencaDados): Promise<Buffer> {
       ...(substitui && { substitui }),
     },
     { ...arquivos, 'verificar.svg': qrSvg(licenca.url_verificacao) },
-    { padrao: 'a-2b' },
+    { padrao: 'a-2b', ...(ensaio && { ensaio, limite_ms: 5000 }) },
   );
 }

@@ -1,4 +1,6 @@
+import { RuleError } from '@portal/domain/http/rule-error';
 import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/licencas/campos';
+import { recusaDoTexto } from '@portal/domain/licencas/limites';
 import { mesclar } from '@portal/domain/licencas/mesclar';
 import { numeroDoDocumento, numeroSequencial } from '@portal/domain/licencas/numero';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
@@ -8,6 +10,7 @@ import { minusculas } from '@portal/domain/text/minusculas';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
+import { PdfTooSlowError } from '#platform/pdf/pool.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findDefinicaoEmTrabalho } from '../processos/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
@@ -58,6 +61,8 @@ export async function previaDoDocumento(ctx: Ctx, processoId: string, documentoI
   const definicao = await findDefinicaoEmTrabalho(ctx.tx, processoId);
   const documento = definicao.documentos.find((d) => d.id === documentoId);
   if (!documento) throw new AppError(404, 'Este documento não está no rascunho salvo.');
+  const recusa = recusaDoTexto(texto(documento.modelo));
+  if (recusa) throw new RuleError('documento_nao_cabe', recusa);
   const town = await findOrganizacao(ctx.tx, ctx.organizacao.id);
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const validade = typeof documento.validade_meses === 'number' ? addMeses(hoje, documento.validade_meses) : null;
@@ -73,25 +78,39 @@ export async function previaDoDocumento(ctx: Ctx, processoId: string, documentoI
   });
   const valores = { ...respostasDe(definicao), ...inventados(town.nome, numero, hoje, validade) };
   const assinantes = Array.isArray(documento.assinantes) ? documento.assinantes : [];
-  const bytes = await licencaPdf({
-    organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
-    titulo: `${documento.titulo || 'Documento'} (prévia sem validade)`,
-    numero,
-    emissao: hoje,
-    validade,
-    local: `${town.nome_fantasia || town.nome}/${town.uf}`,
-    corpo_html: mesclar(texto(documento.modelo), valores).html,
-    dados: [
-      { rotulo: 'Titular', valor: valores['titular.nome'] },
-      { rotulo: 'CPF', valor: valores['titular.documento'] },
-      { rotulo: 'Imóvel', valor: valores['imovel.endereco'], colunas: 2 },
-      { rotulo: 'Protocolo', valor: valores['requerimento.numero'] },
-      { rotulo: 'Área construída', valor: valores['requerimento.area_total'] },
-    ],
-    ...(documento.com_quadro_de_areas === true ? { quadro_de_areas: AREAS } : {}),
-    signatarios: assinantes.map((a) => ({ nome: 'Nome de quem assina', cargo: texto((a as { papel?: unknown } | null)?.papel) })),
-    codigo: 'PREV-IAPR-EVIA-PREV',
-    url_verificacao: `${ctx.origem}/verificar/PREVIA`,
+  const previa = licencaPdf(
+    {
+      organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
+      titulo: `${documento.titulo || 'Documento'} (prévia sem validade)`,
+      numero,
+      emissao: hoje,
+      validade,
+      local: `${town.nome_fantasia || town.nome}/${town.uf}`,
+      corpo_html: mesclar(texto(documento.modelo), valores).html,
+      dados: [
+        { rotulo: 'Titular', valor: valores['titular.nome'] },
+        { rotulo: 'CPF', valor: valores['titular.documento'] },
+        { rotulo: 'Imóvel', valor: valores['imovel.endereco'], colunas: 2 },
+        { rotulo: 'Protocolo', valor: valores['requerimento.numero'] },
+        { rotulo: 'Área construída', valor: valores['requerimento.area_total'] },
+      ],
+      ...(documento.com_quadro_de_areas === true ? { quadro_de_areas: AREAS } : {}),
+      signatarios: assinantes.map((a) => ({
+        nome: 'Nome de quem assina',
+        cargo: texto((a as { papel?: unknown } | null)?.papel),
+      })),
+      codigo: 'PREV-IAPR-EVIA-PREV',
+      url_verificacao: `${ctx.origem}/verificar/PREVIA`,
+    },
+    true,
+  );
+  const bytes = await previa.catch((error: unknown) => {
+    if (error instanceof PdfTooSlowError)
+      throw new RuleError(
+        'documento_nao_cabe',
+        'A prévia demorou demais para ser montada. Simplifique o texto, ou tente de novo em instantes.',
+      );
+    throw error;
   });
   return { bytes, nome: 'previa.pdf', tipo: 'application/pdf' };
 }

@@ -6,7 +6,7 @@ import { novaDefinicao } from '@portal/domain/processos/rascunho';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { garantirGrupo } from './grupos.ts';
-import { abrirVersao, findAberta, findVersaoDe, lockProcesso, verificarAqui } from './versoes.ts';
+import { abrirVersao, demandTextosQueCabem, findAberta, findVersaoDe, lockProcesso, verificarAqui } from './versoes.ts';
 
 interface Novo {
   slug: string;
@@ -55,6 +55,7 @@ export async function importarProcesso(ctx: Ctx, { texto, processo_id, slug, tip
   const arquivo = lerArquivo(texto);
   if (processo_id) {
     await lockProcesso(ctx, processo_id);
+    demandTextosQueCabem(arquivo.definicao);
     await abrirVersao(ctx, processo_id, arquivo.definicao);
   }
   const id =

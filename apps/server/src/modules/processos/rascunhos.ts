@@ -7,6 +7,7 @@ import { garantirGrupo } from './grupos.ts';
 import {
   type AbertaLida,
   abrirVersao,
+  demandTextosQueCabem,
   findAberta,
   findVersaoDe,
   findVersaoEmTrabalho,
@@ -49,6 +50,7 @@ export function exigirRascunho(v: VersaoRow): void {
 export async function salvarRascunho(ctx: Ctx, id: string, versao: number, definicao: Rascunho) {
   const v = await lockAberta(ctx, id, versao);
   exigirRascunho(v);
+  demandTextosQueCabem(definicao);
   await ctx.tx
     .updateTable('processo_versao')
     .set({

@@ -1,4 +1,5 @@
 import { RuleError } from '@portal/domain/http/rule-error';
+import { recusaDoTexto } from '@portal/domain/licencas/limites';
 import type { abertaSchema } from '@portal/domain/processos/gestao';
 import type { Problema } from '@portal/domain/processos/problema';
 import { type Rascunho, rascunhoSchema } from '@portal/domain/processos/rascunho';
@@ -113,6 +114,14 @@ export async function verificarNoMunicipio(tx: Tx, slug: string, definicao: unkn
 export async function verificarAqui(tx: Tx, processoId: string, definicao: unknown): Promise<Problema[]> {
   const proprio = await tx.selectFrom('processo').select('slug').where('id', '=', processoId).executeTakeFirst();
   return verificarNoMunicipio(tx, proprio?.slug ?? '', definicao);
+}
+
+/** A text that could not be printed is refused when it is written, not when a licence waits for it. @throws RuleError `documento_nao_cabe` */
+export function demandTextosQueCabem({ documentos }: Rascunho): void {
+  for (const [i, { modelo }] of documentos.entries()) {
+    const mensagem = typeof modelo === 'string' ? recusaDoTexto(modelo) : null;
+    if (mensagem) throw new RuleError('documento_nao_cabe', mensagem, [{ campo: `definicao.documentos.${i}.modelo`, mensagem }]);
+  }
 }
 
 /**

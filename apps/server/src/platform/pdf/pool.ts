@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** What travels to the worker. `dados` is JSON text, `quando` seconds since 1970. */
@@ -11,19 +10,29 @@ export interface PdfOrder {
 }
 export type PdfAnswer = { pdf: Uint8Array } | { erro: string };
 
+/** The document could not be set within its time. */
+export class PdfTooSlowError extends Error {
+  override name = 'PdfTooSlowError';
+}
+
 interface Waiting {
   order: PdfOrder;
   limite_ms: number;
+  /** Somebody tries out a text of their own: never more than one of these at a time. */
+  ensaio: boolean;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 }
 
-/** Typst blocks its thread while it sets a page; one core is left to the server. */
-const SIZE = Math.min(2, Math.max(1, os.availableParallelism() - 1));
+/** Typst blocks its thread while it sets a page. Two, so that a text that somebody tries out holds up nobody's document. */
+const SIZE = 2;
+/** Who tries out a text waits with a connection of the database in hand. */
+const ENSAIOS_A_ESPERA = 3;
 
 const queue: Waiting[] = [];
 const idle: Worker[] = [];
 const all = new Set<Worker>();
+let ensaios = 0;
 
 function start(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
@@ -41,9 +50,11 @@ function drop(worker: Worker): void {
 }
 
 /** Gives one order to one worker. A worker that dies or overruns is replaced; the order it had is refused, not repeated. */
-function run(worker: Worker, { order, limite_ms, resolve, reject }: Waiting): void {
+function run(worker: Worker, { order, limite_ms, ensaio, resolve, reject }: Waiting): void {
+  if (ensaio) ensaios += 1;
   const finish = (isAlive: boolean, settle: () => void) => {
     clearTimeout(timer);
+    if (ensaio) ensaios -= 1;
     worker.removeListener('message', onMessage).removeListener('error', onError).removeListener('exit', onExit);
     if (isAlive) {
       worker.unref();
@@ -62,7 +73,7 @@ function run(worker: Worker, { order, limite_ms, resolve, reject }: Waiting): vo
   const onError = (error: Error) => finish(false, () => reject(error));
   const onExit = (code: number) => finish(false, () => reject(new Error(`PDF worker ended with code ${code}`)));
   const timer = setTimeout(
-    () => finish(false, () => reject(new Error(`PDF ${order.template}: over ${limite_ms} ms`))),
+    () => finish(false, () => reject(new PdfTooSlowError(`PDF ${order.template}: over ${limite_ms} ms`))),
     limite_ms,
   );
   worker.on('message', onMessage).on('error', onError).on('exit', onExit);
@@ -72,15 +83,19 @@ function run(worker: Worker, { order, limite_ms, resolve, reject }: Waiting): vo
 
 function next(): void {
   while (queue.length > 0 && (idle.length > 0 || all.size < SIZE)) {
-    const waiting = queue.shift();
-    if (waiting) run(idle.pop() ?? start(), waiting);
+    const at = queue.findIndex(({ ensaio }) => !ensaio || ensaios === 0);
+    const [waiting] = at < 0 ? [] : queue.splice(at, 1);
+    if (!waiting) return;
+    run(idle.pop() ?? start(), waiting);
   }
 }
 
 /** The PDF of one order, in the order they came. The clock of `limite_ms` starts when a worker takes it. */
-export function enqueuePdf(order: PdfOrder, limite_ms: number): Promise<Buffer> {
+export function enqueuePdf(order: PdfOrder, { limite_ms, ensaio }: { limite_ms: number; ensaio: boolean }): Promise<Buffer> {
+  if (ensaio && queue.filter((w) => w.ensaio).length >= ENSAIOS_A_ESPERA)
+    return Promise.reject(new PdfTooSlowError(`PDF ${order.template}: too many are tried out`));
   return new Promise((resolve, reject) => {
-    queue.push({ order, limite_ms, resolve, reject });
+    queue.push({ order, limite_ms, ensaio, resolve, reject });
     next();
   });
 }

@@ -129,6 +129,21 @@ test('a broken template and an order over its time are refused, and the next one
   expect(await readText(await behind)).toContain('depois');
 });
 
+test('texts that are tried out wait for each other, a few of them, and nobody waits for them', async () => {
+  const order: string[] = [];
+  const ensaio = () =>
+    renderPdf(PROBE, { demora: true }, {}, { limite_ms: 800, ensaio: true }).catch(
+      (e: Error) => void order.push(`ensaio ${e.name}`),
+    );
+  const tried = Array.from({ length: 5 }, ensaio);
+  const documento = print('<p>de verdade</p>').then(() => order.push('documento'));
+  await documento;
+  // of five one is set, three wait and one is refused at once
+  expect(order).toEqual(['ensaio PdfTooSlowError', 'documento']);
+  await Promise.all(tried);
+  expect(order.length).toBe(6);
+});
+
 test('many at once come back each with its own text, and a closed pool opens again', async () => {
   const pdfs = await Promise.all(Array.from({ length: 12 }, (_, i) => print(`<p>número ${i} fim</p>`)));
   for (const [i, pdf] of pdfs.entries()) expect(await readText(pdf)).toContain(`número ${i} fim`);

@@ -6,6 +6,8 @@ export interface PdfOptions {
   /** Creation date written into the file. */
   quando?: Date;
   limite_ms?: number;
+  /** A text that somebody tries out: it waits for its like, and nobody else waits for it. */
+  ensaio?: boolean;
 }
 
 /**
@@ -13,14 +15,14 @@ export interface PdfOptions {
  * @param template absolute path of a `.typ` under apps/server/src; it reads `json("/dados.json")` and `image("/arquivos/<name>")`
  * @param dados anything JSON can carry; never source, so text of users cannot run
  * @param arquivos pictures by file name; the extension tells the format (svg, png, jpg)
- * @throws Error when the template fails, the worker dies, or `limite_ms` (10 s) is over
+ * @throws Error when the template fails or the worker dies; PdfTooSlowError when `limite_ms` (10 s) is over
  */
 export function renderPdf(
   template: string,
   dados: unknown,
   arquivos: Record<string, Buffer | string> = {},
-  { padrao = 'a-2a', quando = new Date(), limite_ms = 10_000 }: PdfOptions = {},
+  { padrao = 'a-2a', quando = new Date(), limite_ms = 10_000, ensaio = false }: PdfOptions = {},
 ): Promise<Buffer> {
   const order = { template, dados: JSON.stringify(dados), arquivos, padrao, quando: Math.floor(quando.getTime() / 1000) };
-  return enqueuePdf(order, limite_ms);
+  return enqueuePdf(order, { limite_ms, ensaio });
 }
