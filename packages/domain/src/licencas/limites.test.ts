@@ -33,9 +33,7 @@ test('what a town writes is not', () => {
     expect(recusaDoTexto(html), html.slice(0, 40)).toBeNull();
 });
 
-test('a text without an end of tags is read in a moment', () => {
-  const started = performance.now();
+test('a text without an end of tags is read in a moment', { timeout: 2000 }, () => {
   for (const html of ['<'.repeat(50_000), '<a '.repeat(16_000), `<td colspan=${'9'.repeat(40_000)}`, '{{'.repeat(25_000)])
-    recusaDoTexto(html);
-  expect(performance.now() - started).toBeLessThan(2000);
+    expect(typeof (recusaDoTexto(html) ?? '')).toBe('string');
 });

@@ -5,10 +5,17 @@ import type { ChildAnswer, ChildOrder } from './reader.ts';
 /** A reader that holds so much more than at its start is replaced, so that memory comes back. */
 const GROWN_BYTES = 96 * 1024 * 1024;
 
-/** [0] when the work must be done, in milliseconds since 1970; 0: nothing is being done. [1] memory of the process, in bytes. */
+/**
+ * [0] processor time of the process at which the work must be done, in milliseconds; 0: nothing is being done. [1] memory of the process,
+ * in bytes. Time of the processor, since a machine that is busy with others is no fault of the file.
+ */
 const limits = new Float64Array(new SharedArrayBuffer(16));
 new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: limits });
 
+const spentMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 const send = (answer: ChildAnswer) => process.send?.(answer);
 let first = 0;
 
@@ -18,7 +25,7 @@ async function work({ module, input, ms, memory }: ChildOrder): Promise<ChildAns
     const { default: task } = (await import(module)) as { default: (input: unknown) => Promise<unknown> };
     first ||= process.memoryUsage.rss();
     limits[1] = process.memoryUsage.rss() + memory;
-    limits[0] = Date.now() + ms;
+    limits[0] = spentMs() + ms;
     const result = await task(input);
     return { result, grown: grown() };
   } catch (error) {

@@ -16,8 +16,8 @@ const OF_ONE_TOWN = 1;
 /** In these the plans of a whole draft, sent at once, find their place. */
 const ROOM = { account: 200, town: 400, all: 1000 };
 const WAIT_MS = 5 * 60_000;
-/** The child ends itself; this is for one that cannot. */
-const GRACE_MS = 2000;
+/** The child ends itself; on the clock this is for one that waits, or cannot. */
+const POR_RELOGIO = 4;
 const IDLE_MS = 20_000;
 
 const queue = createFairQueue<Waiting>(ROOM);
@@ -67,7 +67,7 @@ function run(reader: Reader, { order, turn, resolve, reject }: Waiting): void {
   child.on('message', onMessage).once('exit', onExit);
   void reader.ready.then((isReady) => {
     if (!isReady) return finish(false, () => reject(new QueueFullError('no reader could be started')));
-    timer = setTimeout(() => child.kill('SIGKILL'), order.ms + GRACE_MS);
+    timer = setTimeout(() => child.kill('SIGKILL'), order.ms * POR_RELOGIO);
     child.send(order, (error) => {
       if (error) child.kill('SIGKILL');
     });

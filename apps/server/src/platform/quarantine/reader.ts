@@ -6,6 +6,7 @@ export interface ChildOrder {
   /** URL of a module whose default export is the work: one input, one promise. */
   module: string;
   input: unknown;
+  /** of the processor; four times as long on the clock */
   ms: number;
   /** bytes that the work may add to the process */
   memory: number;
@@ -57,7 +58,7 @@ export function startReader(onExit: (reader: Reader) => void): Reader {
 /** Calls of the towns come first on a machine with few cores. */
 function stepBack(pid: number): void {
   try {
-    os.setPriority(pid, 10);
+    os.setPriority(pid, 5);
   } catch {
     // not every system lets it
   }

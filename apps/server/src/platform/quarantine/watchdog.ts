@@ -7,5 +7,6 @@ const EVERY_MS = 15;
 setInterval(() => {
   const [deadline = 0, memory = 0] = limits;
   if (deadline === 0) return;
-  if (Date.now() > deadline || process.memoryUsage.rss() > memory) process.kill(process.pid, 'SIGKILL');
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 > deadline || process.memoryUsage.rss() > memory) process.kill(process.pid, 'SIGKILL');
 }, EVERY_MS);
