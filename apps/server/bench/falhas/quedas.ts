@@ -84,7 +84,7 @@ export async function quedas({
     }
   };
   const sessoes = async (i: number) => {
-    for (; !fim.signal.aborted; await wait(500)) {
+    for (; !fim.signal.aborted; await wait(2000)) {
       const { statusCode, json } = await inject(pedidoDeRenovar(w, renovacoes[i] as string));
       if (statusCode !== 200) return void faltas.push(`a session was lost: ${statusCode}`);
       renovacoes[i] = (json() as { refresh_token: string }).refresh_token;
