@@ -1,13 +1,20 @@
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import * as api from '@portal/domain/requerimentos/contract';
-import { type RequerimentoPublico, verCanhoto, verRequerimentoPublico } from '@portal/domain/requerimentos/publico';
+import {
+  baixarCanhoto,
+  baixarComprovanteDeProtocolo,
+  type RequerimentoPublico,
+  verCanhoto,
+  verRequerimentoPublico,
+} from '@portal/domain/requerimentos/publico';
 import { formatCpf } from '@portal/domain/text/documento';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { readText } from './pdf-pages.ts';
 import { act, createWorld, draftAlvara, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from './world.ts';
 
 let app: TestApp;
@@ -166,4 +173,17 @@ test('the mails of the demonstration are read at this machine alone, whoever ask
     expect((await ask(elsewhere)).statusCode).toBe(404);
   expect((await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.4' })).statusCode).toBe(404);
   expect((await ask('192.0.2.4', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+});
+
+test('the receipt of whoever takes part says whose it is and where; the one of the open page does not', async () => {
+  const ana = w.citizen();
+  const r = await fileAlvara(w, ana);
+  const own = await ana.call(baixarComprovanteDeProtocolo, { params: { id: r.id } });
+  const open = await send(app, w.town.host, baixarCanhoto, { params: { canhoto: r.canhoto } });
+  const [mine, theirs] = [await readText(own.bruto), await readText(open.bruto)];
+  const { nome, cpf } = w.town.cidadaos[0]!;
+  for (const words of [nome, formatCpf(cpf), r.canhoto]) expect(mine.replace(/\s+/g, ' ')).toContain(words);
+  for (const words of [nome, formatCpf(cpf)]) expect(theirs.replace(/\s+/g, ' ')).not.toContain(words);
+  for (const text of [mine, theirs]) expect(text.replace(/\s+/g, ' ')).toContain('prova a entrega do pedido, e não é licença');
+  expect((await w.citizen(1).call(baixarComprovanteDeProtocolo, { params: { id: r.id } })).status).toBe(404);
 });

@@ -101,3 +101,14 @@ export const baixarCanhoto = endpoint({
   dados: z.null(),
   resposta: 'arquivo',
 });
+
+export const baixarComprovanteDeProtocolo = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/:id/canhoto/pdf',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'O canhoto em PDF para quem participa do pedido, com nome e endereço: prova a entrega a terceiros',
+  params: z.object({ id: z.uuid() }),
+  dados: z.null(),
+  resposta: 'arquivo',
+});

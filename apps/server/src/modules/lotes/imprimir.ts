@@ -6,7 +6,7 @@ import type { StoredFile } from '#platform/files/store.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { renderPdf } from '#platform/pdf/render.ts';
 import { timbre } from '#platform/pdf/timbre.ts';
-import { canhotoPdf, dadosDoCanhoto, findLinhas, findTimbre, findVisiveis } from '../requerimentos/index.ts';
+import { canhotoPdf, dadosDoComprovante, findLinhas, findTimbre, findVisiveis } from '../requerimentos/index.ts';
 
 const MAX_BYTES = 300 * 1024 * 1024;
 
@@ -31,11 +31,11 @@ async function canhotos(jobCtx: JobCtx, autorId: string, ids: readonly string[],
       if (!(await findVisiveis(ctx, [id])).has(id)) return null;
       const r = await ctx.tx
         .selectFrom('requerimento')
-        .select('canhoto')
+        .select('id')
         .where('id', '=', id)
         .where('protocolado_em', 'is not', null)
         .executeTakeFirst();
-      return r ? dadosDoCanhoto(ctx, r.canhoto) : null;
+      return r ? dadosDoComprovante(ctx, r.id) : null;
     });
     if (!dados) continue;
     const one = await PDFDocument.load(await canhotoPdf(dados));

@@ -5,7 +5,7 @@ import { qrSvg } from '#platform/pdf/codes.ts';
 import { renderPdf } from '#platform/pdf/render.ts';
 import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
 
-/** The public receipt of a filing. Anyone with the link reads it: give only what may be public, CPF already masked. */
+/** The receipt of a filing. The public one is read by anyone with its address: `dados` hold only what its reader may know. */
 export interface CanhotoDados {
   organizacao: OrganizacaoPdf;
   /** Number as people say it: '0123/2026'. */

@@ -1,11 +1,13 @@
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Canhoto } from '@portal/domain/requerimentos/publico';
+import { formatDocumento, maskDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findVersao } from '../processos/index.ts';
+import { findUsuario } from '../usuarios/index.ts';
 import { type CanhotoDados, canhotoPdf } from './canhoto-pdf.ts';
-import { findCanhoto } from './queries.ts';
+import { findCanhoto, findRequerimento } from './queries.ts';
 import { findTimbre } from './timbre.ts';
 
 /** First name and initials: enough for its owner to recognise it, too little for a stranger. */
@@ -31,15 +33,42 @@ export async function verCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto> {
   };
 }
 
-export async function canhotoEmPdf(ctx: Ctx, canhoto: string): Promise<BytesAnswer> {
-  const dados = await dadosDoCanhoto(ctx, canhoto);
-  const bytes = await canhotoPdf(dados);
-  return { bytes, nome: `canhoto-${dados.protocolo.replace('/', '-')}.pdf`, tipo: 'application/pdf' };
+/** The receipt that anyone with its address may have. */
+export const canhotoEmPdf = async (ctx: Ctx, canhoto: string): Promise<BytesAnswer> => {
+  const r = await findCanhoto(ctx.tx, canhoto);
+  return emPdf(await dadosDoCanhoto(ctx, r, [{ rotulo: 'Requerente', valor: abreviarNome(r.requerente_nome) }]));
+};
+
+/** The receipt of whoever takes part or works on it, which says whose it is and where. @throws AppError 404 */
+export const comprovanteEmPdf = async (ctx: Ctx, id: string): Promise<BytesAnswer> => emPdf(await dadosDoComprovante(ctx, id));
+
+/** What a bank or a notary asks for. @throws AppError 404 for a request the person may not see, or that is not filed */
+export async function dadosDoComprovante(ctx: Ctx, id: string): Promise<CanhotoDados> {
+  const { canhoto } = await findRequerimento(ctx, id);
+  const r = await findCanhoto(ctx.tx, canhoto);
+  const pessoa = await findUsuario(ctx.tx, r.requerente_id);
+  const documento = pessoa.cpf ?? pessoa.cnpj ?? '';
+  // to other parties the requester is known in part, here as on the slip
+  const isDele = ctx.painel === 'prefeitura' || r.requerente_id === ctx.usuario.id;
+  return dadosDoCanhoto(ctx, r, [
+    { rotulo: 'Requerente', valor: r.requerente_nome },
+    {
+      rotulo: pessoa.cnpj && !pessoa.cpf ? 'CNPJ' : 'CPF',
+      valor: isDele ? formatDocumento(documento) : maskDocumento(documento),
+    },
+    ...(r.endereco ? [{ rotulo: 'Imóvel', valor: r.endereco, colunas: 2 as const }] : []),
+  ]);
 }
 
-/** What stands on the receipt. */
-export async function dadosDoCanhoto(ctx: Ctx, canhoto: string): Promise<CanhotoDados> {
-  const r = await findCanhoto(ctx.tx, canhoto);
+async function emPdf(dados: CanhotoDados): Promise<BytesAnswer> {
+  const nome = `canhoto-${dados.protocolo.replace('/', '-')}.pdf`;
+  return { bytes: await canhotoPdf(dados), nome, tipo: 'application/pdf' };
+}
+
+type Filed = Awaited<ReturnType<typeof findCanhoto>>;
+
+/** What stands on the receipt. @param quem whose it is, as much as the reader may know */
+async function dadosDoCanhoto(ctx: Ctx, r: Filed, quem: CanhotoDados['dados']): Promise<CanhotoDados> {
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   const first = await ctx.tx
     .selectFrom('submissao')
@@ -56,7 +85,7 @@ export async function dadosDoCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto
     processo: r.processo_nome,
     criado_em: r.protocolado_em as Date,
     dados: [
-      { rotulo: 'Requerente', valor: abreviarNome(r.requerente_nome) },
+      ...quem,
       { rotulo: 'Bairro', valor: r.bairro || 'Não informado' },
       ...(r.area_total_m2 ? [{ rotulo: 'Área construída', valor: formatArea(r.area_total_m2) }] : []),
     ],

@@ -1,4 +1,4 @@
-export { canhotoEmPdf, dadosDoCanhoto } from './canhoto.ts';
+export { canhotoEmPdf, dadosDoComprovante } from './canhoto.ts';
 export { canhotoPdf } from './canhoto-pdf.ts';
 export { copiarComoRascunho } from './copiar.ts';
 export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas } from './drafts.ts';

@@ -4,7 +4,7 @@ import * as contract from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import * as publico from '@portal/domain/requerimentos/publico';
 import { route } from '#platform/http/route.ts';
-import { canhotoEmPdf, verCanhoto } from './canhoto.ts';
+import { canhotoEmPdf, comprovanteEmPdf, verCanhoto } from './canhoto.ts';
 import { countByStatus, countFilas, findQuadro } from './contagens.ts';
 import { findArquivoDoRequerimento } from './drafts.ts';
 import { findOpcoes, marcarLido } from './leitura.ts';
@@ -27,5 +27,6 @@ export const requerimentosRoutes = [
   route(baixarModeloDoCampo, (ctx, { params }) => findModeloDoCampo(ctx, params.id, params.campo_id)),
   route(publico.verRequerimentoPublico, (ctx, { params }) => verRequerimentoPublico(ctx, params.id), '', { porMinuto: 30 }),
   route(publico.verCanhoto, (ctx, { params }) => verCanhoto(ctx, params.canhoto), '', { porMinuto: 60 }),
+  route(publico.baixarComprovanteDeProtocolo, (ctx, { params }) => comprovanteEmPdf(ctx, params.id)),
   route(publico.baixarCanhoto, (ctx, { params }) => canhotoEmPdf(ctx, params.canhoto), '', { porMinuto: 30 }),
 ];

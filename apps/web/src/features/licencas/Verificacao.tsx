@@ -1,8 +1,9 @@
 import { Button, Input } from '@mantine/core';
 import type { Verificacao as Verificada } from '@portal/domain/licencas/contract';
+import { lerProcura } from '@portal/domain/requerimentos/procura';
 import { formatArea } from '@portal/domain/text/numeros';
-import { IconAlertTriangle, IconCircleCheckFilled, IconCircleXFilled, IconClockHour4, IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -13,21 +14,31 @@ import { FactList } from '#ui/FactList.tsx';
 import { NoIndex } from '#ui/NoIndex.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { Comprovante, NumeroDeProtocolo } from './Comprovante.tsx';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
 import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
 import { useVerificacao } from './queries.ts';
+import { Sentenca, type Veredito } from './Sentenca.tsx';
 import classes from './Verificacao.module.css';
 
-/** Anyone checks a document by its code: what it is, whether it counts, who signed. */
+/** What is shown again where it was typed: a document's code in groups of four, anything else as it is. */
+const escrever = (texto: string): string => (lerProcura(texto).tipo === 'nada' ? formatCodigo(lerCodigo(texto)) : texto.trim());
+
+/** Anyone checks a document by its code: what it is, whether it counts, who signed. A receipt's code is told for what it is. */
 export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
-  const codigo = lerCodigo(noEndereco);
+  const procura = lerProcura(noEndereco);
+  const codigo = escrever(noEndereco);
   // Who typed a code waits for the answer; who came by the QR code begins to read at the top.
   const [digitou, setDigitou] = useState(false);
   return (
     <div className={classes.root}>
       {codigo !== '' && <NoIndex />}
       <CampoDoCodigo key={codigo} inicial={codigo} onEnviar={() => setDigitou(true)} />
-      {codigo !== '' && <Resultado key={`resultado ${codigo}`} codigo={codigo} focar={digitou} />}
+      {procura.tipo === 'canhoto' && <Comprovante key={codigo} canhoto={procura.canhoto} focar={digitou} />}
+      {procura.tipo === 'numero' && <NumeroDeProtocolo numero={procura.numero} focar={digitou} />}
+      {procura.tipo === 'nada' && codigo !== '' && (
+        <Resultado key={`resultado ${codigo}`} codigo={lerCodigo(codigo)} focar={digitou} />
+      )}
       {codigo === '' && (
         <p className={classes.help}>
           O código está no rodapé do documento, ao lado do QR Code. Você também pode apontar a câmera do celular para o QR Code.
@@ -39,18 +50,21 @@ export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
 
 function CampoDoCodigo({ inicial, onEnviar }: { inicial: string; onEnviar: () => void }) {
   const id = useId();
-  const [texto, setTexto] = useState(formatCodigo(inicial));
+  const [texto, setTexto] = useState(inicial);
   const [erro, setErro] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const enviar = (event: FormEvent) => {
     event.preventDefault();
     const codigo = lerCodigo(texto);
     onEnviar();
+    const procura = lerProcura(texto);
+    if (procura.tipo === 'canhoto') return goTo(rota('verificar', { codigo: procura.canhoto }));
+    if (procura.tipo === 'numero') return goTo(rota('verificar', { codigo: procura.numero.replace('/', '-') }));
     if (isCodigoInteiro(codigo)) return goTo(rota('verificar', { codigo: formatCodigo(codigo) }));
     setErro(
       codigo === ''
         ? 'Digite o código que está no documento.'
-        : `O código tem 16 letras e números, e aqui há ${codigo.length}. Confira se falta algum.`,
+        : `O código de um documento tem 16 letras e números, e aqui há ${codigo.length}. Confira se falta ou sobra algum.`,
     );
     input.current?.focus();
   };
@@ -83,10 +97,10 @@ function CampoDoCodigo({ inicial, onEnviar }: { inicial: string; onEnviar: () =>
             onPaste={(event) => {
               // A whole address may be pasted: the code is taken out of it.
               event.preventDefault();
-              setTexto(formatCodigo(lerCodigo(event.clipboardData.getData('text'))));
+              setTexto(escrever(event.clipboardData.getData('text')));
               setErro('');
             }}
-            onBlur={() => setTexto(formatCodigo(lerCodigo(texto)))}
+            onBlur={() => setTexto(escrever(texto))}
           />
           <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
             Verificar
@@ -97,40 +111,8 @@ function CampoDoCodigo({ inicial, onEnviar }: { inicial: string; onEnviar: () =>
   );
 }
 
-type Veredito = 'valido' | 'ainda-nao' | 'invalido';
-
-const VEREDITOS = {
-  valido: { icon: IconCircleCheckFilled, titulo: 'Documento válido' },
-  'ainda-nao': { icon: IconClockHour4, titulo: 'Ainda não vale' },
-  invalido: { icon: IconCircleXFilled, titulo: 'Não vale' },
-} as const;
-
 const vereditoDe = ({ is_valida, situacao }: Verificada): Veredito =>
   is_valida ? 'valido' : situacao === 'Em emissão' || situacao === 'Aguardando assinatura' ? 'ainda-nao' : 'invalido';
-
-interface SentencaProps {
-  veredito: Veredito;
-  titulo?: string;
-  focar: boolean;
-  children: React.ReactNode;
-}
-
-function Sentenca({ veredito, titulo, focar, children }: SentencaProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focar) ref.current?.focus({ preventScroll: true });
-  }, [focar]);
-  const { icon: Icon, titulo: padrao } = VEREDITOS[veredito];
-  return (
-    <div ref={ref} tabIndex={-1} className={classes.verdict} data-veredito={veredito}>
-      <Icon size={44} className={classes.icon} aria-hidden />
-      <div>
-        <h2 className={classes.title}>{titulo ?? padrao}</h2>
-        <div>{children}</div>
-      </div>
-    </div>
-  );
-}
 
 function Resultado({ codigo, focar }: { codigo: string; focar: boolean }) {
   const { data, error, isPending, refetch } = useVerificacao(codigo);

@@ -7,10 +7,13 @@ test.each([
   ['abcd.efgh/jkmn–pqrs', 'ABCDEFGHJKMNPQRS'],
   ['O1IL-EFGH-JKMN-PQRS', '0111EFGHJKMNPQRS'],
   ['https://demo.localhost:3000/verificar/ABCD-EFGH-JKMN-PQRS?x=1', 'ABCDEFGHJKMNPQRS'],
-  ['ABCDEFGHJKMNPQRSTV', 'ABCDEFGHJKMNPQRS'],
 ])('%s is read', (typed, code) => {
   expect(lerCodigo(typed)).toBe(code);
   expect(isCodigoInteiro(lerCodigo(typed))).toBe(true);
+});
+
+test('a longer code is another kind of code, not the beginning of it', () => {
+  expect(isCodigoInteiro(lerCodigo('ABCDEFGHJKMNPQRSTV'))).toBe(false);
 });
 
 test('what is half typed keeps its groups', () => {

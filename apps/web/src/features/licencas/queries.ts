@@ -1,4 +1,5 @@
 import * as contract from '@portal/domain/licencas/contract';
+import { verCanhoto } from '@portal/domain/requerimentos/publico';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
@@ -22,5 +23,13 @@ export const useVerificacao = (codigo: string) =>
     queryKey: ['licencas', 'verificacao', codigo],
     queryFn: ({ signal }) => call(contract.verificarLicenca, { params: { codigo }, signal, local: true }),
     enabled: codigo !== '',
+    retry: false,
+  });
+
+/** What a receipt proves, by its code. Every refusal is the page's to show. */
+export const useComprovante = (canhoto: string) =>
+  useQuery({
+    queryKey: ['licencas', 'comprovante', canhoto],
+    queryFn: ({ signal }) => call(verCanhoto, { params: { canhoto }, signal, local: true }),
     retry: false,
   });

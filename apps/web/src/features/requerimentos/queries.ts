@@ -299,8 +299,9 @@ export function useRenovarGuia(id: string) {
 /** Fetches a document and hands it to the browser's downloads. */
 export function useBaixar() {
   return useMutation({
-    mutationFn: async ({ tipo, id }: { tipo: 'guia' | 'licenca' | 'canhoto'; id: string }) => {
-      if (tipo === 'canhoto') saveArquivo(await callArquivo(publico.baixarCanhoto, { params: { canhoto: id } }));
+    mutationFn: async ({ tipo, id }: { tipo: 'guia' | 'licenca' | 'canhoto' | 'comprovante'; id: string }) => {
+      if (tipo === 'comprovante') saveArquivo(await callArquivo(publico.baixarComprovanteDeProtocolo, { params: { id } }));
+      else if (tipo === 'canhoto') saveArquivo(await callArquivo(publico.baixarCanhoto, { params: { canhoto: id } }));
       else saveArquivo(await callArquivo(tipo === 'guia' ? taxas.baixarGuia : baixarLicenca, { params: { id } }));
     },
   });

@@ -49,13 +49,13 @@ export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
               loading={baixar.isPending}
-              onClick={() => baixar.mutate({ tipo: 'canhoto', id: canhoto })}
+              onClick={() => baixar.mutate({ tipo: 'comprovante', id: requerimento.id })}
             >
               Baixar o canhoto em PDF
             </Button>
           </div>
           <p className={classes.nota}>
-            O canhoto é o comprovante da entrega. Quem tiver{' '}
+            O canhoto prova a entrega, com o seu nome e o endereço do imóvel: guarde o PDF. Quem tiver{' '}
             <RouteLink href={rota('requerimento.canhoto', { id: canhoto })}>este endereço</RouteLink> vê o andamento, sem dados
             pessoais. Ele também foi por e-mail para {requerente.email || requerente.nome}.
           </p>

@@ -1,5 +1,6 @@
 import { text } from '@portal/domain/http/fields';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
+import { lerProcura } from '@portal/domain/requerimentos/procura';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '#lib/api.ts';
@@ -14,7 +15,6 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Consulta.module.css';
-import { lerProcura } from './endereco.ts';
 
 const schema = z.object({ procura: text(3, 255) });
 

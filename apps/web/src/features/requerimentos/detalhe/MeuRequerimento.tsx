@@ -90,7 +90,7 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden />}
                 loading={baixar.isPending}
-                onClick={() => baixar.mutate({ tipo: 'canhoto', id: r.canhoto })}
+                onClick={() => baixar.mutate({ tipo: 'comprovante', id: r.id })}
               >
                 Canhoto em PDF
               </Button>
@@ -147,7 +147,7 @@ function Abas({ requerimento: r }: { requerimento: Requerimento }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="respostas" className={classes.painel}>
-          <AvisosDoProjeto verificacoes={r.verificacoes} />
+          <AvisosDoProjeto requerimento={r} />
           <SecoesDeRespostas definicao={r.definicao} respostas={r.respostas} conferidos={r.conferidos} />
         </Tabs.Panel>
         <Tabs.Panel value="arquivos" className={classes.painel}>

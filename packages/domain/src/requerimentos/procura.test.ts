@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lerProcura } from './endereco.ts';
+import { lerProcura } from './procura.ts';
 
 const id = '01939b1e-7c2a-7c3e-8f00-0123456789ab';
 const canhoto = 'AbCdEfGhIjKlMnOpQrStUv-_';
