@@ -1,4 +1,5 @@
 // Past 300 lines: one history told in order, from draft to licence, by the people who carry it.
+import { ressalvasDe } from '@portal/domain/analise/ressalvas';
 import { atualizarAssinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
@@ -202,6 +203,8 @@ const TEXTOS = [
   'Falta indicar o sistema de tratamento de esgoto no memorial.',
 ];
 
+const MOTIVO_COM_RESSALVAS = 'O conselho do plano diretor aceitou a diferença neste lote, com a ata anexada ao processo físico.';
+
 async function analyse(s: Stage, who: Person, id: string, destino: Destino): Promise<void> {
   let r = await reload(s, who, id, true);
   const total = r.definicao.etapas.length;
@@ -235,7 +238,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
       }
     }
     later(s, 3, 60);
-    await act(api.deferir);
+    await act(api.deferir, ressalvasDe(r.verificacoes).length > 0 ? { motivo: MOTIVO_COM_RESSALVAS } : {});
   }
   if (destino === 'assinado' || destino === 'reaberto') await sign(s);
   if (destino === 'reaberto') {

@@ -184,6 +184,27 @@ describe('effects', () => {
     expect(ok(await ana.call(api.obterRequerimento, { params: { id: r.id } })).status).toBe('Cancelado');
   });
 
+  test('approving what a check does not pass asks why, and keeps the answer', async () => {
+    const approve = async (id: string, body: Record<string, unknown> = {}) => {
+      const { versao } = ok(await camila.call(api.obterRequerimento, { params: { id } }));
+      return camila.call(api.deferir, { params: { id }, body: { versao, ...body } });
+    };
+    const { id } = await paidAlvara(w, ana, { permeavel_m2: '0.50' });
+    const r = ok(await act(camila, api.iniciar, id));
+    const fora = r.verificacoes.flatMap((v) => v.itens.filter((i) => i.situacao === 'fora'));
+    expect(fora.find((i) => i.item === 'Taxa de permeabilidade')).toMatchObject({ campo_id: 'permeavel_m2' });
+    const refused = await approve(id);
+    expect(refused).toMatchObject({
+      status: 422,
+      mensagem: expect.stringContaining('Taxa de permeabilidade'),
+      dados: { codigo: 'defere_sem_motivo', erros: [{ campo: 'motivo' }] },
+    });
+    expect(ok(await camila.call(api.obterRequerimento, { params: { id } })).status).toBe('Em andamento');
+    const motivo = 'O conselho aceitou a diferença, ata 12.';
+    const done = ok(await approve(id, { motivo }));
+    expect(done.eventos.find((e) => e.tipo === 'deferir')).toMatchObject({ motivo });
+  });
+
   test('reopening keeps the decision as superseded, opens a new cycle and takes the licence out of effect', async () => {
     const r = await grantedAlvara(w);
     await app.settle();

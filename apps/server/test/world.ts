@@ -1,3 +1,4 @@
+import { ressalvasDe } from '@portal/domain/analise/ressalvas';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
@@ -74,14 +75,14 @@ export async function draftAlvara(w: World, who = w.citizen(), change: Record<st
   return { ...r, versao: saved.versao, respostas };
 }
 
-export async function fileAlvara(w: World, who = w.citizen()): Promise<Requerimento> {
-  const draft = await draftAlvara(w, who);
+export async function fileAlvara(w: World, who = w.citizen(), change: Record<string, unknown> = {}): Promise<Requerimento> {
+  const draft = await draftAlvara(w, who, change);
   return ok(await who.call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
 }
 
 /** Filed, with its fee paid and the proof approved. */
-export async function paidAlvara(w: World, who = w.citizen()): Promise<Requerimento> {
-  const r = await fileAlvara(w, who);
+export async function paidAlvara(w: World, who = w.citizen(), change: Record<string, unknown> = {}): Promise<Requerimento> {
+  const r = await fileAlvara(w, who, change);
   const guia = r.guias[0]!;
   const sent = ok(
     await who.call(taxas.enviarComprovante, {
@@ -98,6 +99,9 @@ export async function paidAlvara(w: World, who = w.citizen()): Promise<Requerime
 
 type ActEndpoint = AnyEndpoint;
 
+/** Why somebody approves what a check does not pass. */
+const porque = (r: Requerimento) => (ressalvasDe(r.verificacoes).length > 0 ? { motivo: 'Aceito pelo conselho em ata.' } : {});
+
 /** An act on the request as it stands now. */
 export async function act(
   who: Person,
@@ -108,7 +112,7 @@ export async function act(
   const now = ok(await who.call(api.obterRequerimento, { params: { id } }));
   return (await who.call(endpoint, {
     params: { id },
-    body: { versao: now.versao, ...body },
+    body: { versao: now.versao, ...(endpoint === api.deferir ? porque(now) : {}), ...body },
   })) as Answer<Requerimento>;
 }
 

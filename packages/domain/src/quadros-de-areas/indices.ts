@@ -25,8 +25,12 @@ export interface ParametrosZona {
   artigos: Partial<Record<Parametro, string>>;
 }
 
+/** The answer a measure comes from: the area table, or a field of that id. */
+type Origem = 'quadro' | 'projecao_m2' | 'permeavel_m2' | 'altura_m' | 'recuo_frontal_m' | 'recuo_lateral_m' | 'recuo_fundos_m';
+
 export interface Verificacao {
   item: string;
+  origem: Origem;
   valor: string;
   limite: string;
   situacao: 'dentro' | 'fora' | 'sem limite';
@@ -73,6 +77,7 @@ export function medidasDoQuadro({ blocos }: QuadroAreasRascunho): Pick<Medidas, 
 
 interface Conferido {
   parametro: Parametro;
+  origem: Origem;
   item: string;
   valor: Exato;
   limite: string | number | null;
@@ -91,6 +96,7 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
   const conferidos: Conferido[] = [
     {
       parametro: 'ca',
+      origem: 'quadro',
       item: 'Coeficiente de aproveitamento',
       valor: new Exato(m.computavel).div(m.area_terreno),
       limite: zona.ca_basico,
@@ -102,6 +108,7 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
   if (m.projecao !== null)
     conferidos.push({
       parametro: 'to',
+      origem: 'projecao_m2',
       item: 'Taxa de ocupação',
       valor: doTerreno(m.projecao),
       limite: zona.to_max,
@@ -112,6 +119,7 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
   if (m.permeavel !== null)
     conferidos.push({
       parametro: 'tp',
+      origem: 'permeavel_m2',
       item: 'Taxa de permeabilidade',
       valor: doTerreno(m.permeavel),
       limite: zona.tp_min,
@@ -122,6 +130,7 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
   if (m.pavimentos > 0)
     conferidos.push({
       parametro: 'gabarito',
+      origem: 'quadro',
       item: 'Pavimentos',
       valor: new Exato(m.pavimentos),
       limite: zona.gabarito,
@@ -138,6 +147,7 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
     if (medida !== null)
       conferidos.push({
         parametro,
+        origem: `${parametro}_m`,
         item,
         valor: emMetros(medida),
         limite,
@@ -148,9 +158,12 @@ export function verificarIndices(m: Medidas, zona: ParametrosZona): Verificacao[
   return conferidos.map((c) => conferir(c, zona));
 }
 
-function conferir({ parametro, item, valor, limite, sentido, mostrar, evidencia }: Conferido, zona: ParametrosZona): Verificacao {
+function conferir(
+  { parametro, origem, item, valor, limite, sentido, mostrar, evidencia }: Conferido,
+  zona: ParametrosZona,
+): Verificacao {
   const base_legal = [zona.base_legal, zona.artigos[parametro]].filter(Boolean).join(', ');
-  const dito = { item, valor: mostrar(valor), evidencia, base_legal };
+  const dito = { item, origem, valor: mostrar(valor), evidencia, base_legal };
   if (limite === null) return { ...dito, limite: LIMITE_AUSENTE, situacao: 'sem limite' };
   const teto = new Exato(limite);
   const isInside = sentido === 'ate' ? valor.lte(teto) : valor.gte(teto);
@@ -168,6 +181,7 @@ export function verificarCoerencia(m: Medidas): Verificacao[] {
   if (m.projecao !== null && m.projecao < m.maior_pavimento)
     found.push({
       item: 'Projeção e quadro de áreas',
+      origem: 'projecao_m2',
       valor: m2(m.projecao),
       limite: `a partir de ${m2(m.maior_pavimento)}`,
       situacao: 'fora',
@@ -177,6 +191,7 @@ export function verificarCoerencia(m: Medidas): Verificacao[] {
   if (m.projecao !== null && m.permeavel !== null && m.projecao + m.permeavel > m.area_terreno)
     found.push({
       item: 'Projeção e área permeável',
+      origem: 'permeavel_m2',
       valor: m2(m.projecao + m.permeavel),
       limite: `até ${m2(m.area_terreno)}`,
       situacao: 'fora',

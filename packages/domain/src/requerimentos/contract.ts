@@ -186,11 +186,15 @@ export const requerimentoSchema = z.object({
   /** The project against the zone's limits and against itself; empty when it cannot be computed. A warning to both sides. */
   verificacoes: z.array(
     z.object({
+      /** the project against a zone, or against itself */
+      sobre: z.enum(['zona', 'coerencia']),
       zona: z.string(),
       base_legal: z.string(),
       itens: z.array(
         z.object({
           item: z.string(),
+          /** whose answer it looks at */
+          campo_id: z.string(),
           valor: z.string(),
           limite: z.string(),
           situacao: z.enum(['dentro', 'fora', 'sem limite']),
@@ -350,6 +354,8 @@ export const deferir = endpoint({
     versao: versaoDaTela,
     etapa_id,
     numeros: z.record(z.string().max(60), z.string().trim().max(30, 'Escreva no máximo 30 caracteres.')).optional(),
+    /** due where a check of the project does not pass */
+    motivo: motivo.optional(),
   }),
 });
 export const indeferir = atoNaEtapaComMotivo('indeferir', 'Indefere e encerra');

@@ -1,3 +1,4 @@
+import { exigirMotivo, ressalvasDe } from '@portal/domain/analise/ressalvas';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { RecusaGravada } from '#platform/http/app-error.ts';
@@ -14,18 +15,27 @@ import { findDetail } from './detail.ts';
 import { avisarDaGuia } from './guias.ts';
 import { protocolarSubs } from './protocolar.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from './subrequerimentos.ts';
+import { verificarProjeto } from './verificacoes.ts';
 
 /** Approves the step: what waited for it opens, or the request is granted; the step's documents are made. */
 export async function deferir(
   ctx: Ctx,
   id: string,
-  { versao, etapa_id, numeros }: NaEtapa & { numeros?: Record<string, string> | undefined },
+  { versao, etapa_id, numeros, motivo }: NaEtapa & { numeros?: Record<string, string> | undefined; motivo?: string | undefined },
 ): Promise<Requerimento> {
   const cena = await abrirCena(ctx, id, versao, 'deferir', { etapaId: etapa_id });
   await exigirDesimpedido(ctx, cena.r);
+  await exigirRessalvasDitas(cena, motivo);
   await exigirCobrado(cena);
-  await aprovar(cena, { ato: 'deferir', texto: `Deferiu a etapa ${nomeDa(cena)}.` }, numeros);
+  const texto = `Deferiu a etapa ${nomeDa(cena)}.`;
+  await aprovar(cena, { ato: 'deferir', texto, ...(motivo ? { motivo } : {}) }, numeros);
   return findDetail(ctx, id);
+}
+
+/** The second reader confirms an opinion that was written with the proposal. @throws RuleError defere_sem_motivo */
+async function exigirRessalvasDitas({ ctx, r, definicao, etapa }: Cena, motivo: string | undefined): Promise<void> {
+  if (etapa?.proposta) return;
+  exigirMotivo(ressalvasDe(await verificarProjeto(ctx, definicao, r.respostas)), motivo);
 }
 
 /**

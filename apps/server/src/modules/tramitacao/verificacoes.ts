@@ -3,6 +3,7 @@ import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import {
   medidasDoQuadro,
   type ParametrosZona,
+  type Verificacao,
   verificarCoerencia,
   verificarIndices,
 } from '@portal/domain/quadros-de-areas/indices';
@@ -48,12 +49,18 @@ export async function verificarProjeto(
     imoveis.map((i) => i.id),
   );
   const coerencia = verificarCoerencia(medidas);
+  const doQuadro = camposDe(definicao).find((c) => c.tipo === 'quadro_areas')?.id ?? '';
+  const comCampo = (itens: readonly Verificacao[]) =>
+    itens.map(({ origem, ...item }) => ({ ...item, campo_id: origem === 'quadro' ? doQuadro : origem }));
   return [
     ...zonas.map((z) => ({
+      sobre: 'zona' as const,
       zona: `${z.sigla} · ${z.descricao}`,
       base_legal: z.base_legal,
-      itens: verificarIndices(medidas, { ...z, artigos: z.artigos as ParametrosZona['artigos'] }),
+      itens: comCampo(verificarIndices(medidas, { ...z, artigos: z.artigos as ParametrosZona['artigos'] })),
     })),
-    ...(coerencia.length > 0 ? [{ zona: 'Conferência das áreas', base_legal: '', itens: coerencia }] : []),
+    ...(coerencia.length > 0
+      ? [{ sobre: 'coerencia' as const, zona: 'Conferência das áreas', base_legal: '', itens: comCampo(coerencia) }]
+      : []),
   ];
 }

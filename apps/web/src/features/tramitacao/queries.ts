@@ -143,11 +143,14 @@ export function useAtos(id: string, etapaId?: string | null) {
     /** @param etapa_id another step than the one before the person */
     atoComMotivo: (nome: AtoComMotivo, motivo: string, etapa_id?: string) =>
       mutateAsync({ endpoint: COM_MOTIVO[nome], body: { ...(etapa_id ? { etapa_id } : daEtapa(nome)), motivo } }),
-    /** @param numeros of its documents, where people write them */
-    deferir: (numeros: Record<string, string>) =>
+    /**
+     * @param numeros of its documents, where people write them
+     * @param motivo where a check of the project does not pass
+     */
+    deferir: (numeros: Record<string, string>, motivo: string) =>
       mutateAsync({
         endpoint: contract.deferir,
-        body: { ...daEtapa('deferir'), ...(Object.keys(numeros).length ? { numeros } : {}) },
+        body: { ...daEtapa('deferir'), ...(Object.keys(numeros).length ? { numeros } : {}), ...(motivo ? { motivo } : {}) },
       }),
     /** @param motivo why it does not wait for the sectors beside */
     devolver: (motivo: string) =>

@@ -144,7 +144,13 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
           ))}
         </Card>
       ))}
-      <AvisosDoProjeto verificacoes={verificacoes} />
+      <AvisosDoProjeto
+        requerimento={{ status: requerimento.status, verificacoes }}
+        onAlterar={(campoId) => {
+          const secao = definicao.secoes.find(({ campos }) => campos.some(({ id }) => id === campoId));
+          if (secao) onAlter(secao.id, campoId);
+        }}
+      />
       <div className={classes.soEstreito}>{taxa}</div>
       <Card>
         <p className={classes.texto}>

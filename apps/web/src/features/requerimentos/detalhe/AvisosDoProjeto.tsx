@@ -1,25 +1,73 @@
+import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
 import { Callout } from '#ui/Callout.tsx';
 import classes from './AvisosDoProjeto.module.css';
 
-/** What the portal found to pass a limit, before an analyst does: it warns, and keeps nobody from sending. */
-export function AvisosDoProjeto({ verificacoes }: { verificacoes: Requerimento['verificacoes'] }) {
+type Verificacoes = Requerimento['verificacoes'];
+
+interface Props {
+  requerimento: Pick<Requerimento, 'status' | 'verificacoes'>;
+  /** Leads to the answer a check is about, while it may be changed. */
+  onAlterar?: (campoId: string) => void;
+}
+
+/** What the portal found before or while an analyst looks: it warns and keeps nobody from sending; after the decision it is silent. */
+export function AvisosDoProjeto({ requerimento: { status, verificacoes }, onAlterar }: Props) {
+  if (isEncerrado(status)) return null;
+  const de = (sobre: Verificacoes[number]['sobre']) => verificacoes.filter((v) => v.sobre === sobre);
+  return (
+    <>
+      <Aviso title="Há números que não combinam" verificacoes={de('coerencia')} onAlterar={onAlterar}>
+        {isProtocolado(status)
+          ? 'Dois números do pedido discordam um do outro. Se a análise precisar, ela pede a correção.'
+          : 'Dois números do pedido discordam um do outro. Confira qual está certo antes de protocolar.'}
+      </Aviso>
+      <Aviso
+        title={isProtocolado(status) ? 'O que a análise vai olhar' : 'O projeto passa do que a zona permite'}
+        verificacoes={de('zona')}
+        onAlterar={onAlterar}
+      >
+        {isProtocolado(status)
+          ? 'Pelas contas do portal, estes números passam do que a zona permite. Quem decide é a análise, e você não precisa fazer nada agora.'
+          : 'Pelas contas do portal, estes números passam do limite. Você pode corrigir ou protocolar assim mesmo: quem decide é a análise.'}
+      </Aviso>
+    </>
+  );
+}
+
+interface AvisoProps extends Pick<Props, 'onAlterar'> {
+  title: string;
+  verificacoes: Verificacoes;
+  children: string;
+}
+
+function Aviso({ title, verificacoes, onAlterar, children }: AvisoProps) {
   const fora = verificacoes.flatMap(({ zona, itens }) =>
     itens.filter((i) => i.situacao === 'fora').map((item) => ({ zona, ...item })),
   );
   if (fora.length === 0) return null;
   return (
-    <Callout meaning="warning" title="Confira estes números antes da análise">
-      <p className={classes.introducao}>
-        Pelas contas do portal, o projeto passa do que a zona permite. Você pode enviar assim mesmo: quem decide é a análise.
-      </p>
+    <Callout meaning="warning" title={title}>
+      <p className={classes.introducao}>{children}</p>
       <ul className={classes.lista}>
-        {fora.map(({ zona, item, valor, limite, evidencia, base_legal }) => (
+        {fora.map(({ zona, item, campo_id, valor, limite, evidencia, base_legal }) => (
           <li key={`${zona} ${item}`}>
             <strong>
               {item}: {valor}
             </strong>{' '}
             (permitido {limite}) <span className={classes.fraco}>{[evidencia, base_legal].filter(Boolean).join('. ')}.</span>
+            {onAlterar && campo_id && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                mih={44}
+                onClick={() => onAlterar(campo_id)}
+                aria-label={`Alterar: ${item}`}
+              >
+                Alterar
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,36 +1,64 @@
+import { contarConferidos, pecasDaEtapa } from '@portal/domain/analise/pecas';
+import { type Ressalva, ressalvasDe } from '@portal/domain/analise/ressalvas';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { z } from 'zod';
+import { plural } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Dialogos.module.css';
 import { useMesa } from './mesa-context.ts';
-import { abertasAoLado, consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from './situacao.ts';
+import {
+  abertasAoLado,
+  consequenciaDoDeferimento,
+  documentosSemNumero,
+  etapaAtualDe,
+  isAberta,
+  pendenciasDaEtapa,
+} from './situacao.ts';
 
-/** What follows from approving, and, where the town numbers by hand, the numbers. */
+/** What the approval looks past, what follows from it, and, where they are due, the reason and the numbers. */
 export function DeferirDialog({ onClose }: { onClose: () => void }) {
   const { r, atos } = useMesa();
   const { isUltima, proximas, documentos } = consequenciaDoDeferimento(r);
   const semNumero = documentosSemNumero(r);
+  const ressalvas = etapaAtualDe(r)?.proposta ? [] : ressalvasDe(r.verificacoes);
   const title = isUltima ? `Deferir o requerimento ${r.numero ?? ''}` : `Deferir a etapa ${etapaAtualDe(r)?.nome ?? ''}`;
   const adiante = proximas.length > 0 ? 'Deferir e passar adiante' : 'Deferir a etapa';
   const verbo = !isUltima ? adiante : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir';
-  if (semNumero.length === 0)
+  const antes = (
+    <div className={classes.stack}>
+      <OQueFicaParaTras ressalvas={ressalvas} />
+      <Consequencia />
+    </div>
+  );
+  if (semNumero.length === 0 && ressalvas.length === 0)
     return (
       <ConfirmDialog title={title} confirm={verbo} tone="primary" onConfirm={() => atos.ato('deferir')} onClose={onClose}>
-        <Consequencia />
+        {antes}
       </ConfirmDialog>
     );
   return (
     <FormDialog
       title={title}
       submit={verbo}
-      schema={comNumeros(semNumero)}
-      initialValues={{ numeros: Object.fromEntries(semNumero.map((d) => [d.id, ''])) }}
-      onSubmit={({ numeros }) => atos.deferir(numeros)}
+      size={560}
+      schema={oQueFalta(semNumero, ressalvas.length > 0)}
+      initialValues={{ motivo: '', numeros: Object.fromEntries(semNumero.map((d) => [d.id, ''])) }}
+      onSubmit={({ numeros, motivo }) => atos.deferir(numeros, motivo)}
       onClose={onClose}
-      description={<Consequencia />}
+      description={antes}
     >
+      {ressalvas.length > 0 && (
+        <TextAreaField
+          name="motivo"
+          label="Por que defere assim mesmo"
+          hint="Fica no histórico do requerimento, que as partes leem."
+          maxLength={2000}
+          autoFocus
+        />
+      )}
       {semNumero.map(({ id, titulo }, i) => (
         <TextField
           key={id}
@@ -38,21 +66,62 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
           label={`Número de ${titulo}`}
           hint={dicaDo(r.definicao.numeracao)}
           maxLength={30}
-          autoFocus={i === 0}
+          autoFocus={i === 0 && ressalvas.length === 0}
         />
       ))}
     </FormDialog>
   );
 }
 
-const comNumeros = (documentos: DocumentoDefinido[]) =>
+const oQueFalta = (documentos: DocumentoDefinido[], comMotivo: boolean) =>
   z.object({
+    motivo: comMotivo ? z.string().trim().min(3, 'Diga por que defere assim mesmo.').max(2000) : z.string(),
     numeros: z.object(
       Object.fromEntries(
         documentos.map(({ id }) => [id, z.string().trim().min(1, 'Digite o número que está no livro.').max(30)] as const),
       ),
     ),
   });
+
+/** How much was looked at, what is open, and each check that does not pass. */
+function OQueFicaParaTras({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
+  const { r } = useMesa();
+  const etapa = etapaAtualDe(r);
+  const pecas = pecasDaEtapa(r.definicao, r.respostas, etapa?.definicao_id);
+  const feitas = contarConferidos(pecas, r.vereditos, r.pendencias, etapa?.id ?? '');
+  const abertas = pendenciasDaEtapa(r).filter(isAberta).length;
+  return (
+    <>
+      <ul className={classes.figuras} aria-label="O que foi conferido">
+        {pecas.length > 0 && (
+          <li data-falta={feitas < pecas.length}>
+            {feitas} de {pecas.length} itens conferidos
+          </li>
+        )}
+        <li data-falta={ressalvas.length > 0}>
+          {ressalvas.length === 0
+            ? 'Nada fora do limite'
+            : `${plural(ressalvas.length, 'verificação', 'verificações')} fora do limite`}
+        </li>
+        <li data-falta={abertas > 0}>
+          {abertas === 0 ? 'Nenhuma pendência aberta' : plural(abertas, 'pendência aberta', 'pendências abertas')}
+        </li>
+      </ul>
+      {ressalvas.length > 0 && (
+        <ul className={classes.items}>
+          {ressalvas.map(({ zona, item, valor, limite, base_legal }) => (
+            <li key={`${zona} ${item}`}>
+              <strong>
+                {item}: {valor}
+              </strong>
+              <span>{[`permitido ${limite}`, base_legal].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 /** Said where the portal adds something to what is typed. */
 function dicaDo({ prefixo, ano }: { prefixo: string; ano: string }): string {
