@@ -4,14 +4,17 @@ import { defineConfig } from 'vitest/config';
 
 const GLOBAL_SETUP = join(import.meta.dirname, 'apps/server/test/global-setup.ts');
 
+const SHARED = { isolate: false, testTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // two cores is the smallest machine; the database works beside us
     maxWorkers: 2,
     pool: 'threads',
     projects: [
-      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      // pure functions leave nothing behind: files share a thread; a loaded machine is slow, not wrong
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], ...SHARED } },
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], ...SHARED } },
       {
         extends: true,
         test: {
