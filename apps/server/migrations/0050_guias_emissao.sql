@@ -10,3 +10,7 @@ comment on column guia.erro_emissao is 'Why no slip could be made, for the town:
 comment on column guia.substitui_id is 'The slip that this one takes the place of, cancelled then: its day was over.';
 create unique index guia_substitui on guia (organizacao_id, substitui_id) where substitui_id is not null;
 create index guia_emissao on guia (organizacao_id, emissao, criado_em desc) where emissao <> 'Emitida';
+
+-- those whose day was over before
+update guia set emissao = 'Aguardando nova emissão'
+ where emissao = 'Emitida' and pagamento = 'Pendente' and vencimento < (now() at time zone 'America/Sao_Paulo')::date;

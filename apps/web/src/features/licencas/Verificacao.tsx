@@ -53,6 +53,7 @@ function CampoDoCodigo({ inicial, onEnviar }: { inicial: string; onEnviar: () =>
   const [texto, setTexto] = useState(inicial);
   const [erro, setErro] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const isDeDocumento = lerProcura(texto).tipo === 'nada';
   const enviar = (event: FormEvent) => {
     event.preventDefault();
     const codigo = lerCodigo(texto);
@@ -73,7 +74,7 @@ function CampoDoCodigo({ inicial, onEnviar }: { inicial: string; onEnviar: () =>
       <Input.Wrapper
         id={id}
         label="Código do documento"
-        description="Maiúsculas, minúsculas e traços não fazem diferença."
+        description="Maiúsculas e traços não fazem diferença, a não ser no código de um comprovante de protocolo."
         error={erro}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
       >
@@ -82,7 +83,7 @@ function CampoDoCodigo({ inicial, onEnviar }: { inicial: string; onEnviar: () =>
             id={id}
             ref={input}
             className={classes.field}
-            classNames={{ input: classes.code }}
+            classNames={isDeDocumento ? { input: classes.code } : {}}
             placeholder="ABCD-EFGH-JKMN-PQRS"
             value={texto}
             error={erro !== ''}

@@ -97,23 +97,26 @@ function Meios({ guia }: { guia: Guia }) {
 function GuiaVencida({ onRenovar }: Pick<Props, 'onRenovar'>) {
   const [emitindo, setEmitindo] = useState(false);
   return (
-    <Callout meaning="warning" title="Esta guia venceu">
-      <p>
-        {onRenovar
-          ? 'Não pague por ela. Emita outra, com o mesmo valor e um prazo novo. Se você já tinha pago, envie o comprovante.'
-          : 'Não pague por ela. Quem acompanha este pedido pode emitir outra.'}
-      </p>
-      {onRenovar && (
-        <Button
-          loading={emitindo}
-          onClick={() => {
-            setEmitindo(true);
-            void onRenovar().finally(() => setEmitindo(false));
-          }}
-        >
-          Emitir outra guia
-        </Button>
-      )}
+    <Callout
+      meaning="warning"
+      title="Esta guia venceu"
+      actions={
+        onRenovar && (
+          <Button
+            loading={emitindo}
+            onClick={() => {
+              setEmitindo(true);
+              void onRenovar().finally(() => setEmitindo(false));
+            }}
+          >
+            Emitir outra guia
+          </Button>
+        )
+      }
+    >
+      {onRenovar
+        ? 'Não pague por ela. Emita outra, com o mesmo valor e um prazo novo. Se você já tinha pago, envie o comprovante.'
+        : 'Não pague por ela. Quem acompanha este pedido pode emitir outra.'}
     </Callout>
   );
 }

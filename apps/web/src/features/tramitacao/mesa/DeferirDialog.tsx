@@ -114,7 +114,7 @@ function OQueFicaParaTras({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
               <strong>
                 {item}: {valor}
               </strong>
-              <span>{[`permitido ${limite}`, base_legal].filter(Boolean).join(' · ')}</span>
+              <span>{[`permitido ${limite}`, zona, base_legal].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>
