@@ -9,10 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { hasArrival } from '#lib/arrival.ts';
 import { comeBackTo } from '#lib/come-back.ts';
+import { SEM_PERMISSAO } from '#lib/error-catalogue.ts';
 import { homeOf, loginHref, mustGoTo } from '#lib/landing.ts';
 import { layout, onHostSistema, setPainel } from '#lib/layout-state.ts';
 import { ensureMe } from '#lib/me.ts';
 import { history } from '#lib/navigation.ts';
+import { notify } from '#lib/notify.ts';
 import { fromQueryString, toQueryString } from '#lib/query-string.ts';
 import { asRota, type Painel, ROTA_NOMES, type RotaNome, rota } from '#lib/rotas.ts';
 import { isSignedIn } from '#lib/session.ts';
@@ -64,7 +66,11 @@ async function guard(nome: RotaNome, href: string, search: Record<string, unknow
     const usuario = await ensureMe();
     const first = mustGoTo(usuario, para && para !== 'qualquer' ? para : painel);
     if (first && !first.startsWith(path)) leaveFor(first);
-    if (!isOpenTo(usuario, { painel, para, hasToDo: first !== null })) leaveFor(homeOf(usuario));
+    if (!isOpenTo(usuario, { painel, para, hasToDo: first !== null })) {
+      // a page of one's own that has nothing to do any more is no matter of permission
+      if (painel !== 'publico' || para) notify(SEM_PERMISSAO, 'error');
+      leaveFor(homeOf(usuario));
+    }
     layout.set({
       paineis: Number(usuario.painelSistema) + Number(usuario.painelPrefeitura) + Number(usuario.painelContribuinte),
     });

@@ -7,7 +7,7 @@ import { notify } from './notify.ts';
 import { rota } from './rotas.ts';
 
 export const SEM_CONEXAO = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
-const SEM_PERMISSAO = 'Você não tem permissão para acessar esta página.';
+export const SEM_PERMISSAO = 'Você não tem permissão para acessar esta página.';
 export const INESPERADO = 'O servidor retornou um erro inesperado';
 
 const painel = () => {

@@ -1,7 +1,12 @@
 import { Assistente } from '#features/requerimentos/assistente/Assistente.tsx';
+import { QuemAbre } from '#features/requerimentos/inicio/QuemAbre.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 
 export function Component() {
   const { processo_id } = useRotaParams('prefeitura.novoRequerimento');
-  return <Assistente key={processo_id} processoId={processo_id} balcao />;
+  return (
+    <QuemAbre>
+      <Assistente key={processo_id} processoId={processo_id} balcao />
+    </QuemAbre>
+  );
 }
