@@ -134,6 +134,48 @@ describe('the team', () => {
     });
   });
 
+  test('nobody adds to their own access, by key, sector or profile; the administrator of a new town may', async () => {
+    const eu = async () => ok(await gestor.call(equipe.listarMembros, { query: { s: w.member('gestor').email } })).data[0]!;
+    const meu = await eu();
+    const acessos = { cargo: meu.cargo, permissoes: meu.permissoes, perfis: meu.perfis, setores: meu.setores, ativo: true };
+    const refused = { status: 422, dados: { codigo: 'proprio_acesso' } };
+    for (const key of [
+      'prefeitura.assinatura',
+      'permissao.interacao.taxas',
+      'prefeitura.requerimento.decidir',
+      'prefeitura.requerimento.cancelar',
+    ]) {
+      const answer = await salvar(gestor, { params: { id: meu.id }, body: { ...acessos, permissoes: [...meu.permissoes, key] } });
+      expect(answer, key).toMatchObject(refused);
+      expect(answer.mensagem).toContain('a si mesmo');
+    }
+    const setor = ok(await gestor.call(setores.listarSetores))[0]!.id;
+    const noSetor = [{ setor_id: setor, permissoes: ['prefeitura.assinatura'], perfis: [] }];
+    expect(await salvar(gestor, { params: { id: meu.id }, body: { ...acessos, setores: noSetor } })).toMatchObject(refused);
+    const perfil = ok(await gestor.call(equipe.criarPerfil, { body: { nome: 'Só leitura própria', permissoes: [] } }));
+    ok(await salvar(gestor, { params: { id: meu.id }, body: { ...acessos, perfis: [...meu.perfis, perfil.id] } }));
+    const salvarPerfil = (versao: number) =>
+      gestor.call(equipe.salvarPerfil, {
+        params: { id: perfil.id },
+        body: { ...perfil, versao, permissoes: ['prefeitura.assinatura'] },
+      });
+    expect(await salvarPerfil(perfil.versao)).toMatchObject(refused);
+    // taking away is one's own affair
+    ok(await salvar(gestor, { params: { id: meu.id }, body: acessos }));
+    ok(await salvarPerfil(perfil.versao));
+
+    const admin = w.staff('administrador');
+    const dele = ok(await admin.call(equipe.listarMembros, { query: { s: w.member('administrador').email } })).data[0]!;
+    const change = { cargo: dele.cargo, perfis: dele.perfis, setores: dele.setores, ativo: true };
+    ok(
+      await salvar(admin, {
+        params: { id: dele.id },
+        body: { ...change, permissoes: [...dele.permissoes, 'prefeitura.assinatura'] },
+      }),
+    );
+    ok(await salvar(admin, { params: { id: dele.id }, body: { ...change, permissoes: dele.permissoes } }));
+  });
+
   test('a profile of the town held in one sector is none; a key that moves from a sector to the town is another key', async () => {
     const marta = w.member('assinante');
     const [setor] = ok(await gestor.call(setores.listarSetores));

@@ -1,6 +1,8 @@
 import * as contas from '@portal/domain/contas/contract';
 import * as minha from '@portal/domain/contas/minha-conta';
 import * as equipe from '@portal/domain/equipe/contract';
+import * as exportacoes from '@portal/domain/exportacoes/contract';
+import * as lotes from '@portal/domain/lotes/contract';
 import { recursos } from '@portal/domain/organizacoes/contract';
 import * as organizacoes from '@portal/domain/organizacoes/gestao';
 import * as api from '@portal/domain/requerimentos/contract';
@@ -121,6 +123,13 @@ describe('support', () => {
         })
       ).status,
     ).toBe(403);
+    // what stands on the screen may be looked at; a list with names is not taken away, and no batch is begun
+    for (const [act, body] of [
+      [exportacoes.exportar, { formato: 'csv', colunas: ['numero', 'requerente_nome'], lista: {} }],
+      [lotes.criarLote, { requerimento_ids: [r.id], pedido: { tipo: 'imprimir', o_que: 'resumo' } }],
+    ] as const)
+      expect(await call(act, { body }), act.path).toMatchObject({ status: 403, dados: { codigo: 'sem_permissao' } });
+    expect((await call(exportacoes.listarExportacoes)).status).toBe(200);
     expect(ok(await gestor.call(equipe.listarMembros, { query: { s: 'Pessoa do Sistema' } })).total).toBe(0);
     for (const org of [0, w.town.id]) {
       const rows = await inTenant(app.db, org, (tx) =>

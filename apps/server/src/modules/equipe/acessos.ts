@@ -1,4 +1,4 @@
-import { conferirConcessao } from '@portal/domain/equipe/rules';
+import { conferirConcessao, conferirProprioAcesso } from '@portal/domain/equipe/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,7 +21,7 @@ export async function permissoesDosPerfis(ctx: Ctx, ids: readonly string[]): Pro
 
 /**
  * Replaces what a person holds: own keys, profiles, sectors.
- * @throws RuleError permissao_indevida, perfil_desconhecido, setor_desconhecido
+ * @throws RuleError permissao_indevida, proprio_acesso, perfil_desconhecido, setor_desconhecido
  */
 export async function saveAcessos(ctx: Ctx, usuarioId: string, { permissoes, perfis, setores }: Acessos): Promise<void> {
   await checkGrants(ctx, usuarioId, { permissoes, perfis, setores });
@@ -74,7 +74,9 @@ async function checkGrants(ctx: Ctx, usuarioId: string, next: Acessos): Promise<
   for (const s of next.setores) after.set(s.setor_id, [...s.permissoes, ...(await permissoesDosPerfis(ctx, s.perfis))]);
   // a key that moves from a sector to the whole town is another key
   for (const scope of new Set([...before.keys(), ...after.keys()])) {
-    conferirConcessao(ctx.usuario, before.get(scope) ?? [], after.get(scope) ?? []);
+    const [had, has] = [before.get(scope) ?? [], after.get(scope) ?? []];
+    conferirConcessao(ctx.usuario, had, has);
+    if (usuarioId === ctx.usuario.id) conferirProprioAcesso(ctx.usuario, had, has);
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/domain/equipe/contract';
-import { conferirConcessao, permissoesQueDa } from '@portal/domain/equipe/rules';
+import { conferirConcessao, conferirProprioAcesso, permissoesQueDa } from '@portal/domain/equipe/rules';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { PERMISSOES } from '@portal/domain/usuarios/permissions';
@@ -74,12 +74,22 @@ async function lockPerfil(ctx: Ctx, id: string) {
   return perfil;
 }
 
-/** @throws RuleError permissao_indevida, perfil_em_uso; AppError 404, 409 */
+/** Whether whoever changes a profile has it. */
+const isOfPerson = async (ctx: Ctx, perfilId: string): Promise<boolean> =>
+  (await ctx.tx
+    .selectFrom('membro_perfil')
+    .select('id')
+    .where('perfil_id', '=', perfilId)
+    .where('usuario_id', '=', ctx.usuario.id)
+    .executeTakeFirst()) !== undefined;
+
+/** @throws RuleError permissao_indevida, proprio_acesso, perfil_em_uso; AppError 404, 409 */
 export async function salvarPerfil(ctx: Ctx, id: string, { versao, ...campos }: BodyOf<typeof contract.salvarPerfil>) {
   await lockAcessos(ctx);
   const before = await lockPerfil(ctx, id);
   requireFresh(before.versao, versao);
   conferirConcessao(ctx.usuario, before.permissoes, campos.permissoes);
+  if (await isOfPerson(ctx, id)) conferirProprioAcesso(ctx.usuario, before.permissoes, campos.permissoes);
   await demandFreeName(ctx, campos.nome, id);
   await ctx.tx
     .updateTable('perfil')

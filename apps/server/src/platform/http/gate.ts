@@ -52,9 +52,9 @@ const hasPanel = (usuario: UsuarioCtx, painel: PainelCtx): boolean =>
 const holds = (usuario: QuemPede, key: string): boolean =>
   key.startsWith('perfil.') ? can(usuario, key) : canSomewhere(usuario, key);
 
-/** Support looks: it changes neither itself nor the town from inside it. */
+/** Support looks: it changes neither itself nor the town from inside it, takes no list with names away, and starts no batch. */
 const isWriteOfSupport = (contract: AnyEndpoint, usuario: UsuarioCtx): boolean =>
-  usuario.suporte !== null && contract.metodo !== 'GET' && /^(me|auth)\//.test(contract.path);
+  usuario.suporte !== null && contract.metodo !== 'GET' && /^(me|auth)\/|^:painel\/(exportacao|lote)(\/|$)/.test(contract.path);
 
 /**
  * The panel first, then any one of the keys the contract names; the act itself decides about the sector.

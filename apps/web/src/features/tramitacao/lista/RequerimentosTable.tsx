@@ -137,6 +137,8 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
       ...Object.fromEntries(Object.values(FILAS).map(({ filtro }) => [filtro, chosen.includes(filtro) ? 'sim' : ''])),
     });
   const limparSelecao = () => lista.setSelecionados([]);
+  // support looks: it takes no list away and begins no batch
+  const suporte = Boolean(usuario?.suporte);
 
   return (
     <div ref={root} onClickCapture={remember} onKeyDownCapture={(event) => event.key === 'Enter' && remember()}>
@@ -183,20 +185,22 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
         actions={
           <>
             <Visoes tela={tela} estado={estadoDe(lista, ocultas, modo)} onEscolher={mostrar} />
-            <Button
-              variant="default"
-              leftSection={<IconFileExport size={18} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setExportando(true)}
-            >
-              Exportar
-            </Button>
+            {!suporte && (
+              <Button
+                variant="default"
+                leftSection={<IconFileExport size={18} aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setExportando(true)}
+              >
+                Exportar
+              </Button>
+            )}
             <TeclasDaLista
               root={root}
               lista={lista}
               modo={modo}
               onModo={trocarModo}
-              onExportar={() => setExportando(true)}
+              onExportar={() => setExportando(!suporte)}
               onAto={setAto}
             />
           </>
@@ -238,8 +242,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
           rowLabel={({ numero, requerente_nome }) => `requerimento ${numero ?? SEM_NUMERO}, de ${requerente_nome}`}
           href={({ id }) => hrefDaLinha(usuario, id, setorId)}
           loading={lista.carregando}
-          selected={selecionados}
-          onSelect={lista.setSelecionados}
+          {...(suporte ? {} : { selected: selecionados, onSelect: lista.setSelecionados })}
           toolbar={
             <>
               <ModoDaLista modo={modo} onModo={trocarModo} />
