@@ -136,6 +136,8 @@ export const usuarioSchema = z.object({
   organizacao: z.object({ id: z.number().int(), nome: z.string() }),
   organizacoes: z.array(z.object({ id: z.number().int(), nome: z.string(), dominio: z.string() })),
   foto: z.boolean(),
+  /** The registration that lets the person name themself as technical manager. */
+  profissional: z.object({ conselho: z.string(), registro: z.string(), uf: z.string() }).nullable(),
   /** The town demands a second factor of its staff and this person has none yet: no panel opens until then. */
   exige_segundo_fator: z.boolean(),
   /** Set while a support user of the installation is inside the town. */

@@ -1,6 +1,8 @@
 export { atenderPedidoJob, enviarLinkDeAcesso, enviarLinkFinalizar } from './cadastro.ts';
 export { type Conta, enterTown, findConta, temUsuario } from './conta.ts';
-export { confiarNoLocal, exigirLocal } from './locais.ts';
-export { type ContasOptions, contasRoutes } from './routes.ts';
+export { confiarNoLocal, exigirLocal, findLugar } from './locais.ts';
+export type { ContasOptions } from './opcoes.ts';
+export { findProfissional } from './profissional.ts';
+export { contasRoutes } from './routes.ts';
 export { provarIdentidade } from './senha.ts';
 export { endSessoes } from './sessoes-da-pessoa.ts';

@@ -12,7 +12,7 @@ export async function saveProfissional(ctx: Ctx, usuarioId: string, profissional
     .execute();
 }
 
-export const findProfissional = async (ctx: Ctx): Promise<Profissional | null> => {
+export const findProfissional = async (ctx: Pick<Ctx, 'tx' | 'usuario'>): Promise<Profissional | null> => {
   const row = await ctx.tx
     .selectFrom('profissional')
     .select(['conselho', 'registro', 'uf', 'titulo'])

@@ -1,6 +1,7 @@
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { can } from '@portal/domain/usuarios/permissions';
 import type { Ctx } from '#platform/http/context.ts';
+import { findProfissional } from '../contas/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import { findOrganizacoesDaPessoa, findSetoresComProcessos } from './queries.ts';
 
@@ -45,6 +46,7 @@ export async function quemSou({ tx, usuario, organizacao }: Ctx): Promise<Usuari
     organizacao: { id: organizacao.id, nome: organizacao.nome },
     organizacoes: await findOrganizacoesDaPessoa(tx, usuario.id),
     foto: foto !== undefined,
+    profissional: usuario.painelContribuinte ? await findProfissional({ tx, usuario }) : null,
     exige_segundo_fator: usuario.restrita === 'segundo_fator',
     suporte: usuario.suporte,
   };

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
-import { documentoDe, type ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
-import { RuleError } from '@portal/domain/http/rule-error';
+import { documentoDe, errosDeQuemSeIndica, type ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import { type CampoErro, RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import {
+  contextoDe,
   errosDasRespostas,
+  isVisivel,
   normalizarRespostas,
   quantidadesDe,
   type Respostas,
@@ -16,6 +18,7 @@ import {
 import type { Guia } from '@portal/domain/taxas/contract';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
+import { saudacao } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
 import { ANONIMO, type Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
@@ -122,7 +125,7 @@ async function avisarRequerenteQueProtocolou(
     assunto: `Protocolo ${numero}: ${r.processo_nome}`,
     titulo: `Recebemos o seu requerimento`,
     blocos: [
-      paragrafo(`Olá, ${ctx.usuario.nome.split(' ')[0]}. O seu pedido foi protocolado.`),
+      paragrafo(`${saudacao(ctx.usuario.nome)} O seu pedido foi protocolado.`),
       fatos([
         { nome: 'Protocolo', valor: numero },
         { nome: 'Pedido', valor: r.processo_nome },
@@ -134,7 +137,28 @@ async function avisarRequerenteQueProtocolou(
 }
 
 async function errosDe({ ctx, r, definicao }: Cena) {
-  return errosDasRespostas(definicao, r.respostas, await findAmbiente(ctx, r, definicao));
+  const erros = errosDasRespostas(definicao, r.respostas, await findAmbiente(ctx, r, definicao));
+  return ctx.painel === 'contribuinte' ? [...erros, ...(await errosDeQuemSeIndicou(ctx, definicao, r.respostas))] : erros;
+}
+
+/** Whoever files and names themself as technical manager, by the registrations of their account. */
+async function errosDeQuemSeIndicou({ tx, usuario }: Ctx, definicao: Definicao, respostas: Respostas): Promise<CampoErro[]> {
+  const contexto = contextoDe(definicao, respostas);
+  const campos = camposDe(definicao)
+    .filter((c) => c.tipo === 'responsaveis_tecnicos')
+    .filter((c) => isVisivel(c, contexto));
+  if (campos.length === 0 || !usuario.id) return [];
+  const registros = await tx
+    .selectFrom('profissional')
+    .select(['conselho', 'registro'])
+    .where('usuario_id', '=', usuario.id)
+    .execute();
+  return campos.flatMap((campo) =>
+    errosDeQuemSeIndica(respostaDe<ResponsavelTecnico[]>(campo, respostas), { ...usuario, registros }).map((erro) => ({
+      campo: `${campo.id}.${erro.campo}`,
+      mensagem: erro.mensagem,
+    })),
+  );
 }
 
 /** @throws RuleError `respostas_com_erros` */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isUf } from '../../enderecos/model.ts';
 import { CAMPO_OBRIGATORIO, text } from '../../http/fields.ts';
 import type { CampoErro } from '../../http/rule-error.ts';
+import { normalizarBusca } from '../../text/busca.ts';
+import { onlyAlnum } from '../../text/documento.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
 
 /** Technical managers, at least one for each responsibility; each with council registration and its ART or RRT (spec §5). */
@@ -70,3 +72,38 @@ export const responsaveisTecnicos: TipoCampo<ResponsaveisConfig, ResponsavelTecn
       .join('; '),
   coluna: (r) => r.map((t) => t.nome).join(', '),
 };
+
+/** Registrations that an account holds in a town. */
+export interface RegistroDaConta {
+  conselho: string;
+  registro: string;
+}
+
+/**
+ * Who names themself must hold that registration in their account: a council cannot be asked here, and a number anybody may type.
+ * Somebody else is named by whoever answers for the request, and the town compares with the ART or RRT.
+ * @source spec §5, "A user without professional registration cannot proceed"
+ */
+export function errosDeQuemSeIndica(
+  tecnicos: readonly ResponsavelTecnico[],
+  eu: { nome: string; email: string; registros: readonly RegistroDaConta[] },
+): CampoErro[] {
+  const mail = (text: string) => text.trim().toLowerCase();
+  const isMe = (t: ResponsavelTecnico) =>
+    mail(t.email) ? mail(t.email) === mail(eu.email) : normalizarBusca(t.nome) === normalizarBusca(eu.nome);
+  const holds = (t: ResponsavelTecnico) =>
+    eu.registros.some((r) => r.conselho === t.conselho && onlyAlnum(r.registro) === onlyAlnum(t.registro));
+  return tecnicos.flatMap((t, i) =>
+    isMe(t) && !holds(t)
+      ? [
+          {
+            campo: `${i}.registro`,
+            mensagem:
+              eu.registros.length === 0
+                ? 'Para se indicar, informe antes o seu registro profissional em Minha conta.'
+                : 'Este não é o registro da sua conta. Confira o número, ou corrija-o em Minha conta.',
+          },
+        ]
+      : [],
+  );
+}

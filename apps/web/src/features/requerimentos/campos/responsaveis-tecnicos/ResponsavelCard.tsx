@@ -33,6 +33,9 @@ export function ResponsavelCard({ name, numero, tecnico, responsabilidades, onCh
   const usuario = useUsuario();
   const titulo = tecnico.responsabilidade || `Responsável ${numero}`;
   const documento = documentoDe(tecnico.conselho);
+  // who has none in the account cannot be the technical manager
+  const { conselho = '', registro: numeroDoRegistro = '', uf = '' } = usuario?.profissional ?? {};
+  const registro = { conselho, registro: numeroDoRegistro, uf };
   return (
     <div className={classes.cartao}>
       <LabelPrefix value={titulo}>
@@ -42,14 +45,14 @@ export function ResponsavelCard({ name, numero, tecnico, responsabilidades, onCh
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </div>
-        {usuario && !tecnico.nome && !usuario.painelPrefeitura && (
+        {usuario?.profissional && !tecnico.nome && !usuario.painelPrefeitura && (
           <div>
             <Button
               variant="subtle"
               size="compact-md"
               mih={44}
               leftSection={<IconUserCheck size={18} aria-hidden />}
-              onClick={() => onChange({ nome: usuario.nome, email: usuario.email })}
+              onClick={() => onChange({ nome: usuario.nome, email: usuario.email, ...registro })}
             >
               Sou eu
             </Button>
