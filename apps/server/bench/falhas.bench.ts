@@ -7,7 +7,7 @@ interface Falhas {
   faltas: string[];
 }
 
-const TODAS = ['quedas', 'arquivos', 'fuzz'];
+const TODAS = ['quedas', 'arquivos', 'fuzz', 'entradas'];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const pedidas = process.argv.slice(2);
 let faltas = 0;

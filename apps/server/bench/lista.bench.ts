@@ -24,7 +24,7 @@ const SO = (process.env.BENCH_SO ?? '').split(',');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ownerUrl = process.env.DATABASE_URL as string;
 await migrate(ownerUrl);
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000' });
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000' });
 const app = await buildApp({ config, addresses: addressesOf(ownerUrl) });
 const owner = new pg.Pool({ connectionString: process.env.BENCH_RAIZ ?? ownerUrl, max: CLIENTES });
 const cidade = await prepararCidade(app, owner, config.dataDir);
@@ -35,7 +35,13 @@ const tokens = new Map<string, string>();
 
 /** The program as it runs, in a process of its own. */
 async function startServer(): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(PORTA), LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000' };
+  const env = {
+    ...process.env,
+    PORT: String(PORTA),
+    LOG_LEVEL: 'silent',
+    LIMITE_POR_MINUTO: '1000000',
+    LIMITE_POR_PESSOA: '1000000',
+  };
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

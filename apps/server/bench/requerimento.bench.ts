@@ -18,7 +18,7 @@ const LIMITE_ATO_MS = 80;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ownerUrl = process.env.DATABASE_URL as string;
 await migrate(ownerUrl);
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000' });
+const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000' });
 const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
   addresses: addressesOf(ownerUrl),
   raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,

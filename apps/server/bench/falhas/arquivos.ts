@@ -135,7 +135,15 @@ async function honesto(mb: number): Promise<Buffer> {
 async function start(porta: number, env: NodeJS.ProcessEnv, host: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env, PORT: String(porta), REALTIME_PORT: '0', LIMITE_POR_MINUTO: '1000000', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(porta),
+      REALTIME_PORT: '0',
+      LIMITE_POR_MINUTO: '1000000',
+      LIMITE_POR_PESSOA: '1000000',
+      LOG_LEVEL: 'error',
+    },
   });
   for (let i = 0; i < 600; i += 1) {
     if ((await chamar(porta, host, 'GET', '/readyz')).status === 200) return server;
@@ -150,7 +158,13 @@ const SEGREDO = 'segredo-da-instalacao-para-o-banco-de-falhas';
 async function prepare(): Promise<World> {
   const ownerUrl = process.env.DATABASE_URL as string;
   await migrate(ownerUrl);
-  const config = readConfig({ ...process.env, SEGREDO, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000' });
+  const config = readConfig({
+    ...process.env,
+    SEGREDO,
+    LOG_LEVEL: 'silent',
+    LIMITE_POR_MINUTO: '1000000',
+    LIMITE_POR_PESSOA: '1000000',
+  });
   const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
     addresses: addressesOf(ownerUrl),
     raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,

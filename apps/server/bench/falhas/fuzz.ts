@@ -29,7 +29,13 @@ interface Fuzz {
 async function prepare() {
   const ownerUrl = process.env.DATABASE_URL as string;
   await migrate(ownerUrl);
-  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LOGIN_TENTATIVAS: '1000' });
+  const config = readConfig({
+    ...process.env,
+    LOG_LEVEL: 'silent',
+    LIMITE_POR_MINUTO: '1000000',
+    LIMITE_POR_PESSOA: '1000000',
+    LOGIN_TENTATIVAS: '1000',
+  });
   const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
     addresses: addressesOf(ownerUrl),
     raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,

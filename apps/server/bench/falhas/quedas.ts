@@ -52,7 +52,14 @@ export async function quedas({
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-quedas-'));
   chmodSync(dataDir, 0o755);
   const portas = [await portaLivre(), await portaLivre()];
-  const env = { DATA_DIR: dataDir, REALTIME_PORT: '0', DEMO: 'nao', LOG_LEVEL: 'error', LIMITE_POR_MINUTO: '1000000' };
+  const env = {
+    DATA_DIR: dataDir,
+    REALTIME_PORT: '0',
+    DEMO: 'nao',
+    LOG_LEVEL: 'error',
+    LIMITE_POR_MINUTO: '1000000',
+    LIMITE_POR_PESSOA: '1000000',
+  };
   const servidores = [subirProcesso({ ...env, PORT: String(portas[0]), PAPEIS: 'http,realtime' }, say)];
   await servidores[0]?.noAr();
   servidores.push(subirProcesso({ ...env, PORT: String(portas[1]), PAPEIS: 'http,realtime' }, say));
