@@ -83,7 +83,12 @@ export async function seedIfEmpty(main: App, config: Config, addresses: Addresse
   const { queue, drain } = createInlineQueue(() => app as App);
   app = await buildApp({
     // no mail leaves while the past is made up, and nobody counts calls
-    config: { ...config, smtpUrl: undefined, limitePorMinuto: 1_000_000, logLevel: 'error' },
+    config: {
+      ...config,
+      smtpUrl: undefined,
+      limites: { ...config.limites, endereco: 1_000_000, pessoa: 1_000_000 },
+      logLevel: 'error',
+    },
     addresses,
     agora: () => clock.now,
     queue,

@@ -58,6 +58,7 @@ import { type BindOptions, bindRoutes, type Town } from '#platform/http/bind.ts'
 import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { makeCtx } from '#platform/http/ctx-factory.ts';
+import { createQuemConta } from '#platform/http/limites.ts';
 import { exameDoDisco, exameDosAvisos, examesDoBanco, examinar, type Prontidao } from '#platform/http/prontidao.ts';
 import type { Route } from '#platform/http/route.ts';
 import { createHttp } from '#platform/http/server.ts';
@@ -129,7 +130,7 @@ export interface AppOptions {
 /** The one place where the parts are joined. Nothing listens yet. */
 export async function buildApp({ config, addresses, agora = () => new Date(), queue: given }: AppOptions): Promise<App> {
   const web = existsSync(path.join(WEB, 'index.html')) ? WEB : null;
-  const http = await createHttp(config, { web, assets: ASSETS, semIndice: SEM_INDICE });
+  const http = await createHttp(config, { web, assets: ASSETS, semIndice: SEM_INDICE }, (request) => quemConta(request));
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
   const preparadas = config.databasePreparadas;
   const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, preparadas, onError });
@@ -156,6 +157,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const findTown = createTownFinder(db, agora, [...config.dominiosCentrais, `painel.${config.dominioBase}`]);
   const origem = createOrigem(config);
   const tokens = createTokens(segredo, config.token.acesso_segundos);
+  const quemConta = createQuemConta(tokens, agora);
   const cofre = createCofre(segredo);
   const options: BindOptions = {
     db,
@@ -165,7 +167,8 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     cofre,
     queue,
     uploads: { maxBytes: config.uploadMaxBytes, receive: files.receive, read: readApart, reservar: createCotas(config.cotas) },
-    limitePorMinuto: config.limitePorMinuto,
+    limites: config.limites,
+    quemConta,
     files,
     findTown,
     identify,
@@ -192,7 +195,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const routes = routesOf(config, {
     tokens,
     refreshSegundos: config.token.refresh_segundos,
-    tentativas: config.login.tentativas,
+    ...config.login,
     guard: createGuard(config.redePermitida),
   });
   bindRoutes(http, routes, options);

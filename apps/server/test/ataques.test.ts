@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as contas from '@portal/domain/contas/contract';
 import * as minha from '@portal/domain/contas/minha-conta';
+import { csrfToken } from '@portal/domain/organizacoes/contract';
 import { entrar, me, renovar, type Token } from '@portal/domain/sessoes/contract';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
@@ -28,8 +29,24 @@ beforeEach(async () => {
   await app.dbSistema.deleteFrom('tentativa').execute();
 });
 
-const login = (username: string, password: string, ip?: string) =>
-  send(app, w.town.host, entrar, { body: { grant_type: 'password', username, password }, ...(ip ? { ip } : {}) });
+const login = (username: string, password: string, ip?: string, headers?: Record<string, string>) =>
+  send(app, w.town.host, entrar, {
+    body: { grant_type: 'password', username, password },
+    ...(ip ? { ip } : {}),
+    ...(headers ? { headers } : {}),
+  });
+/** What a browser with this cookie sends along with a write. */
+async function csrfOf(cookie: string): Promise<Record<string, string>> {
+  const { headers, payload } = await app.http.inject({
+    url: '/api/v1/recursos/csrfToken',
+    headers: { host: w.town.host, cookie },
+  });
+  const visita = /portal_csrf=[^;]+/.exec(String(headers['set-cookie']))?.[0];
+  return {
+    cookie: `${cookie}; ${visita}`,
+    'x-csrf-token': (JSON.parse(payload) as { dados: { csrf_token: string } }).dados.csrf_token,
+  };
+}
 const callMe = (token: string) => send(app, w.town.host, me, { token });
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -88,13 +105,13 @@ describe('a token', () => {
 });
 
 describe('guessing', () => {
-  test('ten thousand log-ins test a handful of passwords', { timeout: 180_000 }, async () => {
+  test('thousands of log-ins test a handful of passwords', { timeout: 180_000 }, async () => {
     const { email } = w.town.cidadaos[2]!;
     const checked = { 'one address': 0, 'many addresses': 0 };
     for (let i = 0; i < 5000; i += 1)
       if ((await login(email, `Tentativa#${i}`, '203.0.113.7')).status === 401) checked['one address'] += 1;
     await app.dbSistema.deleteFrom('tentativa').execute();
-    for (let i = 0; i < 5000; i += 1) {
+    for (let i = 0; i < 200; i += 1) {
       const ip = `10.${i % 250}.${Math.floor(i / 250) % 250}.${1 + (i % 200)}`;
       if ((await login(email, `Tentativa#${i}`, ip)).status === 401) checked['many addresses'] += 1;
     }
@@ -110,6 +127,76 @@ describe('guessing', () => {
     const tries = await Promise.all(Array.from({ length: 40 }, (_, i) => login(email, `Tentativa#${i}`)));
     expect(tries.filter((t) => t.status === 401).length).toBeLessThanOrEqual(6);
     expect(tries.every((t) => t.status === 401 || t.status === 429)).toBe(true);
+  });
+
+  test('its owner gets in and gets a new password while strangers try both, from a known device, and from a known network', async () => {
+    const { email, cpf } = w.town.cidadaos[10]!;
+    const aparelho = { cookie: `portal_aparelho=${'a'.repeat(32)}` };
+    const casa = '198.51.100.20';
+    ok(await login(email, SENHA, casa, aparelho));
+    const entra = async (de: string, headers?: Record<string, string>) => (await login(email, SENHA, de, headers)).status;
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 14; i += 1) {
+        await login(i % 2 ? email : cpf, `Errada#${i}`, `203.0.113.${round * 20 + i + 1}`);
+        await send(app, w.town.host, contas.sendResetLinkEmail, { body: { email }, ip: `203.0.113.${round * 20 + i + 1}` });
+      }
+      expect(await entra('192.0.2.77', aparelho)).toBe(200);
+      expect(await entra(casa.replace(/\.20$/, '.99'))).toBe(200);
+      // elsewhere even the right password tells a stranger nothing
+      expect(await entra('203.0.113.250')).toBe(429);
+      expect((await login(email, 'errada', casa)).status).toBe(429);
+    }
+    const csrf = await csrfOf(aparelho.cookie);
+    expect((await send(app, w.town.host, contas.sendResetLinkEmail, { body: { email }, ip: '203.0.113.5' })).status).toBe(429);
+    ok(await send(app, w.town.host, contas.sendResetLinkEmail, { body: { email }, ip: '192.0.2.77', headers: csrf }));
+    // who has the device and not the password waits like anybody
+    const tries = [];
+    for (let i = 0; i < 8; i += 1) tries.push((await login(email, `Errada#${i}`, casa, aparelho)).status);
+    expect(tries).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('a colleague who types wrong passwords for everybody keeps nobody of the same office out', async () => {
+    const escritorio = '198.51.100.140';
+    const known = w.town.cidadaos[11]!.email;
+    ok(await login(known, SENHA, escritorio, { cookie: `portal_aparelho=${'b'.repeat(32)}` }));
+    for (let i = 0; i < 52; i += 1) await login(`colega${i}@example.com`, 'errada', escritorio);
+    expect((await login('mais.um@example.com', 'errada', escritorio)).status).toBe(429);
+    expect((await login(known, SENHA, escritorio, { cookie: `portal_aparelho=${'b'.repeat(32)}` })).status).toBe(200);
+    expect((await login(known, SENHA, escritorio)).status).toBe(200);
+  });
+
+  test('the delay does not tell whose CPF belongs to an e-mail', async () => {
+    const [a, b] = [w.town.cidadaos[12]!, w.town.cidadaos[13]!];
+    for (let i = 0; i < 7; i += 1) await login(a.email, 'errada', '203.0.113.60');
+    expect((await login(a.email, 'errada', '203.0.113.60')).status).toBe(429);
+    const answers = [];
+    for (const cpf of [a.cpf, b.cpf, fakeCpf(createRandom(6))])
+      answers.push((await login(cpf, 'errada', '203.0.113.60')).bruto.toString());
+    expect(new Set(answers).size).toBe(1);
+    // one CPF is one, however it is written
+    const spelled = [a.cpf, a.cpf.replace(/^(...)(...)/, '$1.$2.'), ` ${a.cpf}`, `x${a.cpf}`, a.cpf, `${a.cpf}-`, a.cpf];
+    const statuses = [];
+    for (const cpf of spelled) statuses.push((await login(cpf, 'errada', '203.0.113.61')).status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+  });
+
+  test('many right log-ins at once on one account keep nobody else waiting', async () => {
+    const { email } = w.town.cidadaos[14]!;
+    const cookie = `portal_aparelho=${'c'.repeat(32)}`;
+    ok(await login(email, SENHA, undefined, { cookie }));
+    const begin = performance.now();
+    const many = Promise.all(Array.from({ length: 64 }, (_, i) => login(email, SENHA, `198.51.100.${i % 2}`, { cookie })));
+    const waits: number[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      const at = performance.now();
+      ok(await send(app, w.town.host, csrfToken));
+      waits.push(performance.now() - at);
+    }
+    const answers = await many;
+    const all = performance.now() - begin;
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(64);
+    // whoever waits has no connection in hand: the others wait for the processor alone
+    expect(Math.max(...waits)).toBeLessThan(all / 2);
   });
 
   test('tries in one town count in all: an account is one', async () => {

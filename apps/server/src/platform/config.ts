@@ -148,9 +148,20 @@ const VARIABLES = {
       .default('loopback'),
   ),
   LOGIN_TENTATIVAS: count(5, 1, 1000),
+  LOGIN_TENTATIVAS_ENDERECO: count(50, 1, 1_000_000),
+  PEDIDOS_POR_HORA: count(5, 1, 1000),
+  PEDIDOS_POR_HORA_ENDERECO: count(50, 1, 1_000_000),
+  CONSULTAS_POR_HORA: count(30, 1, 1_000_000),
   TOKEN_SEGUNDOS: count(1800, 30, 86_400),
   REFRESH_SEGUNDOS: count(30 * 86_400, 60, 365 * 86_400),
   LIMITE_POR_MINUTO: count(600, 1, 1_000_000),
+  LIMITE_POR_PESSOA: count(600, 1, 1_000_000),
+  LIMITE_ENTRADAS: count(60, 1, 1_000_000),
+  LIMITE_RENOVACOES: count(120, 1, 1_000_000),
+  LIMITE_VERIFICACOES: count(60, 1, 1_000_000),
+  LIMITE_PUBLICAS: count(30, 1, 1_000_000),
+  LIMITE_LINKS: count(30, 1, 1_000_000),
+  LIMITE_DOCUMENTOS: count(30, 1, 1_000_000),
   UPLOAD_MAX_MB: count(200, 1, 5000),
   COTA_CONTA_DIA_MB: count(4096, 1, 10_000_000),
   COTA_CONTA_GB: count(100, 1, 1_000_000),
@@ -272,10 +283,26 @@ export function readConfig(env: Env = process.env) {
     segredo: values.SEGREDO,
     /** Whose X-Forwarded-* headers are believed. */
     proxies: values.PROXIES,
-    /** Failures of one account before each next try waits longer. */
-    login: { tentativas: values.LOGIN_TENTATIVAS },
+    /** What one account and one address may do within an hour before each next try waits longer. */
+    login: {
+      tentativas: { conta: values.LOGIN_TENTATIVAS, endereco: values.LOGIN_TENTATIVAS_ENDERECO },
+      pedidos: { conta: values.PEDIDOS_POR_HORA, endereco: values.PEDIDOS_POR_HORA_ENDERECO },
+      consultas: values.CONSULTAS_POR_HORA,
+    },
     token: { acesso_segundos: values.TOKEN_SEGUNDOS, refresh_segundos: values.REFRESH_SEGUNDOS },
-    limitePorMinuto: values.LIMITE_POR_MINUTO,
+    /** Calls a minute. */
+    limites: {
+      endereco: values.LIMITE_POR_MINUTO,
+      pessoa: values.LIMITE_POR_PESSOA,
+      ritmos: {
+        entradas: values.LIMITE_ENTRADAS,
+        renovacoes: values.LIMITE_RENOVACOES,
+        verificacoes: values.LIMITE_VERIFICACOES,
+        publicas: values.LIMITE_PUBLICAS,
+        links: values.LIMITE_LINKS,
+        documentos: values.LIMITE_DOCUMENTOS,
+      },
+    },
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
     /** Networks of the installation's own that towns may name all the same, e.g. that of their directory. */
     redePermitida: values.REDE_PERMITIDA,

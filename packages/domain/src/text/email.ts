@@ -5,5 +5,24 @@ export function mascararEmail(email: string): string {
   return `${nome.slice(0, 1)}•••${nome.length > 2 ? nome.slice(-1) : ''}${email.slice(at)}`;
 }
 
-/** 'Ana' of 'Ana Beatriz Ferreira'. */
-export const primeiroNome = (nome: string): string => nome.trim().split(/\s+/)[0] ?? '';
+/**
+ * 'Ana' of 'Ana Beatriz Ferreira'; '' when the first word is no name: anybody may type one and have the town write it to somebody
+ * else, and programs that read mail make a link of whatever looks like an address.
+ */
+export function primeiroNome(nome: string): string {
+  const first = (nome.trim().split(/\s+/)[0] ?? '').replace(/[.,;]+$/, '');
+  return /^[\p{L}\p{M}'’-]+$/u.test(first) ? first : '';
+}
+
+/** A name somebody typed, in a mail that goes to somebody else: nothing in it can be taken for an address. */
+export const nomeSemEndereco = (nome: string): string =>
+  nome
+    .replace(/[/:@\\]+|\.(?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** 'Olá, Ana.', or 'Olá.' for who has no name that can be written. */
+export function saudacao(nome: string): string {
+  const first = primeiroNome(nome);
+  return first ? `Olá, ${first}.` : 'Olá.';
+}

@@ -4,7 +4,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { mascararEmail, primeiroNome } from '@portal/domain/text/email';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { alvosDe, esquecerTentativas } from '../tentativas/index.ts';
+import { esquecerTentativas, grafiaDe } from '../tentativas/index.ts';
 import { enterTown, findConta } from './conta.ts';
 import { endLinks, LINK_VENCIDO, type LinkAberto, openLink, takeLink } from './links.ts';
 import { confiarNoLocal, findLocal } from './locais.ts';
@@ -61,6 +61,17 @@ export async function redefinirSenha(ctx: Ctx, token: string, body: BodyOf<typeo
   return null;
 }
 
+/** A new password: what was tried with the old one, in whatever spelling, counts no more. */
+async function esquecerEntradas(ctx: Ctx, usuarioId: string): Promise<void> {
+  const { email, cpf, cnpj } = await ctx.tx
+    .selectFrom('usuario')
+    .select(['email', 'cpf', 'cnpj'])
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
+  for (const login of [email, cpf, cnpj])
+    if (login) await esquecerTentativas(ctx, [{ chave: `entrar:conta:${grafiaDe(login)}`, livres: 0 }]);
+}
+
 async function setSenha(ctx: Ctx, link: LinkAberto, senha: string): Promise<void> {
   const senha_hash = await hashSenhaNova(senha, [link.nome, link.email ?? '']);
   await ctx.tx
@@ -77,7 +88,7 @@ async function setSenha(ctx: Ctx, link: LinkAberto, senha: string): Promise<void
     'trocar_email',
   ]);
   await endSessoes(ctx, link.usuario_id);
-  await esquecerTentativas(ctx, alvosDe(ctx, 'entrar', link.usuario_id, 0).slice(0, 1));
+  await esquecerEntradas(ctx, link.usuario_id);
   if (await enterTown(ctx.tx, ctx.organizacao.id, link.usuario_id)) await confiarNoLocal(ctx, link.usuario_id);
 }
 

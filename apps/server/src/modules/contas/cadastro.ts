@@ -9,26 +9,25 @@ import { actAs } from '#platform/db/doors.ts';
 import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { job } from '#platform/jobs/job.ts';
-import { alvosDe, contarTentativa } from '../tentativas/index.ts';
+import { alvosDe, contarTentativa, grafiaDe, type Livres } from '../tentativas/index.ts';
 import { type Conta, enterTown, findConta, temUsuario } from './conta.ts';
+import { findLugar } from './locais.ts';
 import { avisarContaExistente, enviarConfirmacao, enviarLinkDeSenha, enviarLinkFinal } from './mensagens.ts';
 import { saveProfissional } from './profissional.ts';
 import { hashSenhaNova } from './senha.ts';
 
 type Autocadastro = BodyOf<typeof contract.autocadastrar>;
 
-/** Documents that one address may ask about within the hour before it has to wait. */
-const CONSULTAS = 30;
-
 const NOME = { cpf: 'CPF', cnpj: 'CNPJ' } as const;
 
 /**
  * Whether a CPF or CNPJ may open an account. The spec wants each case told apart, so the address that asks is slowed down.
+ * @param livres documents that one address may ask about within the hour before it has to wait
  * @throws RuleError documento_ja_cadastrado, cadastro_sem_usuario, cadastro_sem_email
  * @source spec §5
  */
-export async function conferirDocumento(ctx: Ctx, documento: string): Promise<{ situacao: 'livre' }> {
-  await contarTentativa(ctx, [{ chave: `documento:ip:${ctx.pedido.ip}`, livres: CONSULTAS }]);
+export async function conferirDocumento(ctx: Ctx, documento: string, livres: number): Promise<{ situacao: 'livre' }> {
+  await contarTentativa(ctx, [{ chave: `documento:ip:${ctx.pedido.ip}`, livres }]);
   const recusa = await refuseKnown(ctx, documento);
   if (recusa) throw new RecusaGravada(recusa);
   return { situacao: 'livre' };
@@ -75,9 +74,9 @@ async function refuseKnown(ctx: Ctx, documento: string): Promise<RuleError | nul
  * is told by mail.
  * @throws RuleError as `conferirDocumento`, and `senha_comum`
  */
-export async function autocadastrar(ctx: Ctx, body: Autocadastro): Promise<{ email: string }> {
+export async function autocadastrar(ctx: Ctx, body: Autocadastro, livres: number): Promise<{ email: string }> {
   if (ctx.organizacao.id === 0) throw new AppError(404, 'Não encontramos este endereço.');
-  await contarTentativa(ctx, [{ chave: `cadastro:ip:${ctx.pedido.ip}`, livres: CONSULTAS }]);
+  await contarTentativa(ctx, [{ chave: `cadastro:ip:${ctx.pedido.ip}`, livres }]);
   const documento = body.tipo_pessoa === 'fisica' ? body.cpf : body.cnpj;
   const recusa = await refuseKnown(ctx, documento);
   if (recusa) throw new RecusaGravada(recusa);
@@ -149,19 +148,23 @@ async function send(ctx: Ctx, pedido: Pedido, pessoa: Conta & { email: string })
   else if (!pessoa.confirmado) await enviarConfirmacao(ctx, pessoa);
 }
 
-/** Mails that one person may ask for within the hour, and one address for many people. */
-const PEDIDOS = 5;
-
-/** The same answer whether or not there is an account. @throws AppError 429 */
-export async function pedirPorEmail(ctx: Ctx, pedido: Pedido, login: string): Promise<null> {
-  await contarTentativa(ctx, alvosDe(ctx, `pedido-${pedido}`, login, PEDIDOS));
+/**
+ * The same answer, after the same work, whether or not there is an account. Who asks from a device that the account knows is not
+ * kept waiting by what strangers ask for.
+ * @param livres mails that one person may ask for within the hour, and one address for many people
+ * @throws AppError 429
+ */
+export async function pedirPorEmail(ctx: Ctx, pedido: Pedido, login: string, livres: Livres): Promise<null> {
+  const conta = await findConta(ctx.tx, login);
+  const { aparelho } = await findLugar(ctx, conta?.id);
+  await contarTentativa(ctx, alvosDe(ctx, `pedido-${pedido}`, grafiaDe(login), livres, aparelho));
   await ctx.enqueue(atenderPedidoJob, { pedido, login });
   return null;
 }
 
 /** Resends by ids, as the panels of administrators do. */
-export async function enviarConfirmacaoPorId(ctx: Ctx, usuarioId: string, organizacaoId: number): Promise<null> {
-  await contarTentativa(ctx, alvosDe(ctx, 'pedido-confirmacao', usuarioId, PEDIDOS));
+export async function enviarConfirmacaoPorId(ctx: Ctx, usuarioId: string, organizacaoId: number, livres: Livres): Promise<null> {
+  await contarTentativa(ctx, alvosDe(ctx, 'pedido-confirmacao', usuarioId, livres));
   if (organizacaoId !== ctx.organizacao.id) return null;
   const pessoa = await ctx.tx
     .selectFrom('usuario')

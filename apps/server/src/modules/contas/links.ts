@@ -1,5 +1,5 @@
 import type { Finalidade } from '@portal/domain/contas/contract';
-import { primeiroNome } from '@portal/domain/text/email';
+import { saudacao } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newRefreshToken } from '#platform/auth/tokens.ts';
 import { actAs } from '#platform/db/doors.ts';
@@ -70,7 +70,7 @@ export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
       assunto: link.assunto,
       titulo: link.assunto,
       blocos: [
-        paragrafo(`Olá, ${primeiroNome(link.usuario.nome)}.`),
+        paragrafo(saudacao(link.usuario.nome)),
         ...link.frases.map(paragrafo),
         botao(link.verbo, endereco),
         paragrafo(`O link vale por ${POR_EXTENSO[link.finalidade]} e funciona uma vez só. ${link.depois}`),

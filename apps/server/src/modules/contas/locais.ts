@@ -10,6 +10,31 @@ import { endSessoes } from './sessoes-da-pessoa.ts';
 /** The device and network of this call. */
 const lugarDe = (ctx: Ctx) => ({ aparelho_hash: hashToken(ctx.aparelho()), rede: redeDe(ctx.pedido.ip) });
 
+/** Stands for the account that there is not: the same question is asked for it, so that time tells nothing. */
+const NINGUEM = '00000000-0000-0000-0000-000000000000';
+
+/** What an account knows of the place of this call. */
+export interface LugarConhecido {
+  /** Hash of the device, when the account has entered with it before. */
+  aparelho: string | null;
+  rede: boolean;
+}
+
+export async function findLugar(ctx: Ctx, usuarioId: string | undefined): Promise<LugarConhecido> {
+  const { aparelho_hash, rede } = lugarDe(ctx);
+  const { known, near } = await ctx.tx
+    .selectFrom('local_confiavel')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('aparelho_hash', '=', aparelho_hash)]), eb.lit(false)).as('known'),
+      eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('rede', '=', rede)]), eb.lit(false)).as('near'),
+    ])
+    .where('usuario_id', '=', usuarioId ?? NINGUEM)
+    .where('confirmado_em', 'is not', null)
+    .where('recusado_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { aparelho: known ? aparelho_hash.toString('hex') : null, rede: near };
+}
+
 /** Remembers this place as the person's own: after a proof that is stronger than the password. */
 export async function confiarNoLocal(ctx: Ctx, usuarioId: string): Promise<string> {
   const lugar = lugarDe(ctx);

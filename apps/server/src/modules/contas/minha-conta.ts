@@ -3,11 +3,12 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Ctx } from '#platform/http/context.ts';
-import { contarTentativa } from '../tentativas/index.ts';
+import { contarTentativa, type Livres } from '../tentativas/index.ts';
 import { newCpf } from './acesso.ts';
 import { findConta } from './conta.ts';
 import { endLinks } from './links.ts';
 import { avisarSenhaTrocada, avisarTrocaDeEmail, enviarTrocaDeEmail } from './mensagens.ts';
+import type { ContasOptions } from './opcoes.ts';
 import { findProfissional, saveProfissional } from './profissional.ts';
 import { hashSenhaNova, provarIdentidade } from './senha.ts';
 import { endSessoes } from './sessoes-da-pessoa.ts';
@@ -106,7 +107,7 @@ export async function completarCadastro(ctx: Ctx, body: BodyOf<typeof contract.c
 }
 
 /** @throws RuleError senha_nao_confere, senha_comum, sem_senha; AppError 429 */
-export async function trocarSenha(ctx: Ctx, body: BodyOf<typeof contract.trocarSenha>, tentativas: number): Promise<null> {
+export async function trocarSenha(ctx: Ctx, body: BodyOf<typeof contract.trocarSenha>, tentativas: Livres): Promise<null> {
   const { senha_hash, login_externo } = await ctx.tx
     .selectFrom('usuario')
     .select(['senha_hash', 'login_externo'])
@@ -125,17 +126,18 @@ export async function trocarSenha(ctx: Ctx, body: BodyOf<typeof contract.trocarS
   return null;
 }
 
-/** Changes of e-mail that one person may ask for within the hour. */
-const PEDIDOS = 5;
-
 /** The old e-mail stays until the new one answers. An address that is taken gets no link, and the answer is the same. */
-export async function trocarEmail(ctx: Ctx, body: BodyOf<typeof contract.trocarEmail>, tentativas: number): Promise<null> {
+export async function trocarEmail(
+  ctx: Ctx,
+  body: BodyOf<typeof contract.trocarEmail>,
+  { tentativas, pedidos }: ContasOptions,
+): Promise<null> {
   await provarIdentidade(ctx, body.senha_atual, tentativas);
   if (body.email === ctx.usuario.email)
     throw new RuleError('email_igual', 'Este já é o e-mail da sua conta.', [
       { campo: 'email', mensagem: 'Este já é o e-mail da sua conta.' },
     ]);
-  await contarTentativa(ctx, [{ chave: `pedido-email:${ctx.usuario.id}`, livres: PEDIDOS }]);
+  await contarTentativa(ctx, [{ chave: `pedido-email:${ctx.usuario.id}`, livres: pedidos.conta }]);
   const isFree = !(await findConta(ctx.tx, body.email));
   await enviarTrocaDeEmail(ctx, ctx.usuario, body.email, isFree);
   if (ctx.usuario.email) await avisarTrocaDeEmail(ctx, ctx.usuario, body.email, 'pedida');

@@ -1,35 +1,45 @@
 import * as contas from '@portal/domain/contas/contract';
 import * as minha from '@portal/domain/contas/minha-conta';
 import { route } from '#platform/http/route.ts';
+import { grafiaDe } from '../tentativas/index.ts';
 import { conferirLink, confirmarEmail, finalizarCadastro, redefinirSenha } from './acesso.ts';
 import { minhaAuditoria } from './auditoria.ts';
 import { autocadastrar, conferirDocumento, enviarConfirmacaoPorId, enviarLinkFinalizar, pedirPorEmail } from './cadastro.ts';
 import { guardarFoto, removerFoto, verFoto } from './foto.ts';
 import { esquecerLocal, listLocais, responderLocal } from './locais.ts';
 import { completarCadastro, salvarConta, trocarEmail, trocarSenha, verConta } from './minha-conta.ts';
+import type { ContasOptions } from './opcoes.ts';
 import { encerrarOutras, encerrarSessao, listSessoes } from './sessoes-da-pessoa.ts';
-
-export interface ContasOptions {
-  /** Wrong passwords that a signed-in screen may send before the delay begins. */
-  tentativas: number;
-}
 
 const ENVIADO = 'Se houver uma conta com este e-mail, a mensagem chega em instantes.';
 /** Links hold 256 random bits; an address that tries many is refused all the same. */
-const LINKS = { porMinuto: 30 };
+const LINKS = { porMinuto: 'links' } as const;
 
-export const contasRoutes = ({ tentativas }: ContasOptions) => [
-  route(contas.conferirDocumento, (ctx, { body }) => conferirDocumento(ctx, body.documento), '', LINKS),
-  route(contas.autocadastrar, (ctx, { body }) => autocadastrar(ctx, body), '', LINKS),
+/** Those who ask for the same mail, or from the same address, come one after another. */
+const porPedido = ({ body }: { body: { email: string } | { sistema_usuario_id: string } }, ip: string) =>
+  `pedido:${'email' in body ? grafiaDe(body.email) : body.sistema_usuario_id}:${ip}`;
+
+export const contasRoutes = (o: ContasOptions) => [
+  route(contas.conferirDocumento, (ctx, { body }) => conferirDocumento(ctx, body.documento, o.consultas), '', {
+    ...LINKS,
+    porVez: (_, ip) => `documento:${ip}`,
+  }),
+  route(contas.autocadastrar, (ctx, { body }) => autocadastrar(ctx, body, o.consultas), '', {
+    ...LINKS,
+    porVez: (_, ip) => `cadastro:${ip}`,
+  }),
   route(
     contas.enviaLinkConfirmacao,
     (ctx, { body }) =>
       'email' in body
-        ? pedirPorEmail(ctx, 'confirmacao', body.email)
-        : enviarConfirmacaoPorId(ctx, body.sistema_usuario_id, body.sistema_organizacao_id),
+        ? pedirPorEmail(ctx, 'confirmacao', body.email, o.pedidos)
+        : enviarConfirmacaoPorId(ctx, body.sistema_usuario_id, body.sistema_organizacao_id, o.pedidos),
     ENVIADO,
+    { porVez: porPedido },
   ),
-  route(contas.sendResetLinkEmail, (ctx, { body }) => pedirPorEmail(ctx, 'senha', body.email), ENVIADO),
+  route(contas.sendResetLinkEmail, (ctx, { body }) => pedirPorEmail(ctx, 'senha', body.email, o.pedidos), ENVIADO, {
+    porVez: porPedido,
+  }),
   route(contas.conferirLink, (ctx, { body }) => conferirLink(ctx, body), '', LINKS),
   route(
     contas.confirmarEmail,
@@ -56,12 +66,12 @@ export const contasRoutes = ({ tentativas }: ContasOptions) => [
   route(minha.completarCadastro, (ctx, { body }) => completarCadastro(ctx, body), 'Cadastro completo.'),
   route(
     minha.trocarSenha,
-    (ctx, { body }) => trocarSenha(ctx, body, tentativas),
+    (ctx, { body }) => trocarSenha(ctx, body, o.tentativas),
     'Senha trocada. As outras sessões foram encerradas.',
   ),
   route(
     minha.trocarEmail,
-    (ctx, { body }) => trocarEmail(ctx, body, tentativas),
+    (ctx, { body }) => trocarEmail(ctx, body, o),
     'Enviamos um link ao novo e-mail. Ele passa a valer quando você confirmar.',
   ),
   route(minha.verFoto, verFoto),

@@ -7,7 +7,7 @@ import { dictionary as emPortugues } from '@zxcvbn-ts/language-pt-br';
 import { checkPassword, hashPassword } from '#platform/auth/password.ts';
 import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { alvosDe, contarTentativa, esquecerTentativas } from '../tentativas/index.ts';
+import { contarTentativa, esquecerTentativas, type Livres } from '../tentativas/index.ts';
 
 /** What people here choose first, before any list from abroad. */
 const DAQUI = [
@@ -48,14 +48,15 @@ const RECENTE_MS = 15 * 60_000;
  * entered a moment ago.
  * @throws RuleError wrong password; AppError 429 too many tries, 403 `reautenticar`
  */
-export async function provarIdentidade(ctx: Ctx, senhaAtual: string, tentativas: number): Promise<void> {
+export async function provarIdentidade(ctx: Ctx, senhaAtual: string, { conta: livres }: Livres): Promise<void> {
   const { senha_hash } = await ctx.tx
     .selectFrom('usuario')
     .select('senha_hash')
     .where('id', '=', ctx.usuario.id)
     .executeTakeFirstOrThrow();
   if (!senha_hash) return demandRecent(ctx);
-  const alvos = alvosDe(ctx, 'provar', ctx.usuario.id, tentativas);
+  // a log-in somebody else holds open keeps nobody out of their own; and colleagues share an address
+  const alvos = [{ chave: `provar:${ctx.usuario.id}:${ctx.usuario.sessao_id}`, livres }];
   await contarTentativa(ctx, alvos);
   if (!(await checkPassword(senha_hash, senhaAtual))) {
     const mensagem = 'A senha atual não confere.';

@@ -25,6 +25,6 @@ async function pacote(ctx: Ctx, id: string) {
 }
 
 export const impressosRoutes = [
-  route(relatorioDePendencias, (ctx, { params }) => relatorio(ctx, params.id), '', { porMinuto: 30 }),
-  route(baixarTudo, (ctx, { params }) => pacote(ctx, params.id), '', { porMinuto: 20 }),
+  route(relatorioDePendencias, (ctx, { params }) => relatorio(ctx, params.id), '', { porMinuto: 'documentos' }),
+  route(baixarTudo, (ctx, { params }) => pacote(ctx, params.id), '', { porMinuto: 'documentos' }),
 ];

@@ -19,5 +19,5 @@ export const licencasRoutes = [
   }),
   route(contract.proximoNumero, (ctx, { params, query }) => verProximoNumero(ctx, params.id, query)),
   route(contract.previaDoDocumento, (ctx, { params }) => previaDoDocumento(ctx, params.id, params.documento_id)),
-  route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 60 }),
+  route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 'verificacoes' }),
 ];

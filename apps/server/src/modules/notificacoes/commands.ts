@@ -1,4 +1,5 @@
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
+import { saudacao } from '@portal/domain/text/email';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
@@ -50,11 +51,7 @@ async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullab
       para,
       assunto: email.assunto,
       titulo: email.assunto,
-      blocos: [
-        paragrafo(`Olá, ${nome.split(' ')[0]}.`),
-        paragrafo(email.detalhe),
-        botao(email.botao, `${ctx.origem}${aviso.link}`),
-      ],
+      blocos: [paragrafo(saudacao(nome)), paragrafo(email.detalhe), botao(email.botao, `${ctx.origem}${aviso.link}`)],
     });
   }
 }

@@ -6,7 +6,9 @@ import { verPlanta } from './queries.ts';
 /** Readings. What changes a mark is an act on a step: modules/tramitacao/plantas.ts. */
 export const plantasRoutes = [
   route(contract.verPlanta, (ctx, { params }) => verPlanta(ctx, params.id, params.arquivo_id)),
-  route(contract.baixarMarcada, (ctx, { params }) => baixarCopia(ctx, params.id, params.arquivo_id), '', { porMinuto: 20 }),
+  route(contract.baixarMarcada, (ctx, { params }) => baixarCopia(ctx, params.id, params.arquivo_id), '', {
+    porMinuto: 'documentos',
+  }),
   route(
     contract.pedirMarcada,
     (ctx, { params }) => pedirCopia(ctx, params.id, params.arquivo_id),

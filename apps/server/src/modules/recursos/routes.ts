@@ -49,7 +49,7 @@ export const recursosRoutes = (o: RecursosOptions) => {
     route(lista.processoRequerimentoStatus, async () => SITUACOES),
     route(lista.vistoriaStatus, async () => SITUACOES_VISTORIA),
     route(lista.buscarCep, (ctx, _, achado: Achado) => guardarCep(ctx, achado), '', {
-      porMinuto: 30,
+      porMinuto: 'publicas',
       // what the outside service said is kept for everyone
       escreve: true,
       prepara: ({ params }, antes) => procurarCep(params.cep, o.cepUrl, antes),

@@ -25,8 +25,10 @@ export const requerimentosRoutes = [
     trechosPorMinuto: 3000,
   }),
   route(baixarModeloDoCampo, (ctx, { params }) => findModeloDoCampo(ctx, params.id, params.campo_id)),
-  route(publico.verRequerimentoPublico, (ctx, { params }) => verRequerimentoPublico(ctx, params.id), '', { porMinuto: 30 }),
-  route(publico.verCanhoto, (ctx, { params }) => verCanhoto(ctx, params.canhoto), '', { porMinuto: 60 }),
+  route(publico.verRequerimentoPublico, (ctx, { params }) => verRequerimentoPublico(ctx, params.id), '', {
+    porMinuto: 'publicas',
+  }),
+  route(publico.verCanhoto, (ctx, { params }) => verCanhoto(ctx, params.canhoto), '', { porMinuto: 'verificacoes' }),
   route(publico.baixarComprovanteDeProtocolo, (ctx, { params }) => comprovanteEmPdf(ctx, params.id)),
-  route(publico.baixarCanhoto, (ctx, { params }) => canhotoEmPdf(ctx, params.canhoto), '', { porMinuto: 30 }),
+  route(publico.baixarCanhoto, (ctx, { params }) => canhotoEmPdf(ctx, params.canhoto), '', { porMinuto: 'publicas' }),
 ];

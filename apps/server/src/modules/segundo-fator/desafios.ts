@@ -50,6 +50,20 @@ export async function tryDesafio(ctx: Ctx, tipo: Tipo, token: string): Promise<D
   return { ...row, dados: row.dados as Record<string, unknown> };
 }
 
+/** Whose challenge a token stands for, while it can still be answered. */
+export async function findDonoDoDesafio(ctx: Ctx, token: string): Promise<string | undefined> {
+  const row = await ctx.tx
+    .selectFrom('desafio')
+    .select('usuario_id')
+    .where('hash', '=', hashToken(token))
+    .where('tipo', '=', 'entrada')
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', ctx.agora)
+    .where('tentativas', '<', TENTATIVAS)
+    .executeTakeFirst();
+  return row?.usuario_id;
+}
+
 export async function endDesafio(ctx: Ctx, id: string): Promise<void> {
   await ctx.tx.updateTable('desafio').set({ usado_em: ctx.agora }).where('id', '=', id).execute();
 }

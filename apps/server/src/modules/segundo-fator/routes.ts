@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import { findSeguranca } from '../configuracoes/index.ts';
 import { provarIdentidade } from '../contas/index.ts';
+import type { Livres } from '../tentativas/index.ts';
 import { criarPasskey, listPasskeys, opcoesDeRegistro, removerPasskey } from './passkeys.ts';
 import { confirmarTotp, countCodigos, hasTotp, iniciarTotp, removerTotp, renewCodigos } from './totp.ts';
 
@@ -17,7 +18,7 @@ async function situacao(ctx: Ctx): Promise<contract.SituacaoSegundoFator> {
 }
 
 /** Every change is proven with the password first. */
-export function segundoFatorRoutes(tentativas: number) {
+export function segundoFatorRoutes(tentativas: Livres) {
   const proven =
     <I extends { body: { senha_atual: string } }, T>(work: (ctx: Ctx, input: I) => Promise<T>) =>
     async (ctx: Ctx, input: I): Promise<T> => {
@@ -27,7 +28,9 @@ export function segundoFatorRoutes(tentativas: number) {
   return [
     route(contract.verSegundoFator, situacao),
     route(contract.iniciarTotp, proven(iniciarTotp)),
-    route(contract.confirmarTotp, (ctx, { body }) => confirmarTotp(ctx, body.codigo), 'Autenticador ligado.', { porMinuto: 20 }),
+    route(contract.confirmarTotp, (ctx, { body }) => confirmarTotp(ctx, body.codigo), 'Autenticador ligado.', {
+      porMinuto: 'links',
+    }),
     route(contract.removerTotp, proven(removerTotp), 'Autenticador desligado.'),
     route(
       contract.renovarCodigos,

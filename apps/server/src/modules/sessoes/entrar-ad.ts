@@ -8,7 +8,8 @@ import type { Antes } from '#platform/http/route.ts';
 import { authenticate, type Diretorio, type Resultado } from '#platform/ldap/directory.ts';
 import type { Guard } from '#platform/net/guard.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
-import { alvosDe, contarTentativa, esquecerTentativas } from '../tentativas/index.ts';
+import { confiarNoLocal, findLugar } from '../contas/index.ts';
+import { type Alvo, alvosDe, contarAntes, espere, esquecerTentativas } from '../tentativas/index.ts';
 import { linkConta } from './conta-ad.ts';
 import { demandSegundoFator } from './entrar.ts';
 import { abrirSessao, type SessaoOptions } from './sessao.ts';
@@ -18,14 +19,22 @@ type Corpo = BodyOf<typeof contract.entrarAd>;
 /** The vault's purpose for the password of the service account. */
 const FINALIDADE_AD = 'ad';
 /** Fewer than any directory allows, so that nobody can be locked out of their computer from here. */
-const TENTATIVAS_AD = 3;
+const TENTATIVAS_AD = { conta: 3, endereco: 30 };
 const RECUSA = 'Usuário ou senha da rede não conferem.';
 
-const alvos = (ctx: Ctx, username: string) => alvosDe(ctx, `ad:${ctx.organizacao.id}`, username, TENTATIVAS_AD);
+/** What the directory said, and what the try was counted against. */
+export type RespostaDoAd = Resultado & { alvos: readonly Alvo[] };
+
+/** A device that this person has entered with counts by itself: others who guess do not keep its owner waiting. */
+async function alvosDoAd(ctx: Ctx, username: string): Promise<Alvo[]> {
+  const vinculo = await ctx.tx.selectFrom('ad_vinculo').select('usuario_id').where('login', '=', username).executeTakeFirst();
+  const { aparelho } = await findLugar(ctx, vinculo?.usuario_id);
+  return alvosDe(ctx, `ad:${ctx.organizacao.id}`, username, TENTATIVAS_AD, aparelho);
+}
 
 /** Counts the try, then asks the directory; no transaction waits for the network. @throws AppError 404, 429 */
-export async function perguntarAoAd({ username, password }: Corpo, antes: Antes, guard: Guard): Promise<Resultado> {
-  const diretorio = await antes.gravar(async (ctx): Promise<Diretorio> => {
+export async function perguntarAoAd({ username, password }: Corpo, antes: Antes, guard: Guard): Promise<RespostaDoAd> {
+  const { diretorio, alvos } = await antes.gravar(async (ctx): Promise<{ diretorio: Diretorio; alvos: Alvo[] }> => {
     const { tem_ad } = await ctx.tx
       .selectFrom('organizacao')
       .select('tem_ad')
@@ -33,10 +42,12 @@ export async function perguntarAoAd({ username, password }: Corpo, antes: Antes,
       .executeTakeFirstOrThrow();
     const config = tem_ad ? await findConfiguracao(ctx.tx, 'ad') : null;
     if (!config) throw new AppError(404, 'Este município não usa o acesso pela rede da prefeitura.');
-    await contarTentativa(ctx, alvos(ctx, username));
-    return { ...config.valor, senha_servico: ctx.cofre.decifrar(FINALIDADE_AD, Buffer.from(config.segredo, 'base64')) };
+    const senha_servico = ctx.cofre.decifrar(FINALIDADE_AD, Buffer.from(config.segredo, 'base64'));
+    return { diretorio: { ...config.valor, senha_servico }, alvos: await alvosDoAd(ctx, username) };
   });
-  return authenticate(diretorio, username, password, guard);
+  const espera = await contarAntes(antes, alvos);
+  if (espera > 0) throw espere(espera);
+  return { ...(await authenticate(diretorio, username, password, guard)), alvos };
 }
 
 /**
@@ -44,7 +55,7 @@ export async function perguntarAoAd({ username, password }: Corpo, antes: Antes,
  * directory brings a profile.
  * @throws AppError 401 one sentence for every refusal; 502 the directory does not answer
  */
-export async function entrarComAd(ctx: Ctx, { username }: Corpo, resultado: Resultado, o: SessaoOptions): Promise<Token> {
+export async function entrarComAd(ctx: Ctx, { username }: Corpo, resultado: RespostaDoAd, o: SessaoOptions): Promise<Token> {
   if (!resultado.ok) {
     await ctx.audit('sessao.ad-recusada', { login: username, motivo: resultado.motivo, codigo: resultado.codigo });
     const isDown = resultado.motivo === 'fora_do_ar';
@@ -59,8 +70,9 @@ export async function entrarComAd(ctx: Ctx, { username }: Corpo, resultado: Resu
   const config = await findConfiguracao(ctx.tx, 'ad');
   const usuarioId = await linkConta(ctx, resultado.pessoa, config?.valor.grupos ?? []);
   if (!usuarioId) throw new RecusaGravada(new AppError(401, RECUSA));
-  await esquecerTentativas(ctx, alvos(ctx, username));
+  await esquecerTentativas(ctx, resultado.alvos);
   await actAs(ctx.tx, usuarioId);
   await demandSegundoFator(ctx, usuarioId, 'ad');
-  return abrirSessao(ctx, { usuarioId, metodo: 'ad' }, o);
+  const localId = await confiarNoLocal(ctx, usuarioId);
+  return abrirSessao(ctx, { usuarioId, metodo: 'ad', localId }, o);
 }

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import type * as contract from '@portal/domain/sessoes/contract';
 import type { Token } from '@portal/domain/sessoes/contract';
-import { checkPassword } from '#platform/auth/password.ts';
 import { actAs } from '#platform/db/doors.ts';
 import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findSeguranca } from '../configuracoes/index.ts';
 import { confiarNoLocal, enterTown, exigirLocal, findConta } from '../contas/index.ts';
 import { desafiar, openDesafioDeEntrada, provarSegundoFator } from '../segundo-fator/index.ts';
-import { alvosDe, contarTentativa, esquecerTentativas } from '../tentativas/index.ts';
+import { esquecerTentativas } from '../tentativas/index.ts';
+import type { Prova } from './provar.ts';
 import { abrirSessao, type Metodo, type SessaoOptions } from './sessao.ts';
 
 type Corpo = BodyOf<typeof contract.entrar>;
@@ -16,27 +16,28 @@ type Corpo = BodyOf<typeof contract.entrar>;
 /** One answer for unknown account, wrong password and closed account: nobody learns who is registered. */
 const RECUSA = 'E-mail, CPF ou senha não conferem.';
 
-export const entrar = (ctx: Ctx, body: Corpo, o: SessaoOptions): Promise<Token> =>
-  body.grant_type === 'password' ? comSenha(ctx, body, o) : comSegundoFator(ctx, body, o);
+export const entrar = (ctx: Ctx, body: Corpo, prova: Prova, o: SessaoOptions): Promise<Token> =>
+  body.grant_type === 'password' ? comSenha(ctx, body, prova, o) : comSegundoFator(ctx, body, prova, o);
 
 /**
  * Log-in with e-mail, CPF or CNPJ. An account is global: the first log-in in another town makes the person its requester.
- * @throws AppError 401, always with the same words; 403 with what is still missing; 429 while the delay runs
+ * @throws AppError 401, always with the same words; 403 with what is still missing
  */
-async function comSenha(ctx: Ctx, body: Extract<Corpo, { grant_type: 'password' }>, o: SessaoOptions): Promise<Token> {
-  const login = body.username.toLowerCase();
-  const conta = await findConta(ctx.tx, login);
-  // one account has many spellings; an address may try many accounts
-  await contarTentativa(ctx, alvosDe(ctx, 'entrar', conta?.id ?? login, o.tentativas));
-  const isRight = await checkPassword(conta?.senha_hash, body.password);
+async function comSenha(
+  ctx: Ctx,
+  body: Extract<Corpo, { grant_type: 'password' }>,
+  prova: Prova,
+  o: SessaoOptions,
+): Promise<Token> {
+  const conta = await findConta(ctx.tx, body.username);
+  // a password that was changed since it was looked at is wrong
+  const isRight = prova.isRight && conta?.id === prova.conta?.id && conta?.senha_hash === prova.conta?.senha_hash;
   const mayEnter = conta && isRight && conta.ativo ? await enterTown(ctx.tx, ctx.organizacao.id, conta.id) : false;
   if (!conta || !mayEnter) {
     // the same row for known and unknown, without what was typed
     await ctx.audit('sessao.recusada', { conta_id: conta?.id ?? null });
     throw new RecusaGravada(new AppError(401, RECUSA));
   }
-  // what is still missing is asked by other means, with tries of their own
-  await esquecerTentativas(ctx, alvosDe(ctx, 'entrar', conta.id, o.tentativas));
   await actAs(ctx.tx, conta.id);
   if (!conta.confirmado) {
     throw new RecusaGravada(
@@ -61,15 +62,13 @@ export async function demandSegundoFator(ctx: Ctx, usuarioId: string, metodo: Me
 async function comSegundoFator(
   ctx: Ctx,
   body: Extract<Corpo, { grant_type: 'segundo_fator' }>,
+  { alvos }: Prova,
   o: SessaoOptions,
 ): Promise<Token> {
   const desafio = await openDesafioDeEntrada(ctx, body.desafio);
-  const alvos = alvosDe(ctx, 'segundo-fator', desafio.usuario_id, o.tentativas * 2);
-  await contarTentativa(ctx, alvos);
   await provarSegundoFator(ctx, desafio, body);
   if (!(await enterTown(ctx.tx, ctx.organizacao.id, desafio.usuario_id))) throw new AppError(401, RECUSA);
   await esquecerTentativas(ctx, alvos);
-  await esquecerTentativas(ctx, alvosDe(ctx, 'entrar', desafio.usuario_id, o.tentativas));
   const localId = await confiarNoLocal(ctx, desafio.usuario_id);
   const metodo = desafio.dados.metodo as Metodo;
   return abrirSessao(ctx, { usuarioId: desafio.usuario_id, metodo, localId, segundoFator: true }, o);

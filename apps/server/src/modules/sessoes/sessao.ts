@@ -4,14 +4,15 @@ import { hashToken, newRefreshToken, type Tokens } from '#platform/auth/tokens.t
 import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Guard } from '#platform/net/guard.ts';
+import type { Livres } from '../tentativas/index.ts';
 
 export interface SessaoOptions {
   /** Where the server may connect when a town named the address. */
   guard: Guard;
   tokens: Tokens;
   refreshSegundos: number;
-  /** Failures that an account may have before the delay begins. */
-  tentativas: number;
+  /** Failures before the delay begins. */
+  tentativas: Livres;
 }
 
 export type Metodo = 'senha' | 'ad' | 'geo' | 'suporte';

@@ -4,6 +4,7 @@ import { CONSENTEM, PAPEIS, type Papel, type PapelDeConvite } from '@portal/doma
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { nomeSemEndereco, saudacao } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -84,7 +85,7 @@ export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, emai
     assunto: `Convite: ${PAPEIS[papel].toLowerCase()} num pedido em ${ctx.organizacao.nome}`,
     titulo: 'Você foi convidado para um pedido',
     blocos: [
-      paragrafo(`Olá, ${nome.split(' ')[0]}. ${ctx.usuario.nome} convida você a participar de um pedido à prefeitura.`),
+      paragrafo(`${saudacao(nome)} ${nomeSemEndereco(ctx.usuario.nome)} convida você a participar de um pedido à prefeitura.`),
       fatos([
         { nome: 'Pedido', valor: r.processo_nome },
         ...(r.numero ? [{ nome: 'Protocolo', valor: r.numero }] : []),

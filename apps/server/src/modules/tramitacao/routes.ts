@@ -36,7 +36,7 @@ import { darVeredito } from './vereditos.ts';
 
 export const tramitacaoRoutes = [
   route(partes.convidarParte, (ctx, { params, body }) => daParte.convidar(ctx, params.id, body), 'Convite enviado.', {
-    porMinuto: 20,
+    porMinuto: 'links',
   }),
   route(
     partes.cancelarConvite,

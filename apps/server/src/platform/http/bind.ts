@@ -1,4 +1,3 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +15,7 @@ import { makeCtx } from './ctx-factory.ts';
 import { fieldErrors } from './errors.ts';
 import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
+import { type Limites, limiteDe, type QuemConta, readToken } from './limites.ts';
 import type { PacoteAnswer } from './pacote.ts';
 import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
 import { type FileSource, sendAnswerFile } from './send-file.ts';
@@ -38,8 +38,8 @@ export interface BindOptions {
   cofre: Cofre;
   queue: Queue;
   uploads: Uploads;
-  /** Calls a minute from one address. */
-  limitePorMinuto: number;
+  limites: Limites;
+  quemConta: QuemConta;
   files: FileSource;
   findTown: (host: string) => Promise<Town | null>;
   identify: (tx: Tx, claims: AccessClaims) => Promise<UsuarioCtx | null>;
@@ -61,22 +61,6 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
     });
   }
 }
-
-/** What a route has instead of the general limit. */
-function limiteDe(
-  { porMinuto, trechosPorMinuto }: Route['options'],
-  o: BindOptions,
-): { config?: { rateLimit: RateLimitOptions } } {
-  if (porMinuto) return { config: { rateLimit: { max: porMinuto, timeWindow: 60_000 } } };
-  if (!trechosPorMinuto) return {};
-  const keyGenerator = async (request: FastifyRequest): Promise<string> => {
-    const claims = request.headers.range ? await readToken(request, o.tokens, o.agora()) : null;
-    return claims ? `${TRECHOS}${claims.sessaoId}` : request.ip;
-  };
-  const max = (_request: FastifyRequest, key: string): number => (key.startsWith(TRECHOS) ? trechosPorMinuto : o.limitePorMinuto);
-  return { config: { rateLimit: { max, keyGenerator, timeWindow: 60_000 } } };
-}
-const TRECHOS = 'trechos/';
 
 const umaPorVez = createVez();
 
@@ -151,6 +135,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
       : null;
   const read = readInput(contract, request, upload?.body ?? request.body);
   const input = { ...read, arquivo: (await upload?.read()) as StoredUpload };
+  let aparelho: string | undefined;
   const facts = {
     organizacao: { id: town.id, nome: town.nome, dominio: town.dominio, fuso: town.fuso },
     painel,
@@ -158,7 +143,10 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
     pedido: { id: request.id, ip: request.ip, agente: String(request.headers['user-agent'] ?? '').slice(0, 300) },
     agora,
     csrf: () => o.csrf.issue(request, reply),
-    aparelho: () => aparelhoDe(request, reply),
+    aparelho: () => {
+      aparelho ??= aparelhoDe(request, reply);
+      return aparelho;
+    },
     cofre: o.cofre,
   };
   const ler = <T>(work: (tx: Tx) => Promise<T>) => inTenant(o.db, town.id, work, { readOnly: true });
@@ -167,7 +155,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const preparado = await item.options.prepara?.(input, { agora, ler, gravar });
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
-  const vez = item.options.porVez?.(input) ?? null;
+  const vez = item.options.porVez?.(input, request.ip) ?? null;
   const outcome = await umaPorVez(vez, () =>
     inTenant(
       painel === 'sistema' ? o.dbSistema : o.db,
@@ -208,11 +196,6 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
 /** Only what the contract names leaves the server. */
 const shape = (contract: AnyEndpoint, dados: unknown): unknown =>
   contract.resposta === 'arquivo' ? dados : contract.dados.parse(dados);
-
-async function readToken(request: FastifyRequest, tokens: Tokens, agora: Date): Promise<AccessClaims | null> {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? tokens.verify(header.slice(7), agora) : null;
-}
 
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];

@@ -54,6 +54,9 @@ export interface Antes {
   gravar<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
+/** Calls with a limit of their own. */
+export type Ritmo = 'entradas' | 'renovacoes' | 'links' | 'verificacoes' | 'publicas' | 'documentos';
+
 export interface RouteOptions<I = unknown, R = unknown> {
   /**
    * Work that must not hold a transaction, e.g. asking another server; what it gives is handed to the handler. It runs before the
@@ -65,12 +68,12 @@ export interface RouteOptions<I = unknown, R = unknown> {
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
   /** What such calls would wait for each other at, e.g. one account: they come one after another, before any transaction. */
-  porVez?: (input: I) => string;
-  /** Calls a minute from one address, where the general limit is too wide. */
-  porMinuto?: number;
+  porVez?: (input: I, ip: string) => string;
+  /** Where the general limit of calls a minute is too wide: the limit of the configuration that holds instead. */
+  porMinuto?: Ritmo;
   /**
-   * Parts of files a minute for one session: a reader of large files asks for hundreds of them, which the limit of an address
-   * would refuse. What asks for no part, or is nobody's session, stays under the general limit.
+   * Parts of files a minute for one person: a reader of large files asks for hundreds of them, which the limit of an address
+   * would refuse. What asks for no part, or comes from nobody who is signed in, stays under the general limit.
    */
   trechosPorMinuto?: number;
 }

@@ -14,6 +14,7 @@ import { isChannelName, isPresence, isSocketId, signChannel } from '#platform/re
 import { asCaller, type BindOptions } from './bind.ts';
 import type { Ctx } from './context.ts';
 import { handleError, indisponivel } from './errors.ts';
+import { limiteGeral, type QuemConta } from './limites.ts';
 import type { Prontidao } from './prontidao.ts';
 import { bindReference } from './reference.ts';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -43,7 +44,7 @@ export interface Folders {
 const NAO_ENCONTRADO = { sucesso: false, mensagem: 'Não encontramos este endereço.', dados: null };
 
 /** Fastify with everything that is the same for every call. */
-export async function createHttp(config: Config, folders: Folders): Promise<FastifyInstance> {
+export async function createHttp(config: Config, folders: Folders, quemConta: QuemConta): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -109,8 +110,7 @@ export async function createHttp(config: Config, folders: Folders): Promise<Fast
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyMultipart);
   await app.register(fastifyRateLimit, {
-    max: config.limitePorMinuto,
-    timeWindow: 60_000,
+    ...limiteGeral(config.limites, quemConta),
     allowList: (request) => !request.url.startsWith('/api/'),
   });
   // pusher-js sends the channel authorisation as a form

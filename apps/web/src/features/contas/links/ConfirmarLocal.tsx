@@ -53,7 +53,8 @@ export function ConfirmarLocal({ locationId, token }: { locationId: string; toke
         <Card>
           <div className={classes.stack}>
             <p className={classes.lead}>
-              Olá, {nome}. Alguém usou a sua senha certa para entrar, de um lugar que ainda não conhecemos. Foi você?
+              {nome ? `Olá, ${nome}.` : 'Olá.'} Alguém usou a sua senha certa para entrar, de um lugar que ainda não conhecemos.
+              Foi você?
             </p>
             {local && (
               <FactList

@@ -76,7 +76,7 @@ function Formulario({ link, enviar, onFeita, onVencida }: FormularioProps) {
     <Form form={form} label="Senha nova">
       <Stack gap="md">
         <p className={classes.lead}>
-          Olá, {link.nome}. Crie a senha nova da conta <strong>{link.email}</strong>.
+          {link.nome ? `Olá, ${link.nome}.` : 'Olá.'} Crie a senha nova da conta <strong>{link.email}</strong>.
         </p>
         <NewPasswordFields label="Senha nova" />
         <div>
