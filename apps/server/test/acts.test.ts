@@ -5,6 +5,7 @@ import { regenerarLicenca } from '@portal/domain/licencas/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
 import type { Status } from '@portal/domain/requerimentos/status';
+import { me } from '@portal/domain/sessoes/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { can } from '@portal/domain/usuarios/permissions';
@@ -374,13 +375,62 @@ describe('effects', () => {
     expect(r).toMatchObject({ status: 'Em construcao', requerente: { nome: w.town.cidadaos[3]!.nome } });
     const respostas = { imoveis: [w.town.imoveis[0]], usos: ['Escritório'], detalhes: 'Abrir um escritório de contabilidade.' };
     const saved = ok(await clerk.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
+    // until it is filed it is the counter's: nothing of it reaches the person it is for
+    const requester = w.citizen(3);
+    const seen = async () => {
+      const lists = [{}, { s: w.town.cidadaos[3]!.nome }, { s: 'escritório de contabilidade' }, { status: ['Em construcao'] }];
+      const found = await Promise.all(
+        lists.map(async (query) => ok(await requester.call(api.listarRequerimentos, { query: query as never })).data),
+      );
+      const counted = ok(await requester.call(api.contarRequerimentos, { query: {} }));
+      return { found: found.flat().filter(({ id }) => id === r.id).length, counted: JSON.stringify(counted) };
+    };
+    const before = await seen();
+    expect((await requester.call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(404);
+    expect(before.found).toBe(0);
     const filed = ok(await clerk.call(api.protocolar, { params: { id: r.id }, body: { versao: saved.versao } }));
     expect(filed.status).toBe('Aguardando prefeitura');
+    const after = await seen();
+    expect(after.found).toBeGreaterThan(0);
+    expect(after.counted).not.toBe(before.counted);
     expect((await w.citizen(3).call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(200);
     expect(await clerk.call(api.iniciarRequerimento, { body: { ...body, requerente_cpf: '52998224725' } })).toMatchObject({
       status: 422,
       dados: { codigo: 'requerente_nao_encontrado', erros: [{ campo: 'requerente_cpf' }] },
     });
+  });
+
+  test('who names themself as technical manager holds that registration in the account; of others it is asked in words', async () => {
+    const draft = await draftAlvara(w);
+    const eu = ok(await ana.call(me));
+    const tecnicos = draft.respostas.responsaveis_tecnicos as Record<string, string>[];
+    const como = (change: Record<string, string>) => ({ responsaveis_tecnicos: tecnicos.map((t) => ({ ...t, ...change })) });
+    let { versao } = draft;
+    const protocolar = async (respostas: Record<string, unknown>) => {
+      ({ versao } = ok(await ana.call(api.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas } })));
+      return ana.call(api.protocolar, { params: { id: draft.id }, body: { versao } });
+    };
+    expect(eu.profissional).toBeNull();
+    for (const mine of [{ email: eu.email.toUpperCase() }, { email: '', nome: eu.nome.toLowerCase() }]) {
+      const answer = await protocolar(como(mine));
+      expect(answer).toMatchObject({ status: 422, dados: { codigo: 'respostas_com_erros' } });
+      expect(JSON.stringify(answer.dados)).toContain('responsaveis_tecnicos.0.registro');
+    }
+    expect((await protocolar({ responsaveis_tecnicos: tecnicos })).status).toBe(200);
+
+    const renata = w.architect();
+    const dela = ok(await renata.call(me)).profissional!;
+    const own = await draftAlvara(w, renata);
+    const enviar = async (registro: string) => {
+      const now = ok(await renata.call(api.obterRequerimento, { params: { id: own.id } }));
+      const respostas = { responsaveis_tecnicos: tecnicos.map((t) => ({ ...t, registro })) };
+      const saved = ok(
+        await renata.call(api.salvarRascunho, { params: { id: own.id }, body: { versao: now.versao, respostas } }),
+      );
+      return renata.call(api.protocolar, { params: { id: own.id }, body: { versao: saved.versao } });
+    };
+    expect((await enviar('999999-9')).status).toBe(422);
+    expect((await enviar(dela.registro.replace(/\W/g, ''))).status).toBe(200);
   });
 
   test('what is not open cannot be changed, and rows of others are not believed', async () => {
