@@ -400,7 +400,9 @@ describe('effects', () => {
     });
   });
 
-  test('who names themself as technical manager holds that registration in the account; of others it is asked in words', async () => {
+  test('who names themself as technical manager holds that registration in the account; of others it is asked in words', {
+    timeout: 60_000,
+  }, async () => {
     const draft = await draftAlvara(w);
     const eu = ok(await ana.call(me));
     const tecnicos = draft.respostas.responsaveis_tecnicos as Record<string, string>[];
