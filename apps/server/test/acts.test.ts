@@ -406,7 +406,9 @@ describe('effects', () => {
     const draft = await draftAlvara(w);
     const eu = ok(await ana.call(me));
     const tecnicos = draft.respostas.responsaveis_tecnicos as Record<string, string>[];
-    const como = (change: Record<string, string>) => ({ responsaveis_tecnicos: tecnicos.map((t) => ({ ...t, ...change })) });
+    const como = (change: { email: string; nome?: string }) => ({
+      responsaveis_tecnicos: tecnicos.map((t) => ({ ...t, ...change })),
+    });
     let { versao } = draft;
     const protocolar = async (respostas: Record<string, unknown>) => {
       ({ versao } = ok(await ana.call(api.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas } })));
