@@ -24,10 +24,11 @@ const ARGS = [
  * temporary folder of this user. Libraries and fonts that a bare machine lacks come out of the same package.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
-  if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ARGS };
+  // without a locale of UTF-8 the browser loses the names of what it downloads
+  const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' } as Record<string, string>;
+  if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ARGS, env };
   const folder = await unpacked();
   const executablePath = join(folder, 'chromium');
-  const env = { ...process.env } as Record<string, string>;
   if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(folder, 'fonts');
   if (spawnSync(executablePath, ['--version']).status !== 0) env.LD_LIBRARY_PATH = join(folder, 'al2023/lib');
   return { executablePath, args: ARGS, env };

@@ -19,6 +19,7 @@ import { fromQueryString, toQueryString } from '#lib/query-string.ts';
 import { asRota, type Painel, ROTA_NOMES, type RotaNome, rota } from '#lib/rotas.ts';
 import { isSignedIn } from '#lib/session.ts';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { UnsavedGuard } from '#ui/UnsavedGuard.tsx';
 import { Falhou } from './Falhou.tsx';
 import type { PageModules } from './panels/panel.ts';
 
@@ -95,7 +96,14 @@ function isOpenTo(usuario: Awaited<ReturnType<typeof ensureMe>>, { painel, para,
 const toPattern = (path: string): string =>
   path.replace(/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => (optional ? `{-$${name}}` : `$${name}`));
 
-const root = createRootRoute({ component: Outlet });
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <UnsavedGuard />
+    </>
+  ),
+});
 
 const layouts = (Object.keys(PANELS) as Painel[]).map((painel) => {
   const parent = createRoute({

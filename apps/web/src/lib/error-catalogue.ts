@@ -35,11 +35,11 @@ export function reactTo(error: ApiError, { escreve = true } = {}): void {
       break;
     case 404:
       notify(error.mensagem, 'error');
-      goTo(rota('erro.404', painel()));
+      goTo(rota('erro.404', painel()), { forced: true });
       break;
     case 409:
       notify(error.mensagem, 'error');
-      goTo(rota('erro.409'));
+      goTo(rota('erro.409'), { forced: true });
       break;
     case 422:
       // A form that shows the refusal in its place says so before this turn ends; else it is a message like any other.
@@ -49,7 +49,7 @@ export function reactTo(error: ApiError, { escreve = true } = {}): void {
       break;
     case 500:
       notify(error.mensagem || INESPERADO, 'error');
-      goTo(rota('erro.500', painel()));
+      goTo(rota('erro.500', painel()), { forced: true });
       break;
     case 503:
       // a town in maintenance says so; a read that is never answered leads to the same page (query-client.ts)

@@ -32,7 +32,7 @@ export const forgetMe = (): void => queryClient.removeQueries({ queryKey: ME_KEY
 
 /** After a 403, unless at log-in: the start page of what the person may use. */
 export function goHome(): void {
-  if (!atLogin()) goTo(homeOf(queryClient.getQueryData<Usuario>(ME_KEY)), { replace: true });
+  if (!atLogin()) goTo(homeOf(queryClient.getQueryData<Usuario>(ME_KEY)), { replace: true, forced: true });
 }
 
 /** The session is over: forgets the person and the token and opens the log-in, which brings the person back here. */
@@ -44,5 +44,5 @@ export function endSession({ comeBack = true } = {}): void {
   setPainel('publico');
   if (wasAtLogin) return;
   const query = comeBack && from !== '/' ? `?redirect=${encodeURIComponent(from)}` : '';
-  goTo(loginHref() + query, { replace: true });
+  goTo(loginHref() + query, { replace: true, forced: true });
 }

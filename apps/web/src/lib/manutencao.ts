@@ -12,7 +12,7 @@ export function irParaManutencao(): void {
   } catch {
     // without it the way leads over the log-in
   }
-  goTo(rota('em.manutencao'), { replace: true });
+  goTo(rota('em.manutencao'), { replace: true, forced: true });
 }
 
 /** Where the page was opened from; null when somebody typed its address. */

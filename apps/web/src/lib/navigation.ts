@@ -6,10 +6,14 @@ takeArrivalFromAddress();
 /** The one browser history: the router follows it, and what lives outside React (the API client, the session) moves by it. */
 export const history = createBrowserHistory();
 
-/** Opens an address of ours. */
-export function goTo(href: string, { replace = false } = {}): void {
-  if (replace) history.replace(href);
-  else history.push(href);
+/**
+ * Opens an address of ours.
+ * @param forced the person has no choice (the session is over, what stood here is gone): what was typed is not asked about
+ */
+export function goTo(href: string, { replace = false, forced = false } = {}): void {
+  const options = { ignoreBlocker: forced };
+  if (replace) history.replace(href, undefined, options);
+  else history.push(href, undefined, options);
 }
 
 export const currentPath = (): string => history.location.pathname;

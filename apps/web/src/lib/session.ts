@@ -16,6 +16,7 @@ import { showBusy } from './busy.ts';
 import { endSession, loginHref } from './landing.ts';
 import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
+import { mayLeave } from './unsaved.ts';
 
 function begin(token: Token): void {
   queryClient.clear();
@@ -56,8 +57,12 @@ export function desafioOf(error: ApiError): Desafio | null {
 
 export const isSignedIn = (): boolean => readToken() !== null;
 
-/** Ends the session here and on the server (spec §4). A server that cannot be reached does not keep anybody in. */
-export async function logout(): Promise<void> {
+/**
+ * Ends the session here and on the server (spec §4). A server that cannot be reached does not keep anybody in.
+ * @param forced the time is over: what was typed is not asked about
+ */
+export async function logout({ forced = false } = {}): Promise<void> {
+  if (!forced && !(await mayLeave())) return;
   const token = readToken();
   if (!token) return endSession({ comeBack: false });
   showBusy('Efetuando o logout...');
@@ -79,7 +84,7 @@ export function agreeAcrossTabs(): void {
     if (before && !now) endSession();
     else if (!before || subjectOf(before.accessToken) !== subjectOf(now?.accessToken)) {
       queryClient.clear();
-      goTo(loginHref(), { replace: true });
+      goTo(loginHref(), { replace: true, forced: true });
     }
   });
 }

@@ -13,6 +13,7 @@ import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TagsField } from '#ui/form/TagsField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useCloseAsking } from '#ui/form/use-unsaved.ts';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
 import classes from './Distribuicao.module.css';
 import { quandoVale, quemRecebe } from './palavras.ts';
@@ -46,8 +47,9 @@ export function RegraDialog({ regra, onClose }: { regra?: Regra; onClose: () => 
   const submitting = useFormState(form.store, (state) => state.submitting);
   const dirty = useFormState(form.store, (state) => state.dirty);
   const title = regra ? `Alterar a regra ${regra.nome}` : 'Nova regra';
+  const closing = useCloseAsking(form.store, onClose);
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={!dirty} closeOnEscape={!submitting}>
+    <Modal opened {...closing} title={title} size="lg" closeOnClickOutside={!dirty}>
       <Form form={form} summary="short" label={title}>
         <Stack gap="md">
           {sumiu && (
@@ -80,7 +82,7 @@ export function RegraDialog({ regra, onClose }: { regra?: Regra; onClose: () => 
           <Quando />
           <Para />
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={submitting}>
+            <Button variant="default" onClick={closing.onClose} disabled={submitting}>
               Voltar
             </Button>
             <SubmitButton>{regra ? 'Salvar a regra' : 'Criar regra'}</SubmitButton>

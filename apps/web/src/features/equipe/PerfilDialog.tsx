@@ -8,6 +8,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useCloseAsking } from '#ui/form/use-unsaved.ts';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
 import classes from './Equipe.module.css';
 import { PermissoesField } from './PermissoesField.tsx';
@@ -50,8 +51,9 @@ export function PerfilDialog({ perfil, opcoes, onClose }: Props) {
   const submitting = useFormState(form.store, (state) => state.submitting);
   const dirty = useFormState(form.store, (state) => state.dirty);
   const title = perfil ? `Alterar o perfil ${perfil.nome}` : 'Novo perfil';
+  const closing = useCloseAsking(form.store, onClose);
   return (
-    <Modal opened onClose={onClose} title={title} size="52rem" closeOnClickOutside={!dirty} closeOnEscape={!submitting}>
+    <Modal opened {...closing} title={title} size="52rem" closeOnClickOutside={!dirty}>
       <Form form={form} summary="short" label={title}>
         <Stack gap="md">
           {sumiu && (
@@ -90,7 +92,7 @@ export function PerfilDialog({ perfil, opcoes, onClose }: Props) {
             held={perfil?.permissoes ?? []}
           />
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={submitting}>
+            <Button variant="default" onClick={closing.onClose} disabled={submitting}>
               Voltar
             </Button>
             <SubmitButton disabled={sumiu}>{perfil ? 'Salvar perfil' : 'Criar perfil'}</SubmitButton>

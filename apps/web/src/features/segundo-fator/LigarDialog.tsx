@@ -23,6 +23,7 @@ interface Props {
 export function LigarDialog({ segredo, uri, onClose, onLigado }: Props) {
   const confirmar = useConfirmarTotp();
   const form = useZodForm(schema, {
+    unguarded: true,
     initialValues: { codigo: '' },
     onSubmit: async (values) => {
       const { codigos } = await confirmar.mutateAsync(values.codigo);

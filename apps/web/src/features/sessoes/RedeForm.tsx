@@ -13,6 +13,7 @@ import type { EntradaProps } from './SenhaForm.tsx';
 /** The town's staff, with the user of their computer at work. */
 export function RedeForm({ recusa, entrar }: EntradaProps) {
   const form = useZodForm(bodyOf(entrarAd), {
+    unguarded: true,
     initialValues: { username: '', password: '' },
     async onSubmit({ username, password }) {
       const closed = await entrar(() => loginAd(username, password));

@@ -36,6 +36,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
     else setRecusado(closed.texto);
   };
   const form = useZodForm(schema, {
+    unguarded: true,
     initialValues: { codigo: '' },
     onSubmit: async (values) => {
       await provar(values);

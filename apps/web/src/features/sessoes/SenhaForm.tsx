@@ -27,6 +27,7 @@ const digitado = (username: string) => (username.includes('@') ? { email: userna
 /** E-mail, CPF or CNPJ and password. What is missing for a right password is said in its place, and nothing typed is lost by it. */
 export function SenhaForm({ recusa, entrar }: EntradaProps) {
   const form = useZodForm(schema, {
+    unguarded: true,
     initialValues: { username: '', password: '' },
     async onSubmit({ username, password }) {
       const closed = await entrar(() => login(username.trim(), password));

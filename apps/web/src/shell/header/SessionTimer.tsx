@@ -17,7 +17,7 @@ export function SessionTimer({ always }: { always?: boolean }) {
   const [renewing, setRenewing] = useState(false);
   const minutes = useCountdown(
     () => setAsking(true),
-    () => void logout(),
+    () => void logout({ forced: true }),
   );
   if (minutes === null) return null;
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Form } from './Form.tsx';
 import type { FormStore } from './form-store.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useCloseAsking } from './use-unsaved.ts';
 import { useFormState, useZodForm } from './use-zod-form.ts';
 
 interface Props<S extends z.ZodType> {
@@ -20,12 +21,27 @@ interface Props<S extends z.ZodType> {
   description?: ReactNode;
   tone?: 'primary' | 'danger';
   size?: string | number;
+  /** Closing over what was typed asks nothing: it is a password, say. */
+  unguarded?: boolean;
 }
 
 export function FormDialog<S extends z.ZodType>(props: Props<S>) {
-  const { title, submit, schema, initialValues, onSubmit, onClose, children, description, tone = 'primary', size = 'md' } = props;
+  const {
+    title,
+    submit,
+    schema,
+    initialValues,
+    onSubmit,
+    onClose,
+    children,
+    description,
+    tone = 'primary',
+    size = 'md',
+    unguarded,
+  } = props;
   const form = useZodForm(schema, {
     initialValues,
+    unguarded,
     onSubmit: async (values) => {
       await onSubmit(values);
       onClose();
@@ -34,22 +50,16 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
   const store = form.store as FormStore<unknown>;
   const submitting = useFormState(store, (state) => state.submitting);
   const dirty = useFormState(store, (state) => state.dirty);
+  const closing = useCloseAsking(store, onClose, !unguarded);
   return (
     // What was typed is not lost to a click beside the dialog.
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeOnClickOutside={!dirty && !submitting}
-      closeOnEscape={!submitting}
-    >
+    <Modal opened {...closing} title={title} size={size} closeOnClickOutside={!dirty && !submitting}>
       <Form form={form} summary="short" label={title}>
         <Stack gap="md">
           {description && <Text component="div">{description}</Text>}
           {children}
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={submitting}>
+            <Button variant="default" onClick={closing.onClose} disabled={submitting}>
               Voltar
             </Button>
             <SubmitButton color={tone === 'danger' ? 'danger' : undefined}>{submit}</SubmitButton>

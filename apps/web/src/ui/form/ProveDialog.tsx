@@ -52,6 +52,7 @@ export function ProveDialog({ title, submit, tone, temSenha, children, onConfirm
       tone={tone}
       schema={temSenha ? comSenha : semSenha}
       initialValues={{ senha_atual: '' }}
+      unguarded
       description={children}
       onSubmit={async (values) => {
         setOld(false);

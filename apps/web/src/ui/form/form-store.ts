@@ -36,6 +36,16 @@ const shown = (message: string, value: unknown): string => {
   return SHOWN[empty ? CAMPO_OBRIGATORIO : CAMPO_INVALIDO] ?? message;
 };
 
+/** Alike for whoever filled it in: what is empty is empty in every way. */
+function same(a: unknown, b: unknown): boolean {
+  const [left, right] = [a ?? '', b ?? ''];
+  if (Object.is(left, right)) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left instanceof Blob || right instanceof Blob) return false;
+  if (isList(left) !== isList(right)) return false;
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...keys].every((key) => same((left as Values)[key], (right as Values)[key]));
+}
+
 export interface FormState<V> {
   values: V;
   /** One sentence a field, by its path. */
@@ -56,6 +66,8 @@ export class FormStore<V> {
   readonly labels = new Map<string, string>();
   readonly id: string;
   private readonly initial: V;
+  /** As it stands where it is kept. */
+  private kept: V;
   private schema: z.ZodType;
   private attempted = false;
 
@@ -63,6 +75,7 @@ export class FormStore<V> {
     this.id = id;
     this.schema = schema;
     this.initial = initial;
+    this.kept = initial;
     this.state = { values: initial, errors: {}, formError: '', submitting: false, refused: 0, dirty: false };
   }
 
@@ -150,12 +163,17 @@ export class FormStore<V> {
     this.update({ submitting });
   }
 
+  /** Something was typed that is kept nowhere: leaving would lose it. What is on its way is not asked about. */
+  isUnsaved = (): boolean => this.state.dirty && !this.state.submitting && !same(this.state.values, this.kept);
+
   markSaved(): void {
+    this.kept = this.state.values;
     this.update({ dirty: false });
   }
 
   reset(values: V = this.initial): void {
     this.attempted = false;
+    this.kept = values;
     this.update({ values, errors: {}, formError: '', dirty: false });
   }
 }

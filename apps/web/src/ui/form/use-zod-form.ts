@@ -2,6 +2,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { FormStore } from './form-store.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 export interface ZodForm<S extends z.ZodType> {
   store: FormStore<z.input<S>>;
@@ -19,13 +20,17 @@ interface Options<S extends z.ZodType> {
   initialValues?: Partial<z.input<S>>;
   /** Gets what was typed, which the schema has accepted; the server applies the schema again. */
   onSubmit?: (values: z.input<S>) => unknown;
+  /** Leaving asks nothing: what is typed is kept as it is typed, or is worth nothing (a search, a password, a try-out). */
+  unguarded?: boolean;
 }
 
 /** A form judged by a contract's own schema, so that both sides refuse alike. Hand it to `<Form form={form}>`. */
-export function useZodForm<S extends z.ZodType>(schema: S, { initialValues, onSubmit }: Options<S> = {}): ZodForm<S> {
+export function useZodForm<S extends z.ZodType>(schema: S, options: Options<S> = {}): ZodForm<S> {
+  const { initialValues, onSubmit, unguarded = false } = options;
   const id = useId();
   const [store] = useState(() => new FormStore<z.input<S>>(id, schema, (initialValues ?? {}) as z.input<S>));
   useEffect(() => store.replaceSchema(schema), [store, schema]);
+  useUnsaved(store, !unguarded);
 
   return {
     store,

@@ -169,7 +169,11 @@ function FilterForm<F extends Filtros>({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const form = useZodForm(schema as typeof anyFilter, { initialValues: value, onSubmit: (values) => onApply(values as F) });
+  const form = useZodForm(schema as typeof anyFilter, {
+    unguarded: true,
+    initialValues: value,
+    onSubmit: (values) => onApply(values as F),
+  });
   return (
     <Form form={form} label="Filtros">
       <Stack gap="md">

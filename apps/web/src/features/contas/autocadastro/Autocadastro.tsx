@@ -122,6 +122,7 @@ interface PassoProps {
 function UmPasso({ passo, inicial, erros, onChange, onNext, children }: PassoProps) {
   const Conteudo = CONTEUDO[passo];
   const form = useZodForm(esquemaDe(passo, inicial.tipo_pessoa), {
+    unguarded: true,
     initialValues: inicial,
     onSubmit: (now) => onNext(now as Valores),
   });

@@ -28,6 +28,7 @@ interface Props {
 function PedirPorEmail({ enviar, oQue, verbo, children }: Props) {
   const { email } = fromQueryString(useSearchString().replace(/^\?/, ''));
   const form = useZodForm(bodyOf(sendResetLinkEmail), {
+    unguarded: true,
     initialValues: { email: typeof email === 'string' ? email : '' },
     onSubmit: (values) => enviar.mutateAsync(values.email),
   });

@@ -20,6 +20,7 @@ export function IniciarNoBalcao({ processo }: { processo: Processo }) {
   const iniciar = useIniciarRequerimento();
   const [chave, setChave] = useState(uuid);
   const form = useZodForm(schema, {
+    unguarded: true,
     initialValues: { requerente_cpf: '' },
     onSubmit: async ({ requerente_cpf }) => {
       try {

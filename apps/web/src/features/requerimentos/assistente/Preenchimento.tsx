@@ -49,7 +49,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
 
   const hrefOf = (id: string) => hrefDoAssistente(processo, { rascunho: requerimento.id, passo: id });
   const idAt = (index: number) => secoes[index]?.id ?? CONFERIR;
-  const form = useZodForm(schema, { initialValues: requerimento.respostas, onSubmit: () => open(idAt(at + 1)) });
+  const form = useZodForm(schema, { unguarded: true, initialValues: requerimento.respostas, onSubmit: () => open(idAt(at + 1)) });
   const store = form.store as FormStore<Respostas>;
   const { rascunho, recuperado, estado, salvo_em, taxas, verificacoes, conflito, enviando } = useRascunho(requerimento, store);
 

@@ -33,7 +33,7 @@ export function ConsultarRequerimento() {
     if (meu) return goTo(rota('contribuinte.meus.requerimentos.requerimento', { id: meu.id }));
     setFalta(`Você não participa de nenhum requerimento com o protocolo ${lida.numero} neste município.`);
   };
-  const form = useZodForm(schema, { initialValues: { procura: '' }, onSubmit: procurar });
+  const form = useZodForm(schema, { unguarded: true, initialValues: { procura: '' }, onSubmit: procurar });
   return (
     <Page title="Consultar requerimento" width="narrow">
       <Card>

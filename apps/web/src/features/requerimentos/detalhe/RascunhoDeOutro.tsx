@@ -24,7 +24,7 @@ const livre = z.record(z.string(), z.unknown());
 /** A draft that somebody else fills in: to be read, and signed by whom it names. */
 export function RascunhoDeOutro({ requerimento: r }: { requerimento: Requerimento }) {
   const assinar = useAssinar(r);
-  const form = useZodForm(livre, { initialValues: r.respostas, onSubmit: () => undefined });
+  const form = useZodForm(livre, { unguarded: true, initialValues: r.respostas, onSubmit: () => undefined });
   const store = form.store as FormStore<Respostas>;
   // whoever fills it in goes on while it is read
   useEffect(() => store.setValues(r.respostas), [store, r.respostas]);

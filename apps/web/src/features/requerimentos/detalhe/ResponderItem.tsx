@@ -139,7 +139,9 @@ function Responder(props: Props) {
   );
   const exigeTexto = p.efeito === 'esclarecer' || !campo;
   const schema = useMemo(() => esquema(editable ? campo : undefined, r, p, exigeTexto), [campo, editable, r, p, exigeTexto]);
+  // kept on this machine as it is typed
   const form = useZodForm(schema, {
+    unguarded: true,
     initialValues: initial,
     onSubmit: async (values) => {
       const mudou = campo && editable ? diferenca(atual, { [campo.id]: values[campo.id] }) : {};

@@ -38,7 +38,11 @@ export function FormularioDeEnsaio({ definicao, campos, respostas, rotulo, envia
       }),
     [campos, definicao, respostas],
   );
-  const form = useZodForm(schema, { initialValues: respostas, onSubmit: (values) => onEnviar(values as Respostas) });
+  const form = useZodForm(schema, {
+    unguarded: true,
+    initialValues: respostas,
+    onSubmit: (values) => onEnviar(values as Respostas),
+  });
   const store = form.store as FormStore<Respostas>;
   const visiveis = useFormState(store, ({ values }) => {
     const contexto = contextoDe(definicao, { ...respostas, ...values });

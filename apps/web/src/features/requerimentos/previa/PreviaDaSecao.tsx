@@ -61,7 +61,7 @@ function lerSecoes(secoes: Rascunho['secoes']): { definicao: Definicao; incomple
 function Preencher({ definicao, secao }: { definicao: Definicao; secao: Secao }) {
   const [certo, setCerto] = useState(false);
   const schema = useMemo(() => esquemaDasRespostas([secao], definicao, REGRAS), [secao, definicao]);
-  const form = useZodForm(schema, { onSubmit: () => setCerto(true) });
+  const form = useZodForm(schema, { unguarded: true, onSubmit: () => setCerto(true) });
   const store = form.store as FormStore<Respostas>;
   const visiveis = useFormState(store, ({ values }) => camposVisiveis(secao, definicao, values)).split(' ');
   const ambiente = useMemo(() => ({ ...AMBIENTE, definicao }), [definicao]);

@@ -34,6 +34,7 @@ interface Props {
 export function Exportar({ lista, colunas, total, onClose }: Props) {
   const exportar = useExportar();
   const form = useZodForm(formulario, {
+    unguarded: true,
     initialValues: { formato: total > MAX_XLSX ? 'csv' : 'xlsx' },
     onSubmit: ({ formato }) => exportar.mutateAsync({ formato, colunas: colunasDaPlanilha(colunas), lista }),
   });

@@ -1,0 +1,41 @@
+import { createStore } from './store.ts';
+
+/** What was typed and is kept nowhere yet, of the whole screen: pages, dialogs and reload ask the same one. */
+export const unsaved = createStore({ any: false, asking: false });
+
+const typed = new Set<() => boolean>();
+let answer: ((leave: boolean) => void) | null = null;
+
+export const isUnsaved = (): boolean => [...typed].some((isDirty) => isDirty());
+
+/** Counts one form in until the function it gives is called. */
+export function watchUnsaved(isDirty: () => boolean, subscribe: (listener: () => void) => () => void): () => void {
+  const look = () => unsaved.set({ any: isUnsaved() });
+  typed.add(isDirty);
+  const stop = subscribe(look);
+  look();
+  return () => {
+    stop();
+    typed.delete(isDirty);
+    look();
+  };
+}
+
+/** Asks the person; true: leave, and let what was typed go. A second question while one is open keeps them where they are. */
+export function askToLeave(): Promise<boolean> {
+  answer?.(false);
+  unsaved.set({ asking: true });
+  return new Promise((resolve) => {
+    answer = resolve;
+  });
+}
+
+export function answerLeave(leave: boolean): void {
+  const resolve = answer;
+  answer = null;
+  unsaved.set({ asking: false });
+  resolve?.(leave);
+}
+
+/** True at once when nothing would be lost. */
+export const mayLeave = async (): Promise<boolean> => !isUnsaved() || askToLeave();
