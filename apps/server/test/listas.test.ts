@@ -1,15 +1,18 @@
 import * as distribuicao from '@portal/domain/distribuicao/contract';
-import type { QueryIn } from '@portal/domain/http/endpoint';
+import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
+import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import * as req from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { publicarProcesso } from '#modules/processos/index.ts';
-import type { Person } from '#seed/client.ts';
+import { type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { act, createWorld, fileAlvara, ok, paidAlvara, type World } from './world.ts';
+import { papeisDe } from './papeis.ts';
+import { act, createWorld, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from './world.ts';
 
 let app: TestApp;
 let w: World;
@@ -286,7 +289,7 @@ test('every order goes both ways, and a filter that is no filter is refused', as
     'prazo_em',
     'protocolado_em',
     'dias_conosco',
-  ];
+  ] as const;
   for (const order of orders)
     for (const direction of ['asc', 'desc'] as const)
       expect((await listar(gestor(), { order, direction })).data.length).toBeGreaterThan(3);
@@ -296,4 +299,123 @@ test('every order goes both ways, and a filter that is no filter is refused', as
   expect(dias).toEqual([...dias].sort((a, b) => b - a));
   for (const query of [{ tipo: ['casa'] }, { analista: ['todos'] }, { conosco: 'muito' }, { vence_de: '31/12/2026' }])
     expect((await gestor().call(lista.listarRequerimentos, { query: query as never })).status, JSON.stringify(query)).toBe(422);
+});
+
+describe('every list of the portal', () => {
+  type Linha = { id: string | number } & Record<string, unknown>;
+  type Pagina = { data: Linha[]; total: number; erros: { campo: string; mensagem: string }[] };
+  interface Lista {
+    contract: AnyEndpoint;
+    ordens: string[];
+    pedir: (q: Record<string, unknown>) => Promise<{ status: number; dados: Pagina }>;
+    /** A text that some of its rows hold, and not all. */
+    acha: string;
+  }
+
+  /** The object that names the paging of a call, in its query or in a body that asks. */
+  const pedidoDe = (e: AnyEndpoint): z.ZodObject | undefined =>
+    [e.query, e.body]
+      .flatMap((s) => (s instanceof z.ZodUnion ? (s.options as z.ZodType[]) : [s]))
+      .find((s): s is z.ZodObject => s instanceof z.ZodObject && 'per_page' in s.shape);
+  const ordensDe = (pedido: z.ZodObject): string[] =>
+    (pedido.shape.order as z.ZodDefault<z.ZodEnum<Record<string, string>>>).unwrap().options.filter(Boolean);
+
+  const listas: Lista[] = [];
+  beforeAll(async () => {
+    const [um] = [await grantedAlvara(w), await grantedAlvara(w, w.citizen(1))];
+    await app.settle();
+    const escritas: string[] = [];
+    for (const nome of ['Plano diretor', 'Horário de verão', 'Mutirão de alvarás', 'Escrita por engano']) {
+      const post = { nome, texto: `<p>${nome} em <b>novembro</b></p>` };
+      escritas.push((ok(await gestor().call(noticias, { body: { post } })) as { id: string }).id);
+    }
+    ok(await gestor().call(excluirNoticia, { params: { noticia_id: escritas.at(-1)! } }));
+    const sistema = (await papeisDe(app, w)).find(({ sigla }) => sigla === 'AS')!;
+    const guia = um.guias[0]!;
+    // who reads it, and what is looked for
+    const quem: Record<string, [() => Promise<{ host: string; painel: Person['painel']; token: string | null }>, string]> = {};
+    const pessoa = (p: Person) => async () => ({ host: p.host, painel: p.painel, token: await p.token() });
+    const doSistema = async () => ({ host: sistema.host, painel: sistema.painel, token: await sistema.token() });
+    quem[':painel/requerimento'] = [pessoa(gestor()), um.numero!];
+    quem[':painel/guia'] = [pessoa(w.staff('financeiro')), String(guia.numero)];
+    quem[':painel/usuario'] = [pessoa(gestor()), w.member('ambiental').nome];
+    quem[':painel/processoRequerimentoCampoAssinatura'] = [pessoa(w.staff('assinante')), um.numero!];
+    quem['me/auditoria'] = [pessoa(gestor()), 'EXCLUIU uma notícia'];
+    quem['post/noticias'] = [pessoa(gestor()), 'HORARIO'];
+    quem['admin/organizacao'] = [doSistema, w.town.host];
+    quem['admin/suporte/usuario'] = [doSistema, 'Administradora'];
+    for (const { contract } of app.routes) {
+      const pedido = pedidoDe(contract);
+      if (!pedido) continue;
+      const [entrar, acha] = quem[contract.path] ?? [];
+      if (!entrar || !acha) throw new Error(`${contract.path} is a list: say here who reads it`);
+      const emCorpo = !contract.query;
+      listas.push({
+        contract,
+        acha,
+        ordens: ordensDe(pedido),
+        pedir: async (q) => {
+          const { host, painel, token } = await entrar();
+          const input = { painel, token: token ?? undefined, ...(emCorpo ? { body: q } : { query: q }) };
+          const { status, dados } = await send(app, host, contract, input);
+          return { status, dados: dados as Pagina };
+        },
+      });
+    }
+  }, 120_000);
+
+  const ids = (linhas: Linha[]) => linhas.map(({ id }) => id);
+
+  test('goes both ways in each of its orders, page by page without a row twice', async () => {
+    expect(listas.length).toBeGreaterThan(7);
+    for (const { contract, ordens, pedir } of listas) {
+      expect(ordens.length, contract.path).toBeGreaterThan(1);
+      for (const order of ordens) {
+        const onde = `${contract.path} ${order}`;
+        const ler = async (direction: string) => {
+          const { status, dados } = await pedir({ order, direction, per_page: 0 });
+          expect(status, onde).toBe(200);
+          expect(dados.data.length, onde).toBeGreaterThan(1);
+          expect(dados.data[0], onde).toHaveProperty(order);
+          return dados.data;
+        };
+        const [asc, desc] = [await ler('asc'), await ler('desc')];
+        // what has no value stands last in both; days with us that no longer run too
+        const parou = ({ status }: Linha) =>
+          order === 'dias_conosco' && !/^(Aguardando prefeitura|Em andamento)$/.test(String(status));
+        const temValor = (linha: Linha) => linha[order] !== null && !parou(linha);
+        const ditas = (linhas: Linha[]) => linhas.filter(temValor);
+        expect(ids(ditas(asc)), onde).toEqual(ids(ditas(desc)).reverse());
+        for (const linhas of [asc, desc]) expect(linhas.slice(ditas(linhas).length).some(temValor), onde).toBe(false);
+        const valores = ditas(asc).map((linha) => linha[order]);
+        if (valores.every((v) => typeof v === 'number' || /^\d{4}-\d\d-\d\d/.test(String(v))))
+          expect(valores, onde).toEqual([...valores].sort((a, b) => (a! < b! ? -1 : 1)));
+        const paginas = await Promise.all([1, 2].map((page) => pedir({ order, direction: 'asc', page, per_page: 1 })));
+        expect(
+          paginas.flatMap((p) => ids(p.dados.data)),
+          onde,
+        ).toEqual(ids(asc).slice(0, 2));
+      }
+    }
+  });
+
+  test('refuses an order it does not have, in words', async () => {
+    for (const { contract, pedir } of listas)
+      for (const q of [{ order: 'senha_hash' }, { order: 'nome; drop table' }, { direction: 'up' }]) {
+        const { status, dados } = await pedir(q);
+        expect(status, `${contract.path} ${JSON.stringify(q)}`).toBe(422);
+        if ('order' in q) expect(JSON.stringify(dados.erros), contract.path).toContain('Esta lista não tem essa ordem');
+      }
+  });
+
+  test('is narrowed by its search, and signs in it are no pattern', async () => {
+    for (const { contract, acha, pedir } of listas) {
+      const { total } = (await pedir({})).dados;
+      const achadas = (await pedir({ s: acha })).dados;
+      expect(achadas.total, `${contract.path} ${acha}`).toBeGreaterThan(0);
+      expect(achadas.total, `${contract.path} ${acha}`).toBeLessThan(total);
+      expect(achadas.data.length).toBeLessThanOrEqual(achadas.total);
+      expect((await pedir({ s: 'palavra que nada tem' })).dados, contract.path).toMatchObject({ total: 0, data: [] });
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 import { numeroDeDocumento } from '../licencas/numero.ts';
 import { versaoDaTela } from '../tramitacao/schema.ts';
 
@@ -39,7 +39,10 @@ export const listarAssinaturas = endpoint({
   permissao: 'prefeitura.assinatura',
   grupo: 'Assinaturas',
   resumo: 'Os documentos dirigidos a quem pede',
-  query: z.object({ ...pagingQuery, status: z.enum(SITUACOES_ASSINATURA).optional() }),
+  query: z.object({
+    ...paginacao('criado_em', 'decidida_em', 'status', 'papel'),
+    status: z.enum(SITUACOES_ASSINATURA).optional(),
+  }),
   dados: paginated(assinaturaSchema),
 });
 

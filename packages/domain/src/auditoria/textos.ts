@@ -1,3 +1,5 @@
+import { normalizarBusca } from '../text/busca.ts';
+
 /** What a row of the audit says to the person who did it. Keys are the `acao` of the row. */
 const TEXTOS: Record<string, string> = {
   'sessao.entrar': 'Entrou no portal',
@@ -54,6 +56,12 @@ const TEXTOS: Record<string, string> = {
   'requerimento.iniciar': 'Começou um requerimento',
   'requerimento.protocolar': 'Protocolou um requerimento',
 };
+
+/** The actions whose sentence has these words. */
+export function acoesCom(words: string): string[] {
+  const procurado = normalizarBusca(words);
+  return procurado === '' ? [] : Object.keys(TEXTOS).filter((acao) => normalizarBusca(TEXTOS[acao] ?? '').includes(procurado));
+}
 
 /** The sentence for an `acao`; one that has none is told by its own words. */
 export function textoDaAcao(acao: string): string {

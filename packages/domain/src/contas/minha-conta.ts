@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cpf, email, id, optionalText, text } from '../http/fields.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 import { profissionalSchema, telefone } from './contract.ts';
 import { senhaAtual, senhaEConfirmacao, senhasIguais } from './senha.ts';
 
@@ -177,7 +177,7 @@ export const minhaAuditoria = endpoint({
   metodo: 'GET',
   path: 'me/auditoria',
   resumo: 'O que a pessoa fez neste município, do mais novo ao mais antigo',
-  query: z.object(pagingQuery),
+  query: z.object(paginacao('criado_em', 'acao', 'painel', 'endereco_ip')),
   dados: paginated(
     z.object({
       id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cpf, email, id, optionalText, text } from '../http/fields.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Equipe' } as const;
 /** Stored and compared in lower case (spec §6). */
@@ -79,7 +79,10 @@ export const listarMembros = endpoint({
   metodo: 'GET',
   path: ':painel/usuario',
   resumo: 'As pessoas da equipe da prefeitura',
-  query: z.object({ ...pagingQuery, situacao: z.enum(['', 'Ativo', 'Convidado', 'Inativo']).default('') }),
+  query: z.object({
+    ...paginacao('nome', 'email', 'cargo', 'situacao'),
+    situacao: z.enum(['', 'Ativo', 'Convidado', 'Inativo']).default(''),
+  }),
   dados: paginated(membroSchema),
 });
 

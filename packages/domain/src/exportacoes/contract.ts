@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { emOrdem, id } from '../http/fields.ts';
-import { pagingQuery } from '../http/paging.ts';
-import { filtrosDaLista } from '../requerimentos/lista.ts';
+import { busca } from '../http/paging.ts';
+import { filtrosDaLista, ordemDaLista } from '../requerimentos/lista.ts';
 import { CHAVES } from './colunas.ts';
 
 const daEquipe = { permissao: 'painel.prefeitura', grupo: 'Exportações' } as const;
@@ -33,9 +33,8 @@ export type Exportacao = z.output<typeof exportacaoSchema>;
 /** The list to be exported: its filters, search and order. */
 export const listaPedida = z
   .object({
-    s: pagingQuery.s,
-    order: pagingQuery.order,
-    direction: pagingQuery.direction,
+    s: busca,
+    ...ordemDaLista,
     ...filtrosDaLista,
   })
   .refine(...emOrdem('de', 'ate'))

@@ -3,8 +3,17 @@ import { z } from 'zod';
 /** Rows the server gives at most for one page; the spec's "0 = all" is answered with this many (docs/lacunas.md). */
 export const MAX_PER_PAGE = 200;
 
-/** Paging parameters of every list (spec §3). */
-export const pagingQuery = {
+const direction = z.enum(['asc', 'desc']).default('asc');
+export const busca = z.string().trim().max(100).default('');
+
+/** By what a list is ordered: by one of these names, fields of its rows, or '' for the list's own order, which has one direction. */
+export const ordenacao = <const N extends string>(...nomes: [N, ...N[]]) => ({
+  order: z.enum(['', ...nomes], `Esta lista não tem essa ordem. Ela se ordena por: ${nomes.join(', ')}.`).default('' as never),
+  direction,
+});
+
+/** The paging parameters of a list that has these orders (spec §3). */
+export const paginacao = <const N extends string>(...nomes: [N, ...N[]]) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce
     .number()
@@ -13,13 +22,9 @@ export const pagingQuery = {
     .max(MAX_PER_PAGE)
     .default(10)
     .transform((n) => (n === 0 ? MAX_PER_PAGE : n)),
-  order: z
-    .string()
-    .regex(/^[a-z_]{0,40}$/, 'campo invalido')
-    .default(''),
-  direction: z.enum(['asc', 'desc']).default('asc'),
-  s: z.string().trim().max(100).default(''),
-};
+  ...ordenacao(...nomes),
+  s: busca,
+});
 
 export interface Paging {
   page: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instante, text } from '../http/fields.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 
 export const NOTICIA_STATUS = ['Rascunho', 'Publicado'] as const;
 
@@ -25,8 +25,7 @@ const noticiasQuery = z.object({
   // a refused item must not be taken for a question
   post: z.undefined().optional(),
   status: z.enum(NOTICIA_STATUS).default('Publicado'),
-  page: pagingQuery.page,
-  per_page: pagingQuery.per_page,
+  ...paginacao('criado_em', 'nome'),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email, text } from '../http/fields.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 import { NOMES_DOS_FUSOS } from '../text/fusos.ts';
 
 export const organizacaoLinhaSchema = z.object({
@@ -21,7 +21,7 @@ export const listarOrganizacoes = endpoint({
   permissao: 'painel.sistema',
   grupo: 'Organizações',
   resumo: 'Os municípios da instalação',
-  query: z.object(pagingQuery),
+  query: z.object(paginacao('nome', 'dominio', 'cnpj', 'email', 'total_membros', 'criado_em')),
   dados: paginated(organizacaoLinhaSchema),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assinaturaSchema } from '../assinaturas/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CAMPO_INVALIDO, id } from '../http/fields.ts';
-import { pagingQuery } from '../http/paging.ts';
+import { busca } from '../http/paging.ts';
 import { STATUS } from '../requerimentos/status.ts';
 import { parseCep } from '../text/cep.ts';
 import { VISTORIA_STATUS } from '../vistorias/status.ts';
@@ -45,7 +45,7 @@ export const usuariosPrefeitura = endpoint({
   path: 'recursos/usuarios-prefeitura',
   permissao: 'painel.prefeitura',
   resumo: 'As pessoas que trabalham na prefeitura, para escolher uma; `s` procura no nome e no cargo',
-  query: z.object({ s: pagingQuery.s }),
+  query: z.object({ s: busca }),
   dados: z.array(pessoaDaPrefeituraSchema),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { emOrdem } from '../http/fields.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
 import { TIPOS_DE_PROJETO } from '../processos/tipo.ts';
 import { STATUS, type Status } from './status.ts';
 
@@ -81,6 +81,23 @@ export const filtrosDaLista = {
   minha_fila: sim,
 };
 
+/** Orders of the list of requests, its board and its spreadsheet. */
+export const ORDENS = [
+  'numero',
+  'processo_nome',
+  'requerente_nome',
+  'bairro',
+  'etapa_nome',
+  'analista_nome',
+  'status',
+  'prazo_em',
+  'protocolado_em',
+  'atualizado_em',
+  'dias_conosco',
+] as const;
+export type Ordem = (typeof ORDENS)[number] | '';
+export const ordemDaLista = ordenacao(...ORDENS);
+
 export const listarRequerimentos = endpoint({
   metodo: 'GET',
   path: ':painel/requerimento',
@@ -88,7 +105,7 @@ export const listarRequerimentos = endpoint({
   grupo: 'Requerimentos',
   resumo: 'Na prefeitura, os requerimentos que a pessoa pode ver; no painel do requerente, os seus',
   query: z
-    .object({ ...pagingQuery, ...filtrosDaLista })
+    .object({ ...paginacao(...ORDENS), ...filtrosDaLista })
     .refine(...emOrdem('de', 'ate'))
     .refine(...emOrdem('vence_de', 'vence_ate')),
   dados: paginated(requerimentoLinhaSchema),
@@ -162,9 +179,8 @@ export const verQuadro = endpoint({
   resumo: 'A mesma lista em colunas, por status ou por etapa: os primeiros de cada uma e quantos são',
   query: z
     .object({
-      s: pagingQuery.s,
-      order: pagingQuery.order,
-      direction: pagingQuery.direction,
+      s: busca,
+      ...ordemDaLista,
       ...filtrosDaLista,
       por: z.enum(COLUNAS_DO_QUADRO).default('status'),
     })

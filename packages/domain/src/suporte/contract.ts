@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email, id, text } from '../http/fields.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 
 const grupo = 'Suporte';
 const deAdministrador = { permissao: 'perfil.administrador', grupo } as const;
@@ -22,7 +22,7 @@ export const listarSuporte = endpoint({
   metodo: 'GET',
   path: 'admin/suporte/usuario',
   resumo: 'Os usuários de suporte da instalação',
-  query: z.object(pagingQuery),
+  query: z.object(paginacao('nome', 'email', 'situacao', 'criado_em', 'visto_em')),
   dados: paginated(usuarioSuporteSchema),
 });
 export const criarSuporte = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { paginated, pagingQuery } from '../http/paging.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 
 /** Billing states of spec §4. */
@@ -69,7 +69,17 @@ export const listarGuias = endpoint({
   grupo: 'Taxas',
   resumo: 'Guias do município, com o último comprovante de cada uma',
   query: z.object({
-    ...pagingQuery,
+    ...paginacao(
+      'numero',
+      'requerimento_numero',
+      'requerente_nome',
+      'processo_nome',
+      'descricao',
+      'valor_centavos',
+      'vencimento',
+      'pagamento',
+      'emissao',
+    ),
     pagamento: z.array(z.enum(PAGAMENTOS)).default([]),
     emissao: z.array(z.enum(EMISSOES)).default([]),
   }),

@@ -5,6 +5,7 @@ import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { NumeroDeDocumento } from '@portal/domain/licencas/numero';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
+import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -18,6 +19,9 @@ const COLUMNS = sql`
   jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano, 'revisao', l.revisao, 'situacao', l.situacao) as documento,
   jsonb_build_object('id', r.id, 'numero', r.numero, 'processo_nome', r.processo_nome, 'requerente_nome', r.requerente_nome, 'endereco', r.endereco) as requerimento`;
 
+const ORDENS = { criado_em: sql`a.criado_em`, decidida_em: sql`a.decidida_em`, status: sql`a.status`, papel: sql`a.papel` };
+const PROPRIA = sql`a.status = 'Aguardando' desc, a.criado_em desc, a.id desc`;
+
 const own = (ctx: Ctx) => sql`a.usuario_id = ${ctx.usuario.id} and l.arquivo_id is not null`;
 
 /** What is addressed to the person who asks, oldest waiting first. */
@@ -27,7 +31,7 @@ export async function listAssinaturas(ctx: Ctx, q: QueryOf<typeof contract.lista
   for (const word of normalizarBusca(q.s).split(' ').filter(Boolean)) where.push(sql`r.busca like ${`%${word}%`}`);
   const filter = sql.join(where, sql` and `);
   const { rows } = await sql<Assinatura>`select ${COLUMNS} ${FROM} where ${filter}
-    order by a.status = 'Aguardando' desc, a.criado_em desc, a.id desc limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
+    order by ${ordenar(q, { ordens: ORDENS, propria: PROPRIA, id: sql`a.id` })} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
     ctx.tx,
   );
   const { rows: count } = await sql<{ total: number }>`select count(*) as total ${FROM} where ${filter}`.execute(ctx.tx);

@@ -6,6 +6,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { contains } from '#platform/db/like.ts';
+import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
@@ -62,9 +63,13 @@ export async function listMembros(ctx: Ctx, query: QueryOf<typeof contract.lista
     .$if(query.situacao !== '', (q) => q.where(situacao, '=', query.situacao as 'Ativo'));
   const rows = await base
     .select(columns)
-    .orderBy('m.ativo', 'desc')
-    .orderBy('u.nome')
-    .orderBy('u.id')
+    .orderBy(
+      ordenar(query, {
+        ordens: { nome: sql`u.nome`, email: sql`u.email`, cargo: sql`m.cargo`, situacao },
+        propria: sql`m.ativo desc, u.nome, u.id`,
+        id: sql`u.id`,
+      }),
+    )
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();

@@ -2,7 +2,10 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import type * as contract from '@portal/domain/noticias/contract';
 import { can } from '@portal/domain/usuarios/permissions';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { contains } from '#platform/db/like.ts';
+import { ordenar } from '#platform/db/ordem.ts';
 import { notFound, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { cleanHtml } from '#platform/pdf/html.ts';
@@ -10,6 +13,7 @@ import { cleanHtml } from '#platform/pdf/html.ts';
 type Status = 'Publicado' | 'Rascunho';
 type Post = { nome: string; texto: string; status: Status };
 const COLUMNS = ['id', 'nome', 'texto', 'status', 'criado_em'] as const;
+const ORDENS = { criado_em: sql`criado_em`, nome: sql`lower(nome)` };
 const isWriter = (ctx: Ctx): boolean => can(ctx.usuario, 'perfil.gestor.prefeitura');
 
 /** The spec gives listing and writing one address: a body with `post` writes. */
@@ -19,11 +23,19 @@ export async function noticias(ctx: Ctx, body: BodyOf<typeof contract.noticias>)
     return salvarNoticia(ctx, null, body.post);
   }
   const status = isWriter(ctx) ? body.status : 'Publicado';
-  const base = ctx.tx.selectFrom('post').where('tipo', '=', 'noticia').where('status', '=', status);
+  // the words, not the marks around them
+  const base = ctx.tx
+    .selectFrom('post')
+    .where('tipo', '=', 'noticia')
+    .where('status', '=', status)
+    .$if(body.s !== '', (q) =>
+      q.where(
+        sql<boolean>`unaccent(lower(nome || ' ' || regexp_replace(texto, '<[^>]*>', ' ', 'g'))) like unaccent(lower(${contains(body.s)}))`,
+      ),
+    );
   const rows = await base
     .select(COLUMNS)
-    .orderBy('criado_em', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(ordenar(body, { ordens: ORDENS, propria: sql`criado_em desc, id desc`, id: sql`id` }))
     .limit(body.per_page)
     .offset((body.page - 1) * body.per_page)
     .execute();

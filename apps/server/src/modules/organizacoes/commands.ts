@@ -3,16 +3,29 @@ import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/organizacoes/gestao';
 import { type Fuso, fusoDaUf } from '@portal/domain/text/fusos';
+import { sql } from 'kysely';
 import { contains } from '#platform/db/like.ts';
+import { ordenar } from '#platform/db/ordem.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findOrganizacao } from './queries.ts';
+
+const ORDENS = {
+  nome: sql`nome`,
+  dominio: sql`dominio`,
+  cnpj: sql`cnpj`,
+  email: sql`email`,
+  total_membros: sql`total_membros`,
+  criado_em: sql`criado_em`,
+};
 
 /** The towns of the installation, by name. Second door. */
 export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contract.listarOrganizacoes>) {
   const base = tx
     .selectFrom('organizacao')
     .where('id', '>', 0)
-    .$if(query.s !== '', (q) => q.where('nome', 'ilike', contains(query.s)));
+    .$if(query.s !== '', (q) =>
+      q.where((eb) => eb.or([eb('nome', 'ilike', contains(query.s)), eb('dominio', 'ilike', contains(query.s))])),
+    );
   const rows = await base
     .select((eb) => [
       'id',
@@ -28,8 +41,7 @@ export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contra
         .select((m) => m.fn.countAll<number>().as('n'))
         .as('total_membros'),
     ])
-    .orderBy('nome')
-    .orderBy('id')
+    .orderBy(ordenar(query, { ordens: ORDENS, propria: sql`nome, id`, id: sql`id` }))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();

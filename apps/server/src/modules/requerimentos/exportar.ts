@@ -1,4 +1,4 @@
-import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
+import type { Ordem, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { achar, conditions, type Filtros } from './filtros.ts';
@@ -11,7 +11,7 @@ const UUID_BYTES = 16;
  * The ids of a whole list in its order, sixteen bytes each: what a file of it is read by, a batch at a time, without holding a
  * transaction open.
  */
-export async function findIdsDaLista(ctx: Ctx, q: Filtros & { order: string; direction: 'asc' | 'desc' }): Promise<Buffer> {
+export async function findIdsDaLista(ctx: Ctx, q: Filtros & { order: Ordem; direction: 'asc' | 'desc' }): Promise<Buffer> {
   const where = conditions(ctx, q, { busca: await achar(ctx, q.s) });
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(uuid_send(id), ''::bytea order by n) as ids

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
-import type { listarRequerimentos, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
+import type { listarRequerimentos, Ordem, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { juntar } from './conjuntos.ts';
@@ -22,7 +22,7 @@ import { seesAllSetores } from './visibility.ts';
 type Query = QueryOf<typeof listarRequerimentos>;
 
 /** Sortable columns. */
-const ORDERS: Record<string, RawBuilder<unknown>> = {
+const ORDERS: Record<Exclude<Ordem, ''>, RawBuilder<unknown>> = {
   numero: sql`r.numero`,
   processo_nome: sql`r.processo_nome`,
   requerente_nome: sql`r.requerente_nome`,
@@ -36,11 +36,11 @@ const ORDERS: Record<string, RawBuilder<unknown>> = {
   // what came first has been here longest
   dias_conosco: sql`r.conosco_inicio`,
 };
-const INVERTIDAS = ['dias_conosco'];
+const INVERTIDAS: string[] = ['dias_conosco'];
 
 /** The id makes every order total; newest filing first unless the reader chose another. */
 export function orderOf(ctx: Ctx, q: Pick<Query, 'order' | 'direction'>): RawBuilder<unknown> {
-  if (!ORDERS[q.order])
+  if (q.order === '')
     return ctx.painel === 'prefeitura' ? sql`r.protocolado_em desc, r.id desc` : sql`r.atualizado_em desc, r.id desc`;
   const isDesc = (q.direction === 'desc') !== INVERTIDAS.includes(q.order);
   const direction = isDesc ? sql`desc` : sql`asc`;

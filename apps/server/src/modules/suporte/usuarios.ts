@@ -5,6 +5,7 @@ import type * as contract from '@portal/domain/suporte/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { contains } from '#platform/db/like.ts';
+import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { endSessoes, enviarLinkDeAcesso, findConta } from '../contas/index.ts';
@@ -47,15 +48,21 @@ const shown = (row: Row): contract.UsuarioSuporte => ({
   visto_em: row.visto_em?.toISOString() ?? null,
 });
 
+const ORDENS = {
+  nome: sql`u.nome`,
+  email: sql`u.email`,
+  situacao: sql`situacao`,
+  criado_em: sql`m.criado_em`,
+  visto_em: sql`visto_em`,
+};
+
 export async function listSuporte(ctx: Ctx, query: QueryOf<typeof contract.listarSuporte>) {
   const { base: all, columns } = usuarios(ctx);
   const s = contains(query.s);
   const base = all.$if(query.s !== '', (q) => q.where((eb) => eb.or([eb('u.nome', 'ilike', s), eb('u.email', 'ilike', s)])));
   const rows = await base
     .select(columns)
-    .orderBy('m.ativo', 'desc')
-    .orderBy('u.nome')
-    .orderBy('u.id')
+    .orderBy(ordenar(query, { ordens: ORDENS, propria: sql`m.ativo desc, u.nome, u.id`, id: sql`u.id` }))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();

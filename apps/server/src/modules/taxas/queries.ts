@@ -5,6 +5,7 @@ import type { Comprovante, Guia, GuiaLinha } from '@portal/domain/taxas/contract
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
+import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -29,6 +30,19 @@ export async function findGuia(tx: Tx, id: string): Promise<Guia> {
   return rows[0];
 }
 
+const ORDENS = {
+  numero: sql`g.numero`,
+  requerimento_numero: sql`r.numero`,
+  requerente_nome: sql`r.requerente_nome`,
+  processo_nome: sql`r.processo_nome`,
+  descricao: sql`g.descricao`,
+  valor_centavos: sql`g.valor_centavos`,
+  vencimento: sql`g.vencimento`,
+  pagamento: sql`g.pagamento`,
+  emissao: sql`g.emissao`,
+};
+const PROPRIA = sql`g.pagamento = 'Em conferência' desc, g.criado_em desc, g.id desc`;
+
 /** Slips of the whole town with their newest proof, those that wait for a decision first. */
 export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias>): Promise<Paginated<GuiaLinha>> {
   const where = [sql`true`];
@@ -41,7 +55,7 @@ export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias
     select g.id, g.numero, g.requerimento_id, r.numero as requerimento_numero, r.versao as requerimento_versao, r.processo_nome, r.requerente_nome,
            g.descricao, g.valor_centavos, g.emissao, g.erro_emissao, g.pagamento, g.vencimento, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
            (select ${COMPROVANTE} from comprovante c where c.guia_id = g.id order by c.criado_em desc limit 1) as comprovante
-      ${from} order by g.pagamento = 'Em conferência' desc, g.criado_em desc, g.id desc limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
+      ${from} order by ${ordenar(q, { ordens: ORDENS, propria: PROPRIA, id: sql`g.id` })} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
     ctx.tx,
   );
   const { rows: count } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(ctx.tx);

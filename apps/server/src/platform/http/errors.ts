@@ -98,14 +98,26 @@ function clientError(status: number, code: string | undefined): Answered {
   return { status, mensagem: CLIENT_TEXTS[status] ?? CLIENT_TEXTS[400]!, dados: code ? { codigo: code.toLowerCase() } : null };
 }
 
+type Issue = ZodError['issues'][number];
+const isForeign = ({ message }: Pick<Issue, 'message'>): boolean => /^(Invalid|Too |Unrecognized)/.test(message);
+
+/** Of what may come in several forms, the refusal of the form it resembles most, so that its own words are told. */
+function unfold(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || !isForeign(issue)) return [issue];
+  const foreign = (form: readonly { message: string }[]) => form.filter(isForeign).length;
+  const [nearest] = [...issue.errors].filter((form) => form.length > 0).sort((a, b) => foreign(a) - foreign(b));
+  if (!nearest || foreign(nearest) === nearest.length) return [issue];
+  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 export function fieldErrors(error: ZodError): CampoErro[] {
-  return error.issues.slice(0, 50).map((issue) => ({
-    campo: issue.path.map(String).join('.'),
-    mensagem:
-      issue.message.startsWith('Invalid') || issue.message.startsWith('Too ') || issue.message.startsWith('Unrecognized')
-        ? 'campo invalido'
-        : issue.message,
-  }));
+  return error.issues
+    .flatMap(unfold)
+    .slice(0, 50)
+    .map((issue) => ({
+      campo: issue.path.map(String).join('.'),
+      mensagem: isForeign(issue) ? 'campo invalido' : issue.message,
+    }));
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

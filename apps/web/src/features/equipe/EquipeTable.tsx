@@ -36,12 +36,18 @@ const setoresDe = ({ setores }: Membro, todos: Setor[]): string =>
 function columns(perfis: Perfil[], setores: Setor[]): Column<Membro>[] {
   const soft = (text: string) => text || <span className={classes.soft}>—</span>;
   return [
-    { key: 'nome', title: 'Nome', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },
-    { key: 'email', title: 'E-mail', render: ({ email }) => soft(email), from: 900 },
-    { key: 'cargo', title: 'Cargo', render: ({ cargo }) => soft(cargo) },
+    { key: 'nome', title: 'Nome', render: ({ nome }) => <strong>{nome}</strong>, fixed: true, sortable: true },
+    { key: 'email', title: 'E-mail', render: ({ email }) => soft(email), from: 900, sortable: true },
+    { key: 'cargo', title: 'Cargo', render: ({ cargo }) => soft(cargo), sortable: true },
     { key: 'perfis', title: 'Perfis', render: (m) => soft(perfisDe(m, perfis)), from: 760 },
     { key: 'setores', title: 'Setores', render: (m) => soft(setoresDe(m, setores)) },
-    { key: 'situacao', title: 'Situação', render: ({ situacao }) => <SituacaoPill situacao={situacao} />, width: '8rem' },
+    {
+      key: 'situacao',
+      title: 'Situação',
+      render: ({ situacao }) => <SituacaoPill situacao={situacao} />,
+      width: '8rem',
+      sortable: true,
+    },
   ];
 }
 

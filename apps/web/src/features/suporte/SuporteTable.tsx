@@ -26,12 +26,19 @@ const papelDe = ({ administrador }: UsuarioSuporte) => (administrador ? 'Adminis
 const Visto = ({ visto_em }: Pick<UsuarioSuporte, 'visto_em'>) => (visto_em ? <When at={visto_em} /> : 'Nunca entrou');
 
 const COLUMNS: Column<UsuarioSuporte>[] = [
-  { key: 'nome', title: 'Nome', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },
-  { key: 'email', title: 'E-mail', render: ({ email }) => email },
+  { key: 'nome', title: 'Nome', render: ({ nome }) => <strong>{nome}</strong>, fixed: true, sortable: true },
+  { key: 'email', title: 'E-mail', render: ({ email }) => email, sortable: true },
   { key: 'papel', title: 'Papel', render: papelDe },
-  { key: 'visto_em', title: 'Último acesso', render: Visto },
-  { key: 'criado_em', title: 'Criado em', render: ({ criado_em }) => formatDate(criado_em), align: 'end', from: 860 },
-  { key: 'situacao', title: 'Situação', render: Pill },
+  { key: 'visto_em', title: 'Último acesso', render: Visto, sortable: true },
+  {
+    key: 'criado_em',
+    title: 'Criado em',
+    render: ({ criado_em }) => formatDate(criado_em),
+    align: 'end',
+    from: 860,
+    sortable: true,
+  },
+  { key: 'situacao', title: 'Situação', render: Pill, sortable: true },
 ];
 
 const ATOS: Record<AtoSuporte, { verbo: string; titulo: string; segue: string; tone?: 'primary' }> = {

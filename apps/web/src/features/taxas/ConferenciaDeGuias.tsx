@@ -40,29 +40,40 @@ interface Filtros extends Record<string, string | string[]> {
 const A_EMITIR = ['Erro na emissão', 'Aguardando nova emissão'] as const;
 
 const COLUMNS: Column<GuiaLinha>[] = [
-  { key: 'numero', title: 'Guia', render: ({ numero }) => <strong>{numero}</strong>, fixed: true, width: '7.5rem' },
   {
-    key: 'requerimento',
+    key: 'numero',
+    title: 'Guia',
+    render: ({ numero }) => <strong>{numero}</strong>,
+    fixed: true,
+    width: '7.5rem',
+    sortable: true,
+  },
+  {
+    key: 'requerimento_numero',
+    sortable: true,
     from: 640,
     title: 'Requerimento',
     render: ({ requerimento_numero }) => requerimento_numero,
     width: '8rem',
   },
   {
-    key: 'requerente',
+    key: 'requerente_nome',
+    sortable: true,
     title: 'Requerente',
     render: ({ requerente_nome }) => <span title={requerente_nome}>{requerente_nome}</span>,
     truncate: true,
   },
   {
     key: 'descricao',
+    sortable: true,
     from: 1000,
     title: 'Taxa',
     render: ({ descricao }) => <span title={descricao}>{descricao}</span>,
     truncate: true,
   },
   {
-    key: 'valor',
+    key: 'valor_centavos',
+    sortable: true,
     title: 'Valor',
     render: ({ valor_centavos }) => <MoneyText centavos={valor_centavos} />,
     align: 'end',
@@ -70,6 +81,7 @@ const COLUMNS: Column<GuiaLinha>[] = [
   },
   {
     key: 'vencimento',
+    sortable: true,
     from: 800,
     title: 'Vencimento',
     render: ({ vencimento }) => formatDate(vencimento),
@@ -78,6 +90,7 @@ const COLUMNS: Column<GuiaLinha>[] = [
   },
   {
     key: 'pagamento',
+    sortable: true,
     title: 'Pagamento',
     render: (guia) => (
       <span className={classes.pills}>
@@ -107,7 +120,6 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
     endpoint: listarGuias,
     queryKey: [...GUIAS, 'lista'],
     filtroAvancado: { pagamento: [], emissao: [] },
-    paginacao: { rowsPerPage: 25 },
   });
   const { data: emConferencia } = useEmConferencia();
   // A proof that arrives is told to those who check it.

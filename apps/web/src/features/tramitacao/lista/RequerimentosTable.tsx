@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { FILAS, listarRequerimentos } from '@portal/domain/requerimentos/lista';
+import { FILAS, listarRequerimentos, type Ordem } from '@portal/domain/requerimentos/lista';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
@@ -76,7 +76,6 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
     queryKey: [...LISTAS, setorId],
     filtroAvancado: SEM_FILTROS,
     query: setorId ? { setor_id: [setorId] } : {},
-    paginacao: { rowsPerPage: 25 },
   });
   const colunas = columnsOf(StatusPill, setorId !== null);
   const [ocultas, setOcultas] = useState(() => hiddenColumns(screen, colunas));
@@ -123,7 +122,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
     ...semVazios(filtroAvancado),
     ...(setorId ? { setor_id: [setorId] } : {}),
     s: lista.filtro,
-    order: lista.paginacao.sortBy,
+    order: lista.paginacao.sortBy as Ordem,
     direction: lista.paginacao.descending ? ('desc' as const) : ('asc' as const),
   };
   const filtered = lista.totalFiltros > 0 || lista.filtro !== '';
