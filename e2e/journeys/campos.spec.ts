@@ -56,7 +56,7 @@ test('a feasibility consult asks by every kind, and says in place what it does n
   await form.getByLabel('CNPJ da empresa').fill('12ABC34501DE35');
   await form.getByLabel('E-mail da empresa').fill('restaurante@example.com');
   await form.getByLabel('Telefone da empresa').fill('4933221100');
-  await form.getByLabel('CEP').fill('00000000');
+  await form.getByLabel('CEP').fill('70000009');
   await form.getByLabel('Rua ou avenida').fill('Rua das Palmeiras');
   await form.getByLabel('Número', { exact: true }).fill('12');
   await form.getByLabel('Bairro').fill('Centro');
@@ -74,7 +74,7 @@ test('a feasibility consult asks by every kind, and says in place what it does n
     '12.ABC.345/01DE-35',
     'restaurante@example.com',
     '(49) 3322-1100',
-    'Rua das Palmeiras, 12 · Centro · Vale Verde/SC · CEP 00000-000',
+    'Rua das Palmeiras, 12 · Centro · Vale Verde/SC · CEP 70000-009',
   ];
   for (const words of read) await expect(ana.getByRole('main')).toContainText(words);
   await passes(ana, 'campos-02-conferir');

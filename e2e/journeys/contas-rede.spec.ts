@@ -65,7 +65,7 @@ test('1. in by the network, and the registration is completed before any panel o
   await expect(page.getByText(/campos precisam de correção/)).toBeVisible();
   await page.getByLabel('CPF').fill(pessoa.cpf);
   await page.getByLabel('Telefone com DDD').fill('49992001122');
-  await page.getByLabel('CEP').fill('00000000');
+  await page.getByLabel('CEP').fill('70000009');
   await page.getByLabel('Rua ou avenida').fill('Rua das Araucárias');
   await page.getByLabel('Número').fill('s/n');
   await page.getByLabel('Bairro').fill('Centro');

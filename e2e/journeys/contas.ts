@@ -110,7 +110,7 @@ export async function register(
   await next(page);
 
   // a CEP that nobody knows never blocks
-  await page.getByLabel('CEP').fill('00000000');
+  await page.getByLabel('CEP').fill('70000009');
   await page.getByLabel('Rua ou avenida').fill('Rua das Araucárias');
   await page.getByLabel('Número').fill('120');
   await page.getByLabel('Bairro').fill('Centro');
