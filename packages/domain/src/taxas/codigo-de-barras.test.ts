@@ -87,3 +87,21 @@ test('parts that do not fit are refused', () => {
   expect(isCodigoDeBarras('')).toBe(false);
   expect(parseLinhaDigitavel('816800')).toBeNull();
 });
+
+test('nothing but a whole collection code of ours is read back', () => {
+  const code = codigoDeBarras({ ...A, identificador: '6' });
+  expect(parseCodigoDeBarras(code)).toMatchObject({ valor_centavos: A.valor_centavos });
+  const typed = linhaDigitavel(code);
+  expect(parseLinhaDigitavel(typed)).toBe(code);
+  for (const wrong of [`1${code}`, `${code}1`, code.slice(1), code.replace(/^81/, '82'), ''])
+    expect([isCodigoDeBarras(wrong), parseCodigoDeBarras(wrong)]).toEqual([wrong.length === 44 && isCodigoDeBarras(wrong), null]);
+  expect([isCodigoDeBarras(`1${code}`), isCodigoDeBarras(`${code}1`)]).toEqual([false, false]);
+  for (const wrong of [`${typed}0`, typed.slice(1), typed.slice(0, -1) + ((Number(typed.at(-1)) + 1) % 10), code])
+    expect(parseLinhaDigitavel(wrong)).toBeNull();
+  // the month 13 with a check digit that holds
+  const rest = `${code.slice(4, 23)}13${code.slice(25)}`;
+  const forged = `816${mod10(`816${rest}`)}${rest}`;
+  expect([isCodigoDeBarras(forged), parseCodigoDeBarras(forged)]).toEqual([true, null]);
+  for (const convenio of ['01234', '1234x', ' 1234'])
+    expect(() => codigoDeBarras({ ...A, convenio })).toThrow('código de barras');
+});
