@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO, pdfFile } from './support.ts';
 
 // What people do with one request, each on a page of their own: pay, analyse, sign, verify. By the screens.
@@ -26,8 +26,15 @@ export async function iniciar(page: Page): Promise<void> {
 /** @param titulo of the dialog, which says whether a step or the whole is approved */
 export async function deferir(page: Page, titulo: RegExp = /^Deferir/): Promise<void> {
   await ato(page, 'Deferir').click();
-  const dialogo = page.getByRole('dialog', { name: titulo });
-  await dialogo.getByRole('button', { name: /^Deferir/ }).click();
+  await confirmarDeferimento(page.getByRole('dialog', { name: titulo }));
+}
+
+/** A check that the project does not pass asks why: the demonstration has projects of both kinds. */
+export async function confirmarDeferimento(dialogo: Locator, verbo: string | RegExp = /^Deferir/): Promise<void> {
+  await expect(dialogo).toBeVisible();
+  const motivo = dialogo.getByLabel('Por que defere assim mesmo');
+  if (await motivo.isVisible()) await motivo.fill('O conselho aceitou a diferença neste lote.');
+  await dialogo.getByRole('button', { name: verbo }).click();
   await expect(dialogo).toBeHidden();
 }
 

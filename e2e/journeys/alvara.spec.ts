@@ -1,6 +1,7 @@
 // Past 300 lines: one journey that must never break, told in order.
 import { expect, type Page, test } from '@playwright/test';
 import { at, DEMO, enter, passes, pdfFile } from '../support.ts';
+import { confirmarDeferimento } from '../tramite.ts';
 
 // One request through all of its stations, with the people who carry it: requester, finance, analyst, signer, and a visitor.
 test.describe.configure({ mode: 'serial' });
@@ -194,7 +195,7 @@ test('3. the analyst starts, asks for a correction, compares, and approves', asy
   await act('Iniciar análise');
   await expect(camila.getByText('Em andamento').first()).toBeVisible();
   await act('Deferir');
-  await confirm(/^Deferir/);
+  await confirmarDeferimento(camila.getByRole('dialog', { name: /^Deferir/ }));
   await expect(camila.getByText('Aguardando prefeitura').first()).toBeVisible();
   await act('Iniciar análise');
   await expect(camila.getByRole('button', { name: 'Enviar pendências ao requerente' })).toBeVisible();
@@ -242,7 +243,7 @@ test('3. the analyst starts, asks for a correction, compares, and approves', asy
     .click();
   await expect(camila.getByText('Resposta aceita.').first()).toBeVisible();
   await act('Deferir');
-  await confirm(/^Deferir/);
+  await confirmarDeferimento(camila.getByRole('dialog', { name: /^Deferir/ }));
   await expect(camila.getByText('Deferido').first()).toBeVisible();
 });
 

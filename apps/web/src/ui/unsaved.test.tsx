@@ -15,6 +15,7 @@ import { LeaveDialog, UnsavedGuard } from './UnsavedGuard.tsx';
 const schema = z.object({ nome: z.string().min(1) });
 const nome = () => screen.getByLabelText('Nome') as HTMLInputElement;
 const digitar = (value: string) => fireEvent.change(nome(), { target: { value } });
+const cruz = () => document.querySelector('.mantine-Modal-close') as HTMLElement;
 const teclarEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const pergunta = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' });
 const responder = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -61,10 +62,10 @@ test('a dialog in which nothing was typed closes without a word', async () => {
   expect(pergunta()).toBeNull();
 });
 
-test('Escape, cross and "Voltar" over typed text ask, and staying keeps it', async () => {
+test('Escape and cross over typed text ask, and staying keeps it; "Voltar" is meant', async () => {
   const onClose = dialog();
   digitar('Ana');
-  for (const close of [teclarEscape, () => fireEvent.click(screen.getByRole('button', { name: 'Voltar' }))]) {
+  for (const close of [teclarEscape, () => fireEvent.click(cruz())]) {
     close();
     await waitFor(() => expect(pergunta()).not.toBeNull());
     await responder('Continuar editando');
@@ -80,6 +81,9 @@ test('Escape, cross and "Voltar" over typed text ask, and staying keeps it', asy
   teclarEscape();
   await responder('Sair sem salvar');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(pergunta()).toBeNull();
 });
 
 function Pagina({ salvar, unguarded }: { salvar: () => Promise<void>; unguarded: boolean }) {

@@ -82,7 +82,7 @@ export function RegraDialog({ regra, onClose }: { regra?: Regra; onClose: () => 
           <Quando />
           <Para />
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={closing.onClose} disabled={submitting}>
+            <Button variant="default" onClick={onClose} disabled={submitting}>
               Voltar
             </Button>
             <SubmitButton>{regra ? 'Salvar a regra' : 'Criar regra'}</SubmitButton>

@@ -92,7 +92,7 @@ export function PerfilDialog({ perfil, opcoes, onClose }: Props) {
             held={perfil?.permissoes ?? []}
           />
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={closing.onClose} disabled={submitting}>
+            <Button variant="default" onClick={onClose} disabled={submitting}>
               Voltar
             </Button>
             <SubmitButton disabled={sumiu}>{perfil ? 'Salvar perfil' : 'Criar perfil'}</SubmitButton>

@@ -59,7 +59,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
           {description && <Text component="div">{description}</Text>}
           {children}
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={closing.onClose} disabled={submitting}>
+            <Button variant="default" onClick={onClose} disabled={submitting}>
               Voltar
             </Button>
             <SubmitButton color={tone === 'danger' ? 'danger' : undefined}>{submit}</SubmitButton>

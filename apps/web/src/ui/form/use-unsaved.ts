@@ -8,7 +8,10 @@ export function useUnsaved<V>(store: FormStore<V>, guarded: boolean): void {
   useEffect(() => (guarded ? watchUnsaved(store.isUnsaved, store.subscribe) : undefined), [store, guarded]);
 }
 
-/** How a dialog around a form closes: by Escape, cross or button alike it asks over what was typed. Spread over the `Modal`. */
+/**
+ * How a dialog around a form closes by Escape or cross: over what was typed it asks, since a key slips. "Voltar" beside the
+ * primary button is said on purpose and asks nothing. Spread over the `Modal`.
+ */
 export function useCloseAsking<V>(store: FormStore<V>, onClose: () => void, guarded = true) {
   const asking = useStore(unsaved, (state) => state.asking);
   const close = async (): Promise<void> => {
