@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CAMPOS_DE_MESCLA } from '../../packages/domain/src/licencas/campos.ts';
+import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../../packages/domain/src/licencas/campos.ts';
 import { camposDe, type DocumentoDefinido } from '../../packages/domain/src/processos/definicao.ts';
 import { aba, digitar, escolher, nomeCurto, type Obra } from './pecas.ts';
 
@@ -36,7 +36,12 @@ async function configurar(obra: Obra, documento: DocumentoDefinido): Promise<voi
   await folha.getByRole('textbox', { name: 'Título', exact: true }).fill(documento.titulo);
 }
 
-const rotuloDe = ({ definicao }: Obra, nome: string): string =>
-  (CAMPOS_DE_MESCLA as Record<string, string>)[nome] ??
-  camposDe(definicao).find((c) => `resposta.${c.id}` === nome)?.rotulo ??
-  nome;
+/** As the menu of the editor names it. */
+function rotuloDe({ definicao }: Obra, nome: string): string {
+  const fixo = (CAMPOS_DE_MESCLA as Record<string, string>)[nome];
+  if (fixo) return fixo;
+  const noMeio = nome.endsWith(EM_MINUSCULAS);
+  const inteiro = noMeio ? nome.slice(0, -EM_MINUSCULAS.length) : nome;
+  const rotulo = camposDe(definicao).find((c) => `resposta.${c.id}` === inteiro)?.rotulo;
+  return rotulo ? `${rotulo}${noMeio ? ' (em minúsculas)' : ''}` : nome;
+}
