@@ -42,7 +42,13 @@ function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
     falha: null as number | null,
     perdida: false,
     chamadas: [] as Respostas[],
+    /** On which version each call was made, and how many were on their way at once. */
+    versoes: [] as number[],
+    aoMesmoTempo: 0,
+    /** Holds an answer back until it is let go. */
+    demora: null as Promise<void> | null,
   };
+  let aCaminho = 0;
   const rascunho = new Rascunho(aberto, {
     ler: () => state.form,
     escrever: (respostas) => {
@@ -51,6 +57,11 @@ function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
     },
     enviar: async (versao, mudancas) => {
       state.chamadas.push(mudancas);
+      state.versoes.push(versao);
+      aCaminho += 1;
+      state.aoMesmoTempo = Math.max(state.aoMesmoTempo, aCaminho);
+      await state.demora;
+      aCaminho -= 1;
       if (state.falha !== null) throw new ApiError(state.falha, '');
       if (versao !== state.servidor.versao) throw new ApiError(409, 'mudou');
       state.servidor = { ...state.servidor, versao: versao + 1, respostas: { ...state.servidor.respostas, ...mudancas } };
@@ -81,6 +92,31 @@ describe('Rascunho', () => {
     expect(state.chamadas).toEqual([{ memorial: 'ab' }]);
     expect(rascunho.get()).toMatchObject({ estado: 'saved', salvo_em: '2026-01-02T12:01:00Z' });
     expect(lerCopia('r1')).toBeNull();
+  });
+
+  test('what is typed while a save is on its way waits for it, and goes on the version it gave', async () => {
+    const { state, rascunho, digitar } = cena();
+    let soltar = () => {};
+    state.demora = new Promise((done) => {
+      soltar = done;
+    });
+    digitar({ memorial: 'a' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(state.versoes).toEqual([3]);
+    digitar({ memorial: 'ab' });
+    await vi.advanceTimersByTimeAsync(5000);
+    // asked for by hand as well, as the wizard does when it goes on
+    const porMao = rascunho.salvar();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([state.versoes, state.aoMesmoTempo]).toEqual([[3], 1]);
+    state.demora = null;
+    soltar();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await porMao).toBe(true);
+    expect([state.versoes, state.aoMesmoTempo]).toEqual([[3, 4], 1]);
+    expect(state.chamadas).toEqual([{ memorial: 'a' }, { memorial: 'ab' }]);
+    expect(state.servidor.respostas).toMatchObject({ memorial: 'ab' });
+    expect(rascunho.get().estado).toBe('saved');
   });
 
   test('keeps the work on this machine while the connection is gone, and sends it when it is back', async () => {

@@ -103,7 +103,8 @@ export class Rascunho {
   /** Keeps everything typed so far. @returns true when nothing is left to keep */
   async salvar(): Promise<boolean> {
     clearTimeout(this.timer);
-    if (this.running) await this.running;
+    // several may have waited for the same answer: one of them goes on, the others wait for that one
+    while (this.running) await this.running;
     if (this.encerrado) return true;
     if (this.state.conflito) return false;
     const mudancas = this.pendente();
