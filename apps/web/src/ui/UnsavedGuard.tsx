@@ -1,7 +1,23 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useStore } from '#lib/store.ts';
 import { answerLeave, isUnsaved, mayLeave, unsaved } from '#lib/unsaved.ts';
+
+/** Fetched once something is typed, which the log-in page need not wait for; with no network the browser asks itself. */
+const LeaveDialog = lazy<ComponentType>(() =>
+  import('./LeaveDialog.tsx').then(
+    (module) => ({ default: module.LeaveDialog }),
+    () => ({ default: PlainQuestion }),
+  ),
+);
+
+function PlainQuestion() {
+  const asking = useStore(unsaved, (state) => state.asking);
+  useEffect(() => {
+    if (asking) answerLeave(window.confirm('Sair sem salvar? O que você escreveu aqui ainda não foi salvo.'));
+  }, [asking]);
+  return null;
+}
 
 /** What a page keeps in its address to say which of its parts is open: the others are not on the screen. */
 const PARTS = ['aba', 'secao'];
@@ -26,32 +42,10 @@ export function UnsavedGuard() {
     // a browser keeps no page for "back" while somebody listens to its end
     disabled: !any,
   });
-  return <LeaveDialog />;
-}
-
-/** The question itself, above every other dialog. */
-export function LeaveDialog() {
   const asking = useStore(unsaved, (state) => state.asking);
-  return (
-    <Modal
-      opened={asking}
-      onClose={() => answerLeave(false)}
-      title="Sair sem salvar?"
-      size="md"
-      zIndex={1000}
-      transitionProps={{ duration: 0 }}
-    >
-      <Stack gap="md">
-        <Text>O que você escreveu aqui ainda não foi salvo. Se sair agora, isso se perde.</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => answerLeave(true)}>
-            Sair sem salvar
-          </Button>
-          <Button data-autofocus onClick={() => answerLeave(false)}>
-            Continuar editando
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
+  return any || asking ? (
+    <Suspense>
+      <LeaveDialog />
+    </Suspense>
+  ) : null;
 }

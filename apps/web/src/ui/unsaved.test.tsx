@@ -10,7 +10,8 @@ import { FormDialog } from './form/FormDialog.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
 import { TextField } from './form/TextField.tsx';
 import { useZodForm } from './form/use-zod-form.ts';
-import { LeaveDialog, UnsavedGuard } from './UnsavedGuard.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const schema = z.object({ nome: z.string().min(1) });
 const nome = () => screen.getByLabelText('Nome') as HTMLInputElement;
