@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
-import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { NaoVerificou } from './NaoVerificou.tsx';
 import { useComprovante } from './queries.ts';
 import { Sentenca } from './Sentenca.tsx';
 
@@ -39,19 +38,7 @@ export function Comprovante({ canhoto, focar }: { canhoto: string; focar: boolea
         ou aponte a câmera para o QR Code do comprovante.
       </Sentenca>
     );
-  return (
-    <Callout
-      meaning="warning"
-      title="Não conseguimos verificar agora"
-      actions={
-        <Button variant="default" onClick={() => void refetch()}>
-          Tentar de novo
-        </Button>
-      }
-    >
-      {status === 429 ? 'Foram muitas consultas seguidas. Espere um minuto e tente de novo.' : 'Confira a sua conexão.'}
-    </Callout>
-  );
+  return <NaoVerificou status={status} onTentar={() => void refetch()} />;
 }
 
 /** A protocol number names a request and proves nothing by itself; anybody could count through them. */

@@ -8,7 +8,6 @@ import { ApiError } from '#lib/api-error.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
-import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { NoIndex } from '#ui/NoIndex.tsx';
@@ -17,6 +16,7 @@ import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { Comprovante, NumeroDeProtocolo } from './Comprovante.tsx';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
 import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
+import { NaoVerificou } from './NaoVerificou.tsx';
 import { useVerificacao } from './queries.ts';
 import { Sentenca, type Veredito } from './Sentenca.tsx';
 import classes from './Verificacao.module.css';
@@ -132,19 +132,7 @@ function Resultado({ codigo, focar }: { codigo: string; focar: boolean }) {
           foi emitido por este município.
         </Sentenca>
       );
-    return (
-      <Callout
-        meaning="warning"
-        title="Não conseguimos verificar agora"
-        actions={
-          <Button variant="default" onClick={() => void refetch()}>
-            Tentar de novo
-          </Button>
-        }
-      >
-        {status === 429 ? 'Foram muitas consultas seguidas. Espere um minuto e tente de novo.' : 'Confira a sua conexão.'}
-      </Callout>
-    );
+    return <NaoVerificou status={status} onTentar={() => void refetch()} />;
   }
   return <Documento dados={data} focar={focar} />;
 }
