@@ -4,6 +4,7 @@ import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import * as req from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
+import { listarSetores } from '@portal/domain/setores/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +41,15 @@ beforeAll(async () => {
         setor,
         (await publicarProcesso(ctx, `lista-${setor.toLowerCase()}`, definicao(`Certidão ${setor}`, setor, grupo))).processo_id,
       );
+    const ao_lado = ['MAMB', 'DAP'].map((setor) => ({
+      id: setor.toLowerCase(),
+      nome: `Parecer ${setor}`,
+      setor,
+      prazo_dias: 5,
+      depois_de: [],
+    }));
+    const dois = { ...definicao('Consulta a dois setores', 'MAMB', 'Consultas'), etapas: ao_lado };
+    processos.set('DUPLO', (await publicarProcesso(ctx, 'lista-duplo', dois)).processo_id);
   });
 });
 afterAll(() => app.close());
@@ -262,6 +272,24 @@ test('counts by status are the totals of the lists, in the town, in a sector, an
       expect((await listar(quem, { status: [status], ...(setor ? { setor_id: [setor] } : {}) })).total, status).toBe(total);
   }
   expect(ok(await camila().call(lista.contarRequerimentos, { query: { setor_id } }))).toEqual([]);
+});
+
+test('a request that stands in two sectors counts once in the town and once in each of them', async () => {
+  const setores = ok(await gestor().call(listarSetores)).filter(({ sigla }) => sigla === 'MAMB' || sigla === 'DAP');
+  const contar = async (setor_id?: string) =>
+    ok(await gestor().call(lista.contarRequerimentos, { query: setor_id ? { setor_id } : {} })).reduce((n, c) => n + c.total, 0);
+  const todos = () => Promise.all([contar(), ...setores.map(({ id }) => contar(id))]);
+  expect(setores).toHaveLength(2);
+  const antes = await todos();
+  const id = await protocolar('DUPLO', 'Dois setores ao mesmo tempo');
+  expect(ok(await gestor().call(req.obterRequerimento, { params: { id } })).etapas.map((e) => e.status)).toEqual([
+    'Aguardando prefeitura',
+    'Aguardando prefeitura',
+  ]);
+  expect(await todos()).toEqual(antes.map((n) => n + 1));
+  ok(await act(gestor(), req.cancelar, id, { motivo: 'Pedido em duplicidade.' }));
+  // it left the sectors, and stands in the town as cancelled
+  expect(await todos()).toEqual([antes[0]! + 1, antes[1], antes[2]]);
 });
 
 test('the board shows the same list in columns', async () => {
