@@ -1,7 +1,6 @@
 // A hundred hostile files, then a hundred honest ones of 10 MB at once, sent to a real server while it is asked how it is.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +19,7 @@ import { buildApp } from '../../src/app.ts';
 import type { Hostil } from './hostil.ts';
 import { hostis } from './hostis.ts';
 import { portaLivre } from './portal.ts';
+import { memoria, vigiar } from './vigia.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 const CAMPO = 'matricula_arquivo';
@@ -74,52 +74,6 @@ function formulario(
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(body.length) },
     body,
-  };
-}
-
-/** Of the server and the processes that it started, in MB. */
-function memoria(pid: number): number {
-  const rss = (p: number): number => {
-    try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${p}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-    } catch {
-      return 0;
-    }
-  };
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((p) => {
-      try {
-        return Number(readFileSync(`/proc/${p}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid;
-      } catch {
-        return false;
-      }
-    });
-  return [pid, ...children].reduce((sum, p) => sum + rss(p), 0);
-}
-
-/** Asks two addresses all the time, and remembers the slowest answer and the most memory. */
-function vigiar(porta: number, host: string, pid: number) {
-  const pior = { '/healthz': 0, '/readyz': 0, memoria: 0, mal: 0 };
-  let isOver = false;
-  const asking = (async () => {
-    while (!isOver) {
-      for (const path of ['/healthz', '/readyz'] as const) {
-        const { status, ms } = await chamar(porta, host, 'GET', path);
-        pior[path] = Math.max(pior[path], ms);
-        if (status !== 200) pior.mal += 1;
-      }
-      pior.memoria = Math.max(pior.memoria, memoria(pid));
-      await wait(25);
-    }
-  })();
-  return {
-    fim: async () => {
-      isOver = true;
-      await asking;
-      return pior;
-    },
   };
 }
 

@@ -58,7 +58,7 @@ export function startReader(onExit: (reader: Reader) => void): Reader {
 /** Calls of the towns come first on a machine with few cores. */
 function stepBack(pid: number): void {
   try {
-    os.setPriority(pid, 5);
+    os.setPriority(pid, 15);
   } catch {
     // not every system lets it
   }
