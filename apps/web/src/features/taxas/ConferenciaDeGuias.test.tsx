@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { baixarArquivo } from '@portal/domain/requerimentos/contract';
+import { aprovarComprovante, type Guia, type GuiaLinha, listarGuias, recusarComprovante } from '@portal/domain/taxas/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Chamada, criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
+import { limpar, tela } from '#test/tela.tsx';
+import { ConferenciaDeGuias } from './ConferenciaDeGuias.tsx';
+
+const uuid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const linha = (n: number): GuiaLinha => ({
+  id: uuid(n),
+  numero: n,
+  requerimento_id: uuid(n + 100),
+  requerimento_numero: `${n}/2026`,
+  requerimento_versao: 7,
+  processo_nome: 'Alvará',
+  requerente_nome: `Pessoa ${n}`,
+  descricao: 'Taxa de análise',
+  valor_centavos: 12_345,
+  emissao: 'Emitida',
+  erro_emissao: '',
+  substitui: null,
+  pagamento: 'Em conferência',
+  vencimento: '2026-12-01',
+  comprovante: {
+    id: uuid(n + 200),
+    situacao: 'Enviado',
+    motivo: '',
+    arquivo: { id: uuid(n + 300), nome: 'comprovante.pdf', tamanho: 10 },
+    enviado_por: 'Pessoa',
+    decidido_por: null,
+    criado_em: '2026-11-20T12:00:00.000Z',
+    decidido_em: null,
+  },
+});
+const GUIA: Guia = {
+  id: uuid(1),
+  numero: 1,
+  descricao: 'Taxa',
+  valor_centavos: 1,
+  memoria: [],
+  emissao: 'Emitida',
+  pagamento: 'Pago',
+  vencimento: '2026-12-01',
+  linha_digitavel: '',
+  pix: '',
+  substitui: null,
+  criado_em: '2026-11-20T12:00:00.000Z',
+  comprovantes: [],
+};
+
+let servidor: Servidor;
+let aprovadas: Chamada<typeof aprovarComprovante>[];
+let responder: (answer: Guia | Recusa) => void;
+
+beforeEach(() => {
+  servidor = criarServidor();
+  servidor.responde(listarGuias, () => ({
+    data: [linha(1), linha(2)],
+    total: 2,
+    per_page: 10,
+    current_page: 1,
+    last_page: 1,
+    from: 1,
+    to: 2,
+  }));
+  servidor.responde(baixarArquivo, () => new Recusa(404));
+  aprovadas = servidor.responde(aprovarComprovante, () => new Promise((resolve) => (responder = resolve)));
+});
+afterEach(limpar);
+
+const tecla = (key: string) => fireEvent.keyDown(document.body, { key });
+const aprovar = () => screen.getByRole('button', { name: 'Aprovar comprovante' });
+async function abrir(n: number, permissoes = ['permissao.interacao.taxas']) {
+  await tela(<ConferenciaDeGuias screen="prova" title="Guias" />, { permissoes });
+  fireEvent.click(await screen.findByText(`Pessoa ${n}`));
+  await screen.findByRole('heading', { name: `Guia ${n}` });
+}
+
+test('pressed twice, in whatever way, a proof is approved once, and the next one stands open', async () => {
+  await abrir(1);
+  act(() => {
+    // within one frame: no drawing lies between them
+    tecla('a');
+    tecla('a');
+    aprovar().click();
+  });
+  await waitFor(() => expect(aprovadas).toHaveLength(1));
+  expect(aprovadas[0]?.params.id).toBe(uuid(201));
+  expect(aprovadas[0]?.body).toEqual({ versao: 7 });
+  tecla('a');
+  tecla('r');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Recusar' })).toHaveProperty('disabled', true);
+  await act(async () => responder(GUIA));
+  await screen.findByRole('heading', { name: 'Guia 2' });
+  expect(aprovadas).toHaveLength(1);
+});
+
+test('what somebody else decided meanwhile is told, and a refused answer leaves the slip open', async () => {
+  await abrir(1);
+  tecla('a');
+  await waitFor(() => expect(aprovadas).toHaveLength(1));
+  await act(async () => responder(new Recusa(409, 'Mudou.')));
+  const dialog = await screen.findByRole('dialog', { name: /mudou enquanto você olhava/ });
+  fireEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement);
+  await waitFor(() => expect(aprovar()).toHaveProperty('disabled', false));
+  expect(screen.getByRole('heading', { name: 'Guia 1' })).toBeTruthy();
+});
+
+test('refusing asks for a reason, which travels with the version of the screen', async () => {
+  const recusadas = servidor.responde(recusarComprovante, () => GUIA);
+  await abrir(2);
+  tecla('r');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'O valor está cortado.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: /Recusar/ }));
+  await waitFor(() => expect(recusadas.map(({ body }) => body)).toEqual([{ versao: 7, motivo: 'O valor está cortado.' }]));
+});
+
+test('who may only look gets neither buttons nor keys', async () => {
+  await abrir(1, ['permissao.vizualizacao.taxas']);
+  expect(screen.queryByRole('button', { name: 'Aprovar comprovante' })).toBeNull();
+  tecla('a');
+  tecla('r');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(aprovadas).toHaveLength(0);
+});

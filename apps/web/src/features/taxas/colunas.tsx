@@ -1,0 +1,77 @@
+import type { GuiaLinha } from '@portal/domain/taxas/contract';
+import { formatDate } from '#lib/format.ts';
+import { MoneyText } from '#ui/MoneyText.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { When } from '#ui/When.tsx';
+import classes from './Conferencia.module.css';
+import { EmissaoPill, PagamentoPill } from './Pagamento.tsx';
+
+export const COLUNAS: Column<GuiaLinha>[] = [
+  {
+    key: 'numero',
+    title: 'Guia',
+    render: ({ numero }) => <strong>{numero}</strong>,
+    fixed: true,
+    width: '7.5rem',
+    sortable: true,
+  },
+  {
+    key: 'requerimento_numero',
+    sortable: true,
+    from: 640,
+    title: 'Requerimento',
+    render: ({ requerimento_numero }) => requerimento_numero,
+    width: '8rem',
+  },
+  {
+    key: 'requerente_nome',
+    sortable: true,
+    title: 'Requerente',
+    render: ({ requerente_nome }) => <span title={requerente_nome}>{requerente_nome}</span>,
+    truncate: true,
+  },
+  {
+    key: 'descricao',
+    sortable: true,
+    from: 1000,
+    title: 'Taxa',
+    render: ({ descricao }) => <span title={descricao}>{descricao}</span>,
+    truncate: true,
+  },
+  {
+    key: 'valor_centavos',
+    sortable: true,
+    title: 'Valor',
+    render: ({ valor_centavos }) => <MoneyText centavos={valor_centavos} />,
+    align: 'end',
+    width: '8rem',
+  },
+  {
+    key: 'vencimento',
+    sortable: true,
+    from: 800,
+    title: 'Vencimento',
+    render: ({ vencimento }) => formatDate(vencimento),
+    align: 'end',
+    width: '7rem',
+  },
+  {
+    key: 'pagamento',
+    sortable: true,
+    title: 'Pagamento',
+    render: (guia) => (
+      <span className={classes.pills}>
+        <PagamentoPill pagamento={guia.pagamento} /> <EmissaoPill guia={guia} />
+      </span>
+    ),
+    width: '13rem',
+  },
+  {
+    key: 'enviado',
+    from: 900,
+    title: 'Comprovante',
+    render: ({ comprovante }) => comprovante && <When at={comprovante.criado_em} />,
+    align: 'end',
+    width: '8rem',
+  },
+];

@@ -1,0 +1,102 @@
+// The edge of the browser in component tests: what the network would answer. Everything in front of `fetch` is the real thing.
+import type { AnyEndpoint, BodyOf, DadosIn } from '@portal/domain/http/endpoint';
+import { recursos } from '@portal/domain/organizacoes/contract';
+import { vi } from 'vitest';
+
+export interface Chamada<E extends AnyEndpoint = AnyEndpoint> {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: BodyOf<E>;
+  headers: Headers;
+}
+type Responde<E extends AnyEndpoint> = (chamada: Chamada<E>) => DadosIn<E> | Recusa | Promise<DadosIn<E> | Recusa>;
+
+/** An answer that is no success. `status` 0: the network is gone. */
+export class Recusa {
+  readonly status: number;
+  readonly mensagem: string;
+  readonly dados: unknown;
+  constructor(status: number, mensagem = '', dados: unknown = null) {
+    this.status = status;
+    this.mensagem = mensagem;
+    this.dados = dados;
+  }
+}
+
+interface Rota {
+  endpoint: AnyEndpoint;
+  path: RegExp;
+  responde: Responde<AnyEndpoint>;
+  chamadas: Chamada[];
+}
+
+const envelope = (status: number, mensagem: string, dados: unknown) =>
+  Response.json({ sucesso: status < 300, mensagem, dados }, { status });
+
+const pathOf = ({ versao, path }: AnyEndpoint) =>
+  new RegExp(`^/api/${versao}/${path.replace(/^\//, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+const RECURSOS: DadosIn<typeof recursos> = {
+  organizacao: {
+    id: 1,
+    nome: 'Prefeitura Municipal de Vale Verde',
+    dominio: location.hostname,
+    brand: { logo: null, favicon: null, banner: null, cor: '#1f5fa8' },
+    cadastro_pessoa: {
+      nome: 'Prefeitura Municipal de Vale Verde',
+      telefone_comercial: '',
+      email: '',
+      cadastro_pessoa_juridica: { razao_social: '', nome_fantasia: '', cnpj: '' },
+    },
+    data_manutencao: null,
+    tem_ad: false,
+    fuso: 'America/Sao_Paulo',
+    extras: { chat_suporte_url: null },
+    metadados: { quadro_areas: {}, find_inscricao: { url: null } },
+  },
+  padrao: {
+    nome: '',
+    versao: '',
+    central: false,
+    csrf_token: 'prova',
+    endereco: { pais_id: 1, estado_id: null, estado_nome: '', cidade_id: null },
+    navegadores: {},
+    realtime: { key: '', cluster: 'us2', ws_port: 0 },
+    caixa_de_saida: false,
+    mapa: { url: '', creditos: '' },
+  },
+};
+
+/** A server that answers what a test says, each answer cut and checked by the contract of its call. Anything else answers 404. */
+export function criarServidor() {
+  const rotas: Rota[] = [];
+  const atender = async (url: URL, metodo: string, init: RequestInit): Promise<Response> => {
+    const rota = rotas.findLast(({ endpoint, path }) => endpoint.metodo === metodo && path.test(url.pathname));
+    if (!rota) return envelope(404, `no answer for ${metodo} ${url.pathname}`, null);
+    const chamada: Chamada = {
+      params: { ...rota.path.exec(url.pathname)?.groups },
+      query: url.searchParams,
+      body: (typeof init.body === 'string' ? JSON.parse(init.body) : init.body) as never,
+      headers: new Headers(init.headers),
+    };
+    rota.chamadas.push(chamada);
+    const dito = await rota.responde(chamada);
+    if (dito instanceof Recusa) {
+      if (dito.status === 0) throw new TypeError('network');
+      return envelope(dito.status, dito.mensagem, dito.dados);
+    }
+    return envelope(200, '', rota.endpoint.dados.parse(dito));
+  };
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    atender(new URL(url, location.origin), init.method ?? 'GET', init),
+  );
+  /** The calls it got, in their order. The last answer that was said for a call is the one it gives. */
+  function responde<E extends AnyEndpoint>(endpoint: E, answer: Responde<E>): Chamada<E>[] {
+    const chamadas: Chamada<E>[] = [];
+    rotas.push({ endpoint, path: pathOf(endpoint), responde: answer as never, chamadas: chamadas as never });
+    return chamadas;
+  }
+  responde(recursos, () => RECURSOS);
+  return { responde };
+}
+export type Servidor = ReturnType<typeof criarServidor>;
