@@ -112,6 +112,14 @@ export async function casosDe(cidade: Cidade, owner: pg.Pool): Promise<Caso[]> {
         contar(''),
       ],
     },
+    ...['requerente_nome', 'analista_nome', 'processo_nome', 'bairro'].map((order) => ({
+      nome: `por ${order}`,
+      query: { order, direction: 'desc' },
+      sql: [
+        `select ${COLUNAS} from requerimento r where organizacao_id = $1 and protocolado_em is not null order by ${order} desc, protocolado_em, id limit 10`,
+        contar(''),
+      ],
+    })),
     {
       nome: 'contagem por status',
       endpoint: lista.contarRequerimentos,

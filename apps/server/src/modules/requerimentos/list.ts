@@ -37,14 +37,19 @@ const ORDERS: Record<Exclude<Ordem, ''>, RawBuilder<unknown>> = {
   dias_conosco: sql`r.conosco_inicio`,
 };
 const INVERTIDAS: string[] = ['dias_conosco'];
+/** Dates that may be missing; the other columns never are, and an index serves them in both directions. */
+const FALTAM: string[] = ['prazo_em', 'protocolado_em', 'numero', 'dias_conosco'];
 
-/** The id makes every order total; newest filing first unless the reader chose another. */
+/** Newest filing first unless the reader chose another; inside what they chose too. The id makes every order total. */
 export function orderOf(ctx: Ctx, q: Pick<Query, 'order' | 'direction'>): RawBuilder<unknown> {
   if (q.order === '')
     return ctx.painel === 'prefeitura' ? sql`r.protocolado_em desc, r.id desc` : sql`r.atualizado_em desc, r.id desc`;
   const isDesc = (q.direction === 'desc') !== INVERTIDAS.includes(q.order);
   const direction = isDesc ? sql`desc` : sql`asc`;
-  return sql`${ORDERS[q.order]} ${direction} nulls last, r.id ${direction}`;
+  if (FALTAM.includes(q.order)) return sql`${ORDERS[q.order]} ${direction} nulls last, r.id ${direction}`;
+  // the other way round is the same index, read backwards
+  const then = isDesc ? sql`asc` : sql`desc`;
+  return sql`${ORDERS[q.order]} ${direction}, r.protocolado_em ${then}, r.id ${then}`;
 }
 
 /** What a row reads of the request itself; the rest is looked up for the rows that are shown. */

@@ -41,6 +41,7 @@ const ORDENS = {
   pagamento: sql`g.pagamento`,
   emissao: sql`g.emissao`,
 };
+const SEMPRE = ['numero', 'valor_centavos', 'vencimento'] as const;
 const PROPRIA = sql`g.pagamento = 'Em conferência' desc, g.criado_em desc, g.id desc`;
 
 /** Slips of the whole town with their newest proof, those that wait for a decision first. */
@@ -50,15 +51,18 @@ export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias
   if (q.emissao.length) where.push(sql`g.emissao in (${sql.join(q.emissao)})`);
   for (const word of normalizarBusca(q.s).split(' ').filter(Boolean))
     where.push(sql`(r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`);
-  const from = sql`from guia g join requerimento r on r.id = g.requerimento_id where ${sql.join(where, sql` and `)}`;
+  const condition = sql.join(where, sql` and `);
+  const from = sql`from guia g join requerimento r on r.id = g.requerimento_id where ${condition}`;
   const { rows } = await sql<Omit<GuiaLinha, 'comprovante'> & { comprovante: Comprovante | null }>`
     select g.id, g.numero, g.requerimento_id, r.numero as requerimento_numero, r.versao as requerimento_versao, r.processo_nome, r.requerente_nome,
            g.descricao, g.valor_centavos, g.emissao, g.erro_emissao, g.pagamento, g.vencimento, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
            (select ${COMPROVANTE} from comprovante c where c.guia_id = g.id order by c.criado_em desc limit 1) as comprovante
-      ${from} order by ${ordenar(q, { ordens: ORDENS, propria: PROPRIA, id: sql`g.id` })} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
+      ${from} order by ${ordenar(q, { ordens: ORDENS, sempre: SEMPRE, propria: PROPRIA, id: sql`g.id` })} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
     ctx.tx,
   );
-  const { rows: count } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(ctx.tx);
+  // every slip has its request: only a search looks at it
+  const counted = q.s ? from : sql`from guia g where ${condition}`;
+  const { rows: count } = await sql<{ total: number }>`select count(*) as total ${counted}`.execute(ctx.tx);
   return toPaginated(rows, count[0]!.total, q);
 }
 
