@@ -93,7 +93,7 @@ export function criarServidor() {
   /** The calls it got, in their order. The last answer that was said for a call is the one it gives. */
   function responde<E extends AnyEndpoint>(endpoint: E, answer: Responde<E>): Chamada<E>[] {
     const chamadas: Chamada<E>[] = [];
-    rotas.push({ endpoint, path: pathOf(endpoint), responde: answer as never, chamadas: chamadas as never });
+    rotas.push({ endpoint, path: pathOf(endpoint), responde: answer, chamadas });
     return chamadas;
   }
   responde(recursos, () => RECURSOS);

@@ -16,7 +16,7 @@ function Lista() {
     endpoint: listarGuias,
     queryKey: ['prova'],
     filtroAvancado: { pagamento: [] },
-  }) as unknown as Lista;
+  });
   return null;
 }
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     last_page: 1,
     from: 0,
     to: 0,
-  })) as never;
+  }));
 });
 afterEach(limpar);
 
