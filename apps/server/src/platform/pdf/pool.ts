@@ -2,13 +2,15 @@ import { Worker } from 'node:worker_threads';
 
 /** What travels to the worker. `dados` is JSON text, `quando` seconds since 1970. */
 export interface PdfOrder {
+  id: number;
   template: string;
   dados: string;
   arquivos: Record<string, Uint8Array | string>;
   padrao: string;
   quando: number;
 }
-export type PdfAnswer = { pdf: Uint8Array } | { erro: string };
+/** Of the order with that id. A worker says other things too: under `node --watch` it names each file that it reads. */
+export type PdfAnswer = { id: number } & ({ pdf: Uint8Array } | { erro: string });
 
 /** The document could not be set within its time. */
 export class PdfTooSlowError extends Error {
@@ -33,6 +35,7 @@ const queue: Waiting[] = [];
 const idle: Worker[] = [];
 const all = new Set<Worker>();
 let ensaios = 0;
+let orders = 0;
 
 function start(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
@@ -66,10 +69,12 @@ function run(worker: Worker, { order, limite_ms, ensaio, resolve, reject }: Wait
     settle();
     next();
   };
-  const onMessage = (answer: PdfAnswer) =>
+  const onMessage = (answer: PdfAnswer) => {
+    if (answer.id !== order.id) return;
     finish(true, () =>
       'pdf' in answer ? resolve(Buffer.from(answer.pdf)) : reject(new Error(`PDF ${order.template}: ${answer.erro}`)),
     );
+  };
   const onError = (error: Error) => finish(false, () => reject(error));
   const onExit = (code: number) => finish(false, () => reject(new Error(`PDF worker ended with code ${code}`)));
   const timer = setTimeout(
@@ -91,7 +96,12 @@ function next(): void {
 }
 
 /** The PDF of one order, in the order they came. The clock of `limite_ms` starts when a worker takes it. */
-export function enqueuePdf(order: PdfOrder, { limite_ms, ensaio }: { limite_ms: number; ensaio: boolean }): Promise<Buffer> {
+export function enqueuePdf(
+  asked: Omit<PdfOrder, 'id'>,
+  { limite_ms, ensaio }: { limite_ms: number; ensaio: boolean },
+): Promise<Buffer> {
+  orders += 1;
+  const order = { ...asked, id: orders };
   if (ensaio && queue.filter((w) => w.ensaio).length >= ENSAIOS_A_ESPERA)
     return Promise.reject(new PdfTooSlowError(`PDF ${order.template}: too many are tried out`));
   return new Promise((resolve, reject) => {

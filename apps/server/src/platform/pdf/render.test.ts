@@ -150,3 +150,14 @@ test('many at once come back each with its own text, and a closed pool opens aga
   await closePdf();
   expect(await readText(await print('<p>de novo</p>'))).toContain('de novo');
 });
+
+test('what a worker says besides its answers is let pass: under `node --watch` it names the files it reads', async () => {
+  await closePdf();
+  process.env.WATCH_REPORT_DEPENDENCIES = '1';
+  try {
+    expect(await readText(await print('<p>vigiado</p>'))).toContain('vigiado');
+  } finally {
+    delete process.env.WATCH_REPORT_DEPENDENCIES;
+    await closePdf();
+  }
+});

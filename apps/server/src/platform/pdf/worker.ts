@@ -43,9 +43,9 @@ function render(order: PdfOrder): Buffer {
 
 function answer(order: PdfOrder): PdfAnswer {
   try {
-    return { pdf: render(order) };
+    return { id: order.id, pdf: render(order) };
   } catch (error) {
-    return { erro: error instanceof Error ? error.message : String(error) };
+    return { id: order.id, erro: error instanceof Error ? error.message : String(error) };
   }
 }
 
