@@ -5,6 +5,7 @@ export const unsaved = createStore({ any: false, asking: false });
 
 const typed = new Set<() => boolean>();
 let answer: ((leave: boolean) => void) | null = null;
+let asked: Element | null = null;
 
 export const isUnsaved = (): boolean => [...typed].some((isDirty) => isDirty());
 
@@ -24,6 +25,7 @@ export function watchUnsaved(isDirty: () => boolean, subscribe: (listener: () =>
 /** Asks the person; true: leave, and let what was typed go. A second question while one is open keeps them where they are. */
 export function askToLeave(): Promise<boolean> {
   answer?.(false);
+  asked = document.activeElement;
   unsaved.set({ asking: true });
   return new Promise((resolve) => {
     answer = resolve;
@@ -35,6 +37,11 @@ export function answerLeave(leave: boolean): void {
   answer = null;
   unsaved.set({ asking: false });
   resolve?.(leave);
+}
+
+/** Where the keyboard stood when the question came: it goes on there. */
+export function backToTyping(): void {
+  if (asked instanceof HTMLElement && asked.isConnected) asked.focus();
 }
 
 /** True at once when nothing would be lost. */

@@ -1,16 +1,20 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useStore } from '#lib/store.ts';
-import { answerLeave, unsaved } from '#lib/unsaved.ts';
+import { answerLeave, backToTyping, unsaved } from '#lib/unsaved.ts';
 
 /** The question itself, above every other dialog. */
 export function LeaveDialog() {
   const asking = useStore(unsaved, (state) => state.asking);
+  // Not the dialog's own way: it is there only from the first question on, and knows nothing of what had the focus before it.
+  useEffect(() => (asking ? backToTyping : undefined), [asking]);
   return (
     <Modal
       opened={asking}
       onClose={() => answerLeave(false)}
       title="Sair sem salvar?"
       size="md"
+      returnFocus={false}
       zIndex={1000}
       transitionProps={{ duration: 0 }}
     >

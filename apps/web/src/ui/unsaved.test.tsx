@@ -66,12 +66,14 @@ test('a dialog in which nothing was typed closes without a word', async () => {
 test('Escape and cross over typed text ask, and staying keeps it; "Voltar" is meant', async () => {
   const onClose = dialog();
   digitar('Ana');
+  nome().focus();
   for (const close of [teclarEscape, () => fireEvent.click(cruz())]) {
     close();
     await waitFor(() => expect(pergunta()).not.toBeNull());
     await responder('Continuar editando');
     await waitFor(() => expect(pergunta()).toBeNull());
     expect(nome().value).toBe('Ana');
+    expect(document.activeElement).toBe(nome());
   }
   teclarEscape();
   await waitFor(() => expect(pergunta()).not.toBeNull());

@@ -47,3 +47,13 @@ test('CPF and CNPJ get their mask as far as they are typed', () => {
   expect(maskAsTyped('12abc34501de35', 'both')).toBe('12.ABC.345/01DE-35');
   expect(maskAsTyped('529982247259', 'cpf')).toBe('529.982.247-25');
 });
+
+test('a number typed back in its mask is no change, another number is one', () => {
+  const contato = z.object({ telefone: z.string(), cep: z.string() });
+  const store = new FormStore<z.input<typeof contato>>('f', contato, { telefone: '49999110022', cep: '89990000' });
+  store.setValue('telefone', '(49) 99911-0022');
+  store.setValue('cep', '89990-000');
+  expect(store.isUnsaved()).toBe(false);
+  store.setValue('cep', '89990-001');
+  expect(store.isUnsaved()).toBe(true);
+});

@@ -37,9 +37,13 @@ const shown = (message: string, value: unknown): string => {
 };
 
 /** Alike for whoever filled it in: what is empty is empty in every way. */
+/** A document, telephone or CEP: the server keeps digits, whoever types sees them in their mask. */
+const NUMERO = /^[\d().\-/\s]{8,20}$/;
+const digitsOf = (value: unknown) => (typeof value === 'string' && NUMERO.test(value) ? value.replace(/\D/g, '') : value);
+
 function same(a: unknown, b: unknown): boolean {
   const [left, right] = [a ?? '', b ?? ''];
-  if (Object.is(left, right)) return true;
+  if (Object.is(digitsOf(left), digitsOf(right))) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left instanceof Blob || right instanceof Blob) return false;
   if (isList(left) !== isList(right)) return false;
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
