@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       // pure functions leave nothing behind: files share a thread; a loaded machine is slow, not wrong
       { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], ...SHARED } },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], ...SHARED } },
+      { extends: true, test: { name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'], ...SHARED } },
       {
         extends: true,
         test: {

@@ -1,165 +1,72 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import legacy from '@vitejs/plugin-legacy';
-import { minify } from 'terser';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { NAVEGADORES, type Navegador } from '../../../packages/domain/src/navegadores/minimos.ts';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { createEs5, VERSAO } from './es5.ts';
+import { buildPolyfills } from './polyfills.ts';
 
-const BROWSERSLIST: Record<Navegador, string[]> = {
-  Edge: ['edge'],
-  Chrome: ['chrome', 'and_chr'],
-  Firefox: ['firefox'],
-  Opera: ['opera'],
-  'Samsung Internet': ['samsung'],
-  Safari: ['safari', 'ios_saf'],
-};
-
-/** The minimums of spec §1. IE 11, which is always turned away, stands for ES5: a level that a parser can check. */
-const TARGETS = [
-  ...Object.entries(NAVEGADORES).flatMap(([nome, versao]) =>
-    BROWSERSLIST[nome as Navegador].map((name) => `${name} >= ${versao}`),
-  ),
-  'ie 11',
-];
-
-const TERSER = {
-  ecma: 5,
-  safari10: true,
-  // would save a twentieth of the size and cost seconds of every build
-  compress: false,
-} as const;
-
-/** Babel, as the plugin brings it. */
-const requireFromPlugin = createRequire(createRequire(import.meta.url).resolve('@vitejs/plugin-legacy'));
-const babel = requireFromPlugin('@babel/core') as {
-  transformAsync: (code: string, options: object) => Promise<{ code: string }>;
-};
-
-const withBabel = async (code: string, options: object): Promise<string> =>
-  (await babel.transformAsync(code, { babelrc: false, configFile: false, compact: true, ...options })).code;
-
-/** `1n` → `BigInt("1")`: no ES5 reader knows the literal. Where there is no BigInt, public/carregar.js gives a smaller one. */
-const withoutBigIntLiterals = (code: string) => withBabel(code, { plugins: [bigIntCalls] });
-
-interface Types {
-  callExpression: (callee: unknown, args: unknown[]) => unknown;
-  identifier: (name: string) => unknown;
-  stringLiteral: (value: string) => unknown;
-}
-interface Path {
-  node: { value: string };
-  replaceWith: (node: unknown) => void;
-}
-const bigIntCalls = ({ types: t }: { types: Types }) => ({
-  visitor: {
-    BigIntLiteral: (path: Path) => path.replaceWith(t.callExpression(t.identifier('BigInt'), [t.stringLiteral(path.node.value)])),
-  },
-});
-
-/** The polyfills are ES5; what the bundler puts around them is not. */
-const asEs5 = (code: string) =>
-  withBabel(code, {
-    sourceType: 'script',
-    targets: 'ie 11',
-    presets: [[requireFromPlugin('@babel/preset-env'), { modules: false }]],
-  });
+const LOADER = '/carregar.js';
+const DETECTOR = '/moderno.js';
 
 /** pdf.js itself wants a newer browser than this bundle is for; the viewer says so when it cannot be loaded. */
 const isPdfjs = (ids: readonly string[]) => ids.some((id) => /\/pdfjs-dist\/build\/pdf(?:\.min)?\.m?js$/.test(id));
 const WITHOUT_PDFJS = 'throw new Error("pdf.js does not run in this browser");export{};';
 
-/** Read by the polyfills chunk, so it is made ES5 as they are. */
-const REMENDOS = fileURLToPath(new URL('./remendos.js', import.meta.url));
-
-const LOADER = '/carregar.js';
-const DETECTOR = '/moderno.js';
-
-const isLegacy = (fileName: string) => fileName.includes('-legacy-');
-
-/** What a hook does, whether it is written as a function or as an object. */
-// biome-ignore lint/suspicious/noExplicitAny: the hooks of a plugin have as many forms
-const handlerOf = (hook: unknown): any => (typeof hook === 'object' && hook && 'handler' in hook ? hook.handler : hook);
+/** `assets/base-D53sDj-o.js` → `assets/base-legacy-D53sDj-o1b2c3d.js`: another compiler gives another name. */
+const twinOf = (fileName: string): string => fileName.replace(/-([\w-]{8})\.js$/, `-legacy-$1${VERSAO}.js`);
 
 /**
- * A second bundle, in ES5 with what old browsers lack, beside the modern one, which stays as it is.
- *
- * The plugin puts scripts into the page and `data:` imports into the modern entry, and our content security policy allows
- * neither. So it only makes the chunks here: the page gets `public/moderno.js`, which tells whether the browser can take the
- * modern bundle, and `public/carregar.js`, which starts one of the two.
+ * A second bundle, in ES5 with what old browsers lack, made of the chunks of the modern one once they are written: each has a twin,
+ * a SystemJS module. The page gets `public/moderno.js`, which tells whether the browser can take the modern bundle, and
+ * `public/carregar.js`, which starts one of the two: our content security policy allows no script inside the page.
  */
-export function legado(): Plugin[] {
-  const [, polyfills, chunks] = legacy({ targets: TARGETS, additionalLegacyPolyfills: [REMENDOS] }) as unknown as [
-    Plugin,
-    Plugin,
-    Plugin,
-  ];
-  const renderChunk = handlerOf(chunks.renderChunk);
-  const transformIndexHtml = handlerOf(chunks.transformIndexHtml);
-  const configResolved = handlerOf(chunks.configResolved);
-
-  chunks.configResolved = function (config) {
-    configResolved.call(this, config);
-    // its first output is the legacy one; minified by terser, since what oxc prints is no ES5
-    const [output] = [config.build.rolldownOptions.output].flat();
-    if (!output) throw new Error('plugin-legacy: no legacy output');
-    output.minify = false;
-  };
-
-  // no `data:` imports in front of the entry
-  chunks.renderChunk = async function (code, chunk, options, meta) {
-    let own = code;
-    if (isLegacy(chunk.fileName)) {
-      if (isPdfjs(chunk.moduleIds)) own = WITHOUT_PDFJS;
-      else if (/\dn\b/.test(code)) own = await withoutBigIntLiterals(code);
-    }
-    return renderChunk.call(this, own, { ...chunk, fileName: chunk.fileName, isEntry: false }, options, meta);
-  };
-
-  chunks.transformIndexHtml = {
-    order: 'post',
-    async handler(html, context) {
-      const made = await transformIndexHtml.call(this, html, context);
-      // the legacy bundle comes first and has no page
-      if (!made) return;
-      return withLoader(html, made.tags);
-    },
-  };
-
-  return [
-    {
-      name: 'legado-config',
-      config: (_, { command }) => ({
-        // the plugin writes true or false in its place, in each of the two bundles
-        define: { 'import.meta.env.LEGACY': command === 'build' ? '__VITE_IS_LEGACY__' : 'false' },
-        build: { terserOptions: TERSER },
+export const legado = (): Plugin => ({
+  name: 'legado',
+  enforce: 'post',
+  config: (_, { command }) => ({
+    // public/carregar.js says so
+    define: { 'import.meta.env.LEGACY': command === 'build' ? 'window.LEGADO' : 'false' },
+    // both bundles share the style sheets
+    build: { cssTarget: 'chrome61' },
+  }),
+  async writeBundle({ dir = '' }, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const names = new Map(chunks.map(({ fileName }) => [fileName.replace(/.*\//, ''), twinOf(fileName).replace(/.*\//, '')]));
+    const toTwins = (code: string) => asOldHelper(code).replace(/[\w.$-]+\.js\b/g, (name) => names.get(name) ?? name);
+    const es5 = createEs5();
+    await Promise.all(
+      chunks.map(async ({ fileName, moduleIds }) => {
+        const code = isPdfjs(moduleIds) ? WITHOUT_PDFJS : await readFile(join(dir, fileName), 'utf8');
+        await writeFile(join(dir, twinOf(fileName)), await es5.module(toTwins(code)));
       }),
-    },
-    polyfills,
-    chunks,
-    {
-      name: 'legado-polyfills',
-      apply: 'build',
-      enforce: 'post',
-      async generateBundle(_, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !/polyfills-legacy-/.test(chunk.fileName)) continue;
-          chunk.code = (await minify(await asEs5(chunk.code), TERSER)).code ?? chunk.code;
-        }
-      },
-    },
-  ];
-}
+    );
+    const polyfills = await buildPolyfills(es5.wanted());
+    const hash = createHash('sha256').update(polyfills).digest('base64url').slice(0, 8);
+    const file = `assets/polyfills-legacy-${hash}.js`;
+    await writeFile(join(dir, file), polyfills);
+    const entry = chunks.find(({ isEntry }) => isEntry);
+    if (!entry) throw new Error('legado: no entry');
+    const page = join(dir, 'index.html');
+    await writeFile(page, withLoader(await readFile(page, 'utf8'), { modern: entry.fileName, polyfills: file }));
+  },
+});
+
+/**
+ * Vite's own piece, which fetches the style sheets of a page and its scripts ahead: a SystemJS module is no script that would be
+ * found again, and what `import.meta.resolve` answers there is a promise.
+ */
+const asOldHelper = (code: string): string =>
+  code.includes('modulepreload')
+    ? code.replace(/(["'`])(?:module)?preload\1/g, '$1legado$1').replaceAll('import.meta.resolve', 'void 0')
+    : code;
 
 /** The page without the modern entry, which the loader starts, and with the two small scripts that choose. */
-function withLoader(html: string, tags: HtmlTagDescriptor[]): string {
-  const attr = (id: string, name: string) => tags.find((tag) => tag.attrs?.id === id)?.attrs?.[name];
-  const polyfills = attr('vite-legacy-polyfill', 'src');
-  const legacyEntry = attr('vite-legacy-entry', 'data-src');
-  const entry = /[ \t]*<script type="module" crossorigin src="([^"]+)"><\/script>\n/.exec(html);
-  if (!entry || !polyfills || !legacyEntry) throw new Error('legado: the page does not look as expected');
+function withLoader(html: string, { modern, polyfills }: { modern: string; polyfills: string }): string {
+  const entry = `    <script type="module" crossorigin src="/${modern}"></script>\n`;
   const loader =
-    `    <link rel="modulepreload" crossorigin href="${entry[1]}">\n` +
+    `    <link rel="modulepreload" crossorigin href="/${modern}">\n` +
     `    <script src="${DETECTOR}"></script>\n` +
-    `    <script src="${LOADER}" data-modern="${entry[1]}" data-polyfills="${polyfills}" data-legacy="${legacyEntry}"></script>\n`;
-  return html.replace(entry[0], loader);
+    `    <script src="${LOADER}" data-modern="/${modern}" data-polyfills="/${polyfills}" data-legacy="/${twinOf(modern)}"></script>\n`;
+  if (!html.includes(entry)) throw new Error('legado: the page does not look as expected');
+  return html.replace(entry, loader);
 }

@@ -18,6 +18,7 @@
     entrada.src = eu.getAttribute('data-modern');
     document.head.appendChild(entrada);
   } else {
+    window.LEGADO = true;
     // For Edge 18 and Safari before 14: enough for what only names it while loading (the time zones of the condition language).
     if (!window.BigInt) window.BigInt = Number;
     script(eu.getAttribute('data-polyfills'), function () {
