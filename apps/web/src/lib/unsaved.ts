@@ -26,7 +26,8 @@ export function watchUnsaved(isDirty: () => boolean, subscribe: (listener: () =>
 export function askToLeave(): Promise<boolean> {
   answer?.(false);
   asked = document.activeElement;
-  unsaved.set({ asking: true });
+  // in a task of its own: the Escape that brings the question is still on its way, and would answer it
+  setTimeout(() => answer && unsaved.set({ asking: true }));
   return new Promise((resolve) => {
     answer = resolve;
   });
