@@ -66,8 +66,22 @@ test('one panel: no switcher, and the other panel sends home', async ({ browser 
     await expect(page.getByRole('banner').getByRole('button', { name: /^Painel d/ })).toHaveCount(0);
     await page.goto(DEMO + other);
     await expect(page).toHaveURL(DEMO + home);
+    // sent home, and told why
+    await expect(page.getByText('Você não tem permissão')).toBeVisible();
     await page.context().close();
   }
+});
+
+test('every entry of the menu keeps its word: nothing to sign is said, a request at the counter may begin', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'gestor');
+  const menu = page.getByRole('navigation', { name: 'Menu da prefeitura' });
+  await menu.getByRole('link', { name: 'Assinaturas', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('Nada para assinar');
+  await menu.getByRole('link', { name: 'Novo requerimento', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Novo requerimento' })).toBeVisible();
+  await page.context().close();
 });
 
 test('the header: town without its long name, actions in a row, in three dots on a phone, the person by first name', async ({
