@@ -1,8 +1,8 @@
 // A component on a page of its own, with the providers of the product, its router and a person who has signed in.
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, render } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
 import { vi } from 'vitest';
 import { authStore } from '#lib/auth-token.ts';
 import { ME_KEY } from '#lib/landing.ts';
@@ -37,6 +37,12 @@ const NINGUEM: Usuario = {
 // what happy-dom lacks and Mantine asks for
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
+// what cannot be laid out has nothing that takes the focus, which Mantine tells with the whole tree
+const { warn } = console;
+console.warn = (...said: unknown[]) => {
+  if (!String(said[0]).startsWith('[@mantine/hooks/use-focus-trap]')) warn(...said);
+};
+
 interface Options {
   /** Where the page stands, with its search. */
   url?: string;
@@ -51,16 +57,19 @@ export async function tela(children: ReactNode, { url = '/', painel = 'prefeitur
   await loadRecursos();
   authStore.set({ token: { id: '1', tokenType: 'Bearer', expiresAt: 4e9, accessToken: 'a', refreshToken: 'b' } });
   queryClient.setQueryData(ME_KEY, { ...NINGUEM, permissoes });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => children }),
-    history,
-    defaultNotFoundComponent: () => children,
-  });
+  const drawn = Promise.withResolvers<void>();
+  const Raiz = () => {
+    useEffect(() => drawn.resolve(), []);
+    return children;
+  };
+  const routeTree = createRootRoute({ component: Raiz, notFoundComponent: Raiz });
+  const router = createRouter({ routeTree, history });
   const shown = render(
     <AppProvider cor="#1f5fa8">
       <RouterProvider router={router as never} />
     </AppProvider>,
   );
+  await act(() => drawn.promise);
   return shown;
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { Callout } from './Callout.tsx';
 
@@ -19,7 +19,11 @@ interface Props {
 export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: Props) {
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState('');
+  // two presses within one frame see the same button
+  const once = useRef(false);
   const run = async () => {
+    if (once.current) return;
+    once.current = true;
     setRunning(true);
     setRefusal('');
     try {
@@ -32,6 +36,7 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', onCon
         setRefusal(error.mensagem);
       }
     } finally {
+      once.current = false;
       setRunning(false);
     }
   };
