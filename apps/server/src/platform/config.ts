@@ -12,7 +12,7 @@ export class ConfigError extends Error {
 }
 
 export const PAPEIS = ['http', 'realtime', 'worker'] as const;
-export type Papel = (typeof PAPEIS)[number];
+export type ParteDoPrograma = (typeof PAPEIS)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -273,7 +273,7 @@ export function readConfig(env: Env = process.env) {
     mailFrom: values.MAIL_FROM,
     /** undefined: files in `dataDir`. */
     s3: s3From(values),
-    papeis: new Set(values.PAPEIS as Papel[]),
+    papeis: new Set(values.PAPEIS as ParteDoPrograma[]),
     /** Seeds the demo towns and opens the page that shows the mail outbox. */
     demo,
     logLevel: values.LOG_LEVEL,

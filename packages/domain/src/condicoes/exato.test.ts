@@ -37,13 +37,13 @@ const decimal = fc.tuple(fc.nat(99_999), fc.integer({ min: 0, max: 4 })).map(([n
 });
 
 /** A formula, and what it comes to by the oracle; null where something is divided by zero. */
-interface Conta {
+interface Calculo {
   escrita: string;
   valor: Q | null;
 }
-const com = (a: Conta, b: Conta, f: (x: Q, y: Q) => Q | null) => (a.valor && b.valor ? f(a.valor, b.valor) : null);
-const contas = (nomes: Record<string, string>): fc.Arbitrary<Conta> =>
-  fc.letrec<{ conta: Conta }>((tie) => ({
+const com = (a: Calculo, b: Calculo, f: (x: Q, y: Q) => Q | null) => (a.valor && b.valor ? f(a.valor, b.valor) : null);
+const contas = (nomes: Record<string, string>): fc.Arbitrary<Calculo> =>
+  fc.letrec<{ conta: Calculo }>((tie) => ({
     conta: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
       fc.constantFrom(...Object.keys(nomes)).map((nome) => ({ escrita: nome, valor: q(nomes[nome] as string) })),

@@ -32,7 +32,7 @@ export interface EstadoDoPrazo {
 
 const NADA: EstadoDoPrazo = { estado: 'sem prazo', vence_em: null, total: 0, consumidos: 0, causas: [] };
 
-interface Conta {
+interface Contagem {
   contagem: 'uteis' | 'corridos';
   total: number;
   /** Days counted before the present run. */
@@ -53,9 +53,9 @@ interface Conta {
  * @source domain §1.3; how days count: calendario/rules.ts
  */
 export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados, hoje: Data): EstadoDoPrazo {
-  let conta: Conta | null = null;
+  let conta: Contagem | null = null;
   let encerrado: EstadoDoPrazo | null = null;
-  const ver = (c: Conta, dia: Data): EstadoDoPrazo => ({
+  const ver = (c: Contagem, dia: Data): EstadoDoPrazo => ({
     estado: c.desde === null ? 'parado' : 'correndo',
     vence_em: c.desde === null ? null : ultimoDia(c, calendario),
     total: c.total,
@@ -102,7 +102,7 @@ export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados
 }
 
 /** What was over begins again on the day it is given more: days that are past already would help nobody. */
-function prorrogar(conta: Conta, dia: Data, dias: number, calendario: Fechados): void {
+function prorrogar(conta: Contagem, dia: Data, dias: number, calendario: Fechados): void {
   const acabou = conta.vencido !== null || (conta.desde !== null && ultimoDia(conta, calendario) < dia);
   if (!acabou) {
     const antes = conta.desde === null ? null : ultimoDia(conta, calendario);
@@ -114,11 +114,11 @@ function prorrogar(conta: Conta, dia: Data, dias: number, calendario: Fechados):
   Object.assign(conta, { total: dias, antes: 0, folga: 0, vencido: null, desde: conta.desde === null ? null : dia });
 }
 
-const ultimoDia = ({ contagem, total, antes, folga, desde, vencido }: Conta, calendario: Fechados): Data =>
+const ultimoDia = ({ contagem, total, antes, folga, desde, vencido }: Contagem, calendario: Fechados): Data =>
   vencido ?? vencimento(desde as Data, Math.max(0, total + folga - antes), contagem, calendario);
 
 /** Days of the term from one day to another. */
-function contar({ contagem }: Conta, de: Data, ate: Data, calendario: Fechados): number {
+function contar({ contagem }: Contagem, de: Data, ate: Data, calendario: Fechados): number {
   if (ate <= de) return 0;
   return contagem === 'uteis' ? diasAbertosEntre(de, ate, calendario) : diasEntre(de, ate);
 }

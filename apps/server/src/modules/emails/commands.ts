@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
-import { type Bloco, renderMail } from '#platform/mail/layout.ts';
+import { type ParteDoEmail, renderMail } from '#platform/mail/layout.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 
 export interface Email {
@@ -11,12 +11,12 @@ export interface Email {
   para: string;
   assunto: string;
   titulo: string;
-  blocos: Bloco[];
+  blocos: ParteDoEmail[];
 }
 
 interface Conteudo {
   titulo: string;
-  blocos: Bloco[];
+  blocos: ParteDoEmail[];
 }
 
 /** A mail server may be away for a day: tried for about that long. */

@@ -3,7 +3,7 @@ import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import type { Peca } from '#platform/http/pacote.ts';
+import type { Entrada } from '#platform/http/pacote.ts';
 
 /** Letters a file system takes everywhere; what people wrote stays readable. */
 export const nomeDePasta = (texto: string): string =>
@@ -14,7 +14,7 @@ export const nomeDePasta = (texto: string): string =>
     .slice(0, 80) || 'sem nome';
 
 /** The stored files of a request that belong to its package: those of each field in every round, proofs, and documents in force. */
-export async function findPecas({ tx, painel }: Ctx, r: Requerimento): Promise<Peca[]> {
+export async function findEntradas({ tx, painel }: Ctx, r: Requerimento): Promise<Entrada[]> {
   const campos = new Map(camposDe(r.definicao).map((c) => [c.id, c]));
   const enviados = await tx
     .selectFrom('requerimento_arquivo as ra')

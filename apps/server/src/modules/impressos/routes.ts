@@ -4,7 +4,7 @@ import { route } from '#platform/http/route.ts';
 import { canhotoEmPdf, findTimbre } from '../requerimentos/index.ts';
 import { findDetail } from '../tramitacao/index.ts';
 import { pendenciasPdf, resumoPdf } from './impressos-pdf.ts';
-import { findPecas, nomeDePasta } from './pacote.ts';
+import { findEntradas, nomeDePasta } from './pacote.ts';
 
 const PDF = 'application/pdf';
 
@@ -21,7 +21,7 @@ async function pacote(ctx: Ctx, id: string) {
   const proprios = [{ nome: 'Resumo.pdf', bytes: resumo }];
   if (r.protocolado_em) proprios.push({ nome: 'Canhoto.pdf', bytes: (await canhotoEmPdf(ctx, r.canhoto)).bytes });
   const nome = nomeDePasta(`${r.processo.nome} ${r.numero ?? 'rascunho'}`);
-  return { pecas: [...proprios, ...(await findPecas(ctx, r))], nome: `${nome}.zip`, tipo: 'application/zip' };
+  return { pecas: [...proprios, ...(await findEntradas(ctx, r))], nome: `${nome}.zip`, tipo: 'application/zip' };
 }
 
 export const impressosRoutes = [

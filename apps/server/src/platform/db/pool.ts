@@ -4,7 +4,7 @@ import { createNomes, preparedClient } from './prepared.ts';
 import type { DB } from './tables.ts';
 
 export type Db = Kysely<DB>;
-export type Papel = 'portal_app' | 'portal_sistema';
+export type PapelDoBanco = 'portal_app' | 'portal_sistema';
 
 // bigint columns hold counters and centavos, far below 2^53; dates stay 'YYYY-MM-DD' (spec §5), never an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,7 +26,7 @@ export interface PoolOptions {
  * A pool that acts as one of the two roles behind the wall. The connection may belong to the owner: the role is then taken
  * with the connection itself, so that RESET ROLE leads nowhere else.
  */
-export function createPool(url: string, papel: Papel, { max = 10, preparadas = true, onError }: PoolOptions): pg.Pool {
+export function createPool(url: string, papel: PapelDoBanco, { max = 10, preparadas = true, onError }: PoolOptions): pg.Pool {
   const user = new URL(url).username;
   const pool = new pg.Pool({
     connectionString: url,

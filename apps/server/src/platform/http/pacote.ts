@@ -3,11 +3,11 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { FileSource } from './send-file.ts';
 
 /** One file of an archive: stored, or made on the fly. */
-export type Peca = { nome: string } & ({ sha256: string } | { bytes: Buffer });
+export type Entrada = { nome: string } & ({ sha256: string } | { bytes: Buffer });
 
 /** Many files as one answer, put together while it is sent. */
 export interface PacoteAnswer {
-  pecas: readonly Peca[];
+  pecas: readonly Entrada[];
   nome: string;
   tipo: string;
 }

@@ -1,17 +1,17 @@
 /** The town a mail speaks for; `cor` is `#rrggbb`. */
-export interface Marca {
+export interface Brand {
   nome: string;
   cor: string;
 }
 
-export type Bloco =
+export type ParteDoEmail =
   | { tipo: 'paragrafo'; texto: string }
   | { tipo: 'botao'; texto: string; url: string }
   | { tipo: 'fatos'; itens: { nome: string; valor: string }[] };
 
-export const paragrafo = (texto: string): Bloco => ({ tipo: 'paragrafo', texto });
-export const botao = (texto: string, url: string): Bloco => ({ tipo: 'botao', texto, url });
-export const fatos = (itens: { nome: string; valor: string }[]): Bloco => ({ tipo: 'fatos', itens });
+export const paragrafo = (texto: string): ParteDoEmail => ({ tipo: 'paragrafo', texto });
+export const botao = (texto: string, url: string): ParteDoEmail => ({ tipo: 'botao', texto, url });
+export const fatos = (itens: { nome: string; valor: string }[]): ParteDoEmail => ({ tipo: 'fatos', itens });
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] as string);
@@ -24,7 +24,7 @@ const FALLBACK = '#1f5fa8';
  * The body of a mail as HTML and as plain text, both from the same blocks. Everything given is text: it is escaped here, and
  * an address that is not http(s) is left out.
  */
-export function renderMail({ marca, titulo, blocos }: { marca: Marca; titulo: string; blocos: Bloco[] }): {
+export function renderMail({ marca, titulo, blocos }: { marca: Brand; titulo: string; blocos: ParteDoEmail[] }): {
   html: string;
   texto: string;
 } {
@@ -57,7 +57,7 @@ ${blocos.map((bloco) => blockAsHtml(bloco, cor)).join('\n')}
   return { html, texto: `${texto}\n` };
 }
 
-function blockAsHtml(bloco: Bloco, cor: string): string {
+function blockAsHtml(bloco: ParteDoEmail, cor: string): string {
   switch (bloco.tipo) {
     case 'paragrafo':
       return `<p style="margin:0 0 16px">${withBreaks(bloco.texto)}</p>`;
@@ -78,7 +78,7 @@ function blockAsHtml(bloco: Bloco, cor: string): string {
   }
 }
 
-function blockAsText(bloco: Bloco): string {
+function blockAsText(bloco: ParteDoEmail): string {
   switch (bloco.tipo) {
     case 'paragrafo':
       return bloco.texto;

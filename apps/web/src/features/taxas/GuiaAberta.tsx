@@ -28,7 +28,7 @@ export function GuiaAberta({ guia, conferencia }: { guia: GuiaLinha; conferencia
         </Callout>
       )}
       {guia.comprovante?.motivo && <Callout meaning="danger">{guia.comprovante.motivo}</Callout>}
-      <Papel guia={guia} />
+      <Documento guia={guia} />
       {podeRenovar && (
         <div className={classes.acts}>
           <Button leftSection={<IconRefresh size={18} aria-hidden />} loading={renovando} onClick={renovar}>
@@ -97,7 +97,7 @@ function Fatos({ guia }: { guia: GuiaLinha }) {
 }
 
 /** The proof; without one the slip itself, where it was issued. */
-function Papel({ guia }: { guia: GuiaLinha }) {
+function Documento({ guia }: { guia: GuiaLinha }) {
   const { comprovante } = guia;
   if (comprovante)
     return (
