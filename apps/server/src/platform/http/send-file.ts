@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/store.ts';
 import { type PacoteAnswer, streamPacote } from './pacote.ts';
@@ -25,17 +26,15 @@ export async function sendAnswerFile(
   // before any header is set: it may be refused
   const feito = 'transforma' in file ? await transformar(file, organizacaoId, source) : null;
   const isShown = SHOWN.has(file.tipo) && (!('inline' in file) || file.inline !== false);
-  const ascii = file.nome
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '');
+  // for readers that know no other form: "Licenca", not "Licen?a"
+  const ascii = file.nome.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
   void reply
     .type(file.tipo)
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header(
       'content-disposition',
-      `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.nome)}`,
+      create(file.nome.toWellFormed(), { type: isShown ? 'inline' : 'attachment', fallback: ascii }),
     );
   if ('pecas' in file) return reply.send(streamPacote(organizacaoId, file, source));
   if (feito) return reply.send(feito);
