@@ -1,4 +1,6 @@
 import type { AnyEndpoint, BodyIn, DadosOf, ParamsIn, QueryIn } from '@portal/domain/http/endpoint';
+import { type AtoFeito, atoFeitoSchema } from '@portal/domain/requerimentos/ato';
+import { obterRequerimento, type Requerimento } from '@portal/domain/requerimentos/contract';
 import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
 import { inTenant } from '#platform/db/doors.ts';
@@ -54,6 +56,15 @@ export function createPerson(
     call: async (endpoint, input = {}) =>
       send(app, o.host, endpoint, { ...input, painel: o.painel, token: await token() }) as never,
   };
+}
+
+/** An act, and the request as whoever acted reads it afterwards. What was refused, or can be read no more, stays as it came. */
+export async function agir(who: Person, endpoint: AnyEndpoint, input: object): Promise<Answer<Requerimento>> {
+  const answer = (await who.call(endpoint, input)) as Answer<Requerimento>;
+  if (answer.status >= 300 || !atoFeitoSchema.strict().safeParse(answer.dados).success) return answer;
+  const { id } = answer.dados as AtoFeito;
+  const { status, dados } = await who.call(obterRequerimento, { params: { id } });
+  return status < 300 ? { ...answer, dados } : answer;
 }
 
 interface SendInput {

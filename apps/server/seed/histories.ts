@@ -7,7 +7,7 @@ import type { Status } from '@portal/domain/requerimentos/status';
 import * as taxas from '@portal/domain/taxas/contract';
 import type { App } from '../src/app.ts';
 import { makeAnswers } from './answers.ts';
-import { type Answer, createPerson, type FileIn, type Person } from './client.ts';
+import { type Answer, agir, createPerson, type FileIn, type Person } from './client.ts';
 import { addHours, workingMoment } from './clock.ts';
 import { drawPage, drawPlanta } from './files.ts';
 import type { Random } from './random.ts';
@@ -72,7 +72,7 @@ export async function playHistory(
     ? person(s, s.town.staff.get('protocolo') as Member, 'painel-prefeitura')
     : person(s, author, 'painel-contribuinte');
   let r = must(
-    await who.call(api.iniciarRequerimento, {
+    await agir(who, api.iniciarRequerimento, {
       body: { processo_id: s.town.processos.get(o.slug) as string, ...(isCounter ? { requerente_cpf: o.requerente.cpf } : {}) },
     }),
     'iniciar',
@@ -87,7 +87,7 @@ export async function playHistory(
   if (o.destino === 'Rascunho' || isCounter) return;
 
   later(s, 0.2, 5);
-  r = must(await who.call(api.protocolar, { params: { id: r.id }, body: { versao: r.versao } }), 'protocolar');
+  r = must(await agir(who, api.protocolar, { params: { id: r.id }, body: { versao: r.versao } }), 'protocolar');
   await s.drain();
   if (await payUntil(s, who, r, o.destino)) return;
   await analyse(s, who, r.id, o.destino);
@@ -212,7 +212,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
     const isLast = ordem === total;
     const analyst = analystFor(s, r.definicao.etapas[ordem - 1]!.setor);
     const act = async (endpoint: typeof api.iniciar | typeof api.indeferir, body: Record<string, unknown> = {}) => {
-      r = must(await analyst.call(endpoint, { params: { id }, body: { versao: r.versao, ...body } as never }), endpoint.path);
+      r = must(await agir(analyst, endpoint, { params: { id }, body: { versao: r.versao, ...body } }), endpoint.path);
       await s.drain();
     };
     later(s, 6, 90);
@@ -232,7 +232,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
       await act(api.iniciar);
       for (const p of r.pendencias.filter((x) => x.situacao === 'Aguardando validação')) {
         r = must(
-          await analyst.call(api.aceitarPendencia, { params: { id, pendencia_id: p.id }, body: { versao: r.versao } }),
+          await agir(analyst, api.aceitarPendencia, { params: { id, pendencia_id: p.id }, body: { versao: r.versao } }),
           'aceitar',
         );
       }
@@ -276,7 +276,7 @@ async function sendItems(s: Stage, analyst: Person, r: Requerimento): Promise<Re
   let now = r;
   for (const campo of fields.slice(0, s.random.int(1, Math.max(1, Math.min(3, fields.length))))) {
     now = must(
-      await analyst.call(api.marcarPendencia, {
+      await agir(analyst, api.marcarPendencia, {
         params: { id: r.id },
         body: { versao: now.versao, campo_id: campo.id, texto: s.random.pick(TEXTOS) },
       }),
@@ -284,7 +284,7 @@ async function sendItems(s: Stage, analyst: Person, r: Requerimento): Promise<Re
     );
   }
   later(s, 1, 8);
-  now = must(await analyst.call(api.devolver, { params: { id: r.id }, body: { versao: now.versao } }), 'devolver');
+  now = must(await agir(analyst, api.devolver, { params: { id: r.id }, body: { versao: now.versao } }), 'devolver');
   await s.drain();
   return now;
 }
@@ -304,14 +304,14 @@ async function answerItems(s: Stage, who: Person, r: Requerimento): Promise<Requ
       now = { ...now, versao: saved.versao };
     }
     now = must(
-      await who.call(api.responderPendencia, {
+      await agir(who, api.responderPendencia, {
         params: { id: r.id, pendencia_id: p.id },
         body: { versao: now.versao, resposta: 'Corrigido conforme solicitado.' },
       }),
       'responder item',
     );
   }
-  now = must(await who.call(api.responder, { params: { id: r.id }, body: { versao: now.versao } }), 'responder');
+  now = must(await agir(who, api.responder, { params: { id: r.id }, body: { versao: now.versao } }), 'responder');
   await s.drain();
   return now;
 }

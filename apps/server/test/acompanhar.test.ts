@@ -2,6 +2,7 @@ import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import * as api from '@portal/domain/requerimentos/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agir } from '#seed/client.ts';
 import { drawPlanta } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { readText } from './pdf-pages.ts';
@@ -73,7 +74,7 @@ describe('a request that its requester gives up', () => {
 describe('a request like another', () => {
   test('begins as a draft with the answers and the files, without what was declared', async () => {
     const de = await fileAlvara(w);
-    const novo = ok(await ana().call(acompanhar.copiarRequerimento, { params: { id: de.id }, body: {} }));
+    const novo = ok(await agir(ana(), acompanhar.copiarRequerimento, { params: { id: de.id }, body: {} }));
     expect(novo).toMatchObject({ status: 'Rascunho', numero: null, versao: expect.any(Number) });
     expect(novo.id).not.toBe(de.id);
     const campos = de.definicao.secoes.flatMap((s) => s.campos);
@@ -91,8 +92,8 @@ describe('a request like another', () => {
   test('is made by whoever acts for it, on their own panel', async () => {
     const { id } = await fileAlvara(w);
     const copia = { params: { id }, body: {} };
-    expect((await estranho().call(acompanhar.copiarRequerimento, copia)).status).toBe(404);
-    expect((await gestor().call(acompanhar.copiarRequerimento, copia)).status).toBe(403);
+    expect((await agir(estranho(), acompanhar.copiarRequerimento, copia)).status).toBe(404);
+    expect((await agir(gestor(), acompanhar.copiarRequerimento, copia)).status).toBe(403);
   });
 });
 

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
+import { agir } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, draftAlvara, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from './world.ts';
@@ -82,8 +83,8 @@ describe('an act', () => {
     const draft = await draftAlvara(w);
     const body = { versao: draft.versao };
     const [a, b] = await Promise.all([
-      ana.call(api.protocolar, { params: { id: draft.id }, body, chave: 'um-clique-duplo' }),
-      ana.call(api.protocolar, { params: { id: draft.id }, body, chave: 'um-clique-duplo' }),
+      agir(ana, api.protocolar, { params: { id: draft.id }, body, chave: 'um-clique-duplo' }),
+      agir(ana, api.protocolar, { params: { id: draft.id }, body, chave: 'um-clique-duplo' }),
     ]);
     expect([a.status, b.status]).toEqual([200, 200]);
     expect(a.dados).toEqual(b.dados);
@@ -93,8 +94,8 @@ describe('an act', () => {
   test('with a used key for something else is refused', async () => {
     const one = await draftAlvara(w);
     const two = await draftAlvara(w);
-    ok(await ana.call(api.protocolar, { params: { id: one.id }, body: { versao: one.versao }, chave: 'chave-usada' }));
-    const other = await ana.call(api.protocolar, { params: { id: two.id }, body: { versao: two.versao }, chave: 'chave-usada' });
+    ok(await agir(ana, api.protocolar, { params: { id: one.id }, body: { versao: one.versao }, chave: 'chave-usada' }));
+    const other = await agir(ana, api.protocolar, { params: { id: two.id }, body: { versao: two.versao }, chave: 'chave-usada' });
     expect(other).toMatchObject({ status: 422, dados: { codigo: 'chave_repetida' } });
   });
 
@@ -109,7 +110,7 @@ describe('an act', () => {
   test('numbers are given without gaps or doubles to requests filed at once', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => draftAlvara(w)));
     const filed = await Promise.all(
-      drafts.map((d) => ana.call(api.protocolar, { params: { id: d.id }, body: { versao: d.versao } })),
+      drafts.map((d) => agir(ana, api.protocolar, { params: { id: d.id }, body: { versao: d.versao } })),
     );
     const numbers = filed.map((a) => Number(ok(a).numero?.split('/')[0])).sort((x, y) => x - y);
     expect(new Set(numbers).size).toBe(6);
@@ -188,7 +189,7 @@ describe('effects', () => {
   test('approving what a check does not pass asks why, and keeps the answer', async () => {
     const approve = async (id: string, body: Record<string, unknown> = {}) => {
       const { versao } = ok(await camila.call(api.obterRequerimento, { params: { id } }));
-      return camila.call(api.deferir, { params: { id }, body: { versao, ...body } });
+      return agir(camila, api.deferir, { params: { id }, body: { versao, ...body } });
     };
     const { id } = await paidAlvara(w, ana, { permeavel_m2: '0.50' });
     const r = ok(await act(camila, api.iniciar, id));
@@ -265,7 +266,7 @@ describe('effects', () => {
     expect(now.status).toBe('Aguardando requerente');
     const item = now.pendencias[0]!;
     now = ok(
-      await ana.call(api.responderPendencia, {
+      await agir(ana, api.responderPendencia, {
         params: { id: r.id, pendencia_id: item.id },
         body: { versao: now.versao, resposta: 'Incluí.' },
       }),
@@ -289,7 +290,7 @@ describe('effects', () => {
     );
     const pendencia_id = now.pendencias[0]!.id;
     ok(
-      await ana.call(api.responderPendencia, {
+      await agir(ana, api.responderPendencia, {
         params: { id: r.id, pendencia_id },
         body: { versao: saved.versao, resposta: 'Corrigi.' },
       }),
@@ -371,7 +372,7 @@ describe('effects', () => {
   test('at the counter staff open a request in the name of a registered requester', async () => {
     const clerk = w.staff('protocolo');
     const body = { processo_id: w.town.processos.get('consulta-de-viabilidade')!, requerente_cpf: w.town.cidadaos[3]!.cpf };
-    const r = ok(await clerk.call(api.iniciarRequerimento, { body }));
+    const r = ok(await agir(clerk, api.iniciarRequerimento, { body }));
     expect(r).toMatchObject({ status: 'Em construcao', requerente: { nome: w.town.cidadaos[3]!.nome } });
     const respostas = { imoveis: [w.town.imoveis[0]], usos: ['Escritório'], detalhes: 'Abrir um escritório de contabilidade.' };
     const saved = ok(await clerk.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
@@ -388,7 +389,7 @@ describe('effects', () => {
     const before = await seen();
     expect((await requester.call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(404);
     expect(before.found).toBe(0);
-    const filed = ok(await clerk.call(api.protocolar, { params: { id: r.id }, body: { versao: saved.versao } }));
+    const filed = ok(await agir(clerk, api.protocolar, { params: { id: r.id }, body: { versao: saved.versao } }));
     expect(filed.status).toBe('Aguardando prefeitura');
     const after = await seen();
     expect(after.found).toBeGreaterThan(0);
@@ -412,7 +413,7 @@ describe('effects', () => {
     let { versao } = draft;
     const protocolar = async (respostas: Record<string, unknown>) => {
       ({ versao } = ok(await ana.call(api.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas } })));
-      return ana.call(api.protocolar, { params: { id: draft.id }, body: { versao } });
+      return agir(ana, api.protocolar, { params: { id: draft.id }, body: { versao } });
     };
     expect(eu.profissional).toBeNull();
     for (const mine of [{ email: eu.email.toUpperCase() }, { email: '', nome: eu.nome.toLowerCase() }]) {
@@ -431,7 +432,7 @@ describe('effects', () => {
       const saved = ok(
         await renata.call(api.salvarRascunho, { params: { id: own.id }, body: { versao: now.versao, respostas } }),
       );
-      return renata.call(api.protocolar, { params: { id: own.id }, body: { versao: saved.versao } });
+      return agir(renata, api.protocolar, { params: { id: own.id }, body: { versao: saved.versao } });
     };
     expect((await enviar('999999-9')).status).toBe(422);
     expect((await enviar(dela.registro.replace(/\W/g, ''))).status).toBe(200);

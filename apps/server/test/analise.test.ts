@@ -12,6 +12,7 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import type { Answer, Person } from '#seed/client.ts';
+import { agir } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { PROJETO, QUADRO } from './analise-processo.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -56,10 +57,7 @@ async function noItem(
 ): Promise<Answer<Requerimento>> {
   const r = await ler(who, id);
   const pendencia_id = itemDe(r, numero)?.id ?? '01890000-0000-7000-8000-000000000000';
-  return (await who.call(endpoint, {
-    params: { id, pendencia_id },
-    body: { versao: r.versao, ...body },
-  })) as Answer<Requerimento>;
+  return agir(who, endpoint, { params: { id, pendencia_id }, body: { versao: r.versao, ...body } });
 }
 
 async function anexar(id: string, campo_id: string, nome: string) {
@@ -318,7 +316,7 @@ describe('an item that was sent', () => {
 
 describe('verdicts', () => {
   const dizer = async (who: Person, id: string, etapa: string, body: Record<string, unknown>) =>
-    who.call(darVeredito, {
+    agir(who, darVeredito, {
       params: { id },
       body: { etapa_id: etapaDe(await ler(who, id), etapa).id, versao: 0, veredito: 'conforme', ...body } as never,
     });
@@ -435,7 +433,7 @@ describe('on the wire of a party', () => {
     ok(await camila().call(escreverMensagem, { params: { id }, body: { texto: 'SEGREDO-NOTA', interna: true } }));
     ok(await camila().call(escreverMensagem, { params: { id }, body: { texto: 'Recebemos o seu pedido.' } }));
     ok(
-      await camila().call(darVeredito, {
+      await agir(camila(), darVeredito, {
         params: { id },
         body: {
           etapa_id,

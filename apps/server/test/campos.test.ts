@@ -7,7 +7,7 @@ import { verRequerimentoPublico } from '@portal/domain/requerimentos/publico';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
-import { type Person, send } from '#seed/client.ts';
+import { agir, type Person, send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -80,7 +80,7 @@ const boas = () => ({
   renda: RENDA,
 });
 
-const iniciar = async (who: Person = w.citizen()) => ok(await who.call(api.iniciarRequerimento, { body: { processo_id } }));
+const iniciar = async (who: Person = w.citizen()) => ok(await agir(who, api.iniciarRequerimento, { body: { processo_id } }));
 const salvar = (who: Person, id: string, respostas: Record<string, unknown>) => act(who, api.salvarRascunho, id, { respostas });
 const assinar = (who: Person, id: string, senha = SENHA) =>
   act(who, campos.assinarCampo, id, { campo_id: 'assina', lida: true, senha });
@@ -185,7 +185,7 @@ describe('the signature of a party', () => {
 
   test('nobody begins at the counter what only the requester can sign', async () => {
     const body = { processo_id, requerente_cpf: w.town.cidadaos[0]!.cpf };
-    expect(await w.staff('protocolo').call(api.iniciarRequerimento, { body })).toMatchObject({
+    expect(await agir(w.staff('protocolo'), api.iniciarRequerimento, { body })).toMatchObject({
       status: 422,
       dados: { codigo: 'assinatura_do_requerente' },
     });

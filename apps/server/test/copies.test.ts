@@ -5,6 +5,7 @@ import * as api from '@portal/domain/requerimentos/contract';
 import { sair } from '@portal/domain/sessoes/contract';
 import pusherJs, { type PresenceChannel } from 'pusher-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { agir } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createWorld, draftAlvara, ok, type World } from './world.ts';
 
@@ -72,7 +73,7 @@ test('an act on one copy rings the bell of somebody connected to the other', { t
   expect(await subscribed(pusher, canal)).toBe('ok');
   const heard = new Promise<{ message: string }>((done) => pusher.channel(canal).bind(EVENTO_NOTIFICACAO, done));
   const draft = await draftAlvara(w);
-  const filed = ok(await w.citizen().call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  const filed = ok(await agir(w.citizen(), api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   expect((await heard).message).toContain(filed.numero);
   pusher.disconnect();
 });
@@ -110,7 +111,7 @@ test('who writes on a draft is told who else does, and of each save; nobody else
 
 test('two who look at one request on two copies of the server see each other come and go', { timeout: 30_000 }, async () => {
   const draft = await draftAlvara(w);
-  const { id } = ok(await w.citizen().call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  const { id } = ok(await agir(w.citizen(), api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   const [gestor, procuradora] = [w.staff('gestor'), w.staff('procuradora')];
   const canal = `presence-mesa.${id}.o${w.town.id}`;
   const aqui = connect(await gestor.token(), w.town.host, here);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
+import { agir } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
@@ -122,7 +123,7 @@ async function protocolar(slug: string, respostas: Record<string, unknown> = {})
   const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
   const body = { versao: draft.versao, respostas: { atividade: 'padaria', ...respostas } };
   const saved = ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body }));
-  return ok(await ana().call(api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+  return ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
 }
 async function pagar(id: string): Promise<void> {
   const r = await ler(ana(), id);

@@ -5,6 +5,7 @@ import { addDias } from '@portal/domain/text/datas';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
+import { agir } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createWorld, draftAlvara, fileAlvara, ok, paidAlvara, type World } from './world.ts';
 
@@ -100,7 +101,7 @@ test('a town without a payee files the request, lets no slip leave, and is told;
   await setPayee({ ...inteiras, febraban: null, pix_chave: null });
   const ana = w.citizen();
   const draft = await draftAlvara(w, ana);
-  const r = ok(await ana.call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  const r = ok(await agir(ana, api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   const [guia] = r.guias as [taxas.Guia];
   expect(r).toMatchObject({ status: 'Aguardando comprovante', prazo_em: null });
   expect(guia).toMatchObject({ emissao: 'Erro na emissão', linha_digitavel: '', pix: '' });

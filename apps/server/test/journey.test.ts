@@ -12,7 +12,7 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { verifySeals } from '#platform/signing/verify.ts';
-import { send } from '#seed/client.ts';
+import { agir, send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -56,7 +56,7 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
 
   // 1. file
   const draft = await draftAlvara(w, ana);
-  let r = ok(await ana.call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  let r = ok(await agir(ana, api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   expect(r.numero).toMatch(/^\d{6}\/\d{4}$/);
   expect(r.status).toBe('Aguardando comprovante');
   await app.settle();

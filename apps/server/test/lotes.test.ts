@@ -17,6 +17,7 @@ import { executarLoteJob } from '#modules/lotes/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
+import { agir } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
 
@@ -146,7 +147,7 @@ describe('a bulk act', () => {
     const { versao, etapas } = await ler(dap);
     const body = { versao, etapa_id: etapas[0]!.id, setor_id: await setorId('DAP') };
     expect((await tiago().call(distribuicao.encaminhar, { params: { id: dap }, body })).status).toBe(404);
-    expect(ok(await gestor().call(distribuicao.encaminhar, { params: { id: dap }, body })).etapas[0]!.setor.sigla).toBe('DAP');
+    expect(ok(await agir(gestor(), distribuicao.encaminhar, { params: { id: dap }, body })).etapas[0]!.setor.sigla).toBe('DAP');
   });
 
   test('asks the rights of the moment, is at most five hundred, and stays in its town', async () => {

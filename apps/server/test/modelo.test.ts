@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCalendario } from '#modules/calendario/index.ts';
 import { livroDe } from '#modules/prazos/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
-import type { Person } from '#seed/client.ts';
+import { agir as agirComo, type Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createWorld, ok, type World } from './world.ts';
@@ -189,7 +189,7 @@ test('random definitions, random acts of many over HTTP: what is offered holds, 
           body: { versao: draft.versao, respostas: { texto: 'Uma certidão' } },
         }),
       );
-      const filed = ok(await ana.call(api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+      const filed = ok(await agirComo(ana, api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
       const [n = '', ano = ''] = (filed.numero ?? '').split('/');
       numeros.set(ano, [...(numeros.get(ano) ?? []), Number(n)]);
       for (const [p, o, b, dias] of lista) {

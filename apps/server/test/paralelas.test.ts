@@ -6,6 +6,7 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import type { Person } from '#seed/client.ts';
+import { agir } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
@@ -119,7 +120,7 @@ async function protocolada(respostas: Record<string, unknown> = {}): Promise<Req
       body: { versao: draft.versao, respostas: { atividade: 'padaria', ruido: 'Não', ...respostas } },
     }),
   );
-  return ok(await ana().call(api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+  return ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
 }
 
 /** Past the first step, both sectors at work. */
@@ -372,7 +373,7 @@ describe('a sub-request', () => {
     const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: id } }));
     const body = { versao: draft.versao, respostas: { atividade: 'padaria' } };
     const saved = ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body }));
-    const filed = ok(await ana().call(api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+    const filed = ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
     expect(filed.subrequerimentos).toHaveLength(1);
     const filho = await ler(gestor(), filed.subrequerimentos[0]!.id);
     expect(filho.subrequerimentos).toEqual([]);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarAgendadosJob } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
+import { agir } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, draftAlvara, ok, paidAlvara, type World } from './world.ts';
 
@@ -135,7 +136,7 @@ describe('the town works on its processes', () => {
     const offered = async () => ok(await w.citizen().call(listarProcessos)).map((p) => p.slug);
     ok(await gestor().call(gestao.arquivarProcesso, params(slug)));
     expect(await offered()).not.toContain(slug);
-    expect((await w.citizen().call(api.iniciarRequerimento, { body: { processo_id: idOf(slug) } })).status).toBe(404);
+    expect((await agir(w.citizen(), api.iniciarRequerimento, { body: { processo_id: idOf(slug) } })).status).toBe(404);
     ok(await gestor().call(gestao.desarquivarProcesso, params(slug)));
     expect(await offered()).toContain(slug);
 
@@ -232,7 +233,7 @@ test('a request filed before a change of its process is finished unharmed after 
   for (const c of brought.definicao.secoes.flatMap((s) => s.campos))
     if (given[c.id] !== undefined) expect(brought.respostas[c.id], c.id).toEqual(given[c.id]);
   expect(brought.reconciliacao).toContainEqual(expect.objectContaining({ campo_id: 'pergunta_nova', marca: 'nova' }));
-  const next = ok(await w.citizen(1).call(api.iniciarRequerimento, { body: { processo_id: idOf(slug) } }));
+  const next = ok(await agir(w.citizen(1), api.iniciarRequerimento, { body: { processo_id: idOf(slug) } }));
   expect(next.definicao.etapas.map((e) => e.id)).toEqual(['unica']);
   const { versoes } = ok(await gestor().call(gestao.ver, params(slug)));
   expect(versoes.map((v) => v.em_andamento)).toEqual([0, 0]);

@@ -13,7 +13,7 @@ import { inTenant } from '#platform/db/doors.ts';
 import { createSealCertificate } from '#platform/signing/certificate.ts';
 import { openSeal } from '#platform/signing/seal.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
-import { createPerson, send } from '#seed/client.ts';
+import { agir, createPerson, send } from '#seed/client.ts';
 import { hostis } from '../bench/falhas/hostis.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
@@ -50,8 +50,8 @@ beforeAll(async () => {
   processo_id = await app
     .jobCtx(w.town.id)
     .inTenant(async (ctx) => (await publicarProcesso(ctx, 'pranchas', PRANCHAS)).processo_id);
-  r = ok(await w.citizen().call(api.iniciarRequerimento, { body: { processo_id } }));
-  outro = ok(await w.citizen().call(api.iniciarRequerimento, { body: { processo_id } }));
+  r = ok(await agir(w.citizen(), api.iniciarRequerimento, { body: { processo_id } }));
+  outro = ok(await agir(w.citizen(), api.iniciarRequerimento, { body: { processo_id } }));
 });
 afterAll(() => app.close());
 
@@ -196,7 +196,7 @@ test('an account that has sent its share of the day is refused before its file i
   const pouco = await createTestApp({ ownerUrl: app.addresses.direta, env: { COTA_CONTA_DIA_MB: '1' } });
   try {
     const bytes = Buffer.concat([await desenhar(A3), Buffer.alloc(700_000, 0x20)]);
-    const meu = ok(await w.citizen(2).call(api.iniciarRequerimento, { body: { processo_id } }));
+    const meu = ok(await agir(w.citizen(2), api.iniciarRequerimento, { body: { processo_id } }));
     const mandar = (i: number) => {
       const { town } = w;
       const who = createPerson(pouco, {
@@ -230,7 +230,7 @@ describe('the sweep at night', () => {
   test('takes what no row names, discarded drafts and what a draft let go of; never what is young, named or filed', async () => {
     const who = w.citizen(4);
     const novo = async (n: number, guardar: boolean) => {
-      const rascunho = ok(await who.call(api.iniciarRequerimento, { body: { processo_id } }));
+      const rascunho = ok(await agir(who, api.iniciarRequerimento, { body: { processo_id } }));
       const arquivo = { nome: 'a.pdf', tipo: 'application/pdf', bytes: await desenhar([1191, 800 + n]) };
       const enviado = ok(
         await who.call(api.enviarArquivo, { params: { id: rascunho.id }, body: { campo_id: 'pranchas' }, arquivo }),

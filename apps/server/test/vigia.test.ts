@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { vigiarPrazosJob } from '#modules/tramitacao/index.ts';
-import { type Person, send } from '#seed/client.ts';
+import { agir, type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
 
@@ -98,7 +98,7 @@ async function protocolado(slug: string): Promise<Requerimento> {
   const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
   const body = { versao: draft.versao, respostas: { texto: 'Uma certidão' } };
   const saved = ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body }));
-  return ok(await ana().call(api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+  return ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
 }
 async function comPendencia(slug: string): Promise<Requerimento> {
   const { id } = await protocolado(slug);

@@ -4,7 +4,7 @@ import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { makeAnswers } from '#seed/answers.ts';
-import { type Answer, createPerson, type Person } from '#seed/client.ts';
+import { type Answer, agir, createPerson, type Person } from '#seed/client.ts';
 import { drawPage, drawPlanta } from '#seed/files.ts';
 import { createRandom } from '#seed/random.ts';
 import { createTown, type Member, People, type Town } from '#seed/registries.ts';
@@ -58,7 +58,7 @@ export function ok<D>(answer: Answer<D>): D {
 /** A draft with every answer given and every file sent. */
 export async function draftAlvara(w: World, who = w.citizen(), change: Record<string, unknown> = {}): Promise<Requerimento> {
   const slug = 'alvara-de-construcao';
-  const r = ok(await who.call(api.iniciarRequerimento, { body: { processo_id: w.town.processos.get(slug)! } }));
+  const r = ok(await agir(who, api.iniciarRequerimento, { body: { processo_id: w.town.processos.get(slug)! } }));
   const respostas: Record<string, unknown> = {
     ...makeAnswers(createRandom(11), w.town, slug, w.town.cidadaos[0]!, w.town.profissionais[0]!),
     interesse_social: 'Não',
@@ -77,7 +77,7 @@ export async function draftAlvara(w: World, who = w.citizen(), change: Record<st
 
 export async function fileAlvara(w: World, who = w.citizen(), change: Record<string, unknown> = {}): Promise<Requerimento> {
   const draft = await draftAlvara(w, who, change);
-  return ok(await who.call(api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  return ok(await agir(who, api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
 }
 
 /** Filed, with its fee paid and the proof approved. */
@@ -102,7 +102,7 @@ type ActEndpoint = AnyEndpoint;
 /** Why somebody approves what a check does not pass. */
 const porque = (r: Requerimento) => (ressalvasDe(r.verificacoes).length > 0 ? { motivo: 'Aceito pelo conselho em ata.' } : {});
 
-/** An act on the request as it stands now. */
+/** An act on the request as it stands now; the answer is the request as it stands then. */
 export async function act(
   who: Person,
   endpoint: ActEndpoint,
@@ -110,10 +110,10 @@ export async function act(
   body: Record<string, unknown> = {},
 ): Promise<Answer<Requerimento>> {
   const now = ok(await who.call(api.obterRequerimento, { params: { id } }));
-  return (await who.call(endpoint, {
+  return agir(who, endpoint, {
     params: { id },
     body: { versao: now.versao, ...(endpoint === api.deferir ? porque(now) : {}), ...body },
-  })) as Answer<Requerimento>;
+  });
 }
 
 /** Approved in both steps: the licence is being made. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { alvoSchema } from '../pendencias/efeitos.ts';
-import { requerimentoSchema } from '../requerimentos/contract.ts';
+import { atoFeitoSchema } from '../requerimentos/ato.ts';
 import { veredito } from './schema.ts';
 
 export const darVeredito = endpoint({
@@ -21,5 +21,5 @@ export const darVeredito = endpoint({
     /** Of the verdict that the screen shows; 0 where it shows none. */
     versao: z.number().int().min(0),
   }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { dataIso, emOrdem, id, text } from '../http/fields.ts';
-import { requerimentoSchema } from '../requerimentos/contract.ts';
+import { atoFeitoSchema } from '../requerimentos/ato.ts';
 import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { ESTRATEGIAS } from './rules.ts';
 
@@ -236,7 +236,7 @@ export const atribuir = endpoint({
     usuario_id: id.nullable(),
     motivo: z.string().trim().max(2000).default(''),
   }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 export const encaminhar = endpoint({
   metodo: 'POST',
@@ -251,5 +251,5 @@ export const encaminhar = endpoint({
     setor_id: id,
     motivo: z.string().trim().max(2000).default(''),
   }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });

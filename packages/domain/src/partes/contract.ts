@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email, text } from '../http/fields.ts';
-import { requerimentoSchema } from '../requerimentos/contract.ts';
+import { atoFeitoSchema } from '../requerimentos/ato.ts';
 import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { PAPEIS_DE_CONVITE } from './papeis.ts';
 
@@ -16,7 +16,7 @@ export const convidarParte = endpoint({
   resumo: 'Convida alguém por e-mail para tomar parte no requerimento',
   params: id,
   body: z.object({ versao: versaoDaTela, papel, nome: text(3, 255), email }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 
 export const cancelarConvite = endpoint({
@@ -27,7 +27,7 @@ export const cancelarConvite = endpoint({
   resumo: 'Retira um convite, ou a pessoa que o aceitou',
   params: z.object({ id: z.uuid(), convite_id: z.uuid() }),
   body: z.object({ versao: versaoDaTela }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 
 export const conviteRecebidoSchema = z.object({
@@ -58,7 +58,7 @@ export const aceitarConvite = endpoint({
   resumo: 'Aceita um convite; responsável técnico só com registro profissional',
   params: id,
   body: z.object({}),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 
 export const recusarConvite = endpoint({
@@ -80,7 +80,7 @@ export const concordarComoParte = endpoint({
   resumo: 'O proprietário concorda com o pedido, o responsável técnico o assume',
   params: id,
   body: z.object({ versao: versaoDaTela }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 
 export const sairComoParte = endpoint({
@@ -91,5 +91,5 @@ export const sairComoParte = endpoint({
   resumo: 'Deixa de responder pelo requerimento, com o motivo; o requerente e a prefeitura são avisados',
   params: id,
   body: z.object({ versao: versaoDaTela, motivo }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });

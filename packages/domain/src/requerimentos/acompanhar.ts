@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
-import { requerimentoSchema } from './contract.ts';
+import { ato, atoFeitoSchema } from './ato.ts';
 
 const id = z.object({ id: z.uuid() });
 
@@ -35,7 +35,7 @@ export const copiarRequerimento = endpoint({
   resumo: 'Um rascunho novo com as respostas de um requerimento; o que foi declarado ou assinado fica de fora',
   params: id,
   body: z.object({}),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 
 export const baixarTudo = endpoint({
@@ -60,31 +60,23 @@ export const relatorioDePendencias = endpoint({
   resposta: 'arquivo',
 });
 
-const ato = <const N extends string, B extends z.ZodType>(nome: N, resumo: string, body: B) =>
-  endpoint({
-    metodo: 'POST',
-    path: `:painel/requerimento/:id/desistencia${nome}`,
-    permissao: 'autenticado',
-    grupo: 'Tramitação',
-    resumo,
-    params: id,
-    body,
-    dados: requerimentoSchema,
-  });
-
 export const pedirDesistencia = ato(
-  '',
+  'desistencia',
   'O requerente pede para desistir; a prefeitura decide',
   z.object({ versao: versaoDaTela, motivo }),
 );
-export const retirarDesistencia = ato('/retirar', 'O requerente volta atrás do pedido', z.object({ versao: versaoDaTela }));
+export const retirarDesistencia = ato(
+  'desistencia/retirar',
+  'O requerente volta atrás do pedido',
+  z.object({ versao: versaoDaTela }),
+);
 export const aceitarDesistencia = ato(
-  '/aceitar',
+  'desistencia/aceitar',
   'Aceita a desistência: o requerimento é cancelado',
   z.object({ versao: versaoDaTela }),
 );
 export const recusarDesistencia = ato(
-  '/recusar',
+  'desistencia/recusar',
   'Não aceita a desistência: o requerimento segue',
   z.object({ versao: versaoDaTela, motivo }),
 );

@@ -14,6 +14,7 @@ import { TIPOS_DE_EVENTO } from '../prazos/rules.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import { guiaSchema } from '../taxas/contract.ts';
 import { atoSchema, motivo, versaoDaTela } from '../tramitacao/schema.ts';
+import { ato, atoFeitoSchema } from './ato.ts';
 import { marcaSchema } from './reconciliar.ts';
 import { STATUS } from './status.ts';
 
@@ -250,7 +251,7 @@ export const iniciarRequerimento = endpoint({
   grupo: 'Requerimentos',
   resumo: 'Começa um rascunho; no balcão da prefeitura, em nome de um requerente cadastrado',
   body: z.object({ processo_id: z.uuid(), requerente_cpf: cpf.optional() }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 
 export const salvarRascunho = endpoint({
@@ -293,83 +294,69 @@ export const baixarArquivo = endpoint({
   resposta: 'arquivo',
 });
 
-const ato = <const N extends string>(nome: N, resumo: string) =>
-  endpoint({
-    metodo: 'POST',
-    path: `:painel/requerimento/:id/${nome}`,
-    permissao: 'autenticado',
-    grupo: 'Tramitação',
-    resumo,
-    params: id,
-    body: z.object({ versao: versaoDaTela }),
-    dados: requerimentoSchema,
-  });
+const daTela = z.object({ versao: versaoDaTela });
+const comMotivo = daTela.extend({ motivo });
+/** Left out, the step the person has before them. */
+const etapa_id = z.uuid().optional();
+const naEtapa = daTela.extend({ etapa_id });
+const naEtapaComMotivo = naEtapa.extend({ motivo });
 
-const atoComMotivo = <const N extends string>(nome: N, resumo: string) =>
-  endpoint({ ...ato(nome, resumo), body: z.object({ versao: versaoDaTela, motivo }) });
-
-export const protocolar = ato('protocolar', 'Envia o requerimento: número, canhoto, taxa e aviso ao setor');
+export const protocolar = ato('protocolar', 'Envia o requerimento: número, canhoto, taxa e aviso ao setor', daTela);
 export const atualizarRascunho = ato(
   'atualizar',
   'Leva um rascunho à versão publicada do processo; as respostas que servem ficam, e o que mudou é dito',
+  daTela,
 );
-export const dispensarReconciliacao = ato('reconciliacao', 'O que mudou no formulário foi visto');
-export const descartar = ato('descartar', 'Descarta um rascunho');
-/** Left out, the step the person has before them. */
-const etapa_id = z.uuid().optional();
-const atoNaEtapa = <const N extends string>(nome: N, resumo: string) =>
-  endpoint({ ...ato(nome, resumo), body: z.object({ versao: versaoDaTela, etapa_id }) });
-const atoNaEtapaComMotivo = <const N extends string>(nome: N, resumo: string) =>
-  endpoint({ ...ato(nome, resumo), body: z.object({ versao: versaoDaTela, etapa_id, motivo }) });
+export const dispensarReconciliacao = ato('reconciliacao', 'O que mudou no formulário foi visto', daTela);
+export const descartar = ato('descartar', 'Descarta um rascunho', daTela);
 
-export const iniciar = atoNaEtapa('iniciar', 'Inicia a etapa: Em andamento');
-export const pausar = atoNaEtapaComMotivo('pausar', 'Pausa a etapa: Aguardando prefeitura');
-export const devolver = endpoint({
-  ...ato(
-    'devolver',
-    'Envia as pendências marcadas: Aguardando requerente. Com outros setores ainda em análise, espera por eles, a não ser que diga por que não',
-  ),
-  body: z.object({ versao: versaoDaTela, etapa_id, motivo: motivo.optional() }),
-});
-export const abrirSubrequerimento = endpoint({
-  ...ato('subrequerimento', 'Abre um requerimento de que a etapa depende, e a pausa até que ele termine'),
-  body: z.object({ versao: versaoDaTela, etapa_id, subrequerimento: z.string().max(60) }),
-});
-export const dispensarSubrequerimento = endpoint({
-  ...ato('sub-dispensar', 'Dispensa um sub-requerimento que ainda não foi protocolado; a etapa continua'),
-  body: z.object({ versao: versaoDaTela, sub_id: z.uuid(), motivo }),
-});
-export const prorrogar = endpoint({
-  ...ato(
-    'prorrogar',
-    'Mais prazo: o requerente pede o dele de novo; quem decide dá dias a ele ou, com etapa_id, à própria etapa',
-  ),
-  body: z.object({ versao: versaoDaTela, motivo, etapa_id, dias: z.coerce.number().int().min(1).max(365).optional() }),
-});
-export const responder = ato('responder', 'Reenvia com todas as pendências respondidas: Aguardando prefeitura');
-export const deferir = endpoint({
-  ...ato('deferir', 'Defere a etapa; a última faz a licença'),
-  /** `numeros`: document of the definition → its number, where the process leaves numbers to the analyst */
-  body: z.object({
-    versao: versaoDaTela,
-    etapa_id,
+export const iniciar = ato('iniciar', 'Inicia a etapa: Em andamento', naEtapa);
+export const pausar = ato('pausar', 'Pausa a etapa: Aguardando prefeitura', naEtapaComMotivo);
+export const devolver = ato(
+  'devolver',
+  'Envia as pendências marcadas: Aguardando requerente. Com outros setores ainda em análise, espera por eles, a não ser que diga por que não',
+  naEtapa.extend({ motivo: motivo.optional() }),
+);
+export const abrirSubrequerimento = ato(
+  'subrequerimento',
+  'Abre um requerimento de que a etapa depende, e a pausa até que ele termine',
+  naEtapa.extend({ subrequerimento: z.string().max(60) }),
+);
+export const dispensarSubrequerimento = ato(
+  'sub-dispensar',
+  'Dispensa um sub-requerimento que ainda não foi protocolado; a etapa continua',
+  daTela.extend({ sub_id: z.uuid(), motivo }),
+);
+export const prorrogar = ato(
+  'prorrogar',
+  'Mais prazo: o requerente pede o dele de novo; quem decide dá dias a ele ou, com etapa_id, à própria etapa',
+  naEtapaComMotivo.extend({ dias: z.coerce.number().int().min(1).max(365).optional() }),
+);
+export const responder = ato('responder', 'Reenvia com todas as pendências respondidas: Aguardando prefeitura', daTela);
+export const deferir = ato(
+  'deferir',
+  'Defere a etapa; a última faz a licença',
+  naEtapa.extend({
+    /** document of the definition → its number, where the process leaves numbers to the analyst */
     numeros: z.record(z.string().max(60), z.string().trim().max(30, 'Escreva no máximo 30 caracteres.')).optional(),
     /** due where a check of the project does not pass */
     motivo: motivo.optional(),
   }),
-});
-export const indeferir = atoNaEtapaComMotivo('indeferir', 'Indefere e encerra');
-export const proporDeferimento = atoNaEtapaComMotivo(
+);
+export const indeferir = ato('indeferir', 'Indefere e encerra', naEtapaComMotivo);
+export const proporDeferimento = ato(
   'propor-deferimento',
   'Onde o processo pede segunda leitura: propõe deferir, com o parecer; outra pessoa confirma',
+  naEtapaComMotivo,
 );
-export const proporIndeferimento = atoNaEtapaComMotivo(
+export const proporIndeferimento = ato(
   'propor-indeferimento',
   'Onde o processo pede segunda leitura: propõe indeferir, com o parecer; outra pessoa confirma',
+  naEtapaComMotivo,
 );
-export const devolverProposta = atoNaEtapaComMotivo('devolver-proposta', 'Devolve a decisão proposta, com o comentário');
-export const cancelar = atoComMotivo('cancelar', 'Cancela e encerra');
-export const reabrir = atoNaEtapaComMotivo('reabrir', 'Reabre uma etapa decidida, num novo ciclo');
+export const devolverProposta = ato('devolver-proposta', 'Devolve a decisão proposta, com o comentário', naEtapaComMotivo);
+export const cancelar = ato('cancelar', 'Cancela e encerra', comMotivo);
+export const reabrir = ato('reabrir', 'Reabre uma etapa decidida, num novo ciclo', naEtapaComMotivo);
 
 export const marcarPendencia = endpoint({
   metodo: 'POST',
@@ -398,7 +385,7 @@ export const marcarPendencia = endpoint({
       path: ['valor_centavos'],
       message: 'Informe o valor da diferença.',
     }),
-  dados: requerimentoSchema,
+  dados: atoFeitoSchema,
 });
 
 const pendenciaParams = z.object({ id: z.uuid(), pendencia_id: z.uuid() });
@@ -412,7 +399,7 @@ export const atoDaPendencia = <B extends z.ZodType>(nome: string, resumo: string
     resumo,
     params: pendenciaParams,
     body,
-    dados: requerimentoSchema,
+    dados: atoFeitoSchema,
   });
 
 export const removerPendencia = atoDaPendencia(

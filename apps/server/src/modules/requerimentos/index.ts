@@ -7,11 +7,13 @@ export { contarIds, emLotes, findIdsDaLista, findLinhas } from './exportar.ts';
 export { somarContagemJob } from './jobs.ts';
 export { noMesmoImovel } from './mesmo-imovel.ts';
 export {
+  findFeito,
   findInteressados,
   findRequerimento,
   findRequerimentoForJob,
   findSetorMembros,
   findVisiveis,
+  isDeFora,
   isParteAtiva,
   lockRequerimento,
   lockRequerimentoForJob,

@@ -1,4 +1,5 @@
 import { QUEM_AGE } from '@portal/domain/partes/papeis';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { type Expression, sql } from 'kysely';
@@ -71,6 +72,12 @@ export async function lockRequerimentoForJob(ctx: Ctx, id: string): Promise<Requ
   return (await query.executeTakeFirstOrThrow(absent)) as RequerimentoRow;
 }
 
+/** What an act answers. Nobody is asked: whoever acted may by that very act have left the request. */
+export async function findFeito(ctx: Ctx, id: string): Promise<AtoFeito> {
+  const query = ctx.tx.selectFrom('requerimento').select(['id', 'versao', 'status']).where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow(absent)) as AtoFeito;
+}
+
 /** Without the question who asks: for machinery (jobs). */
 export async function findRequerimentoForJob(tx: Tx, id: string): Promise<RequerimentoRow | undefined> {
   return (await tx.selectFrom('requerimento as r').select(COLUMNS).where('r.id', '=', id).executeTakeFirst()) as
@@ -93,6 +100,19 @@ export async function isParteAtiva(ctx: Ctx, requerimentoId: string): Promise<bo
     .where((eb) => eb.not(saiu(eb.ref('parte.requerimento_id'), eb.ref('parte.usuario_id'), eb.ref('parte.papel'))))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether the person, by all the parts they have in it, takes part no more. Who never had one has left nothing.
+ */
+export async function isDeFora(ctx: Ctx, requerimentoId: string): Promise<boolean> {
+  const rows = await ctx.tx
+    .selectFrom('parte')
+    .select((eb) => saiu(eb.ref('parte.requerimento_id'), eb.ref('parte.usuario_id'), eb.ref('parte.papel')).as('saiu'))
+    .where('requerimento_id', '=', requerimentoId)
+    .where('usuario_id', '=', ctx.usuario.id)
+    .execute();
+  return rows.length > 0 && rows.every((row) => row.saiu);
 }
 
 /** Members to tell about a request: everybody with a part in it that they have not left. */

@@ -1,17 +1,16 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { enviarPendencias, findPendencias, findQuemDecide, receberRespostas, SITUACAO } from '../pendencias/index.ts';
 import { enviarMarcas } from '../plantas/index.ts';
 import { abrirPrazo } from '../prazos/index.ts';
-import { isParteAtiva, registrarEvento } from '../requerimentos/index.ts';
+import { findFeito, registrarEvento } from '../requerimentos/index.ts';
 import { cancelarGuiaDaPendencia, emitirComplementar, emitirGuia } from '../taxas/index.ts';
 import { abrirCena, jaAbertas, mover } from './act.ts';
 import { avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { distribuir } from './distribuir.ts';
 import { ultimaRodada } from './em-vigor.ts';
 import { darPrazo } from './etapas.ts';
@@ -23,7 +22,7 @@ export type NaEtapa = { versao: number; etapa_id?: string | undefined };
 export type ComMotivo = NaEtapa & { motivo: string };
 
 /** The analyst takes the step. */
-export async function iniciar(ctx: Ctx, id: string, { versao, etapa_id }: NaEtapa): Promise<Requerimento> {
+export async function iniciar(ctx: Ctx, id: string, { versao, etapa_id }: NaEtapa): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'iniciar', { etapaId: etapa_id });
   await exigirDesimpedido(ctx, cena.r);
   await mover(cena, {
@@ -31,15 +30,15 @@ export async function iniciar(ctx: Ctx, id: string, { versao, etapa_id }: NaEtap
     texto: `Iniciou a etapa ${nomeDa(cena)}.`,
     etapa: { iniciada_em: ctx.agora, analista_id: ctx.usuario.id, atribuida_em: ctx.agora, atribuicao: '' },
   });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 export const nomeDa = (cena: Cena): string => cena.etapa?.nome ?? cena.r.etapa_nome;
 
-export async function pausar(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+export async function pausar(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'pausar', { etapaId: etapa_id });
   await mover(cena, { ato: 'pausar', motivo, texto: `Pausou a etapa ${nomeDa(cena)}.` });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /**
@@ -50,7 +49,7 @@ export async function devolver(
   ctx: Ctx,
   id: string,
   { versao, etapa_id, motivo = '' }: NaEtapa & { motivo?: string | undefined },
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'devolver', { etapaId: etapa_id });
   const semEsperar = motivo !== '';
   const { liberadas } = await mover(cena, {
@@ -59,7 +58,7 @@ export async function devolver(
     ...(semEsperar ? { motivo, semEsperar } : {}),
   });
   await entregarPendencias(cena, liberadas);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** Items of all passages that were released by one act: one notice, one deadline. */
@@ -136,7 +135,7 @@ async function avisarRevisores({ ctx, r, etapas }: Cena, contestadas: Awaited<Re
 }
 
 /** The requester sends the answers back; a new round is frozen and compared with the one before. */
-export async function responder(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function responder(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'responder');
   const { r, definicao } = cena;
   const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
@@ -162,10 +161,9 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<R
       `${r.requerente_nome} respondeu as pendências do requerimento ${r.numero}.`,
     );
   }
-  // who answered may have left the request with this very answer: they see it once more, with nothing to do
-  const before = await findDetail(ctx, id);
+  // who answered may leave the request with this very answer
   await gravarVinculos(ctx, id, definicao, respostas);
-  return (await isParteAtiva(ctx, id)) ? findDetail(ctx, id) : { ...before, acoes_permitidas: [], campos_abertos: [] };
+  return findFeito(ctx, id);
 }
 
 /** The analyst opens a request of another process that the step needs; what both forms ask is copied. */
@@ -173,7 +171,7 @@ export async function abrirSubrequerimento(
   ctx: Ctx,
   id: string,
   { versao, etapa_id, subrequerimento }: NaEtapa & { subrequerimento: string },
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   // open where pausing is: whoever has the step may ask for what it needs
   const cena = await abrirCena(ctx, id, versao, 'pausar', { etapaId: etapa_id });
   const definida = cena.definicao.etapas.find((d) => d.id === cena.etapa?.definicao_id);
@@ -186,14 +184,13 @@ export async function abrirSubrequerimento(
     texto: `Pausou a etapa ${nomeDa(cena)} até o fim do sub-requerimento.`,
   });
   await protocolarSubs(ctx, [filho]);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** A draft the person no longer wants. */
-export async function descartar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function descartar(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'descartar');
-  const before = await findDetail(ctx, id);
   await mover(cena, { ato: 'descartar', texto: 'Descartou o rascunho.' });
   await aposEncerrar(ctx, cena.r);
-  return { ...before, status: 'Cancelado', versao: cena.r.versao, acoes_permitidas: [], campos_abertos: [] };
+  return findFeito(ctx, id);
 }

@@ -4,20 +4,20 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { hashAssinado } from '@portal/domain/requerimentos/assinado';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { assinarCampo as contrato } from '@portal/domain/requerimentos/campos';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { contextoDe, errosDasRespostas, isVisivel, normalizarRespostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
+import { findFeito, isDeFora, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import { tocar } from './act.ts';
 import { findAmbiente } from './ambiente.ts';
 import { avisarPartes } from './avisos.ts';
 import { contaDe } from './conta.ts';
-import { deixou, findDetail } from './detail.ts';
+import { findAbertos } from './rascunho.ts';
 
 /**
  * A party signs the answers as they stand, in a draft or in a field that was sent back. The server writes who, when, and the hash
@@ -25,17 +25,16 @@ import { deixou, findDetail } from './detail.ts';
  * @throws AppError 403 for staff and who left; RuleError `assinatura_indisponivel`, `assinatura_de_outro`, `respostas_com_erros`, `senha_incorreta`
  * @source Lei 14.063/2020 art. 4º
  */
-export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<Requerimento> {
+export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, body.versao);
   requireThat(ctx.painel === 'contribuinte');
-  const antes = await findDetail(ctx, id);
-  const { definicao } = antes;
+  const { definicao, abertos } = await findAbertos(ctx, r);
   const campo = camposDe(definicao).find((c) => c.id === body.campo_id);
-  const aberto = NAO_PROTOCOLADOS.includes(r.status) || antes.campos_abertos.includes(body.campo_id);
+  const aberto = NAO_PROTOCOLADOS.includes(r.status) || abertos.includes(body.campo_id);
   if (campo?.tipo !== 'assinatura' || !aberto || !isVisivel(campo, contextoDe(definicao, r.respostas)))
     throw new RuleError('assinatura_indisponivel', 'Este requerimento não espera esta assinatura agora.');
-  requireThat(!deixou(antes.partes.filter((p) => p.is_voce)));
+  requireThat(!(await isDeFora(ctx, id)));
   const usuario = await findUsuario(ctx.tx, ctx.usuario.id);
   if (!assinaComo(campo.papel, await contaDe(ctx), r.requerente_id, definicao, r.respostas))
     throw new RuleError('assinatura_de_outro', `Quem assina aqui é o ${PAPEIS_QUE_ASSINAM[campo.papel]}, com a própria conta.`);
@@ -63,7 +62,7 @@ export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof con
     sessao_id: ctx.usuario.sessao_id,
   });
   if (campo.papel !== 'requerente') await contar(ctx, r, campo);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** Who waits for the signature of another hears that it is there. */

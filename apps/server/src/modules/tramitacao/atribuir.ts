@@ -4,17 +4,22 @@ import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { escolher } from '@portal/domain/distribuicao/rules';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCandidatos } from '../distribuicao/index.ts';
 import { findVersao } from '../processos/index.ts';
-import { findRequerimento, lockRequerimento, lockRequerimentoForJob, type RequerimentoRow } from '../requerimentos/index.ts';
+import {
+  findFeito,
+  findRequerimento,
+  lockRequerimento,
+  lockRequerimentoForJob,
+  type RequerimentoRow,
+} from '../requerimentos/index.ts';
 import { tocar } from './act.ts';
 import { avisarDasEtapas } from './avisos.ts';
 import type { EtapaRow } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { dar, type EntreMuitas, seguirEscolha } from './distribuir.ts';
 import { lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
 
@@ -34,11 +39,11 @@ export async function listarCandidatos(ctx: Ctx, id: string, etapaId: string): P
 }
 
 /** Gives the step to somebody of its sector, or back to the queue, and says why. */
-export async function atribuir(ctx: Ctx, id: string, body: BodyOf<typeof contract.atribuir>): Promise<Requerimento> {
+export async function atribuir(ctx: Ctx, id: string, body: BodyOf<typeof contract.atribuir>): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, body.versao);
   await darEtapa(ctx, r, conferirAberta(ctx, await lockEtapas(ctx, id), body.etapa_id), body.usuario_id, body.motivo);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** @param usuarioId null: back to the queue. @throws RuleError `atribuicao_recusada` */

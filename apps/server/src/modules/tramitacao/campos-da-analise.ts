@@ -2,8 +2,8 @@ import { TIPOS } from '@portal/domain/campos/registro';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { CAMPO_INVALIDO } from '@portal/domain/http/fields';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { salvarCamposDaAnalise as contrato } from '@portal/domain/requerimentos/campos';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import {
   camposDoAnalista,
   comCalculados,
@@ -14,16 +14,16 @@ import {
 } from '@portal/domain/requerimentos/respostas';
 import { limparHtml } from '@portal/domain/text/html';
 import type { Ctx } from '#platform/http/context.ts';
+import { findFeito } from '../requerimentos/index.ts';
 import { abrirCena, tocar } from './act.ts';
 import { findAmbiente } from './ambiente.ts';
-import { findDetail } from './detail.ts';
 
 /**
  * Keeps what the analyst fills in while the step is 'Em andamento'. Half an answer is kept as it is; what is missing is asked for
  * when the step is approved.
  * @throws RuleError `campo_fechado` for a field of another step or of the requester, `resposta_ilegivel`
  */
-export async function salvarCamposDaAnalise(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<Requerimento> {
+export async function salvarCamposDaAnalise(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, body.versao, 'devolver', { etapaId: body.etapa_id });
   const { r, definicao, etapa, guardadas } = cena;
   const campos = etapa ? camposDoAnalista(definicao, etapa.definicao_id) : [];
@@ -62,5 +62,5 @@ export async function salvarCamposDaAnalise(ctx: Ctx, id: string, body: BodyOf<t
     .where('id', '=', r.id)
     .execute();
   await tocar(cena, 'requerimento.campos_da_analise', { etapa_id: etapa?.id ?? null, campos: Object.keys(body.respostas) });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }

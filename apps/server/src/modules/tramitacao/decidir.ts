@@ -1,17 +1,17 @@
 import { exigirMotivo, ressalvasDe } from '@portal/domain/analise/ressalvas';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
+import { findFeito } from '../requerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
 import { abrirCena, jaAbertas, mover } from './act.ts';
 import { type ComMotivo, entregarPendencias, type NaEtapa, nomeDa } from './analisar.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena, EtapaRow } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { avisarDaGuia } from './guias.ts';
 import { protocolarSubs } from './protocolar.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from './subrequerimentos.ts';
@@ -22,14 +22,14 @@ export async function deferir(
   ctx: Ctx,
   id: string,
   { versao, etapa_id, numeros, motivo }: NaEtapa & { numeros?: Record<string, string> | undefined; motivo?: string | undefined },
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'deferir', { etapaId: etapa_id });
   await exigirDesimpedido(ctx, cena.r);
   await exigirRessalvasDitas(cena, motivo);
   await exigirCobrado(cena);
   const texto = `Deferiu a etapa ${nomeDa(cena)}.`;
   await aprovar(cena, { ato: 'deferir', texto, ...(motivo ? { motivo } : {}) }, numeros);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** The second reader confirms an opinion that was written with the proposal. @throws RuleError defere_sem_motivo */
@@ -95,7 +95,7 @@ async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promi
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
 }
 
-export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'indeferir', { etapaId: etapa_id });
   await exigirDesimpedido(ctx, cena.r);
   await mover(cena, { ato: 'indeferir', motivo, texto: `Indeferiu a etapa ${nomeDa(cena)} e encerrou o requerimento.` });
@@ -106,11 +106,11 @@ export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo
     detalhe: `O seu pedido de ${cena.r.processo_nome} não foi aprovado (indeferido). Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** Closes for good. Slips that were not paid are cancelled with it. */
-export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: string): Promise<Requerimento> {
+export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: string): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'cancelar');
   await mover(cena, { ato: 'cancelar', motivo, texto: 'Cancelou o requerimento.' });
   await cancelarGuiasAbertas(ctx, id);
@@ -121,14 +121,14 @@ export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: str
     detalhe: `A prefeitura cancelou o seu pedido de ${cena.r.processo_nome}. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /**
  * A decided step is done again, in a new cycle; the decision before stays and shows as superseded, its documents lose effect. What
  * came after it is undone with it where the definition says so.
  */
-export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'reabrir', { etapaId: etapa_id });
   const { r, etapa } = cena;
   if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa para reabrir.');
@@ -146,5 +146,5 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
     detalhe: `A prefeitura reabriu a etapa ${etapa.nome}. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }

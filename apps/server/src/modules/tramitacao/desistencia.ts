@@ -1,14 +1,13 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
 import { v7 as uuidv7 } from 'uuid';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { isParteAtiva, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
+import { findFeito, isParteAtiva, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { abrirCena, tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import { cancelar } from './decidir.ts';
-import { findDetail } from './detail.ts';
 import { lockEtapas, setoresDe } from './etapas.ts';
 
 interface ComMotivo {
@@ -44,7 +43,7 @@ async function abrirComoParte(ctx: Ctx, id: string, versao: number): Promise<Req
  * The requester asks to give a filed request up. Nothing changes until the town hall decides: there may be fees, works or
  * inspections that stand against it.
  */
-export async function pedirDesistencia(ctx: Ctx, id: string, { versao, motivo }: ComMotivo): Promise<Requerimento> {
+export async function pedirDesistencia(ctx: Ctx, id: string, { versao, motivo }: ComMotivo): Promise<AtoFeito> {
   const r = await abrirComoParte(ctx, id, versao);
   if (!isProtocolado(r.status) || isEncerrado(r.status))
     throw new RuleError('ato_indisponivel', `Não é possível desistir: o requerimento está em "${r.status}".`);
@@ -65,27 +64,27 @@ export async function pedirDesistencia(ctx: Ctx, id: string, { versao, motivo }:
   await tocar({ ctx, r }, 'requerimento.pedir_desistencia');
   for (const setorId of setoresDe(await lockEtapas(ctx, id)))
     await avisarSetor(ctx, r, setorId, null, `${r.requerente_nome} pede para desistir do requerimento ${r.numero}.`);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
-export async function retirarDesistencia(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function retirarDesistencia(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const r = await abrirComoParte(ctx, id, versao);
   const { id: pedido } = (await findAberta(ctx, id)) ?? ausente();
   await fechar(ctx, pedido, 'Retirada');
   await registrarEvento(ctx, id, { tipo: 'desistencia', texto: 'Voltou atrás do pedido de desistência.' });
   await tocar({ ctx, r }, 'requerimento.retirar_desistencia');
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** Whoever may cancel may accept: the request is cancelled, for the reason its requester gave. */
-export async function aceitarDesistencia(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function aceitarDesistencia(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   await abrirCena(ctx, id, versao, 'cancelar');
   const pedido = (await findAberta(ctx, id)) ?? ausente();
   await fechar(ctx, pedido.id, 'Aceita');
   return cancelar(ctx, id, versao, `Desistência do requerente: ${pedido.motivo}`.slice(0, 2000));
 }
 
-export async function recusarDesistencia(ctx: Ctx, id: string, { versao, motivo }: ComMotivo): Promise<Requerimento> {
+export async function recusarDesistencia(ctx: Ctx, id: string, { versao, motivo }: ComMotivo): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'cancelar');
   const pedido = (await findAberta(ctx, id)) ?? ausente();
   await fechar(ctx, pedido.id, 'Recusada', motivo);
@@ -97,5 +96,5 @@ export async function recusarDesistencia(ctx: Ctx, id: string, { versao, motivo 
     detalhe: `A prefeitura não aceitou o pedido de desistência e o requerimento segue. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }

@@ -1,24 +1,23 @@
 import type * as contract from '@portal/domain/distribuicao/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
+import { findFeito, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { tocar } from './act.ts';
 import { conferirAberta } from './atribuir.ts';
 import { avisarSetor } from './avisos.ts';
 import type { EtapaRow } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { dar, type EntreMuitas } from './distribuir.ts';
 import { lockEtapas } from './etapas.ts';
 
 /** Gives the step to another of the sectors its process names for it. */
-export async function encaminhar(ctx: Ctx, id: string, body: BodyOf<typeof contract.encaminhar>): Promise<Requerimento> {
+export async function encaminhar(ctx: Ctx, id: string, body: BodyOf<typeof contract.encaminhar>): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, body.versao);
   await encaminharEtapa(ctx, r, conferirAberta(ctx, await lockEtapas(ctx, id), body.etapa_id), body.setor_id, body.motivo);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** @throws RuleError `encaminhamento_recusado` */

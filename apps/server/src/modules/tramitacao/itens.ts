@@ -3,7 +3,8 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { type Efeito, efeitosPossiveis } from '@portal/domain/pendencias/efeitos';
 import { podeRever } from '@portal/domain/pendencias/revisao';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { marcarPendencia as contratoMarcar, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
+import type { marcarPendencia as contratoMarcar } from '@portal/domain/requerimentos/contract';
 import { isDoRequerente } from '@portal/domain/requerimentos/respostas';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -24,17 +25,17 @@ import {
   responderPendencia,
   SITUACAO,
 } from '../pendencias/index.ts';
+import { findFeito } from '../requerimentos/index.ts';
 import { cancelarGuiaDaPendencia } from '../taxas/index.ts';
 import { abrirAnalise, abrirCena, mover, tocar } from './act.ts';
 import { avisarPartes } from './avisos.ts';
 import type { Cena } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { setoresDe } from './etapas.ts';
 import { darPorConforme, tirarVeredito } from './vereditos.ts';
 
 type Marcar = BodyOf<typeof contratoMarcar>;
 
-export async function marcar(ctx: Ctx, id: string, body: Marcar): Promise<Requerimento> {
+export async function marcar(ctx: Ctx, id: string, body: Marcar): Promise<AtoFeito> {
   const cena = await abrirAnalise(ctx, id, body.versao, body.etapa_id);
   if (!cena.etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
   const pendencia_id = await marcarPendencia(ctx, {
@@ -52,7 +53,7 @@ export async function marcar(ctx: Ctx, id: string, body: Marcar): Promise<Requer
   await tirarVeredito(ctx, cena.etapa.id, body);
   if (body.frase_id) await contarUso(ctx, body.frase_id);
   await tocar(cena, 'pendencia.marcar', { pendencia_id, efeito: body.efeito });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /**
@@ -92,7 +93,7 @@ export async function julgar(
   ato: AtoDoAnalista,
   versao: number,
   motivo = '',
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   const { etapa_id } = await findDonoDaPendencia(ctx, id, pendenciaId);
   const cena = await abrirAnalise(ctx, id, versao, etapa_id);
   if (ato === 'remover') await remover(cena, pendenciaId);
@@ -101,7 +102,7 @@ export async function julgar(
     await darPorConforme(ctx, id, pendenciaId);
   } else await recusarResposta(ctx, id, pendenciaId, motivo);
   await tocar(cena, `pendencia.${ato}`, { pendencia_id: pendenciaId });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 async function remover(cena: Cena, pendenciaId: string): Promise<void> {
@@ -128,7 +129,7 @@ export async function rever(
   pendenciaId: string,
   ato: 'acolher' | 'manter',
   { versao, motivo }: { versao: number; motivo: string },
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   const { etapa_id, criado_por } = await findDonoDaPendencia(ctx, id, pendenciaId);
   // open where deciding is
   const cena = await abrirCena(ctx, id, versao, 'deferir', { etapaId: etapa_id });
@@ -145,7 +146,7 @@ export async function rever(
     await darPorConforme(ctx, id, pendenciaId);
   } else await manterPendencia(ctx, id, pendenciaId, motivo);
   await tocar(cena, `pendencia.${ato}`, { pendencia_id: pendenciaId });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** An item that was sent asks nothing any more. The last one that the requester had gives the request back to the analysis. */
@@ -154,14 +155,14 @@ export async function cancelarItem(
   id: string,
   pendenciaId: string,
   { versao, motivo }: { versao: number; motivo: string },
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   const { etapa_id, situacao } = await findDonoDaPendencia(ctx, id, pendenciaId);
   const cena = await abrirCena(ctx, id, versao, 'devolver', { etapaId: etapa_id, de: ['Aguardando requerente'] });
   await cancelarPendencia(ctx, id, pendenciaId, motivo);
   await cancelarGuiaDaPendencia(ctx, pendenciaId);
   await voltarAoTrabalho(cena);
   await tocar(cena, 'pendencia.cancelar', { pendencia_id: pendenciaId });
-  if (situacao !== SITUACAO.preencher) return findDetail(ctx, id);
+  if (situacao !== SITUACAO.preencher) return findFeito(ctx, id);
   const { r } = cena;
   const left = contarPendencias(await findPendencias(ctx.tx, id)).pendencias_com_requerente;
   await avisarPartes(ctx, r, 'cancelar_item', {
@@ -173,7 +174,7 @@ export async function cancelarItem(
   // nothing is left to answer: what was being typed and never sent counts for nobody
   if (left === 0)
     await mover({ ...cena, etapa: null }, { ato: 'responder', texto: 'Cancelou o último item: a análise continua.' });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 export async function responderItem(
@@ -181,9 +182,9 @@ export async function responderItem(
   id: string,
   pendenciaId: string,
   { versao, resposta, contesta }: { versao: number; resposta: string; contesta: boolean },
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'responder');
   await responderPendencia(ctx, id, pendenciaId, { resposta, contesta });
   await tocar(cena, contesta ? 'pendencia.contestar' : 'pendencia.responder', { pendencia_id: pendenciaId });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }

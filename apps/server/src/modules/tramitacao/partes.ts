@@ -2,7 +2,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { ConviteRecebido } from '@portal/domain/partes/contract';
 import { CONSENTEM, PAPEIS, type Papel, type PapelDeConvite } from '@portal/domain/partes/papeis';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { nomeSemEndereco, saudacao } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,6 +12,7 @@ import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { findVersao } from '../processos/index.ts';
 import {
+  findFeito,
   isParteAtiva,
   lockRequerimento,
   lockRequerimentoForJob,
@@ -20,7 +21,6 @@ import {
 } from '../requerimentos/index.ts';
 import { tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
-import { findDetail } from './detail.ts';
 import { lockEtapas, setoresDe } from './etapas.ts';
 
 /** Invitations that wait at once, so that the portal's mail is nobody's own. */
@@ -50,7 +50,7 @@ interface Convidar {
 }
 
 /** Asks somebody by mail to take part. With the same words whether or not the address has an account. */
-export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, email }: Convidar): Promise<Requerimento> {
+export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, email }: Convidar): Promise<AtoFeito> {
   const r = await abrirComoParte(ctx, id, versao);
   if (email === ctx.usuario.email) throw repetido('Este é o seu próprio e-mail.');
   const abertos = await ctx.tx
@@ -100,13 +100,13 @@ export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, emai
   });
   await registrarEvento(ctx, id, { tipo: 'convite', texto: `Convidou ${nome} como ${PAPEIS[papel].toLowerCase()}.` });
   await tocar({ ctx, r }, 'parte.convidar', { convite_id: convite, papel });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 const repetido = (mensagem: string) => new RuleError('convite_repetido', mensagem, [{ campo: 'email', mensagem }]);
 
 /** Takes an invitation back; whoever had accepted it takes part no more. */
-export async function cancelarConvite(ctx: Ctx, id: string, conviteId: string, versao: number): Promise<Requerimento> {
+export async function cancelarConvite(ctx: Ctx, id: string, conviteId: string, versao: number): Promise<AtoFeito> {
   const r = await abrirComoParte(ctx, id, versao);
   const convite = await ctx.tx
     .updateTable('convite')
@@ -120,7 +120,7 @@ export async function cancelarConvite(ctx: Ctx, id: string, conviteId: string, v
   const texto = `Retirou ${convite.nome} de ${PAPEIS[convite.papel as Papel].toLowerCase()}.`;
   await registrarEvento(ctx, id, { tipo: 'convite', texto });
   await tocar({ ctx, r }, 'parte.retirar', { convite_id: conviteId });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** What waits for the answer of the account's e-mail. */
@@ -166,7 +166,7 @@ const decidir = (ctx: Ctx, id: string, situacao: 'Aceito' | 'Recusado') =>
     .execute();
 
 /** @throws RuleError `sem_registro_profissional` for a technical manager without one (spec §5) */
-export async function aceitarConvite(ctx: Ctx, conviteId: string): Promise<Requerimento> {
+export async function aceitarConvite(ctx: Ctx, conviteId: string): Promise<AtoFeito> {
   requireThat(ctx.painel === 'contribuinte');
   const { r, id, papel } = await abrirConvite(ctx, conviteId);
   const detalhe = papel === 'responsavel_tecnico' ? await registroDe(ctx) : '';
@@ -192,7 +192,7 @@ export async function aceitarConvite(ctx: Ctx, conviteId: string): Promise<Reque
     assunto: `${r.numero ?? r.processo_nome}: convite aceito`,
     botao: 'Ver o pedido',
   });
-  return findDetail(ctx, r.id);
+  return findFeito(ctx, r.id);
 }
 
 async function registroDe({ tx, usuario }: Ctx): Promise<string> {
@@ -251,7 +251,7 @@ async function meusPapeis(ctx: Ctx, id: string): Promise<Papel[]> {
 const lista = (papeis: readonly Papel[]): string => papeis.map((p) => PAPEIS[p].toLowerCase()).join(' e ');
 
 /** An owner agrees with what is asked in their name; a technical manager takes it on. */
-export async function concordar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function concordar(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, versao);
   const papeis = await meusPapeis(ctx, id);
@@ -259,11 +259,11 @@ export async function concordar(ctx: Ctx, id: string, versao: number): Promise<R
   for (const papel of papeis) await dizer(ctx, id, papel, 'Aceito');
   await registrarEvento(ctx, id, { tipo: 'parte', texto: `Concordou com o pedido como ${lista(papeis)}.` });
   await tocar({ ctx, r }, 'parte.concordar');
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** Whoever was named leaves: they act no more and hear no more of it. The town hall decides what follows for the request. */
-export async function sair(ctx: Ctx, id: string, { versao, motivo }: { versao: number; motivo: string }): Promise<Requerimento> {
+export async function sair(ctx: Ctx, id: string, { versao, motivo }: { versao: number; motivo: string }): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, versao);
   const papeis = await meusPapeis(ctx, id);
@@ -280,5 +280,5 @@ export async function sair(ctx: Ctx, id: string, { versao, motivo }: { versao: n
     botao: 'Ver o pedido',
   });
   for (const setorId of setoresDe(await lockEtapas(ctx, id))) await avisarSetor(ctx, r, setorId, null, message);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }

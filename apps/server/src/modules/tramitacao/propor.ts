@@ -1,12 +1,12 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { findQuemDecide } from '../pendencias/index.ts';
+import { findFeito } from '../requerimentos/index.ts';
 import { abrirCena, mover } from './act.ts';
 import { type ComMotivo, nomeDa } from './analisar.ts';
 import { avisarPessoas } from './avisos.ts';
 import type { Proposta } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { setoresDe } from './etapas.ts';
 
 const PALAVRA = { deferir: 'deferir', indeferir: 'indeferir' } as const;
@@ -17,7 +17,7 @@ export async function propor(
   id: string,
   decisao: 'deferir' | 'indeferir',
   { versao, etapa_id, motivo }: ComMotivo,
-): Promise<Requerimento> {
+): Promise<AtoFeito> {
   const ato = decisao === 'deferir' ? 'propor_deferimento' : 'propor_indeferimento';
   const cena = await abrirCena(ctx, id, versao, ato, { etapaId: etapa_id });
   const { r } = cena;
@@ -43,11 +43,11 @@ export async function propor(
     await findQuemDecide(ctx, setores, ctx.usuario.id),
     `O requerimento ${r.numero} espera a sua segunda leitura: ${ctx.usuario.nome} propôs ${PALAVRA[decisao]}.`,
   );
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** The proposal goes back with a comment; who proposed hears of it. */
-export async function devolverProposta(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<Requerimento> {
+export async function devolverProposta(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'devolver_proposta', { etapaId: etapa_id });
   const quem = cena.etapa?.proposta?.por_id;
   await mover(cena, {
@@ -64,5 +64,5 @@ export async function devolverProposta(ctx: Ctx, id: string, { versao, etapa_id,
       [quem],
       `A sua proposta no requerimento ${cena.r.numero} voltou com um comentário: ${motivo}`,
     );
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }

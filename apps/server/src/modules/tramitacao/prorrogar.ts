@@ -1,5 +1,5 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { dataDe, formatData } from '@portal/domain/text/datas';
 import { podeAgir } from '@portal/domain/tramitacao/rules';
@@ -7,11 +7,10 @@ import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts
 import type { Ctx } from '#platform/http/context.ts';
 import { lerEstado, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { findVersao } from '../processos/index.ts';
-import { isParteAtiva, lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
+import { findFeito, isParteAtiva, lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
 import { relacaoDe, tocar } from './act.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { EtapaRow } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { anotarPrazo, darPrazo, lockEtapas, setoresDe } from './etapas.ts';
 
 interface Pedido {
@@ -28,7 +27,7 @@ const recusar = (mensagem: string): never => {
 };
 
 /** More days: for the requester, who asks as often as the process allows; or given by those who decide. */
-export async function prorrogar(ctx: Ctx, id: string, pedido: Pedido): Promise<Requerimento> {
+export async function prorrogar(ctx: Ctx, id: string, pedido: Pedido): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, pedido.versao);
   const etapas = await lockEtapas(ctx, id);
@@ -44,7 +43,7 @@ export async function prorrogar(ctx: Ctx, id: string, pedido: Pedido): Promise<R
     await prorrogarResposta(ctx, r, etapas, pedido, isParte);
   }
   await tocar({ ctx, r }, 'requerimento.prorrogar', { etapa_id: pedido.etapa_id ?? null });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 type Linha = Awaited<ReturnType<typeof lockRequerimento>>;

@@ -5,7 +5,7 @@ import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
 import { documentoDe, errosDeQuemSeIndica, type ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { type CampoErro, RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import {
   contextoDe,
   errosDasRespostas,
@@ -25,13 +25,12 @@ import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
-import { type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
+import { findFeito, type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, mover } from './act.ts';
 import { findAmbiente } from './ambiente.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena } from './cena.ts';
-import { findDetail } from './detail.ts';
 import { etapasIniciais } from './etapas.ts';
 import { proximoPasso } from './guias.ts';
 import { abrirSubsDasEtapas } from './subrequerimentos.ts';
@@ -43,11 +42,11 @@ const SOMAR_A_CADA = 50;
  * Files a draft: number, frozen copy of what was sent, slip, first steps, word to requester and sectors.
  * @throws RuleError `respostas_com_erros`, each with its field
  */
-export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'protocolar');
   await exigirVersaoAtual(cena);
   await protocolarCena(cena);
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** @throws RuleError `formulario_mudou` for a draft of a version that has a newer one: its author sees first what changed */

@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
@@ -10,24 +10,20 @@ import {
   anexarArquivo,
   camposAbertos,
   criarRascunho,
+  findFeito,
   isParteAtiva,
   lockRequerimento,
   mesclarRespostas,
   type RequerimentoRow,
 } from '../requerimentos/index.ts';
 import { calcularTaxas } from '../taxas/index.ts';
-import { findDetail } from './detail.ts';
 import { etapasIniciais } from './etapas.ts';
 import { verificarProjeto } from './verificacoes.ts';
 
-export async function iniciarRequerimento(
-  ctx: Ctx,
-  processoId: string,
-  requerenteCpf: string | undefined,
-): Promise<Requerimento> {
+export async function iniciarRequerimento(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<AtoFeito> {
   // staff who are requesters too hold the other key of this call
   if (ctx.painel === 'prefeitura') requireThat(canSomewhere(ctx.usuario, 'prefeitura.requerimento.abrir'));
-  return findDetail(ctx, await criarRascunho(ctx, processoId, requerenteCpf));
+  return findFeito(ctx, await criarRascunho(ctx, processoId, requerenteCpf));
 }
 
 /** Who may write answers: the active parties; at the counter, who opened the draft. */
@@ -39,7 +35,7 @@ export async function requireWriter(ctx: Ctx, r: RequerimentoRow): Promise<void>
   );
 }
 
-async function findAbertos(ctx: Ctx, r: RequerimentoRow) {
+export async function findAbertos(ctx: Ctx, r: RequerimentoRow) {
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   const pendencias = await findPendencias(ctx.tx, r.id);
   const open = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);

@@ -1,13 +1,12 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { juntarMarcas, type Marca, reconciliar } from '@portal/domain/requerimentos/reconciliar';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCapacidades } from '../organizacoes/index.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
-import { findRegistros, lockRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
-import { findDetail } from './detail.ts';
+import { findFeito, findRegistros, lockRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
 import { requireWriter } from './rascunho.ts';
 
 async function lockDraft(ctx: Ctx, id: string, versao: number): Promise<RequerimentoRow> {
@@ -23,10 +22,10 @@ async function lockDraft(ctx: Ctx, id: string, versao: number): Promise<Requerim
  * Takes a draft to the published version of its process. Compatible answers stay; what changed in the questions is noted until its
  * author says that they have seen it. On the published version already, nothing happens.
  */
-export async function atualizarRascunho(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function atualizarRascunho(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const r = await lockDraft(ctx, id, versao);
   const agora = await findProcessoPublicado(ctx.tx, r.processo_id);
-  if (agora.versao_id === r.processo_versao_id) return findDetail(ctx, id);
+  if (agora.versao_id === r.processo_versao_id) return findFeito(ctx, id);
   const antes = await findVersao(ctx.tx, r.processo_versao_id);
   const { exigir_computavel_maior } = await findCapacidades(ctx.tx, ctx.organizacao.id);
   const ambiente = { exigir_computavel_maior, registros: await findRegistros(ctx.tx, agora.definicao) };
@@ -44,12 +43,12 @@ export async function atualizarRascunho(ctx: Ctx, id: string, versao: number): P
     .where('id', '=', id)
     .execute();
   await ctx.audit('requerimento.reconciliar', { id, de: antes.numero, para: agora.versao, marcas: marcas.length });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 /** The author has seen what changed. No answer moves, so the row stays as it was read. */
-export async function dispensarReconciliacao(ctx: Ctx, id: string, versao: number): Promise<Requerimento> {
+export async function dispensarReconciliacao(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const r = await lockDraft(ctx, id, versao);
   await ctx.tx.updateTable('requerimento').set({ reconciliacao: '[]' }).where('id', '=', r.id).execute();
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }

@@ -10,7 +10,7 @@ import * as contract from '@portal/domain/requerimentos/contract';
 import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/requerimentos/mudanca-de-versao';
 import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
-import { copiarComoRascunho } from '../requerimentos/index.ts';
+import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
 import * as analise from './analisar.ts';
 import { assinarCampo } from './assinar-campo.ts';
 import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
@@ -50,7 +50,7 @@ export const tramitacaoRoutes = [
   route(partes.sairComoParte, (ctx, { params, body }) => daParte.sair(ctx, params.id, body), 'Você deixou o requerimento.'),
   route(
     acompanhar.copiarRequerimento,
-    async (ctx, { params }) => findDetail(ctx, await copiarComoRascunho(ctx, params.id)),
+    async (ctx, { params }) => findFeito(ctx, await copiarComoRascunho(ctx, params.id)),
     'Rascunho criado com as respostas do pedido anterior.',
   ),
   route(
@@ -102,10 +102,7 @@ export const tramitacaoRoutes = [
   ),
   route(
     contract.dispensarSubrequerimento,
-    async (ctx, { params, body }) => {
-      await dispensarSub(ctx, params.id, body.sub_id, body.versao, body.motivo);
-      return findDetail(ctx, params.id);
-    },
+    (ctx, { params, body }) => dispensarSub(ctx, params.id, body),
     'Sub-requerimento dispensado.',
   ),
   route(contract.prorrogar, (ctx, { params, body }) => prorrogar(ctx, params.id, body), 'Prazo prorrogado.'),

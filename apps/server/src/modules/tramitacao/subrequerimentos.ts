@@ -1,5 +1,6 @@
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { contextoDe } from '@portal/domain/requerimentos/respostas';
 import { ENCERRADOS, isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
 import { podeAgir } from '@portal/domain/tramitacao/rules';
@@ -11,6 +12,7 @@ import { avisar } from '../notificacoes/index.ts';
 import { lerEstado, livroDe } from '../prazos/index.ts';
 import {
   criarSubrequerimento,
+  findFeito,
   lockRequerimento,
   lockRequerimentoForJob,
   type RequerimentoRow,
@@ -62,13 +64,17 @@ export async function criarSub(cena: Cena, etapa: EtapaRow, sub: { id: string; p
 }
 
 /** The step's sector does without a sub-request that nobody has filed yet. @throws RuleError `sub_protocolado` for one that was */
-export async function dispensarSub(ctx: Ctx, id: string, subId: string, versao: number, motivo: string): Promise<void> {
+export async function dispensarSub(
+  ctx: Ctx,
+  id: string,
+  { sub_id, versao, motivo }: { sub_id: string; versao: number; motivo: string },
+): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, versao);
   const filho = await ctx.tx
     .selectFrom('requerimento')
     .select(['id', 'pai_etapa_id', 'status', 'processo_nome'])
-    .where('id', '=', subId)
+    .where('id', '=', sub_id)
     .where('pai_id', '=', id)
     .executeTakeFirstOrThrow(notFound('Este sub-requerimento não é deste requerimento.'));
   const etapa = (await lockEtapas(ctx, id)).find((e) => e.id === filho.pai_etapa_id);
@@ -89,7 +95,8 @@ export async function dispensarSub(ctx: Ctx, id: string, subId: string, versao: 
     detalhe: `Você não precisa mais completar o pedido ${filho.processo_nome}. Motivo: ${motivo}`,
     botao: 'Ver meus requerimentos',
   });
-  await tocar({ ctx, r }, 'requerimento.dispensar_sub', { sub_id: subId });
+  await tocar({ ctx, r }, 'requerimento.dispensar_sub', { sub_id });
+  return findFeito(ctx, id);
 }
 
 /**

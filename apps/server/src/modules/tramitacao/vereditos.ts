@@ -3,15 +3,15 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { TipoDeAlvo } from '@portal/domain/pendencias/efeitos';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { compararRespostas, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
+import { findFeito } from '../requerimentos/index.ts';
 import { abrirAnalise } from './act.ts';
 import type { Cena } from './cena.ts';
-import { findDetail } from './detail.ts';
 
 type Alvo = { campo_id: string; alvo: { tipo: TipoDeAlvo; chave: string } };
 
@@ -22,7 +22,7 @@ const daPeca = (etapa_id: string, { campo_id, alvo }: Alvo) => ({ etapa_id, camp
  * two verdicts on the same piece collide.
  * @throws AppError 409 with `dados.atual`, the other's verdict; RuleError `alvo_desconhecido`, `pendencia_aberta`
  */
-export async function darVeredito(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<Requerimento> {
+export async function darVeredito(ctx: Ctx, id: string, body: BodyOf<typeof contrato>): Promise<AtoFeito> {
   const cena = await abrirAnalise(ctx, id, null, body.etapa_id);
   exigirPeca(cena, body);
   const peca = daPeca(body.etapa_id, body);
@@ -54,7 +54,7 @@ export async function darVeredito(ctx: Ctx, id: string, body: BodyOf<typeof cont
   } else await gravar(ctx, id, peca, { ...dito, veredito: body.veredito });
   await ctx.audit('analise.veredito', { id, ...peca, veredito: body.veredito });
   await ctx.anunciar({ canal: `presence-mesa.${id}`, evento: 'mudou', dados: {} });
-  return findDetail(ctx, id);
+  return findFeito(ctx, id);
 }
 
 const gravar = (

@@ -7,7 +7,7 @@ import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib
 import { painelChave } from '#lib/layout-state.ts';
 import { newestOfEach } from '#lib/newest.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import { umaChave, umRequerimento } from '#lib/um-requerimento.ts';
+import { umaChave, umRequerimento, useDepoisDoAto } from '#lib/um-requerimento.ts';
 
 const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, arquivoId] as const;
 
@@ -113,12 +113,12 @@ export const atualDe = (dados: unknown): Marca | null =>
 /** A pending item on the field of the plan, marked from here: a new file answers it. */
 export function useNovaPendencia(id: string) {
   const queryClient = useQueryClient();
+  const depois = useDepoisDoAto();
   return useMutation({
     mutationFn: async ({ etapa_id, campo_id, texto }: { etapa_id: string; campo_id: string; texto: string }) => {
       const versao = queryClient.getQueryData<Requerimento>(umaChave(id))?.versao ?? 1;
       const body = { versao, etapa_id, campo_id, texto, efeito: 'substituir_arquivo' as const };
-      return call(marcarPendencia, { params: { id }, body, silent: true });
+      return depois(await call(marcarPendencia, { params: { id }, body, silent: true }));
     },
-    onSuccess: (now) => queryClient.setQueryData(umaChave(id), now),
   });
 }

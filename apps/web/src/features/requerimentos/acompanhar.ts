@@ -1,10 +1,11 @@
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/requerimentos/acompanhar';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { goTo } from '#lib/navigation.ts';
+import { envelhecerListas, useDepoisDoAto } from '#lib/um-requerimento.ts';
 import { hrefDoAssistente } from './hrefs.ts';
-import { LISTAS, useGuardarRequerimento } from './queries.ts';
 
 /** What waits for the person in other towns. */
 export const useOutrosMunicipios = () =>
@@ -15,13 +16,13 @@ export const useOutrosMunicipios = () =>
   });
 
 /** A new draft with these answers, opened at once. */
-export function useCopiar(id: string) {
+export function useCopiar({ id, processo }: Pick<Requerimento, 'id' | 'processo'>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(contract.copiarRequerimento, { params: { id }, body: {} }),
     onSuccess: (novo) => {
-      void queryClient.invalidateQueries({ queryKey: LISTAS });
-      goTo(hrefDoAssistente(novo.processo, { rascunho: novo.id }));
+      envelhecerListas(queryClient);
+      goTo(hrefDoAssistente(processo, { rascunho: novo.id }));
     },
   });
 }
@@ -29,14 +30,9 @@ export function useCopiar(id: string) {
 export const useBaixarTudo = (id: string) =>
   useMutation({ mutationFn: async () => saveArquivo(await callArquivo(contract.baixarTudo, { params: { id } })) });
 
-/** Asking to give a request up, and going back on it; each answers the request as it is then. */
+/** Asking to give a request up, and going back on it. */
 export function useDesistencia(id: string) {
-  const queryClient = useQueryClient();
-  const guardar = useGuardarRequerimento();
-  const onSuccess = (detail: Parameters<typeof guardar>[0]) => {
-    guardar(detail);
-    void queryClient.invalidateQueries({ queryKey: LISTAS });
-  };
+  const onSuccess = useDepoisDoAto();
   const pedir = useMutation({
     mutationFn: (body: BodyIn<typeof contract.pedirDesistencia>) => call(contract.pedirDesistencia, { params: { id }, body }),
     onSuccess,

@@ -3,7 +3,7 @@ import * as contract from '@portal/domain/partes/contract';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { LISTAS, useGuardarRequerimento } from './queries.ts';
+import { envelhecerListas, useDepoisDoAto } from '#lib/um-requerimento.ts';
 
 const CONVITES = ['requerimentos', 'convites'] as const;
 
@@ -19,7 +19,7 @@ export function useResponderConvite() {
   const queryClient = useQueryClient();
   const depois = () => {
     void queryClient.invalidateQueries({ queryKey: CONVITES });
-    void queryClient.invalidateQueries({ queryKey: LISTAS });
+    envelhecerListas(queryClient);
   };
   const aceitar = useMutation({
     mutationFn: (id: string) => call(contract.aceitarConvite, { params: { id }, body: {} }),
@@ -32,27 +32,27 @@ export function useResponderConvite() {
   return { aceitar, recusar };
 }
 
-/** Who takes part in one request: each act answers the request as it is then. */
+/** Who takes part in one request. */
 export function usePartes(r: Requerimento) {
-  const guardar = useGuardarRequerimento();
+  const onSuccess = useDepoisDoAto();
   const params = { id: r.id };
   const { versao } = r;
   const convidar = useMutation({
     mutationFn: (body: Omit<BodyIn<typeof contract.convidarParte>, 'versao'> & { versao?: number }) =>
       call(contract.convidarParte, { params, body: { versao, ...body } }),
-    onSuccess: guardar,
+    onSuccess,
   });
   const retirar = useMutation({
     mutationFn: (convite_id: string) => call(contract.cancelarConvite, { params: { ...params, convite_id }, body: { versao } }),
-    onSuccess: guardar,
+    onSuccess,
   });
   const concordar = useMutation({
     mutationFn: () => call(contract.concordarComoParte, { params, body: { versao } }),
-    onSuccess: guardar,
+    onSuccess,
   });
   const sair = useMutation({
     mutationFn: (motivo: string) => call(contract.sairComoParte, { params, body: { versao, motivo } }),
-    onSuccess: guardar,
+    onSuccess,
   });
   return { convidar, retirar, concordar, sair };
 }

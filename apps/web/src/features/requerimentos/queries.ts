@@ -12,18 +12,12 @@ import * as contract from '@portal/domain/requerimentos/contract';
 import * as publico from '@portal/domain/requerimentos/publico';
 import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import { umaChave, umRequerimento } from '#lib/um-requerimento.ts';
+import { envelhecerListas, LISTAS, umaChave, umRequerimento, useDepoisDoAto } from '#lib/um-requerimento.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
-
-/** Everything that lists requests begins so: `['requerimentos', 'lista', …]`. */
-export const LISTAS = ['requerimentos', 'lista'] as const;
-
-const guardar = (queryClient: QueryClient, detail: Requerimento) => queryClient.setQueryData(umaChave(detail.id), detail);
-const envelhecerListas = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: LISTAS });
 
 /** One request whole. `vivo` follows it: another person's act shows without a reload. */
 export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boolean } = {}) {
@@ -31,7 +25,7 @@ export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boo
   useRealtime(id && vivo ? `private-requerimento.${id}` : null, 'mudou', () => {
     if (!id) return;
     void queryClient.invalidateQueries({ queryKey: umaChave(id) });
-    void envelhecerListas(queryClient);
+    envelhecerListas(queryClient);
   });
   return useQuery({
     ...umRequerimento(id ?? ''),
@@ -43,7 +37,7 @@ export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boo
 
 export function useGuardarRequerimento() {
   const queryClient = useQueryClient();
-  return (detail: Requerimento) => void guardar(queryClient, detail);
+  return (detail: Requerimento) => void queryClient.setQueryData(umaChave(detail.id), detail);
 }
 
 export const buscarRequerimento = (id: string): Promise<Requerimento> =>
@@ -95,10 +89,7 @@ export function useIniciarRequerimento() {
   return useMutation({
     mutationFn: ({ chave, ...body }: { processo_id: string; requerente_cpf?: string; chave: string }) =>
       call(contract.iniciarRequerimento, { body, idempotencyKey: chave, local: [422] }),
-    onSuccess: (detail) => {
-      guardar(queryClient, detail);
-      void envelhecerListas(queryClient);
-    },
+    onSuccess: () => envelhecerListas(queryClient),
   });
 }
 
@@ -170,9 +161,8 @@ interface Pedido {
   chave?: string;
 }
 
-/** One act of the flow. The answer is the request as it is now; 409 is left to the screen, 422 to the form. */
+/** One act of the flow, done when the request is read again. 409 is left to the screen, 422 to the form. */
 export function useAto(id: string, ato: AtoNoRequerimento) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ chave, ...body }: Pedido) =>
       // Acts with and without a reason differ in their body alone, and the server judges it.
@@ -183,23 +173,16 @@ export function useAto(id: string, ato: AtoNoRequerimento) {
         // a draft that cannot be brought up to date says so in its place
         local: ato === 'atualizar' ? [404, 409, 422] : [409],
       }),
-    onSuccess: (detail) => {
-      guardar(queryClient, detail);
-      void envelhecerListas(queryClient);
-    },
+    onSuccess: useDepoisDoAto(),
   });
 }
 
 /** Asks for as many days again to answer. */
 export function usePedirPrazo(id: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { versao: number; motivo: string }) =>
       call(contract.prorrogar, { params: { id }, body, local: [409, 422] }),
-    onSuccess: (detail) => {
-      guardar(queryClient, detail);
-      void envelhecerListas(queryClient);
-    },
+    onSuccess: useDepoisDoAto(),
   });
 }
 
@@ -229,7 +212,7 @@ export function useResponderPendencia(id: string) {
         local: [409],
       });
     },
-    onSuccess: (detail) => guardar(queryClient, detail),
+    onSuccess: useDepoisDoAto(),
     onError: () => queryClient.invalidateQueries({ queryKey: umaChave(id) }),
   });
 }
@@ -243,24 +226,25 @@ export function useEscreverMensagem(id: string) {
   });
 }
 
-/** Signs the answers as they are kept. What is refused is the form's to show. */
+/** Signs the answers as they are kept; the form reads what it signed by itself. What is refused is the form's to show. */
 export function useAssinarCampo(id: string) {
+  const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ campo_id, senha, versao }: { campo_id: string; senha: string; versao: number }) =>
       call(campos.assinarCampo, { params: { id }, body: { campo_id, senha, versao, lida: true }, local: [409, 422] }),
+    onSuccess: () => envelhecerListas(queryClient),
   });
   return mutateAsync;
 }
 
 /** What the analyst fills in while the step goes on. */
 export function useSalvarCamposDaAnalise(id: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     // the desk knows its own acts by this key, and does not tell of them as another person's
     mutationKey: ['tramitacao', id],
     mutationFn: (body: BodyOf<typeof campos.salvarCamposDaAnalise>) =>
       call(campos.salvarCamposDaAnalise, { params: { id }, body, local: [409, 422] }),
-    onSuccess: (detail) => guardar(queryClient, detail),
+    onSuccess: useDepoisDoAto(),
   });
 }
 
@@ -272,8 +256,8 @@ export const enviarComprovante = (guiaId: string, versao: number, arquivo: File,
 export function useReler(id: string) {
   const queryClient = useQueryClient();
   return async () => {
+    envelhecerListas(queryClient);
     await queryClient.invalidateQueries({ queryKey: umaChave(id) });
-    void envelhecerListas(queryClient);
   };
 }
 

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
+import { GUIAS } from '#lib/um-requerimento.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
@@ -18,7 +19,7 @@ import classes from './Conferencia.module.css';
 import { COLUNAS } from './colunas.tsx';
 import { GuiaAberta } from './GuiaAberta.tsx';
 import { PagamentoPill } from './Pagamento.tsx';
-import { GUIAS, useEmConferencia } from './queries.ts';
+import { useEmConferencia } from './queries.ts';
 import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
 import { type Conferencia, useConferencia } from './use-conferencia.ts';
 

@@ -3,8 +3,7 @@ import * as contract from '@portal/domain/taxas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
-
-export const GUIAS = ['taxas', 'guias'] as const;
+import { GUIAS } from '#lib/um-requerimento.ts';
 
 export const lerComprovante = (requerimentoId: string, arquivoId: string) =>
   callArquivo(baixarArquivo, { params: { id: requerimentoId, arquivo_id: arquivoId } });

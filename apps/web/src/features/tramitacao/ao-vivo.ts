@@ -3,8 +3,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import { umaChave } from '#lib/um-requerimento.ts';
-import { LISTAS } from './queries.ts';
+import { LISTAS, umaChave } from '#lib/um-requerimento.ts';
 
 /** Who jobs act as. */
 const PORTAL = 'Portal';

@@ -3,6 +3,7 @@ import type { AnyEndpoint, BodyIn } from '@portal/domain/http/endpoint';
 import * as revisao from '@portal/domain/pendencias/contract';
 import { listarProcessos } from '@portal/domain/processos/contract';
 import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
+import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as contract from '@portal/domain/requerimentos/contract';
 import { STATUS, type Status } from '@portal/domain/requerimentos/status';
@@ -13,10 +14,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { refreshMe } from '#lib/me.ts';
-import { umaChave, umRequerimento } from '#lib/um-requerimento.ts';
-
-/** Every list of requests begins so; an act makes them all old. */
-export const LISTAS = ['requerimentos', 'lista'] as const;
+import { umaChave, umRequerimento, useDepoisDoAto } from '#lib/um-requerimento.ts';
 
 /** The statuses staff meet, in the order of the flow: a requester's own draft is theirs alone. */
 export const STATUS_DA_MESA: readonly Status[] = STATUS.filter((status) => status !== 'Rascunho');
@@ -100,13 +98,14 @@ const NA_ETAPA: readonly string[] = [
 ];
 
 /**
- * The acts on one request. Each carries the version of the screen and one key per intention; the answer is the request as it is now. A
- * 409 raises `stale` and leaves what was typed where it is.
+ * The acts on one request. Each carries the version of the screen and one key per intention, and is done when the request is read
+ * again. A 409 raises `stale` and leaves what was typed where it is.
  * @param etapaId the step before the person, where several are open
  */
 export function useAtos(id: string, etapaId?: string | null) {
   const queryClient = useQueryClient();
   const keyOf = useIntention();
+  const depois = useDepoisDoAto();
   const [stale, setStale] = useState(false);
   const daEtapa = (nome: string) => (etapaId && NA_ETAPA.includes(nome) ? { etapa_id: etapaId } : {});
 
@@ -118,13 +117,12 @@ export function useAtos(id: string, etapaId?: string | null) {
       const params = { id, ...(pendencia_id && { pendencia_id }) };
       const sent = { ...body, versao };
       const options = { params, body: sent, silent, local: [409], idempotencyKey: keyOf([endpoint.path, params, sent]) };
-      // The contract of each act decides at the server; all of them answer the request.
-      return (await call<AnyEndpoint>(endpoint, options)) as Requerimento;
+      // The contract of each act decides at the server; all of them answer what they changed.
+      return (await call<AnyEndpoint>(endpoint, options)) as AtoFeito;
     },
-    onSuccess: (now) => {
-      queryClient.setQueryData(umaChave(id), now);
-      void queryClient.invalidateQueries({ queryKey: LISTAS });
+    onSuccess: (feito) => {
       void refreshMe();
+      return depois(feito);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) setStale(true);

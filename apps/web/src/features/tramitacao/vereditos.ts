@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { umaChave } from '#lib/um-requerimento.ts';
+import { umaChave, useDepoisDoAto } from '#lib/um-requerimento.ts';
 
 export interface Dito {
   /** null takes back what was said. */
@@ -42,7 +42,7 @@ export function useVereditos(id: string, etapaId: string | null) {
         silent: true,
         local: [409],
       }),
-    onSuccess: (now) => void queryClient.setQueryData(umaChave(id), now),
+    onSuccess: useDepoisDoAto(),
     onError: (error, { peca, dito }) => {
       if (!(error instanceof ApiError) || error.codigo !== 'veredito_mudou') return;
       error.handled = true;

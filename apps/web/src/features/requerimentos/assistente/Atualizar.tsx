@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Callout } from '#ui/Callout.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -17,7 +17,12 @@ interface Props {
 /** A draft whose process has a new version is brought up to it before anything is shown; the form then tells what changed. */
 export function Atualizar({ requerimento: { id, versao, processo }, reler }: Props) {
   const { mutate, isError } = useAto(id, 'atualizar');
-  useEffect(() => mutate({ versao }), [mutate, versao]);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate({ versao });
+  }, [mutate, versao]);
   if (!isError) return <PageSkeleton />;
   // what stood in the way may be over: another tab, a version that was put away
   const deNovo = async () => {

@@ -12,9 +12,10 @@ import { Page } from '#ui/Page.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import { AmbienteCampos, type Convite } from '../campos/AmbienteCampos.tsx';
+import { ASSINADO_SEM_LER } from '../detalhe/use-assinar.ts';
 import { hrefDaLista, hrefDoAssistente } from '../hrefs.ts';
 import { usePartes } from '../partes.ts';
-import { useAssinarCampo } from '../queries.ts';
+import { buscarRequerimento, useAssinarCampo } from '../queries.ts';
 import classes from './Assistente.module.css';
 import { Conferir } from './Conferir.tsx';
 import { ConflitoDialog } from './ConflitoDialog.tsx';
@@ -58,15 +59,17 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
     async (campoId: string, senha: string) => {
       if (!(await rascunho.salvar()))
         throw new ApiError(422, 'Ainda não conseguimos salvar as últimas respostas. Confira a sua conexão e tente de novo.');
-      const atual = await assinarCampo({ campo_id: campoId, senha, versao: rascunho.versao }).catch(async (error: unknown) => {
+      await assinarCampo({ campo_id: campoId, senha, versao: rascunho.versao }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         await rascunho.atualizar();
         throw new ApiError(422, 'Este pedido mudou em outra tela. Feche, confira as respostas e assine de novo.');
       });
+      const atual = await buscarRequerimento(requerimento.id).catch(() => null);
+      if (!atual) throw new ApiError(422, ASSINADO_SEM_LER);
       rascunho.adotar(atual, campoId);
       return atual.respostas[campoId];
     },
-    [assinarCampo, rascunho],
+    [assinarCampo, rascunho, requerimento.id],
   );
 
   const { convidar } = usePartes(requerimento);

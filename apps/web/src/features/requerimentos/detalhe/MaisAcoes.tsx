@@ -12,7 +12,7 @@ import { DesistirDialog } from './Desistencia.tsx';
 export function MaisAcoes({ requerimento: r }: { requerimento: Requerimento }) {
   const [desistindo, setDesistindo] = useState(false);
   const tudo = useBaixarTudo(r.id);
-  const copiar = useCopiar(r.id);
+  const copiar = useCopiar(r);
   const emCurso = isProtocolado(r.status) && r.numero !== null && !isEncerrado(r.status);
   return (
     <>

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { rota } from '#lib/rotas.ts';
+import { LISTAS } from '#lib/um-requerimento.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
@@ -14,7 +15,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
 import { hrefDaLinha } from '../hrefs.ts';
-import { LISTAS, useProcessos } from '../queries.ts';
+import { useProcessos } from '../queries.ts';
 import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import classes from './Lista.module.css';
 

@@ -11,7 +11,7 @@ import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import { LISTAS } from '../queries.ts';
+import { LISTAS } from '#lib/um-requerimento.ts';
 
 const noSetor = (setorId: string | null) => (setorId ? { setor_id: setorId } : {});
 

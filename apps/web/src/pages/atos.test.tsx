@@ -1,0 +1,376 @@
+// @vitest-environment happy-dom
+// Every act of a screen, whatever feature it stands in: what it leaves in the cache.
+import * as analise from '@portal/domain/analise/contract';
+import * as distribuicao from '@portal/domain/distribuicao/contract';
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import * as partes from '@portal/domain/partes/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import { definicaoSchema } from '@portal/domain/processos/definicao';
+import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
+import { type AtoFeito, atoFeitoSchema } from '@portal/domain/requerimentos/ato';
+import * as campos from '@portal/domain/requerimentos/campos';
+import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as contract from '@portal/domain/requerimentos/contract';
+import * as taxas from '@portal/domain/taxas/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { GUIAS, LISTAS, umaChave } from '#lib/um-requerimento.ts';
+import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
+import { limpar } from '#test/tela.tsx';
+import { useNovaPendencia } from '../features/plantas/queries.ts';
+import { useCopiar, useDesistencia } from '../features/requerimentos/acompanhar.ts';
+import { useAssinar } from '../features/requerimentos/detalhe/use-assinar.ts';
+import { usePartes, useResponderConvite } from '../features/requerimentos/partes.ts';
+import * as queries from '../features/requerimentos/queries.ts';
+import { useDecidirComprovante, useRenovarGuia } from '../features/taxas/queries.ts';
+import { type AtoComMotivo, type AtoSimples, useAtos } from '../features/tramitacao/queries.ts';
+import { useVereditos } from '../features/tramitacao/vereditos.ts';
+
+const ID = '01900000-0000-7000-8000-000000000001';
+const OUTRO = '01900000-0000-7000-8000-000000000002';
+const ETAPA = '01900000-0000-7000-8000-000000000003';
+
+const requerimento = (versao: number): Requerimento => ({
+  id: ID,
+  versao,
+  numero: '000001/2026',
+  canhoto: 'c',
+  status: versao === 7 ? 'Aguardando prefeitura' : 'Em andamento',
+  processo: { id: OUTRO, slug: 'alvara', nome: 'Alvará', versao: 1, desatualizado: false },
+  requerente: { id: OUTRO, nome: 'Ana', documento: '', email: '', telefone: '' },
+  partes: [],
+  convites: [],
+  definicao: definicaoSchema.parse({
+    formato: 1,
+    nome: 'Alvará',
+    grupo: 'Obras',
+    resumo: 'Para construir.',
+    secoes: [{ id: 'obra', titulo: 'Obra', campos: [{ id: 'memorial', tipo: 'texto', rotulo: 'Memorial' }] }],
+    etapas: [{ id: 'unica', nome: 'Única', setor: 'DAP', prazo_dias: 10 }],
+  }),
+  respostas: {},
+  reconciliacao: [],
+  campos_abertos: ['memorial'],
+  exigir_computavel_maior: false,
+  registros: {},
+  etapas: [],
+  etapa_atual_id: null,
+  prazos: [],
+  prorrogacoes_restantes: 0,
+  pai: null,
+  subrequerimentos: [],
+  subrequerimentos_possiveis: [],
+  pendencias: [],
+  marcas: [],
+  vereditos: [],
+  conferidos: [],
+  mensagens: [],
+  guias: [],
+  licencas: [],
+  eventos: [],
+  rodadas: [],
+  alteracoes: [],
+  verificacoes: [],
+  taxas_previstas: [],
+  acoes_permitidas: ['iniciar'],
+  participa: true,
+  assina: [],
+  desistencia: null,
+  mesmo_imovel: [],
+  coordenadas: [],
+  prazo_em: null,
+  protocolado_em: null,
+  concluido_em: null,
+  criado_em: '2026-11-20T12:00:00.000Z',
+  atualizado_em: '2026-11-20T12:00:00.000Z',
+});
+const FEITO: AtoFeito = { id: ID, versao: 8, status: 'Em andamento' };
+const GUIA: taxas.Guia = {
+  id: OUTRO,
+  numero: 1,
+  descricao: 'Taxa',
+  valor_centavos: 1,
+  memoria: [],
+  emissao: 'Emitida',
+  pagamento: 'Pago',
+  vencimento: '2026-12-01',
+  linha_digitavel: '',
+  pix: '',
+  substitui: null,
+  criado_em: '2026-11-20T12:00:00.000Z',
+  comprovantes: [],
+};
+const peca = { campo_id: 'memorial', alvo: { tipo: 'campo' as const, chave: '' } } as never;
+const dito = { veredito: 'conforme' as const, comentario: '', base_legal: '' };
+const marca = { campo_id: 'memorial', alvo: { tipo: 'campo' as const, chave: '' }, texto: 'Falta.' };
+const aoServidor = { versao: 7, motivo: 'Porque sim.' };
+
+/** A hook, and what a screen does with it. */
+const ato = <H,>(use: () => H, fazer: (hook: H) => Promise<unknown>) => ({ use, fazer });
+const daMesa = (fazer: (atos: ReturnType<typeof useAtos>) => Promise<unknown>) => ato(() => useAtos(ID, ETAPA), fazer);
+const doFluxo = (nome: queries.AtoNoRequerimento) =>
+  ato(
+    () => queries.useAto(ID, nome),
+    (hook) => hook.mutateAsync(aoServidor),
+  );
+
+/** Each call that answers what it changed, with the hook that makes it. */
+const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => Promise<unknown> }>([
+  [contract.iniciarRequerimento, ato(queries.useIniciarRequerimento, (h) => h.mutateAsync({ processo_id: OUTRO, chave: 'k' }))],
+  [
+    acompanhar.copiarRequerimento,
+    ato(
+      () => useCopiar(requerimento(7)),
+      (h) => h.mutateAsync(),
+    ),
+  ],
+  [contract.protocolar, doFluxo('protocolar')],
+  [contract.descartar, doFluxo('descartar')],
+  [contract.atualizarRascunho, doFluxo('atualizar')],
+  [contract.dispensarReconciliacao, doFluxo('reconciliacao')],
+  [contract.responder, doFluxo('responder')],
+  ...(
+    [
+      ['iniciar', contract.iniciar],
+      ['deferir', contract.deferir],
+      ['devolver', contract.devolver],
+    ] satisfies [AtoSimples, AnyEndpoint][]
+  ).map(([nome, endpoint]) => [endpoint, daMesa((atos) => atos.ato(nome))] as const),
+  ...(
+    [
+      ['pausar', contract.pausar],
+      ['propor_deferimento', contract.proporDeferimento],
+      ['propor_indeferimento', contract.proporIndeferimento],
+      ['devolver_proposta', contract.devolverProposta],
+      ['indeferir', contract.indeferir],
+      ['cancelar', contract.cancelar],
+      ['reabrir', contract.reabrir],
+    ] satisfies [AtoComMotivo, AnyEndpoint][]
+  ).map(([nome, endpoint]) => [endpoint, daMesa((atos) => atos.atoComMotivo(nome, 'Porque sim.'))] as const),
+  [
+    contract.prorrogar,
+    ato(
+      () => queries.usePedirPrazo(ID),
+      (h) => h.mutateAsync(aoServidor),
+    ),
+  ],
+  [contract.abrirSubrequerimento, daMesa((atos) => atos.abrirSub('bombeiros'))],
+  [contract.dispensarSubrequerimento, daMesa((atos) => atos.dispensarSub(OUTRO, 'Porque sim.'))],
+  [contract.marcarPendencia, daMesa((atos) => atos.marcar(marca))],
+  [contract.removerPendencia, daMesa((atos) => atos.remover(OUTRO))],
+  [contract.aceitarPendencia, daMesa((atos) => atos.aceitar(OUTRO))],
+  [contract.recusarPendencia, daMesa((atos) => atos.recusar(OUTRO, 'Porque sim.'))],
+  [pendencias.acolherContestacao, daMesa((atos) => atos.acolher(OUTRO, ''))],
+  [pendencias.manterPendencia, daMesa((atos) => atos.manter(OUTRO, 'Porque sim.'))],
+  [pendencias.cancelarPendencia, daMesa((atos) => atos.cancelarItem(OUTRO, 'Porque sim.'))],
+  [
+    contract.responderPendencia,
+    ato(
+      () => queries.useResponderPendencia(ID),
+      (h) => h.mutateAsync({ pendencia_id: OUTRO, versao: 7, resposta: 'Sim.', contesta: false, respostas: {} }),
+    ),
+  ],
+  [
+    campos.assinarCampo,
+    ato(
+      () => useAssinar(requerimento(7)),
+      (assinar) => assinar('memorial', 'senha'),
+    ),
+  ],
+  [
+    campos.salvarCamposDaAnalise,
+    ato(
+      () => queries.useSalvarCamposDaAnalise(ID),
+      (h) => h.mutateAsync({ versao: 7, respostas: {} }),
+    ),
+  ],
+  [
+    acompanhar.pedirDesistencia,
+    ato(
+      () => useDesistencia(ID),
+      (h) => h.pedir.mutateAsync(aoServidor),
+    ),
+  ],
+  [
+    acompanhar.retirarDesistencia,
+    ato(
+      () => useDesistencia(ID),
+      (h) => h.retirar.mutateAsync(7),
+    ),
+  ],
+  [acompanhar.aceitarDesistencia, daMesa((atos) => atos.aceitarDesistencia())],
+  [acompanhar.recusarDesistencia, daMesa((atos) => atos.recusarDesistencia('Porque sim.'))],
+  [
+    partes.convidarParte,
+    ato(
+      () => usePartes(requerimento(7)),
+      (h) => h.convidar.mutateAsync({ papel: 'procurador', nome: 'Bento', email: 'b@exemplo.test' }),
+    ),
+  ],
+  [
+    partes.cancelarConvite,
+    ato(
+      () => usePartes(requerimento(7)),
+      (h) => h.retirar.mutateAsync(OUTRO),
+    ),
+  ],
+  [
+    partes.concordarComoParte,
+    ato(
+      () => usePartes(requerimento(7)),
+      (h) => h.concordar.mutateAsync(),
+    ),
+  ],
+  [
+    partes.sairComoParte,
+    ato(
+      () => usePartes(requerimento(7)),
+      (h) => h.sair.mutateAsync('Porque sim.'),
+    ),
+  ],
+  [partes.aceitarConvite, ato(useResponderConvite, (h) => h.aceitar.mutateAsync(OUTRO))],
+  [distribuicao.atribuir, daMesa((atos) => atos.atribuir(ETAPA, OUTRO, ''))],
+  [distribuicao.encaminhar, daMesa((atos) => atos.encaminhar(ETAPA, OUTRO, ''))],
+  [
+    analise.darVeredito,
+    ato(
+      () => useVereditos(ID, ETAPA),
+      (h) => h.dizer(peca, dito, 0),
+    ),
+  ],
+] as never);
+
+/** Acts on a slip, which answer the slip; and one that a second screen makes too. */
+const OUTROS: [
+  nome: string,
+  endpoint: AnyEndpoint,
+  dados: unknown,
+  como: { use: () => unknown; fazer: (hook: never) => Promise<unknown> },
+][] = [
+  [
+    'a proof approved',
+    taxas.aprovarComprovante,
+    GUIA,
+    ato(useDecidirComprovante, (h) => h.mutateAsync({ comprovanteId: OUTRO, versao: 7 })),
+  ],
+  ['another slip, at the desk', taxas.renovarGuia, GUIA, ato(useRenovarGuia, (h) => h.mutateAsync({ guiaId: OUTRO, versao: 7 }))],
+  [
+    'another slip, by who pays',
+    taxas.renovarGuia,
+    GUIA,
+    ato(
+      () => queries.useRenovarGuia(ID),
+      (h) => h.mutateAsync({ guiaId: OUTRO, versao: 7 }),
+    ),
+  ],
+  [
+    'the value refused',
+    taxas.recusarTaxa,
+    GUIA,
+    ato(
+      () => queries.useRecusarTaxa(ID),
+      (h) => h.mutateAsync({ guiaId: OUTRO, ...aoServidor }),
+    ),
+  ],
+  [
+    'an item marked on a plan',
+    contract.marcarPendencia,
+    FEITO,
+    ato(
+      () => useNovaPendencia(ID),
+      (h) => h.mutateAsync({ etapa_id: ETAPA, campo_id: 'memorial', texto: 'Falta.' }),
+    ),
+  ],
+];
+
+/** One of each kind that the product keeps. */
+const KEYS = [
+  [...LISTAS, 'painel-prefeitura', { page: 1 }],
+  [...LISTAS, 'painel-prefeitura', 'contagem', null],
+  [...LISTAS, 'filas', null],
+  [...LISTAS, 'quadro', {}],
+  [...LISTAS, 'minha', {}],
+  [...GUIAS, 'lista', {}],
+  [...GUIAS, 'em-conferencia'],
+];
+
+let servidor: Servidor;
+beforeEach(() => {
+  servidor = criarServidor();
+  servidor.responde(contract.obterRequerimento, () => requerimento(8));
+  queryClient.setQueryData(umaChave(ID), requerimento(7));
+  for (const key of KEYS) queryClient.setQueryData(key, []);
+});
+afterEach(limpar);
+
+async function fazer({ use, fazer }: { use: () => unknown; fazer: (hook: never) => Promise<unknown> }) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(use, { wrapper });
+  await act(() => fazer(result.current as never));
+}
+const frescas = () => KEYS.filter((key) => !queryClient.getQueryState(key)?.isInvalidated);
+const lido = () => queryClient.getQueryData<Requerimento>(umaChave(ID));
+
+/** These open another request, or one that no screen has before it. */
+const DE_OUTRO: AnyEndpoint[] = [contract.iniciarRequerimento, acompanhar.copiarRequerimento, partes.aceitarConvite];
+
+describe('after an act', () => {
+  test('of each kind there is, none left out', () => {
+    const contratos = [contract, acompanhar, campos, partes, pendencias, distribuicao, analise];
+    const todos = contratos
+      .flatMap((modulo) => Object.values(modulo))
+      .filter((e): e is AnyEndpoint => (e as Partial<AnyEndpoint>).dados === atoFeitoSchema);
+    expect(todos.filter((e) => !ATOS.has(e)).map((e) => e.path)).toEqual([]);
+  });
+
+  test.each([...ATOS].map(([endpoint, como]) => [endpoint.path, endpoint, como] as const))(
+    '%s: every list is old, and the request is read again',
+    async (_, endpoint, como) => {
+      const chamadas = servidor.responde(endpoint, () => FEITO as never);
+      await fazer(como);
+      expect(chamadas).toHaveLength(1);
+      expect(frescas()).toEqual([]);
+      if (!DE_OUTRO.includes(endpoint)) expect(lido()).toEqual(requerimento(8));
+    },
+  );
+
+  test.each(OUTROS)('%s: every list is old', async (_, endpoint, dados, como) => {
+    servidor.responde(endpoint, () => dados as never);
+    await fazer(como);
+    expect(frescas()).toEqual([]);
+  });
+});
+
+describe('the reading after an act', () => {
+  const iniciar = daMesa((atos) => atos.ato('iniciar'));
+  beforeEach(() => void servidor.responde(contract.iniciar, () => FEITO));
+
+  test('may come late: the next act is judged on the version that the first one gave', async () => {
+    let chega = () => {};
+    servidor.responde(contract.obterRequerimento, () => new Promise((done) => (chega = () => done(requerimento(8)))));
+    const feito = fazer(iniciar);
+    await expect.poll(() => lido()?.versao).toBe(8);
+    expect(lido()?.status).toBe('Aguardando prefeitura');
+    chega();
+    await feito;
+    expect(lido()).toEqual(requerimento(8));
+  });
+
+  test('is not taken back by one that was asked before it', async () => {
+    servidor.responde(contract.obterRequerimento, () => requerimento(7));
+    await fazer(iniciar);
+    expect(lido()).toMatchObject({ versao: 8 });
+  });
+
+  test.each([404, 0])('may be refused (%i): nothing is offered on what was last seen', async (status) => {
+    servidor.responde(contract.obterRequerimento, () => new Recusa(status));
+    await fazer(iniciar);
+    expect(lido()).toMatchObject({ versao: 8, status: 'Em andamento', acoes_permitidas: [], campos_abertos: [] });
+    expect(frescas()).toEqual([]);
+  });
+});
