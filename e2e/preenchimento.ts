@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Campo, CampoDoTipo } from '../packages/domain/src/campos/registro.ts';
 import type { Definicao, Secao } from '../packages/domain/src/processos/definicao.ts';
-import { contextoDe, isDoRequerente, isObrigatorio, isVisivel } from '../packages/domain/src/requerimentos/respostas.ts';
+import { contextoDe, isDoRequerente, isObrigatorio, isVisivel } from '../packages/domain/src/respostas/respostas.ts';
 import { DEMO, pdfFile } from './support.ts';
 
 /** Answers by id of their field; the others get one that their kind takes. An optional field without one is left empty. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../../packages/domain/src/licencas/campos.ts';
+import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../../packages/domain/src/processos/campos-de-mescla.ts';
 import { camposDe, type DocumentoDefinido } from '../../packages/domain/src/processos/definicao.ts';
 import { aba, digitar, escolher, nomeCurto, type Obra } from './pecas.ts';
 

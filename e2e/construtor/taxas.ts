@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { camposDe } from '../../packages/domain/src/processos/definicao.ts';
-import type { RegraTaxa } from '../../packages/domain/src/taxas/regra.ts';
+import type { RegraTaxa } from '../../packages/domain/src/processos/regra-de-taxa.ts';
 import { aba, condicao, escolher, nomeCurto, type Obra, virgula } from './pecas.ts';
 
 const BASES: Record<string, string> = {

@@ -1,5 +1,6 @@
 // Past 300 lines: one round with every kind of item, from the marking to the approval, and who may do what with it.
 import { darVeredito } from '@portal/domain/analise/contract';
+import { verRequerimentoPublico } from '@portal/domain/autos/publico';
 import * as frases from '@portal/domain/frases/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
@@ -7,12 +8,10 @@ import * as revisao from '@portal/domain/pendencias/contract';
 import { assinarCampo } from '@portal/domain/requerimentos/campos';
 import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
-import { verRequerimentoPublico } from '@portal/domain/requerimentos/publico';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
-import type { Answer, Person } from '#seed/client.ts';
-import { agir } from '#seed/client.ts';
+import { type Answer, agir, type Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { PROJETO, QUADRO } from './analise-processo.ts';
 import { createTestApp, type TestApp } from './app.ts';

@@ -1,8 +1,8 @@
+import { baixarCanhoto } from '@portal/domain/autos/publico';
 import * as api from '@portal/domain/calendario/contract';
 import type { DiaFechado } from '@portal/domain/calendario/model';
 import { criarCalendario, isDiaUtil, vencimento } from '@portal/domain/calendario/rules';
 import * as requerimentos from '@portal/domain/requerimentos/contract';
-import { baixarCanhoto } from '@portal/domain/requerimentos/publico';
 import { baixarGuia } from '@portal/domain/taxas/contract';
 import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { verRequerimentoPublico } from '@portal/domain/autos/publico';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as campos from '@portal/domain/requerimentos/campos';
 import * as api from '@portal/domain/requerimentos/contract';
-import { verRequerimentoPublico } from '@portal/domain/requerimentos/publico';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';

@@ -1,7 +1,7 @@
+import { regraTaxaSchema } from '@portal/domain/processos/regra-de-taxa';
 import { calcularTaxa } from '@portal/domain/taxas/calcular';
 import { codigoDeBarras } from '@portal/domain/taxas/codigo-de-barras';
 import { pixEstatico } from '@portal/domain/taxas/pix';
-import { regraTaxaSchema } from '@portal/domain/taxas/regra';
 import type { LicencaDados } from '#modules/licencas/licenca-pdf.ts';
 import type { CanhotoDados } from '#modules/requerimentos/canhoto-pdf.ts';
 import type { GuiaDados } from '#modules/taxas/guia-pdf.ts';

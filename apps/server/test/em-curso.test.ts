@@ -1,8 +1,8 @@
+import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import * as gestao from '@portal/domain/processos/gestao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
-import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/requerimentos/mudanca-de-versao';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { createTestApp, type TestApp } from './app.ts';

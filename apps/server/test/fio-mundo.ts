@@ -8,7 +8,7 @@ import * as plantas from '@portal/domain/plantas/contract';
 import { salvarCamposDaAnalise } from '@portal/domain/requerimentos/campos';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as api from '@portal/domain/requerimentos/contract';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import type { Person } from '#seed/client.ts';

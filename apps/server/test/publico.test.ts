@@ -1,13 +1,13 @@
 import * as assinaturas from '@portal/domain/assinaturas/contract';
-import * as licencas from '@portal/domain/licencas/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import {
   baixarCanhoto,
   baixarComprovanteDeProtocolo,
   type RequerimentoPublico,
   verCanhoto,
   verRequerimentoPublico,
-} from '@portal/domain/requerimentos/publico';
+} from '@portal/domain/autos/publico';
+import * as licencas from '@portal/domain/licencas/contract';
+import * as api from '@portal/domain/requerimentos/contract';
 import { formatCpf } from '@portal/domain/text/documento';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

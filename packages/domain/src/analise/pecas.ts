@@ -3,7 +3,7 @@ import type { Campo } from '../campos/registro.ts';
 import type { Alvo } from '../pendencias/efeitos.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
-import { contextoDe, isDoRequerente, isVisivel, type Respostas, respostaDe } from '../requerimentos/respostas.ts';
+import { contextoDe, isDoRequerente, isVisivel, type Respostas, respostaDe } from '../respostas/respostas.ts';
 
 /** One thing an analyst says something of. */
 export interface Peca {

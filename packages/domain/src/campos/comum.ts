@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expressao, idEstavel } from '../processos/id.ts';
+import { expressao, idEstavel } from './id.ts';
 
 /** Keys every field has. Ids are stable: they survive versions, so answers and comparisons do too. */
 export const comum = z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { evaluate } from 'feelin';
 import { describe, expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
-import { quantidadesDe } from '../requerimentos/respostas.ts';
+import { quantidadesDe } from '../respostas/respostas.ts';
 import { Exato } from '../text/numeros.ts';
 import { calcularFormula, condicaoVale } from './avaliar.ts';
 import { calcular } from './exato.ts';

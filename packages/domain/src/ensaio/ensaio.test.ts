@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { RuleError } from '../http/rule-error.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import { EXEMPLO } from '../processos/definicao-doc.ts';
-import { errosDasRespostas } from '../requerimentos/respostas.ts';
 import { isEncerrado } from '../requerimentos/status.ts';
+import { errosDasRespostas } from '../respostas/respostas.ts';
 import { type Ensaio, FINANCEIRO, jogadasDe, jogar, novoEnsaio, type Palco, papeisDe, REQUERENTE } from './ensaio.ts';
 import { exemplosPara } from './exemplos.ts';
 

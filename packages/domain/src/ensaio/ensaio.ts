@@ -3,6 +3,7 @@ import type { AmbienteCampo } from '../campos/tipo.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
 import { RuleError } from '../http/rule-error.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
+import { isEncerrado } from '../requerimentos/status.ts';
 import {
   camposDoAnalista,
   contextoDe,
@@ -11,8 +12,7 @@ import {
   fraseDoAnalista,
   normalizarRespostas,
   type Respostas,
-} from '../requerimentos/respostas.ts';
-import { isEncerrado } from '../requerimentos/status.ts';
+} from '../respostas/respostas.ts';
 import type { EntradaTaxa } from '../taxas/calcular.ts';
 import { taxasDevidas } from '../taxas/devidas.ts';
 import { SITUACAO_LIVRE, type Situacao } from '../tramitacao/guardas.ts';

@@ -6,7 +6,7 @@ import type { AmbienteCampo } from '../campos/tipo.ts';
 import { DIAS_DE_VISTORIA, PERIODOS_DE_VISTORIA } from '../campos/vistoria/model.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { DESTINACOES, TIPOS_CONSTRUCAO } from '../quadros-de-areas/model.ts';
-import { contextoDe, isDoRequerente, isVisivel, type Respostas } from '../requerimentos/respostas.ts';
+import { contextoDe, isDoRequerente, isVisivel, type Respostas } from '../respostas/respostas.ts';
 
 /** CPFs and e-mails that belong to nobody: the example numbers of the tax office's own manual. */
 const CPF = '52998224725';

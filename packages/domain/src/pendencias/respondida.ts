@@ -3,9 +3,9 @@ import type { AssinaturaResposta } from '../campos/assinatura/model.ts';
 import type { Campo } from '../campos/registro.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
-import { hashAssinado } from '../requerimentos/assinado.ts';
-import { type Respostas, respostaDe } from '../requerimentos/contexto.ts';
-import { normalizarRespostas } from '../requerimentos/respostas.ts';
+import { hashAssinado } from '../respostas/assinado.ts';
+import { type Respostas, respostaDe } from '../respostas/contexto.ts';
+import { normalizarRespostas } from '../respostas/respostas.ts';
 import type { Alvo, Efeito } from './efeitos.ts';
 
 /** One item that waits for the requester. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FOLHAS, folhaDe, NOMES_DE_FOLHA } from '../campos/arquivos/folhas.ts';
 import { criarMarca, PONTOS_DA_MARCA, TIPOS_DE_MARCA } from './contract.ts';
-import { FOLHAS, folhaDe, NOMES_DE_FOLHA } from './folhas.ts';
 import {
   area,
   caixaDe,

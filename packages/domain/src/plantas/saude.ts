@@ -1,4 +1,4 @@
-import { type Folha, folhaDe } from './folhas.ts';
+import { type Folha, folhaDe } from '../campos/arquivos/folhas.ts';
 import type { Tamanho } from './geometria.ts';
 
 /** More sheets than any set of plans has; a file that says more is refused before it is read to its end. */

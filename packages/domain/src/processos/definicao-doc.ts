@@ -1,7 +1,7 @@
 // Past 300 lines: the words of every key of a definition, and the page made of them.
 import { FUNCOES } from '../condicoes/limites.ts';
-import { CAMPOS_DE_MESCLA } from '../licencas/campos.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
+import { CAMPOS_DE_MESCLA } from './campos-de-mescla.ts';
 import { MAX_CAMPOS } from './rascunho.ts';
 
 /** What a JSON schema of ours holds. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { idEstavel } from '../campos/id.ts';
 import { campoSchema } from '../campos/registro.ts';
-import { regraTaxaSchema } from '../taxas/regra.ts';
 import { etapaSchema } from './etapa.ts';
-import { idEstavel } from './id.ts';
 import { aprovacaoTacitaSchema, prazoDoRequerenteSchema } from './prazos.ts';
+import { regraTaxaSchema } from './regra-de-taxa.ts';
 
 export type { EtapaDefinida } from './etapa.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expressao, idEstavel } from './id.ts';
+import { expressao, idEstavel } from '../campos/id.ts';
 
 const sigla = z.string().min(1).max(20);
 

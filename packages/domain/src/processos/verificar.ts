@@ -1,10 +1,10 @@
 import type { Campo } from '../campos/registro.ts';
-import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../licencas/campos.ts';
-import { recusaDoTexto } from '../licencas/limites.ts';
-import { listarCampos } from '../licencas/mesclar.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
+import { listarCampos } from '../text/mesclar.ts';
+import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from './campos-de-mescla.ts';
 import { camposDe, type Definicao, definicaoSchema } from './definicao.ts';
 import { problemasDoEsquema } from './esquema.ts';
+import { recusaDoTexto } from './limites-do-texto.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { cabe, MAX_CAMPOS, MAX_DEFINICAO } from './rascunho.ts';
 import { basesDeTaxa, type Em, quantidadesDoForm, verificarCampos } from './verificar-campos.ts';

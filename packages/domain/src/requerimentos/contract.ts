@@ -12,10 +12,10 @@ import { alvoSchema, efeitoSchema } from '../pendencias/efeitos.ts';
 import { pendenciaSchema } from '../pendencias/schema.ts';
 import { TIPOS_DE_EVENTO } from '../prazos/rules.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
+import { marcaSchema } from '../respostas/reconciliar.ts';
 import { guiaSchema } from '../taxas/contract.ts';
 import { atoSchema, motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { ato, atoFeitoSchema } from './ato.ts';
-import { marcaSchema } from './reconciliar.ts';
 import { STATUS } from './status.ts';
 
 export type { Pendencia } from '../pendencias/schema.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type RegraTaxaIn, regraTaxaSchema } from '../processos/regra-de-taxa.ts';
 import { Exato } from '../text/numeros.ts';
 import { calcularTaxa, type EntradaTaxa } from './calcular.ts';
-import { type RegraTaxaIn, regraTaxaSchema } from './regra.ts';
 
 const FAIXAS = [
   { ate: '70', valor: '0.50' },

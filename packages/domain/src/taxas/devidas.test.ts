@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
+import { type RegraTaxaIn, regraTaxaSchema } from '../processos/regra-de-taxa.ts';
 import { taxasDevidas } from './devidas.ts';
-import { type RegraTaxaIn, regraTaxaSchema } from './regra.ts';
 
 const UFM = { sigla: 'UFM', valor: '4.00' };
 const secoes = [

@@ -1,6 +1,6 @@
 import { condicaoVale } from '../condicoes/avaliar.ts';
 import type { Definicao } from '../processos/definicao.ts';
-import { contextoDe, quantidadesDe, type Respostas, respostasParaTaxas } from '../requerimentos/respostas.ts';
+import { contextoDe, quantidadesDe, type Respostas, respostasParaTaxas } from '../respostas/respostas.ts';
 import { calcularTaxa, type EntradaTaxa, type TaxaCalculada } from './calcular.ts';
 
 export type TaxaDevida = TaxaCalculada & { nome: string };

@@ -3,7 +3,7 @@ import { type Candidato, type Escolha, escolher, regraVale } from '@portal/domai
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { EtapaDefinida } from '@portal/domain/processos/etapa';
-import { respostaDe, respostasParaTaxas } from '@portal/domain/requerimentos/respostas';
+import { respostaDe, respostasParaTaxas } from '@portal/domain/respostas/respostas';
 import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao, type DocumentoDefinido } from '@portal/domain/processos/definicao';
-import { respostaDe } from '@portal/domain/requerimentos/respostas';
+import { respostaDe } from '@portal/domain/respostas/respostas';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';

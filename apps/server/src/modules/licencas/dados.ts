@@ -1,10 +1,10 @@
-import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/licencas/campos';
-import { mesclar } from '@portal/domain/licencas/mesclar';
+import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
-import { quadroDe, type Respostas, semOReservado, textoDaResposta } from '@portal/domain/requerimentos/respostas';
+import { quadroDe, type Respostas, semOReservado, textoDaResposta } from '@portal/domain/respostas/respostas';
 import { dataDe, formatData } from '@portal/domain/text/datas';
 import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
+import { mesclar } from '@portal/domain/text/mesclar';
 import { minusculas } from '@portal/domain/text/minusculas';
 import { formatArea } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';

@@ -1,11 +1,11 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/licencas/campos';
-import { recusaDoTexto } from '@portal/domain/licencas/limites';
-import { mesclar } from '@portal/domain/licencas/mesclar';
 import { numeroDoDocumento, numeroSequencial } from '@portal/domain/licencas/numero';
+import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
+import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { dataDe, formatData } from '@portal/domain/text/datas';
+import { mesclar } from '@portal/domain/text/mesclar';
 import { minusculas } from '@portal/domain/text/minusculas';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';

@@ -1,6 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
-import { recusaDoTexto } from '@portal/domain/licencas/limites';
 import type { abertaSchema } from '@portal/domain/processos/gestao';
+import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
 import type { Problema } from '@portal/domain/processos/problema';
 import { type Rascunho, rascunhoSchema } from '@portal/domain/processos/rascunho';
 import { type SetorConhecido, temErro, verificar } from '@portal/domain/processos/verificar';

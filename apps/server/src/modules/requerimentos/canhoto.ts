@@ -1,5 +1,5 @@
+import type { Canhoto } from '@portal/domain/autos/publico';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Canhoto } from '@portal/domain/requerimentos/publico';
 import { formatDocumento, maskDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';

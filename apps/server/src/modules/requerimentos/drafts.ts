@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { ArquivoEnviado, ArquivosConfig } from '@portal/domain/campos/arquivos/model';
-import { recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import { type ArquivoEnviado, type ArquivosConfig, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { avisosDaSaude, type SaudeDoPdf } from '@portal/domain/plantas/saude';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/respostas/respostas';
 import { limparHtml } from '@portal/domain/text/html';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,6 +1,6 @@
+import type { RequerimentoPublico } from '@portal/domain/autos/publico';
 import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import type { RequerimentoPublico } from '@portal/domain/requerimentos/publico';
 import { isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
 import type { Ato } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { QUEM_AGE } from '@portal/domain/partes/papeis';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import type { Status } from '@portal/domain/requerimentos/status';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { type Expression, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';

@@ -1,7 +1,7 @@
+import type { RequerimentoPublico } from '@portal/domain/autos/publico';
 import { guardaResposta } from '@portal/domain/campos/registro';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import type { RequerimentoPublico } from '@portal/domain/requerimentos/publico';
-import { isDoAnalista, paraQuemOlha, type Respostas, textoDaResposta } from '@portal/domain/requerimentos/respostas';
+import { isDoAnalista, paraQuemOlha, type Respostas, textoDaResposta } from '@portal/domain/respostas/respostas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 

@@ -1,8 +1,8 @@
+import * as publico from '@portal/domain/autos/publico';
 import { baixarModeloDoCampo } from '@portal/domain/processos/modelos-de-arquivo';
 import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import * as contract from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
-import * as publico from '@portal/domain/requerimentos/publico';
 import { route } from '#platform/http/route.ts';
 import { canhotoEmPdf, comprovanteEmPdf, verCanhoto } from './canhoto.ts';
 import { countByStatus, countFilas, findQuadro } from './contagens.ts';

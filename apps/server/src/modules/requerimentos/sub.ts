@@ -2,7 +2,7 @@ import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { isDoRequerente, lerRascunho, type Respostas, respostaDe, semOReservado } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente, lerRascunho, type Respostas, respostaDe, semOReservado } from '@portal/domain/respostas/respostas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';

@@ -1,6 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { type TaxaDevida, taxasDevidas } from '@portal/domain/taxas/devidas';
 import type { Codigos } from '@portal/domain/taxas/emissao';

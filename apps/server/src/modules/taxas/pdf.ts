@@ -1,6 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe } from '@portal/domain/processos/definicao';
-import { textoDaResposta } from '@portal/domain/requerimentos/respostas';
+import { textoDaResposta } from '@portal/domain/respostas/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { dataDe } from '@portal/domain/text/datas';
 import { maskDocumento } from '@portal/domain/text/documento';

@@ -1,7 +1,7 @@
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
 import { itensSemResposta } from '@portal/domain/pendencias/respondida';
-import { camposDoAnalista, contextoDe, errosDoAnalista, fraseDoAnalista } from '@portal/domain/requerimentos/respostas';
 import type { Status } from '@portal/domain/requerimentos/status';
+import { camposDoAnalista, contextoDe, errosDoAnalista, fraseDoAnalista } from '@portal/domain/respostas/respostas';
 import { SITUACAO_LIVRE, type Situacao } from '@portal/domain/tramitacao/guardas';
 import { type Andamento, avancar } from '@portal/domain/tramitacao/motor';
 import { type Ato, exigirAberto, podeAgir, type Relacao, TRANSICOES } from '@portal/domain/tramitacao/rules';

@@ -1,13 +1,13 @@
 import { PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
-import { assinaComo } from '@portal/domain/campos/assinatura/quem';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe } from '@portal/domain/processos/definicao';
-import { hashAssinado } from '@portal/domain/requerimentos/assinado';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { assinarCampo as contrato } from '@portal/domain/requerimentos/campos';
-import { contextoDe, errosDasRespostas, isVisivel, normalizarRespostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { hashAssinado } from '@portal/domain/respostas/assinado';
+import { assinaComo } from '@portal/domain/respostas/quem-assina';
+import { contextoDe, errosDasRespostas, isVisivel, normalizarRespostas } from '@portal/domain/respostas/respostas';
 import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';

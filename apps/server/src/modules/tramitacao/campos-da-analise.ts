@@ -11,7 +11,7 @@ import {
   errosDoCampo,
   lerRascunho,
   type Respostas,
-} from '@portal/domain/requerimentos/respostas';
+} from '@portal/domain/respostas/respostas';
 import { limparHtml } from '@portal/domain/text/html';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFeito } from '../requerimentos/index.ts';

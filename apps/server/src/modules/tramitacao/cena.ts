@@ -1,6 +1,6 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import type { Status } from '@portal/domain/requerimentos/status';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';

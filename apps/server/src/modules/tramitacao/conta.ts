@@ -1,4 +1,4 @@
-import type { Conta } from '@portal/domain/campos/assinatura/quem';
+import type { Conta } from '@portal/domain/respostas/quem-assina';
 import type { Ctx } from '#platform/http/context.ts';
 import { findUsuario } from '../usuarios/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { comAAnalise } from './reservado.ts';

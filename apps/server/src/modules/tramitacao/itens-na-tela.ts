@@ -3,7 +3,7 @@ import { fioParaParte, podeRever } from '@portal/domain/pendencias/revisao';
 import type { AtoDoItem, Pendencia } from '@portal/domain/pendencias/schema';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Etapa } from '@portal/domain/requerimentos/contract';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { podeAgir, type Relacao } from '@portal/domain/tramitacao/rules';
 import type { Ctx } from '#platform/http/context.ts';
 import { findQuemDecide, itemDe, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';

@@ -5,7 +5,7 @@ import { podeRever } from '@portal/domain/pendencias/revisao';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import type { marcarPendencia as contratoMarcar } from '@portal/domain/requerimentos/contract';
-import { isDoRequerente } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';

@@ -1,16 +1,16 @@
-import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
-import { RuleError } from '@portal/domain/http/rule-error';
-import { comparar } from '@portal/domain/processos/comparar';
-import type { Definicao } from '@portal/domain/processos/definicao';
-import { rascunhoSchema } from '@portal/domain/processos/rascunho';
 import {
   impedimentosDaMudanca,
   MAX_DA_MUDANCA,
   type mudarDeVersao,
   type verMudancaDeVersao,
-} from '@portal/domain/requerimentos/mudanca-de-versao';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+} from '@portal/domain/atos/mudanca-de-versao';
+import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { comparar } from '@portal/domain/processos/comparar';
+import type { Definicao } from '@portal/domain/processos/definicao';
+import { rascunhoSchema } from '@portal/domain/processos/rascunho';
 import { ENCERRADOS, NAO_PROTOCOLADOS, type Status } from '@portal/domain/requerimentos/status';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
 import { sql } from 'kysely';
 import { notFound } from '#platform/http/app-error.ts';

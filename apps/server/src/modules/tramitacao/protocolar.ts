@@ -14,7 +14,7 @@ import {
   quantidadesDe,
   type Respostas,
   respostaDe,
-} from '@portal/domain/requerimentos/respostas';
+} from '@portal/domain/respostas/respostas';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';

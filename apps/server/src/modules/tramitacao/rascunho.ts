@@ -1,6 +1,6 @@
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';

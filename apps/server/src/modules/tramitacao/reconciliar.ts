@@ -1,7 +1,7 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import { juntarMarcas, type Marca, reconciliar } from '@portal/domain/requerimentos/reconciliar';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
+import { juntarMarcas, type Marca, reconciliar } from '@portal/domain/respostas/reconciliar';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCapacidades } from '../organizacoes/index.ts';

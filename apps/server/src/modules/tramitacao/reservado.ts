@@ -9,7 +9,7 @@ import {
   type Respostas,
   respostaDe,
   semOReservado,
-} from '@portal/domain/requerimentos/respostas';
+} from '@portal/domain/respostas/respostas';
 
 interface Quem {
   isStaff: boolean;

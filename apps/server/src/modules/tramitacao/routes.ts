@@ -1,4 +1,5 @@
 import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contract';
+import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import { escreverMensagem as escreverContrato } from '@portal/domain/mensagens/contract';
@@ -7,7 +8,6 @@ import * as revisao from '@portal/domain/pendencias/contract';
 import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import * as campos from '@portal/domain/requerimentos/campos';
 import * as contract from '@portal/domain/requerimentos/contract';
-import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/requerimentos/mudanca-de-versao';
 import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
 import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';

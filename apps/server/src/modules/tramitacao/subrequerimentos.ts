@@ -1,8 +1,8 @@
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import { contextoDe } from '@portal/domain/requerimentos/respostas';
 import { ENCERRADOS, isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
+import { contextoDe } from '@portal/domain/respostas/respostas';
 import { podeAgir } from '@portal/domain/tramitacao/rules';
 import { z } from 'zod';
 import { notFound, requireFresh, requireThat } from '#platform/http/app-error.ts';

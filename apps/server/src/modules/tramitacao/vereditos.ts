@@ -4,7 +4,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { TipoDeAlvo } from '@portal/domain/pendencias/efeitos';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import { compararRespostas, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { compararRespostas, type Respostas } from '@portal/domain/respostas/respostas';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';

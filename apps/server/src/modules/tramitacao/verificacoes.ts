@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/quadros-de-areas/indices';
 import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { quadroDe, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { quadroDe, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import { Exato, isDecimal } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';

@@ -1,5 +1,5 @@
+import { verCanhoto } from '@portal/domain/autos/publico';
 import * as contract from '@portal/domain/licencas/contract';
-import { verCanhoto } from '@portal/domain/requerimentos/publico';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';

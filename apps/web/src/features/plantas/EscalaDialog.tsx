@@ -1,5 +1,5 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
-import { tamanhoPorExtenso } from '@portal/domain/plantas/folhas';
+import { tamanhoPorExtenso } from '@portal/domain/campos/arquivos/folhas';
 import { emEscala, escalaDeUmPor, type Tamanho } from '@portal/domain/plantas/geometria';
 import { useState } from 'react';
 

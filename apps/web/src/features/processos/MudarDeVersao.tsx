@@ -1,6 +1,6 @@
 import { Button, List } from '@mantine/core';
+import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
 import type { VersaoDeProcesso } from '@portal/domain/processos/gestao';
-import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/requerimentos/mudanca-de-versao';
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

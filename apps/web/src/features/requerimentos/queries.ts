@@ -1,4 +1,6 @@
 // Past 300 lines: every call of the requester about requests, one after the other.
+
+import * as publico from '@portal/domain/autos/publico';
 import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
 import { procurarImoveis } from '@portal/domain/imoveis/contract';
@@ -9,8 +11,7 @@ import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
 import * as campos from '@portal/domain/requerimentos/campos';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import * as contract from '@portal/domain/requerimentos/contract';
-import * as publico from '@portal/domain/requerimentos/publico';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NOMES_DE_FOLHA } from '../../plantas/folhas.ts';
 import type { TipoCampo } from '../tipo.ts';
+import { NOMES_DE_FOLHA } from './folhas.ts';
 import { modeloSchema } from './modelo.ts';
 
 export const FORMATOS = {

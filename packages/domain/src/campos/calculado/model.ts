@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Fracao } from '../../condicoes/fracao.ts';
-import { expressao } from '../../processos/id.ts';
 import { Exato, formatNumero, isDecimal } from '../../text/numeros.ts';
+import { expressao } from '../id.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** A number derived from other answers by a FEEL formula. Computed wherever it is read; nobody types it. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CAMPO_OBRIGATORIO } from '../../http/fields.ts';
 import type { CampoErro } from '../../http/rule-error.ts';
-import { idEstavel } from '../../processos/id.ts';
 import { data, dataConfig } from '../data/model.ts';
 import { dinheiro, dinheiroConfig } from '../dinheiro/model.ts';
 import { documento, documentoConfig } from '../documento/model.ts';
 import { email, emailConfig } from '../email/model.ts';
 import { hora, horaConfig } from '../hora/model.ts';
+import { idEstavel } from '../id.ts';
 import { multipla, multiplaConfig } from '../multipla/model.ts';
 import { numero, numeroConfig } from '../numero/model.ts';
 import { selecao, selecaoConfig } from '../selecao/model.ts';

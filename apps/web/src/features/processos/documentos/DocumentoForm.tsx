@@ -1,6 +1,6 @@
 import { Button, Modal, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { previaDoDocumento } from '@portal/domain/licencas/contract';
-import { mesclar } from '@portal/domain/licencas/mesclar';
+import { mesclar } from '@portal/domain/text/mesclar';
 import { lazy, Suspense, useState } from 'react';
 import { callArquivo } from '#lib/api.ts';
 import { Callout } from '#ui/Callout.tsx';

@@ -1,4 +1,4 @@
-import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '@portal/domain/licencas/campos';
+import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 
 export interface CampoParaInserir {

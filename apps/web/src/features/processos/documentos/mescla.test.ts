@@ -1,4 +1,4 @@
-import { listarCampos } from '@portal/domain/licencas/mesclar';
+import { listarCampos } from '@portal/domain/text/mesclar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cabeNoEditor, deEditor, paraEditor } from './mescla.ts';

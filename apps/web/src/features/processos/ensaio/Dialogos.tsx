@@ -1,6 +1,6 @@
 import type { Jogada } from '@portal/domain/ensaio/ensaio';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { isDoRequerente } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';

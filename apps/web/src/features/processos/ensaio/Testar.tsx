@@ -13,8 +13,8 @@ import {
 import { exemplosPara } from '@portal/domain/ensaio/exemplos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
-import { camposDoAnalista, isDoRequerente } from '@portal/domain/requerimentos/respostas';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { camposDoAnalista, isDoRequerente } from '@portal/domain/respostas/respostas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { useMemo, useState } from 'react';
 import { Callout } from '#ui/Callout.tsx';

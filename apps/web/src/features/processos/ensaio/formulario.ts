@@ -1,7 +1,7 @@
 import type { Campo } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { type ComponentType, createContext, use } from 'react';
 
 interface FormularioProps {

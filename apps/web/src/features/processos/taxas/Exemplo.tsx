@@ -1,8 +1,8 @@
 import { Checkbox, Select } from '@mantine/core';
 import type { DetalheDoProcesso } from '@portal/domain/processos/gestao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
+import { type RegraTaxa, regraTaxaSchema } from '@portal/domain/processos/regra-de-taxa';
 import { calcularTaxa, type TaxaCalculada } from '@portal/domain/taxas/calcular';
-import { type RegraTaxa, regraTaxaSchema } from '@portal/domain/taxas/regra';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { useState } from 'react';
 import classes from '../Processos.module.css';

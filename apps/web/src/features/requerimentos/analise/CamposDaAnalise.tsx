@@ -8,7 +8,7 @@ import {
   isObrigatorio,
   isVisivel,
   type Respostas,
-} from '@portal/domain/requerimentos/respostas';
+} from '@portal/domain/respostas/respostas';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';

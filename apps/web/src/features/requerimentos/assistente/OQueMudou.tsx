@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import type { Marca } from '@portal/domain/requerimentos/reconciliar';
+import type { Marca } from '@portal/domain/respostas/reconciliar';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { hrefDoAssistente } from '../hrefs.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { pedeResposta } from '@portal/domain/campos/registro';
 import type { Definicao, Secao } from '@portal/domain/processos/definicao';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState, type ZodForm } from '#ui/form/use-zod-form.ts';

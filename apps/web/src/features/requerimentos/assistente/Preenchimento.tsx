@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { isDoRequerente, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';

@@ -10,7 +10,7 @@ import {
   lerRascunho,
   normalizarRespostas,
   type Respostas,
-} from '@portal/domain/requerimentos/respostas';
+} from '@portal/domain/respostas/respostas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { camposVisiveis, esquemaDasRespostas } from './esquema.ts';

@@ -1,4 +1,4 @@
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { readStored, writeStored } from '#lib/storage.ts';
 
 /** What was typed and is not on the server yet, kept on this machine until it is. */

@@ -1,4 +1,4 @@
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 
 /** JSON with keys in one order, so that the same answer is the same text whoever wrote it. */
 const canonical = (value: unknown): string =>

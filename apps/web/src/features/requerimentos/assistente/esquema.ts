@@ -1,6 +1,6 @@
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { Definicao, Secao } from '@portal/domain/processos/definicao';
-import { contextoDe, errosDaSecao, isObrigatorio, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { contextoDe, errosDaSecao, isObrigatorio, isVisivel, type Respostas } from '@portal/domain/respostas/respostas';
 import { z } from 'zod';
 
 /** The trade's own judgement of some sections in the shape the form understands: both sides refuse with one function. */

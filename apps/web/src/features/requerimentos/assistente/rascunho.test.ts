@@ -1,5 +1,5 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { lerCopia } from './copia-local.ts';

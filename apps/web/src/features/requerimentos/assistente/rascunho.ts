@@ -1,7 +1,7 @@
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { ApiError } from '#lib/api-error.ts';
 import type { RascunhoSalvo } from '../queries.ts';
 import { apagarCopia, guardarCopia, lerCopia } from './copia-local.ts';

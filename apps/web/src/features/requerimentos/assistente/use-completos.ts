@@ -1,6 +1,6 @@
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { Definicao, Secao } from '@portal/domain/processos/definicao';
-import { errosDaSecao, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { errosDaSecao, type Respostas } from '@portal/domain/respostas/respostas';
 import { useEffect, useState } from 'react';
 import type { FormStore } from '#ui/form/form-store.ts';
 

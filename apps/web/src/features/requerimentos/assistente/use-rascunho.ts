@@ -1,5 +1,5 @@
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { buscarRequerimento, salvarRascunho, useAnotarRascunho, useGuardarRequerimento } from '../queries.ts';

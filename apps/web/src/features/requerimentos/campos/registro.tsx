@@ -1,6 +1,5 @@
-import type { Campo, TipoDeCampo } from '@portal/domain/campos/registro';
-import { TIPOS } from '@portal/domain/campos/registro';
-import { type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { type Campo, TIPOS, type TipoDeCampo } from '@portal/domain/campos/registro';
+import { type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import type { ComponentType } from 'react';
 import * as arquivosInput from './arquivos/Input.tsx';
 import * as arquivosView from './arquivos/View.tsx';

@@ -1,4 +1,4 @@
-import type { Alteracao } from '@portal/domain/requerimentos/respostas';
+import type { Alteracao } from '@portal/domain/respostas/respostas';
 import classes from './Alteracoes.module.css';
 
 /** What changed, field by field: before, and now. */

@@ -1,7 +1,7 @@
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { respostaDe } from '@portal/domain/requerimentos/respostas';
+import { respostaDe } from '@portal/domain/respostas/respostas';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import fileClasses from '#ui/file/FileDrop.module.css';
 import { StoredFileRow } from '#ui/file/FileRows.tsx';

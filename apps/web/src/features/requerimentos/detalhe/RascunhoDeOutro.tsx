@@ -1,6 +1,6 @@
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { contextoDe, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { contextoDe, isVisivel, type Respostas } from '@portal/domain/respostas/respostas';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { rota } from '#lib/rotas.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Campo, guardaResposta } from '@portal/domain/campos/registro';
 import { text } from '@portal/domain/http/fields';
 import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
-import { contextoDe, errosDoCampo, isObrigatorio, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { contextoDe, errosDoCampo, isObrigatorio, type Respostas } from '@portal/domain/respostas/respostas';
 import { IconArrowBackUp, IconMessageExclamation, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
-import { paraLer } from '@portal/domain/requerimentos/leitura';
-import { comCalculados, contextoDe, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { paraLer } from '@portal/domain/respostas/leitura';
+import { comCalculados, contextoDe, type Respostas } from '@portal/domain/respostas/respostas';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { isLargo, RespostaView } from '../campos/registro.tsx';

@@ -1,4 +1,4 @@
-import { regraTaxaSchema } from '@portal/domain/taxas/regra';
+import { regraTaxaSchema } from '@portal/domain/processos/regra-de-taxa';
 import { expect, test } from 'vitest';
 import { regraEmPalavras } from './regra-em-palavras.ts';
 

@@ -1,4 +1,4 @@
-import type { RegraTaxa } from '@portal/domain/taxas/regra';
+import type { RegraTaxa } from '@portal/domain/processos/regra-de-taxa';
 import { formatExato } from '@portal/domain/text/numeros';
 
 const BASES: Record<string, string> = {

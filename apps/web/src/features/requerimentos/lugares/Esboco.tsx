@@ -1,4 +1,4 @@
-import type { Lugar, PontoNoMapa } from '@portal/domain/requerimentos/lugares';
+import type { Lugar, PontoNoMapa } from '@portal/domain/autos/lugares';
 import { esbocar } from './esboco.ts';
 import classes from './Localizacao.module.css';
 

@@ -1,4 +1,4 @@
-import type { PontoNoMapa } from '@portal/domain/requerimentos/lugares';
+import type { PontoNoMapa } from '@portal/domain/autos/lugares';
 
 /** A drawing of places without a map below: where they lie to each other, lines of the globe, and how long a metre is. */
 export interface Esboco {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Campo } from '@portal/domain/campos/registro';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import { contextoDe, errosDoCampo, isObrigatorio, isVisivel, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { contextoDe, errosDoCampo, isObrigatorio, isVisivel, type Respostas } from '@portal/domain/respostas/respostas';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { Form } from '#ui/form/Form.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { campoSchema } from '@portal/domain/campos/registro';
 import type { Definicao, Secao } from '@portal/domain/processos/definicao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import type { Respostas } from '@portal/domain/requerimentos/respostas';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { useMemo, useState } from 'react';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Canhoto as Dados } from '@portal/domain/requerimentos/publico';
+import type { Canhoto as Dados } from '@portal/domain/autos/publico';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { ApiError } from '#lib/api-error.ts';

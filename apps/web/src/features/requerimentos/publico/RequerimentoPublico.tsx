@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RequerimentoPublico as Publico } from '@portal/domain/requerimentos/publico';
+import type { RequerimentoPublico as Publico } from '@portal/domain/autos/publico';
 import { IconCertificate, IconPrinter } from '@tabler/icons-react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';

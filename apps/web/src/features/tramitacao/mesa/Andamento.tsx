@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
 import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
-import { quantidadesDe } from '@portal/domain/requerimentos/respostas';
+import { quantidadesDe } from '@portal/domain/respostas/respostas';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';

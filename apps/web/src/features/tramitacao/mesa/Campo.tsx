@@ -1,7 +1,7 @@
 import type { Peca } from '@portal/domain/analise/pecas';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import type { Campo as CampoDefinido } from '@portal/domain/campos/registro';
-import { isDoRequerente, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { isDoRequerente, respostaDe } from '@portal/domain/respostas/respostas';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { formatBytes } from '#lib/format.ts';
 import { currentPath } from '#lib/navigation.ts';

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import { contarConferidos, pecasDaEtapa } from '@portal/domain/analise/pecas';
 import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { paraLer } from '@portal/domain/requerimentos/leitura';
-import { contextoDe } from '@portal/domain/requerimentos/respostas';
+import { paraLer } from '@portal/domain/respostas/leitura';
+import { contextoDe } from '@portal/domain/respostas/respostas';
 import { Fragment, type MouseEvent, useMemo } from 'react';
 import { formatDateTime, plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';

@@ -1,4 +1,5 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
+import { NOMES_DE_FOLHA } from '@portal/domain/campos/arquivos/folhas';
 import { arquivosConfig, FORMATOS } from '@portal/domain/campos/arquivos/model';
 import { documentoConfig } from '@portal/domain/campos/documento/model';
 import { imoveisConfig } from '@portal/domain/campos/imoveis/model';
@@ -6,7 +7,6 @@ import { numeroConfig } from '@portal/domain/campos/numero/model';
 import { pessoasConfig } from '@portal/domain/campos/pessoas/model';
 import { textoConfig } from '@portal/domain/campos/texto/model';
 import { textoFormatadoConfig } from '@portal/domain/campos/texto-formatado/model';
-import { NOMES_DE_FOLHA } from '@portal/domain/plantas/folhas';
 import classes from '../Formulario.module.css';
 import { Modelo } from './modelo.tsx';
 import { Caixa, Curto, Decimal, type EditorProps, Escolha, Inteiro, Linhas, Reais } from './partes.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type AssinaturaResposta, assinatura, PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
-import { assinaComo } from '@portal/domain/campos/assinatura/quem';
 import { camposDe } from '@portal/domain/processos/definicao';
-import { errosDaSecao, type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { assinaComo } from '@portal/domain/respostas/quem-assina';
+import { errosDaSecao, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import { IconWritingSign } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';

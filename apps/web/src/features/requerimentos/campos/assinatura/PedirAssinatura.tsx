@@ -5,7 +5,7 @@ import type { CampoDoTipo } from '@portal/domain/campos/registro';
 import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { email, text } from '@portal/domain/http/fields';
 import { camposDe } from '@portal/domain/processos/definicao';
-import { type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';

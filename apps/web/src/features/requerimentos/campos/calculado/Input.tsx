@@ -1,5 +1,5 @@
 import { calculado } from '@portal/domain/campos/calculado/model';
-import { comCalculados, type Respostas } from '@portal/domain/requerimentos/respostas';
+import { comCalculados, type Respostas } from '@portal/domain/respostas/respostas';
 import { useFormStore } from '#ui/form/form-context.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
 import { useAmbiente } from '../AmbienteCampos.tsx';

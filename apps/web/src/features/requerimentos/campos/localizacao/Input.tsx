@@ -2,7 +2,7 @@ import { Button, Fieldset, Text } from '@mantine/core';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { type LocalizacaoResposta, lerCoordenada } from '@portal/domain/campos/localizacao/model';
 import { camposDe } from '@portal/domain/processos/definicao';
-import { type Respostas, respostaDe } from '@portal/domain/requerimentos/respostas';
+import { type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import { IconCurrentLocation, IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePadrao } from '#lib/recursos.ts';

@@ -1,9 +1,9 @@
-import { camposDe, type Definicao } from '../../processos/definicao.ts';
-import { type Respostas, respostaDe } from '../../requerimentos/contexto.ts';
-import { onlyAlnum } from '../../text/documento.ts';
-import type { PessoaIndicada } from '../pessoas/model.ts';
-import type { ResponsavelTecnico } from '../responsaveis-tecnicos/model.ts';
-import type { PapelQueAssina } from './model.ts';
+import type { PapelQueAssina } from '../campos/assinatura/model.ts';
+import type { PessoaIndicada } from '../campos/pessoas/model.ts';
+import type { ResponsavelTecnico } from '../campos/responsaveis-tecnicos/model.ts';
+import { camposDe, type Definicao } from '../processos/definicao.ts';
+import { onlyAlnum } from '../text/documento.ts';
+import { type Respostas, respostaDe } from './contexto.ts';
 
 /** An account, as far as it says who somebody is. */
 export interface Conta {

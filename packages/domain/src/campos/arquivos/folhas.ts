@@ -1,4 +1,4 @@
-import type { Tamanho } from './geometria.ts';
+import type { Tamanho } from '../../plantas/geometria.ts';
 
 /** Sizes of ISO 216, short side first, in millimetres. */
 export const FOLHAS = { A4: [210, 297], A3: [297, 420], A2: [420, 594], A1: [594, 841], A0: [841, 1189] } as const;

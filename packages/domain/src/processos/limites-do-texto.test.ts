@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recusaDoTexto } from './limites.ts';
+import { recusaDoTexto } from './limites-do-texto.ts';
 
 const tabela = (linhas: number, colunas: number, atributos = '') =>
   `<table>${`<tr>${`<td${atributos}>a</td>`.repeat(colunas)}</tr>`.repeat(linhas)}</table>`;

@@ -6,13 +6,13 @@ import { id } from '../http/fields.ts';
 import { mudancaSchema } from '../processos/comparar.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { antesDe } from '../processos/etapa.ts';
+import { STATUS } from '../requerimentos/status.ts';
+import { mesmasPalavras } from '../respostas/assinado.ts';
+import { errosDasRespostas, type Respostas, textoDaResposta } from '../respostas/respostas.ts';
 import type { EntradaTaxa } from '../taxas/calcular.ts';
 import { taxasDevidas } from '../taxas/devidas.ts';
 import { type Andamento, abertasDe } from '../tramitacao/motor.ts';
 import { motivo } from '../tramitacao/schema.ts';
-import { mesmasPalavras } from './assinado.ts';
-import { errosDasRespostas, type Respostas, textoDaResposta } from './respostas.ts';
-import { STATUS } from './status.ts';
 
 interface EmCurso {
   etapas: Andamento['etapas'];
