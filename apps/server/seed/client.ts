@@ -1,6 +1,6 @@
+import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contract';
 import type { AnyEndpoint, BodyIn, DadosOf, ParamsIn, QueryIn } from '@portal/domain/http/endpoint';
 import { type AtoFeito, atoFeitoSchema } from '@portal/domain/requerimentos/ato';
-import { obterRequerimento, type Requerimento } from '@portal/domain/requerimentos/contract';
 import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
 import { inTenant } from '#platform/db/doors.ts';

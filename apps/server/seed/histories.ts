@@ -1,8 +1,11 @@
 // Past 300 lines: one history told in order, from draft to licence, by the people who carry it.
 import { ressalvasDe } from '@portal/domain/analise/ressalvas';
 import { atualizarAssinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { Status } from '@portal/domain/requerimentos/status';
 import * as taxas from '@portal/domain/taxas/contract';
 import type { App } from '../src/app.ts';
@@ -72,7 +75,7 @@ export async function playHistory(
     ? person(s, s.town.staff.get('protocolo') as Member, 'painel-prefeitura')
     : person(s, author, 'painel-contribuinte');
   let r = must(
-    await agir(who, api.iniciarRequerimento, {
+    await agir(who, preenchimento.iniciarRequerimento, {
       body: { processo_id: s.town.processos.get(o.slug) as string, ...(isCounter ? { requerente_cpf: o.requerente.cpf } : {}) },
     }),
     'iniciar',
@@ -87,7 +90,7 @@ export async function playHistory(
   if (o.destino === 'Rascunho' || isCounter) return;
 
   later(s, 0.2, 5);
-  r = must(await agir(who, api.protocolar, { params: { id: r.id }, body: { versao: r.versao } }), 'protocolar');
+  r = must(await agir(who, atos.protocolar, { params: { id: r.id }, body: { versao: r.versao } }), 'protocolar');
   await s.drain();
   if (await payUntil(s, who, r, o.destino)) return;
   await analyse(s, who, r.id, o.destino);
@@ -106,14 +109,14 @@ async function fill(
       continue;
     const file = await fileFor(s, campo.id, r.processo.nome);
     const sent = must(
-      await who.call(api.enviarArquivo, { params: { id: r.id }, body: { campo_id: campo.id }, arquivo: file }),
+      await who.call(preenchimento.enviarArquivo, { params: { id: r.id }, body: { campo_id: campo.id }, arquivo: file }),
       'arquivo',
     );
     respostas[campo.id] = [sent];
   }
   if (isPartial) for (const key of ['memorial', 'declaracao', 'detalhes', 'finalidade']) delete respostas[key];
   const saved = must(
-    await who.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }),
+    await who.call(preenchimento.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }),
     'rascunho',
   );
   return { ...r, versao: saved.versao };
@@ -193,7 +196,7 @@ async function payUntil(s: Stage, who: Person, r: Requerimento, destino: Destino
 
 async function reload(s: Stage, who: Person, id: string, asManager = false): Promise<Requerimento> {
   const reader = asManager ? person(s, s.town.staff.get('gestor') as Member, 'painel-prefeitura') : who;
-  return must(await reader.call(api.obterRequerimento, { params: { id } }), 'abrir');
+  return must(await reader.call(autos.obterRequerimento, { params: { id } }), 'abrir');
 }
 
 const TEXTOS = [
@@ -211,17 +214,17 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
   for (let ordem = 1; ordem <= total; ordem += 1) {
     const isLast = ordem === total;
     const analyst = analystFor(s, r.definicao.etapas[ordem - 1]!.setor);
-    const act = async (endpoint: typeof api.iniciar | typeof api.indeferir, body: Record<string, unknown> = {}) => {
+    const act = async (endpoint: typeof atos.iniciar | typeof atos.indeferir, body: Record<string, unknown> = {}) => {
       r = must(await agir(analyst, endpoint, { params: { id }, body: { versao: r.versao, ...body } }), endpoint.path);
       await s.drain();
     };
     later(s, 6, 90);
-    await act(api.iniciar);
+    await act(atos.iniciar);
     if (destino === 'Cancelado' && isLast) return cancel(s, r);
     if (destino === 'Em andamento' && isLast) return;
     if (destino === 'Indeferido' && isLast) {
       later(s, 10, 60);
-      return act(api.indeferir, { motivo: 'O projeto ocupa faixa não edificável e não há alteração que o torne regular.' });
+      return act(atos.indeferir, { motivo: 'O projeto ocupa faixa não edificável e não há alteração que o torne regular.' });
     }
     const needsItems = destino === 'Aguardando requerente' ? isLast : isLast && s.random.chance(0.35);
     if (needsItems) {
@@ -229,16 +232,16 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
       if (destino === 'Aguardando requerente') return;
       r = await answerItems(s, who, r);
       later(s, 5, 50);
-      await act(api.iniciar);
+      await act(atos.iniciar);
       for (const p of r.pendencias.filter((x) => x.situacao === 'Aguardando validação')) {
         r = must(
-          await agir(analyst, api.aceitarPendencia, { params: { id, pendencia_id: p.id }, body: { versao: r.versao } }),
+          await agir(analyst, pendencias.aceitarPendencia, { params: { id, pendencia_id: p.id }, body: { versao: r.versao } }),
           'aceitar',
         );
       }
     }
     later(s, 3, 60);
-    await act(api.deferir, ressalvasDe(r.verificacoes).length > 0 ? { motivo: MOTIVO_COM_RESSALVAS } : {});
+    await act(atos.deferir, ressalvasDe(r.verificacoes).length > 0 ? { motivo: MOTIVO_COM_RESSALVAS } : {});
   }
   if (destino === 'assinado' || destino === 'reaberto') await sign(s);
   if (destino === 'reaberto') {
@@ -246,7 +249,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
     const manager = person(s, s.town.staff.get('gestor') as Member, 'painel-prefeitura');
     const now = await reload(s, manager, id);
     must(
-      await manager.call(api.reabrir, {
+      await manager.call(atos.reabrir, {
         params: { id },
         body: { versao: now.versao, motivo: 'Erro material na área do pavimento superior.' },
       }),
@@ -260,7 +263,7 @@ async function cancel(s: Stage, r: Requerimento): Promise<void> {
   later(s, 4, 40);
   const manager = person(s, s.town.staff.get('gestor') as Member, 'painel-prefeitura');
   must(
-    await manager.call(api.cancelar, {
+    await manager.call(atos.cancelar, {
       params: { id: r.id },
       body: { versao: r.versao, motivo: 'Pedido repetido: já existe outro requerimento para a mesma obra.' },
     }),
@@ -276,7 +279,7 @@ async function sendItems(s: Stage, analyst: Person, r: Requerimento): Promise<Re
   let now = r;
   for (const campo of fields.slice(0, s.random.int(1, Math.max(1, Math.min(3, fields.length))))) {
     now = must(
-      await agir(analyst, api.marcarPendencia, {
+      await agir(analyst, pendencias.marcarPendencia, {
         params: { id: r.id },
         body: { versao: now.versao, campo_id: campo.id, texto: s.random.pick(TEXTOS) },
       }),
@@ -284,7 +287,7 @@ async function sendItems(s: Stage, analyst: Person, r: Requerimento): Promise<Re
     );
   }
   later(s, 1, 8);
-  now = must(await agir(analyst, api.devolver, { params: { id: r.id }, body: { versao: now.versao } }), 'devolver');
+  now = must(await agir(analyst, atos.devolver, { params: { id: r.id }, body: { versao: now.versao } }), 'devolver');
   await s.drain();
   return now;
 }
@@ -298,20 +301,20 @@ async function answerItems(s: Stage, who: Person, r: Requerimento): Promise<Requ
         memorial: `${String(now.respostas.memorial)} Tratamento de esgoto por fossa, filtro anaeróbio e sumidouro, conforme a NBR 13969.`,
       };
       const saved = must(
-        await who.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: now.versao, respostas } }),
+        await who.call(preenchimento.salvarRascunho, { params: { id: r.id }, body: { versao: now.versao, respostas } }),
         'corrigir',
       );
       now = { ...now, versao: saved.versao };
     }
     now = must(
-      await agir(who, api.responderPendencia, {
+      await agir(who, pendencias.responderPendencia, {
         params: { id: r.id, pendencia_id: p.id },
         body: { versao: now.versao, resposta: 'Corrigido conforme solicitado.' },
       }),
       'responder item',
     );
   }
-  now = must(await agir(who, api.responder, { params: { id: r.id }, body: { versao: now.versao } }), 'responder');
+  now = must(await agir(who, atos.responder, { params: { id: r.id }, body: { versao: now.versao } }), 'responder');
   await s.drain();
   return now;
 }

@@ -1,5 +1,9 @@
-import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as daDesistencia from '@portal/domain/desistencia/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import * as outrosMunicipios from '@portal/domain/requerimentos/outros-municipios';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agir } from '#seed/client.ts';
@@ -22,28 +26,28 @@ const ana = () => w.citizen();
 const estranho = () => w.citizen(3);
 const camila = () => w.staff('analista');
 const gestor = () => w.staff('gestor');
-const ler = async (id: string, quem = ana()) => ok(await quem.call(api.obterRequerimento, { params: { id } }));
+const ler = async (id: string, quem = ana()) => ok(await quem.call(autos.obterRequerimento, { params: { id } }));
 
 describe('a request that its requester gives up', () => {
   test('waits for the town hall, may be taken back, and is cancelled for the reason that was given', async () => {
     const { id } = await paidAlvara(w);
-    const pedido = ok(await act(ana(), acompanhar.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
+    const pedido = ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
     expect(pedido).toMatchObject({ status: 'Aguardando prefeitura', desistencia: { motivo: 'Vendi o terreno.' } });
-    expect(await act(ana(), acompanhar.pedirDesistencia, id, { motivo: 'De novo.' })).toMatchObject({ status: 422 });
-    expect(ok(await act(ana(), acompanhar.retirarDesistencia, id)).desistencia).toBeNull();
-    expect(await act(gestor(), acompanhar.aceitarDesistencia, id)).toMatchObject({ status: 422 });
+    expect(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'De novo.' })).toMatchObject({ status: 422 });
+    expect(ok(await act(ana(), daDesistencia.retirarDesistencia, id)).desistencia).toBeNull();
+    expect(await act(gestor(), daDesistencia.aceitarDesistencia, id)).toMatchObject({ status: 422 });
 
-    ok(await act(ana(), acompanhar.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
-    const aceita = ok(await act(gestor(), acompanhar.aceitarDesistencia, id));
+    ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
+    const aceita = ok(await act(gestor(), daDesistencia.aceitarDesistencia, id));
     expect(aceita).toMatchObject({ status: 'Cancelado', desistencia: null });
     expect(aceita.eventos.map((e) => e.motivo)).toContain('Desistência do requerente: Vendi o terreno.');
-    expect(await act(ana(), acompanhar.pedirDesistencia, id, { motivo: 'Já era.' })).toMatchObject({ status: 422 });
+    expect(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Já era.' })).toMatchObject({ status: 422 });
   });
 
   test('goes on when the town hall does not accept it, with the reason', async () => {
     const { id } = await paidAlvara(w);
-    ok(await act(ana(), acompanhar.pedirDesistencia, id, { motivo: 'Mudei de ideia.' }));
-    const segue = ok(await act(gestor(), acompanhar.recusarDesistencia, id, { motivo: 'A obra já começou.' }));
+    ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Mudei de ideia.' }));
+    const segue = ok(await act(gestor(), daDesistencia.recusarDesistencia, id, { motivo: 'A obra já começou.' }));
     expect(segue).toMatchObject({ status: 'Aguardando prefeitura', desistencia: null });
     const [ultimo] = (await ler(id)).eventos;
     expect(ultimo).toMatchObject({ tipo: 'desistencia', motivo: 'A obra já começou.' });
@@ -52,14 +56,14 @@ describe('a request that its requester gives up', () => {
   test('is asked for by its parties alone, and decided by whoever may cancel it', async () => {
     const { id, versao } = await paidAlvara(w);
     const pedir = { params: { id }, body: { versao, motivo: 'Não é meu.' } };
-    expect(await estranho().call(acompanhar.pedirDesistencia, pedir)).toMatchObject({ status: 404 });
-    expect(await gestor().call(acompanhar.pedirDesistencia, pedir)).toMatchObject({ status: 403 });
-    expect(await vizinha.citizen().call(acompanhar.pedirDesistencia, pedir)).toMatchObject({ status: 404 });
-    ok(await act(ana(), acompanhar.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
-    expect(await act(w.staff('financeiro'), acompanhar.aceitarDesistencia, id)).toMatchObject({ status: 403 });
-    expect(await act(ana(), acompanhar.aceitarDesistencia, id)).toMatchObject({ status: 403 });
+    expect(await estranho().call(daDesistencia.pedirDesistencia, pedir)).toMatchObject({ status: 404 });
+    expect(await gestor().call(daDesistencia.pedirDesistencia, pedir)).toMatchObject({ status: 403 });
+    expect(await vizinha.citizen().call(daDesistencia.pedirDesistencia, pedir)).toMatchObject({ status: 404 });
+    ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
+    expect(await act(w.staff('financeiro'), daDesistencia.aceitarDesistencia, id)).toMatchObject({ status: 403 });
+    expect(await act(ana(), daDesistencia.aceitarDesistencia, id)).toMatchObject({ status: 403 });
     // the screen that was open before
-    expect(await gestor().call(acompanhar.aceitarDesistencia, { params: { id }, body: { versao } })).toMatchObject({
+    expect(await gestor().call(daDesistencia.aceitarDesistencia, { params: { id }, body: { versao } })).toMatchObject({
       status: 409,
     });
   });
@@ -67,14 +71,14 @@ describe('a request that its requester gives up', () => {
   test('a draft is discarded, not given up', async () => {
     const { id, versao } = await draftAlvara(w);
     const body = { versao, motivo: 'Não quero mais.' };
-    expect(await ana().call(acompanhar.pedirDesistencia, { params: { id }, body })).toMatchObject({ status: 422 });
+    expect(await ana().call(daDesistencia.pedirDesistencia, { params: { id }, body })).toMatchObject({ status: 422 });
   });
 });
 
 describe('a request like another', () => {
   test('begins as a draft with the answers and the files, without what was declared', async () => {
     const de = await fileAlvara(w);
-    const novo = ok(await agir(ana(), acompanhar.copiarRequerimento, { params: { id: de.id }, body: {} }));
+    const novo = ok(await agir(ana(), preenchimento.copiarRequerimento, { params: { id: de.id }, body: {} }));
     expect(novo).toMatchObject({ status: 'Rascunho', numero: null, versao: expect.any(Number) });
     expect(novo.id).not.toBe(de.id);
     const campos = de.definicao.secoes.flatMap((s) => s.campos);
@@ -86,21 +90,21 @@ describe('a request like another', () => {
     }
     const [planta] = novo.respostas.plantas as { id: string }[];
     const baixar = { params: { id: novo.id, arquivo_id: planta!.id } };
-    expect((await ana().call(api.baixarArquivo, baixar)).status).toBe(200);
+    expect((await ana().call(preenchimento.baixarArquivo, baixar)).status).toBe(200);
   });
 
   test('is made by whoever acts for it, on their own panel', async () => {
     const { id } = await fileAlvara(w);
     const copia = { params: { id }, body: {} };
-    expect((await agir(estranho(), acompanhar.copiarRequerimento, copia)).status).toBe(404);
-    expect((await agir(gestor(), acompanhar.copiarRequerimento, copia)).status).toBe(403);
+    expect((await agir(estranho(), preenchimento.copiarRequerimento, copia)).status).toBe(404);
+    expect((await agir(gestor(), preenchimento.copiarRequerimento, copia)).status).toBe(403);
   });
 });
 
 describe('everything in one archive', () => {
   test('holds summary, receipt, every file by its question, and the proof', async () => {
     const r = await paidAlvara(w);
-    const { bruto } = await ana().call(acompanhar.baixarTudo, { params: { id: r.id } });
+    const { bruto } = await ana().call(autos.baixarTudo, { params: { id: r.id } });
     const nomes = unzipSync(new Uint8Array(bruto));
     expect(Object.keys(nomes)).toEqual(
       expect.arrayContaining([
@@ -113,19 +117,19 @@ describe('everything in one archive', () => {
     const resumo = await readText(Buffer.from(nomes['Resumo.pdf']!));
     expect(resumo).toContain(r.numero);
     expect(resumo).toContain('Linha do tempo');
-    expect((await estranho().call(acompanhar.baixarTudo, { params: { id: r.id } })).status).toBe(404);
-    expect((await vizinha.staff('gestor').call(acompanhar.baixarTudo, { params: { id: r.id } })).status).toBe(404);
+    expect((await estranho().call(autos.baixarTudo, { params: { id: r.id } })).status).toBe(404);
+    expect((await vizinha.staff('gestor').call(autos.baixarTudo, { params: { id: r.id } })).status).toBe(404);
   });
 
   test('does not give staff what the requester is only preparing', async () => {
     const draft = await paidAlvara(w);
-    ok(await act(camila(), api.iniciar, draft.id));
-    ok(await act(camila(), api.marcarPendencia, draft.id, { campo_id: 'plantas', texto: 'Falta a cobertura.' }));
-    ok(await act(camila(), api.devolver, draft.id));
+    ok(await act(camila(), atos.iniciar, draft.id));
+    ok(await act(camila(), pendencias.marcarPendencia, draft.id, { campo_id: 'plantas', texto: 'Falta a cobertura.' }));
+    ok(await act(camila(), atos.devolver, draft.id));
     const arquivo = { ...(await drawPlanta('Nova', '90.00')), nome: 'nova.pdf' };
-    ok(await ana().call(api.enviarArquivo, { params: { id: draft.id }, body: { campo_id: 'plantas' }, arquivo }));
+    ok(await ana().call(preenchimento.enviarArquivo, { params: { id: draft.id }, body: { campo_id: 'plantas' }, arquivo }));
     const de = async (quem: ReturnType<typeof ana>) =>
-      Object.keys(unzipSync(new Uint8Array((await quem.call(acompanhar.baixarTudo, { params: { id: draft.id } })).bruto)));
+      Object.keys(unzipSync(new Uint8Array((await quem.call(autos.baixarTudo, { params: { id: draft.id } })).bruto)));
     expect((await de(ana())).some((n) => n.endsWith('/nova.pdf'))).toBe(true);
     expect((await de(camila())).some((n) => n.endsWith('/nova.pdf'))).toBe(false);
   });
@@ -133,15 +137,15 @@ describe('everything in one archive', () => {
 
 test('the report of pending items says what is open, to each side what it may read', async () => {
   const { id } = await paidAlvara(w);
-  ok(await act(camila(), api.iniciar, id));
-  ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'plantas', texto: 'Falta a planta de cobertura.' }));
+  ok(await act(camila(), atos.iniciar, id));
+  ok(await act(camila(), pendencias.marcarPendencia, id, { campo_id: 'plantas', texto: 'Falta a planta de cobertura.' }));
   const texto = async (quem: ReturnType<typeof ana>) =>
-    readText(Buffer.from((await quem.call(acompanhar.relatorioDePendencias, { params: { id } })).bruto));
+    readText(Buffer.from((await quem.call(autos.relatorioDePendencias, { params: { id } })).bruto));
   expect(await texto(camila())).toContain('Falta a planta de cobertura.');
   expect(await texto(ana())).not.toContain('Falta a planta de cobertura.');
-  ok(await act(camila(), api.devolver, id));
+  ok(await act(camila(), atos.devolver, id));
   expect(await texto(ana())).toContain('Falta a planta de cobertura.');
-  expect((await estranho().call(acompanhar.relatorioDePendencias, { params: { id } })).status).toBe(404);
+  expect((await estranho().call(autos.relatorioDePendencias, { params: { id } })).status).toBe(404);
 });
 
 test('other requests on the same property are named to staff alone', async () => {
@@ -157,7 +161,7 @@ test('what waits in another town is counted for its own person, and for nobody e
   const aqui = w.architect();
   expect(aqui.id).toBe(arquiteta.id);
   await draftAlvara(vizinha, arquiteta);
-  const outros = ok(await aqui.call(acompanhar.listarOutrosMunicipios));
+  const outros = ok(await aqui.call(outrosMunicipios.listarOutrosMunicipios));
   expect(outros).toEqual([
     expect.objectContaining({
       nome: vizinha.town.seed.nome,
@@ -166,5 +170,5 @@ test('what waits in another town is counted for its own person, and for nobody e
       endereco: expect.stringContaining('xanxere'),
     }),
   ]);
-  expect(ok(await ana().call(acompanhar.listarOutrosMunicipios))).toEqual([]);
+  expect(ok(await ana().call(outrosMunicipios.listarOutrosMunicipios))).toEqual([]);
 });

@@ -1,14 +1,19 @@
 // Past 300 lines: one round with every kind of item, from the marking to the approval, and who may do what with it.
 import { darVeredito } from '@portal/domain/analise/contract';
+import * as dosAtos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { verRequerimentoPublico } from '@portal/domain/autos/publico';
 import * as frases from '@portal/domain/frases/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
-import { assinarCampo } from '@portal/domain/requerimentos/campos';
-import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import { assinarCampo } from '@portal/domain/preenchimento/contract';
+import * as lista from '@portal/domain/requerimentos/lista';
 import * as taxas from '@portal/domain/taxas/contract';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { type Answer, agir, type Person } from '#seed/client.ts';
@@ -41,7 +46,7 @@ const diego = () => w.staff('analista2');
 const tiago = () => w.staff('ambiental');
 
 const ler = async (who: Person, id: string): Promise<Requerimento> =>
-  ok(await who.call(api.obterRequerimento, { params: { id } }));
+  ok(await who.call(autos.obterRequerimento, { params: { id } }));
 const etapaDe = (r: Requerimento, definicao_id: string) =>
   r.etapas.find((e) => e.definicao_id === definicao_id && !e.substituida) as Etapa;
 const itemDe = (r: Requerimento, numero: number) => r.pendencias.find((p) => p.numero === numero) as Pendencia;
@@ -61,11 +66,11 @@ async function noItem(
 
 async function anexar(id: string, campo_id: string, nome: string) {
   const arquivo = await drawPage(`${nome}.pdf`, nome, [nome]);
-  return ok(await ana().call(api.enviarArquivo, { params: { id }, body: { campo_id }, arquivo }));
+  return ok(await ana().call(preenchimento.enviarArquivo, { params: { id }, body: { campo_id }, arquivo }));
 }
 
 async function protocolado(): Promise<string> {
-  const { id } = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: processo } }));
+  const { id } = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: processo } }));
   const respostas = {
     memorial: 'Casa de dois pisos.',
     recuo: '1,50 m',
@@ -73,17 +78,17 @@ async function protocolado(): Promise<string> {
     plantas: [await anexar(id, 'plantas', 'Planta A'), await anexar(id, 'plantas', 'Planta B')],
     laudo: [await anexar(id, 'laudo', 'Laudo')],
   };
-  ok(await act(ana(), api.salvarRascunho, id, { respostas }));
+  ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas }));
   ok(await act(ana(), assinarCampo, id, { campo_id: 'assina', lida: true, senha: SENHA }));
-  ok(await act(ana(), api.protocolar, id));
+  ok(await act(ana(), dosAtos.protocolar, id));
   return id;
 }
 
 /** Both sectors at work. */
 async function emAnalise(): Promise<string> {
   const id = await protocolado();
-  ok(await act(camila(), api.iniciar, id));
-  ok(await act(tiago(), api.iniciar, id));
+  ok(await act(camila(), dosAtos.iniciar, id));
+  ok(await act(tiago(), dosAtos.iniciar, id));
   return id;
 }
 
@@ -98,15 +103,15 @@ const SETE = [
 
 async function seteItens(): Promise<string> {
   const id = await emAnalise();
-  for (const item of SETE) ok(await act(camila(), api.marcarPendencia, id, item));
-  ok(await act(tiago(), api.marcarPendencia, id, { campo_id: 'laudo', efeito: 'esclarecer', texto: 'Quem mediu?' }));
+  for (const item of SETE) ok(await act(camila(), revisao.marcarPendencia, id, item));
+  ok(await act(tiago(), revisao.marcarPendencia, id, { campo_id: 'laudo', efeito: 'esclarecer', texto: 'Quem mediu?' }));
   return id;
 }
 
 async function devolvido(): Promise<string> {
   const id = await seteItens();
-  ok(await act(camila(), api.devolver, id));
-  ok(await act(tiago(), api.devolver, id));
+  ok(await act(camila(), dosAtos.devolver, id));
+  ok(await act(tiago(), dosAtos.devolver, id));
   return id;
 }
 
@@ -126,23 +131,23 @@ async function responderTudo(id: string): Promise<void> {
   quadro.blocos[0]!.pavimentos[1]!.computavel = '70.00';
   const [planta] = (await ler(ana(), id)).respostas.plantas as unknown[];
   ok(
-    await act(ana(), api.salvarRascunho, id, {
+    await act(ana(), preenchimento.salvarRascunho, id, {
       respostas: { memorial: 'Casa com fossa e filtro.', quadro, plantas: [planta, await anexar(id, 'plantas', 'Planta C')] },
     }),
   );
-  for (const numero of [1, 2, 3]) ok(await noItem(ana(), api.responderPendencia, id, numero));
+  for (const numero of [1, 2, 3]) ok(await noItem(ana(), revisao.responderPendencia, id, numero));
   ok(await act(ana(), assinarCampo, id, { campo_id: 'assina', lida: true, senha: SENHA }));
   await pagarItem(id);
-  ok(await noItem(ana(), api.responderPendencia, id, 6, { contesta: true, resposta: 'O lote é de esquina: vale 1,50 m.' }));
-  ok(await noItem(ana(), api.responderPendencia, id, 7, { resposta: 'O laboratório Beta.' }));
+  ok(await noItem(ana(), revisao.responderPendencia, id, 6, { contesta: true, resposta: 'O lote é de esquina: vale 1,50 m.' }));
+  ok(await noItem(ana(), revisao.responderPendencia, id, 7, { resposta: 'O laboratório Beta.' }));
 }
 
 async function reenviado(): Promise<string> {
   const id = await devolvido();
   await responderTudo(id);
-  ok(await act(ana(), api.responder, id));
-  ok(await act(camila(), api.iniciar, id));
-  ok(await act(tiago(), api.iniciar, id));
+  ok(await act(ana(), dosAtos.responder, id));
+  ok(await act(camila(), dosAtos.iniciar, id));
+  ok(await act(tiago(), dosAtos.iniciar, id));
   return id;
 }
 
@@ -159,25 +164,25 @@ describe('a round with items of every effect', () => {
     expect((await ler(camila(), id)).respostas.assina).toBeTruthy();
     expect(r.campos_abertos.sort()).toEqual(['assina', 'laudo', 'memorial', 'plantas', 'quadro', 'recuo']);
 
-    const early = await act(ana(), api.responder, id);
+    const early = await act(ana(), dosAtos.responder, id);
     // a form that lacks the signature is no less complete: what is missing is said item by item
     expect(early.status).toBe(422);
     for (const p of r.pendencias) expect(p.falta, p.rotulo).not.toBe('');
     await responderTudo(id);
     expect((await ler(ana(), id)).pendencias.map((p) => p.falta)).toEqual(['', '', '', '', '', '', '']);
-    const sent = ok(await act(ana(), api.responder, id));
+    const sent = ok(await act(ana(), dosAtos.responder, id));
     expect(sent.status).toBe('Aguardando prefeitura');
 
-    ok(await act(camila(), api.iniciar, id));
-    ok(await act(tiago(), api.iniciar, id));
+    ok(await act(camila(), dosAtos.iniciar, id));
+    ok(await act(tiago(), dosAtos.iniciar, id));
     const seen = await ler(camila(), id);
     expect(seen.alteracoes.map((a) => a.campo_id).sort()).toEqual(['assina', 'memorial', 'plantas', 'quadro']);
     expect(itemDe(seen, 6)).toMatchObject({ contestada: true, situacao: 'Aguardando validação', atos: ['cancelar'] });
-    for (const numero of [1, 2, 3, 4, 5]) ok(await noItem(camila(), api.aceitarPendencia, id, numero));
-    ok(await noItem(tiago(), api.aceitarPendencia, id, 7));
+    for (const numero of [1, 2, 3, 4, 5]) ok(await noItem(camila(), revisao.aceitarPendencia, id, numero));
+    ok(await noItem(tiago(), revisao.aceitarPendencia, id, 7));
 
     // a contested item is neither accepted nor refused by who marked it, nor judged by them
-    expect(await noItem(camila(), api.aceitarPendencia, id, 6)).toMatchObject({
+    expect(await noItem(camila(), revisao.aceitarPendencia, id, 6)).toMatchObject({
       status: 422,
       dados: { codigo: 'item_contestado' },
     });
@@ -191,8 +196,8 @@ describe('a round with items of every effect', () => {
     });
     // not released yet: the party reads nothing of it
     expect(JSON.stringify(await ler(ana(), id))).not.toContain('não dispensa');
-    ok(await act(tiago(), api.deferir, id));
-    ok(await act(camila(), api.devolver, id));
+    ok(await act(tiago(), dosAtos.deferir, id));
+    ok(await act(camila(), dosAtos.devolver, id));
     const again = itemDe(await ler(ana(), id), 6);
     expect(again).toMatchObject({
       contestada: false,
@@ -202,12 +207,12 @@ describe('a round with items of every effect', () => {
     expect(again.fio.map((f) => f.ato)).toEqual(['pediu', 'contestou', 'manteve']);
     expect((await ler(ana(), id)).campos_abertos).toEqual(['recuo']);
 
-    ok(await act(ana(), api.salvarRascunho, id, { respostas: { recuo: '2,00 m' } }));
-    ok(await noItem(ana(), api.responderPendencia, id, 6));
-    ok(await act(ana(), api.responder, id));
-    ok(await act(camila(), api.iniciar, id));
-    ok(await noItem(camila(), api.aceitarPendencia, id, 6));
-    expect(ok(await act(camila(), api.deferir, id)).status).toBe('Deferido');
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { recuo: '2,00 m' } }));
+    ok(await noItem(ana(), revisao.responderPendencia, id, 6));
+    ok(await act(ana(), dosAtos.responder, id));
+    ok(await act(camila(), dosAtos.iniciar, id));
+    ok(await noItem(camila(), revisao.aceitarPendencia, id, 6));
+    expect(ok(await act(camila(), dosAtos.deferir, id)).status).toBe('Deferido');
   });
 
   test('cannot be sent with an item that is neither answered nor contested; the sentence says which', async () => {
@@ -215,8 +220,8 @@ describe('a round with items of every effect', () => {
     await responderTudo(id);
     // the very file that was judged is put back
     const antes = (await ler(camila(), id)).respostas.plantas;
-    ok(await act(ana(), api.salvarRascunho, id, { respostas: { plantas: antes } }));
-    const refused = await act(ana(), api.responder, id);
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { plantas: antes } }));
+    const refused = await act(ana(), dosAtos.responder, id);
     expect(refused).toMatchObject({ status: 422, dados: { codigo: 'pendencia_sem_resposta' } });
     expect(refused.mensagem).toContain('item 2 (Plantas): envie um arquivo diferente');
     // and the signature was given on other answers
@@ -227,25 +232,25 @@ describe('a round with items of every effect', () => {
   test('a contested difference asks for no money, and a contested signature stays as it was given', async () => {
     const id = await devolvido();
     await responderTudo(await Promise.resolve(id));
-    ok(await noItem(ana(), api.responderPendencia, id, 4, { contesta: true, resposta: 'Já assinei.' }));
-    ok(await act(ana(), api.responder, id));
+    ok(await noItem(ana(), revisao.responderPendencia, id, 4, { contesta: true, resposta: 'Já assinei.' }));
+    ok(await act(ana(), dosAtos.responder, id));
     expect((await ler(ana(), id)).status).toBe('Aguardando prefeitura');
 
     const outro = await emAnalise();
-    ok(await act(camila(), api.marcarPendencia, outro, SETE[3]));
-    ok(await act(camila(), api.marcarPendencia, outro, SETE[4]));
-    ok(await act(camila(), api.devolver, outro, { motivo: 'Sem esperar o outro setor.' }));
+    ok(await act(camila(), revisao.marcarPendencia, outro, SETE[3]));
+    ok(await act(camila(), revisao.marcarPendencia, outro, SETE[4]));
+    ok(await act(camila(), dosAtos.devolver, outro, { motivo: 'Sem esperar o outro setor.' }));
     for (const numero of [1, 2])
-      ok(await noItem(ana(), api.responderPendencia, outro, numero, { contesta: true, resposta: 'Não concordo.' }));
-    const sent = ok(await act(ana(), api.responder, outro));
+      ok(await noItem(ana(), revisao.responderPendencia, outro, numero, { contesta: true, resposta: 'Não concordo.' }));
+    const sent = ok(await act(ana(), dosAtos.responder, outro));
     expect(sent.guias).toMatchObject([{ pagamento: 'Cancelada' }]);
     expect(sent.respostas.assina).toBeTruthy();
     expect(sent.status).not.toBe('Aguardando comprovante');
     // the reviewer keeps asking: there is a new slip when the item leaves again
-    ok(await act(camila(), api.iniciar, outro));
+    ok(await act(camila(), dosAtos.iniciar, outro));
     ok(await noItem(diego(), revisao.manterPendencia, outro, 2, { motivo: 'A área aumentou mesmo.' }));
     ok(await noItem(diego(), revisao.acolherContestacao, outro, 1, { motivo: 'Tem razão.' }));
-    ok(await act(camila(), api.devolver, outro, { motivo: 'Sem esperar o outro setor.' }));
+    ok(await act(camila(), dosAtos.devolver, outro, { motivo: 'Sem esperar o outro setor.' }));
     expect((await ler(ana(), outro)).guias.map((g) => g.pagamento)).toEqual(['Cancelada', 'Pendente']);
   });
 
@@ -260,11 +265,11 @@ describe('a round with items of every effect', () => {
 describe('an item that was sent', () => {
   test('may be cancelled with a reason; the last one gives the request back as it was', async () => {
     const id = await emAnalise();
-    ok(await act(camila(), api.marcarPendencia, id, SETE[0]));
+    ok(await act(camila(), revisao.marcarPendencia, id, SETE[0]));
     expect(await noItem(camila(), revisao.cancelarPendencia, id, 1, { motivo: 'Engano.' })).toMatchObject({ status: 422 });
-    ok(await act(camila(), api.marcarPendencia, id, SETE[4]));
-    ok(await act(camila(), api.devolver, id, { motivo: 'Sem esperar.' }));
-    ok(await act(ana(), api.salvarRascunho, id, { respostas: { memorial: 'Meia frase' } }));
+    ok(await act(camila(), revisao.marcarPendencia, id, SETE[4]));
+    ok(await act(camila(), dosAtos.devolver, id, { motivo: 'Sem esperar.' }));
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial: 'Meia frase' } }));
     expect((await noItem(tiago(), revisao.cancelarPendencia, id, 1, { motivo: 'Engano.' })).status).toBe(403);
     expect((await noItem(camila(), revisao.cancelarPendencia, id, 1, { motivo: '' })).status).toBe(422);
     ok(await noItem(camila(), revisao.cancelarPendencia, id, 1, { motivo: 'Já constava do projeto.' }));
@@ -281,25 +286,28 @@ describe('an item that was sent', () => {
   test('is of a kind its target can have', async () => {
     const id = await emAnalise();
     const refused = async (body: Record<string, unknown>) =>
-      ((await act(camila(), api.marcarPendencia, id, { texto: 'Corrija.', ...body })).dados as { codigo?: string }).codigo;
+      ((await act(camila(), revisao.marcarPendencia, id, { texto: 'Corrija.', ...body })).dados as { codigo?: string }).codigo;
     expect(await refused({ campo_id: 'memorial', efeito: 'substituir_arquivo' })).toBe('efeito_impossivel');
     expect(await refused({ campo_id: 'memorial', alvo: { tipo: 'arquivo', chave: 'x' } })).toBe('alvo_desconhecido');
     expect(await refused({ alvo: { tipo: 'conferencia', chave: 'outra' } })).toBe('alvo_desconhecido');
     expect(await refused({ campo_id: 'nenhum' })).toBe('campo_desconhecido');
     expect(await refused({ campo_id: 'memorial', efeito: 'pagar_diferenca' })).toBeDefined();
     const r = ok(
-      await act(camila(), api.marcarPendencia, id, { alvo: { tipo: 'conferencia', chave: 'placa' }, texto: 'Falta a placa.' }),
+      await act(camila(), revisao.marcarPendencia, id, {
+        alvo: { tipo: 'conferencia', chave: 'placa' },
+        texto: 'Falta a placa.',
+      }),
     );
     expect(r.pendencias[0]).toMatchObject({ rotulo: 'A placa da obra está no projeto', efeito: 'esclarecer' });
   });
 
   test('nobody else holding the right, who marked a contested item judges it', async () => {
     const id = await emAnalise();
-    ok(await act(tiago(), api.marcarPendencia, id, { campo_id: 'laudo', texto: 'Quem mediu?' }));
-    ok(await act(tiago(), api.devolver, id, { motivo: 'Sem esperar.' }));
-    ok(await noItem(ana(), api.responderPendencia, id, 1, { contesta: true, resposta: 'Está escrito.' }));
-    ok(await act(ana(), api.responder, id));
-    ok(await act(tiago(), api.iniciar, id));
+    ok(await act(tiago(), revisao.marcarPendencia, id, { campo_id: 'laudo', texto: 'Quem mediu?' }));
+    ok(await act(tiago(), dosAtos.devolver, id, { motivo: 'Sem esperar.' }));
+    ok(await noItem(ana(), revisao.responderPendencia, id, 1, { contesta: true, resposta: 'Está escrito.' }));
+    ok(await act(ana(), dosAtos.responder, id));
+    ok(await act(tiago(), dosAtos.iniciar, id));
     expect((await noItem(tiago(), revisao.acolherContestacao, id, 1)).status).toBe(403);
     const larissa = w.member('analista3').id;
     await app.jobCtx(w.town.id).inTenant(async ({ tx }) => {
@@ -346,7 +354,12 @@ describe('verdicts', () => {
     expect(over.vereditos.find((v) => v.setor_sigla === 'DAP' && v.campo_id === 'memorial')).toMatchObject({ versao: 2 });
     expect(ok(await dizer(diego(), id, 'uso', { campo_id: 'memorial', veredito: null, versao: 2 })).vereditos).toHaveLength(2);
     // an item is the third verdict, and takes the place of another
-    ok(await act(camila(), api.marcarPendencia, id, { alvo: { tipo: 'conferencia', chave: 'placa' }, texto: 'Falta a placa.' }));
+    ok(
+      await act(camila(), revisao.marcarPendencia, id, {
+        alvo: { tipo: 'conferencia', chave: 'placa' },
+        texto: 'Falta a placa.',
+      }),
+    );
     expect((await ler(camila(), id)).vereditos).toHaveLength(1);
     expect(await dizer(camila(), id, 'uso', { alvo: { tipo: 'conferencia', chave: 'placa' } })).toMatchObject({
       status: 422,
@@ -360,13 +373,13 @@ describe('verdicts', () => {
     const outro = await emAnalise();
     ok(await dizer(camila(), outro, 'uso', { campo_id: 'laudo', comentario: 'Comentário reservado.' }));
     expect((await ler(ana(), outro)).conferidos).toEqual([]);
-    ok(await act(camila(), api.marcarPendencia, outro, SETE[0]));
-    ok(await act(camila(), api.devolver, outro, { motivo: 'Sem esperar.' }));
+    ok(await act(camila(), revisao.marcarPendencia, outro, SETE[0]));
+    ok(await act(camila(), dosAtos.devolver, outro, { motivo: 'Sem esperar.' }));
     const r = await ler(ana(), outro);
     expect(r.conferidos).toEqual(['laudo']);
     expect(r.vereditos).toEqual([]);
     expect(r.campos_abertos).toEqual(['memorial']);
-    const locked = await act(ana(), api.salvarRascunho, outro, { respostas: { recuo: '9 m' } });
+    const locked = await act(ana(), preenchimento.salvarRascunho, outro, { respostas: { recuo: '9 m' } });
     expect(locked).toMatchObject({ status: 422, dados: { codigo: 'campo_fechado' } });
     expect(id).toBeTruthy();
   });
@@ -375,14 +388,14 @@ describe('verdicts', () => {
     const id = await emAnalise();
     ok(await dizer(camila(), id, 'uso', { campo_id: 'recuo' }));
     ok(await dizer(tiago(), id, 'ambiente', { campo_id: 'memorial' }));
-    ok(await act(camila(), api.marcarPendencia, id, SETE[0]));
-    ok(await act(camila(), api.devolver, id, { motivo: 'Sem esperar.' }));
-    ok(await act(ana(), api.salvarRascunho, id, { respostas: { memorial: 'Outra casa.' } }));
-    ok(await noItem(ana(), api.responderPendencia, id, 1));
-    ok(await act(ana(), api.responder, id));
-    ok(await act(camila(), api.iniciar, id));
+    ok(await act(camila(), revisao.marcarPendencia, id, SETE[0]));
+    ok(await act(camila(), dosAtos.devolver, id, { motivo: 'Sem esperar.' }));
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial: 'Outra casa.' } }));
+    ok(await noItem(ana(), revisao.responderPendencia, id, 1));
+    ok(await act(ana(), dosAtos.responder, id));
+    ok(await act(camila(), dosAtos.iniciar, id));
     expect((await ler(camila(), id)).vereditos.map((v) => v.campo_id)).toEqual(['recuo']);
-    const after = ok(await noItem(camila(), api.aceitarPendencia, id, 1));
+    const after = ok(await noItem(camila(), revisao.aceitarPendencia, id, 1));
     expect(after.vereditos.map((v) => v.campo_id)).toEqual(['recuo', 'memorial']);
   });
 });
@@ -400,9 +413,9 @@ describe('who may', () => {
       [revisao.acolherContestacao, params, { versao }],
       [revisao.manterPendencia, params, { versao, motivo }],
       [revisao.cancelarPendencia, params, { versao, motivo }],
-      [api.aceitarPendencia, params, { versao }],
+      [revisao.aceitarPendencia, params, { versao }],
       [darVeredito, { id }, { etapa_id, campo_id: 'laudo', veredito: 'conforme', versao: 0 }],
-      [api.marcarPendencia, { id }, { versao, etapa_id, campo_id: 'laudo', texto: 'Corrija.' }],
+      [revisao.marcarPendencia, { id }, { versao, etapa_id, campo_id: 'laudo', texto: 'Corrija.' }],
       [escreverMensagem, { id }, { texto: 'Nota.', interna: true }],
     ];
     for (const [endpoint, p, body] of tries) {
@@ -413,7 +426,7 @@ describe('who may', () => {
       expect([403, 404], `${endpoint.path}: finance`).toContain(await doit(w.staff('financeiro')));
       if (endpoint !== escreverMensagem) expect(await doit(tiago()), `${endpoint.path}: another sector`).toBe(403);
     }
-    ok(await act(w.staff('gestor'), api.cancelar, id, { motivo }));
+    ok(await act(w.staff('gestor'), dosAtos.cancelar, id, { motivo }));
     const now = (await ler(camila(), id)).versao;
     for (const [endpoint, p, body] of tries) {
       const fresh = 'texto' in body && 'interna' in body ? body : endpoint === darVeredito ? body : { ...body, versao: now };
@@ -444,14 +457,14 @@ describe('on the wire of a party', () => {
         },
       }),
     );
-    ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'laudo', texto: 'SEGREDO-ITEM', base_legal: 'SEGREDO-LEI' }));
+    ok(await act(camila(), revisao.marcarPendencia, id, { campo_id: 'laudo', texto: 'SEGREDO-ITEM', base_legal: 'SEGREDO-LEI' }));
     await app.jobCtx(w.town.id).inTenant(async ({ tx }) => {
       await tx.updateTable('etapa').set({ atribuicao: 'SEGREDO-ATRIBUICAO' }).where('id', '=', etapa_id).execute();
     });
     const r = await ler(ana(), id);
     const calls: [AnyEndpoint, Record<string, unknown>][] = [
-      [api.obterRequerimento, { params: { id } }],
-      [api.listarRequerimentos, { query: {} }],
+      [autos.obterRequerimento, { params: { id } }],
+      [lista.listarRequerimentos, { query: {} }],
       [verRequerimentoPublico, { params: { id } }],
       [escreverMensagem, { params: { id }, body: { texto: 'Obrigada.' } }],
     ];
@@ -467,10 +480,10 @@ describe('on the wire of a party', () => {
     for (const s of ['NOTA', 'COMENTARIO', 'BASE', 'ITEM', 'LEI', 'ATRIBUICAO']) expect(staff).toContain(`SEGREDO-${s}`);
 
     // what the requester is writing is theirs until it is sent
-    ok(await act(camila(), api.devolver, id));
-    ok(await act(tiago(), api.devolver, id));
-    ok(await noItem(ana(), api.responderPendencia, id, 7, { resposta: 'RASCUNHO-DELA' }));
-    ok(await act(ana(), api.salvarRascunho, id, { respostas: { memorial: 'RASCUNHO-DELA' } }));
+    ok(await act(camila(), dosAtos.devolver, id));
+    ok(await act(tiago(), dosAtos.devolver, id));
+    ok(await noItem(ana(), revisao.responderPendencia, id, 7, { resposta: 'RASCUNHO-DELA' }));
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial: 'RASCUNHO-DELA' } }));
     expect(JSON.stringify(await ler(camila(), id))).not.toContain('RASCUNHO-DELA');
   });
 });
@@ -478,7 +491,7 @@ describe('on the wire of a party', () => {
 describe('messages', () => {
   test('go both ways with a notice to the other side, and a note goes nowhere', async () => {
     const id = await emAnalise();
-    const { mensagens } = ok(await camila().call(api.obterRequerimento, { params: { id } }));
+    const { mensagens } = ok(await camila().call(autos.obterRequerimento, { params: { id } }));
     expect(mensagens).toEqual([]);
     ok(await camila().call(escreverMensagem, { params: { id }, body: { texto: 'Pode mandar a foto do poste?' } }));
     ok(await ana().call(escreverMensagem, { params: { id }, body: { texto: 'Mando amanhã.' } }));
@@ -521,10 +534,10 @@ describe('a second reader', () => {
   });
 
   const emLeitura = async (): Promise<string> => {
-    const { id } = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: comLeitura } }));
-    ok(await act(ana(), api.salvarRascunho, id, { respostas: { memorial: 'Uma casa.' } }));
-    ok(await act(ana(), api.protocolar, id));
-    ok(await act(camila(), api.iniciar, id));
+    const { id } = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: comLeitura } }));
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial: 'Uma casa.' } }));
+    ok(await act(ana(), dosAtos.protocolar, id));
+    ok(await act(camila(), dosAtos.iniciar, id));
     return id;
   };
   const atosDe = async (who: Person, id: string) => (await ler(who, id)).acoes_permitidas;
@@ -533,14 +546,14 @@ describe('a second reader', () => {
     const id = await emLeitura();
     expect(await atosDe(camila(), id)).toContain('propor_deferimento');
     expect(await atosDe(camila(), id)).not.toContain('deferir');
-    expect(await act(camila(), api.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
+    expect(await act(camila(), dosAtos.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
     const alheio = { params: { id }, body: { versao: 1, motivo: 'Pode.' } };
-    expect((await tiago().call(api.proporDeferimento, alheio)).status).toBe(404);
-    expect((await ana().call(api.proporDeferimento, alheio)).status).not.toBe(200);
-    expect((await act(camila(), api.proporDeferimento, id, { motivo: '' })).status).toBe(422);
-    ok(await act(camila(), api.proporDeferimento, id, { motivo: 'SEGREDO-PARECER' }));
-    expect(await act(camila(), api.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
-    expect(await act(diego(), api.proporIndeferimento, id, { motivo: 'Não pode.' })).toMatchObject({
+    expect((await tiago().call(dosAtos.proporDeferimento, alheio)).status).toBe(404);
+    expect((await ana().call(dosAtos.proporDeferimento, alheio)).status).not.toBe(200);
+    expect((await act(camila(), dosAtos.proporDeferimento, id, { motivo: '' })).status).toBe(422);
+    ok(await act(camila(), dosAtos.proporDeferimento, id, { motivo: 'SEGREDO-PARECER' }));
+    expect(await act(camila(), dosAtos.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
+    expect(await act(diego(), dosAtos.proporIndeferimento, id, { motivo: 'Não pode.' })).toMatchObject({
       dados: { codigo: 'proposta_feita' },
     });
     const seen = await ler(diego(), id);
@@ -548,23 +561,23 @@ describe('a second reader', () => {
     expect(seen.acoes_permitidas).toEqual(expect.arrayContaining(['deferir', 'devolver_proposta']));
     expect(JSON.stringify(await ler(ana(), id))).not.toMatch(/SEGREDO|Prop[oô]s/);
 
-    expect((await act(diego(), api.devolverProposta, id, { motivo: '' })).status).toBe(422);
-    ok(await act(diego(), api.devolverProposta, id, { motivo: 'SEGREDO-COMENTARIO' }));
+    expect((await act(diego(), dosAtos.devolverProposta, id, { motivo: '' })).status).toBe(422);
+    ok(await act(diego(), dosAtos.devolverProposta, id, { motivo: 'SEGREDO-COMENTARIO' }));
     expect(JSON.stringify(await ler(ana(), id))).not.toContain('SEGREDO');
-    expect(await act(diego(), api.deferir, id)).toMatchObject({ dados: { codigo: 'segunda_leitura' } });
-    ok(await act(camila(), api.proporDeferimento, id, { motivo: 'Agora com a zona.' }));
-    expect(ok(await act(diego(), api.deferir, id)).status).toBe('Deferido');
+    expect(await act(diego(), dosAtos.deferir, id)).toMatchObject({ dados: { codigo: 'segunda_leitura' } });
+    ok(await act(camila(), dosAtos.proporDeferimento, id, { motivo: 'Agora com a zona.' }));
+    expect(ok(await act(diego(), dosAtos.deferir, id)).status).toBe('Deferido');
   });
 
   test('a proposal ends when something else is done with the step', async () => {
     const id = await emLeitura();
-    ok(await act(diego(), api.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
-    ok(await act(camila(), api.pausar, id, { motivo: 'Aguarda vistoria.' }));
-    ok(await act(camila(), api.iniciar, id));
+    ok(await act(diego(), dosAtos.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
+    ok(await act(camila(), dosAtos.pausar, id, { motivo: 'Aguarda vistoria.' }));
+    ok(await act(camila(), dosAtos.iniciar, id));
     expect(etapaDe(await ler(camila(), id), 'uso').proposta).toBeNull();
-    ok(await act(diego(), api.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
-    expect(ok(await act(camila(), api.indeferir, id, { motivo: 'Fere o recuo.' })).status).toBe('Indeferido');
-    expect((await act(camila(), api.devolverProposta, id, { motivo: 'Tarde.' })).status).toBe(422);
+    ok(await act(diego(), dosAtos.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
+    expect(ok(await act(camila(), dosAtos.indeferir, id, { motivo: 'Fere o recuo.' })).status).toBe('Indeferido');
+    expect((await act(camila(), dosAtos.devolverProposta, id, { motivo: 'Tarde.' })).status).toBe(422);
   });
 });
 
@@ -595,7 +608,7 @@ describe('phrases', () => {
       409,
     );
     const id = await emAnalise();
-    ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'recuo', texto: nova.texto, frase_id: minha.id }));
+    ok(await act(camila(), revisao.marcarPendencia, id, { campo_id: 'recuo', texto: nova.texto, frase_id: minha.id }));
     expect(ok(await camila().call(frases.listarFrases)).find((f) => f.id === minha.id)?.usos).toBe(1);
     ok(await camila().call(frases.excluirFrase, { params }));
     expect(await ids(camila())).not.toContain(minha.id);

@@ -1,6 +1,8 @@
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import * as partes from '@portal/domain/partes/contract';
-import { assinarCampo } from '@portal/domain/requerimentos/campos';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import { assinarCampo } from '@portal/domain/preenchimento/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import type { Person } from '#seed/client.ts';
@@ -50,14 +52,14 @@ afterAll(() => app.close());
 const ana = () => w.citizen();
 /** The owner of the lot. */
 const bento = () => w.citizen(2);
-const ler = async (quem: Person, id: string) => ok(await quem.call(api.obterRequerimento, { params: { id } }));
+const ler = async (quem: Person, id: string) => ok(await quem.call(autos.obterRequerimento, { params: { id } }));
 const assinar = (quem: Person, id: string) => act(quem, assinarCampo, id, { campo_id: 'assina', lida: true, senha: SENHA });
 
 async function rascunho(): Promise<string> {
-  const { id } = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id } }));
+  const { id } = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id } }));
   const { nome, cpf } = w.town.cidadaos[2]!;
   const respostas = { donos: [{ id: 'd1', nome, documento: cpf }], obra: 'Uma varanda.' };
-  ok(await act(ana(), api.salvarRascunho, id, { respostas }));
+  ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas }));
   return id;
 }
 
@@ -72,7 +74,7 @@ test('an owner is asked by mail, reads what they sign, and signs in the requeste
   const id = await rascunho();
   // nobody but the owner can give it, and nobody else opens the draft
   expect(await assinar(ana(), id)).toMatchObject({ status: 422, dados: { codigo: 'assinatura_de_outro' } });
-  expect((await bento().call(api.obterRequerimento, { params: { id } })).status).toBe(404);
+  expect((await bento().call(autos.obterRequerimento, { params: { id } })).status).toBe(404);
   await convidado(id);
   const [carta] = await mailsTo(app, w.town.id, w.town.cidadaos[2]!.email);
   expect(carta?.texto).toContain('só pode ser enviado com a sua assinatura');
@@ -81,13 +83,13 @@ test('an owner is asked by mail, reads what they sign, and signs in the requeste
   expect(visto.participa).toBe(false);
   expect(visto.respostas.donos).toMatchObject([{ documento: w.town.cidadaos[2]!.cpf }]);
   // they read; what is asked is not theirs to write or to send
-  expect((await act(bento(), api.salvarRascunho, id, { respostas: { obra: 'Outra.' } })).status).toBe(403);
-  expect((await act(bento(), api.protocolar, id)).status).toBe(403);
+  expect((await act(bento(), preenchimento.salvarRascunho, id, { respostas: { obra: 'Outra.' } })).status).toBe(403);
+  expect((await act(bento(), atos.protocolar, id)).status).toBe(403);
 
   ok(await assinar(bento(), id));
   const [aviso] = await mailsTo(app, w.town.id, w.town.cidadaos[0]!.email);
   expect(aviso?.assunto).toContain('Assinatura do proprietário assinado');
-  ok(await act(ana(), api.protocolar, id));
+  ok(await act(ana(), atos.protocolar, id));
   const filed = await ler(ana(), id);
   expect(filed.respostas.assina).toMatchObject({ nome: w.town.cidadaos[2]!.nome });
   // named in the answers and asked in by mail: one person
@@ -98,10 +100,10 @@ test('what changes afterwards has to be signed again', async () => {
   const id = await rascunho();
   await convidado(id);
   ok(await assinar(bento(), id));
-  ok(await act(ana(), api.salvarRascunho, id, { respostas: { obra: 'Duas varandas.' } }));
-  expect(await act(ana(), api.protocolar, id)).toMatchObject({ status: 422 });
+  ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { obra: 'Duas varandas.' } }));
+  expect(await act(ana(), atos.protocolar, id)).toMatchObject({ status: 422 });
   ok(await assinar(bento(), id));
-  ok(await act(ana(), api.protocolar, id));
+  ok(await act(ana(), atos.protocolar, id));
 });
 
 test('who left signs no more, and reads no documents', async () => {

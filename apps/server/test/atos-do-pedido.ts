@@ -1,5 +1,5 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { type Answer, send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { amostra } from './amostra.ts';

@@ -1,8 +1,10 @@
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { baixarCanhoto } from '@portal/domain/autos/publico';
 import * as api from '@portal/domain/calendario/contract';
 import type { DiaFechado } from '@portal/domain/calendario/model';
 import { criarCalendario, isDiaUtil, vencimento } from '@portal/domain/calendario/rules';
-import * as requerimentos from '@portal/domain/requerimentos/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
 import { baixarGuia } from '@portal/domain/taxas/contract';
 import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
@@ -37,7 +39,7 @@ async function calendarioDe(w: World) {
   return criarCalendario(lista.filter((d) => !d.aberto).map(({ data }) => ({ data, repete_todo_ano: false })));
 }
 const prazoDe = async (w: World, id: string) =>
-  ok(await w.staff('gestor').call(requerimentos.obterRequerimento, { params: { id } })).prazo_em as string;
+  ok(await w.staff('gestor').call(autos.obterRequerimento, { params: { id } })).prazo_em as string;
 
 test('a manager writes days, everybody at the town hall reads them with the national ones', async () => {
   const novo = ok(await fechar(here, '2027-03-15', { nome: 'Feira da colheita', ambito: 'ponto_facultativo' }));
@@ -124,9 +126,9 @@ test('a closed day moves the due dates of acts from then on: of the slip, of a s
   const { prazo_pendencia_dias } = r.definicao;
   const ultimo = vencimento(hoje, prazo_pendencia_dias, 'corridos', await calendarioDe(here));
   ok(await fechar(here, ultimo, { nome: 'Obra no prédio' }));
-  ok(await act(analyst, requerimentos.iniciar, r.id));
-  ok(await act(analyst, requerimentos.marcarPendencia, r.id, { campo_id: 'plantas', texto: 'Falta a cota do recuo lateral.' }));
-  ok(await act(analyst, requerimentos.devolver, r.id));
+  ok(await act(analyst, atos.iniciar, r.id));
+  ok(await act(analyst, pendencias.marcarPendencia, r.id, { campo_id: 'plantas', texto: 'Falta a cota do recuo lateral.' }));
+  ok(await act(analyst, atos.devolver, r.id));
   const corrigir = await prazoDe(here, r.id);
   expect(corrigir).toBe(vencimento(addDias(ultimo, 1), 0, 'corridos', await calendarioDe(here)));
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import * as analise from '@portal/domain/analise/contract';
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { verRequerimentoPublico } from '@portal/domain/autos/publico';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as gestao from '@portal/domain/processos/gestao';
-import * as campos from '@portal/domain/requerimentos/campos';
-import * as api from '@portal/domain/requerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
@@ -80,10 +82,12 @@ const boas = () => ({
   renda: RENDA,
 });
 
-const iniciar = async (who: Person = w.citizen()) => ok(await agir(who, api.iniciarRequerimento, { body: { processo_id } }));
-const salvar = (who: Person, id: string, respostas: Record<string, unknown>) => act(who, api.salvarRascunho, id, { respostas });
+const iniciar = async (who: Person = w.citizen()) =>
+  ok(await agir(who, preenchimento.iniciarRequerimento, { body: { processo_id } }));
+const salvar = (who: Person, id: string, respostas: Record<string, unknown>) =>
+  act(who, preenchimento.salvarRascunho, id, { respostas });
 const assinar = (who: Person, id: string, senha = SENHA) =>
-  act(who, campos.assinarCampo, id, { campo_id: 'assina', lida: true, senha });
+  act(who, preenchimento.assinarCampo, id, { campo_id: 'assina', lida: true, senha });
 
 async function rascunho(who: Person = w.citizen(), mais: Record<string, unknown> = {}): Promise<string> {
   const { id } = await iniciar(who);
@@ -94,7 +98,7 @@ async function rascunho(who: Person = w.citizen(), mais: Record<string, unknown>
 async function protocolado(who: Person = w.citizen()): Promise<string> {
   const id = await rascunho(who);
   ok(await assinar(who, id));
-  ok(await act(who, api.protocolar, id));
+  ok(await act(who, atos.protocolar, id));
   return id;
 }
 
@@ -111,7 +115,7 @@ describe('a draft', () => {
   test('keeps rich text without what runs, and does not believe what the server writes itself', async () => {
     const who = w.citizen();
     const id = await rascunho(who);
-    const r = ok(await who.call(api.obterRequerimento, { params: { id } }));
+    const r = ok(await who.call(autos.obterRequerimento, { params: { id } }));
     expect(r.respostas.historia).toBe('<p>Era <strong>uma</strong> vez aqui</p>');
     for (const mentira of [
       { assina: { nome: 'Eu', em: '2026-01-01T00:00:00Z', sha256: 'a'.repeat(64) } },
@@ -130,7 +134,7 @@ describe('a draft', () => {
       acordo: 'nunca',
       ponto: { latitude: '200', longitude: '1' },
     });
-    const recusa = await act(who, api.protocolar, id);
+    const recusa = await act(who, atos.protocolar, id);
     expect(recusa.status).toBe(422);
     expect((recusa.dados as unknown as { erros: { campo: string }[] }).erros.map((e) => e.campo)).toEqual([
       'bairro',
@@ -150,7 +154,7 @@ describe('a draft', () => {
       const pdf = await PDFDocument.create();
       for (let i = 0; i < paginas; i += 1) pdf.addPage();
       const arquivo = { nome: 'laudo.pdf', tipo: 'application/pdf', bytes: Buffer.from(await pdf.save()) };
-      return who.call(api.enviarArquivo, { params: { id }, body: { campo_id: 'laudo' }, arquivo });
+      return who.call(preenchimento.enviarArquivo, { params: { id }, body: { campo_id: 'laudo' }, arquivo });
     };
     const recusa = await enviar(2);
     expect(recusa.mensagem).toBe('O PDF tem 2 páginas e aqui cabem 1.');
@@ -170,9 +174,9 @@ describe('the signature of a party', () => {
     });
     // a change afterwards makes it void
     ok(await salvar(who, id, { area: '11.00' }));
-    expect((await act(who, api.protocolar, id)).dados).toMatchObject({ erros: [{ campo: 'assina' }] });
+    expect((await act(who, atos.protocolar, id)).dados).toMatchObject({ erros: [{ campo: 'assina' }] });
     ok(await salvar(who, id, { area: '10.00' }));
-    const r = ok(await act(who, api.protocolar, id));
+    const r = ok(await act(who, atos.protocolar, id));
     expect(r.respostas).toMatchObject({
       soma: '14.00',
       lados: [
@@ -185,7 +189,7 @@ describe('the signature of a party', () => {
 
   test('nobody begins at the counter what only the requester can sign', async () => {
     const body = { processo_id, requerente_cpf: w.town.cidadaos[0]!.cpf };
-    expect(await agir(w.staff('protocolo'), api.iniciarRequerimento, { body })).toMatchObject({
+    expect(await agir(w.staff('protocolo'), preenchimento.iniciarRequerimento, { body })).toMatchObject({
       status: 422,
       dados: { codigo: 'assinatura_do_requerente' },
     });
@@ -196,7 +200,7 @@ describe('the signature of a party', () => {
     const id = await rascunho(who);
     const stranger = w.citizen(1);
     const body = { versao: 1, campo_id: 'assina', lida: true as const, senha: SENHA };
-    expect((await stranger.call(campos.assinarCampo, { params: { id }, body })).status).toBe(404);
+    expect((await stranger.call(preenchimento.assinarCampo, { params: { id }, body })).status).toBe(404);
   });
 });
 
@@ -206,23 +210,23 @@ describe('what the analysis fills in', () => {
     const id = await protocolado(who);
     const analista = w.staff('analista');
     const guardar = (respostas: Record<string, unknown>, quem = analista) =>
-      act(quem, campos.salvarCamposDaAnalise, id, { respostas });
+      act(quem, analise.salvarCamposDaAnalise, id, { respostas });
     // the step's fee waits for its proof first
     await pago(id);
     expect((await guardar({ nota: '7' })).status).toBe(422);
-    ok(await act(analista, api.iniciar, id));
+    ok(await act(analista, atos.iniciar, id));
     expect((await guardar({ renda: 'outra' })).dados).toMatchObject({ codigo: 'campo_fechado' });
     expect((await guardar({ nota: '7' }, w.staff('financeiro'))).status).toBe(403);
-    const sem = await act(analista, api.deferir, id);
+    const sem = await act(analista, atos.deferir, id);
     expect(sem.status).toBe(422);
     expect(sem.mensagem).toContain('“Parecer”, “Nota”');
     ok(await guardar({ parecer: PARECER, nota: '70' }));
-    expect((await act(analista, api.deferir, id)).mensagem).toContain('“Nota”');
+    expect((await act(analista, atos.deferir, id)).mensagem).toContain('“Nota”');
     const guardado = ok(await guardar({ nota: '7' }));
     expect(guardado.respostas).toMatchObject({ parecer: PARECER, nota: '7', renda: RENDA });
 
     // on the wire of a party and of the public there is nothing of it
-    const parte = await who.call(api.obterRequerimento, { params: { id } });
+    const parte = await who.call(autos.obterRequerimento, { params: { id } });
     const publico = await send(app, w.town.host, verRequerimentoPublico, { params: { id } });
     for (const { bruto } of [parte, publico]) {
       expect(bruto.toString()).not.toContain(PARECER);
@@ -236,7 +240,7 @@ describe('what the analysis fills in', () => {
         { rotulo: 'Nota', texto: '7' },
       ],
     });
-    ok(await act(analista, api.deferir, id));
+    ok(await act(analista, atos.deferir, id));
     const { rows } = await trilha(id);
     expect(rows).toContain('requerimento.campos_da_analise');
     expect(rows).toContain('requerimento.assinar_campo');
@@ -246,12 +250,12 @@ describe('what the analysis fills in', () => {
 /** The fee, paid and its proof approved. */
 async function pago(id: string): Promise<void> {
   const who = w.citizen();
-  const { guias, versao } = ok(await who.call(api.obterRequerimento, { params: { id } }));
+  const { guias, versao } = ok(await who.call(autos.obterRequerimento, { params: { id } }));
   expect(guias[0]).toMatchObject({ valor_centavos: 140 });
   const arquivo = await drawPage('pix.pdf', 'Comprovante', ['Pix']);
   const sent = ok(await who.call(taxas.enviarComprovante, { params: { id: guias[0]!.id }, body: { versao }, arquivo }));
   const paulo = w.staff('financeiro');
-  const agora = ok(await paulo.call(api.obterRequerimento, { params: { id } }));
+  const agora = ok(await paulo.call(autos.obterRequerimento, { params: { id } }));
   ok(await paulo.call(taxas.aprovarComprovante, { params: { id: sent.comprovantes[0]!.id }, body: { versao: agora.versao } }));
 }
 

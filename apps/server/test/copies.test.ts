@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import * as atos from '@portal/domain/atos/contract';
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
 import * as gestao from '@portal/domain/processos/gestao';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as lista from '@portal/domain/requerimentos/lista';
 import { sair } from '@portal/domain/sessoes/contract';
 import pusherJs, { type PresenceChannel } from 'pusher-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -73,7 +74,7 @@ test('an act on one copy rings the bell of somebody connected to the other', { t
   expect(await subscribed(pusher, canal)).toBe('ok');
   const heard = new Promise<{ message: string }>((done) => pusher.channel(canal).bind(EVENTO_NOTIFICACAO, done));
   const draft = await draftAlvara(w);
-  const filed = ok(await agir(w.citizen(), api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  const filed = ok(await agir(w.citizen(), atos.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   expect((await heard).message).toContain(filed.numero);
   pusher.disconnect();
 });
@@ -81,7 +82,7 @@ test('an act on one copy rings the bell of somebody connected to the other', { t
 test('nobody hears a channel that is not theirs', async () => {
   const citizen = w.citizen();
   const pusher = connect(await citizen.token(), w.town.host);
-  const [sector] = (await w.staff('analista').call(api.listarRequerimentos, {})).dados.data;
+  const [sector] = (await w.staff('analista').call(lista.listarRequerimentos, {})).dados.data;
   const other = w.staff('analista').id;
   expect(await subscribed(pusher, `private-usuario.${other}.o${w.town.id}`)).toContain('refused');
   expect(await subscribed(pusher, `private-usuario.${citizen.id}.o${w.town.id + 1}`)).toContain('refused');
@@ -111,7 +112,7 @@ test('who writes on a draft is told who else does, and of each save; nobody else
 
 test('two who look at one request on two copies of the server see each other come and go', { timeout: 30_000 }, async () => {
   const draft = await draftAlvara(w);
-  const { id } = ok(await agir(w.citizen(), api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  const { id } = ok(await agir(w.citizen(), atos.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   const [gestor, procuradora] = [w.staff('gestor'), w.staff('procuradora')];
   const canal = `presence-mesa.${id}.o${w.town.id}`;
   const aqui = connect(await gestor.token(), w.town.host, here);

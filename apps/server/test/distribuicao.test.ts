@@ -1,8 +1,11 @@
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import * as api from '@portal/domain/distribuicao/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as req from '@portal/domain/requerimentos/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import pg from 'pg';
@@ -51,12 +54,12 @@ const gestor = () => w.staff('gestor');
 const tiago = () => w.member('ambiental');
 const larissa = () => w.member('analista3');
 const ler = async (id: string, who = gestor()): Promise<Requerimento> =>
-  ok(await who.call(req.obterRequerimento, { params: { id } }));
+  ok(await who.call(autos.obterRequerimento, { params: { id } }));
 async function protocolar(slug: string, quem = w.citizen()): Promise<Requerimento> {
-  const draft = ok(await quem.call(req.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
+  const draft = ok(await quem.call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
   const body = { versao: draft.versao, respostas: { texto: 'Uma certidão' } };
-  const saved = ok(await quem.call(req.salvarRascunho, { params: { id: draft.id }, body }));
-  const filed = ok(await quem.call(req.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+  const saved = ok(await quem.call(preenchimento.salvarRascunho, { params: { id: draft.id }, body }));
+  const filed = ok(await quem.call(atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
   return ler(filed.id);
 }
 const dona = (r: Requerimento) => r.etapas.findLast((e) => !e.substituida)!.analista;
@@ -80,8 +83,8 @@ test('by hand nobody is named; in turn everybody gets one after the other, each 
 test('eight steps that open in the same moment are shared evenly', async () => {
   const filed: Requerimento[] = [];
   for (let i = 0; i < 8; i += 1) filed.push(await protocolar('triagem'));
-  for (const r of filed) ok(await act(w.staff('ambiental'), req.iniciar, r.id));
-  const abertos = await Promise.all(filed.map((r) => act(w.staff('ambiental'), req.deferir, r.id)));
+  for (const r of filed) ok(await act(w.staff('ambiental'), atos.iniciar, r.id));
+  const abertos = await Promise.all(filed.map((r) => act(w.staff('ambiental'), atos.deferir, r.id)));
   const quantos = (nome: string) => abertos.filter((r) => dona(ok(r)) === nome).length;
   expect([quantos(tiago().nome), quantos(larissa().nome)]).toEqual([4, 4]);
 });
@@ -140,28 +143,28 @@ test('what comes back stays with its analyst, and goes to whoever covers while t
   const antes = dona(r);
   const quem = antes === tiago().nome ? 'ambiental' : 'analista3';
   const outro = quem === 'ambiental' ? larissa() : tiago();
-  ok(await act(w.staff(quem), req.iniciar, r.id));
-  ok(await act(w.staff(quem), req.marcarPendencia, r.id, { campo_id: 'texto', texto: 'Explique.' }));
-  ok(await act(w.staff(quem), req.devolver, r.id));
+  ok(await act(w.staff(quem), atos.iniciar, r.id));
+  ok(await act(w.staff(quem), pendencias.marcarPendencia, r.id, { campo_id: 'texto', texto: 'Explique.' }));
+  ok(await act(w.staff(quem), atos.devolver, r.id));
   const responder = async () => {
     const now = await ler(r.id, w.citizen());
     const p = now.pendencias.find((x) => x.situacao === 'Aguardando preenchimento')!;
     ok(
-      await w.citizen().call(req.responderPendencia, {
+      await w.citizen().call(pendencias.responderPendencia, {
         params: { id: r.id, pendencia_id: p.id },
         body: { versao: now.versao, resposta: 'Pronto.' },
       }),
     );
-    ok(await act(w.citizen(), req.responder, r.id));
+    ok(await act(w.citizen(), atos.responder, r.id));
   };
   await responder();
   expect(dona(await ler(r.id))).toBe(antes);
-  ok(await act(w.staff(quem), req.iniciar, r.id));
+  ok(await act(w.staff(quem), atos.iniciar, r.id));
   const [item] = (await ler(r.id)).pendencias;
   const { versao } = await ler(r.id, w.staff(quem));
   const recusar = { params: { id: r.id, pendencia_id: item!.id }, body: { versao, motivo: 'Ainda não.' } };
-  ok(await w.staff(quem).call(req.recusarPendencia, recusar));
-  ok(await act(w.staff(quem), req.devolver, r.id));
+  ok(await w.staff(quem).call(pendencias.recusarPendencia, recusar));
+  ok(await act(w.staff(quem), atos.devolver, r.id));
   const hoje = dataDe(app.clock.now, FUSO_PADRAO);
   const ausencia = ok(
     await gestor().call(api.incluirAusencia, {
@@ -196,9 +199,9 @@ describe('by hand', () => {
     const body = { versao, etapa_id, usuario_id: tiago().id };
     expect((await w.staff('fiscal').call(api.atribuir, { params: { id: r.id }, body })).status).toBe(404);
     expect((await w.citizen().call(api.atribuir, { params: { id: r.id }, body })).status).toBe(403);
-    ok(await act(w.staff('ambiental'), req.iniciar, r.id));
+    ok(await act(w.staff('ambiental'), atos.iniciar, r.id));
     expect((await act(gestor(), api.atribuir, r.id, { etapa_id, usuario_id: null })).status).toBe(422);
-    ok(await act(w.staff('ambiental'), req.deferir, r.id));
+    ok(await act(w.staff('ambiental'), atos.deferir, r.id));
     expect((await act(gestor(), api.atribuir, r.id, { etapa_id, usuario_id: tiago().id })).status).toBe(422);
     expect((await ler(r.id)).etapas[0]!.atribuivel).toBe(false);
   });

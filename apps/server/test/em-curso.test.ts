@@ -1,8 +1,11 @@
+import * as atos from '@portal/domain/atos/contract';
 import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import * as gestao from '@portal/domain/processos/gestao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -32,18 +35,18 @@ const publicar = (slug: string, d: DefinicaoIn): Promise<string> =>
   app.jobCtx(w.town.id).inTenant(async (ctx) => (await publicarProcesso(ctx, slug, d)).processo_id);
 const ana = () => w.citizen();
 const camila = () => w.staff('analista');
-const ler = async (id: string): Promise<Requerimento> => ok(await ana().call(api.obterRequerimento, { params: { id } }));
+const ler = async (id: string): Promise<Requerimento> => ok(await ana().call(autos.obterRequerimento, { params: { id } }));
 
 async function rascunho(processo_id: string, respostas: Record<string, unknown>): Promise<Requerimento> {
-  const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id } }));
-  ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body: { versao: draft.versao, respostas } }));
+  const draft = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id } }));
+  ok(await ana().call(preenchimento.salvarRascunho, { params: { id: draft.id }, body: { versao: draft.versao, respostas } }));
   return ler(draft.id);
 }
 
 test('a filed request is finished unharmed on its version, whatever is published meanwhile', async () => {
   const id = await publicar('muda-depois', definicao([texto('atividade'), texto('lugar')]));
   const draft = await rascunho(id, { atividade: 'Padaria', lugar: 'Centro' });
-  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  const filed = ok(await act(ana(), atos.protocolar, draft.id));
   // other questions, another kind, other steps in another sector
   await publicar(
     'muda-depois',
@@ -55,21 +58,21 @@ test('a filed request is finished unharmed on its version, whatever is published
       ],
     ),
   );
-  ok(await act(camila(), api.iniciar, filed.id));
-  ok(await act(camila(), api.marcarPendencia, filed.id, { campo_id: 'lugar', texto: 'Diga a rua.' }));
-  ok(await act(camila(), api.devolver, filed.id));
+  ok(await act(camila(), atos.iniciar, filed.id));
+  ok(await act(camila(), pendencias.marcarPendencia, filed.id, { campo_id: 'lugar', texto: 'Diga a rua.' }));
+  ok(await act(camila(), atos.devolver, filed.id));
   const now = await ler(filed.id);
   expect(now.processo).toMatchObject({ versao: 1, desatualizado: false });
   expect(now.respostas).toEqual({ atividade: 'Padaria', lugar: 'Centro' });
   const body = { versao: now.versao, respostas: { lugar: 'Rua das Flores' } };
-  ok(await ana().call(api.salvarRascunho, { params: { id: filed.id }, body }));
+  ok(await ana().call(preenchimento.salvarRascunho, { params: { id: filed.id }, body }));
   const params = { id: filed.id, pendencia_id: now.pendencias[0]!.id };
-  ok(await ana().call(api.responderPendencia, { params, body: { versao: now.versao + 1, resposta: 'Corrigi.' } }));
-  ok(await act(ana(), api.responder, filed.id));
-  ok(await act(camila(), api.iniciar, filed.id));
-  const { versao } = ok(await camila().call(api.obterRequerimento, { params: { id: filed.id } }));
-  ok(await camila().call(api.aceitarPendencia, { params, body: { versao } }));
-  ok(await act(camila(), api.deferir, filed.id));
+  ok(await ana().call(pendencias.responderPendencia, { params, body: { versao: now.versao + 1, resposta: 'Corrigi.' } }));
+  ok(await act(ana(), atos.responder, filed.id));
+  ok(await act(camila(), atos.iniciar, filed.id));
+  const { versao } = ok(await camila().call(autos.obterRequerimento, { params: { id: filed.id } }));
+  ok(await camila().call(pendencias.aceitarPendencia, { params, body: { versao } }));
+  ok(await act(camila(), atos.deferir, filed.id));
   expect(await ler(filed.id)).toMatchObject({ status: 'Deferido', respostas: { atividade: 'Padaria', lugar: 'Rua das Flores' } });
 });
 
@@ -86,13 +89,14 @@ test('a draft is brought to the new version when it goes on: compatible answers 
   );
   expect((await ler(draft.id)).processo.desatualizado).toBe(true);
   // nothing is filed on questions that are asked no more
-  expect(await act(ana(), api.protocolar, draft.id)).toMatchObject({ status: 422, dados: { codigo: 'formulario_mudou' } });
+  expect(await act(ana(), atos.protocolar, draft.id)).toMatchObject({ status: 422, dados: { codigo: 'formulario_mudou' } });
   // nobody else brings it up to date
   expect(
-    (await w.citizen(1).call(api.atualizarRascunho, { params: { id: draft.id }, body: { versao: draft.versao } })).status,
+    (await w.citizen(1).call(preenchimento.atualizarRascunho, { params: { id: draft.id }, body: { versao: draft.versao } }))
+      .status,
   ).toBe(404);
 
-  const novo = ok(await act(ana(), api.atualizarRascunho, draft.id));
+  const novo = ok(await act(ana(), preenchimento.atualizarRascunho, draft.id));
   expect(novo.processo).toMatchObject({ versao: 2, desatualizado: false });
   expect(novo.respostas).toEqual({ atividade: 'Padaria' });
   expect(novo.reconciliacao.map(({ campo_id, marca, antes }) => [campo_id, marca, antes])).toEqual([
@@ -102,13 +106,13 @@ test('a draft is brought to the new version when it goes on: compatible answers 
     ['antiga', 'retirada', 'Sempre foi assim'],
   ]);
   // it stays to be read after a reload, until it was seen; done again it changes nothing
-  expect(ok(await act(ana(), api.atualizarRascunho, draft.id)).reconciliacao).toHaveLength(4);
-  expect(ok(await act(ana(), api.dispensarReconciliacao, draft.id)).reconciliacao).toEqual([]);
+  expect(ok(await act(ana(), preenchimento.atualizarRascunho, draft.id)).reconciliacao).toHaveLength(4);
+  expect(ok(await act(ana(), preenchimento.dispensarReconciliacao, draft.id)).reconciliacao).toEqual([]);
   const { versao } = await ler(draft.id);
-  ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas: { lugar: 'Sim' } } }));
-  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  ok(await ana().call(preenchimento.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas: { lugar: 'Sim' } } }));
+  const filed = ok(await act(ana(), atos.protocolar, draft.id));
   expect(filed.respostas).toEqual({ atividade: 'Padaria', lugar: 'Sim' });
-  expect((await act(ana(), api.atualizarRascunho, draft.id)).status).toBe(422);
+  expect((await act(ana(), preenchimento.atualizarRascunho, draft.id)).status).toBe(422);
 });
 
 test('filed requests move to the published version only where they lose nothing; the effects are told first, each move is kept', async () => {
@@ -116,10 +120,10 @@ test('filed requests move to the published version only where they lose nothing;
   const id = await publicar('muda-em-curso', definicao([texto('atividade'), texto('extra', { obrigatorio: false })]));
   const filed = [];
   for (const respostas of [{ atividade: 'Padaria' }, { atividade: 'Bar', extra: 'Com música' }, { atividade: 'Loja' }])
-    filed.push(ok(await act(ana(), api.protocolar, (await rascunho(id, respostas)).id)));
+    filed.push(ok(await act(ana(), atos.protocolar, (await rascunho(id, respostas)).id)));
   const [padaria, bar, loja] = filed as [Requerimento, Requerimento, Requerimento];
-  ok(await act(camila(), api.iniciar, loja.id));
-  ok(await act(camila(), api.deferir, loja.id));
+  ok(await act(camila(), atos.iniciar, loja.id));
+  ok(await act(camila(), atos.deferir, loja.id));
   const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
   const nova = definicao(
     [texto('atividade', { rotulo: 'Que atividade?' })],
@@ -143,13 +147,13 @@ test('filed requests move to the published version only where they lose nothing;
   expect(moved.processo.versao).toBe(2);
   expect(moved.eventos[0]).toMatchObject({ tipo: 'mudar_versao', motivo: 'Lei nova.' });
   for (const _ of [1, 2]) {
-    ok(await act(camila(), api.iniciar, padaria.id));
-    ok(await act(camila(), api.deferir, padaria.id));
+    ok(await act(camila(), atos.iniciar, padaria.id));
+    ok(await act(camila(), atos.deferir, padaria.id));
   }
   expect((await ler(padaria.id)).status).toBe('Deferido');
   expect((await ler(bar.id)).processo.versao).toBe(1);
-  ok(await act(camila(), api.iniciar, bar.id));
-  ok(await act(camila(), api.deferir, bar.id));
+  ok(await act(camila(), atos.iniciar, bar.id));
+  ok(await act(camila(), atos.deferir, bar.id));
   expect((await ler(bar.id)).status).toBe('Deferido');
 });
 
@@ -161,7 +165,7 @@ test('a draft of a process that was put away after a newer version is filed as i
   expect((await ler(draft.id)).processo.desatualizado).toBe(true);
   ok(await gestor.call(gestao.arquivarProcesso, { params: { id } }));
   expect((await ler(draft.id)).processo).toMatchObject({ versao: 1, desatualizado: false });
-  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  const filed = ok(await act(ana(), atos.protocolar, draft.id));
   expect(filed).toMatchObject({ respostas: { atividade: 'Padaria' }, processo: { versao: 1 } });
 });
 
@@ -172,7 +176,7 @@ test('a request that was filed does not become dearer by a new table of fees', a
     taxas: [{ id: 'expediente', nome: 'Expediente', base: 'fixo', unidade: 'real', valor_unitario: valor, etapa }],
   });
   const id = await publicar('muda-o-preco', comTaxa('50'));
-  const filed = ok(await act(ana(), api.protocolar, (await rascunho(id, { atividade: 'Padaria' })).id));
+  const filed = ok(await act(ana(), atos.protocolar, (await rascunho(id, { atividade: 'Padaria' })).id));
   const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
   const ver = async () =>
     ok(await gestor.call(verMudancaDeVersao, { params: { id }, query: { de } })).requerimentos.map((r) => r.impedimentos);
@@ -192,9 +196,9 @@ test('marks that nobody has seen outlive the next version', async () => {
   const id = await publicar('muda-duas-vezes', definicao([texto('atividade'), texto('lugar')]));
   const draft = await rascunho(id, { atividade: 'Padaria', lugar: 'Centro' });
   await publicar('muda-duas-vezes', definicao([texto('atividade')]));
-  ok(await act(ana(), api.atualizarRascunho, draft.id));
+  ok(await act(ana(), preenchimento.atualizarRascunho, draft.id));
   await publicar('muda-duas-vezes', definicao([texto('atividade', { rotulo: 'Que atividade?' })]));
-  const novo = ok(await act(ana(), api.atualizarRascunho, draft.id));
+  const novo = ok(await act(ana(), preenchimento.atualizarRascunho, draft.id));
   expect(novo.reconciliacao.map(({ campo_id, marca, antes }) => [campo_id, marca, antes])).toEqual([
     ['atividade', 'mudou', ''],
     ['lugar', 'retirada', 'Centro'],
@@ -207,7 +211,7 @@ test('nobody has accepted a text that came later: such a request stays on its ve
     definicao([texto('atividade'), { id: 'ciente', tipo: 'declaracao', rotulo: 'Ciência', texto: palavras }]);
   const id = await publicar('muda-a-declaracao', ciente('Declaro que conheço as regras da zona.'));
   const draft = await rascunho(id, { atividade: 'Padaria', ciente: { lida: true, aceita: true } });
-  const filed = ok(await act(ana(), api.protocolar, draft.id));
+  const filed = ok(await act(ana(), atos.protocolar, draft.id));
   const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
   const outro = await rascunho(id, { atividade: 'Bar', ciente: { lida: true, aceita: true } });
   await publicar('muda-a-declaracao', ciente('Declaro que pago qualquer multa sem recurso.'));
@@ -216,11 +220,11 @@ test('nobody has accepted a text that came later: such a request stays on its ve
     movidos: 0,
     ficaram: [{ numero: filed.numero, impedimentos: ['O texto de “Ciência” mudou, e quem o aceitou leu o anterior.'] }],
   });
-  expect(ok(await act(ana(), api.atualizarRascunho, outro.id))).toMatchObject({
+  expect(ok(await act(ana(), preenchimento.atualizarRascunho, outro.id))).toMatchObject({
     respostas: { atividade: 'Bar' },
     reconciliacao: [{ campo_id: 'ciente', marca: 'nao_serve', antes: 'Lida e aceita' }],
   });
-  expect((await act(ana(), api.protocolar, outro.id)).status).toBe(422);
+  expect((await act(ana(), atos.protocolar, outro.id)).status).toBe(422);
 });
 
 test('a request moves again and again, whatever became of the steps that were done over', async () => {
@@ -228,10 +232,10 @@ test('a request moves again and again, whatever became of the steps that were do
   const passo = (etapa: string) => ({ ...analise, id: etapa, nome: `Passo ${etapa}`, reabertura: 'esta_e_seguintes' as const });
   const versao = (...etapas: string[]) => definicao([texto('atividade')], etapas.map(passo));
   const id = await publicar('muda-as-etapas', versao('aa', 'bb'));
-  const { id: pedido } = ok(await act(ana(), api.protocolar, (await rascunho(id, { atividade: 'Padaria' })).id));
+  const { id: pedido } = ok(await act(ana(), atos.protocolar, (await rascunho(id, { atividade: 'Padaria' })).id));
   const passar = async () => {
-    ok(await act(camila(), api.iniciar, pedido));
-    return ok(await act(camila(), api.deferir, pedido));
+    ok(await act(camila(), atos.iniciar, pedido));
+    return ok(await act(camila(), atos.deferir, pedido));
   };
   const mudarPara = async (...etapas: string[]) => {
     const de = ok(await gestor.call(gestao.ver, { params: { id } })).publicada!.versao_id;
@@ -241,7 +245,7 @@ test('a request moves again and again, whatever became of the steps that were do
   };
   const now = await passar();
   const aa = now.etapas.find((e) => e.definicao_id === 'aa')!;
-  ok(await act(gestor, api.reabrir, pedido, { motivo: 'Faltou conferir.', etapa_id: aa.id }));
+  ok(await act(gestor, atos.reabrir, pedido, { motivo: 'Faltou conferir.', etapa_id: aa.id }));
   // the second step was undone and exists no more
   await mudarPara('aa', 'cc');
   await passar();

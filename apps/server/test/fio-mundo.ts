@@ -1,13 +1,14 @@
-import { darVeredito } from '@portal/domain/analise/contract';
+import { darVeredito, salvarCamposDaAnalise } from '@portal/domain/analise/contract';
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as partes from '@portal/domain/partes/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as plantas from '@portal/domain/plantas/contract';
-import { salvarCamposDaAnalise } from '@portal/domain/requerimentos/campos';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -57,7 +58,7 @@ const pessoasDe = (w: World, vizinha: World) => ({
 export type Papel = keyof ReturnType<typeof pessoasDe> | 'visitante';
 
 export const ler = async (quem: Person, id: string): Promise<Requerimento> =>
-  ok(await quem.call(api.obterRequerimento, { params: { id } }));
+  ok(await quem.call(autos.obterRequerimento, { params: { id } }));
 export const etapaDe = (r: Requerimento, definicao_id: string): string =>
   r.etapas.find((e) => e.definicao_id === definicao_id && !e.substituida)!.id;
 
@@ -72,13 +73,15 @@ async function criarMunicipios(app: TestApp): Promise<Base> {
   const deLa = await draftAlvara(vizinha, quem.tecnico_la, {
     memorial: `${PALAVRAS.outro_municipio}, casa de madeira com telha.`,
   });
-  ok(await act(quem.tecnico_la, api.protocolar, deLa.id));
+  ok(await act(quem.tecnico_la, atos.protocolar, deLa.id));
   return { app, w, vizinha, quem, processo_id, deLa: deLa.id };
 }
 
 /** Another request of the same people, up to the answers of its first round. */
 async function novoPedido(base: Base): Promise<Pedido> {
-  const { id } = ok(await base.quem.requerente.call(api.iniciarRequerimento, { body: { processo_id: base.processo_id } }));
+  const { id } = ok(
+    await base.quem.requerente.call(preenchimento.iniciarRequerimento, { body: { processo_id: base.processo_id } }),
+  );
   const m = { ...base, id };
   await protocolar(m);
   await pagar(m);
@@ -102,17 +105,17 @@ async function encerrar(m: Base): Promise<Mundo['fins']> {
   const larissa = m.w.staff('analista3');
   const { analista, ambiental } = m.quem;
   const indeferido = await novoPedido(m);
-  ok(await act(analista, api.iniciar, indeferido.id));
-  ok(await act(analista, api.indeferir, indeferido.id, { motivo: 'Fere o recuo.' }));
+  ok(await act(analista, atos.iniciar, indeferido.id));
+  ok(await act(analista, atos.indeferir, indeferido.id, { motivo: 'Fere o recuo.' }));
   const deferido = await novoPedido(m);
   const { id } = deferido;
-  for (const quem of [analista, ambiental]) ok(await act(quem, api.iniciar, id));
-  await julgar(deferido, analista, 1, api.aceitarPendencia);
+  for (const quem of [analista, ambiental]) ok(await act(quem, atos.iniciar, id));
+  await julgar(deferido, analista, 1, revisao.aceitarPendencia);
   await julgar(deferido, larissa, 2, revisao.acolherContestacao);
   ok(await act(analista, salvarCamposDaAnalise, id, { respostas: { ressalva: PALAVRAS.documento_por_assinar } }));
-  ok(await act(ambiental, api.proporDeferimento, id, { motivo: 'Está em ordem.' }));
-  ok(await act(larissa, api.deferir, id, { etapa_id: etapaDe(await ler(larissa, id), 'ambiente') }));
-  ok(await act(analista, api.deferir, id));
+  ok(await act(ambiental, atos.proporDeferimento, id, { motivo: 'Está em ordem.' }));
+  ok(await act(larissa, atos.deferir, id, { etapa_id: etapaDe(await ler(larissa, id), 'ambiente') }));
+  ok(await act(analista, atos.deferir, id));
   return { indeferido: indeferido.id, deferido: id };
 }
 
@@ -131,7 +134,7 @@ async function julgar(
 
 const anexar = async ({ quem, id }: Pedido, campo_id: string, nome: string) =>
   ok(
-    await quem.requerente.call(api.enviarArquivo, {
+    await quem.requerente.call(preenchimento.enviarArquivo, {
       params: { id },
       body: { campo_id },
       arquivo: await drawPage(`${nome}.pdf`, nome, [nome]),
@@ -163,8 +166,8 @@ async function protocolar(m: Pedido): Promise<void> {
     inventariante: PALAVRAS.documento_do_campo,
     ...deTodosOsTipos(w),
   };
-  ok(await act(quem.requerente, api.salvarRascunho, id, { respostas }));
-  ok(await act(quem.requerente, api.protocolar, id));
+  ok(await act(quem.requerente, preenchimento.salvarRascunho, id, { respostas }));
+  ok(await act(quem.requerente, atos.protocolar, id));
 }
 
 /** An answer of each other kind; those that tell of a person carry a word of their own in every part. */
@@ -269,34 +272,34 @@ async function convidar({ w, quem, id }: Pedido): Promise<void> {
 /** Both sectors ask for something; one item is answered, the other contested. */
 async function primeiraRodada(m: Pedido): Promise<void> {
   const { quem, id } = m;
-  for (const analista of [quem.analista, quem.ambiental]) ok(await act(analista, api.iniciar, id));
+  for (const analista of [quem.analista, quem.ambiental]) ok(await act(analista, atos.iniciar, id));
   ok(
-    await act(quem.analista, api.marcarPendencia, id, {
+    await act(quem.analista, revisao.marcarPendencia, id, {
       campo_id: 'memorial',
       efeito: 'completar_dado',
       texto: PALAVRAS.item_enviado,
     }),
   );
-  ok(await act(quem.ambiental, api.marcarPendencia, id, { campo_id: 'laudo', texto: 'Quem mediu?' }));
-  for (const analista of [quem.analista, quem.ambiental]) ok(await act(analista, api.devolver, id));
-  ok(await act(quem.requerente, api.salvarRascunho, id, { respostas: { memorial: 'Casa com fossa.' } }));
+  ok(await act(quem.ambiental, revisao.marcarPendencia, id, { campo_id: 'laudo', texto: 'Quem mediu?' }));
+  for (const analista of [quem.analista, quem.ambiental]) ok(await act(analista, atos.devolver, id));
+  ok(await act(quem.requerente, preenchimento.salvarRascunho, id, { respostas: { memorial: 'Casa com fossa.' } }));
   await responderItem(m, 1, {});
   await responderItem(m, 2, { contesta: true, resposta: PALAVRAS.contestacao });
-  ok(await act(quem.requerente, api.responder, id));
+  ok(await act(quem.requerente, atos.responder, id));
 }
 
 const responderItem = (m: Pedido, numero: number, body: Record<string, unknown>) =>
-  julgar(m, m.quem.requerente, numero, api.responderPendencia, body);
+  julgar(m, m.quem.requerente, numero, revisao.responderPendencia, body);
 
 /** One sector asks again and does not wait; the other is at work, with all that it has not said yet. */
 async function segundaRodada(m: Pedido): Promise<void> {
   const { w, quem, id } = m;
   const { analista, ambiental, gestor } = quem;
   const larissa = w.staff('analista3');
-  for (const quem of [analista, ambiental]) ok(await act(quem, api.iniciar, id));
+  for (const quem of [analista, ambiental]) ok(await act(quem, atos.iniciar, id));
   const r = await ler(ambiental, id);
   const ambiente = etapaDe(r, 'ambiente');
-  await julgar(m, analista, 1, api.aceitarPendencia);
+  await julgar(m, analista, 1, revisao.aceitarPendencia);
   await julgar(m, larissa, 2, revisao.manterPendencia, { motivo: PALAVRAS.contestacao_mantida });
   ok(
     await ambiental.call(darVeredito, {
@@ -311,7 +314,7 @@ async function segundaRodada(m: Pedido): Promise<void> {
       },
     }),
   );
-  const guardada = await act(ambiental, api.marcarPendencia, id, {
+  const guardada = await act(ambiental, revisao.marcarPendencia, id, {
     campo_id: 'contato',
     texto: PALAVRAS.item_por_enviar,
     base_legal: PALAVRAS.lei_por_enviar,
@@ -325,26 +328,26 @@ async function segundaRodada(m: Pedido): Promise<void> {
   await marcar(ambiental, PALAVRAS.marca_solta, null);
   await marcar(ambiental, PALAVRAS.marca_por_enviar, ok(guardada).pendencias.at(-1)!.id);
   ok(await act(ambiental, salvarCamposDaAnalise, id, { respostas: { reservado: PALAVRAS.campo_reservado } }));
-  ok(await act(ambiental, api.proporIndeferimento, id, { motivo: PALAVRAS.parecer }));
+  ok(await act(ambiental, atos.proporIndeferimento, id, { motivo: PALAVRAS.parecer }));
   ok(await ambiental.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.nota, interna: true } }));
   ok(await analista.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.mensagem } }));
   const dada = { etapa_id: ambiente, usuario_id: ambiental.id, motivo: PALAVRAS.atribuicao };
   ok(await act(gestor, distribuicao.atribuir, id, dada));
-  ok(await act(analista, api.marcarPendencia, id, { campo_id: 'recuo', efeito: 'completar_dado', texto: 'Recuo menor.' }));
-  const nova = await act(analista, api.marcarPendencia, id, {
+  ok(await act(analista, revisao.marcarPendencia, id, { campo_id: 'recuo', efeito: 'completar_dado', texto: 'Recuo menor.' }));
+  const nova = await act(analista, revisao.marcarPendencia, id, {
     campo_id: 'plantas',
     efeito: 'substituir_arquivo',
     texto: 'Cota.',
   });
   await marcar(analista, PALAVRAS.marca_enviada, ok(nova).pendencias.at(-1)!.id);
-  ok(await act(analista, api.devolver, id, { motivo: 'Sem esperar o outro setor.' }));
+  ok(await act(analista, atos.devolver, id, { motivo: 'Sem esperar o outro setor.' }));
 }
 
 /** What the requester is putting together right now. */
 async function digitar(m: Pedido): Promise<void> {
   const { quem, id } = m;
   const respostas = { recuo: PALAVRAS.campo_em_rascunho, plantas: [await anexar(m, 'plantas', PALAVRAS.arquivo_em_rascunho)] };
-  ok(await act(quem.requerente, api.salvarRascunho, id, { respostas }));
+  ok(await act(quem.requerente, preenchimento.salvarRascunho, id, { respostas }));
   const { numero } = (await ler(quem.requerente, id)).pendencias.find((p) => p.campo_id === 'plantas')!;
   await responderItem(m, numero, { resposta: PALAVRAS.resposta_em_rascunho });
 }

@@ -1,9 +1,10 @@
+import * as dosAtos from '@portal/domain/atos/contract';
 import { TIPOS } from '@portal/domain/campos/registro';
 import { CHAVES } from '@portal/domain/exportacoes/colunas';
 import * as exportacoes from '@portal/domain/exportacoes/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import * as partes from '@portal/domain/partes/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
@@ -229,13 +230,13 @@ describe('an act on a request', () => {
       ...(await fazer('coproprietario', partes.concordarComoParte)),
       ...(await fazer('tecnico', partes.concordarComoParte)),
       ...(await fazer('procurador', partes.convidarParte, { papel: 'interessado', nome: 'Alguém', email: 'alguem@example.com' })),
-      ...(await fazer('requerente', api.salvarRascunho, { respostas: {} })),
+      ...(await fazer('requerente', preenchimento.salvarRascunho, { respostas: {} })),
     ]).toEqual([]);
   });
 
   test('ends with the request, granted, refused or cancelled', { timeout: 120_000 }, async () => {
     const fins = { ...m.fins, cancelado: m.id };
-    ok(await act(m.quem.gestor, api.cancelar, m.id, { motivo: 'A pedido.' }));
+    ok(await act(m.quem.gestor, dosAtos.cancelar, m.id, { motivo: 'A pedido.' }));
     const erros: string[] = [];
     for (const [fim, id] of Object.entries(fins)) {
       const r = await ler(m.quem.gestor, id);

@@ -1,10 +1,11 @@
+import * as atos from '@portal/domain/atos/contract';
 import { type Licenca, proximoNumero } from '@portal/domain/licencas/contract';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { listarProcessos } from '@portal/domain/processos/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import * as api from '@portal/domain/requerimentos/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -51,7 +52,7 @@ describe('groups', () => {
     const depois = await oferecidos();
     for (const p of doGrupo) {
       expect(depois).not.toContain(p.slug);
-      expect((await w.citizen().call(api.iniciarRequerimento, { body: { processo_id: p.id } })).status).toBe(404);
+      expect((await w.citizen().call(preenchimento.iniciarRequerimento, { body: { processo_id: p.id } })).status).toBe(404);
     }
     ok(await gestor().call(grupos.desarquivarGrupo, { params: { id: obras } }));
     expect(await oferecidos()).toContain(doGrupo[0]!.slug);
@@ -125,14 +126,16 @@ async function novoProcesso(slug: string, mais: (d: Rascunho) => void, who = ges
 /** Filed, and begun by the analyst: one word away from its document. */
 async function iniciado(processo_id: string): Promise<string> {
   const ana = w.citizen();
-  const r = ok(await ana.call(api.iniciarRequerimento, { body: { processo_id } }));
+  const r = ok(await ana.call(preenchimento.iniciarRequerimento, { body: { processo_id } }));
   const respostas = { assunto: 'a rua' };
-  const { versao } = ok(await ana.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
-  ok(await ana.call(api.protocolar, { params: { id: r.id }, body: { versao } }));
-  ok(await act(w.staff('analista'), api.iniciar, r.id));
+  const { versao } = ok(
+    await ana.call(preenchimento.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }),
+  );
+  ok(await ana.call(atos.protocolar, { params: { id: r.id }, body: { versao } }));
+  ok(await act(w.staff('analista'), atos.iniciar, r.id));
   return r.id;
 }
-const deferir = (id: string, mais: Record<string, unknown> = {}) => act(w.staff('analista'), api.deferir, id, mais);
+const deferir = (id: string, mais: Record<string, unknown> = {}) => act(w.staff('analista'), atos.deferir, id, mais);
 const documentoDe = (r: { licencas: Licenca[] }) => numeroDoDocumento(r.licencas[0]!);
 
 describe('a process from nothing', () => {

@@ -1,11 +1,11 @@
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { addDias } from '@portal/domain/text/datas';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#seed/client.ts';
-import { agir } from '#seed/client.ts';
+import { agir, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { createWorld, draftAlvara, fileAlvara, ok, paidAlvara, type World } from './world.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   app.clock.now = start;
 });
 
-const read = async (who: Person, id: string) => ok(await who.call(api.obterRequerimento, { params: { id } }));
+const read = async (who: Person, id: string) => ok(await who.call(autos.obterRequerimento, { params: { id } }));
 const renew = async (who: Person, id: string, guiaId: string) => {
   const { versao } = await read(who, id);
   return who.call(taxas.renovarGuia, { params: { id: guiaId }, body: { versao } });
@@ -101,7 +101,7 @@ test('a town without a payee files the request, lets no slip leave, and is told;
   await setPayee({ ...inteiras, febraban: null, pix_chave: null });
   const ana = w.citizen();
   const draft = await draftAlvara(w, ana);
-  const r = ok(await agir(ana, api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  const r = ok(await agir(ana, atos.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   const [guia] = r.guias as [taxas.Guia];
   expect(r).toMatchObject({ status: 'Aguardando comprovante', prazo_em: null });
   expect(guia).toMatchObject({ emissao: 'Erro na emissão', linha_digitavel: '', pix: '' });

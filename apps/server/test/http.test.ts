@@ -2,8 +2,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { permissoesDe } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { recursos } from '@portal/domain/organizacoes/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { verificarRascunho } from '@portal/domain/processos/gestao';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as lista from '@portal/domain/requerimentos/lista';
 import { entrar, me, renovar, sair, type Token } from '@portal/domain/sessoes/contract';
 import { criarVisao } from '@portal/domain/visoes/contract';
 import fc from 'fast-check';
@@ -132,7 +133,7 @@ describe('log-in', () => {
     await new Promise((done) => setTimeout(done, 200));
     const begin = performance.now();
     expect((await send(app, w.town.host, recursos)).status).toBe(200);
-    await w.citizen().call(api.listarRequerimentos, {});
+    await w.citizen().call(lista.listarRequerimentos, {});
     const ms = performance.now() - begin;
     expect(open, 'they were still at it').toBeGreaterThan(5);
     // or the place is to be confirmed; the password was right
@@ -152,7 +153,7 @@ describe('every answer', () => {
     await fileAlvara(w);
     const list = await w
       .staff('gestor')
-      .call(api.listarRequerimentos, { query: { per_page: 1, status: ['Aguardando comprovante'] } });
+      .call(lista.listarRequerimentos, { query: { per_page: 1, status: ['Aguardando comprovante'] } });
     expect(Object.keys(JSON.parse(list.bruto.toString())).sort()).toEqual(['dados', 'mensagem', 'sucesso']);
     expect(list.dados).toMatchObject({
       total: 1,
@@ -240,28 +241,28 @@ describe('a repeated write', () => {
     const body = { processo_id: w.town.processos.get('certidao-de-numeracao')! };
     const chave = 'a-mesma-chave';
     const [a, b] = [w.citizen(0), w.citizen(1)];
-    const first = ok(await a.call(api.iniciarRequerimento, { body, chave }));
-    const other = ok(await b.call(api.iniciarRequerimento, { body, chave }));
+    const first = ok(await a.call(preenchimento.iniciarRequerimento, { body, chave }));
+    const other = ok(await b.call(preenchimento.iniciarRequerimento, { body, chave }));
     expect(other.id).not.toBe(first.id);
-    expect(ok(await a.call(api.iniciarRequerimento, { body, chave })).id).toBe(first.id);
+    expect(ok(await a.call(preenchimento.iniciarRequerimento, { body, chave })).id).toBe(first.id);
   });
 
   test('with the same key and another body is refused, and nothing is done', async () => {
     const citizen = w.citizen(2);
     const chave = 'chave-de-um-ato';
     ok(
-      await citizen.call(api.iniciarRequerimento, {
+      await citizen.call(preenchimento.iniciarRequerimento, {
         body: { processo_id: w.town.processos.get('certidao-de-numeracao')! },
         chave,
       }),
     );
-    const before = ok(await citizen.call(api.listarRequerimentos, {})).data.length;
-    const again = await citizen.call(api.iniciarRequerimento, {
+    const before = ok(await citizen.call(lista.listarRequerimentos, {})).data.length;
+    const again = await citizen.call(preenchimento.iniciarRequerimento, {
       body: { processo_id: w.town.processos.get('alvara-de-construcao')! },
       chave,
     });
     expect(again).toMatchObject({ status: 422, dados: { codigo: 'chave_repetida' } });
-    expect(ok(await citizen.call(api.listarRequerimentos, {})).data.length).toBe(before);
+    expect(ok(await citizen.call(lista.listarRequerimentos, {})).data.length).toBe(before);
   });
 });
 
@@ -361,7 +362,7 @@ describe('trouble of the surroundings', () => {
     const citizen = w.citizen(3);
     const draft = await draftAlvara(w, citizen);
     const salvar = (respostas: Record<string, unknown>, versao = draft.versao, who = citizen) =>
-      who.call(api.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas } });
+      who.call(preenchimento.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas } });
     expect((await salvar({ interesse_social: 'Sim' })).status).toBe(200);
     // the answer never came; meanwhile the person typed on
     expect(ok(await salvar({ interesse_social: 'Não' })).versao).toBe(draft.versao + 2);
@@ -402,13 +403,13 @@ describe('trouble of the surroundings', () => {
       await expect.poll(async () => (await ready()).partes.banco).toBe('só se deixa ler');
       const answer = await app.http.inject({ url: '/readyz' });
       expect(answer.statusCode).toBe(503);
-      const refused = await citizen.call(api.iniciarRequerimento, { body });
+      const refused = await citizen.call(preenchimento.iniciarRequerimento, { body });
       expect(refused).toMatchObject({ status: 503, sucesso: false, dados: { codigo: 'indisponivel' } });
     } finally {
       await owner(`set transaction_read_only = off; alter database ${banco} reset default_transaction_read_only`);
       await owner(CONEXOES);
     }
-    await expect.poll(async () => (await citizen.call(api.iniciarRequerimento, { body })).status).toBe(200);
+    await expect.poll(async () => (await citizen.call(preenchimento.iniciarRequerimento, { body })).status).toBe(200);
     // held rows and ended connections, as PostgreSQL and the driver say them
     for (const [failure, status] of [
       [Object.assign(new Error('x'), { code: '57P01' }), 503],

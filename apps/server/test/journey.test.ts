@@ -3,11 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { baixarCanhoto } from '@portal/domain/autos/publico';
 import { verCaixaDeSaida } from '@portal/domain/emails/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
@@ -56,7 +59,7 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
 
   // 1. file
   const draft = await draftAlvara(w, ana);
-  let r = ok(await agir(ana, api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  let r = ok(await agir(ana, atos.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
   expect(r.numero).toMatch(/^\d{6}\/\d{4}$/);
   expect(r.status).toBe('Aguardando comprovante');
   await app.settle();
@@ -75,16 +78,16 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
   const first = ok(
     await ana.call(taxas.enviarComprovante, { params: { id: guia.id }, body: { versao: r.versao }, arquivo: proof }),
   );
-  ok(await act(camila, api.iniciar, r.id));
-  expect(await act(camila, api.deferir, r.id)).toMatchObject({ status: 422, dados: { codigo: 'comprovante_pendente' } });
-  let seen = ok(await paulo.call(api.obterRequerimento, { params: { id: r.id } }));
+  ok(await act(camila, atos.iniciar, r.id));
+  expect(await act(camila, atos.deferir, r.id)).toMatchObject({ status: 422, dados: { codigo: 'comprovante_pendente' } });
+  let seen = ok(await paulo.call(autos.obterRequerimento, { params: { id: r.id } }));
   ok(
     await paulo.call(taxas.recusarComprovante, {
       params: { id: first.comprovantes[0]!.id },
       body: { versao: seen.versao, motivo: 'Está ilegível.' },
     }),
   );
-  r = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } }));
+  r = ok(await ana.call(autos.obterRequerimento, { params: { id: r.id } }));
   expect(r).toMatchObject({
     status: 'Aguardando comprovante',
     guias: [{ pagamento: 'Pendente', comprovantes: [{ situacao: 'Recusado', motivo: 'Está ilegível.' }] }],
@@ -92,43 +95,43 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
   const second = ok(
     await ana.call(taxas.enviarComprovante, { params: { id: guia.id }, body: { versao: r.versao }, arquivo: proof }),
   );
-  seen = ok(await paulo.call(api.obterRequerimento, { params: { id: r.id } }));
+  seen = ok(await paulo.call(autos.obterRequerimento, { params: { id: r.id } }));
   ok(await paulo.call(taxas.aprovarComprovante, { params: { id: second.comprovantes[1]!.id }, body: { versao: seen.versao } }));
 
   // 3. analyse: first step, then items, answers, approval
-  ok(await act(camila, api.iniciar, r.id));
-  ok(await act(camila, api.deferir, r.id));
-  ok(await act(camila, api.iniciar, r.id));
+  ok(await act(camila, atos.iniciar, r.id));
+  ok(await act(camila, atos.deferir, r.id));
+  ok(await act(camila, atos.iniciar, r.id));
   let desk = ok(
-    await act(camila, api.marcarPendencia, r.id, { campo_id: 'memorial', texto: 'Descreva o tratamento de esgoto.' }),
+    await act(camila, pendencias.marcarPendencia, r.id, { campo_id: 'memorial', texto: 'Descreva o tratamento de esgoto.' }),
   );
-  expect(ok(await ana.call(api.obterRequerimento, { params: { id: r.id } })).pendencias).toEqual([]);
-  ok(await act(camila, api.devolver, r.id));
-  r = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } }));
+  expect(ok(await ana.call(autos.obterRequerimento, { params: { id: r.id } })).pendencias).toEqual([]);
+  ok(await act(camila, atos.devolver, r.id));
+  r = ok(await ana.call(autos.obterRequerimento, { params: { id: r.id } }));
   expect(r).toMatchObject({ status: 'Aguardando requerente', campos_abertos: ['memorial'] });
-  expect(await act(ana, api.responder, r.id)).toMatchObject({ status: 422, dados: { codigo: 'pendencia_sem_resposta' } });
+  expect(await act(ana, atos.responder, r.id)).toMatchObject({ status: 422, dados: { codigo: 'pendencia_sem_resposta' } });
   const memorial = `${String(r.respostas.memorial)} Esgoto em fossa, filtro e sumidouro.`;
   const saved = ok(
-    await ana.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas: { memorial } } }),
+    await ana.call(preenchimento.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas: { memorial } } }),
   );
   ok(
-    await ana.call(api.responderPendencia, {
+    await ana.call(pendencias.responderPendencia, {
       params: { id: r.id, pendencia_id: r.pendencias[0]!.id },
       body: { versao: saved.versao, resposta: 'Incluí no memorial.' },
     }),
   );
-  ok(await act(ana, api.responder, r.id));
-  ok(await act(camila, api.iniciar, r.id));
-  desk = ok(await camila.call(api.obterRequerimento, { params: { id: r.id } }));
+  ok(await act(ana, atos.responder, r.id));
+  ok(await act(camila, atos.iniciar, r.id));
+  desk = ok(await camila.call(autos.obterRequerimento, { params: { id: r.id } }));
   expect(desk.alteracoes).toEqual([expect.objectContaining({ campo_id: 'memorial', depois: memorial })]);
-  expect(await act(camila, api.deferir, r.id)).toMatchObject({ status: 422, dados: { codigo: 'pendencia_aberta' } });
+  expect(await act(camila, atos.deferir, r.id)).toMatchObject({ status: 422, dados: { codigo: 'pendencia_aberta' } });
   ok(
-    await camila.call(api.aceitarPendencia, {
+    await camila.call(pendencias.aceitarPendencia, {
       params: { id: r.id, pendencia_id: desk.pendencias[0]!.id },
       body: { versao: desk.versao },
     }),
   );
-  desk = ok(await act(camila, api.deferir, r.id));
+  desk = ok(await act(camila, atos.deferir, r.id));
   expect(desk.status).toBe('Deferido');
   await app.settle();
 
@@ -150,7 +153,7 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
   await app.settle();
 
   // 5. deliver and verify
-  r = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } }));
+  r = ok(await ana.call(autos.obterRequerimento, { params: { id: r.id } }));
   const licenca = r.licencas[0]!;
   expect(licenca.situacao).toBe('Vigente');
   // words that agree with any title, names as they are written, a document called by its shape, an answer inside its sentence
@@ -168,7 +171,7 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
       .executeTakeFirstOrThrow(),
   );
   expect(JSON.stringify(conteudo)).toContain(`pedido de ${seen.processo.nome}`);
-  const ditos = ok(await ana.call(api.obterRequerimento, { params: { id: r.id } })).eventos.map((e) => e.texto);
+  const ditos = ok(await ana.call(autos.obterRequerimento, { params: { id: r.id } })).eventos.map((e) => e.texto);
   expect(ditos).toContainEqual(expect.stringMatching(/^O documento .+ foi assinado e já pode ser baixado\.$/));
   const pdf = (await ana.call(licencas.baixarLicenca, { params: { id: licenca.id } })).bruto;
   expect(pdf.subarray(0, before.length).equals(before)).toBe(true);

@@ -1,8 +1,11 @@
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
-import * as req from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import { listarSetores } from '@portal/domain/setores/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
@@ -59,11 +62,14 @@ const tiago = () => w.staff('ambiental');
 const camila = () => w.staff('analista');
 
 async function protocolar(setor: string, texto: string, quem = w.citizen()): Promise<string> {
-  const draft = ok(await quem.call(req.iniciarRequerimento, { body: { processo_id: processos.get(setor)! } }));
+  const draft = ok(await quem.call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(setor)! } }));
   const saved = ok(
-    await quem.call(req.salvarRascunho, { params: { id: draft.id }, body: { versao: draft.versao, respostas: { texto } } }),
+    await quem.call(preenchimento.salvarRascunho, {
+      params: { id: draft.id },
+      body: { versao: draft.versao, respostas: { texto } },
+    }),
   );
-  return ok(await quem.call(req.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } })).id;
+  return ok(await quem.call(atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } })).id;
 }
 const listar = async (quem: Person, query: QueryIn<typeof lista.listarRequerimentos> = {}) =>
   ok(await quem.call(lista.listarRequerimentos, { query: { per_page: 100, ...query } }));
@@ -103,14 +109,15 @@ describe('the search of the staff', () => {
     expect(await ids(vizinha.staff('gestor'), { s: 'artesiano' })).toEqual([]);
     // a party finds by what every party may know, never by a document
     expect(await ids(w.citizen(), { s: w.town.cidadaos[0]!.cpf })).toEqual([]);
-    ok(await act(tiago(), req.iniciar, id));
-    ok(await act(tiago(), req.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
-    ok(await act(tiago(), req.devolver, id));
-    const r = ok(await w.citizen().call(req.obterRequerimento, { params: { id } }));
+    ok(await act(tiago(), atos.iniciar, id));
+    ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+    ok(await act(tiago(), atos.devolver, id));
+    const r = ok(await w.citizen().call(autos.obterRequerimento, { params: { id } }));
     ok(
-      await w
-        .citizen()
-        .call(req.salvarRascunho, { params: { id }, body: { versao: r.versao, respostas: { texto: 'Cisterna enterrada' } } }),
+      await w.citizen().call(preenchimento.salvarRascunho, {
+        params: { id },
+        body: { versao: r.versao, respostas: { texto: 'Cisterna enterrada' } },
+      }),
     );
     expect(await ids(tiago(), { s: 'cisterna' })).toEqual([]);
   });
@@ -139,7 +146,7 @@ describe('the filters', () => {
     expect(setores.etapas).toEqual(expect.arrayContaining(['Análise MAMB', 'Análise DAP']));
     expect(setores.analistas.map((a) => a.id)).toContain(w.member('ambiental').id);
     expect(await so({ analista: ['ninguem'] })).toEqual([true, true]);
-    ok(await act(tiago(), req.iniciar, mamb));
+    ok(await act(tiago(), atos.iniciar, mamb));
     expect(await so({ analista: ['ninguem'] })).toEqual([false, true]);
     expect(await so({ analista: [w.member('ambiental').id] })).toEqual([true, false]);
     expect(await ids(tiago(), { analista: ['eu'] })).toContain(mamb);
@@ -177,9 +184,9 @@ describe('the filters', () => {
     };
     adiante(5);
     expect((await linha(gestor(), id)).dias_conosco).toBe(5);
-    ok(await act(tiago(), req.iniciar, id));
-    ok(await act(tiago(), req.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
-    ok(await act(tiago(), req.devolver, id));
+    ok(await act(tiago(), atos.iniciar, id));
+    ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+    ok(await act(tiago(), atos.devolver, id));
     adiante(20);
     // those days are the requester's
     expect((await linha(gestor(), id)).dias_conosco).toBe(5);
@@ -197,8 +204,8 @@ describe('the filters', () => {
   test('open items and proofs that wait', async () => {
     const pago = await paidAlvara(w, w.citizen(2));
     const id = await protocolar('MAMB', 'Um pedido com pendência');
-    ok(await act(tiago(), req.iniciar, id));
-    ok(await act(tiago(), req.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+    ok(await act(tiago(), atos.iniciar, id));
+    ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
     expect(await ids(gestor(), { pendencia: 'sim' })).toContain(id);
     expect((await linha(gestor(), id)).pendencias_abertas).toBe(1);
     // not sent yet
@@ -208,11 +215,13 @@ describe('the filters', () => {
 });
 
 async function responder(id: string): Promise<void> {
-  const now = ok(await w.citizen().call(req.obterRequerimento, { params: { id } }));
+  const now = ok(await w.citizen().call(autos.obterRequerimento, { params: { id } }));
   const p = now.pendencias.find((x) => x.situacao === 'Aguardando preenchimento')!;
   const params = { id, pendencia_id: p.id };
-  ok(await w.citizen().call(req.responderPendencia, { params, body: { versao: now.versao, resposta: 'Está explicado.' } }));
-  ok(await act(w.citizen(), req.responder, id));
+  ok(
+    await w.citizen().call(pendencias.responderPendencia, { params, body: { versao: now.versao, resposta: 'Está explicado.' } }),
+  );
+  ok(await act(w.citizen(), atos.responder, id));
 }
 
 test('a request is unread until it is opened, and again when something of the requester arrives', async () => {
@@ -226,9 +235,9 @@ test('a request is unread until it is opened, and again when something of the re
   expect(ok(await tiago().call(lista.contarFilas)).nao_lido).toBe(antes - 1);
   // what each has opened is their own
   expect(await naoLido(gestor())).toBe(true);
-  ok(await act(tiago(), req.iniciar, id));
-  ok(await act(tiago(), req.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
-  ok(await act(tiago(), req.devolver, id));
+  ok(await act(tiago(), atos.iniciar, id));
+  ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+  ok(await act(tiago(), atos.devolver, id));
   expect(await naoLido(tiago())).toBe(false);
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   await responder(id);
@@ -242,7 +251,7 @@ test('my queue: what is mine, and what nobody has in my sectors', async () => {
   const livre = await protocolar('MAMB', 'Na fila do setor');
   const dela = await protocolar('MAMB', 'Com a colega');
   const fora = await protocolar('DAP', 'De outro setor');
-  ok(await act(w.staff('analista3'), req.iniciar, dela));
+  ok(await act(w.staff('analista3'), atos.iniciar, dela));
   const fila = await ids(tiago(), { minha_fila: 'sim' });
   expect(fila).toContain(livre);
   expect(fila).not.toContain(dela);
@@ -252,13 +261,13 @@ test('my queue: what is mine, and what nobody has in my sectors', async () => {
   expect(contadas.minha_fila).toBe((await listar(tiago(), { minha_fila: 'sim' })).total);
   expect(contadas.vencido).toBe((await listar(tiago(), { vencido: 'sim' })).total);
   expect(contadas.pendencia).toBe((await listar(tiago(), { pendencia: 'sim' })).total);
-  const etapa = ok(await gestor().call(req.obterRequerimento, { params: { id: livre } })).etapas[0]!;
+  const etapa = ok(await gestor().call(autos.obterRequerimento, { params: { id: livre } })).etapas[0]!;
   ok(await act(gestor(), distribuicao.atribuir, livre, { etapa_id: etapa.id, usuario_id: w.member('analista3').id }));
   expect(await ids(tiago(), { minha_fila: 'sim' })).not.toContain(livre);
 });
 
 test('counts by status are the totals of the lists, in the town, in a sector, and for who sees one sector', async () => {
-  const [mamb] = ok(await gestor().call(req.obterRequerimento, { params: { id: await protocolar('MAMB', 'Mais um') } })).etapas;
+  const [mamb] = ok(await gestor().call(autos.obterRequerimento, { params: { id: await protocolar('MAMB', 'Mais um') } })).etapas;
   const setor_id = mamb!.setor.id;
   for (const [quem, setor] of [
     [gestor(), undefined],
@@ -282,12 +291,12 @@ test('a request that stands in two sectors counts once in the town and once in e
   expect(setores).toHaveLength(2);
   const antes = await todos();
   const id = await protocolar('DUPLO', 'Dois setores ao mesmo tempo');
-  expect(ok(await gestor().call(req.obterRequerimento, { params: { id } })).etapas.map((e) => e.status)).toEqual([
+  expect(ok(await gestor().call(autos.obterRequerimento, { params: { id } })).etapas.map((e) => e.status)).toEqual([
     'Aguardando prefeitura',
     'Aguardando prefeitura',
   ]);
   expect(await todos()).toEqual(antes.map((n) => n + 1));
-  ok(await act(gestor(), req.cancelar, id, { motivo: 'Pedido em duplicidade.' }));
+  ok(await act(gestor(), atos.cancelar, id, { motivo: 'Pedido em duplicidade.' }));
   // cancelled, it stands in the first of them alone
   const [naCidade, ...nosSetores] = await todos();
   expect(naCidade).toBe(antes[0] + 1);

@@ -1,12 +1,14 @@
 // Past 300 lines: what is done to many requests at once: batches, files of a list, and the views that choose them.
 import { PDFDocument } from '@cantoo/pdf-lib';
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import { baixarExportacao, exportar, listarExportacoes, MAX_XLSX } from '@portal/domain/exportacoes/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as lotes from '@portal/domain/lotes/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
-import * as req from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import * as visoes from '@portal/domain/visoes/contract';
 import { strFromU8, unzipSync } from 'fflate';
@@ -16,8 +18,7 @@ import { gerarExportacaoJob, limparExportacoesJob } from '#modules/exportacoes/i
 import { executarLoteJob } from '#modules/lotes/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
-import type { Person } from '#seed/client.ts';
-import { agir } from '#seed/client.ts';
+import { agir, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
 
@@ -50,12 +51,12 @@ const tiago = () => w.staff('ambiental');
 const camila = () => w.staff('analista');
 
 async function protocolar(setor: string, quem = w.citizen()): Promise<string> {
-  const draft = ok(await quem.call(req.iniciarRequerimento, { body: { processo_id: processos.get(setor)! } }));
+  const draft = ok(await quem.call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(setor)! } }));
   const body = { versao: draft.versao, respostas: { texto: 'Uma certidão' } };
-  const saved = ok(await quem.call(req.salvarRascunho, { params: { id: draft.id }, body }));
-  return ok(await quem.call(req.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } })).id;
+  const saved = ok(await quem.call(preenchimento.salvarRascunho, { params: { id: draft.id }, body }));
+  return ok(await quem.call(atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } })).id;
 }
-const ler = async (id: string, quem = gestor()) => ok(await quem.call(req.obterRequerimento, { params: { id } }));
+const ler = async (id: string, quem = gestor()) => ok(await quem.call(autos.obterRequerimento, { params: { id } }));
 async function lote(quem: Person, requerimento_ids: string[], pedido: lotes.PedidoDoLote): Promise<lotes.Lote> {
   const { id } = ok(await quem.call(lotes.criarLote, { body: { requerimento_ids, pedido } }));
   await app.settle();
@@ -358,5 +359,5 @@ test('a message of the requester makes a request unread again', async () => {
   expect(await naoLido()).toBe(false);
   ok(await w.citizen().call(escreverMensagem, { params: { id }, body: { texto: 'Já enviei tudo' } }));
   expect(await naoLido()).toBe(true);
-  ok(await act(tiago(), req.iniciar, id));
+  ok(await act(tiago(), atos.iniciar, id));
 });

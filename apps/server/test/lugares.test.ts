@@ -1,7 +1,7 @@
+import * as api from '@portal/domain/autos/contract';
 import { lugaresDe } from '@portal/domain/autos/lugares';
 import { verRequerimentoPublico } from '@portal/domain/autos/publico';
 import * as partes from '@portal/domain/partes/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';

@@ -144,7 +144,7 @@ describe('my account', () => {
 
   test('an incomplete account opens no panel until it is completed', async () => {
     const { email, id } = await visit.newConta();
-    const api = await import('@portal/domain/requerimentos/contract');
+    const api = await import('@portal/domain/requerimentos/lista');
     const token = tokenOf(await visit.login(email, NOVA));
     await inTenant(app.dbSistema, w.town.id, (tx) =>
       tx.updateTable('usuario').set({ completar_cadastro: 'Sim', cpf: null }).where('id', '=', id).execute(),

@@ -1,8 +1,12 @@
 // Past 150 lines: the model, its moves and its invariants are read together.
+
+import * as dosAtos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as dasPendencias from '@portal/domain/pendencias/contract';
 import { lerPrazo } from '@portal/domain/prazos/rules';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { type Definicao, type DefinicaoIn, definicaoSchema } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import { ENCERRADOS } from '@portal/domain/requerimentos/status';
 import * as taxas from '@portal/domain/taxas/contract';
 import { dataDe } from '@portal/domain/text/datas';
@@ -96,19 +100,19 @@ const pessoas = (): Person[] => [
 ];
 
 const ENDPOINTS = {
-  iniciar: api.iniciar,
-  pausar: api.pausar,
-  devolver: api.devolver,
-  responder: api.responder,
-  deferir: api.deferir,
-  indeferir: api.indeferir,
-  cancelar: api.cancelar,
-  reabrir: api.reabrir,
-} as Partial<Record<Ato, typeof api.pausar>>;
+  iniciar: dosAtos.iniciar,
+  pausar: dosAtos.pausar,
+  devolver: dosAtos.devolver,
+  responder: dosAtos.responder,
+  deferir: dosAtos.deferir,
+  indeferir: dosAtos.indeferir,
+  cancelar: dosAtos.cancelar,
+  reabrir: dosAtos.reabrir,
+} as Partial<Record<Ato, typeof dosAtos.pausar>>;
 const SEM_FIM: readonly Ato[] = ['iniciar', 'deferir', 'responder'];
 
 const ler = async (quem: Person, id: string): Promise<Requerimento | null> => {
-  const answer = await quem.call(api.obterRequerimento, { params: { id } });
+  const answer = await quem.call(autos.obterRequerimento, { params: { id } });
   expect([200, 404]).toContain(answer.status);
   return answer.status === 200 ? answer.dados : null;
 };
@@ -141,7 +145,7 @@ async function mexer(quem: Person, r: Requerimento): Promise<boolean> {
     if (pendencia)
       return (
         (
-          await quem.call(api.responderPendencia, {
+          await quem.call(dasPendencias.responderPendencia, {
             params: { ...params, pendencia_id: pendencia.id },
             body: { ...body, resposta: 'Pronto.' },
           })
@@ -154,14 +158,16 @@ async function mexer(quem: Person, r: Requerimento): Promise<boolean> {
     return (await quem.call(taxas.aprovarComprovante, { params: { id: proof.id }, body })).status === 200;
   const aValidar = r.pendencias.find((p) => p.situacao === 'Aguardando validação' && p.etapa_id === r.etapa_atual_id);
   if (aValidar)
-    return (await quem.call(api.aceitarPendencia, { params: { ...params, pendencia_id: aValidar.id }, body })).status === 200;
+    return (
+      (await quem.call(dasPendencias.aceitarPendencia, { params: { ...params, pendencia_id: aValidar.id }, body })).status === 200
+    );
   return false;
 }
 
 async function marcar(quem: Person, r: Requerimento): Promise<void> {
   if (r.acoes_permitidas.includes('devolver'))
     ok(
-      await quem.call(api.marcarPendencia, {
+      await quem.call(dasPendencias.marcarPendencia, {
         params: { id: r.id },
         body: { versao: r.versao, campo_id: 'texto', texto: 'Explique.' },
       }),
@@ -182,14 +188,14 @@ test('random definitions, random acts of many over HTTP: what is offered holds, 
         .jobCtx(w.town.id)
         .inTenant(async (ctx) => (await publicarProcesso(ctx, 'ao-acaso', definicao)).processo_id);
       const [ana] = gente as [Person];
-      const draft = ok(await ana.call(api.iniciarRequerimento, { body: { processo_id } }));
+      const draft = ok(await ana.call(preenchimento.iniciarRequerimento, { body: { processo_id } }));
       const saved = ok(
-        await ana.call(api.salvarRascunho, {
+        await ana.call(preenchimento.salvarRascunho, {
           params: { id: draft.id },
           body: { versao: draft.versao, respostas: { texto: 'Uma certidão' } },
         }),
       );
-      const filed = ok(await agirComo(ana, api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+      const filed = ok(await agirComo(ana, dosAtos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
       const [n = '', ano = ''] = (filed.numero ?? '').split('/');
       numeros.set(ano, [...(numeros.get(ano) ?? []), Number(n)]);
       for (const [p, o, b, dias] of lista) {
@@ -238,7 +244,9 @@ async function levarAoFim(id: string): Promise<void> {
         if (!ato || etapa.id === r.etapa_atual_id) continue;
         const body = { versao: r.versao, etapa_id: etapa.id, motivo: '' };
         const { motivo: _, ...semMotivo } = body;
-        if ((await quem.call(ENDPOINTS[ato] as typeof api.pausar, { params: { id }, body: semMotivo as never })).status === 200) {
+        if (
+          (await quem.call(ENDPOINTS[ato] as typeof dosAtos.pausar, { params: { id }, body: semMotivo as never })).status === 200
+        ) {
           moved = true;
           break;
         }

@@ -1,8 +1,8 @@
 import * as municipios from '@portal/domain/catalogo/municipios';
+import * as api from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
-import * as api from '@portal/domain/requerimentos/contract';
 import { zipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

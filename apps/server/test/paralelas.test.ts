@@ -1,12 +1,18 @@
 // Past 300 lines: one definition with everything that can stand side by side, and what happens in it.
+
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
-import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as daLista from '@portal/domain/requerimentos/lista';
+import * as subs from '@portal/domain/subrequerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
-import type { Person } from '#seed/client.ts';
-import { agir } from '#seed/client.ts';
+import { agir, type Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, ok, type World } from './world.ts';
@@ -106,30 +112,30 @@ const tiago = () => w.staff('ambiental');
 const gestor = () => w.staff('gestor');
 
 const ler = async (who: Person, id: string): Promise<Requerimento> =>
-  ok(await who.call(api.obterRequerimento, { params: { id } }));
+  ok(await who.call(autos.obterRequerimento, { params: { id } }));
 const naEtapa = (r: Requerimento, definicao_id: string) =>
   r.etapas.find((e) => e.definicao_id === definicao_id && !e.substituida) as Etapa;
 const retrato = (r: Requerimento) =>
   Object.fromEntries(r.etapas.filter((e) => !e.substituida).map((e) => [e.definicao_id, e.status]));
 
 async function protocolada(respostas: Record<string, unknown> = {}): Promise<Requerimento> {
-  const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: consulta } }));
+  const draft = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: consulta } }));
   const saved = ok(
-    await ana().call(api.salvarRascunho, {
+    await ana().call(preenchimento.salvarRascunho, {
       params: { id: draft.id },
       body: { versao: draft.versao, respostas: { atividade: 'padaria', ruido: 'Não', ...respostas } },
     }),
   );
-  return ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+  return ok(await agir(ana(), atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
 }
 
 /** Past the first step, both sectors at work. */
 async function ladoALado(respostas: Record<string, unknown> = {}): Promise<Requerimento> {
   const { id } = await protocolada(respostas);
-  ok(await act(protocolo(), api.iniciar, id));
-  ok(await act(protocolo(), api.deferir, id));
-  ok(await act(camila(), api.iniciar, id));
-  return ok(await act(tiago(), api.iniciar, id));
+  ok(await act(protocolo(), atos.iniciar, id));
+  ok(await act(protocolo(), atos.deferir, id));
+  ok(await act(camila(), atos.iniciar, id));
+  return ok(await act(tiago(), atos.iniciar, id));
 }
 
 async function pagar(id: string): Promise<void> {
@@ -154,15 +160,15 @@ describe('two sectors side by side', () => {
     expect(naEtapa(dele, 'uso').acoes_permitidas).toEqual([]);
     // a step of another sector is refused, whoever names it
     const alheia = { versao: dele.versao, etapa_id: naEtapa(dele, 'uso').id };
-    expect((await tiago().call(api.deferir, { params: { id }, body: alheia })).status).toBe(403);
+    expect((await tiago().call(atos.deferir, { params: { id }, body: alheia })).status).toBe(403);
 
-    ok(await act(camila(), api.deferir, id));
+    ok(await act(camila(), atos.deferir, id));
     expect(retrato(await ler(camila(), id))).not.toHaveProperty('decisao');
-    ok(await act(tiago(), api.deferir, id));
+    ok(await act(tiago(), atos.deferir, id));
     expect(retrato(await ler(camila(), id))).toMatchObject({ decisao: 'Aguardando prefeitura' });
     // people of the other sector may act on the decision too
-    ok(await act(camila(), api.iniciar, id));
-    ok(await act(camila(), api.deferir, id));
+    ok(await act(camila(), atos.iniciar, id));
+    ok(await act(camila(), atos.deferir, id));
     const done = await ler(ana(), id);
     expect(done.status).toBe('Deferido');
     expect(done.licencas.length + (await ler(gestor(), id)).licencas.length).toBeGreaterThan(0);
@@ -172,7 +178,7 @@ describe('two sectors side by side', () => {
     const { id, numero } = await ladoALado();
     const { setores } = { setores: new Map((await ler(gestor(), id)).etapas.map((e) => [e.setor.sigla, e.setor.id])) };
     const lista = async (setor_id: string[]) =>
-      ok(await gestor().call(api.listarRequerimentos, { query: { setor_id, per_page: 100 } }));
+      ok(await gestor().call(daLista.listarRequerimentos, { query: { setor_id, per_page: 100 } }));
     const [dap, mamb] = [setores.get('DAP') as string, setores.get('MAMB') as string];
     for (const setor of [dap, mamb]) {
       const page = await lista([setor]);
@@ -185,19 +191,19 @@ describe('two sectors side by side', () => {
     const all = await lista([]);
     expect(all.total).toBe(all.data.length);
     // whoever works in the second sector alone finds it too
-    expect(ok(await tiago().call(api.listarRequerimentos, { query: { per_page: 100 } })).data.map((r) => r.id)).toContain(id);
+    expect(ok(await tiago().call(daLista.listarRequerimentos, { query: { per_page: 100 } })).data.map((r) => r.id)).toContain(id);
   });
 
   test('items leave together, in one notice with one deadline; the answer goes to both', async () => {
     const { id } = await ladoALado();
-    ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'atividade', texto: 'Diga o que produz.' }));
-    ok(await act(tiago(), api.marcarPendencia, id, { campo_id: 'ruido', texto: 'Confirme o ruído.' }));
-    const ready = ok(await act(camila(), api.devolver, id));
+    ok(await act(camila(), pendencias.marcarPendencia, id, { campo_id: 'atividade', texto: 'Diga o que produz.' }));
+    ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'ruido', texto: 'Confirme o ruído.' }));
+    const ready = ok(await act(camila(), atos.devolver, id));
     expect(ready.status).toBe('Em andamento');
     expect(naEtapa(ready, 'uso').pronta).toBe(true);
     // nothing has left yet
     expect((await ler(ana(), id)).pendencias).toEqual([]);
-    ok(await act(tiago(), api.devolver, id));
+    ok(await act(tiago(), atos.devolver, id));
     const dela = await ler(ana(), id);
     expect(dela.status).toBe('Aguardando requerente');
     expect(dela.pendencias.map((p) => p.situacao)).toEqual(['Aguardando preenchimento', 'Aguardando preenchimento']);
@@ -205,39 +211,44 @@ describe('two sectors side by side', () => {
     expect(dela.eventos.filter((e) => e.tipo === 'pendencias_enviadas')).toHaveLength(1);
     for (const p of dela.pendencias)
       ok(
-        await act(ana(), { ...api.responderPendencia, path: api.responderPendencia.path.replace(':pendencia_id', p.id) }, id, {
-          resposta: 'Certo.',
-        }),
+        await act(
+          ana(),
+          { ...pendencias.responderPendencia, path: pendencias.responderPendencia.path.replace(':pendencia_id', p.id) },
+          id,
+          {
+            resposta: 'Certo.',
+          },
+        ),
       );
-    ok(await act(ana(), api.responder, id));
+    ok(await act(ana(), atos.responder, id));
     expect(retrato(await ler(camila(), id))).toMatchObject({ uso: 'Aguardando prefeitura', ambiente: 'Aguardando prefeitura' });
   });
 
   test('one sector goes ahead with a reason; the other keeps its step', async () => {
     const { id } = await ladoALado();
-    ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'atividade', texto: 'Diga o que produz.' }));
-    ok(await act(camila(), api.devolver, id, { motivo: 'O outro setor está de férias.' }));
+    ok(await act(camila(), pendencias.marcarPendencia, id, { campo_id: 'atividade', texto: 'Diga o que produz.' }));
+    ok(await act(camila(), atos.devolver, id, { motivo: 'O outro setor está de férias.' }));
     expect(retrato(await ler(camila(), id))).toMatchObject({ uso: 'Aguardando requerente', ambiente: 'Em andamento' });
-    ok(await act(tiago(), api.deferir, id));
+    ok(await act(tiago(), atos.deferir, id));
     expect((await ler(ana(), id)).status).toBe('Aguardando requerente');
   });
 
   test('what the step does not decide, what it asks for and what it lacks are refused in words', async () => {
     const { id } = await ladoALado({ atividade: 'proibida' });
-    expect(await act(tiago(), api.indeferir, id, { motivo: 'Não pode.' })).toMatchObject({
+    expect(await act(tiago(), atos.indeferir, id, { motivo: 'Não pode.' })).toMatchObject({
       status: 422,
       dados: { codigo: 'desfecho_fechado' },
     });
     expect((await ler(tiago(), id)).acoes_permitidas).not.toContain('indeferir');
-    expect(await act(camila(), api.deferir, id)).toMatchObject({
+    expect(await act(camila(), atos.deferir, id)).toMatchObject({
       status: 422,
       mensagem: 'A atividade não é permitida na zona.',
     });
-    ok(await act(camila(), api.indeferir, id, { motivo: 'Atividade proibida.' }));
+    ok(await act(camila(), atos.indeferir, id, { motivo: 'Atividade proibida.' }));
     const fim = await ler(gestor(), id);
     expect(fim.status).toBe('Indeferido');
     expect(retrato(fim)).toMatchObject({ uso: 'Indeferido', ambiente: 'Cancelado' });
-    ok(await act(gestor(), api.reabrir, id, { motivo: 'Lei nova.', etapa_id: naEtapa(fim, 'uso').id }));
+    ok(await act(gestor(), atos.reabrir, id, { motivo: 'Lei nova.', etapa_id: naEtapa(fim, 'uso').id }));
     expect(retrato(await ler(gestor(), id))).toEqual({
       triagem: 'Deferido',
       uso: 'Aguardando prefeitura',
@@ -247,9 +258,9 @@ describe('two sectors side by side', () => {
 
   test('an early step done again undoes what followed, and the old decisions stay to be read', async () => {
     const { id } = await ladoALado();
-    ok(await act(camila(), api.deferir, id));
+    ok(await act(camila(), atos.deferir, id));
     const now = await ler(gestor(), id);
-    ok(await act(gestor(), api.reabrir, id, { motivo: 'Faltou conferir.', etapa_id: naEtapa(now, 'triagem').id }));
+    ok(await act(gestor(), atos.reabrir, id, { motivo: 'Faltou conferir.', etapa_id: naEtapa(now, 'triagem').id }));
     const back = await ler(gestor(), id);
     expect(retrato(back)).toEqual({ triagem: 'Aguardando prefeitura' });
     expect(back.etapas.filter((e) => e.substituida).map((e) => [e.definicao_id, e.status])).toEqual([
@@ -266,8 +277,8 @@ test('a fee that an answer brings, and one that waits for its step', async () =>
   expect(guias.map((g) => g.valor_centavos)).toEqual([3000]);
   await pagar(id);
   for (const who of [protocolo(), camila(), tiago()]) {
-    ok(await act(who, api.iniciar, id));
-    ok(await act(who, api.deferir, id));
+    ok(await act(who, atos.iniciar, id));
+    ok(await act(who, atos.deferir, id));
   }
   const r = await ler(ana(), id);
   expect(retrato(r)).toMatchObject({ decisao: 'Aguardando comprovante' });
@@ -276,8 +287,8 @@ test('a fee that an answer brings, and one that waits for its step', async () =>
     [8000, 'Pendente'],
   ]);
   await pagar(id);
-  ok(await act(camila(), api.iniciar, id));
-  ok(await act(camila(), api.deferir, id));
+  ok(await act(camila(), atos.iniciar, id));
+  ok(await act(camila(), atos.deferir, id));
   expect((await ler(ana(), id)).status).toBe('Deferido');
   expect((await protocolada()).guias).toEqual([]);
 });
@@ -287,23 +298,23 @@ describe('a sub-request', () => {
     const { id } = await ladoALado();
     const before = await ler(camila(), id);
     expect(before.subrequerimentos_possiveis).toEqual([{ id: 'laudo', nome: 'Laudo de ruído' }]);
-    const paused = ok(await act(camila(), api.abrirSubrequerimento, id, { subrequerimento: 'laudo' }));
+    const paused = ok(await act(camila(), subs.abrirSubrequerimento, id, { subrequerimento: 'laudo' }));
     expect(naEtapa(paused, 'uso').status).toBe('Aguardando prefeitura');
     const [filho] = paused.subrequerimentos;
     expect(filho).toMatchObject({ status: 'Aguardando prefeitura', processo_nome: 'Laudo de ruído', etapa_nome: 'Uso do solo' });
     expect(filho?.numero).toMatch(/^\d{6}\//);
-    expect(await act(camila(), api.iniciar, id)).toMatchObject({ status: 422, dados: { codigo: 'subrequerimento_aberto' } });
+    expect(await act(camila(), atos.iniciar, id)).toMatchObject({ status: 422, dados: { codigo: 'subrequerimento_aberto' } });
 
     const laudo = await ler(tiago(), filho!.id);
     expect(laudo.respostas).toEqual({ atividade: 'padaria' });
     expect(laudo.pai).toMatchObject({ id, etapa_nome: 'Uso do solo' });
-    ok(await act(tiago(), api.iniciar, laudo.id));
-    ok(await act(tiago(), api.deferir, laudo.id));
+    ok(await act(tiago(), atos.iniciar, laudo.id));
+    ok(await act(tiago(), atos.deferir, laudo.id));
     await app.settle();
     const back = await ler(camila(), id);
     expect(naEtapa(back, 'uso').status).toBe('Em andamento');
     expect(back.subrequerimentos.map((f) => f.status)).toEqual(['Deferido']);
-    ok(await act(camila(), api.deferir, id));
+    ok(await act(camila(), atos.deferir, id));
   });
 
   test('whose declaration nobody has read stays a draft', async () => {
@@ -327,24 +338,24 @@ describe('a sub-request', () => {
       pai.etapas[1] = { ...pai.etapas[1]!, subrequerimentos: [{ id: 'laudo', processo: 'laudo-declarado' }] };
       return (await publicarProcesso(ctx, 'consulta-declarada', pai)).processo_id;
     });
-    const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: id } }));
+    const draft = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: id } }));
     const respostas = { atividade: 'padaria', ruido: 'Não', ciente: { lida: true, aceita: true } };
-    ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body: { versao: draft.versao, respostas } }));
-    const filed = ok(await act(ana(), api.protocolar, draft.id));
-    ok(await act(protocolo(), api.iniciar, filed.id));
-    ok(await act(protocolo(), api.deferir, filed.id));
-    ok(await act(camila(), api.iniciar, filed.id));
-    const paused = ok(await act(camila(), api.abrirSubrequerimento, filed.id, { subrequerimento: 'laudo' }));
+    ok(await ana().call(preenchimento.salvarRascunho, { params: { id: draft.id }, body: { versao: draft.versao, respostas } }));
+    const filed = ok(await act(ana(), atos.protocolar, draft.id));
+    ok(await act(protocolo(), atos.iniciar, filed.id));
+    ok(await act(protocolo(), atos.deferir, filed.id));
+    ok(await act(camila(), atos.iniciar, filed.id));
+    const paused = ok(await act(camila(), subs.abrirSubrequerimento, filed.id, { subrequerimento: 'laudo' }));
     expect(paused.subrequerimentos).toMatchObject([{ status: 'Rascunho', numero: null }]);
     const filho = await ler(ana(), paused.subrequerimentos[0]!.id);
     expect(filho.respostas).toEqual({ atividade: 'padaria' });
-    expect((await act(ana(), api.protocolar, filho.id)).status).toBe(422);
+    expect((await act(ana(), atos.protocolar, filho.id)).status).toBe(422);
   });
 
   test('ends with its parent', async () => {
     const { id } = await ladoALado();
-    const paused = ok(await act(camila(), api.abrirSubrequerimento, id, { subrequerimento: 'laudo' }));
-    ok(await act(gestor(), api.cancelar, id, { motivo: 'O interessado desistiu.' }));
+    const paused = ok(await act(camila(), subs.abrirSubrequerimento, id, { subrequerimento: 'laudo' }));
+    ok(await act(gestor(), atos.cancelar, id, { motivo: 'O interessado desistiu.' }));
     await app.settle();
     expect((await ler(gestor(), paused.subrequerimentos[0]!.id)).status).toBe('Cancelado');
     expect((await ler(gestor(), id)).status).toBe('Cancelado');
@@ -370,10 +381,10 @@ describe('a sub-request', () => {
       await publicarProcesso(ctx, 'pede-b', circular('pede-a'));
       return (await publicarProcesso(ctx, 'pede-a', circular('pede-b'))).processo_id;
     });
-    const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: id } }));
+    const draft = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: id } }));
     const body = { versao: draft.versao, respostas: { atividade: 'padaria' } };
-    const saved = ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body }));
-    const filed = ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+    const saved = ok(await ana().call(preenchimento.salvarRascunho, { params: { id: draft.id }, body }));
+    const filed = ok(await agir(ana(), atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
     expect(filed.subrequerimentos).toHaveLength(1);
     const filho = await ler(gestor(), filed.subrequerimentos[0]!.id);
     expect(filho.subrequerimentos).toEqual([]);
@@ -382,10 +393,10 @@ describe('a sub-request', () => {
 
   test('of a kind the step does not know is refused', async () => {
     const { id } = await ladoALado();
-    expect(await act(camila(), api.abrirSubrequerimento, id, { subrequerimento: 'outro' })).toMatchObject({
+    expect(await act(camila(), subs.abrirSubrequerimento, id, { subrequerimento: 'outro' })).toMatchObject({
       status: 422,
       dados: { codigo: 'subrequerimento_desconhecido' },
     });
-    expect((await act(tiago(), api.abrirSubrequerimento, id, { subrequerimento: 'laudo' })).status).toBe(422);
+    expect((await act(tiago(), subs.abrirSubrequerimento, id, { subrequerimento: 'laudo' })).status).toBe(422);
   });
 });

@@ -1,6 +1,9 @@
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import { baixarTudo } from '@portal/domain/autos/contract';
 import * as partes from '@portal/domain/partes/contract';
-import { baixarTudo } from '@portal/domain/requerimentos/acompanhar';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
@@ -23,7 +26,7 @@ const ana = () => w.citizen();
 const bento = () => w.citizen(2);
 const estranho = () => w.citizen(4);
 const emailDe = (i: number) => w.town.cidadaos[i]!.email;
-const ler = async (id: string, quem: Person) => ok(await quem.call(api.obterRequerimento, { params: { id } }));
+const ler = async (id: string, quem: Person) => ok(await quem.call(autos.obterRequerimento, { params: { id } }));
 const convidar = (id: string, papel: string, email = emailDe(2), quem = ana()) =>
   act(quem, partes.convidarParte, id, { papel, nome: 'Bento Convidado', email });
 const convitesDe = async (quem: Person) => ok(await quem.call(partes.listarConvites));
@@ -32,7 +35,7 @@ const responder = (quem: Person, id: string, como = partes.aceitarConvite) => qu
 describe('an invitation', () => {
   test('goes by mail, is answered by the account of that e-mail, and opens the request', async () => {
     const { id } = await fileAlvara(w);
-    expect((await bento().call(api.obterRequerimento, { params: { id } })).status).toBe(404);
+    expect((await bento().call(autos.obterRequerimento, { params: { id } })).status).toBe(404);
     ok(await convidar(id, 'procurador'));
     expect((await mailsTo(app, w.town.id, emailDe(2))).at(-1)?.assunto).toContain('procurador');
     const [convite] = await convitesDe(bento());
@@ -84,7 +87,7 @@ describe('an invitation', () => {
     expect((await estranho().call(partes.convidarParte, { params: { id }, body })).status).toBe(404);
     expect((await vizinha.citizen().call(partes.convidarParte, { params: { id }, body })).status).toBe(404);
     expect((await w.staff('analista').call(partes.convidarParte, { params: { id }, body })).status).toBe(403);
-    ok(await act(w.staff('gestor'), api.cancelar, id, { motivo: 'Encerrado para o teste.' }));
+    ok(await act(w.staff('gestor'), atos.cancelar, id, { motivo: 'Encerrado para o teste.' }));
     expect(await convidar(id, 'interessado')).toMatchObject({ status: 422 });
   });
 
@@ -95,7 +98,7 @@ describe('an invitation', () => {
     ok(await responder(bento(), convite.id));
     const { versao } = await ler(id, ana());
     ok(await ana().call(partes.cancelarConvite, { params: { id, convite_id: convite.id }, body: { versao } }));
-    expect((await bento().call(api.obterRequerimento, { params: { id } })).status).toBe(404);
+    expect((await bento().call(autos.obterRequerimento, { params: { id } })).status).toBe(404);
   });
 });
 
@@ -105,14 +108,14 @@ test('who only looks on reads nobody’s documents and addresses, and nothing th
   const convite = (await ler(id, ana())).convites[0]!;
   ok(await responder(bento(), convite.id));
   const camila = w.staff('analista');
-  ok(await act(camila, api.iniciar, id));
-  ok(await act(camila, api.marcarPendencia, id, { campo_id: 'memorial', texto: 'Descreva o esgoto.' }));
-  ok(await act(camila, api.devolver, id));
+  ok(await act(camila, atos.iniciar, id));
+  ok(await act(camila, pendencias.marcarPendencia, id, { campo_id: 'memorial', texto: 'Descreva o esgoto.' }));
+  ok(await act(camila, atos.devolver, id));
   const { versao } = await ler(id, ana());
   const respostas = { memorial: 'Palavras que ainda não foram enviadas a ninguém, escritas aos poucos.' };
-  ok(await ana().call(api.salvarRascunho, { params: { id }, body: { versao, respostas } }));
+  ok(await ana().call(preenchimento.salvarRascunho, { params: { id }, body: { versao, respostas } }));
   const calls = await Promise.all([
-    bento().call(api.obterRequerimento, { params: { id } }),
+    bento().call(autos.obterRequerimento, { params: { id } }),
     bento()
       .call(baixarTudo, { params: { id } })
       .then((a) => ({ ...a, bruto: Buffer.from(unzipSync(new Uint8Array(a.bruto))['Resumo.pdf']!) })),

@@ -1,8 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { listarExportacoes } from '@portal/domain/exportacoes/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
 import * as plantas from '@portal/domain/plantas/contract';
-import * as api from '@portal/domain/requerimentos/contract';
-import { baixarArquivo } from '@portal/domain/requerimentos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
@@ -97,8 +100,8 @@ const SEGREDO = 'Palavra que só a mesa conhece';
 async function emAnalise() {
   const r = await paidAlvara(w);
   const analyst = w.staff('analista');
-  ok(await act(analyst, api.iniciar, r.id));
-  const com = ok(await act(analyst, api.marcarPendencia, r.id, { campo_id: 'plantas', texto: 'Mostre a cota do recuo.' }));
+  ok(await act(analyst, atos.iniciar, r.id));
+  const com = ok(await act(analyst, pendencias.marcarPendencia, r.id, { campo_id: 'plantas', texto: 'Mostre a cota do recuo.' }));
   const params = { id: r.id, arquivo_id: plantaDe(r).id };
   const pendencia_id = com.pendencias[0]!.id;
   const marcar = (who: Person, mais: Record<string, unknown> = {}) =>
@@ -108,7 +111,7 @@ async function emAnalise() {
 
 describe('the health of a PDF', () => {
   const enviar = async (id: string, bytes: Uint8Array, nome = 'planta.pdf') =>
-    w.citizen().call(api.enviarArquivo, {
+    w.citizen().call(preenchimento.enviarArquivo, {
       params: { id },
       body: { campo_id: 'plantas' },
       arquivo: { nome, tipo: 'application/pdf', bytes: Buffer.from(bytes) },
@@ -122,7 +125,7 @@ describe('the health of a PDF', () => {
 
   test('is looked at as it comes in: what nobody can read is refused, the rest is said and kept', async () => {
     const processo_id = w.town.processos.get('alvara-de-construcao')!;
-    const { id } = ok(await w.citizen().call(api.iniciarRequerimento, { body: { processo_id } }));
+    const { id } = ok(await w.citizen().call(preenchimento.iniciarRequerimento, { body: { processo_id } }));
     const fechado = await enviar(id, await desenho('segredo'));
     expect(fechado).toMatchObject({ status: 422, dados: { codigo: 'arquivo_recusado' } });
     expect(fechado.mensagem).toContain('senha');
@@ -143,7 +146,7 @@ describe('the health of a PDF', () => {
 describe('marks on a plan', () => {
   test('are drawn, moved and taken away, each with a version of its own', async () => {
     const { analyst, params, marcar, r } = await emAnalise();
-    const antes = ok(await analyst.call(api.obterRequerimento, { params: { id: r.id } })).versao;
+    const antes = ok(await analyst.call(autos.obterRequerimento, { params: { id: r.id } })).versao;
     const marca = ok(await marcar(analyst, { texto: 'Falta a cota' }));
     expect(marca).toMatchObject({ versao: 1, enviada: false, setor: { sigla: expect.any(String) } });
     const onde = { ...params, marca_id: marca.id };
@@ -153,7 +156,7 @@ describe('marks on a plan', () => {
     const velha = await analyst.call(plantas.mudarMarca, { params: onde, body: { ...body, texto: 'Outra' } });
     expect(velha.status).toBe(409);
     expect(velha.dados).toMatchObject({ atual: { versao: 2, texto: 'Falta a cota do recuo' } });
-    expect(ok(await analyst.call(api.obterRequerimento, { params: { id: r.id } })).versao).toBe(antes);
+    expect(ok(await analyst.call(autos.obterRequerimento, { params: { id: r.id } })).versao).toBe(antes);
     expect((await analyst.call(plantas.excluirMarca, { params: onde, body: { versao: 1 } })).status).toBe(409);
     ok(await analyst.call(plantas.excluirMarca, { params: onde, body: { versao: 2 } }));
     expect(ok(await analyst.call(plantas.verPlanta, { params })).marcas).toEqual([]);
@@ -166,12 +169,12 @@ describe('marks on a plan', () => {
     const antes = await w.citizen().call(plantas.verPlanta, { params });
     expect(ok(antes).marcas).toEqual([]);
     expect(antes.bruto.toString()).not.toContain('Cota que falta');
-    expect(ok(await w.citizen().call(api.obterRequerimento, { params: { id: r.id } })).marcas).toEqual([]);
-    ok(await act(analyst, api.devolver, r.id));
+    expect(ok(await w.citizen().call(autos.obterRequerimento, { params: { id: r.id } })).marcas).toEqual([]);
+    ok(await act(analyst, atos.devolver, r.id));
     const depois = await w.citizen().call(plantas.verPlanta, { params });
     expect(ok(depois).marcas.map((m) => [m.id, m.enviada, m.autor])).toEqual([[enviada.id, true, '']]);
     expect(depois.bruto.toString()).not.toContain(SEGREDO);
-    const detalhe = await w.citizen().call(api.obterRequerimento, { params: { id: r.id } });
+    const detalhe = await w.citizen().call(autos.obterRequerimento, { params: { id: r.id } });
     expect(detalhe.bruto.toString()).not.toContain(SEGREDO);
     expect(ok(detalhe).marcas.map((m) => m.id)).toEqual([enviada.id]);
     const de_novo = await analyst.call(plantas.mudarMarca, {
@@ -199,7 +202,7 @@ describe('marks on a plan', () => {
     expect((await tentar(w.staff('financeiro'))).every((status) => status === 403 || status === 404)).toBe(true);
     ok(await analyst.call(plantas.definirEscala, { params, body: { pagina: 1, metros_por_ponto: 0.02 } }));
     const gestor = w.staff('gestor');
-    ok(await act(gestor, api.cancelar, r.id, { motivo: 'A pedido de quem requereu.' }));
+    ok(await act(gestor, atos.cancelar, r.id, { motivo: 'A pedido de quem requereu.' }));
     for (const status of await tentar(analyst)) expect([403, 422]).toContain(status);
     expect(ok(await analyst.call(plantas.verPlanta, { params })).marcas).toHaveLength(1);
   });
@@ -240,23 +243,25 @@ describe('marks on a plan', () => {
   test('stay with the file they were drawn on when another takes its place', async () => {
     const { analyst, params, marcar, r } = await emAnalise();
     ok(await marcar(analyst));
-    ok(await act(analyst, api.devolver, r.id));
+    ok(await act(analyst, atos.devolver, r.id));
     const dono = w.citizen();
     const arquivo = { ...(await drawPlanta('Alvara', '130.00')), nome: 'projeto-revisado.pdf' };
-    const novo = ok(await dono.call(api.enviarArquivo, { params: { id: r.id }, body: { campo_id: 'plantas' }, arquivo }));
-    ok(await act(dono, api.salvarRascunho, r.id, { respostas: { plantas: [novo] } }));
+    const novo = ok(
+      await dono.call(preenchimento.enviarArquivo, { params: { id: r.id }, body: { campo_id: 'plantas' }, arquivo }),
+    );
+    ok(await act(dono, preenchimento.salvarRascunho, r.id, { respostas: { plantas: [novo] } }));
     // what was not sent yet is no plan for the desk
     const verNovo = { params: { id: r.id, arquivo_id: novo.id } };
     expect((await analyst.call(plantas.verPlanta, verNovo)).status).toBe(404);
-    const pendencia = ok(await dono.call(api.obterRequerimento, { params: { id: r.id } })).pendencias[0]!;
-    const agora = ok(await dono.call(api.obterRequerimento, { params: { id: r.id } })).versao;
+    const pendencia = ok(await dono.call(autos.obterRequerimento, { params: { id: r.id } })).pendencias[0]!;
+    const agora = ok(await dono.call(autos.obterRequerimento, { params: { id: r.id } })).versao;
     ok(
-      await dono.call(api.responderPendencia, {
+      await dono.call(pendencias.responderPendencia, {
         params: { id: r.id, pendencia_id: pendencia.id },
         body: { versao: agora, resposta: 'A cota está na prancha nova.' },
       }),
     );
-    ok(await act(dono, api.responder, r.id));
+    ok(await act(dono, atos.responder, r.id));
     const planta = ok(await analyst.call(plantas.verPlanta, verNovo));
     expect(planta.marcas).toEqual([]);
     expect(planta.versoes.map((v) => [v.arquivo_id, v.rodada, v.atual])).toEqual([

@@ -1,8 +1,11 @@
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { verCaixaDeSaida } from '@portal/domain/emails/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
 import { lerPrazo } from '@portal/domain/prazos/rules';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { sql } from 'kysely';
@@ -59,7 +62,7 @@ const ana = () => w.citizen();
 const camila = () => w.staff('analista');
 const gestor = () => w.staff('gestor');
 const ler = async (who: Person, id: string): Promise<Requerimento> =>
-  ok(await who.call(api.obterRequerimento, { params: { id } }));
+  ok(await who.call(autos.obterRequerimento, { params: { id } }));
 const hoje = () => dataDe(app.clock.now, FUSO_PADRAO);
 const passar = (dias: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + dias * 86_400_000);
@@ -77,27 +80,27 @@ const assuntos = async (numero: string | null): Promise<string[]> =>
     .filter((a) => a.includes(numero as string));
 
 async function protocolado(slug: string): Promise<Requerimento> {
-  const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
+  const draft = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
   const body = { versao: draft.versao, respostas: { texto: 'Uma certidão' } };
-  const saved = ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body }));
-  return ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+  const saved = ok(await ana().call(preenchimento.salvarRascunho, { params: { id: draft.id }, body }));
+  return ok(await agir(ana(), atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
 }
 async function comPendencia(slug: string): Promise<Requerimento> {
   const { id } = await protocolado(slug);
-  ok(await act(camila(), api.iniciar, id));
-  ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
-  return ok(await act(camila(), api.devolver, id));
+  ok(await act(camila(), atos.iniciar, id));
+  ok(await act(camila(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+  return ok(await act(camila(), atos.devolver, id));
 }
 async function responder(r: Requerimento): Promise<Requerimento> {
   const [p] = (await ler(ana(), r.id)).pendencias;
   const { versao } = await ler(ana(), r.id);
   ok(
-    await ana().call(api.responderPendencia, {
+    await ana().call(pendencias.responderPendencia, {
       params: { id: r.id, pendencia_id: p!.id },
       body: { versao, resposta: 'Expliquei.' },
     }),
   );
-  return ok(await act(ana(), api.responder, r.id));
+  return ok(await act(ana(), atos.responder, r.id));
 }
 
 /** Every stored due day is what its ledger says. */
@@ -133,9 +136,9 @@ test('the town’s clock stands still while it waits for the requester, and goes
   const { id } = await protocolado('avisa');
   expect((await ler(camila(), id)).prazo_em).toBe('2027-08-16');
   passar(2);
-  ok(await act(camila(), api.iniciar, id));
-  ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
-  const r = ok(await act(camila(), api.devolver, id));
+  ok(await act(camila(), atos.iniciar, id));
+  ok(await act(camila(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+  const r = ok(await act(camila(), atos.devolver, id));
   expect(r.etapas[0]!.prazo_em).toBeNull();
   expect(r.prazos.find((p) => p.etapa_id === r.etapas[0]!.id)).toMatchObject({
     estado: 'parado',
@@ -218,12 +221,12 @@ describe('more time', () => {
   test('the requester asks as often as the process allows, with a reason', async () => {
     const r = await comPendencia('arquiva');
     expect(r.prorrogacoes_restantes).toBe(2);
-    expect((await act(ana(), api.prorrogar, r.id, { motivo: '' })).status).toBe(422);
-    const more = ok(await act(ana(), api.prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
+    expect((await act(ana(), atos.prorrogar, r.id, { motivo: '' })).status).toBe(422);
+    const more = ok(await act(ana(), atos.prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
     expect(more.prazo_em).toBe('2027-09-13');
     expect(more.prorrogacoes_restantes).toBe(1);
-    ok(await act(ana(), api.prorrogar, r.id, { motivo: 'Ainda não voltou.' }));
-    expect(await act(ana(), api.prorrogar, r.id, { motivo: 'De novo.' })).toMatchObject({
+    ok(await act(ana(), atos.prorrogar, r.id, { motivo: 'Ainda não voltou.' }));
+    expect(await act(ana(), atos.prorrogar, r.id, { motivo: 'De novo.' })).toMatchObject({
       status: 422,
       dados: { codigo: 'prorrogacao_recusada' },
     });
@@ -233,8 +236,8 @@ describe('more time', () => {
   test('after its end nobody helps themselves, but whoever decides may give days', async () => {
     const r = await comPendencia('avisa');
     ateODia(addDias(r.prazo_em as string, 1));
-    expect((await act(ana(), api.prorrogar, r.id, { motivo: 'Esqueci.' })).status).toBe(422);
-    const more = ok(await act(camila(), api.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 40 }));
+    expect((await act(ana(), atos.prorrogar, r.id, { motivo: 'Esqueci.' })).status).toBe(422);
+    const more = ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 40 }));
     expect((more.prazo_em as string) > hoje()).toBe(true);
     await conferirLivros();
   });
@@ -244,13 +247,13 @@ describe('more time', () => {
     const etapa_id = etapas[0]!.id;
     const { versao } = await ler(ana(), id);
     const body = { versao, motivo: 'Férias.', dias: 5, etapa_id };
-    expect((await w.staff('ambiental').call(api.prorrogar, { params: { id }, body })).status).toBe(404);
-    expect((await act(ana(), api.prorrogar, id, { motivo: 'Sem pressa.', dias: 5, etapa_id })).status).toBe(403);
-    const r = ok(await act(camila(), api.prorrogar, id, { motivo: 'Férias coletivas.', dias: 5, etapa_id }));
+    expect((await w.staff('ambiental').call(atos.prorrogar, { params: { id }, body })).status).toBe(404);
+    expect((await act(ana(), atos.prorrogar, id, { motivo: 'Sem pressa.', dias: 5, etapa_id })).status).toBe(403);
+    const r = ok(await act(camila(), atos.prorrogar, id, { motivo: 'Férias coletivas.', dias: 5, etapa_id }));
     expect(r.prazo_em).toBe('2027-08-23');
-    ok(await act(camila(), api.iniciar, id));
-    ok(await act(camila(), api.deferir, id));
-    expect((await act(camila(), api.prorrogar, id, { motivo: 'Tarde.', dias: 5, etapa_id })).status).toBe(422);
+    ok(await act(camila(), atos.iniciar, id));
+    ok(await act(camila(), atos.deferir, id));
+    expect((await act(camila(), atos.prorrogar, id, { motivo: 'Tarde.', dias: 5, etapa_id })).status).toBe(422);
     await conferirLivros();
   });
 });

@@ -1,15 +1,16 @@
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { previaDoDocumento } from '@portal/domain/licencas/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { listarProcessos } from '@portal/domain/processos/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import * as api from '@portal/domain/requerimentos/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarAgendadosJob } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
-import type { Person } from '#seed/client.ts';
-import { agir } from '#seed/client.ts';
+import { agir, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { act, createWorld, draftAlvara, ok, paidAlvara, type World } from './world.ts';
 
@@ -136,7 +137,7 @@ describe('the town works on its processes', () => {
     const offered = async () => ok(await w.citizen().call(listarProcessos)).map((p) => p.slug);
     ok(await gestor().call(gestao.arquivarProcesso, params(slug)));
     expect(await offered()).not.toContain(slug);
-    expect((await agir(w.citizen(), api.iniciarRequerimento, { body: { processo_id: idOf(slug) } })).status).toBe(404);
+    expect((await agir(w.citizen(), preenchimento.iniciarRequerimento, { body: { processo_id: idOf(slug) } })).status).toBe(404);
     ok(await gestor().call(gestao.desarquivarProcesso, params(slug)));
     expect(await offered()).toContain(slug);
 
@@ -217,23 +218,26 @@ test('a request filed before a change of its process is finished unharmed after 
   ok(await publicar(slug, saved.versao));
   const analyst = w.staff('analista');
   for (const etapa of filed.definicao.etapas) {
-    ok(await act(analyst, api.iniciar, filed.id));
-    const after = ok(await act(analyst, api.deferir, filed.id));
+    ok(await act(analyst, atos.iniciar, filed.id));
+    const after = ok(await act(analyst, atos.deferir, filed.id));
     expect(after.definicao.etapas.map((e) => e.id)).toContain(etapa.id);
   }
   await app.settle();
-  const end = ok(await w.citizen().call(api.obterRequerimento, { params: { id: filed.id } }));
+  const end = ok(await w.citizen().call(autos.obterRequerimento, { params: { id: filed.id } }));
   expect(end.status).toBe('Deferido');
   expect(end.definicao).toEqual(filed.definicao);
 
-  expect(await act(w.citizen(1), api.protocolar, draft.id)).toMatchObject({ status: 422, dados: { codigo: 'formulario_mudou' } });
-  const brought = ok(await act(w.citizen(1), api.atualizarRascunho, draft.id));
+  expect(await act(w.citizen(1), atos.protocolar, draft.id)).toMatchObject({
+    status: 422,
+    dados: { codigo: 'formulario_mudou' },
+  });
+  const brought = ok(await act(w.citizen(1), preenchimento.atualizarRascunho, draft.id));
   expect(brought.definicao.etapas.map((e) => e.id)).toEqual(['unica']);
   const given = draft.respostas;
   for (const c of brought.definicao.secoes.flatMap((s) => s.campos))
     if (given[c.id] !== undefined) expect(brought.respostas[c.id], c.id).toEqual(given[c.id]);
   expect(brought.reconciliacao).toContainEqual(expect.objectContaining({ campo_id: 'pergunta_nova', marca: 'nova' }));
-  const next = ok(await agir(w.citizen(1), api.iniciarRequerimento, { body: { processo_id: idOf(slug) } }));
+  const next = ok(await agir(w.citizen(1), preenchimento.iniciarRequerimento, { body: { processo_id: idOf(slug) } }));
   expect(next.definicao.etapas.map((e) => e.id)).toEqual(['unica']);
   const { versoes } = ok(await gestor().call(gestao.ver, params(slug)));
   expect(versoes.map((v) => v.em_andamento)).toEqual([0, 0]);

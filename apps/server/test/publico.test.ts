@@ -1,4 +1,6 @@
 import * as assinaturas from '@portal/domain/assinaturas/contract';
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import {
   baixarCanhoto,
   baixarComprovanteDeProtocolo,
@@ -7,7 +9,8 @@ import {
   verRequerimentoPublico,
 } from '@portal/domain/autos/publico';
 import * as licencas from '@portal/domain/licencas/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { formatCpf } from '@portal/domain/text/documento';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +35,7 @@ const see = async (id: string) => ok(await look(id)) as RequerimentoPublico;
 
 /** Everything in a request that says who or where somebody is, taken from what its own parties and the staff read. */
 async function personal(id: string): Promise<string[]> {
-  const r = ok(await w.staff('gestor').call(api.obterRequerimento, { params: { id } }));
+  const r = ok(await w.staff('gestor').call(autos.obterRequerimento, { params: { id } }));
   const people = [w.town.cidadaos[0]!, w.town.profissionais[0]!, ...w.town.staff.values()];
   const answers = JSON.stringify(r.respostas);
   const street = w.town.imoveis.filter((i) => answers.includes(i.inscricao) || answers.includes(i.id));
@@ -80,20 +83,25 @@ describe('the public view of a request', () => {
     const analista = w.staff('analista');
     const { com_quem: before } = await see(r.id);
     app.clock.now = new Date(Date.now() + 3_600_000);
-    ok(await act(analista, api.iniciar, r.id));
+    ok(await act(analista, atos.iniciar, r.id));
     const going = await see(r.id);
     // the sector had it before somebody there began
     expect(going).toMatchObject({ status: 'Em andamento', com_quem: { quem: 'prefeitura', desde: before?.desde } });
     const now = going.passos.find((p) => p.estado === 'agora');
     expect(now?.setor).toBe(going.com_quem?.setor);
-    ok(await act(analista, api.marcarPendencia, r.id, { campo_id: 'memorial', texto: 'Falta a cota do telhado da edícula.' }));
-    ok(await act(analista, api.devolver, r.id));
+    ok(
+      await act(analista, pendencias.marcarPendencia, r.id, {
+        campo_id: 'memorial',
+        texto: 'Falta a cota do telhado da edícula.',
+      }),
+    );
+    ok(await act(analista, atos.devolver, r.id));
     expect(await see(r.id)).toMatchObject({
       status: 'Aguardando requerente',
       com_quem: { quem: 'requerente', desde: app.clock.now.toISOString() },
     });
     await expectNobody(r.id);
-    ok(await act(w.staff('gestor'), api.cancelar, r.id, { motivo: 'Desistência a pedido de Fulano de Tal' }));
+    ok(await act(w.staff('gestor'), atos.cancelar, r.id, { motivo: 'Desistência a pedido de Fulano de Tal' }));
     const over = await see(r.id);
     expect(over).toMatchObject({ status: 'Cancelado', com_quem: null, concluido_em: expect.any(String) });
     expect(over.passos.some((p) => p.estado === 'recusado')).toBe(true);
@@ -120,7 +128,7 @@ describe('the public view of a request', () => {
   test('a draft, another town, an unknown id are the same nothing; a malformed one is refused', async () => {
     const draft = await draftAlvara(w);
     const counter = ok(
-      await w.staff('protocolo').call(api.iniciarRequerimento, {
+      await w.staff('protocolo').call(preenchimento.iniciarRequerimento, {
         body: { processo_id: w.town.processos.get('alvara-de-construcao')!, requerente_cpf: w.town.cidadaos[1]!.cpf },
       }),
     );

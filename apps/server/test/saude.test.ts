@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import { enviarModelo } from '@portal/domain/processos/modelos-de-arquivo';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { varrerArquivosJob } from '#modules/arquivos/index.ts';
@@ -50,8 +52,8 @@ beforeAll(async () => {
   processo_id = await app
     .jobCtx(w.town.id)
     .inTenant(async (ctx) => (await publicarProcesso(ctx, 'pranchas', PRANCHAS)).processo_id);
-  r = ok(await agir(w.citizen(), api.iniciarRequerimento, { body: { processo_id } }));
-  outro = ok(await agir(w.citizen(), api.iniciarRequerimento, { body: { processo_id } }));
+  r = ok(await agir(w.citizen(), preenchimento.iniciarRequerimento, { body: { processo_id } }));
+  outro = ok(await agir(w.citizen(), preenchimento.iniciarRequerimento, { body: { processo_id } }));
 });
 afterAll(() => app.close());
 
@@ -75,7 +77,7 @@ async function assinar(pdf: Buffer): Promise<Buffer> {
 
 const enviar = async (bytes: Buffer, campo_id = 'pranchas') =>
   ok(
-    await w.citizen().call(api.enviarArquivo, {
+    await w.citizen().call(preenchimento.enviarArquivo, {
       params: { id: r.id },
       body: { campo_id },
       arquivo: { nome: 'prancha.pdf', tipo: 'application/pdf', bytes },
@@ -116,11 +118,11 @@ test('what was said goes along to the desk: a warning to both sides, and no refu
   const torta = await enviar(await desenhar(A4));
   // what the browser says of the file is not believed
   const mentida = { ...torta, avisos: ['Tudo certo.'] };
-  ok(await act(w.citizen(), api.salvarRascunho, r.id, { respostas: { pranchas: [mentida] } }));
-  const protocolado = ok(await act(w.citizen(), api.protocolar, r.id));
+  ok(await act(w.citizen(), preenchimento.salvarRascunho, r.id, { respostas: { pranchas: [mentida] } }));
+  const protocolado = ok(await act(w.citizen(), atos.protocolar, r.id));
   const avisos = ['A folha 1 não está no tamanho pedido (A3 ou A1).'];
   expect(protocolado.respostas.pranchas).toMatchObject([{ id: torta.id, avisos }]);
-  const naMesa = ok(await w.staff('analista').call(api.obterRequerimento, { params: { id: r.id } }));
+  const naMesa = ok(await w.staff('analista').call(autos.obterRequerimento, { params: { id: r.id } }));
   expect(naMesa.respostas.pranchas).toMatchObject([{ id: torta.id, avisos }]);
 });
 
@@ -135,7 +137,7 @@ describe('a file that means harm', () => {
     return found.sort();
   };
   const tentar = (nome: string, bytes: Buffer, campo_id = 'pranchas', who = w.citizen()) =>
-    who.call(api.enviarArquivo, {
+    who.call(preenchimento.enviarArquivo, {
       params: { id: outro.id },
       body: { campo_id },
       arquivo: { nome, tipo: 'application/pdf', bytes },
@@ -196,7 +198,7 @@ test('an account that has sent its share of the day is refused before its file i
   const pouco = await createTestApp({ ownerUrl: app.addresses.direta, env: { COTA_CONTA_DIA_MB: '1' } });
   try {
     const bytes = Buffer.concat([await desenhar(A3), Buffer.alloc(700_000, 0x20)]);
-    const meu = ok(await agir(w.citizen(2), api.iniciarRequerimento, { body: { processo_id } }));
+    const meu = ok(await agir(w.citizen(2), preenchimento.iniciarRequerimento, { body: { processo_id } }));
     const mandar = (i: number) => {
       const { town } = w;
       const who = createPerson(pouco, {
@@ -206,7 +208,7 @@ test('an account that has sent its share of the day is refused before its file i
         painel: 'painel-contribuinte',
       });
       const arquivo = { nome: 'a.pdf', tipo: 'application/pdf', bytes };
-      return who.call(api.enviarArquivo, { params: { id: meu.id }, body: { campo_id: 'laudo' }, arquivo });
+      return who.call(preenchimento.enviarArquivo, { params: { id: meu.id }, body: { campo_id: 'laudo' }, arquivo });
     };
     const juntos = await Promise.all([mandar(2), mandar(2), mandar(2)]);
     expect(juntos.map((a) => a.status).sort()).toEqual([200, 422, 422]);
@@ -230,12 +232,12 @@ describe('the sweep at night', () => {
   test('takes what no row names, discarded drafts and what a draft let go of; never what is young, named or filed', async () => {
     const who = w.citizen(4);
     const novo = async (n: number, guardar: boolean) => {
-      const rascunho = ok(await agir(who, api.iniciarRequerimento, { body: { processo_id } }));
+      const rascunho = ok(await agir(who, preenchimento.iniciarRequerimento, { body: { processo_id } }));
       const arquivo = { nome: 'a.pdf', tipo: 'application/pdf', bytes: await desenhar([1191, 800 + n]) };
       const enviado = ok(
-        await who.call(api.enviarArquivo, { params: { id: rascunho.id }, body: { campo_id: 'pranchas' }, arquivo }),
+        await who.call(preenchimento.enviarArquivo, { params: { id: rascunho.id }, body: { campo_id: 'pranchas' }, arquivo }),
       );
-      if (guardar) ok(await act(who, api.salvarRascunho, rascunho.id, { respostas: { pranchas: [enviado] } }));
+      if (guardar) ok(await act(who, preenchimento.salvarRascunho, rascunho.id, { respostas: { pranchas: [enviado] } }));
       return { id: rascunho.id, sha256: enviado.sha256 };
     };
     const [mantido, solto, descartado, protocolado] = [
@@ -244,8 +246,8 @@ describe('the sweep at night', () => {
       await novo(3, true),
       await novo(4, true),
     ];
-    ok(await act(who, api.descartar, descartado.id));
-    ok(await act(who, api.protocolar, protocolado.id));
+    ok(await act(who, atos.descartar, descartado.id));
+    ok(await act(who, atos.protocolar, protocolado.id));
     const sozinho = await app.files.put(w.town.id, Readable.from([Buffer.from('de ninguém')]), { maxBytes: 100 });
     const todos = [mantido, solto, descartado, protocolado, sozinho];
     const estado = () => Promise.all(todos.map((f) => temBytes(f.sha256)));

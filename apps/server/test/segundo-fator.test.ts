@@ -118,7 +118,7 @@ describe('second factor', () => {
         .execute(),
     );
     expect((await staff.call(me)).dados).toMatchObject({ exige_segundo_fator: true, painelPrefeitura: true });
-    const api = await import('@portal/domain/requerimentos/contract');
+    const api = await import('@portal/domain/requerimentos/lista');
     expect(await staff.call(api.listarRequerimentos)).toMatchObject({ status: 403, dados: { codigo: 'segundo_fator' } });
     expect((await town.citizen().call(api.listarRequerimentos)).status).toBe(200);
     const { segredo } = ok(await staff.call(fator.iniciarTotp, { body: { senha_atual: SENHA } }));

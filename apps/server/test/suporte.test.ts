@@ -1,3 +1,5 @@
+import * as atos from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import * as contas from '@portal/domain/contas/contract';
 import * as minha from '@portal/domain/contas/minha-conta';
 import * as equipe from '@portal/domain/equipe/contract';
@@ -5,7 +7,7 @@ import * as exportacoes from '@portal/domain/exportacoes/contract';
 import * as lotes from '@portal/domain/lotes/contract';
 import { recursos } from '@portal/domain/organizacoes/contract';
 import * as organizacoes from '@portal/domain/organizacoes/gestao';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as daLista from '@portal/domain/requerimentos/lista';
 import { entrar, entrarSuporte, me, type Token } from '@portal/domain/sessoes/contract';
 import * as suporte from '@portal/domain/suporte/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -109,8 +111,8 @@ describe('support', () => {
     });
     expect((await enter(url)).status).toBe(401);
     const r = await fileAlvara(w);
-    expect((await call(api.obterRequerimento, { params: { id: r.id } })).status).toBe(200);
-    for (const act of [api.iniciar, api.deferir, api.cancelar]) {
+    expect((await call(autos.obterRequerimento, { params: { id: r.id } })).status).toBe(200);
+    for (const act of [atos.iniciar, atos.deferir, atos.cancelar]) {
       expect((await call(act, { params: { id: r.id }, body: { versao: r.versao, motivo: 'Tentativa do suporte' } })).status).toBe(
         403,
       );
@@ -169,9 +171,9 @@ describe('support', () => {
             .data_manutencao,
       )
       .toBe(at);
-    expect((await other.citizen().call(api.listarRequerimentos)).status).toBe(200);
+    expect((await other.citizen().call(daLista.listarRequerimentos)).status).toBe(200);
     app.clock.now = new Date(app.clock.now.getTime() + 61_000);
-    await expect.poll(async () => (await other.citizen().call(api.listarRequerimentos)).status, { timeout: 5000 }).toBe(503);
+    await expect.poll(async () => (await other.citizen().call(daLista.listarRequerimentos)).status, { timeout: 5000 }).toBe(503);
     ok(
       await boss.call(organizacoes.salvarOrganizacao, {
         params: { id: other.town.id },

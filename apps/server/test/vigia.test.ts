@@ -1,8 +1,11 @@
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import { verCaixaDeSaida } from '@portal/domain/emails/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import * as dasPendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { sql } from 'kysely';
@@ -63,7 +66,7 @@ const camila = () => w.staff('analista');
 const tiago = () => w.staff('ambiental');
 const gestor = () => w.staff('gestor');
 const ler = async (who: Person, id: string): Promise<Requerimento> =>
-  ok(await who.call(api.obterRequerimento, { params: { id } }));
+  ok(await who.call(autos.obterRequerimento, { params: { id } }));
 const hoje = () => dataDe(app.clock.now, FUSO_PADRAO);
 const ateODia = (dia: string) => {
   app.clock.now = new Date(`${dia}T12:00:00Z`);
@@ -95,36 +98,36 @@ const vencidos = async (id: string, etapa_id: string | null) =>
     .map((e) => e.dia);
 
 async function protocolado(slug: string): Promise<Requerimento> {
-  const draft = ok(await ana().call(api.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
+  const draft = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(slug)! } }));
   const body = { versao: draft.versao, respostas: { texto: 'Uma certidão' } };
-  const saved = ok(await ana().call(api.salvarRascunho, { params: { id: draft.id }, body }));
-  return ok(await agir(ana(), api.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
+  const saved = ok(await ana().call(preenchimento.salvarRascunho, { params: { id: draft.id }, body }));
+  return ok(await agir(ana(), atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } }));
 }
 async function comPendencia(slug: string): Promise<Requerimento> {
   const { id } = await protocolado(slug);
-  ok(await act(camila(), api.iniciar, id));
-  ok(await act(camila(), api.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
-  ok(await act(camila(), api.devolver, id, { motivo: 'O outro setor demora.' }));
+  ok(await act(camila(), atos.iniciar, id));
+  ok(await act(camila(), dasPendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+  ok(await act(camila(), atos.devolver, id, { motivo: 'O outro setor demora.' }));
   return ler(ana(), id);
 }
 async function responder(id: string): Promise<void> {
   const { pendencias, versao } = await ler(ana(), id);
   const params = { id, pendencia_id: pendencias[0]!.id };
-  ok(await ana().call(api.responderPendencia, { params, body: { versao, resposta: 'Expliquei.' } }));
-  ok(await act(ana(), api.responder, id));
+  ok(await ana().call(dasPendencias.responderPendencia, { params, body: { versao, resposta: 'Expliquei.' } }));
+  ok(await act(ana(), atos.responder, id));
 }
 
 test('more days bring the reminders of the new day, and its end is told again', async () => {
   const r = await comPendencia('avisa');
   await viverAte(addDias(r.prazo_em as string, -1));
-  ok(await act(ana(), api.prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
+  ok(await act(ana(), atos.prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
   const depois = (await ler(ana(), r.id)).prazo_em as string;
   await viverAte(addDias(depois, 2));
   const antes = (await assuntos(r.numero)).filter((a) => a.startsWith(`Responda até ${formatData(depois)}`));
   expect(antes.length).toBeGreaterThanOrEqual(2);
   expect(await vencidos(r.id, null)).toEqual([addDias(depois, 1)]);
   // days given after the end begin on their day, and their end is another
-  ok(await act(camila(), api.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 4 }));
+  ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 4 }));
   const dado = (await ler(ana(), r.id)).prazo_em as string;
   expect(dado > hoje()).toBe(true);
   await viverAte(addDias(dado, 2));
@@ -134,7 +137,7 @@ test('more days bring the reminders of the new day, and its end is told again', 
 test('days given after the end keep a process that archives from closing the next morning', async () => {
   const r = await comPendencia('arquiva');
   ateODia(addDias(r.prazo_em as string, 30));
-  const more = ok(await act(camila(), api.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 5 }));
+  const more = ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 5 }));
   expect((more.prazo_em as string) > hoje()).toBe(true);
   expect(more.eventos[0]!.texto).toContain(formatData(more.prazo_em as string));
   await viverAte(more.prazo_em as string);
@@ -150,7 +153,7 @@ test('silence approves only after a warning about the day it approves on', async
   const avisos = async () => [...new Set(await sinos(gestor(), `de ${r.numero} será deferida pelo decurso do prazo`))];
   await viverAte(addDias(r.prazo_em as string, -1));
   expect(await avisos()).toHaveLength(1);
-  ok(await act(camila(), api.prorrogar, r.id, { motivo: 'Férias coletivas.', dias: 10, etapa_id }));
+  ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Férias coletivas.', dias: 10, etapa_id }));
   const depois = (await ler(gestor(), r.id)).prazo_em as string;
   await viverAte(addDias(depois, -1));
   expect((await avisos()).filter((a) => a.includes(formatData(depois)))).toHaveLength(1);
@@ -160,8 +163,8 @@ test('silence approves only after a warning about the day it approves on', async
 
 test('of steps side by side each is told when its own day is over, once', async () => {
   const { id } = await protocolado('lado_a_lado');
-  ok(await act(camila(), api.iniciar, id));
-  const r = ok(await act(tiago(), api.iniciar, id));
+  ok(await act(camila(), atos.iniciar, id));
+  const r = ok(await act(tiago(), atos.iniciar, id));
   const [a, b] = [naEtapa(r, 'uso'), naEtapa(r, 'ambiente')];
   await viverAte(addDias(b.prazo_em as string, 3));
   expect(await vencidos(id, a.id)).toEqual([addDias(a.prazo_em as string, 1)]);
@@ -179,10 +182,15 @@ test('a slip after an answer that was late is told too', async () => {
   const r = await comPendencia('cobra_depois');
   await viverAte(addDias(r.prazo_em as string, 1));
   await responder(r.id);
-  ok(await act(camila(), api.iniciar, r.id));
+  ok(await act(camila(), atos.iniciar, r.id));
   const { pendencias, versao } = await ler(camila(), r.id);
-  ok(await camila().call(api.aceitarPendencia, { params: { id: r.id, pendencia_id: pendencias[0]!.id }, body: { versao } }));
-  ok(await act(camila(), api.deferir, r.id));
+  ok(
+    await camila().call(dasPendencias.aceitarPendencia, {
+      params: { id: r.id, pendencia_id: pendencias[0]!.id },
+      body: { versao },
+    }),
+  );
+  ok(await act(camila(), atos.deferir, r.id));
   const cobrado = await ler(ana(), r.id);
   expect(cobrado.status).toBe('Aguardando comprovante');
   await viverAte(addDias(cobrado.prazo_em as string, 3));

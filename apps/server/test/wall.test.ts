@@ -1,6 +1,6 @@
+import * as api from '@portal/domain/autos/contract';
 import { permissoesDe } from '@portal/domain/http/endpoint';
 import * as licencas from '@portal/domain/licencas/contract';
-import * as api from '@portal/domain/requerimentos/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

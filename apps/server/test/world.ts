@@ -1,7 +1,9 @@
 import { ressalvasDe } from '@portal/domain/analise/ressalvas';
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as api from '@portal/domain/requerimentos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { makeAnswers } from '#seed/answers.ts';
 import { type Answer, agir, createPerson, type Person } from '#seed/client.ts';
@@ -58,7 +60,7 @@ export function ok<D>(answer: Answer<D>): D {
 /** A draft with every answer given and every file sent. */
 export async function draftAlvara(w: World, who = w.citizen(), change: Record<string, unknown> = {}): Promise<Requerimento> {
   const slug = 'alvara-de-construcao';
-  const r = ok(await agir(who, api.iniciarRequerimento, { body: { processo_id: w.town.processos.get(slug)! } }));
+  const r = ok(await agir(who, preenchimento.iniciarRequerimento, { body: { processo_id: w.town.processos.get(slug)! } }));
   const respostas: Record<string, unknown> = {
     ...makeAnswers(createRandom(11), w.town, slug, w.town.cidadaos[0]!, w.town.profissionais[0]!),
     interesse_social: 'Não',
@@ -69,15 +71,17 @@ export async function draftAlvara(w: World, who = w.citizen(), change: Record<st
       campo_id === 'plantas'
         ? await drawPlanta('Alvara', '120.00')
         : await drawPage('matricula.pdf', 'Matricula', ['Registro de Imoveis']);
-    respostas[campo_id] = [ok(await who.call(api.enviarArquivo, { params: { id: r.id }, body: { campo_id }, arquivo }))];
+    respostas[campo_id] = [
+      ok(await who.call(preenchimento.enviarArquivo, { params: { id: r.id }, body: { campo_id }, arquivo })),
+    ];
   }
-  const saved = ok(await who.call(api.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
+  const saved = ok(await who.call(preenchimento.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
   return { ...r, versao: saved.versao, respostas };
 }
 
 export async function fileAlvara(w: World, who = w.citizen(), change: Record<string, unknown> = {}): Promise<Requerimento> {
   const draft = await draftAlvara(w, who, change);
-  return ok(await agir(who, api.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
+  return ok(await agir(who, atos.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
 }
 
 /** Filed, with its fee paid and the proof approved. */
@@ -92,9 +96,9 @@ export async function paidAlvara(w: World, who = w.citizen(), change: Record<str
     }),
   );
   const finance = w.staff('financeiro');
-  const seen = ok(await finance.call(api.obterRequerimento, { params: { id: r.id } }));
+  const seen = ok(await finance.call(autos.obterRequerimento, { params: { id: r.id } }));
   ok(await finance.call(taxas.aprovarComprovante, { params: { id: sent.comprovantes[0]!.id }, body: { versao: seen.versao } }));
-  return ok(await who.call(api.obterRequerimento, { params: { id: r.id } }));
+  return ok(await who.call(autos.obterRequerimento, { params: { id: r.id } }));
 }
 
 type ActEndpoint = AnyEndpoint;
@@ -109,10 +113,10 @@ export async function act(
   id: string,
   body: Record<string, unknown> = {},
 ): Promise<Answer<Requerimento>> {
-  const now = ok(await who.call(api.obterRequerimento, { params: { id } }));
+  const now = ok(await who.call(autos.obterRequerimento, { params: { id } }));
   return agir(who, endpoint, {
     params: { id },
-    body: { versao: now.versao, ...(endpoint === api.deferir ? porque(now) : {}), ...body },
+    body: { versao: now.versao, ...(endpoint === atos.deferir ? porque(now) : {}), ...body },
   });
 }
 
@@ -121,8 +125,8 @@ export async function grantedAlvara(w: World, who = w.citizen()): Promise<Requer
   const r = await paidAlvara(w, who);
   const analyst = w.staff('analista');
   for (let i = 0; i < r.definicao.etapas.length; i += 1) {
-    ok(await act(analyst, api.iniciar, r.id));
-    ok(await act(analyst, api.deferir, r.id));
+    ok(await act(analyst, atos.iniciar, r.id));
+    ok(await act(analyst, atos.deferir, r.id));
   }
-  return ok(await who.call(api.obterRequerimento, { params: { id: r.id } }));
+  return ok(await who.call(autos.obterRequerimento, { params: { id: r.id } }));
 }

@@ -1,5 +1,5 @@
+import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contract';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import { obterRequerimento, type Requerimento } from '@portal/domain/requerimentos/contract';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { painelChave } from './layout-state.ts';

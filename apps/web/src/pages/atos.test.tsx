@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 // Every act of a screen, whatever feature it stands in: what it leaves in the cache.
 import * as analise from '@portal/domain/analise/contract';
+import * as dosAtos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import * as partes from '@portal/domain/partes/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
-import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import { type AtoFeito, atoFeitoSchema } from '@portal/domain/requerimentos/ato';
-import * as campos from '@portal/domain/requerimentos/campos';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as contract from '@portal/domain/requerimentos/contract';
+import * as subs from '@portal/domain/subrequerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
@@ -119,90 +121,93 @@ const doFluxo = (nome: queries.AtoNoRequerimento) =>
 
 /** Each call that answers what it changed, with the hook that makes it. */
 const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => Promise<unknown> }>([
-  [contract.iniciarRequerimento, ato(queries.useIniciarRequerimento, (h) => h.mutateAsync({ processo_id: OUTRO, chave: 'k' }))],
   [
-    acompanhar.copiarRequerimento,
+    preenchimento.iniciarRequerimento,
+    ato(queries.useIniciarRequerimento, (h) => h.mutateAsync({ processo_id: OUTRO, chave: 'k' })),
+  ],
+  [
+    preenchimento.copiarRequerimento,
     ato(
       () => useCopiar(requerimento(7)),
       (h) => h.mutateAsync(),
     ),
   ],
-  [contract.protocolar, doFluxo('protocolar')],
-  [contract.descartar, doFluxo('descartar')],
-  [contract.atualizarRascunho, doFluxo('atualizar')],
-  [contract.dispensarReconciliacao, doFluxo('reconciliacao')],
-  [contract.responder, doFluxo('responder')],
+  [dosAtos.protocolar, doFluxo('protocolar')],
+  [dosAtos.descartar, doFluxo('descartar')],
+  [preenchimento.atualizarRascunho, doFluxo('atualizar')],
+  [preenchimento.dispensarReconciliacao, doFluxo('reconciliacao')],
+  [dosAtos.responder, doFluxo('responder')],
   ...(
     [
-      ['iniciar', contract.iniciar],
-      ['deferir', contract.deferir],
-      ['devolver', contract.devolver],
+      ['iniciar', dosAtos.iniciar],
+      ['deferir', dosAtos.deferir],
+      ['devolver', dosAtos.devolver],
     ] satisfies [AtoSimples, AnyEndpoint][]
   ).map(([nome, endpoint]) => [endpoint, daMesa((atos) => atos.ato(nome))] as const),
   ...(
     [
-      ['pausar', contract.pausar],
-      ['propor_deferimento', contract.proporDeferimento],
-      ['propor_indeferimento', contract.proporIndeferimento],
-      ['devolver_proposta', contract.devolverProposta],
-      ['indeferir', contract.indeferir],
-      ['cancelar', contract.cancelar],
-      ['reabrir', contract.reabrir],
+      ['pausar', dosAtos.pausar],
+      ['propor_deferimento', dosAtos.proporDeferimento],
+      ['propor_indeferimento', dosAtos.proporIndeferimento],
+      ['devolver_proposta', dosAtos.devolverProposta],
+      ['indeferir', dosAtos.indeferir],
+      ['cancelar', dosAtos.cancelar],
+      ['reabrir', dosAtos.reabrir],
     ] satisfies [AtoComMotivo, AnyEndpoint][]
   ).map(([nome, endpoint]) => [endpoint, daMesa((atos) => atos.atoComMotivo(nome, 'Porque sim.'))] as const),
   [
-    contract.prorrogar,
+    dosAtos.prorrogar,
     ato(
       () => queries.usePedirPrazo(ID),
       (h) => h.mutateAsync(aoServidor),
     ),
   ],
-  [contract.abrirSubrequerimento, daMesa((atos) => atos.abrirSub('bombeiros'))],
-  [contract.dispensarSubrequerimento, daMesa((atos) => atos.dispensarSub(OUTRO, 'Porque sim.'))],
-  [contract.marcarPendencia, daMesa((atos) => atos.marcar(marca))],
-  [contract.removerPendencia, daMesa((atos) => atos.remover(OUTRO))],
-  [contract.aceitarPendencia, daMesa((atos) => atos.aceitar(OUTRO))],
-  [contract.recusarPendencia, daMesa((atos) => atos.recusar(OUTRO, 'Porque sim.'))],
+  [subs.abrirSubrequerimento, daMesa((atos) => atos.abrirSub('bombeiros'))],
+  [subs.dispensarSubrequerimento, daMesa((atos) => atos.dispensarSub(OUTRO, 'Porque sim.'))],
+  [pendencias.marcarPendencia, daMesa((atos) => atos.marcar(marca))],
+  [pendencias.removerPendencia, daMesa((atos) => atos.remover(OUTRO))],
+  [pendencias.aceitarPendencia, daMesa((atos) => atos.aceitar(OUTRO))],
+  [pendencias.recusarPendencia, daMesa((atos) => atos.recusar(OUTRO, 'Porque sim.'))],
   [pendencias.acolherContestacao, daMesa((atos) => atos.acolher(OUTRO, ''))],
   [pendencias.manterPendencia, daMesa((atos) => atos.manter(OUTRO, 'Porque sim.'))],
   [pendencias.cancelarPendencia, daMesa((atos) => atos.cancelarItem(OUTRO, 'Porque sim.'))],
   [
-    contract.responderPendencia,
+    pendencias.responderPendencia,
     ato(
       () => queries.useResponderPendencia(ID),
       (h) => h.mutateAsync({ pendencia_id: OUTRO, versao: 7, resposta: 'Sim.', contesta: false, respostas: {} }),
     ),
   ],
   [
-    campos.assinarCampo,
+    preenchimento.assinarCampo,
     ato(
       () => useAssinar(requerimento(7)),
       (assinar) => assinar('memorial', 'senha'),
     ),
   ],
   [
-    campos.salvarCamposDaAnalise,
+    analise.salvarCamposDaAnalise,
     ato(
       () => queries.useSalvarCamposDaAnalise(ID),
       (h) => h.mutateAsync({ versao: 7, respostas: {} }),
     ),
   ],
   [
-    acompanhar.pedirDesistencia,
+    daDesistencia.pedirDesistencia,
     ato(
       () => useDesistencia(ID),
       (h) => h.pedir.mutateAsync(aoServidor),
     ),
   ],
   [
-    acompanhar.retirarDesistencia,
+    daDesistencia.retirarDesistencia,
     ato(
       () => useDesistencia(ID),
       (h) => h.retirar.mutateAsync(7),
     ),
   ],
-  [acompanhar.aceitarDesistencia, daMesa((atos) => atos.aceitarDesistencia())],
-  [acompanhar.recusarDesistencia, daMesa((atos) => atos.recusarDesistencia('Porque sim.'))],
+  [daDesistencia.aceitarDesistencia, daMesa((atos) => atos.aceitarDesistencia())],
+  [daDesistencia.recusarDesistencia, daMesa((atos) => atos.recusarDesistencia('Porque sim.'))],
   [
     partes.convidarParte,
     ato(
@@ -277,7 +282,7 @@ const OUTROS: [
   ],
   [
     'an item marked on a plan',
-    contract.marcarPendencia,
+    pendencias.marcarPendencia,
     FEITO,
     ato(
       () => useNovaPendencia(ID),
@@ -300,7 +305,7 @@ const KEYS = [
 let servidor: Servidor;
 beforeEach(() => {
   servidor = criarServidor();
-  servidor.responde(contract.obterRequerimento, () => requerimento(8));
+  servidor.responde(autos.obterRequerimento, () => requerimento(8));
   queryClient.setQueryData(umaChave(ID), requerimento(7));
   for (const key of KEYS) queryClient.setQueryData(key, []);
 });
@@ -317,11 +322,11 @@ const frescas = () => KEYS.filter((key) => !queryClient.getQueryState(key)?.isIn
 const lido = () => queryClient.getQueryData<Requerimento>(umaChave(ID));
 
 /** These open another request, or one that no screen has before it. */
-const DE_OUTRO: AnyEndpoint[] = [contract.iniciarRequerimento, acompanhar.copiarRequerimento, partes.aceitarConvite];
+const DE_OUTRO: AnyEndpoint[] = [preenchimento.iniciarRequerimento, preenchimento.copiarRequerimento, partes.aceitarConvite];
 
 describe('after an act', () => {
   test('of each kind there is, none left out', () => {
-    const contratos = [contract, acompanhar, campos, partes, pendencias, distribuicao, analise];
+    const contratos = [dosAtos, preenchimento, subs, daDesistencia, partes, pendencias, distribuicao, analise];
     const todos = contratos
       .flatMap((modulo) => Object.values(modulo))
       .filter((e): e is AnyEndpoint => (e as Partial<AnyEndpoint>).dados === atoFeitoSchema);
@@ -348,11 +353,11 @@ describe('after an act', () => {
 
 describe('the reading after an act', () => {
   const iniciar = daMesa((atos) => atos.ato('iniciar'));
-  beforeEach(() => void servidor.responde(contract.iniciar, () => FEITO));
+  beforeEach(() => void servidor.responde(dosAtos.iniciar, () => FEITO));
 
   test('may come late: the next act is judged on the version that the first one gave', async () => {
     let chega = () => {};
-    servidor.responde(contract.obterRequerimento, () => new Promise((done) => (chega = () => done(requerimento(8)))));
+    servidor.responde(autos.obterRequerimento, () => new Promise((done) => (chega = () => done(requerimento(8)))));
     const feito = fazer(iniciar);
     await expect.poll(() => lido()?.versao).toBe(8);
     expect(lido()?.status).toBe('Aguardando prefeitura');
@@ -362,13 +367,13 @@ describe('the reading after an act', () => {
   });
 
   test('is not taken back by one that was asked before it', async () => {
-    servidor.responde(contract.obterRequerimento, () => requerimento(7));
+    servidor.responde(autos.obterRequerimento, () => requerimento(7));
     await fazer(iniciar);
     expect(lido()).toMatchObject({ versao: 8 });
   });
 
   test.each([404, 0])('may be refused (%i): nothing is offered on what was last seen', async (status) => {
-    servidor.responde(contract.obterRequerimento, () => new Recusa(status));
+    servidor.responde(autos.obterRequerimento, () => new Recusa(status));
     await fazer(iniciar);
     expect(lido()).toMatchObject({ versao: 8, status: 'Em andamento', acoes_permitidas: [], campos_abertos: [] });
     expect(frescas()).toEqual([]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { versaoDaTela } from '../http/fields.ts';
 import { alvoSchema } from '../pendencias/efeitos.ts';
-import { atoFeitoSchema } from '../requerimentos/ato.ts';
+import { ato, atoFeitoSchema } from '../requerimentos/ato.ts';
 import { veredito } from './schema.ts';
 
 export const darVeredito = endpoint({
@@ -23,3 +24,14 @@ export const darVeredito = endpoint({
   }),
   dados: atoFeitoSchema,
 });
+
+export const salvarCamposDaAnalise = ato(
+  'campos-da-analise',
+  'Guarda o que o analista preenche na sua etapa, enquanto ela está em andamento',
+  z.object({
+    versao: versaoDaTela,
+    /** The passage; left out, the one before the person. */
+    etapa_id: z.uuid().optional(),
+    respostas: z.record(z.string().max(60), z.unknown()),
+  }),
+);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { versaoDaTela } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { numeroDeDocumento } from '../licencas/numero.ts';
-import { versaoDaTela } from '../tramitacao/schema.ts';
-
-export const SITUACOES_ASSINATURA = ['Aguardando', 'Assinado', 'Recusado', 'Substituído'] as const;
+import { SITUACOES_ASSINATURA } from '../licencas/situacoes.ts';
 
 export const assinaturaSchema = z.object({
   id: z.string(),

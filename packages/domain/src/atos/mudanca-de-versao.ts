@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIPOS } from '../campos/registro.ts';
 import type { AmbienteCampo } from '../campos/tipo.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { id } from '../http/fields.ts';
+import { id, motivo } from '../http/fields.ts';
 import { mudancaSchema } from '../processos/comparar.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { antesDe } from '../processos/etapa.ts';
@@ -12,7 +12,6 @@ import { errosDasRespostas, type Respostas, textoDaResposta } from '../respostas
 import type { EntradaTaxa } from '../taxas/calcular.ts';
 import { taxasDevidas } from '../taxas/devidas.ts';
 import { type Andamento, abertasDe } from '../tramitacao/motor.ts';
-import { motivo } from '../tramitacao/schema.ts';
 
 interface EmCurso {
   etapas: Andamento['etapas'];

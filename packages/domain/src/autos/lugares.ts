@@ -1,8 +1,8 @@
 import type { ImovelEscolhido } from '../campos/imoveis/model.ts';
 import { type LocalizacaoResposta, localizacao } from '../campos/localizacao/model.ts';
 import { camposDe } from '../processos/definicao.ts';
-import type { Requerimento } from '../requerimentos/contract.ts';
 import { respostaDe } from '../respostas/respostas.ts';
+import type { Requerimento } from './contract.ts';
 
 /** In decimal degrees. */
 export interface PontoNoMapa {

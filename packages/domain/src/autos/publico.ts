@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { SITUACOES_LICENCA } from '../licencas/contract.ts';
+import { SITUACOES_LICENCA } from '../licencas/situacoes.ts';
 import { STATUS } from '../requerimentos/status.ts';
 
 export const ESTADOS_DO_PASSO = ['feito', 'agora', 'depois', 'recusado'] as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { dataIso, emOrdem, id, text } from '../http/fields.ts';
+import { dataIso, emOrdem, id, motivo, text, versaoDaTela } from '../http/fields.ts';
 import { atoFeitoSchema } from '../requerimentos/ato.ts';
-import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { ESTRATEGIAS } from './rules.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Distribuição' } as const;

@@ -14,6 +14,9 @@ export const text = (min = 3, max = 255) =>
     .min(min, `Escreva pelo menos ${min} caracteres.`)
     .max(max, `Escreva no máximo ${max} caracteres.`);
 
+/** Why something is done, for whoever reads of it. */
+export const motivo = text(3, 2000);
+
 export const optionalText = (max = 255) => z.string().trim().max(max, `Escreva no máximo ${max} caracteres.`).default('');
 
 export const email = z
@@ -60,3 +63,6 @@ export const emOrdem = (
 
 /** An instant as the API gives it: ISO 8601 in UTC. */
 export const instante = z.union([z.date().transform((d) => d.toISOString()), z.iso.datetime({ offset: true })]);
+
+/** The row version the screen was read at: another one in between answers 409. */
+export const versaoDaTela = z.coerce.number().int().min(1);

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { SITUACOES_ASSINATURA } from '../assinaturas/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { motivo, versaoDaTela } from '../http/fields.ts';
 import { ALGORITMOS } from '../processos/definicao.ts';
-import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { numeroDeDocumento } from './numero.ts';
-
-export const SITUACOES_LICENCA = ['Em emissão', 'Aguardando assinatura', 'Vigente', 'Substituída', 'Sem efeito'] as const;
+import { SITUACOES_ASSINATURA, SITUACOES_LICENCA } from './situacoes.ts';
 
 export const licencaSchema = z.object({
   id: z.string(),

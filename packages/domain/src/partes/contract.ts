@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { email, text } from '../http/fields.ts';
+import { email, motivo, text, versaoDaTela } from '../http/fields.ts';
 import { atoFeitoSchema } from '../requerimentos/ato.ts';
-import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 import { PAPEIS_DE_CONVITE } from './papeis.ts';
 
 const id = z.object({ id: z.uuid() });

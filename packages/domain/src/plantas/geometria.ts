@@ -1,13 +1,10 @@
+import type { Tamanho } from '../campos/arquivos/folhas.ts';
+
 /**
  * Places on a sheet go from 0 to 1, from the upper left corner of the sheet as its own PDF shows it: they stay right at any zoom,
  * resolution and turn of the view.
  */
 export type Ponto = readonly [x: number, y: number];
-/** A sheet's size in points of 1/72 inch, as it is shown. */
-export interface Tamanho {
-  largura: number;
-  altura: number;
-}
 /** How far the view is turned, clockwise. */
 export type Giro = 0 | 90 | 180 | 270;
 

@@ -1,5 +1,4 @@
-import { type Folha, folhaDe } from '../campos/arquivos/folhas.ts';
-import type { Tamanho } from './geometria.ts';
+import { type Folha, folhaDe, type Tamanho } from '../campos/arquivos/folhas.ts';
 
 /** More sheets than any set of plans has; a file that says more is refused before it is read to its end. */
 export const PAGINAS_MAX = 2000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { motivo, versaoDaTela } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
-import { motivo, versaoDaTela } from '../tramitacao/schema.ts';
 
 /** Billing states of spec §4. */
 export const EMISSOES = ['A emitir', 'Aguardando nova emissão', 'Emitida', 'Emitida manualmente', 'Erro na emissão'] as const;

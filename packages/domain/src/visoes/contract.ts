@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, text } from '../http/fields.ts';
-import { versaoDaTela } from '../tramitacao/schema.ts';
+import { id, text, versaoDaTela } from '../http/fields.ts';
 
 const daEquipe = { permissao: 'painel.prefeitura', grupo: 'Visões' } as const;
 const params = z.object({ id });

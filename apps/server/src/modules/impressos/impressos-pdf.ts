@@ -1,9 +1,9 @@
 import path from 'node:path';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
 import { EFEITOS } from '@portal/domain/pendencias/efeitos';
 import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { respostaDe, textoDaResposta } from '@portal/domain/respostas/respostas';
 import { formatData, formatDataHora } from '@portal/domain/text/datas';
 import { formatDocumento } from '@portal/domain/text/documento';

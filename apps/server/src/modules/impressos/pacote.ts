@@ -1,6 +1,6 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Entrada } from '#platform/http/pacote.ts';

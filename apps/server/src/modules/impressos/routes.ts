@@ -1,4 +1,4 @@
-import { baixarTudo, relatorioDePendencias } from '@portal/domain/requerimentos/acompanhar';
+import { baixarTudo, relatorioDePendencias } from '@portal/domain/autos/contract';
 import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import { canhotoEmPdf, findTimbre } from '../requerimentos/index.ts';

@@ -1,4 +1,4 @@
-import type { OutroMunicipio } from '@portal/domain/requerimentos/acompanhar';
+import type { OutroMunicipio } from '@portal/domain/requerimentos/outros-municipios';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 

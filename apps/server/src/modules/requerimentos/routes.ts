@@ -1,8 +1,8 @@
 import * as publico from '@portal/domain/autos/publico';
+import * as contract from '@portal/domain/preenchimento/contract';
 import { baixarModeloDoCampo } from '@portal/domain/processos/modelos-de-arquivo';
-import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
-import * as contract from '@portal/domain/requerimentos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
+import * as outrosMunicipios from '@portal/domain/requerimentos/outros-municipios';
 import { route } from '#platform/http/route.ts';
 import { canhotoEmPdf, comprovanteEmPdf, verCanhoto } from './canhoto.ts';
 import { countByStatus, countFilas, findQuadro } from './contagens.ts';
@@ -14,7 +14,7 @@ import { listOutrosMunicipios } from './outros-municipios.ts';
 import { verRequerimentoPublico } from './publico.ts';
 
 export const requerimentosRoutes = [
-  route(acompanhar.listarOutrosMunicipios, listOutrosMunicipios),
+  route(outrosMunicipios.listarOutrosMunicipios, listOutrosMunicipios),
   route(lista.listarRequerimentos, (ctx, { query }) => listRequerimentos(ctx, query)),
   route(lista.contarRequerimentos, (ctx, { query }) => countByStatus(ctx, query.setor_id)),
   route(lista.contarFilas, (ctx, { query }) => countFilas(ctx, query.setor_id)),

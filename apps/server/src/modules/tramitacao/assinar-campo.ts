@@ -1,9 +1,9 @@
 import { PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { assinarCampo as contrato } from '@portal/domain/preenchimento/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import type { assinarCampo as contrato } from '@portal/domain/requerimentos/campos';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { hashAssinado } from '@portal/domain/respostas/assinado';
 import { assinaComo } from '@portal/domain/respostas/quem-assina';

@@ -1,9 +1,9 @@
+import type { salvarCamposDaAnalise as contrato } from '@portal/domain/analise/contract';
 import { TIPOS } from '@portal/domain/campos/registro';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { CAMPO_INVALIDO } from '@portal/domain/http/fields';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import type { salvarCamposDaAnalise as contrato } from '@portal/domain/requerimentos/campos';
 import {
   camposDoAnalista,
   comCalculados,

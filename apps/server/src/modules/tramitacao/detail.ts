@@ -1,14 +1,16 @@
 // Past 300 lines: everything that one call tells of a request, and who may read which part of it.
 
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { type Papel, QUEM_AGE } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
-import type { Etapa, Evento, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { maskDocumento } from '@portal/domain/text/documento';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';

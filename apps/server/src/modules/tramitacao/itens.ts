@@ -1,10 +1,10 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { marcarPendencia as contratoMarcar } from '@portal/domain/pendencias/contract';
 import { type Efeito, efeitosPossiveis } from '@portal/domain/pendencias/efeitos';
 import { podeRever } from '@portal/domain/pendencias/revisao';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import type { marcarPendencia as contratoMarcar } from '@portal/domain/requerimentos/contract';
 import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';

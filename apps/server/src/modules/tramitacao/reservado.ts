@@ -1,6 +1,6 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import {
   type Alteracao,
   compararRespostas,

@@ -1,13 +1,16 @@
+import * as daAnalise from '@portal/domain/analise/contract';
 import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contract';
+import * as atos from '@portal/domain/atos/contract';
 import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
+import * as autos from '@portal/domain/autos/contract';
+import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import { escreverMensagem as escreverContrato } from '@portal/domain/mensagens/contract';
 import * as partes from '@portal/domain/partes/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
-import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
-import * as campos from '@portal/domain/requerimentos/campos';
-import * as contract from '@portal/domain/requerimentos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import * as subs from '@portal/domain/subrequerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
 import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
@@ -49,110 +52,106 @@ export const tramitacaoRoutes = [
   route(partes.concordarComoParte, (ctx, { params, body }) => daParte.concordar(ctx, params.id, body.versao), 'Registrado.'),
   route(partes.sairComoParte, (ctx, { params, body }) => daParte.sair(ctx, params.id, body), 'Você deixou o requerimento.'),
   route(
-    acompanhar.copiarRequerimento,
+    preenchimento.copiarRequerimento,
     async (ctx, { params }) => findFeito(ctx, await copiarComoRascunho(ctx, params.id)),
     'Rascunho criado com as respostas do pedido anterior.',
   ),
   route(
-    acompanhar.pedirDesistencia,
+    daDesistencia.pedirDesistencia,
     (ctx, { params, body }) => desistencia.pedirDesistencia(ctx, params.id, body),
     'Pedido de desistência enviado.',
   ),
   route(
-    acompanhar.retirarDesistencia,
+    daDesistencia.retirarDesistencia,
     (ctx, { params, body }) => desistencia.retirarDesistencia(ctx, params.id, body.versao),
     'O requerimento segue.',
   ),
   route(
-    acompanhar.aceitarDesistencia,
+    daDesistencia.aceitarDesistencia,
     (ctx, { params, body }) => desistencia.aceitarDesistencia(ctx, params.id, body.versao),
     'Desistência aceita: o requerimento foi cancelado.',
   ),
   route(
-    acompanhar.recusarDesistencia,
+    daDesistencia.recusarDesistencia,
     (ctx, { params, body }) => desistencia.recusarDesistencia(ctx, params.id, body),
     'Desistência não aceita.',
   ),
-  route(contract.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
-  route(contract.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
-  route(contract.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
-  route(campos.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),
+  route(autos.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
+  route(preenchimento.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
+  route(preenchimento.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
+  route(preenchimento.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),
   route(
-    campos.salvarCamposDaAnalise,
+    daAnalise.salvarCamposDaAnalise,
     (ctx, { params, body }) => salvarCamposDaAnalise(ctx, params.id, body),
     'Campos da análise guardados.',
   ),
-  route(contract.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
-  route(contract.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
-  route(contract.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
-  route(contract.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
+  route(preenchimento.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
+  route(atos.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
+  route(preenchimento.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
+  route(preenchimento.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
   route(distribuicao.listarCandidatos, (ctx, { params, query }) => listarCandidatos(ctx, params.id, query.etapa_id)),
   route(distribuicao.atribuir, (ctx, { params, body }) => atribuir(ctx, params.id, body), 'Etapa atribuída.'),
   route(distribuicao.encaminhar, (ctx, { params, body }) => encaminhar(ctx, params.id, body), 'Etapa encaminhada.'),
   route(distribuicao.transferir, (ctx, { body }) => transferir(ctx, body), 'Etapas transferidas.'),
   route(verMudancaDeVersao, (ctx, { params, query }) => verMudanca(ctx, params.id, query.de)),
   route(mudarDeVersao, (ctx, { params, body }) => mudar(ctx, params.id, body), 'Requerimentos movidos.'),
-  route(contract.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),
-  route(contract.iniciar, (ctx, { params, body }) => analise.iniciar(ctx, params.id, body), 'Etapa iniciada.'),
-  route(contract.pausar, (ctx, { params, body }) => analise.pausar(ctx, params.id, body), 'Etapa pausada.'),
+  route(atos.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),
+  route(atos.iniciar, (ctx, { params, body }) => analise.iniciar(ctx, params.id, body), 'Etapa iniciada.'),
+  route(atos.pausar, (ctx, { params, body }) => analise.pausar(ctx, params.id, body), 'Etapa pausada.'),
+  route(atos.devolver, (ctx, { params, body }) => analise.devolver(ctx, params.id, body), 'Análise concluída com pendências.'),
   route(
-    contract.devolver,
-    (ctx, { params, body }) => analise.devolver(ctx, params.id, body),
-    'Análise concluída com pendências.',
-  ),
-  route(
-    contract.dispensarSubrequerimento,
+    subs.dispensarSubrequerimento,
     (ctx, { params, body }) => dispensarSub(ctx, params.id, body),
     'Sub-requerimento dispensado.',
   ),
-  route(contract.prorrogar, (ctx, { params, body }) => prorrogar(ctx, params.id, body), 'Prazo prorrogado.'),
+  route(atos.prorrogar, (ctx, { params, body }) => prorrogar(ctx, params.id, body), 'Prazo prorrogado.'),
   route(
-    contract.responder,
+    atos.responder,
     (ctx, { params, body }) => analise.responder(ctx, params.id, body.versao),
     'Respostas enviadas à prefeitura.',
   ),
-  route(contract.deferir, (ctx, { params, body }) => decisao.deferir(ctx, params.id, body), 'Etapa deferida.'),
-  route(contract.indeferir, (ctx, { params, body }) => decisao.indeferir(ctx, params.id, body), 'Requerimento indeferido.'),
+  route(atos.deferir, (ctx, { params, body }) => decisao.deferir(ctx, params.id, body), 'Etapa deferida.'),
+  route(atos.indeferir, (ctx, { params, body }) => decisao.indeferir(ctx, params.id, body), 'Requerimento indeferido.'),
   route(
-    contract.proporDeferimento,
+    atos.proporDeferimento,
     (ctx, { params, body }) => propor(ctx, params.id, 'deferir', body),
     'Deferimento proposto: espera a segunda leitura.',
   ),
   route(
-    contract.proporIndeferimento,
+    atos.proporIndeferimento,
     (ctx, { params, body }) => propor(ctx, params.id, 'indeferir', body),
     'Indeferimento proposto: espera a segunda leitura.',
   ),
-  route(contract.devolverProposta, (ctx, { params, body }) => devolverProposta(ctx, params.id, body), 'Proposta devolvida.'),
+  route(atos.devolverProposta, (ctx, { params, body }) => devolverProposta(ctx, params.id, body), 'Proposta devolvida.'),
   route(
-    contract.cancelar,
+    atos.cancelar,
     (ctx, { params, body }) => decisao.cancelar(ctx, params.id, body.versao, body.motivo),
     'Requerimento cancelado.',
   ),
-  route(contract.reabrir, (ctx, { params, body }) => decisao.reabrir(ctx, params.id, body), 'Etapa reaberta.'),
+  route(atos.reabrir, (ctx, { params, body }) => decisao.reabrir(ctx, params.id, body), 'Etapa reaberta.'),
   route(
-    contract.abrirSubrequerimento,
+    subs.abrirSubrequerimento,
     (ctx, { params, body }) => analise.abrirSubrequerimento(ctx, params.id, body),
     'Sub-requerimento aberto. A etapa continua quando ele terminar.',
   ),
-  route(contract.marcarPendencia, (ctx, { params, body }) => itens.marcar(ctx, params.id, body), 'Pendência marcada.'),
+  route(revisao.marcarPendencia, (ctx, { params, body }) => itens.marcar(ctx, params.id, body), 'Pendência marcada.'),
   route(
-    contract.removerPendencia,
+    revisao.removerPendencia,
     (ctx, { params, body }) => itens.julgar(ctx, params.id, params.pendencia_id, 'remover', body.versao),
     'Pendência removida.',
   ),
   route(
-    contract.aceitarPendencia,
+    revisao.aceitarPendencia,
     (ctx, { params, body }) => itens.julgar(ctx, params.id, params.pendencia_id, 'aceitar', body.versao),
     'Resposta aceita.',
   ),
   route(
-    contract.recusarPendencia,
+    revisao.recusarPendencia,
     (ctx, { params, body }) => itens.julgar(ctx, params.id, params.pendencia_id, 'recusar', body.versao, body.motivo),
     'Resposta recusada: o item volta na próxima devolução.',
   ),
   route(
-    contract.responderPendencia,
+    revisao.responderPendencia,
     (ctx, { params, body }) => itens.responderItem(ctx, params.id, params.pendencia_id, body),
     'Resposta guardada.',
   ),

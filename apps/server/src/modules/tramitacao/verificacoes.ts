@@ -1,3 +1,4 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import {
@@ -8,7 +9,6 @@ import {
   verificarIndices,
 } from '@portal/domain/quadros-de-areas/indices';
 import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { quadroDe, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import { Exato, isDecimal } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type Assinatura, listarAssinaturas, SITUACOES_ASSINATURA } from '@portal/domain/assinaturas/contract';
+import { type Assinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
+import { SITUACOES_ASSINATURA } from '@portal/domain/licencas/situacoes';
 import { IconSignature } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useListScreen } from '#lib/list-screen.ts';

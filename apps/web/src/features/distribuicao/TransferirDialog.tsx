@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { motivo } from '@portal/domain/tramitacao/schema';
+import { motivo } from '@portal/domain/http/fields';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import { motivo } from '@portal/domain/http/fields';
 import type { Licenca } from '@portal/domain/licencas/contract';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { motivo } from '@portal/domain/tramitacao/schema';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconCircleCheck, IconClockHour4, IconFileCertificate, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
 import type { Marca } from '@portal/domain/plantas/contract';
 import {
   area,
@@ -8,7 +9,6 @@ import {
   type Giro,
   girar,
   type Ponto,
-  type Tamanho,
   tamanhoGirado,
 } from '@portal/domain/plantas/geometria';
 import { type Ferramenta, isMarca } from './ferramentas.ts';

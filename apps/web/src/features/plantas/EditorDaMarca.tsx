@@ -1,7 +1,7 @@
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import type { Marca } from '@portal/domain/plantas/contract';
 import { mover } from '@portal/domain/plantas/geometria';
-import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { focarFolha } from './foco.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
-import { tamanhoPorExtenso } from '@portal/domain/campos/arquivos/folhas';
-import { emEscala, escalaDeUmPor, type Tamanho } from '@portal/domain/plantas/geometria';
+import { type Tamanho, tamanhoPorExtenso } from '@portal/domain/campos/arquivos/folhas';
+import { emEscala, escalaDeUmPor } from '@portal/domain/plantas/geometria';
 import { useState } from 'react';
 
 const USUAIS = [20, 25, 50, 75, 100, 125, 200, 250, 500, 1000, 2000];

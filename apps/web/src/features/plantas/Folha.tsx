@@ -1,4 +1,5 @@
-import { type Giro, type Ponto, type Tamanho, tamanhoGirado } from '@portal/domain/plantas/geometria';
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
+import { type Giro, type Ponto, tamanhoGirado } from '@portal/domain/plantas/geometria';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './Folha.module.css';
 import type { Fonte } from './fonte.ts';

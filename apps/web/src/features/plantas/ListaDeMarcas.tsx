@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { type Marca, NOMES_DAS_MARCAS } from '@portal/domain/plantas/contract';
-import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { plural } from '#lib/format.ts';

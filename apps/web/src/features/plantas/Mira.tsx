@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Giro, girar, type Ponto, type Tamanho, tamanhoGirado } from '@portal/domain/plantas/geometria';
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
+import { type Giro, girar, type Ponto, tamanhoGirado } from '@portal/domain/plantas/geometria';
 import { plural } from '#lib/format.ts';
 import { type Medida, valorDa } from './Camada.tsx';
 import type { Ferramenta } from './ferramentas.ts';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
 import { COPIA_NA_HORA_BYTES, type Marca, type Planta } from '@portal/domain/plantas/contract';
 import { corDoSetor } from '@portal/domain/plantas/cores';
-import { type Tamanho, tamanhoGirado } from '@portal/domain/plantas/geometria';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { tamanhoGirado } from '@portal/domain/plantas/geometria';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
 import { PONTOS_DA_MARCA, TIPOS_DE_MARCA, type TipoDeMarca } from '@portal/domain/plantas/contract';
-import { type Giro, noPapel, type Ponto, type Tamanho } from '@portal/domain/plantas/geometria';
+import { type Giro, noPapel, type Ponto } from '@portal/domain/plantas/geometria';
 import { type KeyboardEvent, useState } from 'react';
 import { aoAlcance, type Pixels, paraFolha, paraTela, type Vista } from './vista.ts';
 

@@ -1,4 +1,5 @@
-import type { Giro, Tamanho } from '@portal/domain/plantas/geometria';
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
+import type { Giro } from '@portal/domain/plantas/geometria';
 import type { PDFPageProxy } from 'pdfjs-dist';
 
 /** A part of a sheet, as it is seen: in device pixels at `escala` of them to a point. */

@@ -1,5 +1,6 @@
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
 import type { Marca } from '@portal/domain/plantas/contract';
-import { caixaDe, type Giro, girar, type Ponto, type Tamanho } from '@portal/domain/plantas/geometria';
+import { caixaDe, type Giro, girar, type Ponto } from '@portal/domain/plantas/geometria';
 import classes from './formas.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
+import { marcarPendencia } from '@portal/domain/pendencias/contract';
 import * as contract from '@portal/domain/plantas/contract';
 import { type Marca, type Planta, plantaSchema } from '@portal/domain/plantas/contract';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import { baixarArquivo, marcarPendencia } from '@portal/domain/requerimentos/contract';
+import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';

@@ -1,16 +1,8 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
 import { type Marca, type Planta, PONTOS_DA_MARCA } from '@portal/domain/plantas/contract';
-import {
-  calibrar,
-  centroDe,
-  emEscala,
-  type Giro,
-  noPapel,
-  type Ponto,
-  type Tamanho,
-  tamanhoGirado,
-} from '@portal/domain/plantas/geometria';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import { calibrar, centroDe, emEscala, type Giro, noPapel, type Ponto, tamanhoGirado } from '@portal/domain/plantas/geometria';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { Callout } from '#ui/Callout.tsx';
 import type { Achado } from './Busca.tsx';

@@ -1,4 +1,5 @@
-import { desgirar, type Giro, girar, type Ponto, type Tamanho } from '@portal/domain/plantas/geometria';
+import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
+import { desgirar, type Giro, girar, type Ponto } from '@portal/domain/plantas/geometria';
 
 /** How a sheet is looked at: CSS pixels to a point of the paper, and where its upper left corner stands on the screen. */
 export interface Vista {

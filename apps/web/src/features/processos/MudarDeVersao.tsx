@@ -1,7 +1,7 @@
 import { Button, List } from '@mantine/core';
 import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
+import { motivo } from '@portal/domain/http/fields';
 import type { VersaoDeProcesso } from '@portal/domain/processos/gestao';
-import { motivo } from '@portal/domain/tramitacao/schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,9 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as desistencia from '@portal/domain/desistencia/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
-import * as contract from '@portal/domain/requerimentos/acompanhar';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import * as outros from '@portal/domain/requerimentos/outros-municipios';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -11,7 +14,7 @@ import { hrefDoAssistente } from './hrefs.ts';
 export const useOutrosMunicipios = () =>
   useQuery({
     queryKey: ['requerimentos', 'outros-municipios'],
-    queryFn: ({ signal }) => call(contract.listarOutrosMunicipios, { signal, local: true }),
+    queryFn: ({ signal }) => call(outros.listarOutrosMunicipios, { signal, local: true }),
     staleTime: 60_000,
   });
 
@@ -19,7 +22,7 @@ export const useOutrosMunicipios = () =>
 export function useCopiar({ id, processo }: Pick<Requerimento, 'id' | 'processo'>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(contract.copiarRequerimento, { params: { id }, body: {} }),
+    mutationFn: () => call(preenchimento.copiarRequerimento, { params: { id }, body: {} }),
     onSuccess: (novo) => {
       envelhecerListas(queryClient);
       goTo(hrefDoAssistente(processo, { rascunho: novo.id }));
@@ -28,17 +31,18 @@ export function useCopiar({ id, processo }: Pick<Requerimento, 'id' | 'processo'
 }
 
 export const useBaixarTudo = (id: string) =>
-  useMutation({ mutationFn: async () => saveArquivo(await callArquivo(contract.baixarTudo, { params: { id } })) });
+  useMutation({ mutationFn: async () => saveArquivo(await callArquivo(autos.baixarTudo, { params: { id } })) });
 
 /** Asking to give a request up, and going back on it. */
 export function useDesistencia(id: string) {
   const onSuccess = useDepoisDoAto();
   const pedir = useMutation({
-    mutationFn: (body: BodyIn<typeof contract.pedirDesistencia>) => call(contract.pedirDesistencia, { params: { id }, body }),
+    mutationFn: (body: BodyIn<typeof desistencia.pedirDesistencia>) =>
+      call(desistencia.pedirDesistencia, { params: { id }, body }),
     onSuccess,
   });
   const retirar = useMutation({
-    mutationFn: (versao: number) => call(contract.retirarDesistencia, { params: { id }, body: { versao } }),
+    mutationFn: (versao: number) => call(desistencia.retirarDesistencia, { params: { id }, body: { versao } }),
     onSuccess,
   });
   return { pedir, retirar };

@@ -1,5 +1,5 @@
 import type { ProcessoResumo } from '@portal/domain/processos/contract';
-import type { RequerimentoLinha } from '@portal/domain/requerimentos/contract';
+import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { painelChave, painelTipo } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 

@@ -1,6 +1,6 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/partes/contract';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { envelhecerListas, useDepoisDoAto } from '#lib/um-requerimento.ts';

@@ -1,16 +1,20 @@
 // Past 300 lines: every call of the requester about requests, one after the other.
 
+import * as analise from '@portal/domain/analise/contract';
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as autos from '@portal/domain/autos/contract';
 import * as publico from '@portal/domain/autos/publico';
 import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
 import { procurarImoveis } from '@portal/domain/imoveis/contract';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
 import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
-import * as campos from '@portal/domain/requerimentos/campos';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as contract from '@portal/domain/requerimentos/contract';
+import * as lista from '@portal/domain/requerimentos/lista';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -42,12 +46,12 @@ export function useGuardarRequerimento() {
 }
 
 export const buscarRequerimento = (id: string): Promise<Requerimento> =>
-  call(contract.obterRequerimento, { params: { id }, local: true });
+  call(autos.obterRequerimento, { params: { id }, local: true });
 
-export const useRequerimentos = (query: QueryIn<typeof contract.listarRequerimentos>, { enabled = true } = {}) =>
+export const useRequerimentos = (query: QueryIn<typeof lista.listarRequerimentos>, { enabled = true } = {}) =>
   useQuery({
     queryKey: [...LISTAS, painelChave(), query],
-    queryFn: ({ signal }) => call(contract.listarRequerimentos, { query, signal }),
+    queryFn: ({ signal }) => call(lista.listarRequerimentos, { query, signal }),
     enabled,
   });
 
@@ -89,16 +93,16 @@ export function useIniciarRequerimento() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ chave, ...body }: { processo_id: string; requerente_cpf?: string; chave: string }) =>
-      call(contract.iniciarRequerimento, { body, idempotencyKey: chave, local: [422] }),
+      call(preenchimento.iniciarRequerimento, { body, idempotencyKey: chave, local: [422] }),
     onSuccess: () => envelhecerListas(queryClient),
   });
 }
 
-export type RascunhoSalvo = DadosOf<typeof contract.salvarRascunho>;
+export type RascunhoSalvo = DadosOf<typeof preenchimento.salvarRascunho>;
 
 /** Keeps answers in the background. What goes wrong is the caller's to show, but a lost session or a lost request is everyone's. */
 export const salvarRascunho = (id: string, versao: number, respostas: Respostas): Promise<RascunhoSalvo> =>
-  call(contract.salvarRascunho, {
+  call(preenchimento.salvarRascunho, {
     params: { id },
     body: { versao, respostas },
     silent: true,
@@ -122,13 +126,21 @@ export function useAnotarRascunho(id: string) {
 }
 
 export const enviarArquivo = (id: string, campo_id: string, arquivo: File, handles: UploadHandles) =>
-  call(contract.enviarArquivo, { params: { id }, body: { campo_id }, arquivo, local: [0, 413, 422], silent: true, ...handles });
+  call(preenchimento.enviarArquivo, {
+    params: { id },
+    body: { campo_id },
+    arquivo,
+    local: [0, 413, 422],
+    silent: true,
+    ...handles,
+  });
 
-export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contract.baixarArquivo, { params: { id, arquivo_id } });
+export const lerArquivo = (id: string, arquivo_id: string) =>
+  callArquivo(preenchimento.baixarArquivo, { params: { id, arquivo_id } });
 export const lerTrechos =
   (id: string, arquivo_id: string): LerTrecho =>
   (faixa, signal) =>
-    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
+    callTrecho(preenchimento.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
 
 /** What a field gives to fill in before its files are sent, as it is in the request's own version. */
 export async function baixarModeloDoCampo(id: string, campo_id: string): Promise<void> {
@@ -140,18 +152,18 @@ export async function baixarModeloEnviado({ sha256, nome }: ArquivoDoModelo): Pr
 }
 
 const ATOS = {
-  protocolar: contract.protocolar,
-  descartar: contract.descartar,
-  atualizar: contract.atualizarRascunho,
-  reconciliacao: contract.dispensarReconciliacao,
-  responder: contract.responder,
-  iniciar: contract.iniciar,
-  devolver: contract.devolver,
-  deferir: contract.deferir,
-  pausar: contract.pausar,
-  indeferir: contract.indeferir,
-  cancelar: contract.cancelar,
-  reabrir: contract.reabrir,
+  protocolar: atos.protocolar,
+  descartar: atos.descartar,
+  atualizar: preenchimento.atualizarRascunho,
+  reconciliacao: preenchimento.dispensarReconciliacao,
+  responder: atos.responder,
+  iniciar: atos.iniciar,
+  devolver: atos.devolver,
+  deferir: atos.deferir,
+  pausar: atos.pausar,
+  indeferir: atos.indeferir,
+  cancelar: atos.cancelar,
+  reabrir: atos.reabrir,
 };
 export type AtoNoRequerimento = keyof typeof ATOS;
 
@@ -167,7 +179,7 @@ export function useAto(id: string, ato: AtoNoRequerimento) {
   return useMutation({
     mutationFn: ({ chave, ...body }: Pedido) =>
       // Acts with and without a reason differ in their body alone, and the server judges it.
-      call(ATOS[ato] as typeof contract.pausar, {
+      call(ATOS[ato] as typeof atos.pausar, {
         params: { id },
         body: body as { versao: number; motivo: string },
         idempotencyKey: chave,
@@ -181,8 +193,7 @@ export function useAto(id: string, ato: AtoNoRequerimento) {
 /** Asks for as many days again to answer. */
 export function usePedirPrazo(id: string) {
   return useMutation({
-    mutationFn: (body: { versao: number; motivo: string }) =>
-      call(contract.prorrogar, { params: { id }, body, local: [409, 422] }),
+    mutationFn: (body: { versao: number; motivo: string }) => call(atos.prorrogar, { params: { id }, body, local: [409, 422] }),
     onSuccess: useDepoisDoAto(),
   });
 }
@@ -201,13 +212,13 @@ export function useResponderPendencia(id: string) {
       const { pendencia_id, resposta, contesta, respostas } = pedido;
       let { versao } = pedido;
       if (Object.keys(respostas).length > 0)
-        ({ versao } = await call(contract.salvarRascunho, {
+        ({ versao } = await call(preenchimento.salvarRascunho, {
           params: { id },
           body: { versao, respostas },
           silent: true,
           local: [409],
         }));
-      return call(contract.responderPendencia, {
+      return call(pendencias.responderPendencia, {
         params: { id, pendencia_id },
         body: { versao, resposta, contesta },
         local: [409],
@@ -232,7 +243,7 @@ export function useAssinarCampo(id: string) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ campo_id, senha, versao }: { campo_id: string; senha: string; versao: number }) =>
-      call(campos.assinarCampo, { params: { id }, body: { campo_id, senha, versao, lida: true }, local: [409, 422] }),
+      call(preenchimento.assinarCampo, { params: { id }, body: { campo_id, senha, versao, lida: true }, local: [409, 422] }),
     onSuccess: () => envelhecerListas(queryClient),
   });
   return mutateAsync;
@@ -243,8 +254,8 @@ export function useSalvarCamposDaAnalise(id: string) {
   return useMutation({
     // the desk knows its own acts by this key, and does not tell of them as another person's
     mutationKey: ['tramitacao', id],
-    mutationFn: (body: BodyOf<typeof campos.salvarCamposDaAnalise>) =>
-      call(campos.salvarCamposDaAnalise, { params: { id }, body, local: [409, 422] }),
+    mutationFn: (body: BodyOf<typeof analise.salvarCamposDaAnalise>) =>
+      call(analise.salvarCamposDaAnalise, { params: { id }, body, local: [409, 422] }),
     onSuccess: useDepoisDoAto(),
   });
 }

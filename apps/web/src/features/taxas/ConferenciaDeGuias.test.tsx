@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { baixarArquivo } from '@portal/domain/requerimentos/contract';
+import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { aprovarComprovante, type Guia, type GuiaLinha, listarGuias, recusarComprovante } from '@portal/domain/taxas/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

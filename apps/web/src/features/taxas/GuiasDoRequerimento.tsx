@@ -1,5 +1,5 @@
 import { Button, Collapse } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
 import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';

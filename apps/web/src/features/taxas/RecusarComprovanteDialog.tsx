@@ -1,4 +1,4 @@
-import { motivo } from '@portal/domain/tramitacao/schema';
+import { motivo } from '@portal/domain/http/fields';
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';

@@ -1,4 +1,4 @@
-import { baixarArquivo } from '@portal/domain/requerimentos/contract';
+import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import * as contract from '@portal/domain/taxas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';

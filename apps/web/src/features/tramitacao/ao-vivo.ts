@@ -1,4 +1,5 @@
-import type { Evento, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useUsuario } from '#lib/me.ts';

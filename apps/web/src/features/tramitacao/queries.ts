@@ -1,12 +1,14 @@
+import * as atos from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import * as desistencia from '@portal/domain/desistencia/contract';
 import { atribuir, encaminhar, listarCandidatos } from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, BodyIn } from '@portal/domain/http/endpoint';
 import * as revisao from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { listarProcessos } from '@portal/domain/processos/contract';
-import * as acompanhar from '@portal/domain/requerimentos/acompanhar';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
-import * as contract from '@portal/domain/requerimentos/contract';
 import { STATUS, type Status } from '@portal/domain/requerimentos/status';
+import * as subs from '@portal/domain/subrequerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callArquivo, callTrecho, type LerTrecho } from '#lib/api.ts';
@@ -36,14 +38,15 @@ export const useCandidatos = (id: string, etapa_id: string) =>
     gcTime: 0,
   });
 
-export const lerArquivo = (id: string, arquivo_id: string) => callArquivo(contract.baixarArquivo, { params: { id, arquivo_id } });
+export const lerArquivo = (id: string, arquivo_id: string) =>
+  callArquivo(preenchimento.baixarArquivo, { params: { id, arquivo_id } });
 export const lerTrechos =
   (id: string, arquivo_id: string): LerTrecho =>
   (faixa, signal) =>
-    callTrecho(contract.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
+    callTrecho(preenchimento.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
 
 /** What marking an item sends. */
-export type Marca = Omit<BodyIn<typeof contract.marcarPendencia>, 'versao' | 'etapa_id'>;
+export type Marca = Omit<BodyIn<typeof revisao.marcarPendencia>, 'versao' | 'etapa_id'>;
 
 /** What an act sends besides the version of the screen. */
 interface Pedido {
@@ -66,20 +69,20 @@ interface Pedido {
 }
 
 const SEM_CORPO = {
-  iniciar: contract.iniciar,
-  devolver: contract.devolver,
-  deferir: contract.deferir,
-  protocolar: contract.protocolar,
-  descartar: contract.descartar,
+  iniciar: atos.iniciar,
+  devolver: atos.devolver,
+  deferir: atos.deferir,
+  protocolar: atos.protocolar,
+  descartar: atos.descartar,
 };
 const COM_MOTIVO = {
-  pausar: contract.pausar,
-  propor_deferimento: contract.proporDeferimento,
-  propor_indeferimento: contract.proporIndeferimento,
-  devolver_proposta: contract.devolverProposta,
-  indeferir: contract.indeferir,
-  cancelar: contract.cancelar,
-  reabrir: contract.reabrir,
+  pausar: atos.pausar,
+  propor_deferimento: atos.proporDeferimento,
+  propor_indeferimento: atos.proporIndeferimento,
+  devolver_proposta: atos.devolverProposta,
+  indeferir: atos.indeferir,
+  cancelar: atos.cancelar,
+  reabrir: atos.reabrir,
 };
 export type AtoSimples = keyof typeof SEM_CORPO;
 export type AtoComMotivo = keyof typeof COM_MOTIVO;
@@ -147,17 +150,17 @@ export function useAtos(id: string, etapaId?: string | null) {
      */
     deferir: (numeros: Record<string, string>, motivo: string) =>
       mutateAsync({
-        endpoint: contract.deferir,
+        endpoint: atos.deferir,
         body: { ...daEtapa('deferir'), ...(Object.keys(numeros).length ? { numeros } : {}), ...(motivo ? { motivo } : {}) },
       }),
     /** @param motivo why it does not wait for the sectors beside */
     devolver: (motivo: string) =>
-      mutateAsync({ endpoint: contract.devolver, body: { ...daEtapa('devolver'), ...(motivo ? { motivo } : {}) } }),
+      mutateAsync({ endpoint: atos.devolver, body: { ...daEtapa('devolver'), ...(motivo ? { motivo } : {}) } }),
     /** @param etapa_id whose deadline; left out, the requester's to answer */
     prorrogar: (dias: number, motivo: string, etapa_id?: string) =>
-      mutateAsync({ endpoint: contract.prorrogar, body: { dias, motivo, ...(etapa_id ? { etapa_id } : {}) } }),
-    aceitarDesistencia: () => mutateAsync({ endpoint: acompanhar.aceitarDesistencia }),
-    recusarDesistencia: (motivo: string) => mutateAsync({ endpoint: acompanhar.recusarDesistencia, body: { motivo } }),
+      mutateAsync({ endpoint: atos.prorrogar, body: { dias, motivo, ...(etapa_id ? { etapa_id } : {}) } }),
+    aceitarDesistencia: () => mutateAsync({ endpoint: desistencia.aceitarDesistencia }),
+    recusarDesistencia: (motivo: string) => mutateAsync({ endpoint: desistencia.recusarDesistencia, body: { motivo } }),
     /** @param usuarioId null gives it back to the queue */
     atribuir: (etapa_id: string, usuario_id: string | null, motivo: string) =>
       mutateAsync({ endpoint: atribuir, body: { etapa_id, usuario_id, motivo } }),
@@ -165,15 +168,15 @@ export function useAtos(id: string, etapaId?: string | null) {
     encaminhar: (etapa_id: string, setor_id: string, motivo: string) =>
       mutateAsync({ endpoint: encaminhar, body: { etapa_id, setor_id, motivo } }),
     dispensarSub: (sub_id: string, motivo: string) =>
-      mutateAsync({ endpoint: contract.dispensarSubrequerimento, body: { sub_id, motivo } }),
+      mutateAsync({ endpoint: subs.dispensarSubrequerimento, body: { sub_id, motivo } }),
     abrirSub: (subrequerimento: string) =>
-      mutateAsync({ endpoint: contract.abrirSubrequerimento, body: { ...daEtapa('pausar'), subrequerimento } }),
+      mutateAsync({ endpoint: subs.abrirSubrequerimento, body: { ...daEtapa('pausar'), subrequerimento } }),
     marcar: (marca: Marca, silent = false) =>
-      mutateAsync({ endpoint: contract.marcarPendencia, body: { ...daEtapa('devolver'), ...marca }, silent }),
-    remover: (pendencia_id: string) => mutateAsync({ endpoint: contract.removerPendencia, pendencia_id, silent: true }),
-    aceitar: (pendencia_id: string) => mutateAsync({ endpoint: contract.aceitarPendencia, pendencia_id }),
+      mutateAsync({ endpoint: revisao.marcarPendencia, body: { ...daEtapa('devolver'), ...marca }, silent }),
+    remover: (pendencia_id: string) => mutateAsync({ endpoint: revisao.removerPendencia, pendencia_id, silent: true }),
+    aceitar: (pendencia_id: string) => mutateAsync({ endpoint: revisao.aceitarPendencia, pendencia_id }),
     recusar: (pendencia_id: string, motivo: string) =>
-      mutateAsync({ endpoint: contract.recusarPendencia, pendencia_id, body: { motivo } }),
+      mutateAsync({ endpoint: revisao.recusarPendencia, pendencia_id, body: { motivo } }),
     acolher: (pendencia_id: string, motivo: string) =>
       mutateAsync({ endpoint: revisao.acolherContestacao, pendencia_id, body: { motivo } }),
     manter: (pendencia_id: string, motivo: string) =>

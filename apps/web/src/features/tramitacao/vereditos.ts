@@ -1,10 +1,10 @@
 import { darVeredito } from '@portal/domain/analise/contract';
 import { chaveDaPeca, type Peca } from '@portal/domain/analise/pecas';
 import type { Veredito, VereditoDado } from '@portal/domain/analise/schema';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { criarFrase, listarFrases } from '@portal/domain/frases/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';

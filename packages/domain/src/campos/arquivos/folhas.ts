@@ -1,4 +1,8 @@
-import type { Tamanho } from '../../plantas/geometria.ts';
+/** A sheet's size in points of 1/72 inch, as it is shown. */
+export interface Tamanho {
+  largura: number;
+  altura: number;
+}
 
 /** Sizes of ISO 216, short side first, in millimetres. */
 export const FOLHAS = { A4: [210, 297], A3: [297, 420], A2: [420, 594], A1: [594, 841], A0: [841, 1189] } as const;

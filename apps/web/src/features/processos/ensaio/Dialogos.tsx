@@ -1,8 +1,8 @@
 import type { Jogada } from '@portal/domain/ensaio/ensaio';
+import { motivo } from '@portal/domain/http/fields';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
-import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

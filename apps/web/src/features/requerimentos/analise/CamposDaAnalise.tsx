@@ -1,5 +1,5 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import {
   camposDoAnalista,
   contextoDe,

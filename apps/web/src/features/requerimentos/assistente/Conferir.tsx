@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { CampoErro } from '@portal/domain/http/rule-error';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal/domain/respostas/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { When } from '#ui/When.tsx';
 import type { Rascunho } from './rascunho.ts';
 

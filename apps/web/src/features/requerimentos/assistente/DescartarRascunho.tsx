@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';

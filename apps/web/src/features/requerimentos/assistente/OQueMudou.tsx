@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Marca } from '@portal/domain/respostas/reconciliar';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';

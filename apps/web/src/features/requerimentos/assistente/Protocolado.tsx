@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '#lib/format.ts';

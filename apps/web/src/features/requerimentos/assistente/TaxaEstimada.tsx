@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { Memoria } from '../Memoria.tsx';
 import classes from './Assistente.module.css';

@@ -1,5 +1,5 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { ApiError } from '#lib/api-error.ts';

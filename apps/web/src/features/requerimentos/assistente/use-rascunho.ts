@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormStore } from '#ui/form/form-store.ts';

@@ -1,8 +1,8 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import type { Registros } from '@portal/domain/campos/fontes';
 import type { CampoDoTipo } from '@portal/domain/campos/registro';
 import type { PapelDeConvite } from '@portal/domain/partes/papeis';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 import { baixarModeloDoCampo, enviarArquivo } from '../queries.ts';

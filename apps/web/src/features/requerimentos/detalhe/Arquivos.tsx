@@ -1,6 +1,6 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { respostaDe } from '@portal/domain/respostas/respostas';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import fileClasses from '#ui/file/FileDrop.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
 import { Callout } from '#ui/Callout.tsx';
 import classes from './AvisosDoProjeto.module.css';

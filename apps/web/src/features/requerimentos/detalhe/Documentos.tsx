@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Licenca } from '@portal/domain/licencas/contract';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatDateTime } from '#lib/format.ts';

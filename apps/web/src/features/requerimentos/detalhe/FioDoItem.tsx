@@ -1,5 +1,5 @@
 import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
-import type { Pendencia } from '@portal/domain/requerimentos/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { plural } from '#lib/format.ts';
 import { When } from '#ui/When.tsx';
 import classes from './Pendencias.module.css';

@@ -1,4 +1,4 @@
-import type { Evento } from '@portal/domain/requerimentos/contract';
+import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Timeline, type TimelineItem } from '#ui/Timeline.tsx';
 

@@ -1,5 +1,6 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { EFEITOS } from '@portal/domain/pendencias/efeitos';
-import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { IconChevronDown, IconCircleCheck, IconCircleDashed, IconMessageExclamation } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Callout } from '#ui/Callout.tsx';

@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';

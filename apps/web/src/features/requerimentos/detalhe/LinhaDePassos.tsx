@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { formatDate } from '#lib/format.ts';
 import classes from './LinhaDePassos.module.css';

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconCopy, IconDoorExit, IconDots, IconFileZip, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { text } from '@portal/domain/http/fields';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { z } from 'zod';
 import { Card } from '#ui/Card.tsx';

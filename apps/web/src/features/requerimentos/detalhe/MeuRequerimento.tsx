@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

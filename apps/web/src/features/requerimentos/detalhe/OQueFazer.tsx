@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

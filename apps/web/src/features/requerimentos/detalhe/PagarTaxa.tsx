@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { email, text } from '@portal/domain/http/fields';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import { email, motivo, text } from '@portal/domain/http/fields';
 import { CONSENTEM, PAPEIS, PAPEIS_DE_CONVITE, type Papel, PODERES } from '@portal/domain/partes/papeis';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
-import { motivo } from '@portal/domain/tramitacao/schema';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { useState } from 'react';
 import { hoje } from '#lib/fuso.ts';
 import { Card } from '#ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { Callout } from '#ui/Callout.tsx';
 
 /** For who may look and not act: an owner, say. */

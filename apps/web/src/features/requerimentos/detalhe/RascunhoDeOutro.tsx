@@ -1,5 +1,5 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { contextoDe, isVisivel, type Respostas } from '@portal/domain/respostas/respostas';
 import { useEffect } from 'react';
 import { z } from 'zod';

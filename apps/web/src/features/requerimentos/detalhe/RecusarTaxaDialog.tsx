@@ -1,6 +1,6 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import { motivo } from '@portal/domain/http/fields';
 import type { Guia } from '@portal/domain/taxas/contract';
-import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

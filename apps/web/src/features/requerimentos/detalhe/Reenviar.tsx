@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';

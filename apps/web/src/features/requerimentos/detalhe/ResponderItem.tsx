@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { type Campo, guardaResposta } from '@portal/domain/campos/registro';
 import { text } from '@portal/domain/http/fields';
-import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { contextoDe, errosDoCampo, isObrigatorio, type Respostas } from '@portal/domain/respostas/respostas';
 import { IconArrowBackUp, IconMessageExclamation, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';

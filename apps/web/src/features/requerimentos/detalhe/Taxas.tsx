@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { IconFileDownload } from '@tabler/icons-react';
 import { formatDate } from '#lib/format.ts';

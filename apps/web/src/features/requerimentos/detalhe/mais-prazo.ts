@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { formatDate } from '#lib/format.ts';
 
 type Prazo = Pick<Requerimento, 'prazo_em' | 'prorrogacoes_restantes'> & {

@@ -1,5 +1,6 @@
-import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 
 export interface PassoDoCaminho {
   id: string;

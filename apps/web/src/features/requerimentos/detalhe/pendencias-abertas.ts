@@ -1,5 +1,6 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
 import { plural } from '#lib/format.ts';
 import { atePrazo } from './mais-prazo.ts';
 

@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { ApiError } from '#lib/api-error.ts';
 import { useDepoisDoAto } from '#lib/um-requerimento.ts';
 import { useAssinarCampo } from '../queries.ts';

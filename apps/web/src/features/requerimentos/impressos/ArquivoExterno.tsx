@@ -1,4 +1,4 @@
-import { baixarArquivo } from '@portal/domain/requerimentos/contract';
+import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { callArquivo, callTrecho } from '#lib/api.ts';
 import type { PainelChave } from '#lib/layout-state.ts';
 import { useSearchString } from '#lib/navigation.ts';

@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import { obterRequerimento, type Requerimento, relatorioDePendencias } from '@portal/domain/autos/contract';
 import { EFEITOS } from '@portal/domain/pendencias/efeitos';
 import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
-import { relatorioDePendencias } from '@portal/domain/requerimentos/acompanhar';
-import { obterRequerimento, type Requerimento } from '@portal/domain/requerimentos/contract';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';

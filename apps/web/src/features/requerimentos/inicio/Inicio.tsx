@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RequerimentoLinha } from '@portal/domain/requerimentos/contract';
+import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { IconAlertCircle, IconCash, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react';
 import { firstName } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';

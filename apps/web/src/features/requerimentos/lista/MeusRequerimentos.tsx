@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/contract';
+import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { NAO_PROTOCOLADOS, STATUS } from '@portal/domain/requerimentos/status';
 import { IconPlus } from '@tabler/icons-react';
 import { formatDate } from '#lib/format.ts';

@@ -1,5 +1,5 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { type Lugar, lugaresDe, type PontoNoMapa, pontoPorExtenso } from '@portal/domain/autos/lugares';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePadrao } from '#lib/recursos.ts';
 import { Card } from '#ui/Card.tsx';

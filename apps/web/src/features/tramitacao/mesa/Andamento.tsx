@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
-import type { Etapa, Requerimento } from '@portal/domain/requerimentos/contract';
 import { quantidadesDe } from '@portal/domain/respostas/respostas';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { formatDate, formatDateTime, formatTelefone } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';

@@ -1,5 +1,5 @@
 import type { CandidatoDaEtapa } from '@portal/domain/distribuicao/contract';
-import type { Etapa } from '@portal/domain/requerimentos/contract';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { baixarTudo } from '@portal/domain/requerimentos/acompanhar';
+import { baixarTudo } from '@portal/domain/autos/contract';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { callArquivo, saveArquivo } from '#lib/api.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
 import { respostaDe } from '@portal/domain/respostas/respostas';
 import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
 import { goTo } from '#lib/navigation.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { motivo } from '@portal/domain/tramitacao/schema';
+import { motivo } from '@portal/domain/http/fields';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Callout } from '#ui/Callout.tsx';

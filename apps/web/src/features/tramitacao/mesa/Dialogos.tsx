@@ -1,6 +1,6 @@
-import type { Etapa } from '@portal/domain/requerimentos/contract';
+import { motivo } from '@portal/domain/http/fields';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
-import { motivo } from '@portal/domain/tramitacao/schema';
 import { z } from 'zod';
 import { Change } from '#ui/Change.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

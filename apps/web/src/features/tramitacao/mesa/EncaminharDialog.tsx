@@ -1,4 +1,4 @@
-import type { Etapa } from '@portal/domain/requerimentos/contract';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { z } from 'zod';
 import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

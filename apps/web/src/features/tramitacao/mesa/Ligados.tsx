@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import { motivo } from '@portal/domain/http/fields';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
-import { motivo } from '@portal/domain/tramitacao/schema';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Button, Chip, Select, TextInput } from '@mantine/core';
-import type { Evento } from '@portal/domain/requerimentos/contract';
+import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { IconEyeOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Timeline } from '#ui/Timeline.tsx';

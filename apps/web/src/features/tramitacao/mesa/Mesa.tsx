@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#lib/api-error.ts';

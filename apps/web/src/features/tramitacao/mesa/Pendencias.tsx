@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { partesDoCampo } from '@portal/domain/analise/pecas';
 import { EFEITOS } from '@portal/domain/pendencias/efeitos';
 import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Pendencia } from '@portal/domain/requerimentos/contract';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import {
   IconBan,

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import type { Etapa, PrazoDoRequerimento } from '@portal/domain/requerimentos/contract';
-import { motivo } from '@portal/domain/tramitacao/schema';
+import { motivo } from '@portal/domain/http/fields';
+import type { Etapa, PrazoDoRequerimento } from '@portal/domain/tramitacao/fragmento';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatDate, plural } from '#lib/format.ts';

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { contarConferidos, pecasDaEtapa } from '@portal/domain/analise/pecas';
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { contextoDe } from '@portal/domain/respostas/respostas';
 import { Fragment, type MouseEvent, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { IconAlertTriangle, IconCircleCheck, IconMinus } from '@tabler/icons-react';
 import { Card } from '#ui/Card.tsx';
 import classes from './Verificacoes.module.css';

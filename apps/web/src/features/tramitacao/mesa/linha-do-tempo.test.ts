@@ -1,4 +1,4 @@
-import type { Evento } from '@portal/domain/requerimentos/contract';
+import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { expect, test } from 'vitest';
 import { filtrarEventos, grupoDe } from './linha-do-tempo.ts';
 

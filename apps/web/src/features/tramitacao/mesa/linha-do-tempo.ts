@@ -1,4 +1,4 @@
-import type { Evento } from '@portal/domain/requerimentos/contract';
+import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { normalizarBusca } from '@portal/domain/text/busca';
 
 /** What the timeline can be narrowed to. */

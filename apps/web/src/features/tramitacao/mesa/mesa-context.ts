@@ -1,8 +1,10 @@
 import type { Peca } from '@portal/domain/analise/pecas';
 import type { VereditoDado } from '@portal/domain/analise/schema';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Campo } from '@portal/domain/campos/registro';
-import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import type { Status } from '@portal/domain/requerimentos/status';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Atos } from '../queries.ts';
 import type { Vereditos } from '../vereditos.ts';

@@ -1,4 +1,5 @@
-import type { Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { describe, expect, test } from 'vitest';
 import { atosDaMesa, consequenciaDoDeferimento, impedimentosDe } from './situacao.ts';
 

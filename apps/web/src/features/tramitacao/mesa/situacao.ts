@@ -1,10 +1,12 @@
 import type { Peca } from '@portal/domain/analise/pecas';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
-import type { Etapa, Pendencia, Requerimento } from '@portal/domain/requerimentos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { contextoDe } from '@portal/domain/respostas/respostas';
+import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { SITUACAO_LIVRE } from '@portal/domain/tramitacao/guardas';
 import { depoisDe } from '@portal/domain/tramitacao/motor';
 import { type Ato, type Situacao, TRANSICOES } from '@portal/domain/tramitacao/rules';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { analiseDosAutos } from '../analise/fragmento.ts';
+import { desistenciaDosAutos } from '../desistencia/fragmento.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { licencasDosAutos } from '../licencas/fragmento.ts';
+import { mensagensDosAutos } from '../mensagens/fragmento.ts';
+import { partesDosAutos } from '../partes/fragmento.ts';
+import { marcasDosAutos } from '../plantas/fragmento.ts';
+import { respostasDosAutos } from '../preenchimento/fragmento.ts';
+import { capaDosAutos } from '../requerimentos/fragmento.ts';
+import { subsDosAutos } from '../subrequerimentos/fragmento.ts';
+import { taxasDosAutos } from '../taxas/fragmento.ts';
+import { andamentoDosAutos } from '../tramitacao/fragmento.ts';
+
+const id = z.object({ id: z.uuid() });
+
+/** One request whole: what each noun tells of it. */
+export const requerimentoSchema = z.object({
+  ...capaDosAutos,
+  ...partesDosAutos,
+  ...respostasDosAutos,
+  ...andamentoDosAutos,
+  ...subsDosAutos,
+  ...analiseDosAutos,
+  ...marcasDosAutos,
+  ...mensagensDosAutos,
+  ...taxasDosAutos,
+  ...licencasDosAutos,
+  ...desistenciaDosAutos,
+});
+export type Requerimento = z.output<typeof requerimentoSchema>;
+
+export const obterRequerimento = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/:id',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Um requerimento inteiro: respostas, etapas, pendências, guias, licenças, linha do tempo e o que se pode fazer',
+  params: id,
+  dados: requerimentoSchema,
+});
+
+export const baixarTudo = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/:id/pacote',
+  permissao: 'autenticado',
+  grupo: 'Requerimentos',
+  resumo: 'Tudo o que a pessoa pode ver do requerimento num arquivo só: resumo, arquivos, comprovantes e documentos emitidos',
+  params: id,
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
+export const relatorioDePendencias = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/:id/relatorio-pendencias',
+  permissao: 'autenticado',
+  grupo: 'Pendências',
+  resumo: 'O relatório de pendências em PDF',
+  params: id,
+  dados: z.null(),
+  resposta: 'arquivo',
+});

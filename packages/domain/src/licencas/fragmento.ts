@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { licencaSchema } from './contract.ts';
+
+export const licencasDosAutos = {
+  licencas: z.array(licencaSchema),
+};
