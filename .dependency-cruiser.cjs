@@ -1,6 +1,7 @@
 // Who may import whom: house rules drawn from architecture.config.mjs. Read by `npm run check`.
-const { tiers } = require('./architecture.config.mjs');
+const { floors, tiers } = require('./architecture.config.mjs');
 
+const DOMAIN = 'packages/domain/src';
 const MODULES = 'apps/server/src/modules';
 const WEB = 'apps/web/src';
 const TESTS = String.raw`\.test\.tsx?$`;
@@ -18,6 +19,16 @@ const tierRules = tiers.map((tier, index) =>
     { path: `^${MODULES}/(${tier.join('|')})/`, pathNot: TESTS },
     { path: `^${MODULES}/${anyOf(tiers.slice(index).flat())}/`, pathNot: `^${MODULES}/$1/` },
     'A module reaches another only in a lower tier.',
+  ),
+);
+
+/** One rule a floor: its folders do not see their own floor's other folders nor those above, not even their types. */
+const floorRules = floors.map((floor, index) =>
+  forbid(
+    `floor-${index + 1}`,
+    { path: `^${DOMAIN}/(${floor.join('|')})/`, pathNot: TESTS },
+    { path: `^${DOMAIN}/${anyOf(floors.slice(index).flat())}/`, pathNot: `^${DOMAIN}/$1/` },
+    'A folder of the domain imports those of lower floors.',
   ),
 );
 
@@ -78,6 +89,19 @@ module.exports = {
       oursExcept('^apps/server/src/platform/', '^packages/domain/'),
       'platform imports only platform and domain.',
     ),
+    forbid(
+      'folder-on-a-floor',
+      { path: `^${DOMAIN}/[^/]+`, pathNot: `^${DOMAIN}/${anyOf(floors.flat())}/` },
+      {},
+      'Each folder of the domain stands on a floor of architecture.config.mjs.',
+    ),
+    forbid(
+      'folder-on-a-floor-used',
+      {},
+      { path: `^${DOMAIN}/[^/]+`, pathNot: `^${DOMAIN}/${anyOf(floors.flat())}/` },
+      'Each folder of the domain stands on a floor of architecture.config.mjs.',
+    ),
+    ...floorRules,
     forbid('domain-alone', { path: '^packages/domain/' }, oursExcept('^packages/domain/'), 'domain imports nothing of ours.'),
     forbid(
       'domain-is-pure',
