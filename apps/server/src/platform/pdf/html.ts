@@ -1,5 +1,5 @@
+import { limparHtml, MARCAS_DA_EQUIPE } from '@portal/domain/text/html';
 import { parseDocument } from 'htmlparser2';
-import sanitizeHtml from 'sanitize-html';
 
 /** Text as staff wrote it, ready to be set: a leaf is text, a node has a kind, sometimes an alignment or address, and parts. */
 export type RichNode = string | RichElement | RichTable;
@@ -36,19 +36,10 @@ interface Dom {
   children?: Dom[];
 }
 
-const TAGS = 'h1 h2 h3 h4 p strong b em i u s sub sup ul ol li table thead tbody tfoot tr td th blockquote br hr a div'.split(
-  ' ',
-);
 const ONLY_TAGS_INSIDE = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 /** Staff text without anything but plain formatting: no scripts, styles, pictures or foreign schemes. Stored and shown like this. */
-export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: TAGS,
-    allowedAttributes: { a: ['href'], td: ['colspan', 'rowspan', 'style'], th: ['colspan', 'rowspan', 'style'], '*': ['style'] },
-    allowedStyles: { '*': { 'text-align': [/^(left|center|right|justify)$/] } },
-    allowedSchemes: ['https', 'http', 'mailto'],
-  });
+export const cleanHtml = (html: string): string => limparHtml(html, MARCAS_DA_EQUIPE);
 
 const alignment = (node: Dom) => /text-align:\s*(\w+)/.exec(node.attribs?.style ?? '')?.[1];
 const elements = (node: Dom, names: string[]): Dom[] =>

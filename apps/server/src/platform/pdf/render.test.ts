@@ -44,7 +44,7 @@ test('what staff may write is drawn: lists, tables with spans, alignment, links'
 
 test('scripts, styles, handlers and foreign schemes are gone before anything else', () => {
   const dirty = `<p onclick="x()" style="color:red;text-align:right">a<script>b()</script><img src=x><a href="javascript:c()">d</a></p>`;
-  expect(cleanHtml(dirty)).toBe('<p style="text-align:right">a<a>d</a></p>');
+  expect(cleanHtml(dirty)).toBe('<p style="text-align:right">ad</p>');
 });
 
 test('no table can be refused: cells never overlap and stay inside', () => {

@@ -20,7 +20,7 @@ export const textoFormatado: TipoCampo<TextoFormatadoConfig, string> = {
     if (length < minimo) return [{ campo: '', mensagem: `Escreva pelo menos ${minimo} caracteres.` }];
     return length > maximo ? [{ campo: '', mensagem: `Escreva no máximo ${maximo} caracteres.` }] : [];
   },
-  normalizar: limparHtml,
+  normalizar: (html) => limparHtml(html),
   texto: textoDoHtml,
   valor: textoDoHtml,
 };
