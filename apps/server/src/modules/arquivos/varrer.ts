@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { KeptFile } from '#platform/files/store.ts';
 import { lockBytes } from '#platform/http/uploads.ts';
-import { type JobCtx, jobDiario } from '#platform/jobs/job.ts';
+import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
 
 const DIA_MS = 86_400_000;
 /** Younger than this it may belong to an act under way, or to a job that has put it and not yet written its row. */
@@ -15,7 +15,7 @@ const POR_VEZ = 500;
  * Every night what no row names goes: first the files that drafts let go of and rows nobody holds on to, then bytes without a row.
  * What was filed once is never touched.
  */
-export const varrerArquivosJob = jobDiario('arquivos.varrer', '23 4 * * *', async (jobCtx) => {
+export const varrerArquivosJob = jobPeriodico('arquivos.varrer', '23 4 * * *', async (jobCtx) => {
   const towns = await jobCtx.inTenant(async ({ tx }) =>
     (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
   );

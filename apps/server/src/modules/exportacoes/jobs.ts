@@ -7,7 +7,7 @@ import { formatNumero } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobDiario } from '#platform/jobs/job.ts';
+import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
 import { contarIds, emLotes, findIdsDaLista, findLinhas } from '../requerimentos/index.ts';
 import { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
 import { csvDe, xlsxDe } from './planilha.ts';
@@ -82,7 +82,7 @@ async function* lerEmLotes(
 }
 
 /** Every night the bytes of what has expired go, unless the same bytes are still something else. */
-export const limparExportacoesJob = jobDiario('exportacoes.limpar', '41 3 * * *', async (jobCtx) => {
+export const limparExportacoesJob = jobPeriodico('exportacoes.limpar', '41 3 * * *', async (jobCtx) => {
   const towns = await jobCtx.inTenant(async ({ tx }) =>
     (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
   );

@@ -1,7 +1,7 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { jobDiario } from '#platform/jobs/job.ts';
+import { jobPeriodico } from '#platform/jobs/job.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { exigirRascunho, lockAberta } from './rascunhos.ts';
 import { type AbertaLida, exigirSemErros, findVersaoDe, lockProcesso, porNoAr, readAberta } from './versoes.ts';
@@ -80,7 +80,7 @@ async function publicarNoDia(ctx: Ctx, versaoId: string): Promise<void> {
 }
 
 /** Every five minutes: what is due, town by town. One that fails does not hold the others; it is tried at the next turn. */
-export const publicarAgendadosJob = jobDiario('processos.publicar-agendados', '*/5 * * * *', async (job) => {
+export const publicarAgendadosJob = jobPeriodico('processos.publicar-agendados', '*/5 * * * *', async (job) => {
   const due = await job.inTenant(async ({ tx, agora }) => {
     const { rows } = await sql<{ organizacao_id: number; versao_id: string }>`
       select organizacao_id, versao_id from versoes_a_publicar(${agora}::timestamptz)`.execute(tx);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { jobDiario } from '#platform/jobs/job.ts';
+import { jobPeriodico } from '#platform/jobs/job.ts';
 
 /** Every night: answers kept for repeated clicks, spent tokens, ended links, old tries. What is audited stays. */
-export const limparVencidosJob = jobDiario('instalacao.limpar-vencidos', '17 3 * * *', (ctx) =>
+export const limparVencidosJob = jobPeriodico('instalacao.limpar-vencidos', '17 3 * * *', (ctx) =>
   ctx.inTenant(async ({ tx, agora }) => {
     await sql`select limpar_vencidos(${agora}::timestamptz)`.execute(tx);
   }),

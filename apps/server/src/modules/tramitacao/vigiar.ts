@@ -4,7 +4,7 @@ import { addDias, type Data, dataDe, type Fechados, formatData } from '@portal/d
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { jobDiario } from '#platform/jobs/job.ts';
+import { jobPeriodico } from '#platform/jobs/job.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { findVersao } from '../processos/index.ts';
@@ -191,7 +191,7 @@ async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
  * Every morning, before the town hall opens: each request whose day is near or gone, in a transaction of its own. Six o'clock in
  * Brasília is the same morning in every zone of the country; which day it is each town's own clock says.
  */
-export const vigiarPrazosJob = jobDiario('tramitacao.vigiar-prazos', '0 6 * * *', async (job) => {
+export const vigiarPrazosJob = jobPeriodico('tramitacao.vigiar-prazos', '0 6 * * *', async (job) => {
   const due = await job.inTenant(async ({ tx, agora }) => {
     const { rows } = await sql<{ organizacao_id: number; requerimento_id: string }>`
       select organizacao_id, requerimento_id from prazos_a_vigiar(${agora}::timestamptz)`.execute(tx);

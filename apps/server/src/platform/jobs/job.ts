@@ -46,7 +46,7 @@ export const job = <P extends Record<string, unknown>>(
 ): Job<P> => ({ nome, payload, run, repetir });
 
 /** A job that no act enqueues: it runs by the clock, once for all copies of the server, in the tenant of the installation. */
-export const jobDiario = (nome: string, quando: string, run: (ctx: JobCtx) => Promise<void>): Job<Record<string, never>> => ({
+export const jobPeriodico = (nome: string, quando: string, run: (ctx: JobCtx) => Promise<void>): Job<Record<string, never>> => ({
   ...job(nome, z.object({}) as z.ZodType<Record<string, never>>, run),
   quando,
 });
