@@ -86,8 +86,8 @@ module.exports = {
     forbid(
       'platform-knows-no-trade',
       { path: '^apps/server/src/platform/', pathNot: TESTS },
-      oursExcept('^apps/server/src/platform/', '^packages/domain/'),
-      'platform imports only platform and domain.',
+      oursExcept('^apps/server/src/platform/', `^${DOMAIN}/(text|http|usuarios)/`),
+      'platform imports only platform, and of the domain words, calls and who somebody is.',
     ),
     forbid(
       'folder-on-a-floor',

@@ -47,7 +47,6 @@ export const floors = [
     'emails',
     'enderecos',
     'lotes',
-    'navegadores',
     'noticias',
     'notificacoes',
     'organizacoes',

@@ -158,7 +158,7 @@ test('npm run dev begins from nothing, prints documents, and shows the changes o
   const lost = async () => textOf(await call(port, '/api/v1/nada/mesmo'));
   edit('apps/server/src/platform/http/server.ts', 'Não encontramos este endereço.', 'Este endereço mudou.');
   await until('the server', 30_000, async () => (await lost()).includes('Este endereço mudou.'));
-  edit('packages/domain/src/navegadores/minimos.ts', /Chrome: \d+/g, 'Chrome: 68');
+  edit('packages/domain/src/http/navegadores.ts', /Chrome: \d+/g, 'Chrome: 68');
   await until('the rules', 30_000, async () => textOf(await call(port, '/navegadores.js')).includes('"Chrome":68'));
 });
 

@@ -36,6 +36,23 @@ test('docs/permissoes.md is what the contracts and the gate say', async () => {
   );
 });
 
+test('what is exempt from a gate says so in its contract, and nothing beside it is', () => {
+  const esperadas = (e: AnyEndpoint) => ({
+    naManutencao: e.path.startsWith('recursos'),
+    semCsrf: e.metodo !== 'GET' && e.path.startsWith('oauth/'),
+    semPainel: /^(me|logout)(\/|$)/.test(e.path),
+    semSuporte: e.metodo !== 'GET' && /^(me|auth)\/|^:painel\/(exportacao|lote)(\/|$)/.test(e.path),
+  });
+  const ditas = (e: AnyEndpoint) => ({
+    // the system's host is never closed
+    naManutencao: e.naManutencao === true && !e.path.startsWith('admin/'),
+    semCsrf: e.semCsrf === true,
+    semPainel: e.semPainel === true,
+    semSuporte: e.semSuporte === true,
+  });
+  for (const e of contracts()) expect(ditas(e), nomeDe(e)).toEqual(esperadas(e));
+});
+
 /** A real call with well-formed input that means nobody and nothing, from an address of its own. */
 async function chamar(e: AnyEndpoint, p: Papel, ip: string) {
   const params = (amostra(e.params, nomeDe(e)) ?? {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { NAVEGADORES, type Navegador } from '../../../packages/domain/src/navegadores/minimos.ts';
+import { NAVEGADORES, type Navegador } from '../../../packages/domain/src/http/navegadores.ts';
 
 const BROWSERSLIST: Record<Navegador, string[]> = {
   Edge: ['edge'],

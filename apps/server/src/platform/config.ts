@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type Minimos, NAVEGADOR_NOMES, NAVEGADORES } from '@portal/domain/navegadores/minimos';
+import { type Minimos, NAVEGADOR_NOMES, NAVEGADORES } from '@portal/domain/http/navegadores';
 import { z } from 'zod';
 import { isNetwork } from './net/guard.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { NAVEGADOR_NOMES, NAVEGADORES, type Navegador } from '@portal/domain/navegadores/minimos';
+import { NAVEGADOR_NOMES, NAVEGADORES, type Navegador } from '@portal/domain/http/navegadores';
 import { expect, test } from 'vitest';
 import { reads } from '../../build/syntax.ts';
 

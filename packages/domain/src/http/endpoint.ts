@@ -25,6 +25,14 @@ interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   multipart?: true;
   dados: D;
   resposta?: R;
+  /** Answers while the town's portal is closed for maintenance. */
+  naManutencao?: true;
+  /** A write that carries no authority yet, as logging in: RFC 6749 clients know no CSRF header. */
+  semCsrf?: true;
+  /** Open to an account that opens no panel yet: it must be completed, or needs a second factor. */
+  semPainel?: true;
+  /** Not for support, which looks: it changes neither itself nor the town, takes no list with names away, starts no batch. */
+  semSuporte?: true;
   /** Answers a write that repeats an `Idempotency-Key` with the first answer. On by default for every POST and DELETE. */
   idempotente?: boolean;
 }

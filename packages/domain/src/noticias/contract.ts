@@ -70,6 +70,7 @@ export type Faq = z.output<typeof faqSchema>;
 export const obterFaq = endpoint({
   metodo: 'GET',
   path: 'recursos/faq',
+  naManutencao: true,
   permissao: 'publico',
   grupo: 'Notícias',
   resumo: 'As dúvidas frequentes do município',

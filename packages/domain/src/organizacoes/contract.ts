@@ -57,6 +57,7 @@ export const padraoSchema = z.object({
 export const recursos = endpoint({
   metodo: 'GET',
   path: 'recursos',
+  naManutencao: true,
   permissao: 'publico',
   grupo: 'Recursos',
   resumo: 'O município deste endereço e os padrões da instalação',
@@ -69,6 +70,7 @@ export const recursosV2 = endpoint({ ...recursos, versao: 'v2' });
 export const csrfToken = endpoint({
   metodo: 'GET',
   path: 'recursos/csrfToken',
+  naManutencao: true,
   permissao: 'publico',
   grupo: 'Recursos',
   resumo: 'Um token CSRF novo, atado ao cookie desta visita',

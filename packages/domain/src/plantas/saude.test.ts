@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { avisosDaSaude, recusaPelaSaude, type SaudeDoPdf } from './saude.ts';
+import type { SaudeDoPdf } from '../http/arquivo-recebido.ts';
+import { avisosDaSaude, recusaPelaSaude } from './saude.ts';
 
 const A3 = { largura: 1191, altura: 842 };
 const A4 = { largura: 595, altura: 842 };

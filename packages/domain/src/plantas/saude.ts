@@ -1,24 +1,5 @@
-import { type Folha, folhaDe, type Tamanho } from '../campos/arquivos/folhas.ts';
-
-/** More sheets than any set of plans has; a file that says more is refused before it is read to its end. */
-export const PAGINAS_MAX = 2000;
-
-/** What is said of a file, PDF or picture, that could not be read within the limits of time, memory and size. */
-export const RECUSA_POR_LIMITE =
-  'Não conseguimos conferir este arquivo: ele é complexo ou grande demais por dentro. Gere-o de novo de forma mais simples, ou divida-o em partes, e envie outra vez.';
-
-/** What was found in a PDF as it came in; kept beside the file as evidence. */
-export interface SaudeDoPdf {
-  situacao: 'lido' | 'senha' | 'ilegivel' | 'grande_demais';
-  paginas: number;
-  /** Opens without a password and forbids some uses. */
-  restrito: boolean;
-  /** Its end is missing, though it can be read. */
-  cortado: boolean;
-  /** Of each page, in points; the first two hundred. */
-  folhas: Tamanho[];
-  assinaturas: { campo: string; assinante: string; integra: boolean }[];
-}
+import { type Folha, folhaDe } from '../campos/arquivos/folhas.ts';
+import { RECUSA_POR_LIMITE, type SaudeDoPdf } from '../http/arquivo-recebido.ts';
 
 /** The sentence for a PDF nobody could read; null when it can be read. */
 export function recusaPelaSaude({ situacao, paginas }: SaudeDoPdf): string | null {

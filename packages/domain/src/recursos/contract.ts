@@ -8,7 +8,11 @@ import { parseCep } from '../text/cep.ts';
 import { VISTORIA_STATUS } from '../vistorias/status.ts';
 
 /** The reads of spec §7 "Resources" beside `recursos` itself (organizacoes/contract.ts) and the FAQ (noticias/contract.ts). */
-const recurso = { metodo: 'GET', grupo: 'Recursos' } as const;
+const recurso = {
+  naManutencao: true,
+  metodo: 'GET',
+  grupo: 'Recursos',
+} as const;
 
 export const CANAIS = ['telefone', 'whatsapp', 'email', 'endereco', 'site', 'presencial'] as const;
 

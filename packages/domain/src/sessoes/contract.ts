@@ -17,6 +17,7 @@ const login = {
   password: z.string().min(1, 'campo obrigatorio').max(200),
 };
 const deEntrada = {
+  semCsrf: true,
   metodo: 'POST',
   versao: 'v2',
   permissao: 'publico',
@@ -99,6 +100,7 @@ export const entrarGeo = endpoint({
 export const renovar = endpoint({
   metodo: 'POST',
   path: 'oauth/refresh',
+  semCsrf: true,
   versao: 'v2',
   permissao: 'publico',
   grupo: 'Sessão',
@@ -148,6 +150,7 @@ export type Usuario = z.output<typeof usuarioSchema>;
 export const me = endpoint({
   metodo: 'GET',
   path: 'me',
+  semPainel: true,
   permissao: 'autenticado',
   grupo: 'Sessão',
   resumo: 'Quem entrou, com permissões, setores e contagens do menu',
@@ -160,6 +163,7 @@ export const meV2 = endpoint({ ...me, versao: 'v2' });
 export const sair = endpoint({
   metodo: 'GET',
   path: 'logout',
+  semPainel: true,
   permissao: 'autenticado',
   grupo: 'Sessão',
   resumo: 'Encerra esta sessão e revoga os seus tokens',

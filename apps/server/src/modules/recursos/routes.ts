@@ -1,5 +1,5 @@
+import type { Minimos } from '@portal/domain/http/navegadores';
 import { MAX_PER_PAGE } from '@portal/domain/http/paging';
-import type { Minimos } from '@portal/domain/navegadores/minimos';
 import * as contract from '@portal/domain/organizacoes/contract';
 import { APP_NOME, APP_VERSAO, isHostSistema, PAIS_PADRAO } from '@portal/domain/organizacoes/marca';
 import * as lista from '@portal/domain/recursos/contract';

@@ -1,6 +1,6 @@
 // What a file is, by its bytes. Its own parsers meet what strangers send, so it runs in a process of its own: see quarantine.
 import { open, readFile } from 'node:fs/promises';
-import type { SaudeDoPdf } from '@portal/domain/plantas/saude';
+import type { SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { examinar } from '../pdf/examinar.ts';

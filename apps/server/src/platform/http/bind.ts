@@ -101,14 +101,13 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if (!town) throw new AppError(404, 'Nenhum município atende neste endereço.');
   const painel = demandPanel(contract, town.id === 0, (request.params as { painel?: string }).painel);
   const agora = o.agora();
-  if (town.data_manutencao && town.data_manutencao <= agora && !contract.path.startsWith('recursos')) {
+  if (town.data_manutencao && town.data_manutencao <= agora && !contract.naManutencao) {
     throw new AppError(503, 'O portal está em manutenção. Volte em alguns minutos.', { codigo: 'manutencao' });
   }
   const claims = await readToken(request, o.tokens, agora);
   if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) throw semSessao();
   const isWrite = contract.metodo !== 'GET';
-  // The log-in itself carries no authority yet: RFC 6749 clients know no CSRF header.
-  if (isWrite && !contract.path.startsWith('oauth/') && !o.csrf.isValid(request)) {
+  if (isWrite && !contract.semCsrf && !o.csrf.isValid(request)) {
     throw new AppError(403, 'Não pudemos confirmar a origem deste envio. Atualize a página e tente de novo.', {
       codigo: 'csrf_invalido',
     });

@@ -9,9 +9,6 @@ export const RESTRICOES = {
   segundo_fator: 'A prefeitura pede um segundo fator de acesso. Ative o seu na sua conta para continuar.',
 } as const;
 
-/** What an account that opens no panel may still call besides what is public: itself. */
-const SEM_PAINEL = /^(me|logout)(\/|$)/;
-
 const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };
 
 const isAdmin = (contract: AnyEndpoint): boolean => contract.path.startsWith('admin/');
@@ -52,10 +49,6 @@ const hasPanel = (usuario: UsuarioCtx, painel: PainelCtx): boolean =>
 const holds = (usuario: QuemPede, key: string): boolean =>
   key.startsWith('perfil.') ? can(usuario, key) : canSomewhere(usuario, key);
 
-/** Support looks: it changes neither itself nor the town from inside it, takes no list with names away, and starts no batch. */
-const isWriteOfSupport = (contract: AnyEndpoint, usuario: UsuarioCtx): boolean =>
-  usuario.suporte !== null && contract.metodo !== 'GET' && /^(me|auth)\/|^:painel\/(exportacao|lote)(\/|$)/.test(contract.path);
-
 /**
  * The panel first, then any one of the keys the contract names; the act itself decides about the sector.
  * @param usuario null: nobody signed in
@@ -64,10 +57,10 @@ const isWriteOfSupport = (contract: AnyEndpoint, usuario: UsuarioCtx): boolean =
 export function demandPermission(contract: AnyEndpoint, usuario: UsuarioCtx | null, painel: PainelCtx): void {
   if (isPublico(contract)) return;
   if (!usuario) throw semSessao();
-  if (usuario.restrita && !SEM_PAINEL.test(contract.path)) {
+  if (usuario.restrita && !contract.semPainel) {
     throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
   }
-  if (isWriteOfSupport(contract, usuario)) throw semPermissao();
+  if (contract.semSuporte && usuario.suporte) throw semPermissao();
   const keys = permissoesDe(contract);
   const keyOk = keys.includes('autenticado') || keys.some((key) => holds(usuario, key));
   if (!hasPanel(usuario, painel) || !keyOk) throw semPermissao();

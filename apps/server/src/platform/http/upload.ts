@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { RECUSA_POR_LIMITE, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { RECUSA_POR_LIMITE, type SaudeDoPdf } from '@portal/domain/plantas/saude';
 import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
 import type { FastifyRequest } from 'fastify';
 import type { UploadRead } from '#platform/files/read-upload.ts';

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFPageLeaf } from '@cantoo/pdf-lib';
-import { PAGINAS_MAX, type SaudeDoPdf } from '@portal/domain/plantas/saude';
+import { PAGINAS_MAX, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { verifySealsOf } from '../signing/verify.ts';
 import { limitUnfolding, unfoldedTooMuch } from './unfold.ts';
 
