@@ -31,20 +31,70 @@ interface Props<F extends Filtros> {
 const anyFilter = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** Search, the applied filters as removable chips, and a drawer with all of them. */
-export function FilterBar<F extends Filtros>({
-  searchLabel,
-  search,
-  onSearch,
-  value,
-  onChange,
-  onClear,
-  describe,
-  fields,
-  actions,
-  large,
-  schema = anyFilter,
-}: Props<F>) {
+export function FilterBar<F extends Filtros>(props: Props<F>) {
+  const { searchLabel, search, onSearch, value, onChange, onClear, describe, fields, actions, large, schema = anyFilter } = props;
   const [open, setOpen] = useState(false);
+  const count = countFiltros(value);
+  const close = () => setOpen(false);
+  return (
+    <div className={classes.root}>
+      <div className={classes.line}>
+        <SearchInput label={searchLabel} search={search} onSearch={onSearch} large={large} />
+        {fields && (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            onClick={() => setOpen(true)}
+            aria-haspopup="dialog"
+            data-filtros
+          >
+            Filtros{count > 0 && <span className={classes.count}>{count}</span>}
+          </Button>
+        )}
+        {actions}
+      </div>
+      <Chips value={value} onChange={onChange} onClear={onClear} describe={describe} />
+      {fields && (
+        <Drawer
+          opened={open}
+          onClose={close}
+          title="Filtros"
+          position="right"
+          size={400}
+          // what takes the focus does not hide under the head that stays
+          styles={{ content: { scrollPaddingTop: '4.5rem' } }}
+        >
+          {open && (
+            <FilterForm
+              schema={schema}
+              value={value}
+              onApply={(next) => {
+                onChange({ ...value, ...next });
+                close();
+              }}
+              onClear={() => {
+                onClear();
+                close();
+              }}
+            >
+              {fields}
+            </FilterForm>
+          )}
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+interface SearchProps {
+  label: string;
+  search: string;
+  onSearch: (text: string) => void;
+  large?: boolean;
+}
+
+/** Asked a moment after the last letter; what is being typed is never taken back by an older search that arrives. */
+function SearchInput({ label, search, onSearch, large }: SearchProps) {
   const [text, setText] = useState(search);
   const typing = useRef(false);
   const send = useDebouncedCallback((next: string) => {
@@ -59,100 +109,60 @@ export function FilterBar<F extends Filtros>({
     setText(next);
     send(next);
   };
+  return (
+    <TextInput
+      type="search"
+      size={large ? 'lg' : undefined}
+      className={classes.search}
+      data-large={large || undefined}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text ? <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => type('')} /> : undefined}
+    />
+  );
+}
 
+type ChipsProps<F extends Filtros> = Pick<Props<F>, 'value' | 'onChange' | 'onClear' | 'describe'>;
+
+function Chips<F extends Filtros>({ value, onChange, onClear, describe }: ChipsProps<F>) {
   const chips = Object.entries(value).flatMap(([name, held]) =>
     [held]
       .flat()
       .filter(Boolean)
       .map((item) => ({ name, item })),
   );
+  if (chips.length === 0) return null;
   const remove = (name: string, item: string) => {
     const held = value[name];
     onChange({ ...value, [name]: Array.isArray(held) ? held.filter((other) => other !== item) : '' });
   };
-  const count = countFiltros(value);
   return (
-    <div className={classes.root}>
-      <div className={classes.line}>
-        <TextInput
-          type="search"
-          size={large ? 'lg' : undefined}
-          className={classes.search}
-          data-large={large || undefined}
-          aria-label={searchLabel}
-          placeholder={searchLabel}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={text ? <CloseButton size="sm" aria-label="Limpar a busca" onClick={() => type('')} /> : undefined}
-        />
-        {fields && (
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={18} aria-hidden />}
-            onClick={() => setOpen(true)}
-            aria-haspopup="dialog"
-            data-filtros
-          >
-            Filtros{count > 0 && <span className={classes.count}>{count}</span>}
-          </Button>
-        )}
-        {actions}
-      </div>
-      {chips.length > 0 && (
-        <ul className={classes.chips} aria-label="Filtros aplicados">
-          {chips.map(({ name, item }) => {
-            const words = describe(name, item);
-            return (
-              <li key={`${name}:${item}`}>
-                <button
-                  type="button"
-                  className={classes.chip}
-                  onClick={() => remove(name, item)}
-                  aria-label={`Remover o filtro ${words}`}
-                >
-                  {words}
-                  <IconX size={14} aria-hidden />
-                </button>
-              </li>
-            );
-          })}
-          <li>
-            <button type="button" className={classes.clear} onClick={onClear}>
-              Limpar tudo
+    <ul className={classes.chips} aria-label="Filtros aplicados">
+      {chips.map(({ name, item }) => {
+        const words = describe(name, item);
+        return (
+          <li key={`${name}:${item}`}>
+            <button
+              type="button"
+              className={classes.chip}
+              onClick={() => remove(name, item)}
+              aria-label={`Remover o filtro ${words}`}
+            >
+              {words}
+              <IconX size={14} aria-hidden />
             </button>
           </li>
-        </ul>
-      )}
-      {fields && (
-        <Drawer
-          opened={open}
-          onClose={() => setOpen(false)}
-          title="Filtros"
-          position="right"
-          size={400}
-          // what takes the focus does not hide under the head that stays
-          styles={{ content: { scrollPaddingTop: '4.5rem' } }}
-        >
-          {open && (
-            <FilterForm
-              schema={schema}
-              value={value}
-              onApply={(next) => {
-                onChange({ ...value, ...next });
-                setOpen(false);
-              }}
-              onClear={() => {
-                onClear();
-                setOpen(false);
-              }}
-            >
-              {fields}
-            </FilterForm>
-          )}
-        </Drawer>
-      )}
-    </div>
+        );
+      })}
+      <li>
+        <button type="button" className={classes.clear} onClick={onClear}>
+          Limpar tudo
+        </button>
+      </li>
+    </ul>
   );
 }
 
