@@ -12,7 +12,7 @@ const TOOL = join(ROOT, '.tmp/mutacao');
 
 /** Per cent of the mutants of each part that a test must see. */
 const PARTS = {
-  tramitacao: { mutate: ['packages/domain/src/tramitacao/**/*.ts'], floor: 0 },
+  tramitacao: { mutate: ['packages/domain/src/tramitacao/**/*.ts'], floor: 78 },
   taxas: { mutate: ['packages/domain/src/taxas/**/*.ts'], floor: 77 },
   prazos: { mutate: ['packages/domain/src/prazos/**/*.ts'], floor: 88 },
   usuarios: { mutate: ['packages/domain/src/usuarios/**/*.ts'], floor: 93 },
