@@ -22,6 +22,8 @@ export const tiers = [
   ['assinaturas', 'plantas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],
+  // the whole of a request, as one person reads it
+  ['autos'],
   // prints it
   ['impressos'],
   // many acts at once

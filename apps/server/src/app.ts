@@ -9,6 +9,7 @@ import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import type { FastifyInstance } from 'fastify';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
+import { autosRoutes } from '#modules/autos/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
@@ -296,6 +297,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...autosRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,
   ...lotesRoutes,

@@ -26,3 +26,15 @@ export const PODERES: Record<PapelDeConvite, string> = {
 
 /** Who is asked to agree, and may leave. */
 export const CONSENTEM: readonly Papel[] = ['proprietario', 'responsavel_tecnico', 'procurador', 'interessado'];
+
+/** A part that somebody has, and what they said to it. */
+export interface MeuPapel {
+  papel: Papel;
+  aceite: 'Aceito' | 'Saiu' | null;
+}
+
+/** Whether somebody, by all the parts they have, takes part no more. */
+export const deixou = (meus: readonly MeuPapel[]): boolean => meus.length > 0 && meus.every((p) => p.aceite === 'Saiu');
+
+/** Whether somebody acts for the request, by one of their parts. */
+export const age = (meus: readonly MeuPapel[]): boolean => meus.some((p) => p.aceite !== 'Saiu' && QUEM_AGE.includes(p.papel));

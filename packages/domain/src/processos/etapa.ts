@@ -81,3 +81,7 @@ export function antesDe(etapas: readonly EtapaDefinida[], etapa: EtapaDefinida):
   const before = etapas[etapas.indexOf(etapa) - 1];
   return before ? [before.id] : [];
 }
+
+/** The steps that open with the filing, by their ids. */
+export const etapasIniciais = ({ etapas }: { etapas: readonly EtapaDefinida[] }): string[] =>
+  etapas.filter((e) => antesDe(etapas, e).length === 0).map((e) => e.id);

@@ -1,8 +1,8 @@
 import { baixarTudo, relatorioDePendencias } from '@portal/domain/autos/contract';
 import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
+import { findDetail } from '../autos/index.ts';
 import { canhotoEmPdf, findTimbre } from '../requerimentos/index.ts';
-import { findDetail } from '../tramitacao/index.ts';
 import { pendenciasPdf, resumoPdf } from './impressos-pdf.ts';
 import { findEntradas, nomeDePasta } from './pacote.ts';
 

@@ -1,8 +1,8 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
+import { comAAnalise } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
-import { comAAnalise } from './reservado.ts';
 
 /**
  * The answers that count for the town hall: while the requester is correcting, those of the last round that was sent, with what

@@ -1,7 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import { causaDe, lerPrazo } from '@portal/domain/prazos/rules';
-import type { Definicao } from '@portal/domain/processos/definicao';
-import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
+import type { EtapaDefinida } from '@portal/domain/processos/etapa';
 import { ENCERRADOS, isEncerrado, type Status } from '@portal/domain/requerimentos/status';
 import { dataDe } from '@portal/domain/text/datas';
 import { type Andamento, abertasDe, type EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
@@ -279,7 +278,3 @@ export async function contarSubsAbertos({ tx }: Ctx, etapaId: string): Promise<n
     .executeTakeFirstOrThrow();
   return row.n;
 }
-
-/** The steps that open with the filing, by their ids. */
-export const etapasIniciais = ({ etapas }: Pick<Definicao, 'etapas'>): string[] =>
-  etapas.filter((e) => antesDe(etapas, e).length === 0).map((e) => e.id);

@@ -1,6 +1,11 @@
-export { findDetail } from './detail.ts';
+export { relacaoDe } from './act.ts';
+export type { Proposta } from './cena.ts';
+export { contaDe } from './conta.ts';
 export { agirNoLote, avisarDoLote } from './em-lote.ts';
+export { etapaEmFoco, setoresDe } from './etapas.ts';
+export { pendenciasPara } from './itens-na-tela.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';
 export { encerrarSubsJob, retomarPaiJob } from './subrequerimentos.ts';
+export { verificarProjeto } from './verificacoes.ts';
 export { vigiarPrazosJob } from './vigiar.ts';

@@ -5,6 +5,7 @@ import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
 import { documentoDe, errosDeQuemSeIndica, type ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { type CampoErro, RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import {
   contextoDe,
@@ -31,7 +32,6 @@ import { abrirCena, mover } from './act.ts';
 import { findAmbiente } from './ambiente.ts';
 import { avisarPartes, avisarSetor } from './avisos.ts';
 import type { Cena } from './cena.ts';
-import { etapasIniciais } from './etapas.ts';
 import { proximoPasso } from './guias.ts';
 import { abrirSubsDasEtapas } from './subrequerimentos.ts';
 

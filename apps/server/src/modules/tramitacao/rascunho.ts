@@ -1,3 +1,4 @@
+import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import type { Respostas } from '@portal/domain/respostas/respostas';
@@ -17,7 +18,6 @@ import {
   type RequerimentoRow,
 } from '../requerimentos/index.ts';
 import { calcularTaxas } from '../taxas/index.ts';
-import { etapasIniciais } from './etapas.ts';
 import { verificarProjeto } from './verificacoes.ts';
 
 export async function iniciarRequerimento(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<AtoFeito> {

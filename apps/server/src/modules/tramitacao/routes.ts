@@ -2,7 +2,6 @@ import * as daAnalise from '@portal/domain/analise/contract';
 import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contract';
 import * as atos from '@portal/domain/atos/contract';
 import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
-import * as autos from '@portal/domain/autos/contract';
 import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
@@ -21,7 +20,6 @@ import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import * as decisao from './decidir.ts';
 import * as desistencia from './desistencia.ts';
-import { findDetail } from './detail.ts';
 import { encaminhar } from './encaminhar.ts';
 import { renovarGuia } from './guias.ts';
 import * as itens from './itens.ts';
@@ -76,7 +74,6 @@ export const tramitacaoRoutes = [
     (ctx, { params, body }) => desistencia.recusarDesistencia(ctx, params.id, body),
     'Desistência não aceita.',
   ),
-  route(autos.obterRequerimento, (ctx, { params }) => findDetail(ctx, params.id)),
   route(preenchimento.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
   route(preenchimento.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
   route(preenchimento.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),

@@ -1,6 +1,5 @@
-import type { Requerimento } from '@portal/domain/autos/contract';
-import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
-import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import type { ImovelEscolhido } from '../campos/imoveis/model.ts';
+import { camposDe, type Definicao } from '../processos/definicao.ts';
 import {
   type Alteracao,
   compararRespostas,
@@ -9,7 +8,7 @@ import {
   type Respostas,
   respostaDe,
   semOReservado,
-} from '@portal/domain/respostas/respostas';
+} from './respostas.ts';
 
 interface Quem {
   isStaff: boolean;
@@ -31,12 +30,12 @@ export function respostasPara(definicao: Definicao, respostas: Respostas, { isSt
  * Where the properties are that the person reads of; who only looks on reads the address.
  * @param vistas the answers as the person sees them
  */
-export function coordenadasPara(
+export function coordenadasPara<C extends { imovel_id: string }>(
   definicao: Definicao,
   vistas: Respostas,
-  coordenadas: Requerimento['coordenadas'],
+  coordenadas: readonly C[],
   { isStaff, participa }: Pick<Quem, 'isStaff' | 'participa'>,
-): Requerimento['coordenadas'] {
+): C[] {
   if (!isStaff && !participa) return [];
   const lidos = camposDe(definicao)
     .filter((c) => c.tipo === 'imoveis')

@@ -2,12 +2,14 @@
 
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { canAtribuir } from '@portal/domain/distribuicao/permissions';
-import { type Papel, QUEM_AGE } from '@portal/domain/partes/papeis';
+import { age, deixou } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
-import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
+import type { Definicao } from '@portal/domain/processos/definicao';
+import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
+import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { maskDocumento } from '@portal/domain/text/documento';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
@@ -20,24 +22,26 @@ import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index
 import { marcasDoRequerimento } from '../plantas/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import {
+  abrirOlhar,
   camposAbertos,
   findRegistros,
-  findRequerimento,
   findVisiveis,
   noMesmoImovel,
+  type Olhar,
   type RequerimentoRow,
 } from '../requerimentos/index.ts';
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
-import { relacaoDe } from './act.ts';
-import type { Proposta } from './cena.ts';
-import { contaDe } from './conta.ts';
-import { etapaEmFoco, etapasIniciais, setoresDe } from './etapas.ts';
-import { pendenciasPara } from './itens-na-tela.ts';
-import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from './reservado.ts';
-import { verificarProjeto } from './verificacoes.ts';
+import {
+  contaDe,
+  etapaEmFoco,
+  type Proposta,
+  pendenciasPara,
+  relacaoDe,
+  setoresDe,
+  verificarProjeto,
+} from '../tramitacao/index.ts';
 
 interface Around {
-  definicao: unknown;
   versao: number;
   situacao: string;
   slug: string;
@@ -81,7 +85,7 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
   const { tx, organizacao, painel } = ctx;
   const isStaff = painel === 'prefeitura';
   const { rows } = await sql<Around>`
-    select v.definicao, v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
+    select v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
       (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
       coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id, 'aceite', pa.situacao) order by t.criado_em, t.id)
          from parte t left join parte_aceite pa on pa.requerimento_id = t.requerimento_id and pa.usuario_id = t.usuario_id and pa.papel = t.papel
@@ -122,35 +126,28 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
   return rows[0]!;
 }
 
-const isParteAtiva = ({ usuario }: Ctx, { partes }: Pick<Around, 'partes'>): boolean =>
-  partes.some((p) => p.usuario_id === usuario.id && p.aceite !== 'Saiu' && QUEM_AGE.includes(p.papel as Papel));
-
-/** Whether somebody, by all the parts they have, takes part no more. */
-export const deixou = (meus: readonly { aceite: 'Aceito' | 'Saiu' | null }[]): boolean =>
-  meus.length > 0 && meus.every((p) => p.aceite === 'Saiu');
-
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */
 export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
-  const r = await findRequerimento(ctx, id);
+  const o = await abrirOlhar(ctx, id);
+  const { r, definicao } = o;
   const around = await findAround(ctx, r);
-  const definicao = definicaoSchema.parse(around.definicao);
   const isStaff = ctx.painel === 'prefeitura';
   const pendencias = await findPendencias(ctx.tx, r.id);
   const isOwn = isStaff || r.requerente_id === ctx.usuario.id;
   const documento = around.requerente.cpf ?? around.requerente.cnpj ?? '';
-  const participa = !isStaff && isParteAtiva(ctx, around);
+  const participa = o.quem === 'parte';
   // what the requester is changing now is theirs alone: staff, and who only looks on, read what was sent
   const enviadas = !participa && r.status === 'Aguardando requerente' ? around.ultimas.at(-1) : undefined;
   const respostas = enviadas ? comAAnalise(definicao, enviadas, r.respostas) : r.respostas;
   const guias = await findGuias(ctx.tx, r.id);
   const isDraft = r.protocolado_em === null;
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
-  const acoes = findAcoes(ctx, r, definicao, around);
+  const acoes = findAcoes(o, around);
   const abertos = isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia);
   const quem = { isStaff, participa, abertos };
   // who is asked to sign a draft reads what they sign
   const assina =
-    isDraft && !isStaff && !participa && !deixou(around.partes.filter((p) => p.usuario_id === ctx.usuario.id))
+    isDraft && !isStaff && !participa && !deixou(o.papeis)
       ? assinaturasDe(await contaDe(ctx), r.requerente_id, definicao, r.respostas)
       : [];
   const vistas = respostasPara(definicao, respostas, { ...quem, participa: participa || assina.length > 0 });
@@ -198,7 +195,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       antes: around.ultimas.at(-1) ?? {},
       agora: r.respostas,
       etapas: around.etapas.map(({ setor, outros_setor_ids, ...e }) => ({ ...e, setor_ids: [setor.id, ...outros_setor_ids] })),
-      relacao: relacaoDe(ctx, r, isParteAtiva(ctx, around), []),
+      relacao: relacaoDe(ctx, r, age(o.papeis), []),
       participa,
       responde: acoes.todas.includes('responder'),
     }),
@@ -291,9 +288,9 @@ interface Acoes {
 }
 
 /** Which acts are open to the person, on the request and on each of its passages. */
-function findAcoes(ctx: Ctx, r: RequerimentoRow, definicao: Definicao, around: Around): Acoes {
+function findAcoes({ ctx, r, definicao, papeis }: Olhar, around: Around): Acoes {
   const rows = around.etapas.map(({ outros_setor_ids, ...e }) => ({ ...e, setor_id: e.setor.id, outros_setor_ids }));
-  const relacao = relacaoDe(ctx, r, isParteAtiva(ctx, around), setoresDe(rows));
+  const relacao = relacaoDe(ctx, r, age(papeis), setoresDe(rows));
   const daEtapa = (e: (typeof rows)[number]): Ato[] => {
     if (e.substituida || r.status === 'Cancelado') return [];
     const d = definicao.etapas.find((x) => x.id === e.definicao_id);

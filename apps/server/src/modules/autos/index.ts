@@ -1,0 +1,2 @@
+export { findDetail } from './detail.ts';
+export { autosRoutes } from './routes.ts';
