@@ -22,6 +22,8 @@ export const tiers = [
   ['assinaturas', 'plantas'],
   // moves an etapa, so it must see every act
   ['tramitacao'],
+  // what else is told of a request, and done with it
+  ['mensagens'],
   // the whole of a request, as one person reads it
   ['autos'],
   // prints it

@@ -24,6 +24,7 @@ import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
+import { mensagensRoutes } from '#modules/mensagens/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
@@ -297,6 +298,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...mensagensRoutes,
   ...autosRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,

@@ -17,6 +17,7 @@ import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/ru
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findLicencas } from '../licencas/index.ts';
+import { mensagens } from '../mensagens/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
 import { marcasDoRequerimento } from '../plantas/index.ts';
@@ -29,6 +30,7 @@ import {
   noMesmoImovel,
   type Olhar,
   type RequerimentoRow,
+  ver,
 } from '../requerimentos/index.ts';
 import { calcularTaxas, findGuias } from '../taxas/index.ts';
 import {
@@ -75,7 +77,6 @@ interface Around {
   mesmo_imovel: Requerimento['mesmo_imovel'];
   coordenadas: Requerimento['coordenadas'];
   vereditos: Requerimento['vereditos'];
-  mensagens: Requerimento['mensagens'];
 }
 
 const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_id', pe.id, 'etapa_nome', pe.nome)`;
@@ -117,10 +118,7 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
       coalesce((select jsonb_agg(jsonb_build_object('etapa_id', ai.etapa_id, 'setor_sigla', s.sigla, 'campo_id', ai.campo_id,
           'alvo', jsonb_build_object('tipo', ai.alvo, 'chave', ai.chave), 'veredito', ai.veredito, 'comentario', ai.comentario, 'base_legal', ai.base_legal,
           'autor_nome', ai.autor_nome, 'versao', ai.versao, 'atualizado_em', ai.atualizado_em) order by ai.atualizado_em, ai.id)
-         from analise_item ai join etapa e on e.id = ai.etapa_id join setor s on s.id = e.setor_id where ai.requerimento_id = ${r.id}), '[]') as vereditos,
-      coalesce((select jsonb_agg(jsonb_build_object('id', me.id, 'interna', me.interna, 'da_prefeitura', me.da_prefeitura, 'texto', me.texto,
-          'autor_nome', me.autor_nome, 'criado_em', me.criado_em) order by me.id)
-         from mensagem me where me.requerimento_id = ${r.id} and ${isStaff ? sql`true` : sql`not me.interna`}), '[]') as mensagens
+         from analise_item ai join etapa e on e.id = ai.etapa_id join setor s on s.id = e.setor_id where ai.requerimento_id = ${r.id}), '[]') as vereditos
     from processo_versao v join processo p on p.id = v.processo_id, organizacao o
     where v.id = ${r.processo_versao_id} and o.id = ${organizacao.id}`.execute(tx);
   return rows[0]!;
@@ -201,7 +199,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     }),
     vereditos: isStaff ? around.vereditos : [],
     conferidos: isStaff ? [] : conferidosDe(around, pendencias),
-    mensagens: around.mensagens,
+    ...(await ver(mensagens, o)),
     marcas: around.marcas,
     // who paid, and how, is no business of who only looks on
     guias: isStaff || participa ? guias : guias.map((g) => ({ ...g, comprovantes: [] })),

@@ -17,7 +17,7 @@ import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findVisiveis } from '../requerimentos/index.ts';
-import { agirNoLote, avisarDoLote } from '../tramitacao/index.ts';
+import { agirNoLote, avisarDoLote } from './em-lote.ts';
 import { imprimir } from './imprimir.ts';
 
 const NOMES = {

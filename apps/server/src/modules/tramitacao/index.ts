@@ -1,8 +1,10 @@
 export { relacaoDe } from './act.ts';
-export type { Proposta } from './cena.ts';
+export { darEtapa } from './atribuir.ts';
+export { avisarDasEtapas, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
+export type { EtapaRow, Proposta } from './cena.ts';
 export { contaDe } from './conta.ts';
-export { agirNoLote, avisarDoLote } from './em-lote.ts';
-export { etapaEmFoco, setoresDe } from './etapas.ts';
+export { encaminharEtapa } from './encaminhar.ts';
+export { etapaEmFoco, lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
 export { pendenciasPara } from './itens-na-tela.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';

@@ -5,7 +5,6 @@ import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-d
 import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
-import { escreverMensagem as escreverContrato } from '@portal/domain/mensagens/contract';
 import * as partes from '@portal/domain/partes/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -24,7 +23,6 @@ import { encaminhar } from './encaminhar.ts';
 import { renovarGuia } from './guias.ts';
 import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
-import { escreverMensagem } from './mensagens.ts';
 import { mudar, verMudanca } from './mudar-versao.ts';
 import * as daParte from './partes.ts';
 import { devolverProposta, propor } from './propor.ts';
@@ -153,7 +151,6 @@ export const tramitacaoRoutes = [
     'Resposta guardada.',
   ),
   route(darVereditoContrato, (ctx, { params, body }) => darVeredito(ctx, params.id, body)),
-  route(escreverContrato, (ctx, { params, body }) => escreverMensagem(ctx, params.id, body), 'Mensagem escrita.'),
   route(
     revisao.acolherContestacao,
     (ctx, { params, body }) => itens.rever(ctx, params.id, params.pendencia_id, 'acolher', body),

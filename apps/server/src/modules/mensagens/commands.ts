@@ -6,9 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findRequerimento, isParteAtiva } from '../requerimentos/index.ts';
-import { avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
-import type { EtapaRow } from './cena.ts';
-import { lerEtapas, setoresDe } from './etapas.ts';
+import { avisarPartes, avisarPessoas, avisarSetor, type EtapaRow, lerEtapas, setoresDe } from '../tramitacao/index.ts';
 
 /** Staff that has a part in the request: whoever analyses or decides in a sector it stands in or went through, and the manager. */
 const escreveAqui = ({ usuario }: Ctx, etapas: readonly EtapaRow[]): boolean =>

@@ -3,13 +3,9 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { PedidoDoLote } from '@portal/domain/lotes/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import type { Ctx } from '#platform/http/context.ts';
+import { escreverMensagem } from '../mensagens/index.ts';
 import { findSetorMembros, lockRequerimento } from '../requerimentos/index.ts';
-import { darEtapa } from './atribuir.ts';
-import { avisarDasEtapas } from './avisos.ts';
-import type { EtapaRow } from './cena.ts';
-import { encaminharEtapa } from './encaminhar.ts';
-import { lockEtapas, setoresDe } from './etapas.ts';
-import { escreverMensagem } from './mensagens.ts';
+import { avisarDasEtapas, darEtapa, type EtapaRow, encaminharEtapa, lockEtapas, setoresDe } from '../tramitacao/index.ts';
 
 type Ato = Exclude<PedidoDoLote, { tipo: 'imprimir' }>;
 
