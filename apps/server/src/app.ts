@@ -29,6 +29,7 @@ import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
+import { partesRoutes } from '#modules/partes/index.ts';
 import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
@@ -299,6 +300,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...frasesRoutes,
   ...tramitacaoRoutes,
   ...mensagensRoutes,
+  ...partesRoutes,
   ...autosRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,

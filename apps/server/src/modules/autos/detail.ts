@@ -19,6 +19,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
+import { partes } from '../partes/index.ts';
 import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
 import { marcasDoRequerimento } from '../plantas/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
@@ -50,15 +51,6 @@ interface Around {
   capacidades: unknown;
   cnpj: string;
   requerente: { id: string; nome: string; cpf: string | null; cnpj: string | null; email: string; telefone: string };
-  partes: {
-    papel: string;
-    nome: string;
-    documento: string;
-    detalhe: string;
-    usuario_id: string | null;
-    aceite: 'Aceito' | 'Saiu' | null;
-  }[];
-  convites: Requerimento['convites'];
   etapas: (Omit<Etapa, 'acoes_permitidas' | 'atribuivel' | 'proposta'> & {
     outros_setor_ids: string[];
     proposta: Proposta | null;
@@ -88,10 +80,6 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
   const { rows } = await sql<Around>`
     select v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
       (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
-      coalesce((select jsonb_agg(jsonb_build_object('papel', t.papel, 'nome', t.nome, 'documento', t.documento, 'detalhe', t.detalhe, 'usuario_id', t.usuario_id, 'aceite', pa.situacao) order by t.criado_em, t.id)
-         from parte t left join parte_aceite pa on pa.requerimento_id = t.requerimento_id and pa.usuario_id = t.usuario_id and pa.papel = t.papel
-        where t.requerimento_id = ${r.id} and not (t.convite_id is not null and exists (select from parte n
-          where n.requerimento_id = t.requerimento_id and n.usuario_id = t.usuario_id and n.papel = t.papel and n.convite_id is null))), '[]') as partes,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
           'substituida', e.substituida, 'pronta', e.pronta, 'proposta', ${isStaff ? sql`e.proposta` : sql`null::jsonb`}, 'outros_setor_ids', e.outros_setor_ids,
@@ -107,8 +95,6 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
-      coalesce((select jsonb_agg(jsonb_build_object('id', co.id, 'papel', co.papel, 'nome', co.nome, 'email', co.email, 'situacao', co.situacao,
-          'criado_em', co.criado_em) order by co.criado_em, co.id) from convite co where co.requerimento_id = ${r.id}), '[]') as convites,
       ${marcasDoRequerimento(ctx, r.id)} as marcas,
       (select jsonb_build_object('motivo', d.motivo, 'pedida_por', d.pedida_por_nome, 'pedida_em', d.pedida_em)
          from desistencia d where d.requerimento_id = ${r.id} and d.situacao = 'Pedida') as desistencia,
@@ -170,12 +156,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       email: isOwn ? around.requerente.email : '',
       telefone: isOwn ? around.requerente.telefone : '',
     },
-    partes: around.partes.map(({ usuario_id, ...p }) => ({
-      ...p,
-      is_voce: usuario_id === ctx.usuario.id,
-      documento: isStaff ? p.documento : maskDocumento(p.documento),
-    })),
-    convites: isStaff || participa ? around.convites : [],
+    ...(await ver(partes, o)),
     definicao,
     respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
@@ -216,7 +197,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
-    participa,
     assina,
     desistencia: isEncerrado(r.status) ? null : around.desistencia,
     mesmo_imovel: around.mesmo_imovel,

@@ -1,4 +1,4 @@
-export { relacaoDe } from './act.ts';
+export { relacaoDe, tocar } from './act.ts';
 export { darEtapa } from './atribuir.ts';
 export { avisarDasEtapas, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 export type { EtapaRow, Proposta } from './cena.ts';

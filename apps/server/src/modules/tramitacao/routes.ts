@@ -5,7 +5,6 @@ import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-d
 import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
-import * as partes from '@portal/domain/partes/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as subs from '@portal/domain/subrequerimentos/contract';
@@ -24,7 +23,6 @@ import { renovarGuia } from './guias.ts';
 import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
 import { mudar, verMudanca } from './mudar-versao.ts';
-import * as daParte from './partes.ts';
 import { devolverProposta, propor } from './propor.ts';
 import { prorrogar } from './prorrogar.ts';
 import { protocolar } from './protocolar.ts';
@@ -34,19 +32,6 @@ import { dispensarSub } from './subrequerimentos.ts';
 import { darVeredito } from './vereditos.ts';
 
 export const tramitacaoRoutes = [
-  route(partes.convidarParte, (ctx, { params, body }) => daParte.convidar(ctx, params.id, body), 'Convite enviado.', {
-    porMinuto: 'links',
-  }),
-  route(
-    partes.cancelarConvite,
-    (ctx, { params, body }) => daParte.cancelarConvite(ctx, params.id, params.convite_id, body.versao),
-    'Participação retirada.',
-  ),
-  route(partes.listarConvites, daParte.listConvites),
-  route(partes.aceitarConvite, (ctx, { params }) => daParte.aceitarConvite(ctx, params.id), 'Convite aceito.'),
-  route(partes.recusarConvite, (ctx, { params }) => daParte.recusarConvite(ctx, params.id), 'Convite recusado.'),
-  route(partes.concordarComoParte, (ctx, { params, body }) => daParte.concordar(ctx, params.id, body.versao), 'Registrado.'),
-  route(partes.sairComoParte, (ctx, { params, body }) => daParte.sair(ctx, params.id, body), 'Você deixou o requerimento.'),
   route(
     preenchimento.copiarRequerimento,
     async (ctx, { params }) => findFeito(ctx, await copiarComoRascunho(ctx, params.id)),

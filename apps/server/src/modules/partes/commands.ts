@@ -19,9 +19,7 @@ import {
   type RequerimentoRow,
   registrarEvento,
 } from '../requerimentos/index.ts';
-import { tocar } from './act.ts';
-import { avisarPartes, avisarSetor } from './avisos.ts';
-import { lockEtapas, setoresDe } from './etapas.ts';
+import { avisarPartes, avisarSetor, lockEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
 
 /** Invitations that wait at once, so that the portal's mail is nobody's own. */
 const MAX_ABERTOS = 10;

@@ -1,0 +1,2 @@
+export { partes } from './fragmento.ts';
+export { partesRoutes } from './routes.ts';
