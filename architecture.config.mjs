@@ -23,7 +23,7 @@ export const tiers = [
   // moves an etapa, so it must see every act
   ['tramitacao'],
   // what else is told of a request, and done with it
-  ['mensagens', 'partes'],
+  ['desistencia', 'mensagens', 'partes'],
   // the whole of a request, as one person reads it
   ['autos'],
   // prints it

@@ -15,6 +15,7 @@ import { podeOuvir } from '#modules/canais/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
+import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
@@ -301,6 +302,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...tramitacaoRoutes,
   ...mensagensRoutes,
   ...partesRoutes,
+  ...desistenciaRoutes,
   ...autosRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,

@@ -16,6 +16,7 @@ import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { desistencia } from '../desistencia/index.ts';
 import { findLicencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
@@ -65,7 +66,6 @@ interface Around {
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
   marcas: Requerimento['marcas'];
-  desistencia: Requerimento['desistencia'];
   mesmo_imovel: Requerimento['mesmo_imovel'];
   coordenadas: Requerimento['coordenadas'];
   vereditos: Requerimento['vereditos'];
@@ -96,8 +96,6 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
       ${marcasDoRequerimento(ctx, r.id)} as marcas,
-      (select jsonb_build_object('motivo', d.motivo, 'pedida_por', d.pedida_por_nome, 'pedida_em', d.pedida_em)
-         from desistencia d where d.requerimento_id = ${r.id} and d.situacao = 'Pedida') as desistencia,
       ${isStaff && r.protocolado_em ? noMesmoImovel(ctx, r.id) : sql`'[]'::jsonb`} as mesmo_imovel,
       coalesce((select jsonb_agg(jsonb_build_object('imovel_id', im.id, 'latitude', im.latitude::text, 'longitude', im.longitude::text) order by im.inscricao)
          from requerimento_imovel ri join imovel im on im.id = ri.imovel_id where ri.requerimento_id = ${r.id}), '[]') as coordenadas,
@@ -198,7 +196,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
     assina,
-    desistencia: isEncerrado(r.status) ? null : around.desistencia,
+    ...(await ver(desistencia, o)),
     mesmo_imovel: around.mesmo_imovel,
     coordenadas: coordenadasPara(definicao, vistas, around.coordenadas, quem),
     prazo_em: r.prazo_em,

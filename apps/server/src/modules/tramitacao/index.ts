@@ -1,8 +1,9 @@
-export { relacaoDe, tocar } from './act.ts';
+export { abrirCena, relacaoDe, tocar } from './act.ts';
 export { darEtapa } from './atribuir.ts';
 export { avisarDasEtapas, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 export type { EtapaRow, Proposta } from './cena.ts';
 export { contaDe } from './conta.ts';
+export { cancelar } from './decidir.ts';
 export { encaminharEtapa } from './encaminhar.ts';
 export { etapaEmFoco, lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
 export { pendenciasPara } from './itens-na-tela.ts';

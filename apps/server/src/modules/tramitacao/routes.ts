@@ -2,7 +2,6 @@ import * as daAnalise from '@portal/domain/analise/contract';
 import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contract';
 import * as atos from '@portal/domain/atos/contract';
 import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
-import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
@@ -17,7 +16,6 @@ import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
 import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import * as decisao from './decidir.ts';
-import * as desistencia from './desistencia.ts';
 import { encaminhar } from './encaminhar.ts';
 import { renovarGuia } from './guias.ts';
 import * as itens from './itens.ts';
@@ -36,26 +34,6 @@ export const tramitacaoRoutes = [
     preenchimento.copiarRequerimento,
     async (ctx, { params }) => findFeito(ctx, await copiarComoRascunho(ctx, params.id)),
     'Rascunho criado com as respostas do pedido anterior.',
-  ),
-  route(
-    daDesistencia.pedirDesistencia,
-    (ctx, { params, body }) => desistencia.pedirDesistencia(ctx, params.id, body),
-    'Pedido de desistência enviado.',
-  ),
-  route(
-    daDesistencia.retirarDesistencia,
-    (ctx, { params, body }) => desistencia.retirarDesistencia(ctx, params.id, body.versao),
-    'O requerimento segue.',
-  ),
-  route(
-    daDesistencia.aceitarDesistencia,
-    (ctx, { params, body }) => desistencia.aceitarDesistencia(ctx, params.id, body.versao),
-    'Desistência aceita: o requerimento foi cancelado.',
-  ),
-  route(
-    daDesistencia.recusarDesistencia,
-    (ctx, { params, body }) => desistencia.recusarDesistencia(ctx, params.id, body),
-    'Desistência não aceita.',
   ),
   route(preenchimento.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
   route(preenchimento.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),

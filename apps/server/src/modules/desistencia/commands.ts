@@ -5,10 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFeito, isParteAtiva, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
-import { abrirCena, tocar } from './act.ts';
-import { avisarPartes, avisarSetor } from './avisos.ts';
-import { cancelar } from './decidir.ts';
-import { lockEtapas, setoresDe } from './etapas.ts';
+import { abrirCena, avisarPartes, avisarSetor, cancelar, lockEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
 
 interface ComMotivo {
   versao: number;

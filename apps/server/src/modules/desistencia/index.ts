@@ -1,0 +1,2 @@
+export { desistencia } from './fragmento.ts';
+export { desistenciaRoutes } from './routes.ts';
