@@ -37,4 +37,4 @@ VOLUME /dados
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["node", "operacao/saude.mjs"]
 # no npm in between: signals reach the program itself
-CMD ["node", "--enable-source-maps", "apps/server/src/main.ts"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "apps/server/src/main.ts"]

@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { COMPILED, FLAGS } from '../scripts/steps/server.mjs';
 import { freePorts, ready } from './portal.ts';
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
@@ -24,9 +25,9 @@ const dataDir = newFolder();
 if (comum) spawnSync('cp', ['-a', `${comum}/.`, dataDir], { stdio: 'inherit' });
 
 const clock = process.env.E2E_RELOGIO ? ['--import', pathToFileURL(join(import.meta.dirname, 'relogio.ts')).href] : [];
-const server = spawn(process.execPath, ['--enable-source-maps', ...clock, MAIN], {
+const server = spawn(process.execPath, [...FLAGS, ...clock, MAIN], {
   stdio: clock.length > 0 ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, DEMO: 'sim' },
+  env: { ...process.env, ...COMPILED, DATA_DIR: dataDir, DEMO: 'sim' },
 });
 running = server;
 // the journey moves the clock through here
@@ -49,9 +50,9 @@ function newFolder(): string {
 /** The program makes the demonstration as it does for a newcomer, and ends in good order. */
 async function make(folder: string): Promise<void> {
   const [port = 0] = await freePorts(1);
-  const maker = spawn(process.execPath, [MAIN], {
+  const maker = spawn(process.execPath, [...FLAGS, MAIN], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), REALTIME_PORT: '0', DATA_DIR: folder, DEMO: 'sim' },
+    env: { ...process.env, ...COMPILED, PORT: String(port), REALTIME_PORT: '0', DATA_DIR: folder, DEMO: 'sim' },
   });
   running = maker;
   const ended = new Promise<void>((done) => maker.once('exit', () => done()));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './steps/install.mjs';
 import { findNode } from './steps/node.mjs';
 import { ROOT, run } from './steps/run.mjs';
+import { COMPILED, FLAGS } from './steps/server.mjs';
 import { ensureWebBuilt } from './steps/web.mjs';
 
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
@@ -15,7 +16,7 @@ if (process.argv.includes('--dev')) {
   process.exit(await development());
 } else {
   const built = await ensureWebBuilt(node);
-  process.exit(built === 0 ? await run(node, ['--enable-source-maps', MAIN]) : built);
+  process.exit(built === 0 ? await run(node, [...FLAGS, MAIN], { env: COMPILED }) : built);
 }
 
 /** The server, restarted at each change, and Vite in front of it; when one ends, so does the other. */
@@ -26,7 +27,7 @@ async function development() {
   const port = process.env.PORT || '3000';
   const env = { NODE_ENV: 'development', PORT: port, API_URL: `http://127.0.0.1:${port}` };
   const code = await Promise.race([
-    run(node, ['--watch', '--watch-preserve-output', '--enable-source-maps', MAIN], { env, started }),
+    run(node, ['--watch', '--watch-preserve-output', ...FLAGS, MAIN], { env: { ...env, ...COMPILED }, started }),
     run(node, [vite], { env, started, cwd: join(ROOT, 'apps/web') }),
   ]);
   const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);

@@ -1,0 +1,2 @@
+export const FLAGS: string[];
+export const COMPILED: { NODE_COMPILE_CACHE: string };
