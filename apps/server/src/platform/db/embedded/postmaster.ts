@@ -15,10 +15,20 @@ interface Postmaster {
 
 const pidFile = (folder: string) => join(folder, 'postmaster.pid');
 
+/** What ends takes its files away, between two looks too. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
 /** @source PostgreSQL, miscadmin.h: line 1 pid, line 2 data folder, line 4 port, line 8 status */
 export function readPostmaster(folder: string): Postmaster | undefined {
-  if (!existsSync(pidFile(folder))) return undefined;
-  const lines = readFileSync(pidFile(folder), 'utf8').split('\n');
+  const lines = readIfThere(pidFile(folder))?.split('\n');
+  if (!lines) return undefined;
   const state = lines[7]?.trim();
   const [pid, porta] = [Number(lines[0]), Number(lines[3])];
   return { pid, porta, ready: state === 'ready', stopping: state === 'stopping', pasta: lines[1] ?? '' };
@@ -41,7 +51,7 @@ export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const stat = `/proc/${pid}/stat`;
   if (!existsSync('/proc/self/stat')) return true;
-  return existsSync(stat) && /^\d+ \(postgres\) [^Z]/.test(readFileSync(stat, 'utf8'));
+  return /^\d+ \(postgres\) [^Z]/.test(readIfThere(stat) ?? '');
 }
 
 export const isListening = (porta: number): Promise<boolean> =>
