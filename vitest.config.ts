@@ -21,10 +21,11 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: existsSync(GLOBAL_SETUP) ? [GLOBAL_SETUP] : [],
-          // native libraries and signals want a process of their own
+          // native libraries and signals want a process of their own; its files share it, and what they import
           pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },

@@ -66,7 +66,7 @@ export async function createTestApp(o: { ownerUrl?: string; env?: Record<string,
     clock,
     async settle() {
       for (let i = 0; (await app.queue.pending()) > 0; i += 1) {
-        if (i > 400) throw new Error('jobs did not end within 20 seconds');
+        if (i > 2000) throw new Error('jobs did not end within 100 seconds');
         await new Promise((done) => setTimeout(done, 50));
       }
     },

@@ -116,7 +116,7 @@ test('a server killed between store and announce leaves nothing half, and the re
 
 async function until(test: () => Promise<boolean>): Promise<void> {
   for (let i = 0; !(await test()); i += 1) {
-    if (i > 400) throw new Error('did not come about within 20 seconds');
+    if (i > 2000) throw new Error('did not come about within 100 seconds');
     await new Promise((done) => setTimeout(done, 50));
   }
 }

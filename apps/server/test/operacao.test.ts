@@ -96,7 +96,7 @@ async function serve(more: Record<string, string> = {}): Promise<() => Promise<E
 }
 
 test('the blocks of the guide, one after the other, on a database whose owner is no superuser', {
-  timeout: 150_000,
+  timeout: 400_000,
 }, async () => {
   const [migrate, first, backup, check, restore, ...others] = BLOCOS;
   expect(others).toEqual([]);

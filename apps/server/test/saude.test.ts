@@ -143,7 +143,7 @@ describe('a file that means harm', () => {
       arquivo: { nome, tipo: 'application/pdf', bytes },
     });
 
-  test('is refused at its field or taken, delays nobody, and leaves nothing when refused', { timeout: 60_000 }, async () => {
+  test('is refused at its field or taken, delays nobody, and leaves nothing when refused', { timeout: 240_000 }, async () => {
     const maus = (await hostis()).filter(({ nome }) => DEZ.includes(nome.replace('.pdf', '')));
     expect(maus.length).toBe(DEZ.length);
     const feitos = maus.map((m) => ({ ...m, bytes: m.fazer() }));

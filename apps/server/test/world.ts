@@ -8,7 +8,7 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { makeAnswers } from '#seed/answers.ts';
 import { type Answer, agir, createPerson, type Person } from '#seed/client.ts';
 import { drawPage, drawPlanta } from '#seed/files.ts';
-import { createRandom } from '#seed/random.ts';
+import { createRandom, type Random } from '#seed/random.ts';
 import { createTown, type Member, People, type Town } from '#seed/registries.ts';
 import { TOWNS } from '#seed/towns.ts';
 import type { TestApp } from './app.ts';
@@ -24,11 +24,18 @@ export interface World {
   member: (chave: string) => Member;
 }
 
-const random = createRandom(7);
-let people: Promise<People> | undefined;
+/** One population a portal: its towns share no person, and another portal finds the same ones anew. */
+const populations = new WeakMap<TestApp, { random: Random; people: Promise<People> }>();
+
+function populationOf(app: TestApp) {
+  const random = createRandom(7);
+  const population = populations.get(app) ?? { random, people: People.create(random) };
+  populations.set(app, population);
+  return population;
+}
 
 export async function createWorld(app: TestApp, slug = 'demo'): Promise<World> {
-  people ??= People.create(random);
+  const { random, people } = populationOf(app);
   const seed = TOWNS.find((t) => t.slug === slug)!;
   const town = await createTown(
     app,

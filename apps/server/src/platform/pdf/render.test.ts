@@ -132,7 +132,7 @@ test('a broken template and an order over its time are refused, and the next one
 test('texts that are tried out wait for each other, a few of them, and nobody waits for them', async () => {
   const order: string[] = [];
   const ensaio = () =>
-    renderPdf(PROBE, { demora: true }, {}, { limite_ms: 800, ensaio: true }).catch(
+    renderPdf(PROBE, { demora: true }, {}, { limite_ms: 1600, ensaio: true }).catch(
       (e: Error) => void order.push(`ensaio ${e.name}`),
     );
   const tried = Array.from({ length: 5 }, ensaio);
