@@ -1,11 +1,12 @@
 // npm test: checks, tests, build and browser journeys. The last line is the sum: "N passed, N failed".
-// `npm test -- check tests` runs only the stages named.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test -- check tests` runs only the stages named; `npm test -- mudou` what the last change can break (steps/mudou.mjs).
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest } from './steps/counts.mjs';
 import { ensureInstalled } from './steps/install.mjs';
+import { changedFiles, readAll, select } from './steps/mudou.mjs';
 import { findNode } from './steps/node.mjs';
-import { ROOT, run, say } from './steps/run.mjs';
+import { ROOT, run, runQuietly, say } from './steps/run.mjs';
 import { ensureWebBuilt } from './steps/web.mjs';
 
 const REPORTS = join(ROOT, '.tmp/reports');
@@ -13,23 +14,29 @@ const REPORTS = join(ROOT, '.tmp/reports');
 await ensureInstalled();
 const node = findNode();
 
+const vitest = (name, args) => async (runner) => {
+  const report = join(REPORTS, `${name}.json`);
+  const all = [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { ...(await runner(node, ['node_modules/vitest/vitest.mjs', ...all])), ...countVitest(readReport(report)) };
+};
+const playwright = (files) => async (runner) => {
+  const report = join(REPORTS, 'playwright.json');
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...files];
+  const ended = await runner(node, args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  return { ...ended, ...countPlaywright(readReport(report)) };
+};
+const check = (args) => async (runner) => ({ ...(await runner(node, ['scripts/check.mjs', ...args])), passed: 0, failed: 0 });
+const build = async () => ({ code: await ensureWebBuilt(node), passed: 0, failed: 0 });
+
+/** Runs a program on our own terminal, as `runQuietly` does behind it. */
+const runHere = async (...args) => ({ code: await run(...args) });
+
 /** Each resolves with what it counted; `code` is the exit code of what ran. */
 const STAGES = {
-  check: async () => ({ code: await run(node, ['scripts/check.mjs']), passed: 0, failed: 0 }),
-  tests: async () => {
-    const report = join(REPORTS, 'vitest.json');
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await run(node, ['node_modules/vitest/vitest.mjs', ...args]);
-    return { code, ...countVitest(readReport(report)) };
-  },
-  build: async () => ({ code: await ensureWebBuilt(node), passed: 0, failed: 0 }),
-  journeys: async () => {
-    const report = join(REPORTS, 'playwright.json');
-    const args = ['test', '-c', 'e2e/playwright.config.ts'];
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const code = await run(node, ['node_modules/@playwright/test/cli.js', ...args], { env });
-    return { code, ...countPlaywright(readReport(report)) };
-  },
+  check: () => check([])(runHere),
+  tests: () => vitest('vitest', ['run'])(runHere),
+  build,
+  journeys: () => playwright([])(runHere),
 };
 
 function readReport(file) {
@@ -46,20 +53,53 @@ const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 let isBuilt = true;
 
-for (const [name, stage] of Object.entries(STAGES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  say(`\n──── ${name} ${'─'.repeat(60 - name.length)}`);
-  if (name === 'journeys' && !isBuilt) {
-    say('Not run: the build failed.');
-    continue;
-  }
-  const { code, passed, failed } = await stage();
+function add({ code, passed, failed }) {
   // a stage that ends badly without a failed test to show for it still counts
   const failures = code !== 0 ? Math.max(failed, 1) : failed;
   total.passed += passed;
   total.failed += failures;
-  if (name === 'build') isBuilt = code === 0;
+  return code === 0;
 }
+const title = (name) => say(`\n──── ${name} ${'─'.repeat(60 - name.length)}`);
+
+/** On two cores two things go on at once: what looks at the code, and behind it the journeys, of which is told at the end. */
+async function runChanged() {
+  const { types, files, server, journeys, leftOut } = select(changedFiles(), readAll());
+  for (const file of [...server, ...journeys]) say(`near the change: ${file}`);
+  const behind = journeys.length === 0 ? null : buildAndWalk(journeys);
+  title('check');
+  add(await check(['--types', types.join(), '--files', files.filter((file) => existsSync(join(ROOT, file))).join()])(runHere));
+  title('tests');
+  const beside = files.filter((file) => existsSync(join(ROOT, file)));
+  const projects = ['domain', 'web', 'scripts'].flatMap((name) => ['--project', name]);
+  if (beside.length > 0) add(await vitest('beside', ['related', ...beside, '--run', '--passWithNoTests', ...projects])(runHere));
+  if (server.length > 0) add(await vitest('server', ['run', '--project', 'server', ...server])(runHere));
+  if (behind) {
+    title('journeys');
+    const ended = await behind;
+    if (ended.output) say(ended.output.trimEnd());
+    add(ended);
+  }
+  if (leftOut.length > 0) say(`\nNear too, and left to npm test: ${leftOut.join(', ')}`);
+}
+
+async function buildAndWalk(journeys) {
+  const built = await build();
+  return built.code === 0 ? playwright(journeys)(runQuietly) : built;
+}
+
+if (wanted[0] === 'mudou') await runChanged();
+else
+  for (const [name, stage] of Object.entries(STAGES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    title(name);
+    if (name === 'journeys' && !isBuilt) {
+      say('Not run: the build failed.');
+      continue;
+    }
+    const isGood = add(await stage());
+    if (name === 'build') isBuilt = isGood;
+  }
 
 process.exitCode = total.failed > 0 ? 1 : 0;
 say(`\n${total.passed} passed, ${total.failed} failed`);
