@@ -48,7 +48,15 @@ test('numbers and patterns that ES5 cannot write are written anew, and text that
   expect([p.flags, p.test('Ú\n'), p.test('🏠\n'), p.test('ú\n')]).toEqual(['', true, false, false]);
 });
 
+test('what a pattern finds by name is found by name', () => {
+  const code = literaisAntigos('const data = /(?<ano>\\d+)-(?<mes>\\d+)/i, igual = /(?<q>["x]).*?\\k<q>/;');
+  expect(isEs5(code.replace('const', 'var'))).toBe(true);
+  const { data, igual } = compileFunction(`${code} return { data, igual };`)() as Record<string, RegExp>;
+  expect({ ...'em 2026-11'.match(data as RegExp)?.groups }).toEqual({ ano: '2026', mes: '11' });
+  expect([data?.test('x'), igual?.test('"a"'), igual?.test('"ax')]).toEqual([false, true, false]);
+});
+
 test('what nothing can stand for ends the build instead of the browser', () => {
-  for (const literal of ['/(?<ano>\\d+)/', '/(?<=a)b/', '/[a&&b]/v', '/a/d'])
+  for (const literal of ['/(?<=a)b/', '/(?<!a)b/', '/[a&&b]/v', '/a/d'])
     expect(() => literaisAntigos(`x = ${literal}`), literal).toThrow('old browsers');
 });

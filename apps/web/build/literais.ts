@@ -33,15 +33,26 @@ export function literaisAntigos(code: string): string {
 
 const bigInt = (code: string, start: number, end: number) => `BigInt("${code.slice(start, end - 1)}")`;
 
+/** What `match` and `exec` find is named too; in a text to put in its place names are not known. */
+const COM_NOMES =
+  'function(r,n){var e=r.exec;r.exec=function(s){var m=e.call(this,s),k;if(m)for(k in m.groups={},n)m.groups[k]=m[n[k]];return m};return r}';
+
 function regex({ pattern, flags }: Pattern): string | null {
-  // these want code around them, or cannot be rewritten at all: nobody has needed them so far
-  if (/[dv]/.test(flags) || pattern.replace(/\\./g, '').includes('(?<'))
-    throw new Error(`/${pattern}/${flags}: old browsers have no lookbehind, named groups, or flags d and v`);
-  if (!/[us]/.test(flags)) return null;
-  const plain = rewritePattern(pattern, flags, {
+  const plain = pattern.replace(/\\./g, '');
+  if (/[dv]/.test(flags) || /\(\?<[=!]/.test(plain))
+    throw new Error(`/${pattern}/${flags}: old browsers have no lookbehind, and no flags d and v`);
+  const isNamed = plain.includes('(?<');
+  if (!isNamed && !/[us]/.test(flags)) return null;
+  const groups: Record<string, number> = {};
+  const old = rewritePattern(pattern, flags, {
     unicodeFlag: 'transform',
     unicodePropertyEscapes: 'transform',
     dotAllFlag: 'transform',
+    namedGroups: 'transform',
+    onNamedGroup: (name: string, index: number) => {
+      groups[name] = index;
+    },
   });
-  return `/${plain}/${flags.replace(/[us]/g, '')}`;
+  const literal = `/${old}/${flags.replace(/[us]/g, '')}`;
+  return isNamed ? `(${COM_NOMES})(${literal},${JSON.stringify(groups)})` : literal;
 }
