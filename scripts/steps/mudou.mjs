@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** So many fit into two minutes on two cores. */
+/** So many are meant to fit into two minutes on two cores. */
 const LIMITS = { server: 6, journeys: 1 };
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
