@@ -39,7 +39,7 @@ function call(
 }
 
 test('from nothing to the first administrator and the first town, without SQL and without a known password', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const { port, child, said } = await startProgram({ ...env(), DEMO: 'nao' });
   try {

@@ -72,7 +72,7 @@ function connectDestino(): Promise<pg.Client> {
 const only = () => readdirSync(copias).filter((n) => /^\d{8}T/.test(n));
 
 test('a backup made while people work is one moment, and comes back with every row, job and file', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   // people go on filing all the while; each draft writes several tables
   let isOver = false;

@@ -103,7 +103,7 @@ test('every kind of field there is stands in the form, so that none goes unread'
 });
 
 test('everybody reads what they may, and nothing else, in every answer to a GET, mail and spreadsheet', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const dados = await pessoais();
   const agulhas = agulhasDe(dados);
@@ -204,7 +204,7 @@ describe('an act on a request', () => {
     expect(atos().map(chaveDe).sort()).toEqual(Object.keys(ATOS).sort());
   });
 
-  test('is refused to wrong roles, other sectors, other towns and strangers', { timeout: 120_000 }, async () => {
+  test('is refused to wrong roles, other sectors, other towns and strangers', { timeout: 400_000 }, async () => {
     const [ids, r] = [await idsDe(m, [m.id]), await ler(m.quem.gestor, m.id)];
     const erros: string[] = [];
     for (const e of atos()) {
@@ -234,7 +234,7 @@ describe('an act on a request', () => {
     ]).toEqual([]);
   });
 
-  test('ends with the request, granted, refused or cancelled', { timeout: 120_000 }, async () => {
+  test('ends with the request, granted, refused or cancelled', { timeout: 400_000 }, async () => {
     const fins = { ...m.fins, cancelado: m.id };
     ok(await act(m.quem.gestor, dosAtos.cancelar, m.id, { motivo: 'A pedido.' }));
     const erros: string[] = [];
