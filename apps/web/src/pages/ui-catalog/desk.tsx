@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notify } from '#lib/notify.ts';
 import { Card } from '#ui/Card.tsx';
 import { Change } from '#ui/Change.tsx';
+import { ConflictDialog } from '#ui/ConflictDialog.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { FilePanel, type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
 import { StaleCallout } from '#ui/form/StaleCallout.tsx';
@@ -36,6 +37,31 @@ function Openers() {
   );
 }
 
+function Conflict() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Duas pessoas, um texto
+      </Button>
+      {open && (
+        <ConflictDialog
+          title="Outra pessoa mudou esta nota"
+          sides={[
+            { label: 'Como está agora', content: 'A cota do recuo frontal' },
+            { label: 'Como você deixou', content: 'A cota do recuo lateral' },
+          ]}
+          mine="Ficar com a minha"
+          theirs="Ficar com a que está lá"
+          safe="theirs"
+          mayClose
+          onResolve={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** What the desk is worked with: filters in sight, files beside the work, keys. */
 export function DeskSection() {
   const [chosen, setChosen] = useState(['andamento']);
@@ -64,6 +90,9 @@ export function DeskSection() {
       </Section>
       <Section name="StaleCallout">
         <StaleCallout what="este perfil" onTakeStored={() => notify('Você usou o que está salvo.', 'success')} />
+      </Section>
+      <Section name="ConflictDialog">
+        <Conflict />
       </Section>
       <Section name="Change">
         <Change before="120,50 m²" after="134,00 m²" />
