@@ -112,15 +112,15 @@ export const salvarRascunho = (id: string, versao: number, respostas: Respostas)
 /** What was kept goes into the cache too, so that a screen opened from here shows it. */
 export function useAnotarRascunho(id: string) {
   const queryClient = useQueryClient();
-  return (salvo: Partial<RascunhoSalvo> & { versao: number }, respostas: Respostas) =>
+  return ({ versao, taxas_previstas }: Pick<Requerimento, 'versao' | 'taxas_previstas'>, respostas: Respostas) =>
     void queryClient.setQueryData<Requerimento>(
       umaChave(id),
       (now) =>
         now && {
           ...now,
-          versao: salvo.versao,
+          versao,
           respostas: { ...now.respostas, ...respostas },
-          taxas_previstas: salvo.taxas_previstas ?? now.taxas_previstas,
+          taxas_previstas,
         },
     );
 }

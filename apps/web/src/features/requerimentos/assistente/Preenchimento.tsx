@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
+import { Button, Text } from '@mantine/core';
+import { camposDe } from '@portal/domain/processos/definicao';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { ConflictDialog } from '#ui/ConflictDialog.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Page } from '#ui/Page.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
 import { StepList } from '#ui/StepList.tsx';
+import { When } from '#ui/When.tsx';
 import { AmbienteCampos, type Convite } from '../campos/AmbienteCampos.tsx';
 import { ASSINADO_SEM_LER } from '../detalhe/use-assinar.ts';
 import { hrefDaLista, hrefDoAssistente } from '../hrefs.ts';
@@ -18,7 +21,6 @@ import { usePartes } from '../partes.ts';
 import { buscarRequerimento, useAssinarCampo } from '../queries.ts';
 import classes from './Assistente.module.css';
 import { Conferir } from './Conferir.tsx';
-import { ConflitoDialog } from './ConflitoDialog.tsx';
 import { DescartarRascunho } from './DescartarRascunho.tsx';
 import { esquemaDasRespostas } from './esquema.ts';
 import { OQueMudou } from './OQueMudou.tsx';
@@ -141,6 +143,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   );
   const taxa = <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />;
   const titulo = secao?.titulo ?? 'Conferir e enviar';
+  const rotuloDe = (id: string) => camposDe(definicao).find((c) => c.id === id)?.rotulo ?? id;
   return (
     <AmbienteCampos
       requerimento={requerimento}
@@ -215,7 +218,25 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
               </div>
             </div>
           </div>
-          {conflito && <ConflitoDialog definicao={definicao} rascunho={rascunho} atual={conflito} />}
+          {conflito && (
+            <ConflictDialog
+              title="Este rascunho mudou em outro lugar"
+              mine="Carregar e manter o que digitei"
+              theirs="Descartar o que digitei aqui"
+              safe="mine"
+              onResolve={rascunho.resolver}
+            >
+              <Text>
+                Ele foi salvo <When at={conflito.em} /> em outra aba ou outro aparelho. Podemos carregar o que está salvo e manter
+                por cima o que você digitou aqui:
+              </Text>
+              <ul className={classes.digitados}>
+                {rascunho.digitados().map((id) => (
+                  <li key={id}>{rotuloDe(id)}</li>
+                ))}
+              </ul>
+            </ConflictDialog>
+          )}
         </Page>
       </FormContext>
     </AmbienteCampos>

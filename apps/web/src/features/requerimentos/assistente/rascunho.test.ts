@@ -2,10 +2,11 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { lerCopia } from './copia-local.ts';
+import { localCopy } from '#lib/local-copy.ts';
 import { diferenca } from './diferenca.ts';
 import { Rascunho } from './rascunho.ts';
 
+const copia = () => localCopy<Respostas>('rascunho.r1').read();
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
@@ -87,11 +88,11 @@ describe('Rascunho', () => {
     const { state, rascunho, digitar } = cena();
     digitar({ memorial: 'a' });
     digitar({ memorial: 'ab' });
-    expect(lerCopia('r1')?.mudancas).toEqual({ memorial: 'ab' });
+    expect(copia()?.change).toEqual({ memorial: 'ab' });
     await vi.advanceTimersByTimeAsync(800);
     expect(state.chamadas).toEqual([{ memorial: 'ab' }]);
     expect(rascunho.get()).toMatchObject({ estado: 'saved', salvo_em: '2026-01-02T12:01:00Z' });
-    expect(lerCopia('r1')).toBeNull();
+    expect(copia()).toBeNull();
   });
 
   test('what is typed while a save is on its way waits for it, and goes on the version it gave', async () => {
@@ -125,7 +126,7 @@ describe('Rascunho', () => {
     digitar({ memorial: 'ab' });
     await vi.advanceTimersByTimeAsync(800);
     expect(rascunho.get().estado).toBe('local');
-    expect(lerCopia('r1')?.mudancas).toEqual({ memorial: 'ab' });
+    expect(copia()?.change).toEqual({ memorial: 'ab' });
     state.falha = null;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state.servidor.respostas).toMatchObject({ memorial: 'ab' });
@@ -166,7 +167,7 @@ describe('Rascunho', () => {
     await vi.advanceTimersByTimeAsync(800);
     expect(state.form).toEqual({ uso: 'Comercial' });
     expect(state.chamadas).toHaveLength(1);
-    expect(lerCopia('r1')).toBeNull();
+    expect(copia()).toBeNull();
   });
 
   test('a visit takes up what an earlier one left unsaved', async () => {
@@ -174,7 +175,7 @@ describe('Rascunho', () => {
     first.state.falha = 0;
     first.digitar({ memorial: 'perdido?' });
     const second = cena();
-    expect(second.rascunho.retomar(second.state.servidor)).toBe(true);
+    expect(second.rascunho.retomar()).toBe(true);
     await vi.advanceTimersByTimeAsync(800);
     expect(second.state.servidor.respostas).toMatchObject({ memorial: 'perdido?' });
   });
@@ -198,13 +199,45 @@ describe('Rascunho', () => {
     expect(state.form).toMatchObject({ assina });
   });
 
+  test('a signature that the server wrote is shown, and leaves no copy for the next visit to find', async () => {
+    const { state, rascunho, digitar } = cena();
+    digitar({ memorial: 'meu' });
+    await rascunho.salvar();
+    const assina = { nome: 'Bento', em: '2026-01-02T12:00:30Z', sha256: 'a1' };
+    state.servidor = { ...state.servidor, versao: 5, respostas: { ...state.servidor.respostas, assina } };
+    rascunho.adotar(state.servidor, 'assina');
+    expect(state.form).toMatchObject({ memorial: 'meu', assina });
+    expect(copia()).toBeNull();
+    expect(rascunho.versao).toBe(5);
+  });
+
+  test('what another tab has typed is not taken for what was typed here', async () => {
+    const aberto = requerimento();
+    const { state, rascunho, digitar } = cena({ aberto, servidor: requerimento({ versao: 5, respostas: { uso: 'Comercial' } }) });
+    digitar({ memorial: 'meu' });
+    await vi.advanceTimersByTimeAsync(800);
+    localCopy('rascunho.r1').write(5, { memorial: 'da outra aba' });
+    expect(rascunho.digitados()).toEqual(['memorial']);
+    rascunho.resolver(true);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(state.servidor.respostas).toEqual({ uso: 'Comercial', memorial: 'meu' });
+  });
+
+  test('filed from elsewhere: nothing more is sent, and no copy is left on this machine', async () => {
+    const { state, digitar } = cena({ servidor: requerimento({ versao: 5, status: 'Aguardando prefeitura' }) });
+    digitar({ memorial: 'tarde' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.chamadas).toHaveLength(1);
+    expect(copia()).toBeNull();
+  });
+
   test('nothing is kept once it is filed', async () => {
     const { state, rascunho, digitar } = cena();
     rascunho.encerrar();
     digitar({ memorial: 'tarde' });
     await vi.advanceTimersByTimeAsync(5000);
     expect(state.chamadas).toEqual([]);
-    expect(lerCopia('r1')).toBeNull();
+    expect(copia()).toBeNull();
   });
 });
 

@@ -2,18 +2,23 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import type { Respostas } from '@portal/domain/respostas/respostas';
-import { ApiError } from '#lib/api-error.ts';
+import type { ApiError } from '#lib/api-error.ts';
+import { createKeeper, type KeeperState, type Stored } from '#lib/keeper.ts';
+import { localCopy } from '#lib/local-copy.ts';
 import type { RascunhoSalvo } from '../queries.ts';
-import { apagarCopia, guardarCopia, lerCopia } from './copia-local.ts';
-import { aplicar, diferenca, igual } from './diferenca.ts';
+import { aplicar, diferenca } from './diferenca.ts';
+
+/** What the server says beside the answers; the answers too, where the whole request was read. */
+export type Dito = Pick<Requerimento, 'versao' | 'taxas_previstas' | 'verificacoes'> & { respostas?: Respostas };
+type Guarda = KeeperState<Respostas, Dito>;
 
 export interface EstadoDoRascunho {
-  estado: 'idle' | 'saving' | 'saved' | 'failed' | 'local';
-  salvo_em: string | null;
+  estado: Guarda['state'];
+  salvo_em: string;
   taxas: Requerimento['taxas_previstas'];
   verificacoes: Requerimento['verificacoes'];
   /** Somebody else, or another tab, kept something meanwhile: what is stored now. */
-  conflito: Requerimento | null;
+  conflito: Stored<Respostas, Dito> | null;
   /** Files on their way to the server. */
   enviando: number;
 }
@@ -23,45 +28,70 @@ interface Portas {
   escrever: (respostas: Respostas) => void;
   enviar: (versao: number, mudancas: Respostas) => Promise<RascunhoSalvo>;
   buscar: () => Promise<Requerimento>;
-  anotar: (salvo: RascunhoSalvo, mudancas: Respostas) => void;
+  anotar: (dito: Dito, respostas: Respostas) => void;
   /** It is no draft any more: filed or thrown away from elsewhere. */
   deixouDeSer: (atual: Requerimento) => void;
 }
 
-const ESPERA_MS = 800;
-const NOVA_TENTATIVA_MS = 10_000;
+const PAUSAS = { wait: 800, again: 10_000 };
+
+const lido = (r: Requerimento): Stored<Respostas, Dito> => ({
+  versao: r.versao,
+  em: r.atualizado_em,
+  value: r.respostas,
+  said: r,
+});
+
+/** Which refusals another try may mend: not those of a lost session or a lost request, which are everyone's to deal with. */
+const sentidoDe = ({ status }: ApiError) =>
+  status === 409 ? 'stale' : status === 401 || status === 403 || status === 404 ? 'wait' : 'again';
 
 /**
- * Keeps a draft on the server while it is typed: one call at a time, only the fields that changed, on the version that was read.
- * What is not there yet lies on this machine, so that neither a lost connection nor a closed tab loses a word.
+ * Keeps a draft on the server while it is typed: only the fields that changed, on the version that was read. What is not there yet
+ * lies on this machine, so that neither a lost connection nor a closed tab loses a word.
  */
 export class Rascunho {
   private state: EstadoDoRascunho;
   private listeners = new Set<() => void>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<boolean> | null = null;
-  private base: Respostas;
-  /** Fields that the server writes. */
-  private assinaturas: ReadonlySet<string>;
   private portas: Portas;
-  private id: string;
-  private encerrado = false;
-  versao: number;
+  private copia;
+  private guarda;
 
   constructor(requerimento: Requerimento, portas: Portas) {
-    this.id = requerimento.id;
-    this.versao = requerimento.versao;
-    this.base = requerimento.respostas;
-    this.assinaturas = new Set(camposDe(requerimento.definicao).flatMap((c) => (c.tipo === 'assinatura' ? [c.id] : [])));
     this.portas = portas;
-    this.state = {
-      estado: 'saved',
-      salvo_em: requerimento.atualizado_em,
-      taxas: requerimento.taxas_previstas,
-      verificacoes: requerimento.verificacoes,
-      conflito: null,
-      enviando: 0,
-    };
+    this.copia = localCopy<Respostas>(`rascunho.${requerimento.id}`);
+    const { taxas_previstas: taxas, verificacoes, atualizado_em: salvo_em } = requerimento;
+    this.state = { estado: 'saved', salvo_em, taxas, verificacoes, conflito: null, enviando: 0 };
+    // fields that the server writes: somebody signed, or was asked in
+    const assinaturas = new Set(camposDe(requerimento.definicao).flatMap((c) => (c.tipo === 'assinatura' ? [c.id] : [])));
+    this.guarda = createKeeper<Respostas, Respostas, Dito>(
+      lido(requerimento),
+      {
+        pending: (base) => {
+          const mudancas = diferenca(base, portas.ler());
+          return Object.keys(mudancas).length > 0 ? mudancas : null;
+        },
+        apply: aplicar,
+        send: async (versao, _, mudancas) => {
+          const salvo = await portas.enviar(versao, mudancas);
+          return { versao: salvo.versao, em: salvo.salvo_em, said: salvo };
+        },
+        stored: () => this.buscar(),
+        kept: (mudancas, dito) => {
+          this.update({ taxas: dito.taxas_previstas, verificacoes: dito.verificacoes });
+          portas.anotar(dito, dito.respostas ?? mudancas ?? {});
+        },
+        show: portas.escrever,
+        merges: (minhas, deles) => Object.keys(diferenca(minhas, deles)).every((id) => assinaturas.has(id)),
+        refused: sentidoDe,
+        copy: this.copia,
+      },
+      PAUSAS,
+    );
+    this.guarda.subscribe(() => {
+      const { state: estado, em, conflict } = this.guarda.get();
+      this.update({ estado, salvo_em: em, conflito: conflict?.theirs ?? null });
+    });
   }
 
   get = (): EstadoDoRascunho => this.state;
@@ -74,120 +104,29 @@ export class Rascunho {
     for (const listener of this.listeners) listener();
   }
 
-  private pendente = (): Respostas => diferenca(this.base, this.portas.ler());
+  private async buscar(): Promise<Stored<Respostas, Dito> | 'ended'> {
+    const atual = await this.portas.buscar();
+    if (!isProtocolado(atual.status)) return lido(atual);
+    this.encerrar();
+    this.portas.deixouDeSer(atual);
+    return 'ended';
+  }
+
+  get versao(): number {
+    return this.guarda.get().versao;
+  }
 
   /** Takes up what an earlier visit left on this machine. @returns true when there was something */
-  retomar(atual: Requerimento): boolean {
-    const copia = lerCopia(this.id);
-    if (!copia || Object.keys(diferenca(atual.respostas, aplicar(atual.respostas, copia.mudancas))).length === 0) {
-      apagarCopia(this.id);
-      return false;
-    }
-    this.portas.escrever(aplicar(atual.respostas, copia.mudancas));
-    if (copia.versao !== atual.versao) this.update({ conflito: atual });
-    return true;
-  }
+  retomar = (): boolean => this.guarda.resume();
 
   /** The person typed. */
-  mudou(): void {
-    if (this.encerrado) return;
-    const mudancas = this.pendente();
-    if (Object.keys(mudancas).length === 0) return;
-    guardarCopia(this.id, { versao: this.versao, mudancas });
-    if (this.state.conflito) return;
-    if (this.state.estado === 'saved') this.update({ estado: 'saving' });
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.salvar(), ESPERA_MS);
-  }
+  mudou = (): void => this.guarda.changed();
 
   /** Keeps everything typed so far. @returns true when nothing is left to keep */
-  async salvar(): Promise<boolean> {
-    clearTimeout(this.timer);
-    // several may have waited for the same answer: one of them goes on, the others wait for that one
-    while (this.running) await this.running;
-    if (this.encerrado) return true;
-    if (this.state.conflito) return false;
-    const mudancas = this.pendente();
-    if (Object.keys(mudancas).length === 0) return true;
-    this.running = this.enviar(mudancas).finally(() => {
-      this.running = null;
-    });
-    const kept = await this.running;
-    return kept && Object.keys(this.pendente()).length > 0 ? this.salvar() : kept;
-  }
+  salvar = (): Promise<boolean> => this.guarda.save();
 
-  private async enviar(mudancas: Respostas): Promise<boolean> {
-    this.update({ estado: 'saving' });
-    try {
-      const salvo = await this.portas.enviar(this.versao, mudancas);
-      this.guardado(salvo, mudancas);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409) return this.divergiu(mudancas);
-      this.update({ estado: error.status === 0 || error.status >= 500 || error.status === 429 ? 'local' : 'failed' });
-      if (error.status !== 401 && error.status !== 403 && error.status !== 404)
-        this.timer = setTimeout(() => void this.salvar(), NOVA_TENTATIVA_MS);
-      return false;
-    }
-  }
-
-  private guardado(salvo: RascunhoSalvo, mudancas: Respostas): void {
-    this.versao = salvo.versao;
-    this.base = aplicar(this.base, mudancas);
-    this.portas.anotar(salvo, mudancas);
-    const left = this.pendente();
-    if (Object.keys(left).length === 0) apagarCopia(this.id);
-    else guardarCopia(this.id, { versao: this.versao, mudancas: left });
-    this.update({ estado: 'saved', salvo_em: salvo.salvo_em, taxas: salvo.taxas_previstas, verificacoes: salvo.verificacoes });
-  }
-
-  /** The version moved. When what is stored is what was being sent, an answer got lost on its way and nothing diverged. */
-  private async divergiu(mudancas: Respostas): Promise<boolean> {
-    const atual = await this.portas.buscar().catch(() => null);
-    if (!atual) {
-      this.update({ estado: 'local' });
-      this.timer = setTimeout(() => void this.salvar(), NOVA_TENTATIVA_MS);
-      return false;
-    }
-    if (isProtocolado(atual.status)) {
-      this.encerrar();
-      this.portas.deixouDeSer(atual);
-      return false;
-    }
-    const same = Object.entries(mudancas).every(([campo, valor]) => igual(atual.respostas[campo], valor));
-    if (same && Object.keys(diferenca(aplicar(this.base, mudancas), atual.respostas)).length === 0) {
-      this.guardado(
-        {
-          versao: atual.versao,
-          salvo_em: atual.atualizado_em,
-          taxas_previstas: atual.taxas_previstas,
-          verificacoes: atual.verificacoes,
-        },
-        mudancas,
-      );
-      return true;
-    }
-    if (this.soDoServidor(atual)) return Object.keys(mudancas).length === 0 || this.enviar(mudancas);
-    this.update({ estado: 'failed', conflito: atual });
-    return false;
-  }
-
-  /**
-   * Takes up a version in which nothing was typed by anybody: somebody signed, or was asked in.
-   * @returns false when answers differ that people write
-   */
-  private soDoServidor(atual: Requerimento): boolean {
-    const deles = diferenca(this.base, atual.respostas);
-    if (Object.keys(deles).some((id) => !this.assinaturas.has(id))) return false;
-    this.versao = atual.versao;
-    this.base = aplicar(this.base, deles);
-    this.portas.escrever(aplicar(this.portas.ler(), deles));
-    return true;
-  }
-
-  /** The version of the screen was refused although nothing was to be kept. @returns true when only the number had moved */
-  atualizar = (): Promise<boolean> => this.divergiu({});
+  /** The version of the screen was refused by another act. @returns true when only the number had moved */
+  atualizar = (): Promise<boolean> => this.guarda.stale();
 
   /** A file that is being sent belongs to the draft until it is there, even after its field has left the screen. */
   acompanhar = async <T>(envio: Promise<T>): Promise<T> => {
@@ -201,52 +140,27 @@ export class Rascunho {
 
   /** The server wrote one answer by itself (a signature), on top of everything kept so far. */
   adotar(atual: Requerimento, campoId: string): void {
-    this.guardado(
-      {
-        versao: atual.versao,
-        salvo_em: atual.atualizado_em,
-        taxas_previstas: atual.taxas_previstas,
-        verificacoes: atual.verificacoes,
-      },
+    this.guarda.adopt(
       { [campoId]: atual.respostas[campoId] ?? null },
+      { versao: atual.versao, em: atual.atualizado_em, said: atual },
     );
   }
 
   /** Something beside the answers changed by an act of this screen. */
-  avancar(versao: number): void {
-    this.versao = versao;
-  }
+  avancar = (versao: number): void => this.guarda.advance(versao);
 
-  /** The fields typed here and not kept yet. */
-  digitados = (): string[] => Object.keys(lerCopia(this.id)?.mudancas ?? this.pendente());
+  /** In a conflict: the fields typed here and not kept yet. */
+  digitados(): string[] {
+    const { conflict } = this.guarda.get();
+    return conflict ? Object.keys(diferenca(conflict.base, this.portas.ler())) : [];
+  }
 
   /** Ends a conflict: takes what is stored, with or without what was typed here on top of it. */
-  resolver(comOMeu: boolean): void {
-    const { conflito } = this.state;
-    if (!conflito) return;
-    const mine = lerCopia(this.id)?.mudancas ?? this.pendente();
-    this.versao = conflito.versao;
-    this.base = conflito.respostas;
-    this.update({
-      conflito: null,
-      estado: 'saved',
-      salvo_em: conflito.atualizado_em,
-      taxas: conflito.taxas_previstas,
-      verificacoes: conflito.verificacoes,
-    });
-    if (comOMeu) {
-      this.portas.escrever(aplicar(conflito.respostas, mine));
-      void this.salvar();
-    } else {
-      apagarCopia(this.id);
-      this.portas.escrever(conflito.respostas);
-    }
-  }
+  resolver = (comOMeu: boolean): void => this.guarda.resolve(comOMeu);
 
   /** The draft is filed or thrown away: nothing more to keep. */
   encerrar(): void {
-    this.encerrado = true;
-    clearTimeout(this.timer);
-    apagarCopia(this.id);
+    void this.guarda.end();
+    this.copia.drop();
   }
 }

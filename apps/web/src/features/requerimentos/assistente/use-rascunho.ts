@@ -1,6 +1,7 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenLeaving } from '#lib/leaving.ts';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { buscarRequerimento, salvarRascunho, useAnotarRascunho, useGuardarRequerimento } from '../queries.ts';
 import { Rascunho } from './rascunho.ts';
@@ -25,7 +26,6 @@ export function useRascunho(requerimento: Requerimento, store: FormStore<Respost
 
   // A file may arrive after the form has left the screen: the draft goes on listening as long as anyone writes to it.
   const listening = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one life a draft; the request is what it began with
   useEffect(() => {
     if (!listening.current) {
       listening.current = true;
@@ -37,18 +37,8 @@ export function useRascunho(requerimento: Requerimento, store: FormStore<Respost
         rascunho.mudou();
       });
     }
-    if (rascunho.retomar(requerimento)) setRecuperado(true);
-    const save = () => void rascunho.salvar();
-    const onHide = () => document.visibilityState === 'hidden' && save();
-    document.addEventListener('visibilitychange', onHide);
-    addEventListener('pagehide', save);
-    addEventListener('online', save);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('pagehide', save);
-      removeEventListener('online', save);
-      save();
-    };
+    if (rascunho.retomar()) setRecuperado(true);
+    return whenLeaving(() => void rascunho.salvar());
   }, [rascunho, store]);
 
   return { rascunho, recuperado, ...useSyncExternalStore(rascunho.subscribe, rascunho.get) };

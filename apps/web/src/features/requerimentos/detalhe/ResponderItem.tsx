@@ -7,13 +7,14 @@ import { contextoDe, errosDoCampo, isObrigatorio, type Respostas } from '@portal
 import { IconArrowBackUp, IconMessageExclamation, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { same } from '#lib/same.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
-import { diferenca, igual } from '../assistente/diferenca.ts';
+import { diferenca } from '../assistente/diferenca.ts';
 import { CampoInput, RespostaView } from '../campos/registro.tsx';
 import { useResponderPendencia } from '../queries.ts';
 import { useVelho } from '../use-velho.tsx';
@@ -111,7 +112,7 @@ const esquema = (campo: Campo | undefined, r: Requerimento, { falta }: Pendencia
     const escrita = exigeTexto ? text(3, 2000) : z.string().max(2000);
     for (const issue of escrita.safeParse(values[RESPOSTA]).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [RESPOSTA], message: issue.message });
-    if (!exigeTexto && falta && (!campo || igual(values[campo.id], r.respostas[campo.id])))
+    if (!exigeTexto && falta && (!campo || same(values[campo.id], r.respostas[campo.id])))
       context.addIssue({
         code: 'custom',
         path: [RESPOSTA],
@@ -136,7 +137,7 @@ function Responder(props: Props) {
   const [initial] = useState((): Respostas => ({ [RESPOSTA]: p.resposta, ...atual, ...readStored<Respostas>(kept) }));
   // What was corrected and not kept yet is in sight at once; so is a signature, of which nothing is left to look at.
   const [editando, setEditando] = useState(
-    () => p.efeito === 'assinar_de_novo' || (campo !== undefined && !igual(initial[campo.id], atual[campo.id])),
+    () => p.efeito === 'assinar_de_novo' || (campo !== undefined && !same(initial[campo.id], atual[campo.id])),
   );
   const exigeTexto = p.efeito === 'esclarecer' || !campo;
   const schema = useMemo(() => esquema(editable ? campo : undefined, r, p, exigeTexto), [campo, editable, r, p, exigeTexto]);
