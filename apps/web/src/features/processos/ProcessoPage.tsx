@@ -13,7 +13,7 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 import { When } from '#ui/When.tsx';
 import { ABAS, type Aba, hrefDaAba, useAba } from './abas.ts';
-import { ConflitoDialog } from './ConflitoDialog.tsx';
+import { ConflitoDoRascunho } from './ConflitoDoRascunho.tsx';
 import { PropostasFeitas } from './catalogo/PropostasFeitas.tsx';
 import { siglasDe } from './catalogo/siglas.ts';
 import { Conferir } from './conferir/Conferir.tsx';
@@ -137,7 +137,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
       actions={
         <>
           <DesfazerRefazer {...rascunho.passos} />
-          <SaveState state={rascunho.estado === 'idle' ? 'saved' : rascunho.estado} at={rascunho.salvoEm} />
+          <SaveState state={rascunho.estado} at={rascunho.salvoEm} />
           <MaisAcoes processo={processo} versao={rascunho.versao} />
           <Button onClick={() => void publicar()}>Publicar</Button>
         </>
@@ -163,7 +163,9 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
           onClose={() => setPublicando(false)}
         />
       )}
-      {rascunho.conflito && <ConflitoDialog conflito={rascunho.conflito} onResolver={rascunho.resolver} />}
+      {rascunho.conflito && (
+        <ConflitoDoRascunho conflito={rascunho.conflito} meu={rascunho.definicao} onResolver={rascunho.resolver} />
+      )}
     </Moldura>
   );
 }

@@ -1,5 +1,5 @@
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import type { Edicao } from './use-rascunho.ts';
+import type { Edicao } from './guarda.ts';
 
 type Objeto = Record<string, unknown>;
 interface ComId {

@@ -1,4 +1,4 @@
-import type { Edicao } from './use-rascunho.ts';
+import type { Edicao } from './guarda.ts';
 
 type Remendo = Record<string, unknown>;
 

@@ -4,8 +4,8 @@ import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Mudar } from './guarda.ts';
 import classes from './Processos.module.css';
-import type { Mudar } from './use-rascunho.ts';
 
 /** What every tab of the builder gets. */
 export interface PropsDaAba {

@@ -54,7 +54,7 @@ export function useRascunhoMudou(id: string) {
 
 /** The caller deals with what is stored differently by now, and with a save that did not get through. */
 export const salvarRascunho = (id: string, body: BodyIn<typeof contract.salvarRascunho>) =>
-  call(fonte().salvarRascunho, { params: { id }, body, silent: true, local: [0, 404, 409, 500, 503] });
+  call(fonte().salvarRascunho, { params: { id }, body, silent: true, local: [0, 404, 409, 429, 500, 502, 503, 504] });
 
 /** The open version as it is stored now. */
 export const lerAberta = async (id: string) => (await call(fonte().ver, { params: { id }, silent: true })).aberta;

@@ -1,7 +1,7 @@
 import { anterioresDe, INICIO, seguintesDe } from '@portal/domain/processos/diagrama';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { idLivre } from '../formulario/ids.ts';
-import type { Edicao } from '../use-rascunho.ts';
+import type { Edicao } from '../guarda.ts';
 
 export type EtapaRascunho = Rascunho['etapas'][number];
 

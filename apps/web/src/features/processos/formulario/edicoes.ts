@@ -1,5 +1,5 @@
 import type { CampoRascunho, Rascunho } from '@portal/domain/processos/rascunho';
-import type { Edicao } from '../use-rascunho.ts';
+import type { Edicao } from '../guarda.ts';
 import { idLivre, idsDasSecoes, idsDosCampos } from './ids.ts';
 
 type Secao = Rascunho['secoes'][number];

@@ -1,7 +1,7 @@
 import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { createContext, use } from 'react';
-import type { Mudar } from '../use-rascunho.ts';
+import type { Mudar } from '../guarda.ts';
 
 /** What the parts of the builder may do; it never changes while the draft is open, so nothing is drawn again for it. */
 export interface Mesa {

@@ -1,7 +1,7 @@
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Mudar } from '../guarda.ts';
 import { ancora } from '../nomes.ts';
-import type { Mudar } from '../use-rascunho.ts';
 import * as edicoes from './edicoes.ts';
 import { idLivre, idsDasSecoes, idsDosCampos } from './ids.ts';
 import type { Loja } from './loja.ts';

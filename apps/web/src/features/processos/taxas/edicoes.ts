@@ -1,6 +1,6 @@
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { idLivre } from '../formulario/ids.ts';
-import type { Edicao } from '../use-rascunho.ts';
+import type { Edicao } from '../guarda.ts';
 
 export type TaxaRascunho = Rascunho['taxas'][number];
 
