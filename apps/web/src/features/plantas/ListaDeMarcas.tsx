@@ -1,15 +1,16 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { type Marca, NOMES_DAS_MARCAS } from '@portal/domain/plantas/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { plural } from '#lib/format.ts';
 import { painelChave } from '#lib/layout-state.ts';
+import { ConflictDialog } from '#ui/ConflictDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EditorDaMarca } from './EditorDaMarca.tsx';
+import type { Conflito } from './guarda.ts';
 import classes from './ListaDeMarcas.module.css';
 import { naOrdem } from './ordem.ts';
-import type { Conflito, Marcas } from './use-marcas.ts';
+import type { Marcas } from './use-marcas.ts';
 
 export interface ParaMarcar {
   etapa_id: string;
@@ -85,7 +86,18 @@ export function ListaDeMarcas(props: Props) {
           <ul className={classes.list}>{naOrdem(deOutra.marcas).map((marca) => linha(marca, null))}</ul>
         </>
       )}
-      {marcas.conflito && <DoisValores conflito={marcas.conflito} onResolver={marcas.resolver} />}
+      {marcas.conflito && (
+        <ConflictDialog
+          title="Outra pessoa mudou esta marca"
+          sides={lados(marcas.conflito)}
+          mine="Ficar com a minha"
+          theirs="Ficar com a que está lá"
+          safe="mine"
+          mayClose
+          size="md"
+          onResolve={marcas.resolver}
+        />
+      )}
     </section>
   );
 }
@@ -131,24 +143,7 @@ function Linha({ marca, pendencia, rotulo, cor, aberta, onAbrir, situacao, child
 const emPalavras = ({ texto, geometria }: Marca): string =>
   `${texto || 'Sem texto'} (${geometria.pontos.map(([x, y]) => `${Math.round(x * 100)} % × ${Math.round(y * 100)} %`).join(' até ')})`;
 
-/** Both are shown and neither is lost: the person decides. */
-function DoisValores({ conflito: { minha, atual }, onResolver }: { conflito: Conflito; onResolver: Marcas['resolver'] }) {
-  return (
-    <Modal opened onClose={() => onResolver('atual')} title="Outra pessoa mudou esta marca" size="md">
-      <Stack gap="md">
-        <div>
-          <Text fw={600}>Como está agora{atual.autor && `, de ${atual.autor}`}</Text>
-          <Text>{emPalavras(atual)}</Text>
-        </div>
-        <div>
-          <Text fw={600}>Como você deixou</Text>
-          <Text>{emPalavras(minha)}</Text>
-        </div>
-        <Button onClick={() => onResolver('minha')}>Ficar com a minha</Button>
-        <Button variant="default" onClick={() => onResolver('atual')}>
-          Ficar com a que está lá
-        </Button>
-      </Stack>
-    </Modal>
-  );
-}
+const lados = ({ minha, atual }: Conflito) => [
+  { label: `Como está agora${atual.autor && `, de ${atual.autor}`}`, content: emPalavras(atual) },
+  { label: 'Como você deixou', content: emPalavras(minha) },
+];

@@ -140,7 +140,7 @@ export function Visor({ r, planta, endereco, marcar }: Props) {
               Baixar com as marcas
             </Button>
           )}
-          {marcar && <SaveState state={marcas.salvando ? 'saving' : marcas.salvoEm ? 'saved' : 'idle'} at={marcas.salvoEm} />}
+          {marcar && <SaveState state={marcas.estado} at={marcas.salvoEm} />}
           <Shortcuts shortcuts={teclasDaPlanta(v, comandos)} others={outrasTeclas(comandos)} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { marcarPendencia } from '@portal/domain/pendencias/contract';
+import type { Marca, Planta } from '@portal/domain/plantas/contract';
 import * as contract from '@portal/domain/plantas/contract';
-import { type Marca, type Planta, plantaSchema } from '@portal/domain/plantas/contract';
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
@@ -81,11 +81,14 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
   });
   const salvar = useMutation({
     mutationFn: ({ id: marca_id, ...body }: MarcaMudada) =>
-      call(contract.mudarMarca, { params: { ...params, marca_id }, body, silent: true, local: [404, 409] }),
-    onSuccess: (marca) => {
-      por(marca);
-      velho();
-    },
+      // what does not get through is tried again by whoever keeps it
+      call(contract.mudarMarca, {
+        params: { ...params, marca_id },
+        body,
+        silent: true,
+        local: [0, 404, 409, 429, 500, 502, 503, 504],
+      }),
+    onSuccess: velho,
   });
   const excluir = useMutation({
     mutationFn: ({ id: marca_id, versao }: Marca) =>
@@ -97,7 +100,9 @@ export function useAtosDaPlanta(id: string, arquivo_id: string) {
       call(contract.definirEscala, { params, body, silent: true }),
     onSuccess: (escalas) => mudar((planta) => ({ ...planta, escalas })),
   });
-  return { criar, salvar, excluir, escala, por, tirar, guardada };
+  const buscar = async (marcaId: string) =>
+    (await call(contract.verPlanta, { params, local: true })).marcas.find((m) => m.id === marcaId);
+  return { criar, salvar, excluir, escala, por, tirar, guardada, buscar };
 }
 
 /** A copy of the file with the marks drawn in: at once, or by the bell where it is large. */
@@ -106,10 +111,6 @@ export async function copiarComMarcas(id: string, { id: arquivo_id, tamanho }: P
   if (tamanho > contract.COPIA_NA_HORA_BYTES) await call(contract.pedirMarcada, { params });
   else saveArquivo(await callArquivo(contract.baixarMarcada, { params }));
 }
-
-/** The mark as it is at the server, out of the refusal of a change. */
-export const atualDe = (dados: unknown): Marca | null =>
-  plantaSchema.shape.marcas.element.safeParse((dados as { atual?: unknown } | null)?.atual).data ?? null;
 
 /** A pending item on the field of the plan, marked from here: a new file answers it. */
 export function useNovaPendencia(id: string) {
