@@ -196,7 +196,7 @@ export function createKeeper<T, M, S>(start: Stored<T, S>, ports: Ports<T, M, S>
       unanswered = [];
       return true;
     }
-    if (!stored || stored.versao <= now.versao) {
+    if (!stored || stored.versao === now.versao) {
       failed(true);
       later(again);
       return false;

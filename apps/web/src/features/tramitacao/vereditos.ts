@@ -1,6 +1,5 @@
 import { darVeredito } from '@portal/domain/analise/contract';
 import { chaveDaPeca, type Peca } from '@portal/domain/analise/pecas';
-import type { Veredito, VereditoDado } from '@portal/domain/analise/schema';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { criarFrase, listarFrases } from '@portal/domain/frases/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
@@ -8,22 +7,11 @@ import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
 import { umaChave, useDepoisDoAto } from '#lib/um-requerimento.ts';
+import { type Dito, guardarVeredito, isDoOutro, type Lados } from './guardar-veredito.ts';
 
-export interface Dito {
-  /** null takes back what was said. */
-  veredito: Veredito | null;
-  comentario: string;
-  base_legal: string;
-}
-type DoOutro = Pick<VereditoDado, 'veredito' | 'comentario' | 'base_legal' | 'autor_nome' | 'versao'>;
-export interface Conflito {
-  peca: Peca;
-  meu: Dito;
-  /** null when the other took theirs back. */
-  outro: DoOutro | null;
-}
+/** Two verdicts of one piece. */
+export type Conflito = Lados & { peca: Peca };
 
 /** What this passage has said of a piece. */
 export const vereditoDe = (r: Requerimento, { campo_id, alvo }: Pick<Peca, 'campo_id' | 'alvo'>, etapaId = r.etapa_atual_id) =>
@@ -43,20 +31,19 @@ export function useVereditos(id: string, etapaId: string | null) {
         local: [409],
       }),
     onSuccess: useDepoisDoAto(),
-    onError: (error, { peca, dito }) => {
-      if (!(error instanceof ApiError) || error.codigo !== 'veredito_mudou') return;
+    onError: (error) => {
+      if (!isDoOutro(error)) return;
       error.handled = true;
-      setConflito({ peca, meu: dito, outro: (error.dados as { atual: DoOutro | null }).atual ?? null });
       void queryClient.invalidateQueries({ queryKey: umaChave(id) });
     },
   });
   /** @param versao of the verdict the person had before them when they began to write; 0 for none */
-  const dizer = async (peca: Peca, dito: Dito, versao: number): Promise<void> => {
-    await mutateAsync({ peca, dito, versao }).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.codigo !== 'veredito_mudou') throw error;
+  const dizer = (peca: Peca, dito: Dito, versao: number): Promise<void> =>
+    guardarVeredito(dito, versao, {
+      enviar: (dito, versao) => mutateAsync({ peca, dito, versao }),
+      colidiu: (lados) => setConflito(lados && { peca, ...lados }),
     });
-  };
-  return { dizer, conflito, fecharConflito: () => setConflito(null), running: isPending };
+  return { dizer, conflito, running: isPending };
 }
 export type Vereditos = ReturnType<typeof useVereditos>;
 

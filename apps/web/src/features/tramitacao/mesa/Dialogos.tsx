@@ -23,7 +23,7 @@ import {
   isRascunho,
   pendenciasDaEtapa,
 } from './situacao.ts';
-import { ConflitoDialog, VereditoDialog } from './VereditoDialogs.tsx';
+import { ConflitoDeVereditos, VereditoDialog } from './VereditoDialogs.tsx';
 
 const soMotivo = z.object({ motivo });
 const motivoLivre = z.object({ motivo: z.string().trim().max(2000) });
@@ -39,7 +39,7 @@ export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClos
       {dialogo?.tipo === 'atribuir' && <AtribuirDialog etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'encaminhar' && <EncaminharDialog etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'item' && <ItemDialog dialogo={dialogo} onClose={onClose} />}
-      {vereditos.conflito && <ConflitoDialog conflito={vereditos.conflito} />}
+      {vereditos.conflito && <ConflitoDeVereditos conflito={vereditos.conflito} />}
       {atos.stale && (
         <StaleDialog
           title="Este requerimento mudou enquanto você olhava"

@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { Peca } from '@portal/domain/analise/pecas';
 import { VEREDITOS, type VereditoDado, veredito } from '@portal/domain/analise/schema';
 import { z } from 'zod';
+import { ConflictDialog } from '#ui/ConflictDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { Conflito, Dito } from '../vereditos.ts';
+import type { Dito } from '../guardar-veredito.ts';
+import type { Conflito } from '../vereditos.ts';
 import classes from './Dialogos.module.css';
 import { useMesa } from './mesa-context.ts';
 
@@ -45,42 +46,29 @@ export function VereditoDialog({ peca, dado, onClose }: { peca: Peca; dado: Vere
 }
 
 /** Somebody else of the sector said something of the same piece meanwhile: both are shown, and one is kept. */
-export function ConflitoDialog({ conflito }: { conflito: Conflito }) {
-  const { vereditos } = useMesa();
-  const { peca, meu, outro } = conflito;
+export function ConflitoDeVereditos({ conflito: { peca, meu, outro, resolver } }: { conflito: Conflito }) {
   const nome = outro?.autor_nome ?? 'Outra pessoa';
-  const close = vereditos.fecharConflito;
-  const insistir = async () => {
-    close();
-    await vereditos.dizer(peca, meu, outro?.versao ?? 0);
-  };
   return (
-    <Modal opened onClose={close} title={`${nome} também conferiu “${peca.rotulo}”`} size="md">
-      <Stack gap="md">
-        <dl className={classes.conflito}>
-          <Lado titulo={nome} dito={outro} />
-          <Lado titulo="Você" dito={meu} />
-        </dl>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            Ficar com o de {nome.split(' ')[0]}
-          </Button>
-          <Button onClick={() => void insistir()}>Pôr o meu no lugar</Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ConflictDialog
+      title={`${nome} também conferiu “${peca.rotulo}”`}
+      sides={[
+        { label: nome, content: <Lado dito={outro} /> },
+        { label: 'Você', content: <Lado dito={meu} /> },
+      ]}
+      mine="Pôr o meu no lugar"
+      theirs={`Ficar com o de ${nome.split(' ')[0]}`}
+      safe="theirs"
+      mayClose
+      size="md"
+      onResolve={resolver}
+    />
   );
 }
 
-function Lado({ titulo, dito }: { titulo: string; dito: Dito | null }) {
-  return (
-    <div>
-      <dt>{titulo}</dt>
-      <dd>
-        <strong>{dito?.veredito ? VEREDITOS[dito.veredito] : 'Tirou o que tinha dito'}</strong>
-        {dito?.comentario && <p>{dito.comentario}</p>}
-        {dito?.base_legal && <p>{dito.base_legal}</p>}
-      </dd>
-    </div>
-  );
-}
+const Lado = ({ dito }: { dito: Dito | null }) => (
+  <>
+    <strong>{dito?.veredito ? VEREDITOS[dito.veredito] : 'Tirou o que tinha dito'}</strong>
+    {dito?.comentario && <p className={classes.dito}>{dito.comentario}</p>}
+    {dito?.base_legal && <p className={classes.dito}>{dito.base_legal}</p>}
+  </>
+);
