@@ -153,7 +153,7 @@ describe('keeping', () => {
 });
 
 describe('two people on one mark', () => {
-  const PLACE = { pontos: [[0.7, 0.7]] } as Marca['geometria'];
+  const PLACE: Marca['geometria'] = { pontos: [[0.7, 0.7]] };
 
   test('both are shown, and mine goes over the other whole', async () => {
     const { server, marcas, porOutra } = cena();

@@ -39,7 +39,7 @@ interface Portas {
  */
 export async function guardarVeredito(meu: Dito, versao: number, { enviar, colidiu }: Portas): Promise<void> {
   let pendente: Dito | null = meu;
-  let recusa: ApiError | null = null;
+  const recusas: ApiError[] = [];
   const guarda = createKeeper<Dito | null, Dito, DoOutro | null>(
     // whatever the person had before them: another's is never taken for it
     { versao, em: '', value: null, said: null },
@@ -61,7 +61,7 @@ export async function guardarVeredito(meu: Dito, versao: number, { enviar, colid
       same: iguais,
       refused: (error) => {
         if (isDoOutro(error)) return 'stale';
-        recusa = error;
+        recusas.push(error);
         return 'ended';
       },
     },
@@ -78,5 +78,5 @@ export async function guardarVeredito(meu: Dito, versao: number, { enviar, colid
     );
   });
   await guarda.save();
-  if (recusa) throw recusa;
+  if (recusas[0]) throw recusas[0];
 }
