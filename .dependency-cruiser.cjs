@@ -1,5 +1,5 @@
 // Who may import whom: house rules drawn from architecture.config.mjs. Read by `npm run check`.
-const { floors, tiers } = require('./architecture.config.mjs');
+const { floors, shelf, tiers } = require('./architecture.config.mjs');
 
 const DOMAIN = 'packages/domain/src';
 const MODULES = 'apps/server/src/modules';
@@ -33,15 +33,34 @@ const floorRules = floors.map((floor, index) =>
 );
 
 /** The layers of the web, top first: each may import those after it. */
-const LAYERS = ['pages', 'shell', 'features', 'ui', 'lib'];
+const LAYERS = ['pages', 'shell', 'features', 'entities', 'ui', 'lib'];
 const layerRules = LAYERS.slice(1).map((layer, index) =>
   forbid(
     `web-${layer}`,
     { path: `^${WEB}/${layer}/`, pathNot: TESTS },
     { path: `^${WEB}/(${LAYERS.slice(0, index + 1).join('|')}|router|main)[/.]` },
-    `${layer} does not know what stands above it: pages, shell, features, ui, lib.`,
+    `${layer} does not know what stands above it: ${LAYERS.join(', ')}.`,
   ),
 );
+
+/** The same for the nouns that several features share. */
+const ENTITIES = `${WEB}/entities`;
+const shelfRules = [
+  ...shelf.map((tier, index) =>
+    forbid(
+      `shelf-${index + 1}`,
+      { path: `^${ENTITIES}/(${tier.join('|')})/` },
+      { path: `^${ENTITIES}/${anyOf(shelf.slice(index).flat())}/`, pathNot: `^${ENTITIES}/$1/` },
+      'A noun on the shelf uses another only in a lower tier.',
+    ),
+  ),
+  forbid(
+    'on-the-shelf',
+    { path: `^${ENTITIES}/[^/]+/`, pathNot: `^${ENTITIES}/${anyOf(shelf.flat())}/` },
+    {},
+    'Each noun of entities stands in a tier of architecture.config.mjs.',
+  ),
+];
 
 module.exports = {
   forbidden: [
@@ -111,6 +130,7 @@ module.exports = {
     ),
     forbid('web-alone', { path: `^${WEB}/` }, oursExcept('^apps/web/', '^packages/domain/'), 'The web sees domain and itself.'),
     ...layerRules,
+    ...shelfRules,
     forbid(
       'features-alone',
       { path: `^${WEB}/features/([^/]+)/` },

@@ -83,3 +83,14 @@ export const floors = [
   // the whole of it
   ['autos', 'recursos'],
 ];
+
+/**
+ * The nouns of apps/web/src/entities, lowest tier first: what several features need of a noun, and no screen. A noun may use
+ * another only in a lower tier.
+ */
+export const shelf = [
+  ['enderecos', 'frases', 'imoveis', 'licencas', 'plantas', 'processos', 'setores', 'taxas'],
+  ['requerimentos'],
+  // what is asked in a request, to fill in and to read
+  ['campos'],
+];

@@ -3,13 +3,13 @@ import { type Conta, completarCadastro } from '@portal/domain/contas/minha-conta
 import { ENDERECO_VAZIO } from '@portal/domain/enderecos/model';
 import { cpf } from '@portal/domain/http/fields';
 import { z } from 'zod';
+import { EnderecoFields } from '#entities/enderecos/EnderecoFields.tsx';
 import { bodyOf } from '#lib/body-of.ts';
 import { homeOf } from '#lib/landing.ts';
 import { readMe } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Card } from '#ui/Card.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
-import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PhoneField } from '#ui/form/PhoneField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';

@@ -1,5 +1,5 @@
+import { hrefDaPlanta } from '#entities/plantas/planta-href.ts';
 import { currentPath, goTo, useShownSearchString } from '#lib/navigation.ts';
-import { hrefDaPlanta } from '#lib/planta-href.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 
 /** What of a plan stands in the address: it can be sent to a colleague, and Back leads out of it. */

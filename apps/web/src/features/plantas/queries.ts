@@ -4,11 +4,11 @@ import type { Marca, Planta } from '@portal/domain/plantas/contract';
 import * as contract from '@portal/domain/plantas/contract';
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { umaChave, umaChave, umRequerimento, umRequerimento, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { newestOfEach } from '#lib/newest.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import { umaChave, umRequerimento, useDepoisDoAto } from '#lib/um-requerimento.ts';
 
 const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, arquivoId] as const;
 

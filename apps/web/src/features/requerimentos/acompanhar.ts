@@ -5,10 +5,10 @@ import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as outros from '@portal/domain/requerimentos/outros-municipios';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
+import { envelhecerListas, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { goTo } from '#lib/navigation.ts';
-import { envelhecerListas, useDepoisDoAto } from '#lib/um-requerimento.ts';
-import { hrefDoAssistente } from './hrefs.ts';
 
 /** What waits for the person in other towns. */
 export const useOutrosMunicipios = () =>

@@ -2,8 +2,8 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/partes/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { envelhecerListas, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { call } from '#lib/api.ts';
-import { envelhecerListas, useDepoisDoAto } from '#lib/um-requerimento.ts';
 
 const CONVITES = ['requerimentos', 'convites'] as const;
 

@@ -18,10 +18,10 @@ import * as lista from '@portal/domain/requerimentos/lista';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { envelhecerListas, LISTAS, umaChave, umaChave, umRequerimento, umRequerimento, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import { envelhecerListas, LISTAS, umaChave, umRequerimento, useDepoisDoAto } from '#lib/um-requerimento.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
 /** One request whole. `vivo` follows it: another person's act shows without a reload. */

@@ -1,9 +1,9 @@
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import * as contract from '@portal/domain/taxas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { GUIAS } from '#entities/requerimentos/um-requerimento.ts';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
-import { GUIAS } from '#lib/um-requerimento.ts';
 
 export const lerComprovante = (requerimentoId: string, arquivoId: string) =>
   callArquivo(baixarArquivo, { params: { id: requerimentoId, arquivo_id: arquivoId } });

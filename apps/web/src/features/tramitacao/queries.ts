@@ -11,12 +11,12 @@ import { STATUS, type Status } from '@portal/domain/requerimentos/status';
 import * as subs from '@portal/domain/subrequerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { umaChave, umRequerimento } from '#entities/requerimentos/um-requerimento.ts';
 import { call, callArquivo, callTrecho, type LerTrecho } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { refreshMe } from '#lib/me.ts';
-import { umaChave, umRequerimento, useDepoisDoAto } from '#lib/um-requerimento.ts';
 
 /** The statuses staff meet, in the order of the flow: a requester's own draft is theirs alone. */
 export const STATUS_DA_MESA: readonly Status[] = STATUS.filter((status) => status !== 'Rascunho');

@@ -6,8 +6,8 @@ import type { BodyIn } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { umaChave, umaChave, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { call } from '#lib/api.ts';
-import { umaChave, useDepoisDoAto } from '#lib/um-requerimento.ts';
 import { type Dito, guardarVeredito, isDoOutro, type Lados } from './guardar-veredito.ts';
 
 /** Two verdicts of one piece. */

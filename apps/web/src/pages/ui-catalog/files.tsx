@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { PlanLinks } from '#entities/plantas/PlanLinks.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { FileDrop, type StoredFile } from '#ui/file/FileDrop.tsx';
-import { PlanLinks } from '#ui/file/PlanLinks.tsx';
 import type { UploadFn } from '#ui/file/use-uploads.ts';
 import { PdfViewer } from '#ui/pdf/PdfViewer.tsx';
 import classes from './catalog.module.css';

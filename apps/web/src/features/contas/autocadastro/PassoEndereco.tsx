@@ -1,3 +1,3 @@
-import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
+import { EnderecoFields } from '#entities/enderecos/EnderecoFields.tsx';
 
 export const PassoEndereco = () => <EnderecoFields />;

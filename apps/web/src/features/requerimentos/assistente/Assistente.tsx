@@ -1,4 +1,5 @@
 import { isProtocolado } from '@portal/domain/requerimentos/status';
+import { hrefDosProcessos } from '#entities/requerimentos/hrefs.ts';
 import { useShownSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -6,7 +7,6 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { RascunhoDeOutro } from '../detalhe/RascunhoDeOutro.tsx';
-import { hrefDosProcessos } from '../hrefs.ts';
 import { useProcesso, useRequerimento } from '../queries.ts';
 import { Atualizar } from './Atualizar.tsx';
 import { Iniciar } from './Iniciar.tsx';

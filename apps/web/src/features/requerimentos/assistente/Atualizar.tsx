@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { useEffect, useRef } from 'react';
+import { hrefDaLista } from '#entities/requerimentos/hrefs.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
-import { hrefDaLista } from '../hrefs.ts';
 import { useAto } from '../queries.ts';
 
 interface Props {

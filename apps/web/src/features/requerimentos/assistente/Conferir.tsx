@@ -8,6 +8,7 @@ import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -18,7 +19,6 @@ import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
 import { RespostaView } from '../campos/registro.tsx';
 import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
-import { hrefDoAssistente } from '../hrefs.ts';
 import { useAto, useReler } from '../queries.ts';
 import classes from './Assistente.module.css';
 import type { Rascunho } from './rascunho.ts';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';
+import { hrefDaLista } from '#entities/requerimentos/hrefs.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { hrefDaLista } from '../hrefs.ts';
 import { useAto } from '../queries.ts';
 import type { Rascunho } from './rascunho.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Processo } from '@portal/domain/processos/contract';
 import { useEffect, useRef, useState } from 'react';
+import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { goTo } from '#lib/navigation.ts';
 import { uuid } from '#lib/uuid.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
-import { hrefDoAssistente } from '../hrefs.ts';
 import { useIniciarRequerimento, useRequerimentos } from '../queries.ts';
 import classes from './Assistente.module.css';
 

@@ -3,6 +3,7 @@ import { cpf } from '@portal/domain/http/fields';
 import type { Processo } from '@portal/domain/processos/contract';
 import { useState } from 'react';
 import { z } from 'zod';
+import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { goTo } from '#lib/navigation.ts';
 import { uuid } from '#lib/uuid.ts';
 import { Card } from '#ui/Card.tsx';
@@ -10,7 +11,6 @@ import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
-import { hrefDoAssistente } from '../hrefs.ts';
 import { useIniciarRequerimento } from '../queries.ts';
 
 const schema = z.object({ requerente_cpf: cpf });

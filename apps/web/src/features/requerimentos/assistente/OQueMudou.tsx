@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Marca } from '@portal/domain/respostas/reconciliar';
+import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { hrefDoAssistente } from '../hrefs.ts';
 import { useAto } from '../queries.ts';
 import classes from './Assistente.module.css';
 

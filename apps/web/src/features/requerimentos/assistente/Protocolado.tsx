@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { hrefDoRequerimento } from '#entities/requerimentos/hrefs.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { painelTipo } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
@@ -9,7 +10,6 @@ import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { GuiaAPagar } from '../detalhe/GuiaAPagar.tsx';
-import { hrefDoRequerimento } from '../hrefs.ts';
 import { useBaixar } from '../queries.ts';
 import classes from './Protocolado.module.css';
 

@@ -1,9 +1,9 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import classes from './MeuRequerimento.module.css';
 
 const href = (id: string): string => rota('contribuinte.meus.requerimentos.requerimento', { id });

@@ -1,6 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { useDepoisDoAto } from '#lib/um-requerimento.ts';
 import { useAssinarCampo } from '../queries.ts';
 
 /** The signature is kept, but what the server wrote could not be read. */

@@ -5,6 +5,7 @@ import { ATOS_DA_FALA } from '@portal/domain/pendencias/revisao';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, formatDateTime, plural } from '#lib/format.ts';
@@ -16,7 +17,6 @@ import { NoIndex } from '#ui/NoIndex.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
-import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import classes from './RelatorioDePendencias.module.css';
 
 interface Props {

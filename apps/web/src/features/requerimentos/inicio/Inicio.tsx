@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { IconAlertCircle, IconCash, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { hrefDaLinha } from '#entities/requerimentos/hrefs.ts';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { firstName } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -12,9 +14,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import { atePrazo } from '../detalhe/mais-prazo.ts';
-import { hrefDaLinha } from '../hrefs.ts';
 import { useProcessos, useRequerimentos } from '../queries.ts';
-import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import { Convites } from './Convites.tsx';
 import classes from './Inicio.module.css';
 import { OutrosMunicipios } from './OutrosMunicipios.tsx';

@@ -1,9 +1,9 @@
 import type { ProcessoResumo } from '@portal/domain/processos/contract';
 import { IconChevronRight } from '@tabler/icons-react';
+import { hrefDaPagina } from '#entities/requerimentos/hrefs.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
-import { hrefDaPagina } from '../hrefs.ts';
 import { useProcessos } from '../queries.ts';
 import classes from './Inicio.module.css';
 

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { NAO_PROTOCOLADOS, STATUS } from '@portal/domain/requerimentos/status';
 import { IconPlus } from '@tabler/icons-react';
+import { hrefDaLinha } from '#entities/requerimentos/hrefs.ts';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
+import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
 import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { rota } from '#lib/rotas.ts';
-import { LISTAS } from '#lib/um-requerimento.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
@@ -14,9 +16,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
-import { hrefDaLinha } from '../hrefs.ts';
 import { useProcessos } from '../queries.ts';
-import { StatusRequerimento } from '../StatusRequerimento.tsx';
 import classes from './Lista.module.css';
 
 const ondeEsta = (r: RequerimentoLinha): string => {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { Canhoto as Dados } from '@portal/domain/autos/publico';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
+import { EXPLICACAO_DO_STATUS } from '#entities/requerimentos/status.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
@@ -14,8 +16,6 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { FactsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import { useBaixar, useCanhoto } from '../queries.ts';
-import { StatusRequerimento } from '../StatusRequerimento.tsx';
-import { EXPLICACAO_DO_STATUS } from '../status.ts';
 import { LinkPublico } from './LinkPublico.tsx';
 import classes from './Publico.module.css';
 

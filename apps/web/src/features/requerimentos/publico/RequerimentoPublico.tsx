@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { RequerimentoPublico as Publico } from '@portal/domain/autos/publico';
 import { IconCertificate, IconPrinter } from '@tabler/icons-react';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
+import { EXPLICACAO_DO_STATUS } from '#entities/requerimentos/status.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
@@ -16,8 +18,6 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import { When } from '#ui/When.tsx';
 import { Caminho } from '../detalhe/LinhaDePassos.tsx';
 import { useRequerimentoPublico } from '../queries.ts';
-import { StatusRequerimento } from '../StatusRequerimento.tsx';
-import { EXPLICACAO_DO_STATUS } from '../status.ts';
 import classes from './Publico.module.css';
 
 /** Where a request is, for anyone who has its address: no person stands on this page. */

@@ -17,8 +17,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PlanLinks } from '#entities/plantas/PlanLinks.tsx';
 import { Change } from '#ui/Change.tsx';
-import { PlanLinks } from '#ui/file/PlanLinks.tsx';
 import { When } from '#ui/When.tsx';
 import { useMesa } from './mesa-context.ts';
 import classes from './Pendencias.module.css';

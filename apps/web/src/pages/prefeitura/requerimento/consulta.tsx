@@ -1,4 +1,4 @@
-import { StatusRequerimento } from '#features/requerimentos/StatusRequerimento.tsx';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TODOS_OS_SETORES } from './partes.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
-import { StatusRequerimento } from '#features/requerimentos/StatusRequerimento.tsx';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
 import { rota } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';

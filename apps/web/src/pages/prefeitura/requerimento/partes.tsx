@@ -1,9 +1,9 @@
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequerimento.tsx';
 import { CamposDaAnalise } from '#features/requerimentos/analise/CamposDaAnalise.tsx';
 import { AmbienteCampos } from '#features/requerimentos/campos/AmbienteCampos.tsx';
 import { RespostaView } from '#features/requerimentos/campos/registro.tsx';
 import { Localizacao } from '#features/requerimentos/lugares/Localizacao.tsx';
-import { StatusRequerimento } from '#features/requerimentos/StatusRequerimento.tsx';
 import { GuiasDoRequerimento } from '#features/taxas/GuiasDoRequerimento.tsx';
 import type { PartesDaMesa } from '#features/tramitacao/mesa/mesa-context.ts';
 import { rota } from '#lib/rotas.ts';

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { hrefDoArquivo } from '#entities/requerimentos/hrefs.ts';
 import { saveArquivo } from '#lib/api.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
-import { hrefDoArquivo } from '../../hrefs.ts';
 import { lerArquivo, lerTrechos } from '../../queries.ts';
 import classes from '../Campos.module.css';
 

@@ -1,5 +1,5 @@
 import { Fieldset, Text } from '@mantine/core';
-import { EnderecoFields } from '#ui/form/EnderecoFields.tsx';
+import { EnderecoFields } from '#entities/enderecos/EnderecoFields.tsx';
 import { labelOf, useField } from '#ui/form/form-context.ts';
 import classes from '../Campos.module.css';
 import type { InputProps } from '../tipo-web.ts';

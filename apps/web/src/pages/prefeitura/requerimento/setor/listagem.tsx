@@ -1,4 +1,4 @@
-import { StatusRequerimento } from '#features/requerimentos/StatusRequerimento.tsx';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
 import { useUsuario } from '#lib/me.ts';
 import { rota, useRotaParams } from '#lib/rotas.ts';

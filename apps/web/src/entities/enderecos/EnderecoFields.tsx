@@ -1,12 +1,12 @@
 import { UFS } from '@portal/domain/enderecos/model';
 import type { EnderecoDoCep } from '@portal/domain/recursos/contract';
 import { useRef } from 'react';
+import { useFormStore } from '#ui/form/form-context.ts';
+import { getIn } from '#ui/form/form-store.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { CepField } from './CepField.tsx';
 import classes from './EnderecoFields.module.css';
-import { useFormStore } from './form-context.ts';
-import { getIn } from './form-store.ts';
-import { SelectField } from './SelectField.tsx';
-import { TextField } from './TextField.tsx';
 
 const ESTADOS = UFS.map(([value, nome]) => ({ value, label: `${value} · ${nome}` }));
 const DO_CEP = ['logradouro', 'bairro', 'cidade', 'uf'] as const;

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import type { EnderecoDoCep } from '@portal/domain/recursos/contract';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCep } from '#lib/cep.ts';
+import { labelOf, type PartProps, useField } from '#ui/form/form-context.ts';
+import { useCep } from './cep.ts';
 import classes from './EnderecoFields.module.css';
-import { labelOf, type PartProps, useField } from './form-context.ts';
 
 /** '89999000' → '89999-000', as far as it was typed. */
 export function maskCep(text: string): string {

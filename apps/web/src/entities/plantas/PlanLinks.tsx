@@ -1,8 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { usePathname } from '#lib/navigation.ts';
-import { hrefDaPlanta } from '#lib/planta-href.ts';
-import { RouteLink } from '../RouteLink.tsx';
-import classes from './FileDrop.module.css';
+import classes from '#ui/file/FileDrop.module.css';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { hrefDaPlanta } from './planta-href.ts';
 
 interface Props {
   /** Places on plans: file, sheet and mark. */

@@ -1,7 +1,7 @@
 import { buscarCep } from '@portal/domain/recursos/contract';
 import { parseCep } from '@portal/domain/text/cep';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call } from '#lib/api.ts';
 
 /**
  * The address of a CEP as soon as its eight digits are there; `null` when nobody knows it. A look-up that fails counts as unknown:

@@ -1,4 +1,4 @@
-import { toQueryString } from './query-string.ts';
+import { toQueryString } from '#lib/query-string.ts';
 
 interface Lugar {
   planta: string;

@@ -1,9 +1,9 @@
 import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contract';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from './api.ts';
-import { painelChave } from './layout-state.ts';
-import { newest } from './newest.ts';
+import { call } from '#lib/api.ts';
+import { painelChave } from '#lib/layout-state.ts';
+import { newest } from '#lib/newest.ts';
 
 /** Every list of requests begins so. */
 export const LISTAS = ['requerimentos', 'lista'] as const;
