@@ -89,7 +89,7 @@ export const floors = [
  * another only in a lower tier.
  */
 export const shelf = [
-  ['enderecos', 'frases', 'imoveis', 'licencas', 'plantas', 'processos', 'setores', 'taxas'],
+  ['enderecos', 'equipe', 'frases', 'imoveis', 'licencas', 'plantas', 'processos', 'setores', 'taxas'],
   ['requerimentos'],
   // what is asked in a request, to fill in and to read
   ['campos'],

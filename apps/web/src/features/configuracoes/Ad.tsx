@@ -3,6 +3,8 @@ import { salvarAd } from '@portal/domain/configuracoes/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { usePerfis } from '#entities/equipe/queries.ts';
+import { useSetores } from '#entities/setores/queries.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { useOrganizacao } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -19,7 +21,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import classes from './Configuracoes.module.css';
-import { type Lida, useConfiguracao, usePerfisDoMunicipio, useSalvarConfiguracao, useSetoresDoMunicipio } from './queries.ts';
+import { type Lida, useConfiguracao, useSalvarConfiguracao } from './queries.ts';
 
 /** The network of the town hall: log-in with the user of the directory. */
 export function Ad() {
@@ -154,8 +156,8 @@ interface Grupo {
 /** What a group of the directory means here: a profile, in the whole town or in one sector. */
 function GruposField() {
   const { id, value = [], setValue } = useField<Grupo[]>('valor.grupos', 'Grupos');
-  const { data: rights } = usePerfisDoMunicipio();
-  const { data: setores = [] } = useSetoresDoMunicipio();
+  const { data: rights } = usePerfis();
+  const { data: setores = [] } = useSetores();
   const perfis = (rights?.perfis ?? []).map((p) => ({ value: p.id, label: p.nome }));
   const lugares = setores.map((s) => ({ value: s.id, label: s.nome }));
   return (

@@ -1,18 +1,11 @@
 import * as contract from '@portal/domain/configuracoes/contract';
-import { listarPerfis } from '@portal/domain/equipe/contract';
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
-import { listarSetores } from '@portal/domain/setores/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { reloadMe } from '#lib/me.ts';
 
 const CONFIGURACAO = ['configuracao'];
-
-export const usePerfisDoMunicipio = () =>
-  useQuery({ queryKey: ['equipe', 'perfis'], queryFn: ({ signal }) => call(listarPerfis, { signal }), staleTime: 30_000 });
-export const useSetoresDoMunicipio = () =>
-  useQuery({ queryKey: ['setores'], queryFn: ({ signal }) => call(listarSetores, { signal }), staleTime: 30_000 });
 
 const ver = {
   seguranca: (signal: AbortSignal) => call(contract.verSeguranca, { signal }),

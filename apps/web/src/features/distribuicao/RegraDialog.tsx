@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { Regra } from '@portal/domain/distribuicao/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { useRef, useState } from 'react';
+import { useProcesso, useProcessos } from '#entities/processos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -17,7 +18,7 @@ import { useCloseAsking } from '#ui/form/use-unsaved.ts';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
 import classes from './Distribuicao.module.css';
 import { quandoVale, quemRecebe } from './palavras.ts';
-import { useCarga, useLerRegra, useProcesso, useProcessos, useSalvarRegra } from './queries.ts';
+import { useCarga, useLerRegra, useSalvarRegra } from './queries.ts';
 import { bodyDe, regraForm, valoresDe } from './regra-form.ts';
 
 /** A rule, new or changed. When somebody else saved in between, what was typed stays and what is stored is shown beside it. */
@@ -97,7 +98,7 @@ export function RegraDialog({ regra, onClose }: { regra?: Regra; onClose: () => 
 function Quando() {
   const processoId = useFormValue<string>('processo_id') ?? '';
   const { data: processos = [] } = useProcessos();
-  const { data: processo } = useProcesso(processoId);
+  const { data: processo } = useProcesso(processoId, { local: [404] });
   const definicao = processoId ? processo?.definicao : undefined;
   const usos = definicao ? camposDe(definicao).flatMap((c) => (c.tipo === 'usos' ? c.opcoes : [])) : [];
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Regra } from '@portal/domain/distribuicao/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useProcesso } from '#entities/processos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import classes from './Distribuicao.module.css';
 import { quandoVale, quemRecebe } from './palavras.ts';
-import { useExcluirRegra, useLerRegra, useOrdenarRegras, useProcesso, useRegras, useSalvarRegra } from './queries.ts';
+import { useExcluirRegra, useLerRegra, useOrdenarRegras, useRegras, useSalvarRegra } from './queries.ts';
 import { RegraDialog } from './RegraDialog.tsx';
 import { bodyDe, valoresDe } from './regra-form.ts';
 
@@ -96,7 +97,7 @@ interface LinhaProps {
 }
 
 function Linha({ regra, lugar, handle, onAbrir }: LinhaProps) {
-  const { data: processo } = useProcesso(regra.etapa ? (regra.processo_id ?? '') : '');
+  const { data: processo } = useProcesso(regra.etapa ? (regra.processo_id ?? '') : '', { local: [404] });
   const salvar = useSalvarRegra();
   const etapa = processo?.definicao.etapas.find((e) => e.id === regra.etapa)?.nome ?? regra.etapa ?? '';
   const trocar = () => {

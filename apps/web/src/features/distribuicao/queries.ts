@@ -1,9 +1,7 @@
 import * as contract from '@portal/domain/distribuicao/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
-import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { painelChave } from '#lib/layout-state.ts';
 
 const TUDO = ['distribuicao'];
 const REGRAS = [...TUDO, 'regras'];
@@ -16,21 +14,6 @@ export const useImpedimentos = () =>
 /** Everybody who may be given something, with what they have. */
 export const useCarga = () =>
   useQuery({ queryKey: [...TUDO, 'carga'], queryFn: ({ signal }) => call(contract.contarDe, { signal }) });
-
-export const useProcessos = () =>
-  useQuery({
-    queryKey: ['processos', painelChave()],
-    queryFn: ({ signal }) => call(listarProcessos, { signal }),
-    staleTime: 300_000,
-  });
-/** The published definition: its steps, and the uses it offers. */
-export const useProcesso = (id: string) =>
-  useQuery({
-    queryKey: ['processos', painelChave(), id],
-    queryFn: ({ signal }) => call(obterProcesso, { params: { id }, signal, local: [404] }),
-    enabled: id !== '',
-    staleTime: 300_000,
-  });
 
 /** One act may change several of the lists: an absence is seen in the load. */
 function useReler() {

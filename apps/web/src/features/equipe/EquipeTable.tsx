@@ -3,6 +3,8 @@ import { listarMembros, type Membro, type Perfil } from '@portal/domain/equipe/c
 import type { Setor } from '@portal/domain/setores/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { usePerfis } from '#entities/equipe/queries.ts';
+import { useSetores } from '#entities/setores/queries.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -14,7 +16,7 @@ import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import classes from './Equipe.module.css';
 import { EtapasAbertas } from './EtapasAbertas.tsx';
 import { ConvidarDialog, MembroDialog } from './MembroDialog.tsx';
-import { EQUIPE, usePerfis, useSalvarMembro, useSetores } from './queries.ts';
+import { EQUIPE, useSalvarMembro } from './queries.ts';
 import { SituacaoPill } from './SituacaoPill.tsx';
 
 const SITUACOES = ['Ativo', 'Convidado', 'Inativo'] as const;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Perfil } from '@portal/domain/equipe/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { usePerfis } from '#entities/equipe/queries.ts';
 import { plural } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -9,7 +10,7 @@ import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Equipe.module.css';
 import { PerfilDialog } from './PerfilDialog.tsx';
 import { textoDe } from './permissoes.ts';
-import { useExcluirPerfil, usePerfis } from './queries.ts';
+import { useExcluirPerfil } from './queries.ts';
 
 type Aberto = { o: 'novo' } | { o: 'alterar' | 'excluir'; perfil: Perfil } | null;
 

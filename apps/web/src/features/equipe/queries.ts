@@ -2,19 +2,12 @@ import { enviaLinkFinalizarCadastro } from '@portal/domain/contas/contract';
 import { contarDe } from '@portal/domain/distribuicao/contract';
 import * as contract from '@portal/domain/equipe/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
-import { listarSetores } from '@portal/domain/setores/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PERFIS } from '#entities/equipe/queries.ts';
 import { call } from '#lib/api.ts';
 import { refreshMe } from '#lib/me.ts';
 
 export const EQUIPE = ['equipe', 'lista'];
-const PERFIS = ['equipe', 'perfis'];
-
-export const usePerfis = () =>
-  useQuery({ queryKey: PERFIS, queryFn: ({ signal }) => call(contract.listarPerfis, { signal }), staleTime: 30_000 });
-
-export const useSetores = () =>
-  useQuery({ queryKey: ['setores'], queryFn: ({ signal }) => call(listarSetores, { signal }), staleTime: 30_000 });
 
 /** How many open steps somebody has; undefined until it is known. */
 export const useEtapasAbertas = (usuarioId: string): number | undefined =>

@@ -2,6 +2,7 @@ import { ESCOPOS, type Escopo, type Frase } from '@portal/domain/frases/contract
 import { canGuardarFrase } from '@portal/domain/frases/permissions';
 import { text } from '@portal/domain/http/fields';
 import { z } from 'zod';
+import { useSetores } from '#entities/setores/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useUsuario } from '#lib/me.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -10,7 +11,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TagsField } from '#ui/form/TagsField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useSalvarFrase, useSetores } from './queries.ts';
+import { useSalvarFrase } from './queries.ts';
 
 const schema = z
   .object({

@@ -3,6 +3,7 @@ import { ESCOPOS, type Frase } from '@portal/domain/frases/contract';
 import { canGuardarFrase } from '@portal/domain/frases/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFrases } from '#entities/frases/queries.ts';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -11,7 +12,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FraseDialog } from './FraseDialog.tsx';
 import classes from './Frases.module.css';
-import { useExcluirFrase, useFrases } from './queries.ts';
+import { useExcluirFrase } from './queries.ts';
 
 type Aberto = { o: 'nova' } | { o: 'mudar' | 'excluir'; frase: Frase } | null;
 

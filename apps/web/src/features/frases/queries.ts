@@ -1,15 +1,8 @@
 import * as contract from '@portal/domain/frases/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
-import { listarSetores } from '@portal/domain/setores/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FRASES } from '#entities/frases/queries.ts';
 import { call } from '#lib/api.ts';
-
-const FRASES = ['frases'];
-
-export const useFrases = () => useQuery({ queryKey: FRASES, queryFn: ({ signal }) => call(contract.listarFrases, { signal }) });
-
-export const useSetores = () =>
-  useQuery({ queryKey: ['setores'], queryFn: ({ signal }) => call(listarSetores, { signal }), staleTime: 30_000 });
 
 function useReler() {
   const queryClient = useQueryClient();

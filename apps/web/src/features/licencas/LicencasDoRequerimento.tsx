@@ -7,6 +7,7 @@ import { can } from '@portal/domain/usuarios/permissions';
 import { IconCircleCheck, IconClockHour4, IconFileCertificate, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { lerLicenca } from '#entities/licencas/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, formatDateTime, plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -21,7 +22,7 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 import { formatCodigo } from './codigo.ts';
 import classes from './Licencas.module.css';
-import { lerLicenca, useRegenerarLicenca } from './queries.ts';
+import { useRegenerarLicenca } from './queries.ts';
 
 const TONS: Record<Licenca['situacao'], Tone> = {
   'Em emissão': 'blue',

@@ -1,10 +1,8 @@
 import { verCanhoto } from '@portal/domain/autos/publico';
 import * as contract from '@portal/domain/licencas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callArquivo } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
-
-export const lerLicenca = (id: string) => callArquivo(contract.baixarLicenca, { params: { id } });
 
 /** Makes a document anew; the answer is the new one, so the whole request is read again. 409 is left to the screen. */
 export function useRegenerarLicenca() {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { useRequerimento } from '#entities/requerimentos/queries.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import type { Endereco } from './endereco.ts';
-import { usePlanta, useRequerimento } from './queries.ts';
+import { usePlanta } from './queries.ts';
 import { Visor } from './Visor.tsx';
 
 /** The legacy bundle comes without pdf.js, which wants a newer browser (build/legado.ts). */

@@ -2,17 +2,14 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { marcarPendencia } from '@portal/domain/pendencias/contract';
 import type { Marca, Planta } from '@portal/domain/plantas/contract';
 import * as contract from '@portal/domain/plantas/contract';
-import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { umaChave, umaChave, umRequerimento, umRequerimento, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
-import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
+import { umaChave, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { newestOfEach } from '#lib/newest.ts';
 import { useRealtime } from '#lib/realtime.ts';
 
 const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, arquivoId] as const;
-
-export const useRequerimento = (id: string) => useQuery(umRequerimento(id));
 
 /**
  * Marks and revisions of a file; what a colleague draws shows without a reload.
@@ -44,11 +41,6 @@ export const usePlantaComparada = (id: string, arquivoId: string | null) =>
     queryFn: ({ signal }) => call(contract.verPlanta, { params: { id, arquivo_id: arquivoId ?? '' }, signal }),
     enabled: arquivoId !== null,
   });
-
-export const lerTrechos =
-  (id: string, arquivo_id: string): LerTrecho =>
-  (faixa, signal) =>
-    callTrecho(baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
 
 export type NovaMarca = Pick<Marca, 'tipo' | 'geometria' | 'texto' | 'pendencia_id' | 'pagina'> & { etapa_id?: string };
 export type MarcaMudada = Pick<Marca, 'id' | 'versao' | 'tipo' | 'geometria' | 'texto' | 'pendencia_id'>;

@@ -1,31 +1,27 @@
-// Past 300 lines: every call of the requester about requests, one after the other.
-
-import * as analise from '@portal/domain/analise/contract';
 import * as atos from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as publico from '@portal/domain/autos/publico';
 import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
-import { procurarImoveis } from '@portal/domain/imoveis/contract';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
 import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
 import * as lista from '@portal/domain/requerimentos/lista';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { envelhecerListas, LISTAS, umaChave, umaChave, umRequerimento, umRequerimento, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
-import { call, callArquivo, callTrecho, type LerTrecho, saveArquivo } from '#lib/api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReler } from '#entities/requerimentos/queries.ts';
+import { envelhecerListas, LISTAS, umaChave, umRequerimento, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
 /** One request whole. `vivo` follows it: another person's act shows without a reload. */
-export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boolean } = {}) {
+export function useMeuRequerimento(id: string | null, { vivo = true }: { vivo?: boolean } = {}) {
   const queryClient = useQueryClient();
   useRealtime(id && vivo ? `private-requerimento.${id}` : null, 'mudou', () => {
     if (!id) return;
@@ -40,11 +36,6 @@ export function useRequerimento(id: string | null, { vivo = true }: { vivo?: boo
   });
 }
 
-export function useGuardarRequerimento() {
-  const queryClient = useQueryClient();
-  return (detail: Requerimento) => void queryClient.setQueryData(umaChave(detail.id), detail);
-}
-
 export const buscarRequerimento = (id: string): Promise<Requerimento> =>
   call(autos.obterRequerimento, { params: { id }, local: true });
 
@@ -54,40 +45,6 @@ export const useRequerimentos = (query: QueryIn<typeof lista.listarRequerimentos
     queryFn: ({ signal }) => call(lista.listarRequerimentos, { query, signal }),
     enabled,
   });
-
-export const useProcessos = () =>
-  useQuery({
-    queryKey: ['processos', painelChave()],
-    queryFn: ({ signal }) => call(listarProcessos, { signal }),
-    staleTime: 300_000,
-  });
-
-export const useProcesso = (id: string) =>
-  useQuery({
-    queryKey: ['processos', painelChave(), id],
-    queryFn: ({ signal }) => call(obterProcesso, { params: { id }, signal }),
-    staleTime: 60_000,
-  });
-
-/** Properties by number or address; ten at most. */
-export const useImoveis = (s: string) =>
-  useQuery({
-    queryKey: ['imoveis', s],
-    queryFn: ({ signal }) => call(procurarImoveis, { query: { s }, signal, local: [422] }),
-    enabled: s.trim().length >= 2,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
-
-/** What the cadastre says today of a property that was chosen. */
-export function useImovel(inscricao: string, id: string) {
-  const { data } = useQuery({
-    queryKey: ['imoveis', inscricao],
-    queryFn: ({ signal }) => call(procurarImoveis, { query: { s: inscricao }, signal, local: true }),
-    staleTime: 300_000,
-  });
-  return data?.find((imovel) => imovel.id === id);
-}
 
 export function useIniciarRequerimento() {
   const queryClient = useQueryClient();
@@ -125,27 +82,6 @@ export function useAnotarRascunho(id: string) {
     );
 }
 
-export const enviarArquivo = (id: string, campo_id: string, arquivo: File, handles: UploadHandles) =>
-  call(preenchimento.enviarArquivo, {
-    params: { id },
-    body: { campo_id },
-    arquivo,
-    local: [0, 413, 422],
-    silent: true,
-    ...handles,
-  });
-
-export const lerArquivo = (id: string, arquivo_id: string) =>
-  callArquivo(preenchimento.baixarArquivo, { params: { id, arquivo_id } });
-export const lerTrechos =
-  (id: string, arquivo_id: string): LerTrecho =>
-  (faixa, signal) =>
-    callTrecho(preenchimento.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
-
-/** What a field gives to fill in before its files are sent, as it is in the request's own version. */
-export async function baixarModeloDoCampo(id: string, campo_id: string): Promise<void> {
-  saveArquivo(await callArquivo(modelos.baixarModeloDoCampo, { params: { id, campo_id } }));
-}
 /** The same while the form is being built: a file that the town has sent. */
 export async function baixarModeloEnviado({ sha256, nome }: ArquivoDoModelo): Promise<void> {
   saveArquivo({ ...(await callArquivo(modelos.baixarModelo, { params: { sha256 }, local: [403, 404] })), nome });
@@ -264,15 +200,6 @@ export function useSalvarCamposDaAnalise(id: string) {
 export const enviarComprovante = (guiaId: string, versao: number, arquivo: File, handles: UploadHandles) =>
   call(taxas.enviarComprovante, { params: { id: guiaId }, body: { versao }, arquivo, local: [0, 409, 413, 422], ...handles });
 
-/** After an act on a slip, whose answer is the slip alone. */
-export function useReler(id: string) {
-  const queryClient = useQueryClient();
-  return async () => {
-    envelhecerListas(queryClient);
-    await queryClient.invalidateQueries({ queryKey: umaChave(id) });
-  };
-}
-
 export function useRecusarTaxa(id: string) {
   const reler = useReler(id);
   return useMutation({
@@ -302,8 +229,6 @@ export function useBaixar() {
     },
   });
 }
-
-export const lerLicenca = (id: string) => callArquivo(baixarLicenca, { params: { id } });
 
 /** The public receipt. */
 export const useCanhoto = (canhoto: string) =>

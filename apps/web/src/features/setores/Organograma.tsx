@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Setor } from '@portal/domain/setores/contract';
 import { IconDots, IconHierarchy2 } from '@tabler/icons-react';
+import { useSetores } from '#entities/setores/queries.ts';
 import { formatTotal, plural } from '#lib/format.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { arvoreDe, type Galho } from './arvore.ts';
 import classes from './Organograma.module.css';
-import { useOrganograma } from './queries.ts';
 
 export type AtoNoSetor = 'abaixo' | 'alterar' | 'fechar' | 'reabrir' | 'excluir';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** The town's sectors, drawn as a tree of nested lists: who works in each, and what waits there. */
 export function Organograma({ onAto }: Props) {
-  const { data: setores } = useOrganograma();
+  const { data: setores } = useSetores();
   if (!setores) return <CardsSkeleton cards={5} />;
   if (setores.length === 0)
     return (

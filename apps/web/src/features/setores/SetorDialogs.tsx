@@ -1,5 +1,6 @@
 import { criarSetor, type Setor, salvarSetor } from '@portal/domain/setores/contract';
 import { z } from 'zod';
+import { useSetores } from '#entities/setores/queries.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { plural } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -8,7 +9,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { lugaresPara } from './arvore.ts';
 import type { AtoNoSetor } from './Organograma.tsx';
-import { useCriarSetor, useExcluirSetor, useOrganograma, useSalvarSetor } from './queries.ts';
+import { useCriarSetor, useExcluirSetor, useSalvarSetor } from './queries.ts';
 
 /** The choice that means: below nobody. */
 const NO_TOPO = 'topo';
@@ -16,7 +17,7 @@ const NO_TOPO_SCHEMA = z.literal(NO_TOPO);
 const paiDe = (value: string | null | undefined): string | null => (!value || value === NO_TOPO ? null : value);
 
 function Campos({ id }: { id?: string }) {
-  const { data: setores = [] } = useOrganograma();
+  const { data: setores = [] } = useSetores();
   const lugares = lugaresPara(setores, id).map((l) => ({ value: l.id, label: l.caminho }));
   return (
     <>

@@ -1,13 +1,9 @@
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/setores/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SETORES } from '#entities/setores/queries.ts';
 import { call } from '#lib/api.ts';
 import { refreshMe } from '#lib/me.ts';
-
-const SETORES = ['setores'];
-
-export const useOrganograma = () =>
-  useQuery({ queryKey: SETORES, queryFn: ({ signal }) => call(contract.listarSetores, { signal }), staleTime: 30_000 });
 
 /** Every act answers the whole tree; the menu names sectors too. */
 function useGuardar() {

@@ -3,6 +3,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
 import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
@@ -11,7 +12,6 @@ import { MoneyText } from '#ui/MoneyText.tsx';
 import { StaleDialog } from '#ui/StaleDialog.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Guias.module.css';
-import { Memoria } from './Memoria.tsx';
 import { ComprovantePill, EmissaoPill, isRenovavel, PagamentoPill, temPdf } from './Pagamento.tsx';
 import { lerComprovante, lerGuia, useDecidirComprovante, useRenovarGuia } from './queries.ts';
 import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
@@ -144,7 +144,7 @@ function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onRenovar, on
         )}
       </div>
       <Collapse expanded={open} id={memoriaId}>
-        <Memoria linhas={guia.memoria} />
+        <Memoria linhas={guia.memoria} label="Memória de cálculo da taxa" />
       </Collapse>
       {guia.comprovantes.length === 0 && guia.pagamento === 'Pendente' && (
         <p className={classes.soft}>O requerente ainda não enviou o comprovante.</p>

@@ -4,31 +4,19 @@ import * as desistencia from '@portal/domain/desistencia/contract';
 import { atribuir, encaminhar, listarCandidatos } from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, BodyIn } from '@portal/domain/http/endpoint';
 import * as revisao from '@portal/domain/pendencias/contract';
-import * as preenchimento from '@portal/domain/preenchimento/contract';
-import { listarProcessos } from '@portal/domain/processos/contract';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { STATUS, type Status } from '@portal/domain/requerimentos/status';
 import * as subs from '@portal/domain/subrequerimentos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { umaChave, umRequerimento } from '#entities/requerimentos/um-requerimento.ts';
-import { call, callArquivo, callTrecho, type LerTrecho } from '#lib/api.ts';
+import { umaChave, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
-import { painelChave } from '#lib/layout-state.ts';
 import { refreshMe } from '#lib/me.ts';
 
 /** The statuses staff meet, in the order of the flow: a requester's own draft is theirs alone. */
 export const STATUS_DA_MESA: readonly Status[] = STATUS.filter((status) => status !== 'Rascunho');
-
-export const useProcessos = () =>
-  useQuery({
-    queryKey: ['processos', painelChave()],
-    queryFn: ({ signal }) => call(listarProcessos, { signal }),
-    staleTime: 300_000,
-  });
-
-export const useRequerimento = (id: string) => useQuery(umRequerimento(id));
 
 /** To whom a step may be given, as it is at this moment. */
 export const useCandidatos = (id: string, etapa_id: string) =>
@@ -37,13 +25,6 @@ export const useCandidatos = (id: string, etapa_id: string) =>
     queryFn: ({ signal }) => call(listarCandidatos, { params: { id }, query: { etapa_id }, signal }),
     gcTime: 0,
   });
-
-export const lerArquivo = (id: string, arquivo_id: string) =>
-  callArquivo(preenchimento.baixarArquivo, { params: { id, arquivo_id } });
-export const lerTrechos =
-  (id: string, arquivo_id: string): LerTrecho =>
-  (faixa, signal) =>
-    callTrecho(preenchimento.baixarArquivo, faixa, { params: { id, arquivo_id }, signal, local: [0, 429] });
 
 /** What marking an item sends. */
 export type Marca = Omit<BodyIn<typeof revisao.marcarPendencia>, 'versao' | 'etapa_id'>;

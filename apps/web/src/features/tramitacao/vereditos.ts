@@ -1,12 +1,13 @@
 import { darVeredito } from '@portal/domain/analise/contract';
 import { chaveDaPeca, type Peca } from '@portal/domain/analise/pecas';
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { criarFrase, listarFrases } from '@portal/domain/frases/contract';
+import { criarFrase } from '@portal/domain/frases/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { umaChave, umaChave, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { FRASES } from '#entities/frases/queries.ts';
+import { umaChave, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { call } from '#lib/api.ts';
 import { type Dito, guardarVeredito, isDoOutro, type Lados } from './guardar-veredito.ts';
 
@@ -46,11 +47,6 @@ export function useVereditos(id: string, etapaId: string | null) {
   return { dizer, conflito, running: isPending };
 }
 export type Vereditos = ReturnType<typeof useVereditos>;
-
-const FRASES = ['frases'] as const;
-
-export const useFrases = (enabled = true) =>
-  useQuery({ queryKey: FRASES, queryFn: ({ signal }) => call(listarFrases, { signal }), staleTime: 60_000, enabled });
 
 export function useCriarFrase() {
   const queryClient = useQueryClient();

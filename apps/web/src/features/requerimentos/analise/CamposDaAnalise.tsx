@@ -11,6 +11,7 @@ import {
 } from '@portal/domain/respostas/respostas';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -20,7 +21,6 @@ import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
 import { diferenca } from '../assistente/diferenca.ts';
 import { CampoInput } from '../campos/registro.tsx';
 import { useSalvarCamposDaAnalise } from '../queries.ts';
-import { useVelho } from '../use-velho.tsx';
 import classes from './CamposDaAnalise.module.css';
 
 /** What the step before the person asks of its analyst. What is missing may be kept missing; approving asks for it. */

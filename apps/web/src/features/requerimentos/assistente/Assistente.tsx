@@ -1,4 +1,5 @@
 import { isProtocolado } from '@portal/domain/requerimentos/status';
+import { useProcesso } from '#entities/processos/queries.ts';
 import { hrefDosProcessos } from '#entities/requerimentos/hrefs.ts';
 import { useShownSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
@@ -7,7 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { RascunhoDeOutro } from '../detalhe/RascunhoDeOutro.tsx';
-import { useProcesso, useRequerimento } from '../queries.ts';
+import { useMeuRequerimento } from '../queries.ts';
 import { Atualizar } from './Atualizar.tsx';
 import { Iniciar } from './Iniciar.tsx';
 import { IniciarNoBalcao } from './IniciarNoBalcao.tsx';
@@ -36,7 +37,7 @@ function Comeco({ processoId, balcao }: { processoId: string; balcao: boolean })
 }
 
 function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
-  const { data, isFetchedAfterMount, refetch } = useRequerimento(id, { vivo: false });
+  const { data, isFetchedAfterMount, refetch } = useMeuRequerimento(id, { vivo: false });
   if (!data || (!isFetchedAfterMount && !isProtocolado(data.status))) return <PageSkeleton />;
   if (data.status === 'Cancelado' && !data.numero)
     return (

@@ -9,6 +9,7 @@ import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
+import { useReler } from '#entities/requerimentos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -19,7 +20,7 @@ import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
 import { RespostaView } from '../campos/registro.tsx';
 import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
-import { useAto, useReler } from '../queries.ts';
+import { useAto } from '../queries.ts';
 import classes from './Assistente.module.css';
 import type { Rascunho } from './rascunho.ts';
 

@@ -1,6 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
-import { Memoria } from '../Memoria.tsx';
 import classes from './Assistente.module.css';
 
 interface Props {

@@ -1,9 +1,10 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useGuardarRequerimento } from '#entities/requerimentos/queries.ts';
 import { whenLeaving } from '#lib/leaving.ts';
 import type { FormStore } from '#ui/form/form-store.ts';
-import { buscarRequerimento, salvarRascunho, useAnotarRascunho, useGuardarRequerimento } from '../queries.ts';
+import { buscarRequerimento, salvarRascunho, useAnotarRascunho } from '../queries.ts';
 import { Rascunho } from './rascunho.ts';
 
 /** Follows a form of answers and keeps it. `recuperado` says that an earlier visit had left something unsaved on this machine. */

@@ -3,6 +3,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Licenca } from '@portal/domain/licencas/contract';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { lerLicenca } from '#entities/licencas/queries.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
-import { lerLicenca, useBaixar } from '../queries.ts';
+import { useBaixar } from '../queries.ts';
 import classes from './Documentos.module.css';
 
 const PdfViewer = lazy(() => import('#ui/pdf/PdfViewer.tsx').then((module) => ({ default: module.PdfViewer })));

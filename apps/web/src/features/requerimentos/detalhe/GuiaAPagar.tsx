@@ -4,13 +4,13 @@ import type { Guia } from '@portal/domain/taxas/contract';
 import { diasEntre, formatData } from '@portal/domain/text/datas';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { plural } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
-import { Memoria } from '../Memoria.tsx';
 import { useBaixar } from '../queries.ts';
 import classes from './Guia.module.css';
 

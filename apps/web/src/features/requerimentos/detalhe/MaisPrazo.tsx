@@ -3,6 +3,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { motivo } from '@portal/domain/http/fields';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, plural } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
@@ -10,7 +11,6 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { focusLater } from '../campos/lista-de-itens.ts';
 import { usePedirPrazo } from '../queries.ts';
-import { useVelho } from '../use-velho.tsx';
 import { lerMaisPrazo } from './mais-prazo.ts';
 import classes from './Pendencias.module.css';
 

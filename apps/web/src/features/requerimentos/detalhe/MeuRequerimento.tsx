@@ -15,7 +15,7 @@ import { When } from '#ui/When.tsx';
 import { AmbienteCampos } from '../campos/AmbienteCampos.tsx';
 import { Localizacao } from '../lugares/Localizacao.tsx';
 import { LinkPublico } from '../publico/LinkPublico.tsx';
-import { useBaixar, useRequerimento } from '../queries.ts';
+import { useBaixar, useMeuRequerimento } from '../queries.ts';
 import { Arquivos } from './Arquivos.tsx';
 import { AvisosDoProjeto } from './AvisosDoProjeto.tsx';
 import { DesistenciaPedida } from './Desistencia.tsx';
@@ -46,7 +46,7 @@ const isAba = (value: unknown): value is Aba => typeof value === 'string' && val
 
 /** One's own request: where it is, what to do now, and everything in it. */
 export function MeuRequerimento({ id }: { id: string }) {
-  const { data } = useRequerimento(id);
+  const { data } = useMeuRequerimento(id);
   if (!data) return <PageSkeleton />;
   if (data.status === 'Rascunho' && !data.participa) return <RascunhoDeOutro requerimento={data} />;
   return <Tela requerimento={data} />;

@@ -4,12 +4,13 @@ import { FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model'
 import type { Guia } from '@portal/domain/taxas/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';
+import { useReler } from '#entities/requerimentos/queries.ts';
+import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
-import { enviarComprovante, useReler, useRenovarGuia } from '../queries.ts';
-import { useVelho } from '../use-velho.tsx';
+import { enviarComprovante, useRenovarGuia } from '../queries.ts';
 import classes from './Guia.module.css';
 import { GuiaAPagar, isEmitida } from './GuiaAPagar.tsx';
 import { QuemAge } from './QuemAge.tsx';

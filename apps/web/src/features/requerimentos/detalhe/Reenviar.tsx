@@ -3,12 +3,12 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useRef, useState } from 'react';
+import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
 import { uuid } from '#lib/uuid.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { useAto } from '../queries.ts';
-import { useVelho } from '../use-velho.tsx';
 import { Alteracoes } from './Alteracoes.tsx';
 import classes from './Pendencias.module.css';
 

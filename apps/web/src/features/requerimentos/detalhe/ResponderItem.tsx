@@ -7,6 +7,7 @@ import { contextoDe, errosDoCampo, isObrigatorio, type Respostas } from '@portal
 import { IconArrowBackUp, IconMessageExclamation, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { same } from '#lib/same.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { Form } from '#ui/form/Form.tsx';
@@ -17,7 +18,6 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { diferenca } from '../assistente/diferenca.ts';
 import { CampoInput, RespostaView } from '../campos/registro.tsx';
 import { useResponderPendencia } from '../queries.ts';
-import { useVelho } from '../use-velho.tsx';
 import { PagarTaxa } from './PagarTaxa.tsx';
 import classes from './Pendencias.module.css';
 import { campoDaPendencia } from './pendencias-abertas.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { IconAlertCircle, IconCash, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useProcessos } from '#entities/processos/queries.ts';
 import { hrefDaLinha } from '#entities/requerimentos/hrefs.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { firstName } from '#lib/format.ts';
@@ -14,7 +15,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import { atePrazo } from '../detalhe/mais-prazo.ts';
-import { useProcessos, useRequerimentos } from '../queries.ts';
+import { useRequerimentos } from '../queries.ts';
 import { Convites } from './Convites.tsx';
 import classes from './Inicio.module.css';
 import { OutrosMunicipios } from './OutrosMunicipios.tsx';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useProcesso } from '#entities/processos/queries.ts';
 import { hrefDoAssistente, hrefDosProcessos } from '#entities/requerimentos/hrefs.ts';
 import { painelTipo } from '#lib/layout-state.ts';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
-import { useProcesso } from '../queries.ts';
 import classes from './Inicio.module.css';
 import { regraEmPalavras } from './regra-em-palavras.ts';
 

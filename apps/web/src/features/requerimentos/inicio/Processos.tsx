@@ -1,10 +1,10 @@
 import type { ProcessoResumo } from '@portal/domain/processos/contract';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useProcessos } from '#entities/processos/queries.ts';
 import { hrefDaPagina } from '#entities/requerimentos/hrefs.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
-import { useProcessos } from '../queries.ts';
 import classes from './Inicio.module.css';
 
 /** What may be asked of this town, group by group. */

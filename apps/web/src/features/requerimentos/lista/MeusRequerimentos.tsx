@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { NAO_PROTOCOLADOS, STATUS } from '@portal/domain/requerimentos/status';
 import { IconPlus } from '@tabler/icons-react';
+import { useProcessos } from '#entities/processos/queries.ts';
 import { hrefDaLinha } from '#entities/requerimentos/hrefs.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
@@ -16,7 +17,6 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
-import { useProcessos } from '../queries.ts';
 import classes from './Lista.module.css';
 
 const ondeEsta = (r: RequerimentoLinha): string => {

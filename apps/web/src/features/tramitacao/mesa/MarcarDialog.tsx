@@ -6,6 +6,7 @@ import { camposDe } from '@portal/domain/processos/definicao';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useFrases } from '#entities/frases/queries.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useField, useFormValue } from '#ui/form/form-context.ts';
@@ -13,7 +14,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useCriarFrase, useFrases } from '../vereditos.ts';
+import { useCriarFrase } from '../vereditos.ts';
 import { useMesa } from './mesa-context.ts';
 
 const TUDO = 'tudo';

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { hrefDoArquivo } from '#entities/requerimentos/hrefs.ts';
+import { lerArquivo, lerTrechos } from '#entities/requerimentos/queries.ts';
 import { saveArquivo } from '#lib/api.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
-import { lerArquivo, lerTrechos } from '../../queries.ts';
 import classes from '../Campos.module.css';
 
 // The reader of PDFs is large and few look inside.

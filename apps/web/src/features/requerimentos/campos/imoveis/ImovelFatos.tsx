@@ -1,6 +1,6 @@
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { formatArea, isDecimal } from '@portal/domain/text/numeros';
-import { useImovel } from '../../queries.ts';
+import { useImovel } from '#entities/imoveis/queries.ts';
 import classes from '../Campos.module.css';
 
 const areaDe = (area: string): string => (isDecimal(area) ? formatArea(area) : '');

@@ -4,8 +4,8 @@ import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { imovelEscolhidoSchema } from '@portal/domain/campos/imoveis/model';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useImoveis } from '#entities/imoveis/queries.ts';
 import { plural } from '#lib/format.ts';
-import { useImoveis } from '../../queries.ts';
 import { ImovelFatos } from './ImovelFatos.tsx';
 import classes from './ProcurarImovel.module.css';
 

@@ -1,5 +1,5 @@
+import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
-import { Memoria } from '../../Memoria.tsx';
 import { useAmbiente } from '../AmbienteCampos.tsx';
 import classes from '../Campos.module.css';
 import type { InputProps } from '../tipo-web.ts';

@@ -1,0 +1,23 @@
+import { procurarImoveis } from '@portal/domain/imoveis/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+
+/** Properties by number or address; ten at most. */
+export const useImoveis = (s: string) =>
+  useQuery({
+    queryKey: ['imoveis', s],
+    queryFn: ({ signal }) => call(procurarImoveis, { query: { s }, signal, local: [422] }),
+    enabled: s.trim().length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** What the cadastre says today of a property that was chosen. */
+export function useImovel(inscricao: string, id: string) {
+  const { data } = useQuery({
+    queryKey: ['imoveis', inscricao],
+    queryFn: ({ signal }) => call(procurarImoveis, { query: { s: inscricao }, signal, local: true }),
+    staleTime: 300_000,
+  });
+  return data?.find((imovel) => imovel.id === id);
+}
