@@ -28,7 +28,7 @@ import { useAssinar } from '../features/requerimentos/detalhe/use-assinar.ts';
 import { usePartes, useResponderConvite } from '../features/requerimentos/partes.ts';
 import * as queries from '../features/requerimentos/queries.ts';
 import { useDecidirComprovante, useRenovarGuia } from '../features/taxas/queries.ts';
-import { type AtoComMotivo, type AtoSimples, useAtos } from '../features/tramitacao/queries.ts';
+import { type AtoComMotivo, type AtoSimples, useAtos, useSalvarCamposDaAnalise } from '../features/tramitacao/queries.ts';
 import { useVereditos } from '../features/tramitacao/vereditos.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
@@ -188,7 +188,7 @@ const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => 
   [
     analise.salvarCamposDaAnalise,
     ato(
-      () => queries.useSalvarCamposDaAnalise(ID),
+      () => useSalvarCamposDaAnalise(ID),
       (h) => h.mutateAsync({ versao: 7, respostas: {} }),
     ),
   ],

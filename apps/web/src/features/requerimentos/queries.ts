@@ -2,13 +2,11 @@ import * as atos from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as publico from '@portal/domain/autos/publico';
-import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
-import type { BodyOf, DadosOf, QueryIn } from '@portal/domain/http/endpoint';
+import type { DadosOf, QueryIn } from '@portal/domain/http/endpoint';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
 import * as lista from '@portal/domain/requerimentos/lista';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
@@ -80,11 +78,6 @@ export function useAnotarRascunho(id: string) {
           taxas_previstas,
         },
     );
-}
-
-/** The same while the form is being built: a file that the town has sent. */
-export async function baixarModeloEnviado({ sha256, nome }: ArquivoDoModelo): Promise<void> {
-  saveArquivo({ ...(await callArquivo(modelos.baixarModelo, { params: { sha256 }, local: [403, 404] })), nome });
 }
 
 const ATOS = {
@@ -183,17 +176,6 @@ export function useAssinarCampo(id: string) {
     onSuccess: () => envelhecerListas(queryClient),
   });
   return mutateAsync;
-}
-
-/** What the analyst fills in while the step goes on. */
-export function useSalvarCamposDaAnalise(id: string) {
-  return useMutation({
-    // the desk knows its own acts by this key, and does not tell of them as another person's
-    mutationKey: ['tramitacao', id],
-    mutationFn: (body: BodyOf<typeof analise.salvarCamposDaAnalise>) =>
-      call(analise.salvarCamposDaAnalise, { params: { id }, body, local: [409, 422] }),
-    onSuccess: useDepoisDoAto(),
-  });
 }
 
 /** A proof of payment for a slip. */

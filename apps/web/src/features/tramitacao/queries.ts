@@ -1,8 +1,9 @@
+import * as analise from '@portal/domain/analise/contract';
 import * as atos from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as desistencia from '@portal/domain/desistencia/contract';
 import { atribuir, encaminhar, listarCandidatos } from '@portal/domain/distribuicao/contract';
-import type { AnyEndpoint, BodyIn } from '@portal/domain/http/endpoint';
+import type { AnyEndpoint, BodyIn, BodyOf } from '@portal/domain/http/endpoint';
 import * as revisao from '@portal/domain/pendencias/contract';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { STATUS, type Status } from '@portal/domain/requerimentos/status';
@@ -167,3 +168,14 @@ export function useAtos(id: string, etapaId?: string | null) {
   };
 }
 export type Atos = ReturnType<typeof useAtos>;
+
+/** What the analyst fills in while the step goes on. */
+export function useSalvarCamposDaAnalise(id: string) {
+  return useMutation({
+    // the desk knows its own acts by this key, and does not tell of them as another person's
+    mutationKey: ['tramitacao', id],
+    mutationFn: (body: BodyOf<typeof analise.salvarCamposDaAnalise>) =>
+      call(analise.salvarCamposDaAnalise, { params: { id }, body, local: [409, 422] }),
+    onSuccess: useDepoisDoAto(),
+  });
+}

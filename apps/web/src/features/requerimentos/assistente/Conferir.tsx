@@ -8,6 +8,8 @@ import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
+import formulario from '#entities/campos/Formulario.module.css';
+import { RespostaView } from '#entities/campos/registro.tsx';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { useReler } from '#entities/requerimentos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -18,7 +20,6 @@ import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
-import { RespostaView } from '../campos/registro.tsx';
 import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
 import { useAto } from '../queries.ts';
 import classes from './Assistente.module.css';
@@ -168,7 +169,7 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
             <Callout meaning="danger">{recusa}</Callout>
           </div>
         )}
-        <div className={classes.botoes}>
+        <div className={formulario.botoes}>
           <Button variant="default" onClick={onBack} disabled={sending}>
             Voltar
           </Button>

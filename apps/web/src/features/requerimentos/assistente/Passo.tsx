@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { pedeResposta } from '@portal/domain/campos/registro';
 import type { Definicao, Secao } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/respostas/respostas';
+import { camposVisiveis, type EsquemaDasRespostas } from '#entities/campos/esquema.ts';
+import classes from '#entities/campos/Formulario.module.css';
+import { CampoInput } from '#entities/campos/registro.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState, type ZodForm } from '#ui/form/use-zod-form.ts';
-import { CampoInput } from '../campos/registro.tsx';
-import classes from './Assistente.module.css';
-import { camposVisiveis, type EsquemaDasRespostas } from './esquema.ts';
 
 interface Props {
   form: ZodForm<EsquemaDasRespostas>;

@@ -2,11 +2,11 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import type { Respostas } from '@portal/domain/respostas/respostas';
+import { aplicar, diferenca } from '#entities/campos/diferenca.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { createKeeper, type KeeperState, type Stored } from '#lib/keeper.ts';
 import { localCopy } from '#lib/local-copy.ts';
 import type { RascunhoSalvo } from '../queries.ts';
-import { aplicar, diferenca } from './diferenca.ts';
 
 /** What the server says beside the answers; the answers too, where the whole request was read. */
 export type Dito = Pick<Requerimento, 'versao' | 'taxas_previstas' | 'verificacoes'> & { respostas?: Respostas };

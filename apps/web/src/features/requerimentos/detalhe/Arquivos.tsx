@@ -2,11 +2,11 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { respostaDe } from '@portal/domain/respostas/respostas';
+import { useAbrirArquivo } from '#entities/campos/arquivos/abrir.tsx';
 import { PlanLink } from '#entities/plantas/PlanLinks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import fileClasses from '#ui/file/FileDrop.module.css';
 import { StoredFileRow } from '#ui/file/FileRows.tsx';
-import { useAbrirArquivo } from '../campos/arquivos/abrir.tsx';
 import classes from './Respostas.module.css';
 
 /** Every file that was sent, under the question that asked for it. */

@@ -1,8 +1,8 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { useState } from 'react';
+import { focusLater } from '#entities/campos/lista-de-itens.ts';
 import { hoje } from '#lib/fuso.ts';
 import { Card } from '#ui/Card.tsx';
-import { focusLater } from '../campos/lista-de-itens.ts';
 import { ItemPendente, idDoItem } from './ItemPendente.tsx';
 import { MaisPrazo } from './MaisPrazo.tsx';
 import classes from './Pendencias.module.css';

@@ -7,6 +7,8 @@ import { contextoDe, errosDoCampo, isObrigatorio, type Respostas } from '@portal
 import { IconArrowBackUp, IconMessageExclamation, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { diferenca } from '#entities/campos/diferenca.ts';
+import { CampoInput, RespostaView } from '#entities/campos/registro.tsx';
 import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { same } from '#lib/same.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
@@ -15,8 +17,6 @@ import type { FormStore } from '#ui/form/form-store.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
-import { diferenca } from '../assistente/diferenca.ts';
-import { CampoInput, RespostaView } from '../campos/registro.tsx';
 import { useResponderPendencia } from '../queries.ts';
 import { PagarTaxa } from './PagarTaxa.tsx';
 import classes from './Pendencias.module.css';

@@ -3,7 +3,7 @@ import { paraLer } from '@portal/domain/respostas/leitura';
 import { comCalculados, contextoDe, type Respostas } from '@portal/domain/respostas/respostas';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { isLargo, RespostaView } from '../campos/registro.tsx';
+import { isLargo, RespostaView } from '#entities/campos/registro.tsx';
 import classes from './Respostas.module.css';
 
 interface Props {

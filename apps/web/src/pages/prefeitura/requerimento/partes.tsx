@@ -1,10 +1,10 @@
+import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
+import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
+import { RespostaView } from '#entities/campos/registro.tsx';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequerimento.tsx';
-import { CamposDaAnalise } from '#features/requerimentos/analise/CamposDaAnalise.tsx';
-import { AmbienteCampos } from '#features/requerimentos/campos/AmbienteCampos.tsx';
-import { RespostaView } from '#features/requerimentos/campos/registro.tsx';
-import { Localizacao } from '#features/requerimentos/lugares/Localizacao.tsx';
 import { GuiasDoRequerimento } from '#features/taxas/GuiasDoRequerimento.tsx';
+import { CamposDaAnalise } from '#features/tramitacao/analise/CamposDaAnalise.tsx';
 import type { PartesDaMesa } from '#features/tramitacao/mesa/mesa-context.ts';
 import { rota } from '#lib/rotas.ts';
 

@@ -1,9 +1,9 @@
 import { EnsaioProvider } from '#features/processos/ensaio/formulario.ts';
 import { PreviaProvider } from '#features/processos/formulario/previa.ts';
 import { ProcessoPage } from '#features/processos/ProcessoPage.tsx';
-import { REGRAS } from '#features/requerimentos/previa/ambiente.ts';
-import { FormularioDeEnsaio } from '#features/requerimentos/previa/FormularioDeEnsaio.tsx';
-import { PreviaDaSecao } from '#features/requerimentos/previa/PreviaDaSecao.tsx';
+import { REGRAS } from '#features/processos/previa/ambiente.ts';
+import { FormularioDeEnsaio } from '#features/processos/previa/FormularioDeEnsaio.tsx';
+import { PreviaDaSecao } from '#features/processos/previa/PreviaDaSecao.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 
 const PECAS = { Formulario: FormularioDeEnsaio, regras: REGRAS };

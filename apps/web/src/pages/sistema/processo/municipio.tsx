@@ -1,6 +1,6 @@
 import { ProcessoDoMunicipio } from '#features/processos/catalogo/ProcessoDoMunicipio.tsx';
 import { PreviaProvider } from '#features/processos/formulario/previa.ts';
-import { PreviaDaSecao } from '#features/requerimentos/previa/PreviaDaSecao.tsx';
+import { PreviaDaSecao } from '#features/processos/previa/PreviaDaSecao.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 
 export function Component() {

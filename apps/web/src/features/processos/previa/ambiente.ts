@@ -1,13 +1,20 @@
+import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import type { Registros } from '@portal/domain/campos/fontes';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
+import type { AmbienteDosCampos } from '#entities/campos/AmbienteCampos.tsx';
+import { callArquivo, saveArquivo } from '#lib/api.ts';
 import { notify } from '#lib/notify.ts';
 import { uuid } from '#lib/uuid.ts';
-import type { AmbienteDosCampos } from '../campos/AmbienteCampos.tsx';
-import { baixarModeloEnviado } from '../queries.ts';
 
 /** What the town's registries hold is read for a request alone; here they only show that they give the options. */
 const REGISTROS: Registros = { bairros: ['Um bairro do cadastro'], zonas: ['Uma zona'], setores: ['Um setor'] };
 export const REGRAS: AmbienteCampo = { exigir_computavel_maior: false, registros: REGISTROS };
+
+/** What a field gives to fill in, while the form is being built: a file that the town has sent. */
+async function baixarModeloEnviado({ sha256, nome }: ArquivoDoModelo): Promise<void> {
+  saveArquivo({ ...(await callArquivo(modelos.baixarModelo, { params: { sha256 }, local: [403, 404] })), nome });
+}
 
 /** Nobody's request: what is typed and sent here goes nowhere. */
 export const AMBIENTE: Omit<AmbienteDosCampos, 'definicao'> = {

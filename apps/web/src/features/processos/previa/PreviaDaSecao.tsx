@@ -4,16 +4,16 @@ import type { Definicao, Secao } from '@portal/domain/processos/definicao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { useMemo, useState } from 'react';
+import { AmbienteDePrevia } from '#entities/campos/AmbienteCampos.tsx';
+import { camposVisiveis, esquemaDasRespostas } from '#entities/campos/esquema.ts';
+import classes from '#entities/campos/Formulario.module.css';
+import { CampoInput } from '#entities/campos/registro.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Density } from '#ui/Density.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
-import classes from '../assistente/Assistente.module.css';
-import { camposVisiveis, esquemaDasRespostas } from '../assistente/esquema.ts';
-import { AmbienteDePrevia } from '../campos/AmbienteCampos.tsx';
-import { CampoInput } from '../campos/registro.tsx';
 import { AMBIENTE, REGRAS } from './ambiente.ts';
 
 interface Props {

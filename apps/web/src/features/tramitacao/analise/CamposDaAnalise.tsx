@@ -11,6 +11,8 @@ import {
 } from '@portal/domain/respostas/respostas';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { diferenca } from '#entities/campos/diferenca.ts';
+import { CampoInput } from '#entities/campos/registro.tsx';
 import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
@@ -18,8 +20,6 @@ import { Form } from '#ui/form/Form.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
-import { diferenca } from '../assistente/diferenca.ts';
-import { CampoInput } from '../campos/registro.tsx';
 import { useSalvarCamposDaAnalise } from '../queries.ts';
 import classes from './CamposDaAnalise.module.css';
 

@@ -4,8 +4,8 @@ import type { Registros } from '@portal/domain/campos/fontes';
 import type { CampoDoTipo } from '@portal/domain/campos/registro';
 import type { PapelDeConvite } from '@portal/domain/partes/papeis';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { baixarModeloDoCampo, enviarArquivo } from '#entities/campos/queries.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
+import { baixarModeloDoCampo, enviarArquivo } from './queries.ts';
 
 /** What fields may need beside their own answer. */
 export interface AmbienteDosCampos {

@@ -4,13 +4,13 @@ import type { Definicao } from '@portal/domain/processos/definicao';
 import { contextoDe, errosDoCampo, isObrigatorio, isVisivel, type Respostas } from '@portal/domain/respostas/respostas';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { AmbienteDePrevia } from '#entities/campos/AmbienteCampos.tsx';
+import classes from '#entities/campos/Formulario.module.css';
+import { CampoInput } from '#entities/campos/registro.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
-import classes from '../assistente/Assistente.module.css';
-import { AmbienteDePrevia } from '../campos/AmbienteCampos.tsx';
-import { CampoInput } from '../campos/registro.tsx';
 import { AMBIENTE, REGRAS } from './ambiente.ts';
 
 export interface FormularioProps {
