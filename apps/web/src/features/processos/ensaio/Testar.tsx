@@ -24,16 +24,15 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { hrefDaAba } from '../abas.ts';
 import type { PropsDaAba } from '../partes.tsx';
+import { REGRAS } from '../previa/ambiente.ts';
+import { FormularioDeEnsaio } from '../previa/FormularioDeEnsaio.tsx';
 import { MarcarDialog, MotivoDialog } from './Dialogos.tsx';
-import { type PecasDoEnsaio, usePecas } from './formulario.ts';
 import { Situacao } from './Situacao.tsx';
 import classes from './Testar.module.css';
 
 /** The whole process played through, as requester and as every sector, without leaving a trace. */
 export function Testar({ definicao, processo }: PropsDaAba) {
-  const pecas = usePecas();
   const lida = useMemo(() => definicaoSchema.safeParse(definicao), [definicao]);
-  if (!pecas) return null;
   if (!lida.success)
     return (
       <EmptyState title="Ainda não dá para testar">
@@ -41,23 +40,15 @@ export function Testar({ definicao, processo }: PropsDaAba) {
       </EmptyState>
     );
   // another definition is another play
-  return <Palcos key={JSON.stringify(lida.data)} definicao={lida.data} processo={processo} pecas={pecas} />;
+  return <Palcos key={JSON.stringify(lida.data)} definicao={lida.data} processo={processo} />;
 }
 
 type Espera = { tipo: 'motivo'; jogada: Jogada & { tipo: 'ato' } } | { tipo: 'marcar'; etapa_id: string };
 
-function Palcos({
-  definicao,
-  processo,
-  pecas,
-}: {
-  definicao: Definicao;
-  processo: PropsDaAba['processo'];
-  pecas: PecasDoEnsaio;
-}) {
+function Palcos({ definicao, processo }: { definicao: Definicao; processo: PropsDaAba['processo'] }) {
   const palco: Palco = useMemo(
-    () => ({ definicao, ambiente: pecas.regras, unidadeFiscal: processo.unidade_fiscal ?? { sigla: 'R$', valor: '1' } }),
-    [definicao, pecas, processo.unidade_fiscal],
+    () => ({ definicao, ambiente: REGRAS, unidadeFiscal: processo.unidade_fiscal ?? { sigla: 'R$', valor: '1' } }),
+    [definicao, processo.unidade_fiscal],
   );
   const [ensaio, setEnsaio] = useState<Ensaio>(novoEnsaio);
   const [quem, setQuem] = useState(REQUERENTE);
@@ -132,13 +123,13 @@ function Palcos({
           {isPreenchendo ? (
             <Density name="counter">
               <Card title={definicao.nome} id="ensaio-formulario">
-                <pecas.Formulario
+                <FormularioDeEnsaio
                   definicao={definicao}
                   campos={camposDe(definicao).filter(isDoRequerente)}
                   respostas={ensaio.respostas}
                   rotulo="Formulário do ensaio"
                   enviar="Protocolar no ensaio"
-                  exemplos={(dadas) => exemplosPara(definicao, pecas.regras, dadas)}
+                  exemplos={(dadas) => exemplosPara(definicao, REGRAS, dadas)}
                   onEnviar={(respostas) => play({ tipo: 'ato', ato: 'protocolar' }, { ...ensaio, respostas })}
                 />
               </Card>
@@ -171,7 +162,7 @@ function Palcos({
             return (
               campos.length > 0 && (
                 <Card key={e.id} title="A preencher na análise" id={`ensaio-analise-${e.id}`}>
-                  <pecas.Formulario
+                  <FormularioDeEnsaio
                     definicao={definicao}
                     campos={campos}
                     respostas={ensaio.respostas}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ancora } from '../nomes.ts';
 import type { PropsDaAba } from '../partes.tsx';
+import { PreviaDaSecao } from '../previa/PreviaDaSecao.tsx';
 import { useEm } from '../use-em.ts';
 import { Arrastar } from './Arrastar.tsx';
 import { secaoDoCampo } from './edicoes.ts';
@@ -12,7 +13,6 @@ import { MesaProvider, VistaProvider } from './mesa.ts';
 import { NovaSecao } from './NovaSecao.tsx';
 import { PainelDaSecao } from './PainelDaSecao.tsx';
 import { PainelDoCampo } from './PainelDoCampo.tsx';
-import { usePrevia } from './previa.ts';
 import { Secao } from './Secao.tsx';
 import { useLado } from './use-lado.ts';
 import { useMesa } from './use-mesa.ts';
@@ -57,22 +57,21 @@ function semADe(fechadas: ReadonlySet<string>, em: string | null, d: PropsDaAba[
 
 function Corpo({ definicao, movel }: { definicao: PropsDaAba['definicao']; movel: boolean }) {
   const lado = useLado();
-  const Previa = usePrevia();
   const [previa, setPrevia] = useState(false);
   const { secoes } = definicao;
   return (
     <div className={classes.root}>
       <div className={classes.barra}>
         <h2 className="visually-hidden">Formulário</h2>
-        {Previa && secoes.length > 0 && (
+        {secoes.length > 0 && (
           <Switch label="Como o requerente vê" checked={previa} onChange={(e) => setPrevia(e.currentTarget.checked)} />
         )}
         <span className={classes.folga} />
         {!previa && <FecharTodas secoes={secoes} />}
       </div>
       <div className={classes.mesa}>
-        {previa && Previa ? (
-          <ComoSeVe definicao={definicao} Previa={Previa} />
+        {previa ? (
+          <ComoSeVe definicao={definicao} />
         ) : (
           <Arrastar secoes={secoes}>
             <div className={classes.secoes}>
@@ -125,13 +124,7 @@ function FecharTodas({ secoes }: { secoes: PropsDaAba['definicao']['secoes'] }) 
 }
 
 /** One section as those see it who fill it in; which one follows what is chosen. */
-function ComoSeVe({
-  definicao,
-  Previa,
-}: {
-  definicao: PropsDaAba['definicao'];
-  Previa: NonNullable<ReturnType<typeof usePrevia>>;
-}) {
+function ComoSeVe({ definicao }: { definicao: PropsDaAba['definicao'] }) {
   const loja = useLoja();
   const escolhido = useDaLoja((e) => e.escolhido);
   const { secoes } = definicao;
@@ -147,7 +140,7 @@ function ComoSeVe({
         allowDeselect={false}
         onChange={(v) => v && loja.set({ escolhido: ancora('secao', v) })}
       />
-      <Previa key={secao.id} definicao={definicao} secao={secao.id} />
+      <PreviaDaSecao key={secao.id} definicao={definicao} secao={secao.id} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useFormState, useZodForm } from '#ui/form/use-zod-form.ts';
 import { AMBIENTE, REGRAS } from './ambiente.ts';
 
-export interface FormularioProps {
+interface FormularioProps {
   definicao: Definicao;
   /** What this role fills in. */
   campos: readonly Campo[];

@@ -11,6 +11,7 @@ import {
 } from '@portal/domain/respostas/respostas';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
 import { diferenca } from '#entities/campos/diferenca.ts';
 import { CampoInput } from '#entities/campos/registro.tsx';
 import { useVelho } from '#entities/requerimentos/use-velho.tsx';
@@ -28,7 +29,11 @@ export function CamposDaAnalise({ requerimento: r }: { requerimento: Requeriment
   const etapa = r.etapas.find((e) => e.id === r.etapa_atual_id);
   const campos = etapa ? camposDoAnalista(r.definicao, etapa.definicao_id) : [];
   if (!etapa || campos.length === 0) return null;
-  return <Formulario key={etapa.id} r={r} etapaId={etapa.id} definicaoId={etapa.definicao_id} />;
+  return (
+    <AmbienteCampos requerimento={r}>
+      <Formulario key={etapa.id} r={r} etapaId={etapa.id} definicaoId={etapa.definicao_id} />
+    </AmbienteCampos>
+  );
 }
 
 function Formulario({ r, etapaId, definicaoId }: { r: Requerimento; etapaId: string; definicaoId: string }) {

@@ -6,6 +6,7 @@ import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { formatDate, formatDateTime, formatTelefone } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { FactList } from '#ui/FactList.tsx';
@@ -25,8 +26,7 @@ const estadoDe = (etapa: Etapa | undefined): 'todo' | 'complete' | 'current' | '
 
 /** The steps of the process: which are done, who has the current one, what was decided before and no longer counts. */
 export function Etapas() {
-  const { r, partes, somenteLeitura } = useMesa();
-  const { StatusPill } = partes;
+  const { r, somenteLeitura } = useMesa();
   return (
     <ol className={classes.steps}>
       {r.definicao.etapas.map((definida, index) => {
@@ -54,7 +54,7 @@ export function Etapas() {
                     {etapa.analista ? ` · ${etapa.analista}` : estado === 'current' ? ' · ninguém ainda' : ''}
                   </span>
                   {estado === 'current' && etapa.atribuicao && <span className={classes.soft}>{etapa.atribuicao}</span>}
-                  <StatusPill status={etapa.status} />
+                  <StatusRequerimento status={etapa.status} />
                   {estado === 'current' && <PrazoDaEtapa etapa={etapa} />}
                   {etapa.pronta && <span className={classes.soft}>Itens prontos, à espera dos outros setores</span>}
                   <span className={classes.soft}>

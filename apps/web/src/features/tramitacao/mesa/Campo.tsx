@@ -3,6 +3,8 @@ import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import type { Campo as CampoDefinido } from '@portal/domain/campos/registro';
 import { isDoRequerente, respostaDe } from '@portal/domain/respostas/respostas';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
+import { RespostaView } from '#entities/campos/registro.tsx';
 import { PlanLink } from '#entities/plantas/PlanLinks.tsx';
 import { hrefDaPlanta } from '#entities/plantas/planta-href.ts';
 import { lerArquivo, lerTrechos } from '#entities/requerimentos/queries.ts';
@@ -46,8 +48,7 @@ export const pecaDoCampo = ({ id, rotulo }: CampoDefinido): Peca => ({
 
 /** One answer: its value, what changed in the last round, its open items, and the button that marks another. */
 export function Campo({ campo }: { campo: CampoDefinido }) {
-  const { r, partes } = useMesa();
-  const { Resposta } = partes;
+  const { r } = useMesa();
   const peca = pecaDoCampo(campo);
   const abertas = r.pendencias.filter((item) => item.campo_id === campo.id && isAberta(item));
   const mudanca = r.alteracoes.find(({ campo_id }) => campo_id === campo.id);
@@ -69,7 +70,7 @@ export function Campo({ campo }: { campo: CampoDefinido }) {
         <Veredito peca={peca} semPendencia={!isDoRequerente(campo)} />
       </div>
       <div className={classes.value}>
-        {campo.tipo === 'arquivos' ? <Arquivos campo={campo} /> : <Resposta campo={campo} requerimento={r} />}
+        {campo.tipo === 'arquivos' ? <Arquivos campo={campo} /> : <Resposta campo={campo} />}
         <Ditos peca={peca} />
         <PartesDoCampo campo={campo} />
       </div>
@@ -125,5 +126,15 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
         );
       })}
     </ul>
+  );
+}
+
+/** One answer, read. Files are the desk's own: they open beside the answers. */
+function Resposta({ campo }: { campo: CampoDefinido }) {
+  const { r } = useMesa();
+  return (
+    <AmbienteCampos requerimento={r}>
+      <RespostaView campo={campo} respostas={r.respostas} vazio={<em>Não respondido</em>} />
+    </AmbienteCampos>
   );
 }

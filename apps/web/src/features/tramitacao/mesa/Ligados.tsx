@@ -5,6 +5,7 @@ import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { IconGitBranch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
@@ -19,7 +20,7 @@ const soMotivo = z.object({ motivo });
 
 /** The request this one belongs to, those that belong to it, those on the same property, and those that the step may still ask for. */
 export function Ligados() {
-  const { r, atos, partes, somenteLeitura } = useMesa();
+  const { r, atos, somenteLeitura } = useMesa();
   const [dispensando, setDispensando] = useState<Parente | null>(null);
   const possiveis = somenteLeitura ? [] : r.subrequerimentos_possiveis;
   const abrir = (id: string) =>
@@ -55,7 +56,7 @@ export function Ligados() {
                   {f.numero} · {f.processo_nome}
                 </RouteLink>
                 <span className={classes.soft}>Protocolado em {formatDate(f.protocolado_em)}</span>
-                <partes.StatusPill status={f.status} />
+                <StatusRequerimento status={f.status} />
               </li>
             ))}
           </ul>
@@ -96,7 +97,6 @@ export function Ligados() {
 }
 
 function Linha({ parente: f, papel, onDispensar }: { parente: Parente; papel: string; onDispensar?: (() => void) | undefined }) {
-  const { StatusPill } = useMesa().partes;
   const nome = `${f.numero ?? 'Ainda não protocolado'} · ${f.processo_nome}`;
   return (
     <li>
@@ -106,7 +106,7 @@ function Linha({ parente: f, papel, onDispensar }: { parente: Parente; papel: st
       ) : (
         <strong>{nome}</strong>
       )}
-      <StatusPill status={f.status} />
+      <StatusRequerimento status={f.status} />
       {onDispensar && (
         <Button variant="subtle" size="compact-sm" className={classes.choose} onClick={onDispensar}>
           Dispensar este pedido

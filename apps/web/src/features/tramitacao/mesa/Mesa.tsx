@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { useFrases } from '#entities/frases/queries.ts';
 import { useRequerimento } from '#entities/requerimentos/queries.ts';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { BREAKPOINTS } from '#lib/constants.ts';
 import { notifyUndo } from '#lib/notify.ts';
@@ -29,7 +31,7 @@ import { Dialogos } from './Dialogos.tsx';
 import { Ligados } from './Ligados.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
 import classes from './Mesa.module.css';
-import { type Dialogo, type Mesa as EstaMesa, MesaContext, type PartesDaMesa, useMesa } from './mesa-context.ts';
+import { type Dialogo, type Mesa as EstaMesa, MesaContext, useMesa } from './mesa-context.ts';
 import { ListaDePendencias } from './Pendencias.tsx';
 import { Presenca } from './Presenca.tsx';
 import { Respostas } from './Respostas.tsx';
@@ -42,8 +44,14 @@ interface Props {
   somenteLeitura?: boolean;
   /** Where the person comes from when no list was left behind. */
   breadcrumbs: Crumb[];
-  partes: PartesDaMesa;
+  /** Slips and proofs. */
+  taxas: DeOutroAssunto;
+  /** Issued documents and their signatures. */
+  licencas: DeOutroAssunto;
 }
+
+/** What another feature shows of a request; the page joins them. */
+type DeOutroAssunto = (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
 
 /** One request at the desk. */
 export function Mesa({ id, ...rest }: Props) {
@@ -61,7 +69,13 @@ const told = (error: unknown): void => {
 /** Least width of the three columns: the menu and the news may take theirs from a large window. */
 const TRES_COLUNAS_PX = 1040;
 
-function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }: Omit<Props, 'id'> & { r: Requerimento }) {
+function MesaAberta({
+  r: inteiro,
+  somenteLeitura = false,
+  breadcrumbs,
+  taxas,
+  licencas,
+}: Omit<Props, 'id'> & { r: Requerimento }) {
   const [escolhida, escolherEtapa] = useState<string | null>(null);
   const r = naEtapa(inteiro, escolhida);
   const atos = useAtos(r.id, r.etapa_atual_id);
@@ -78,7 +92,6 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
     escolherEtapa,
     atos,
     vereditos,
-    partes,
     somenteLeitura,
     analisa: !somenteLeitura && r.acoes_permitidas.includes('devolver'),
     abrir: setDialogo,
@@ -124,7 +137,7 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
             breadcrumbs={caminho}
             aside={
               <>
-                <partes.StatusPill status={r.status} />
+                <StatusRequerimento status={r.status} />
                 <Prazo em={r.prazo_em} de={r.status === 'Aguardando requerente' ? 'requerente' : undefined} />
                 <Presenca id={r.id} />
                 <Aviso texto={aviso} />
@@ -138,7 +151,16 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
               </>
             }
           >
-            <Disposicao aba={aba} setAba={setAba} />
+            <Disposicao
+              aba={aba}
+              setAba={setAba}
+              documentos={
+                <>
+                  {taxas(r, somenteLeitura)}
+                  {licencas(r, somenteLeitura)}
+                </>
+              }
+            />
           </Page>
         </FilePanel>
       </div>
@@ -147,9 +169,15 @@ function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, partes }:
   );
 }
 
+interface NaTela {
+  aba: Aba;
+  setAba: (aba: Aba) => void;
+  documentos: ReactNode;
+}
+
 /** Three columns in a large window, each with its own scroll below a header that stays; tabs with the acts below in a smaller one. */
-function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
-  const { r, partes, somenteLeitura } = useMesa();
+function Disposicao({ aba, setAba, documentos }: NaTela) {
+  const { r, somenteLeitura } = useMesa();
   const { ref, width } = useElementSize();
   const large = useMediaQuery(`(min-width: ${BREAKPOINTS.large}px)`, undefined, { getInitialValueInEffect: false });
   const tres = large && (width === 0 || width >= TRES_COLUNAS_PX);
@@ -164,12 +192,6 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
     <Card title="Conversa" id="conversa">
       <Conversa />
     </Card>
-  );
-  const documentos = (
-    <>
-      {partes.taxas(r, somenteLeitura)}
-      {partes.licencas(r, somenteLeitura)}
-    </>
   );
   const quem = (
     <>
@@ -192,7 +214,7 @@ function Disposicao({ aba, setAba }: { aba: Aba; setAba: (aba: Aba) => void }) {
       </Card>
     </>
   );
-  const onde = <partes.Localizacao requerimento={r} />;
+  const onde = <Localizacao requerimento={r} />;
   const historia = (
     <Card title="Linha do tempo" id="linha-do-tempo">
       <LinhaDoTempo eventos={r.eventos} />

@@ -7,6 +7,7 @@ import { Fragment, type MouseEvent, useMemo } from 'react';
 import { formatDateTime, plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
+import { CamposDaAnalise } from '../analise/CamposDaAnalise.tsx';
 import { Campo } from './Campo.tsx';
 import { Conferencia } from './Conferencia.tsx';
 import { useMesa } from './mesa-context.ts';
@@ -40,7 +41,7 @@ const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
  * @param rola it scrolls inside its column and not with the page
  */
 export function Respostas({ rola }: { rola?: boolean }) {
-  const { r, partes, analisa, irParaCampo } = useMesa();
+  const { r, analisa, irParaCampo } = useMesa();
   const secoes = useSecoes(r);
   const abertasEm = (ids: string[]) => r.pendencias.filter((item) => ids.includes(item.campo_id) && isAberta(item)).length;
   const rodada = r.rodadas.at(-1);
@@ -93,7 +94,7 @@ export function Respostas({ rola }: { rola?: boolean }) {
           </Callout>
         )}
         {analisa && <Progresso />}
-        {analisa && <partes.CamposDaAnalise requerimento={r} />}
+        {analisa && <CamposDaAnalise requerimento={r} />}
         {secoes.map(({ id, titulo, trechos }) => (
           <div key={id} id={`secao-${id}`} className={classes.section}>
             <Card title={titulo} id={`cartao-${id}`} flush>

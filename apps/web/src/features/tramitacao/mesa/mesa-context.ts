@@ -1,29 +1,12 @@
 import type { Peca } from '@portal/domain/analise/pecas';
 import type { VereditoDado } from '@portal/domain/analise/schema';
 import type { Requerimento } from '@portal/domain/autos/contract';
-import type { Campo } from '@portal/domain/campos/registro';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
-import type { Status } from '@portal/domain/requerimentos/status';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import type { Atos } from '../queries.ts';
 import type { Vereditos } from '../vereditos.ts';
 import type { AtoDaMesa } from './situacao.ts';
-
-/** What other features lend to the desk; the page joins them. */
-export interface PartesDaMesa {
-  StatusPill: ComponentType<{ status: Status }>;
-  /** One answer, read. Files are the desk's own: they open beside the answers. */
-  Resposta: ComponentType<{ campo: Campo; requerimento: Requerimento }>;
-  /** What the analyst of the step before the person fills in; nothing where there is nothing. */
-  CamposDaAnalise: ComponentType<{ requerimento: Requerimento }>;
-  /** Slips and proofs. */
-  taxas: (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
-  /** Where its properties are; nothing where it has none. */
-  Localizacao: ComponentType<{ requerimento: Requerimento }>;
-  /** Issued documents and their signatures. */
-  licencas: (requerimento: Requerimento, somenteLeitura: boolean) => ReactNode;
-}
 
 export type Dialogo =
   /** `etapa`: another step than the one before the person. */
@@ -43,7 +26,6 @@ export interface Mesa {
   /** Puts another open step before the person. */
   escolherEtapa: (id: string) => void;
   atos: Atos;
-  partes: PartesDaMesa;
   /** Nothing can be done here, whatever the person may. */
   somenteLeitura: boolean;
   /** Items may be marked and judged: the person has the step open. */

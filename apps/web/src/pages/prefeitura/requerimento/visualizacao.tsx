@@ -9,7 +9,7 @@ export function Component() {
   useLeitura(id);
   return (
     <ComPlanta id={id} somenteLeitura>
-      <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES]} partes={PARTES} />
+      <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES]} {...PARTES} />
     </ComPlanta>
   );
 }

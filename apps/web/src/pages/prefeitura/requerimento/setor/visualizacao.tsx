@@ -12,7 +12,7 @@ export function Component() {
   const doSetor = { label: setor?.nome ?? 'Setor', href: rota('prefeitura.requerimento.setor.listagem', { setorId }) };
   return (
     <ComPlanta id={id} somenteLeitura>
-      <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES, doSetor]} partes={PARTES} />
+      <Mesa id={id} somenteLeitura breadcrumbs={[TODOS_OS_SETORES, doSetor]} {...PARTES} />
     </ComPlanta>
   );
 }
