@@ -6,4 +6,5 @@ export const PAGES: PageModules = import.meta.glob<PageModule>([
   '../pages/auth/*.tsx',
   '../pages/requerimento/**/*.tsx',
   '../pages/ui-catalog/index.tsx',
+  '!**/*.test.tsx',
 ]);
