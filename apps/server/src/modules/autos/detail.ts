@@ -5,7 +5,6 @@ import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { age, deixou } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
@@ -17,12 +16,12 @@ import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/ru
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { desistencia } from '../desistencia/index.ts';
-import { findLicencas } from '../licencas/index.ts';
+import { licencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { partes } from '../partes/index.ts';
 import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
-import { marcasDoRequerimento } from '../plantas/index.ts';
+import { marcas } from '../plantas/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import {
   abrirOlhar,
@@ -34,7 +33,7 @@ import {
   type RequerimentoRow,
   ver,
 } from '../requerimentos/index.ts';
-import { calcularTaxas, findGuias } from '../taxas/index.ts';
+import { taxas } from '../taxas/index.ts';
 import {
   contaDe,
   etapaEmFoco,
@@ -65,7 +64,6 @@ interface Around {
   eventos: Evento[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
-  marcas: Requerimento['marcas'];
   mesmo_imovel: Requerimento['mesmo_imovel'];
   coordenadas: Requerimento['coordenadas'];
   vereditos: Requerimento['vereditos'];
@@ -95,7 +93,6 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
-      ${marcasDoRequerimento(ctx, r.id)} as marcas,
       ${isStaff && r.protocolado_em ? noMesmoImovel(ctx, r.id) : sql`'[]'::jsonb`} as mesmo_imovel,
       coalesce((select jsonb_agg(jsonb_build_object('imovel_id', im.id, 'latitude', im.latitude::text, 'longitude', im.longitude::text) order by im.inscricao)
          from requerimento_imovel ri join imovel im on im.id = ri.imovel_id where ri.requerimento_id = ${r.id}), '[]') as coordenadas,
@@ -121,7 +118,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   // what the requester is changing now is theirs alone: staff, and who only looks on, read what was sent
   const enviadas = !participa && r.status === 'Aguardando requerente' ? around.ultimas.at(-1) : undefined;
   const respostas = enviadas ? comAAnalise(definicao, enviadas, r.respostas) : r.respostas;
-  const guias = await findGuias(ctx.tx, r.id);
   const isDraft = r.protocolado_em === null;
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
   const acoes = findAcoes(o, around);
@@ -179,10 +175,9 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     vereditos: isStaff ? around.vereditos : [],
     conferidos: isStaff ? [] : conferidosDe(around, pendencias),
     ...(await ver(mensagens, o)),
-    marcas: around.marcas,
-    // who paid, and how, is no business of who only looks on
-    guias: isStaff || participa ? guias : guias.map((g) => ({ ...g, comprovantes: [] })),
-    licencas: (await findLicencas(ctx.tx, r.id)).filter((l) => isStaff || l.vigente_em !== null),
+    ...(await ver(marcas, o)),
+    ...(await ver(taxas, o)),
+    ...(await ver(licencas, o)),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
     rodadas: around.rodadas,
     alteracoes: findAlteracoes(
@@ -193,7 +188,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       ctx.organizacao.fuso,
     ),
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
-    taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, r.respostas, etapasIniciais(definicao)).catch(() => []) : [],
     acoes_permitidas: acoes.todas,
     assina,
     ...(await ver(desistencia, o)),

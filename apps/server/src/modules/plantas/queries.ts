@@ -1,7 +1,6 @@
 import type { Marca, Planta } from '@portal/domain/plantas/contract';
 import { cadeiaDeVersoes, type RodadaDeArquivos } from '@portal/domain/plantas/versoes';
 import { camposDe } from '@portal/domain/processos/definicao';
-import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findVersao } from '../processos/index.ts';
@@ -129,8 +128,3 @@ export async function verPlanta(ctx: Ctx, id: string, arquivoId: string): Promis
     escalas: await findEscalas(ctx, arquivoId),
   };
 }
-
-/** Where the marks of a request stand, as jsonb for the one query that reads everything around it. */
-export const marcasDoRequerimento = ({ painel }: Ctx, requerimentoId: string) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', pm.id, 'arquivo_id', pm.arquivo_id, 'pagina', pm.pagina, 'pendencia_id', pm.pendencia_id) order by pm.pagina, pm.id)
-    from planta_marca pm where pm.requerimento_id = ${requerimentoId} ${painel === 'prefeitura' ? sql`` : sql`and pm.enviada_em is not null`}), '[]')`;

@@ -10,5 +10,6 @@ export {
   registrarComprovante,
 } from './commands.ts';
 export { emitirDeNovo, marcarVencidas } from './emitir.ts';
+export { taxas } from './fragmento.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { taxasRoutes } from './routes.ts';
