@@ -32,6 +32,7 @@ import {
   type Olhar,
   type RequerimentoRow,
   ver,
+  verJuntos,
 } from '../requerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
 import {
@@ -150,7 +151,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       email: isOwn ? around.requerente.email : '',
       telefone: isOwn ? around.requerente.telefone : '',
     },
-    ...(await ver(partes, o)),
+    ...(await verJuntos([partes, mensagens, marcas, desistencia], o)),
     definicao,
     respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
@@ -174,8 +175,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     }),
     vereditos: isStaff ? around.vereditos : [],
     conferidos: isStaff ? [] : conferidosDe(around, pendencias),
-    ...(await ver(mensagens, o)),
-    ...(await ver(marcas, o)),
     ...(await ver(taxas, o)),
     ...(await ver(licencas, o)),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
@@ -190,7 +189,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
     acoes_permitidas: acoes.todas,
     assina,
-    ...(await ver(desistencia, o)),
     mesmo_imovel: around.mesmo_imovel,
     coordenadas: coordenadasPara(definicao, vistas, around.coordenadas, quem),
     prazo_em: r.prazo_em,

@@ -1,21 +1,19 @@
 import { mensagensDosAutos } from '@portal/domain/mensagens/fragmento';
 import type { Mensagem } from '@portal/domain/mensagens/schema';
-import { fragmento, type Olhar } from '../requerimentos/index.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Olhar, trecho } from '../requerimentos/index.ts';
 
-async function findMensagens({ ctx, r }: Olhar): Promise<Mensagem[]> {
-  const rows = await ctx.tx
+const mensagensDe = ({ ctx, r }: Olhar) =>
+  ctx.tx
     .selectFrom('mensagem')
     .select(['id', 'interna', 'da_prefeitura', 'texto', 'autor_nome', 'criado_em'])
     .where('requerimento_id', '=', r.id)
-    .orderBy('id')
-    .execute();
-  return rows.map((m) => ({ ...m, criado_em: m.criado_em.toISOString() }));
-}
+    .orderBy('id');
 
 /** Notes stay in the town hall. */
 const semNotas = (todas: readonly Mensagem[]) => ({ mensagens: todas.filter((m) => !m.interna) });
 
-export const mensagens = fragmento(mensagensDosAutos, {
-  ler: findMensagens,
+export const mensagens = trecho(mensagensDosAutos, {
+  trecho: (o) => jsonArrayFrom(mensagensDe(o)),
   para: { prefeitura: (todas) => ({ mensagens: todas }), parte: semNotas, olha: semNotas },
 });

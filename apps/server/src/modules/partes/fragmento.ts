@@ -1,11 +1,12 @@
 import { partesDosAutos } from '@portal/domain/partes/fragmento';
-import type { PapelDeConvite } from '@portal/domain/partes/papeis';
 import { maskDocumento } from '@portal/domain/text/documento';
-import { sql } from 'kysely';
-import { fragmento, type Olhar } from '../requerimentos/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import { type Olhar, trecho } from '../requerimentos/index.ts';
 
 /** Who takes part, each part once: one that was accepted by mail gives way to the same named in the form. */
-const findPartes = ({ ctx, r }: Olhar) =>
+const partesDe = ({ ctx, r }: Olhar) =>
   ctx.tx
     .selectFrom('parte as t')
     .leftJoin('parte_aceite as pa', (on) =>
@@ -39,22 +40,26 @@ const findPartes = ({ ctx, r }: Olhar) =>
       ]),
     )
     .orderBy('t.criado_em')
-    .orderBy('t.id')
-    .execute();
+    .orderBy('t.id');
 
-const findConvites = ({ ctx, r }: Olhar) =>
+const convitesDe = ({ ctx, r }: Olhar) =>
   ctx.tx
     .selectFrom('convite')
     .select(['id', 'papel', 'nome', 'email', 'situacao', 'criado_em'])
     .where('requerimento_id', '=', r.id)
     .orderBy('criado_em')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
-type Situacao = 'Enviado' | 'Aceito' | 'Recusado' | 'Cancelado';
 interface Lido {
-  partes: Awaited<ReturnType<typeof findPartes>>;
-  convites: Awaited<ReturnType<typeof findConvites>>;
+  partes: {
+    papel: string;
+    nome: string;
+    documento: string;
+    detalhe: string;
+    usuario_id: string | null;
+    aceite: 'Aceito' | 'Saiu' | null;
+  }[];
+  convites: z.input<(typeof partesDosAutos)['convites']>;
 }
 
 /** @param documento how a number is told to this kind of reader */
@@ -64,19 +69,12 @@ const partesPara = ({ partes }: Lido, { ctx }: Olhar, documento: (numero: string
     is_voce: usuario_id === ctx.usuario.id,
     documento: documento(p.documento),
   }));
-const convitesDe = ({ convites }: Lido) =>
-  convites.map((c) => ({
-    ...c,
-    papel: c.papel as PapelDeConvite,
-    situacao: c.situacao as Situacao,
-    criado_em: c.criado_em.toISOString(),
-  }));
-
-export const partes = fragmento(partesDosAutos, {
-  ler: async (o): Promise<Lido> => ({ partes: await findPartes(o), convites: await findConvites(o) }),
+export const partes = trecho(partesDosAutos, {
+  trecho: (o) =>
+    jsonBuildObject({ partes: jsonArrayFrom(partesDe(o)), convites: jsonArrayFrom(convitesDe(o)) }) as RawBuilder<Lido>,
   para: {
-    prefeitura: (lido, o) => ({ partes: partesPara(lido, o, (n) => n), convites: convitesDe(lido), participa: false }),
-    parte: (lido, o) => ({ partes: partesPara(lido, o, maskDocumento), convites: convitesDe(lido), participa: true }),
+    prefeitura: (lido, o) => ({ partes: partesPara(lido, o, (n) => n), convites: lido.convites, participa: false }),
+    parte: (lido, o) => ({ partes: partesPara(lido, o, maskDocumento), convites: lido.convites, participa: true }),
     // whom else was asked is no business of who only looks on
     olha: (lido, o) => ({ partes: partesPara(lido, o, maskDocumento), convites: [], participa: false }),
   },
