@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ATOS, type Ato, isDaLeitura, podeAgir, type Relacao, TRANSICOES } from './rules.ts';
 
-/** The reviewed table: who does what, and to what. A change of rights changes this on purpose. */
-const QUEM: Record<Ato, readonly [quem: 'parte' | 'sistema' | string, alvo: 'requerimento' | 'etapa']> = {
+/** The reviewed table: who does what ('parte', 'sistema' or a permission), and to what. A change of rights changes this on purpose. */
+const QUEM: Record<Ato, readonly [quem: string, alvo: 'requerimento' | 'etapa']> = {
   protocolar: ['parte', 'requerimento'],
   descartar: ['parte', 'requerimento'],
   enviar_comprovante: ['parte', 'requerimento'],
