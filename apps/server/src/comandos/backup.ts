@@ -1,7 +1,7 @@
 // npm run backup -- PASTA [--manter N]: database and files, as they stood at one moment, while people go on working.
 // npm run backup -- --conferir PASTA/20260101T030000Z: reads a backup once more.
 import { parseArgs } from 'node:util';
-import { APP_VERSAO } from '@portal/domain/organizacoes/marca';
+import { APP_VERSAO } from '@portal/domain/http/versao';
 import pg from 'pg';
 import { ARQUIVOS_NOMEADOS } from '#modules/arquivos/index.ts';
 import { checkBackup, makeBackup, prune } from '#platform/backup/backup.ts';

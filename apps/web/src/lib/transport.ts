@@ -1,4 +1,4 @@
-import { APP_VERSAO } from '@portal/domain/organizacoes/marca';
+import { APP_VERSAO } from '@portal/domain/http/versao';
 import { readToken } from './auth-token.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 

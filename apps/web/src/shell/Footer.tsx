@@ -1,4 +1,5 @@
-import { APP_NOME, APP_VERSAO } from '@portal/domain/organizacoes/marca';
+import { APP_VERSAO } from '@portal/domain/http/versao';
+import { APP_NOME } from '@portal/domain/organizacoes/marca';
 import { useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';

@@ -1,6 +1,5 @@
 /** Name of the product as people read it (spec §1: an "easy approval" name). */
 export const APP_NOME = 'Aprova Fácil';
-export const APP_VERSAO = '2.7.0';
 /** Brasil (spec §9). */
 export const PAIS_PADRAO = 25;
 

@@ -1,7 +1,8 @@
 import type { Minimos } from '@portal/domain/http/navegadores';
 import { MAX_PER_PAGE } from '@portal/domain/http/paging';
+import { APP_VERSAO } from '@portal/domain/http/versao';
 import * as contract from '@portal/domain/organizacoes/contract';
-import { APP_NOME, APP_VERSAO, isHostSistema, PAIS_PADRAO } from '@portal/domain/organizacoes/marca';
+import { APP_NOME, isHostSistema, PAIS_PADRAO } from '@portal/domain/organizacoes/marca';
 import * as lista from '@portal/domain/recursos/contract';
 import { SITUACOES } from '@portal/domain/requerimentos/status';
 import { SITUACOES_VISTORIA } from '@portal/domain/vistorias/status';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { APP_VERSAO } from '@portal/domain/http/versao';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Cofre } from '#platform/auth/cofre.ts';
@@ -185,7 +186,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if ('recusa' in outcome) throw outcome.recusa;
   const result = outcome.dados;
 
-  void reply.header('cache-control', 'no-store').header('app-ver', '2.7.0').header('x-robots-tag', 'noindex');
+  void reply.header('cache-control', 'no-store').header('app-ver', APP_VERSAO).header('x-robots-tag', 'noindex');
   if (contract.resposta === 'arquivo')
     return sendAnswerFile(request, reply, town.id, result as FileAnswer | BytesAnswer | PacoteAnswer, o.files);
   if (contract.resposta === 'cru') return result;

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import { APP_VERSAO } from '@portal/domain/http/versao';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 
@@ -10,7 +11,7 @@ const PREFIX = '/api/docs';
 
 /** The reference page. Its document of some megabytes is written and compressed once, at the first call that asks for it. */
 export function bindReference(app: FastifyInstance, contracts: readonly AnyEndpoint[]): void {
-  const document = openApiDocument(contracts, '2.7.0');
+  const document = openApiDocument(contracts, APP_VERSAO);
   const identity = once(async () => Buffer.from(JSON.stringify(document)));
   const made = {
     br: once(async () => promisify(brotliCompress)(await identity(), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
