@@ -73,7 +73,9 @@ export function examesDoBanco(
     async banco() {
       const before = Date.now();
       const { rows } = await pool.query<{ agora: Date; so_le: boolean }>(
-        `insert into sinal_de_vida (chave, visto_em) values ('portal', now()) on conflict (chave) do update set visto_em = excluded.visto_em
+        // a sign of life need not outlast a fall: its commit does not wait for a disk that uploads keep busy
+        `insert into sinal_de_vida (chave, visto_em) select 'portal', now() from set_config('synchronous_commit', 'off', true)
+         on conflict (chave) do update set visto_em = excluded.visto_em
          returning clock_timestamp() as agora, pg_is_in_recovery() as so_le`,
       );
       const tookMs = Date.now() - before;
@@ -97,10 +99,25 @@ export const exameDosAvisos =
 /** Less than that is as good as full: one upload may be so large. */
 const LIVRE_MINIMO = 128 * 1024 * 1024;
 
-export const exameDoDisco =
-  (pasta: string): Exame =>
-  async () => {
+/** So long what was seen of the disk is told while it is looked at again: the look itself queues behind the files being written. */
+const VALE_MS = 10_000;
+
+export function exameDoDisco(pasta: string): Exame {
+  let visto: { em: number; motivo: string | null } | null = null;
+  const olhar = async (): Promise<string | null> => {
     const { bavail, bsize } = await statfs(pasta);
     const livre = bavail * bsize;
-    return livre < LIVRE_MINIMO ? `restam ${Math.floor(livre / 1_048_576)} MB` : null;
+    const motivo = livre < LIVRE_MINIMO ? `restam ${Math.floor(livre / 1_048_576)} MB` : null;
+    visto = { em: Date.now(), motivo };
+    return motivo;
   };
+  return async () => {
+    if (!visto || Date.now() - visto.em > VALE_MS) return olhar();
+    const { motivo } = visto;
+    void olhar().catch(() => {
+      // gone: the next look says so
+      visto = null;
+    });
+    return motivo;
+  };
+}
