@@ -20,6 +20,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GUIAS, LISTAS, umaChave } from '#entities/requerimentos/um-requerimento.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { GUIA } from '#test/exemplos.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar } from '#test/tela.tsx';
 import { useNovaPendencia } from '../features/plantas/queries.ts';
@@ -90,21 +91,6 @@ const requerimento = (versao: number): Requerimento => ({
   atualizado_em: '2026-11-20T12:00:00.000Z',
 });
 const FEITO: AtoFeito = { id: ID, versao: 8, status: 'Em andamento' };
-const GUIA: taxas.Guia = {
-  id: OUTRO,
-  numero: 1,
-  descricao: 'Taxa',
-  valor_centavos: 1,
-  memoria: [],
-  emissao: 'Emitida',
-  pagamento: 'Pago',
-  vencimento: '2026-12-01',
-  linha_digitavel: '',
-  pix: '',
-  substitui: null,
-  criado_em: '2026-11-20T12:00:00.000Z',
-  comprovantes: [],
-};
 const peca = { campo_id: 'memorial', alvo: { tipo: 'campo' as const, chave: '' } } as never;
 const dito = { veredito: 'conforme' as const, comentario: '', base_legal: '' };
 const marca = { campo_id: 'memorial', alvo: { tipo: 'campo' as const, chave: '' }, texto: 'Falta.' };

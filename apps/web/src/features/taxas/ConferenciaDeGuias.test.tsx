@@ -3,6 +3,7 @@ import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { aprovarComprovante, type Guia, type GuiaLinha, listarGuias, recusarComprovante } from '@portal/domain/taxas/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GUIA } from '#test/exemplos.ts';
 import { type Chamada, criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { ConferenciaDeGuias } from './ConferenciaDeGuias.tsx';
@@ -34,22 +35,6 @@ const linha = (n: number): GuiaLinha => ({
     decidido_em: null,
   },
 });
-const GUIA: Guia = {
-  id: uuid(1),
-  numero: 1,
-  descricao: 'Taxa',
-  valor_centavos: 1,
-  memoria: [],
-  emissao: 'Emitida',
-  pagamento: 'Pago',
-  vencimento: '2026-12-01',
-  linha_digitavel: '',
-  pix: '',
-  substitui: null,
-  criado_em: '2026-11-20T12:00:00.000Z',
-  comprovantes: [],
-};
-
 let servidor: Servidor;
 let aprovadas: Chamada<typeof aprovarComprovante>[];
 let responder: (answer: Guia | Recusa) => void;
