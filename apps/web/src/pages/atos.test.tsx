@@ -19,14 +19,15 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GUIAS, LISTAS, umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { type PedidoDeAto, useAto } from '#entities/requerimentos/use-ato.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { GUIA } from '#test/exemplos.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar } from '#test/tela.tsx';
 import { useNovaPendencia } from '../features/plantas/queries.ts';
-import { useCopiar, useDesistencia } from '../features/requerimentos/acompanhar.ts';
+import { useCopiar } from '../features/requerimentos/acompanhar.ts';
 import { useAssinar } from '../features/requerimentos/detalhe/use-assinar.ts';
-import { usePartes, useResponderConvite } from '../features/requerimentos/partes.ts';
+import { useResponderConvite } from '../features/requerimentos/partes.ts';
 import * as queries from '../features/requerimentos/queries.ts';
 import { useDecidirComprovante, useRenovarGuia } from '../features/taxas/queries.ts';
 import { type AtoComMotivo, type AtoSimples, useAtos, useSalvarCamposDaAnalise } from '../features/tramitacao/queries.ts';
@@ -99,11 +100,14 @@ const aoServidor = { versao: 7, motivo: 'Porque sim.' };
 /** A hook, and what a screen does with it. */
 const ato = <H,>(use: () => H, fazer: (hook: H) => Promise<unknown>) => ({ use, fazer });
 const daMesa = (fazer: (atos: ReturnType<typeof useAtos>) => Promise<unknown>) => ato(() => useAtos(ID, ETAPA), fazer);
-const doFluxo = (nome: queries.AtoNoRequerimento) =>
-  ato(
-    () => queries.useAto(ID, nome),
-    (hook) => hook.mutateAsync(aoServidor),
-  );
+const daParte = (endpoint: AnyEndpoint, pedido: Partial<PedidoDeAto> = {}) =>
+  [
+    endpoint,
+    ato(
+      () => useAto(ID),
+      (hook) => hook.mutateAsync({ endpoint, versao: 7, ...pedido }),
+    ),
+  ] as const;
 
 /** Each call that answers what it changed, with the hook that makes it. */
 const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => Promise<unknown> }>([
@@ -118,11 +122,11 @@ const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => 
       (h) => h.mutateAsync(),
     ),
   ],
-  [dosAtos.protocolar, doFluxo('protocolar')],
-  [dosAtos.descartar, doFluxo('descartar')],
-  [preenchimento.atualizarRascunho, doFluxo('atualizar')],
-  [preenchimento.dispensarReconciliacao, doFluxo('reconciliacao')],
-  [dosAtos.responder, doFluxo('responder')],
+  daParte(dosAtos.protocolar),
+  daParte(dosAtos.descartar),
+  daParte(preenchimento.atualizarRascunho),
+  daParte(preenchimento.dispensarReconciliacao),
+  daParte(dosAtos.responder),
   ...(
     [
       ['iniciar', dosAtos.iniciar],
@@ -141,13 +145,7 @@ const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => 
       ['reabrir', dosAtos.reabrir],
     ] satisfies [AtoComMotivo, AnyEndpoint][]
   ).map(([nome, endpoint]) => [endpoint, daMesa((atos) => atos.atoComMotivo(nome, 'Porque sim.'))] as const),
-  [
-    dosAtos.prorrogar,
-    ato(
-      () => queries.usePedirPrazo(ID),
-      (h) => h.mutateAsync(aoServidor),
-    ),
-  ],
+  daParte(dosAtos.prorrogar, { body: { motivo: 'Porque sim.' } }),
   [subs.abrirSubrequerimento, daMesa((atos) => atos.abrirSub('bombeiros'))],
   [subs.dispensarSubrequerimento, daMesa((atos) => atos.dispensarSub(OUTRO, 'Porque sim.'))],
   [pendencias.marcarPendencia, daMesa((atos) => atos.marcar(marca))],
@@ -175,53 +173,17 @@ const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => 
     analise.salvarCamposDaAnalise,
     ato(
       () => useSalvarCamposDaAnalise(ID),
-      (h) => h.mutateAsync({ versao: 7, respostas: {} }),
+      (salvar) => salvar({ versao: 7, respostas: {} }),
     ),
   ],
-  [
-    daDesistencia.pedirDesistencia,
-    ato(
-      () => useDesistencia(ID),
-      (h) => h.pedir.mutateAsync(aoServidor),
-    ),
-  ],
-  [
-    daDesistencia.retirarDesistencia,
-    ato(
-      () => useDesistencia(ID),
-      (h) => h.retirar.mutateAsync(7),
-    ),
-  ],
+  daParte(daDesistencia.pedirDesistencia),
+  daParte(daDesistencia.retirarDesistencia),
   [daDesistencia.aceitarDesistencia, daMesa((atos) => atos.aceitarDesistencia())],
   [daDesistencia.recusarDesistencia, daMesa((atos) => atos.recusarDesistencia('Porque sim.'))],
-  [
-    partes.convidarParte,
-    ato(
-      () => usePartes(requerimento(7)),
-      (h) => h.convidar.mutateAsync({ papel: 'procurador', nome: 'Bento', email: 'b@exemplo.test' }),
-    ),
-  ],
-  [
-    partes.cancelarConvite,
-    ato(
-      () => usePartes(requerimento(7)),
-      (h) => h.retirar.mutateAsync(OUTRO),
-    ),
-  ],
-  [
-    partes.concordarComoParte,
-    ato(
-      () => usePartes(requerimento(7)),
-      (h) => h.concordar.mutateAsync(),
-    ),
-  ],
-  [
-    partes.sairComoParte,
-    ato(
-      () => usePartes(requerimento(7)),
-      (h) => h.sair.mutateAsync('Porque sim.'),
-    ),
-  ],
+  daParte(partes.convidarParte),
+  daParte(partes.cancelarConvite, { params: { convite_id: OUTRO } }),
+  daParte(partes.concordarComoParte),
+  daParte(partes.sairComoParte),
   [partes.aceitarConvite, ato(useResponderConvite, (h) => h.aceitar.mutateAsync(OUTRO))],
   [distribuicao.atribuir, daMesa((atos) => atos.atribuir(ETAPA, OUTRO, ''))],
   [distribuicao.encaminhar, daMesa((atos) => atos.encaminhar(ETAPA, OUTRO, ''))],
@@ -272,7 +234,7 @@ const OUTROS: [
     FEITO,
     ato(
       () => useNovaPendencia(ID),
-      (h) => h.mutateAsync({ etapa_id: ETAPA, campo_id: 'memorial', texto: 'Falta.' }),
+      (h) => h.marcar({ etapa_id: ETAPA, campo_id: 'memorial', texto: 'Falta.' }),
     ),
   ],
 ];
@@ -363,5 +325,24 @@ describe('the reading after an act', () => {
     await fazer(iniciar);
     expect(lido()).toMatchObject({ versao: 8, status: 'Em andamento', acoes_permitidas: [], campos_abertos: [] });
     expect(frescas()).toEqual([]);
+  });
+});
+
+describe('an act', () => {
+  test('keeps its key while it is the same, and takes another for the next version or other words', async () => {
+    const chamadas = servidor.responde(dosAtos.pausar, () => new Recusa(0));
+    const { result } = renderHook(() => useAto(ID), {
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    });
+    const pausar = (pedido: Partial<PedidoDeAto>) =>
+      act(() => result.current.mutateAsync({ endpoint: dosAtos.pausar, ...pedido }).then(undefined, () => undefined));
+    await pausar({ body: { motivo: 'Chuva.' } });
+    await pausar({ body: { motivo: 'Chuva.' }, versao: 7 });
+    await pausar({ body: { motivo: 'Chuva.' }, versao: 8 });
+    await pausar({ body: { motivo: 'Vento.' }, versao: 8 });
+    expect(chamadas.map(({ body }) => body.versao)).toEqual([7, 7, 8, 8]);
+    const [a, b, c, d] = chamadas.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(b).toBe(a);
+    expect(new Set([a, c, d]).size).toBe(3);
   });
 });

@@ -54,7 +54,7 @@ export function EditorDaMarca({ requerimentoId, marca, marcas, pendencias, marca
     marcas.mudar(marca.id, { geometria: { pontos: pontos.map(([x, y]) => [x, y]) } });
   };
   const marcarNova = async () => {
-    const agora = await novaPendencia.mutateAsync({ ...marcar, texto: texto.trim() }).catch(() => null);
+    const agora = await novaPendencia.marcar({ ...marcar, texto: texto.trim() }).catch(() => null);
     const criada = agora?.pendencias.filter((p) => p.etapa_id === marcar.etapa_id).at(-1);
     if (!criada) return;
     marcas.mudar(marca.id, { pendencia_id: criada.id });

@@ -3,7 +3,8 @@ import { marcarPendencia } from '@portal/domain/pendencias/contract';
 import type { Marca, Planta } from '@portal/domain/plantas/contract';
 import * as contract from '@portal/domain/plantas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { umaChave, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { newestOfEach } from '#lib/newest.ts';
@@ -106,13 +107,13 @@ export async function copiarComMarcas(id: string, { id: arquivo_id, tamanho }: P
 
 /** A pending item on the field of the plan, marked from here: a new file answers it. */
 export function useNovaPendencia(id: string) {
-  const queryClient = useQueryClient();
-  const depois = useDepoisDoAto();
-  return useMutation({
-    mutationFn: async ({ etapa_id, campo_id, texto }: { etapa_id: string; campo_id: string; texto: string }) => {
-      const versao = queryClient.getQueryData<Requerimento>(umaChave(id))?.versao ?? 1;
-      const body = { versao, etapa_id, campo_id, texto, efeito: 'substituir_arquivo' as const };
-      return depois(await call(marcarPendencia, { params: { id }, body, silent: true }));
+  const { mutateAsync, isPending } = useAto(id);
+  return {
+    isPending,
+    /** @returns the request with it; undefined where it could not be read */
+    marcar: async (item: { etapa_id: string; campo_id: string; texto: string }): Promise<Requerimento | undefined> => {
+      const body = { ...item, efeito: 'substituir_arquivo' as const };
+      return (await mutateAsync({ endpoint: marcarPendencia, body, silent: true, local: [] })).lido;
     },
-  });
+  };
 }

@@ -1,12 +1,10 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
-import * as desistencia from '@portal/domain/desistencia/contract';
-import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as outros from '@portal/domain/requerimentos/outros-municipios';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
-import { envelhecerListas, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { envelhecerListas } from '#entities/requerimentos/um-requerimento.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { goTo } from '#lib/navigation.ts';
 
@@ -32,18 +30,3 @@ export function useCopiar({ id, processo }: Pick<Requerimento, 'id' | 'processo'
 
 export const useBaixarTudo = (id: string) =>
   useMutation({ mutationFn: async () => saveArquivo(await callArquivo(autos.baixarTudo, { params: { id } })) });
-
-/** Asking to give a request up, and going back on it. */
-export function useDesistencia(id: string) {
-  const onSuccess = useDepoisDoAto();
-  const pedir = useMutation({
-    mutationFn: (body: BodyIn<typeof desistencia.pedirDesistencia>) =>
-      call(desistencia.pedirDesistencia, { params: { id }, body }),
-    onSuccess,
-  });
-  const retirar = useMutation({
-    mutationFn: (versao: number) => call(desistencia.retirarDesistencia, { params: { id }, body: { versao } }),
-    onSuccess,
-  });
-  return { pedir, retirar };
-}

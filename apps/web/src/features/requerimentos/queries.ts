@@ -1,4 +1,3 @@
-import * as atos from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as publico from '@portal/domain/autos/publico';
@@ -12,7 +11,8 @@ import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReler } from '#entities/requerimentos/queries.ts';
-import { envelhecerListas, LISTAS, umaChave, umRequerimento, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { envelhecerListas, LISTAS, umaChave, umRequerimento } from '#entities/requerimentos/um-requerimento.ts';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useRealtime } from '#lib/realtime.ts';
@@ -80,56 +80,10 @@ export function useAnotarRascunho(id: string) {
     );
 }
 
-const ATOS = {
-  protocolar: atos.protocolar,
-  descartar: atos.descartar,
-  atualizar: preenchimento.atualizarRascunho,
-  reconciliacao: preenchimento.dispensarReconciliacao,
-  responder: atos.responder,
-  iniciar: atos.iniciar,
-  devolver: atos.devolver,
-  deferir: atos.deferir,
-  pausar: atos.pausar,
-  indeferir: atos.indeferir,
-  cancelar: atos.cancelar,
-  reabrir: atos.reabrir,
-};
-export type AtoNoRequerimento = keyof typeof ATOS;
-
-interface Pedido {
-  versao: number;
-  motivo?: string;
-  /** One for each attempt of the person: a second click or a retry finds the first answer. */
-  chave?: string;
-}
-
-/** One act of the flow, done when the request is read again. 409 is left to the screen, 422 to the form. */
-export function useAto(id: string, ato: AtoNoRequerimento) {
-  return useMutation({
-    mutationFn: ({ chave, ...body }: Pedido) =>
-      // Acts with and without a reason differ in their body alone, and the server judges it.
-      call(ATOS[ato] as typeof atos.pausar, {
-        params: { id },
-        body: body as { versao: number; motivo: string },
-        idempotencyKey: chave,
-        // a draft that cannot be brought up to date says so in its place
-        local: ato === 'atualizar' ? [404, 409, 422] : [409],
-      }),
-    onSuccess: useDepoisDoAto(),
-  });
-}
-
-/** Asks for as many days again to answer. */
-export function usePedirPrazo(id: string) {
-  return useMutation({
-    mutationFn: (body: { versao: number; motivo: string }) => call(atos.prorrogar, { params: { id }, body, local: [409, 422] }),
-    onSuccess: useDepoisDoAto(),
-  });
-}
-
 /** Answers one pending item; first the field's new value, when it has one. */
 export function useResponderPendencia(id: string) {
   const queryClient = useQueryClient();
+  const ato = useAto(id);
   return useMutation({
     mutationFn: async (pedido: {
       pendencia_id: string;
@@ -147,13 +101,13 @@ export function useResponderPendencia(id: string) {
           silent: true,
           local: [409],
         }));
-      return call(pendencias.responderPendencia, {
-        params: { id, pendencia_id },
-        body: { versao, resposta, contesta },
-        local: [409],
+      return ato.mutateAsync({
+        endpoint: pendencias.responderPendencia,
+        params: { pendencia_id },
+        body: { resposta, contesta },
+        versao,
       });
     },
-    onSuccess: useDepoisDoAto(),
     onError: () => queryClient.invalidateQueries({ queryKey: umaChave(id) }),
   });
 }

@@ -3,6 +3,7 @@ import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { LISTAS, umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { chaveDosAtos } from '#entities/requerimentos/use-ato.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
 
@@ -22,7 +23,7 @@ const AVISO_MS = 12_000;
 export function useAoVivo(id: string, agora: Requerimento | undefined): string {
   const queryClient = useQueryClient();
   const eu = useUsuario()?.nome ?? '';
-  const acting = useIsMutating({ mutationKey: ['tramitacao', id] }) > 0;
+  const acting = useIsMutating({ mutationKey: chaveDosAtos(id) }) > 0;
   const [aviso, setAviso] = useState('');
   const seen = useRef<{ id: string; versao: number; evento: string } | null>(null);
   const own = useRef(0);

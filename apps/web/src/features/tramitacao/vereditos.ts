@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FRASES } from '#entities/frases/queries.ts';
 import { umaChave, useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
+import { chaveDosAtos } from '#entities/requerimentos/use-ato.ts';
 import { call } from '#lib/api.ts';
 import { type Dito, guardarVeredito, isDoOutro, type Lados } from './guardar-veredito.ts';
 
@@ -22,8 +23,9 @@ export const vereditoDe = (r: Requerimento, { campo_id, alvo }: Pick<Peca, 'camp
 export function useVereditos(id: string, etapaId: string | null) {
   const queryClient = useQueryClient();
   const [conflito, setConflito] = useState<Conflito | null>(null);
+  // not `useAto`: a verdict has a version of its own, which begins anew when it is taken back and given again
   const { mutateAsync, isPending } = useMutation({
-    mutationKey: ['tramitacao', id],
+    mutationKey: chaveDosAtos(id),
     mutationFn: ({ peca, dito, versao }: { peca: Peca; dito: Dito; versao: number }) =>
       call(darVeredito, {
         params: { id },
@@ -60,7 +62,7 @@ export function useCriarFrase() {
 export function useEscrever(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: ['tramitacao', id],
+    mutationKey: chaveDosAtos(id),
     mutationFn: (body: { texto: string; interna: boolean }) => call(escreverMensagem, { params: { id }, body, local: [422] }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: umaChave(id) }),
   });

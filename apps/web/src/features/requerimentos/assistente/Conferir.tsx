@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { protocolar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
@@ -12,16 +13,15 @@ import formulario from '#entities/campos/Formulario.module.css';
 import { RespostaView } from '#entities/campos/registro.tsx';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { useReler } from '#entities/requerimentos/queries.ts';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
-import { uuid } from '#lib/uuid.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
 import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
-import { useAto } from '../queries.ts';
 import classes from './Assistente.module.css';
 import type { Rascunho } from './rascunho.ts';
 
@@ -66,20 +66,17 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
     .flatMap(({ trechos }) => trechos.flatMap(({ campos }) => campos))
     .filter(({ erro }) => erro !== '').length;
 
-  const protocolar = useAto(requerimento.id, 'protocolar');
+  const ato = useAto(requerimento.id);
   const reler = useReler(requerimento.id);
   const [recusa, setRecusa] = useState('');
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  // One key an attempt: an attempt without an answer is repeated under the same key.
-  const chave = useRef(uuid());
 
   const tentarUmaVez = async () => {
     try {
-      return await protocolar.mutateAsync({ versao: rascunho.versao, chave: chave.current });
+      return await ato.mutateAsync({ endpoint: protocolar, versao: rascunho.versao });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status !== 0) chave.current = uuid();
       if (error.status === 422) {
         error.handled = true;
         setRecusa(error.mensagem);

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
+import { descartar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';
 import { hrefDaLista } from '#entities/requerimentos/hrefs.ts';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { useAto } from '../queries.ts';
 import type { Rascunho } from './rascunho.ts';
 
 export function DescartarRascunho({ requerimento, rascunho }: { requerimento: Requerimento; rascunho: Rascunho }) {
   const [asking, setAsking] = useState(false);
-  const descartar = useAto(requerimento.id, 'descartar');
+  const ato = useAto(requerimento.id);
   if (!requerimento.acoes_permitidas.includes('descartar')) return null;
   const run = async () => {
     await rascunho.salvar();
-    const act = () => descartar.mutateAsync({ versao: rascunho.versao });
+    const act = () => ato.mutateAsync({ endpoint: descartar, versao: rascunho.versao });
     await act().catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status === 409 && (await rascunho.atualizar())) return act();
       throw error;

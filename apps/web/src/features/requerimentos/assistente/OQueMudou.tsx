@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { dispensarReconciliacao } from '@portal/domain/preenchimento/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import type { Marca } from '@portal/domain/respostas/reconciliar';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { useAto } from '../queries.ts';
 import classes from './Assistente.module.css';
 
 const FRASES: Record<Marca['marca'], (m: Marca) => string> = {
@@ -26,12 +27,12 @@ interface Props {
 
 /** The form changed while the draft lay: each question that is new, asked otherwise, or asked no more, with the way to it. */
 export function OQueMudou({ requerimento: r, onOpen, antes, onVisto }: Props) {
-  const ato = useAto(r.id, 'reconciliacao');
+  const ato = useAto(r.id);
   if (r.reconciliacao.length === 0) return null;
   const campos = camposDe(r.definicao);
   const passoDe = (id: string) => r.definicao.secoes.find((s) => s.campos.some((c) => c.id === id))?.id;
   const dispensar = async () => {
-    if (await antes()) ato.mutate({ versao: r.versao }, { onSuccess: onVisto });
+    if (await antes()) ato.mutate({ endpoint: dispensarReconciliacao, versao: r.versao }, { onSuccess: onVisto });
   };
   return (
     <Callout

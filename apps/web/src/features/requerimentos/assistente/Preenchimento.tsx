@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { convidarParte } from '@portal/domain/partes/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AmbienteCampos, type Convite } from '#entities/campos/AmbienteCampos.tsx';
 import { esquemaDasRespostas } from '#entities/campos/esquema.ts';
 import { hrefDaLista, hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -18,7 +20,6 @@ import { SaveState } from '#ui/SaveState.tsx';
 import { StepList } from '#ui/StepList.tsx';
 import { When } from '#ui/When.tsx';
 import { ASSINADO_SEM_LER } from '../detalhe/use-assinar.ts';
-import { usePartes } from '../partes.ts';
 import { buscarRequerimento, useAssinarCampo } from '../queries.ts';
 import classes from './Assistente.module.css';
 import { Conferir } from './Conferir.tsx';
@@ -74,11 +75,11 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
     [assinarCampo, rascunho, requerimento.id],
   );
 
-  const { convidar } = usePartes(requerimento);
+  const ato = useAto(requerimento.id);
   const pedirAssinatura = async (convite: Convite) => {
     if (!(await rascunho.salvar()))
       throw new ApiError(422, 'Ainda não conseguimos salvar as últimas respostas. Confira a sua conexão e tente de novo.');
-    const { versao } = await convidar.mutateAsync({ ...convite, versao: rascunho.versao });
+    const { versao } = await ato.mutateAsync({ endpoint: convidarParte, body: convite, versao: rascunho.versao, local: [] });
     rascunho.avancar(versao);
   };
 

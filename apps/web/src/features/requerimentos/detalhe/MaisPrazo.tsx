@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
+import { prorrogar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { motivo } from '@portal/domain/http/fields';
 import { useState } from 'react';
 import { z } from 'zod';
 import { focusLater } from '#entities/campos/lista-de-itens.ts';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, plural } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { usePedirPrazo } from '../queries.ts';
 import { lerMaisPrazo } from './mais-prazo.ts';
 import classes from './Pendencias.module.css';
 
@@ -20,7 +21,7 @@ const soMotivo = z.object({ motivo });
 /** As many days again, while the process still gives them and the last day is not over; afterwards it says how things stand. */
 export function MaisPrazo({ requerimento: r }: { requerimento: Requerimento }) {
   const [aberto, setAberto] = useState(false);
-  const pedir = usePedirPrazo(r.id);
+  const ato = useAto(r.id);
   const { mostrar, dialogo } = useVelho(r.id);
   const restam = r.prorrogacoes_restantes;
   const { pode, pediu, terminou } = lerMaisPrazo(r, hoje());
@@ -51,7 +52,7 @@ export function MaisPrazo({ requerimento: r }: { requerimento: Requerimento }) {
           initialValues={{ motivo: '' }}
           onSubmit={async (values) => {
             try {
-              await pedir.mutateAsync({ versao: r.versao, ...values });
+              await ato.mutateAsync({ endpoint: prorrogar, versao: r.versao, body: values, local: [409, 422] });
             } catch (error) {
               if (error instanceof ApiError && error.status === 409) mostrar();
               throw error;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
+import { responder } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
-import { uuid } from '#lib/uuid.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { useAto } from '../queries.ts';
 import { Alteracoes } from './Alteracoes.tsx';
 import classes from './Pendencias.module.css';
 
@@ -17,10 +17,9 @@ export const REENVIAR = 'antes-de-reenviar';
 
 /** What changes, before it is sent; then the act. */
 export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimento; faltam: number }) {
-  const responder = useAto(r.id, 'responder');
+  const ato = useAto(r.id);
   const { tentar, dialogo } = useVelho(r.id);
   const [recusa, setRecusa] = useState<string[]>([]);
-  const chave = useRef(uuid());
   const { alteracoes } = r;
   const contestados = r.pendencias.filter((p) => p.contestada && p.situacao === 'Aguardando preenchimento');
 
@@ -28,9 +27,8 @@ export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimen
     setRecusa([]);
     await tentar(async () => {
       try {
-        return await responder.mutateAsync({ versao: r.versao, chave: chave.current });
+        return await ato.mutateAsync({ endpoint: responder, versao: r.versao });
       } catch (error) {
-        if (error instanceof ApiError && error.status !== 0) chave.current = uuid();
         if (error instanceof ApiError && error.status === 422) {
           error.handled = true;
           const campos = camposDe(r.definicao);
@@ -75,7 +73,7 @@ export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimen
         </div>
       )}
       <div className={classes.acoes}>
-        <Button onClick={() => void send()} loading={responder.isPending} disabled={faltam > 0}>
+        <Button onClick={() => void send()} loading={ato.isPending} disabled={faltam > 0}>
           {TRANSICOES.responder.rotulo}
         </Button>
         {faltam > 0 && <span className={classes.estado}>Falta responder {plural(faltam, 'item', 'itens')}.</span>}

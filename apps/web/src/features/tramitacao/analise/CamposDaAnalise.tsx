@@ -59,9 +59,7 @@ function Formulario({ r, etapaId, definicaoId }: { r: Requerimento; etapaId: str
   const form = useZodForm(schema, {
     initialValues: initial,
     onSubmit: async (values) => {
-      await tentar(() =>
-        salvar.mutateAsync({ versao: r.versao, etapa_id: etapaId, respostas: diferenca(guardadas, values as Respostas) }),
-      );
+      await tentar(() => salvar({ versao: r.versao, etapa_id: etapaId, respostas: diferenca(guardadas, values as Respostas) }));
     },
   });
   const store = form.store as FormStore<Respostas>;
