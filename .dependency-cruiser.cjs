@@ -144,6 +144,12 @@ module.exports = {
       { path: ['^apps/server/(test|bench)/', TESTS] },
       'What runs does not import what tests it.',
     ),
+    forbid(
+      'fixtures-for-tests',
+      { path: '^(packages|apps)/', pathNot: [TESTS, '\\.fixture\\.ts$', '^apps/[^/]+/(test|bench)/'] },
+      { path: '\\.fixture\\.ts$' },
+      'What stands beside a model for tests is imported by tests alone.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

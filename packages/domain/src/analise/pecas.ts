@@ -1,4 +1,5 @@
-import type { ArquivoEnviado } from '../campos/arquivos/model.ts';
+import { type ArquivoEnviado, arquivos } from '../campos/arquivos/model.ts';
+import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import type { Campo } from '../campos/registro.ts';
 import type { Alvo } from '../pendencias/efeitos.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
@@ -22,9 +23,9 @@ export function partesDoCampo(campo: Campo, respostas: Respostas): Peca[] {
     alvo: { tipo, chave },
     rotulo,
   });
-  if (campo.tipo === 'arquivos')
+  if (campo.tipo === arquivos.tipo)
     return respostaDe<ArquivoEnviado[]>(campo, respostas).map((a) => peca('arquivo', a.sha256, a.nome));
-  if (campo.tipo === 'quadro_areas')
+  if (campo.tipo === quadroAreas.tipo)
     return respostaDe<QuadroAreasRascunho>(campo, respostas).blocos.flatMap((b) =>
       b.pavimentos.map((p) => peca('linha', `${b.id}/${p.id}`, `${b.nome}, ${p.nome}`)),
     );

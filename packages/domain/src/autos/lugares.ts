@@ -1,4 +1,4 @@
-import type { ImovelEscolhido } from '../campos/imoveis/model.ts';
+import { type ImovelEscolhido, imoveis } from '../campos/imoveis/model.ts';
 import { type LocalizacaoResposta, localizacao } from '../campos/localizacao/model.ts';
 import { camposDe } from '../processos/definicao.ts';
 import { respostaDe } from '../respostas/respostas.ts';
@@ -28,7 +28,7 @@ type DoRequerimento = Pick<Requerimento, 'definicao' | 'respostas' | 'coordenada
 export function lugaresDe({ definicao, respostas, coordenadas }: DoRequerimento): Lugar[] {
   const doCadastro = new Map(coordenadas.map((c) => [c.imovel_id, c]));
   const lugares = camposDe(definicao).flatMap((campo): Lugar[] => {
-    if (campo.tipo === 'imoveis')
+    if (campo.tipo === imoveis.tipo)
       return respostaDe<ImovelEscolhido[]>(campo, respostas).map(({ id, inscricao, endereco, bairro }) => {
         const sabido = doCadastro.get(id);
         const ponto =
@@ -38,7 +38,7 @@ export function lugaresDe({ definicao, respostas, coordenadas }: DoRequerimento)
         const onde = [endereco, bairro].filter(Boolean).join(', ');
         return { chave: id, nome: `Imóvel ${inscricao}`, endereco: onde, ponto, semCoordenadas: sabido !== undefined && !ponto };
       });
-    if (campo.tipo !== 'localizacao') return [];
+    if (campo.tipo !== localizacao.tipo) return [];
     const resposta = respostaDe<LocalizacaoResposta>(campo, respostas);
     const ponto = localizacao.valor?.(resposta, campo) as PontoNoMapa | null | undefined;
     return ponto ? [{ chave: campo.id, nome: campo.rotulo, endereco: '', ponto, semCoordenadas: false }] : [];

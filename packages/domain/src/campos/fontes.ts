@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diz } from './sentido.ts';
 import type { AmbienteCampo } from './tipo.ts';
 
 /** Registries of the town that a choice may draw its options from. */
@@ -15,12 +16,15 @@ export type Registros = Partial<Record<Fonte, readonly string[]>>;
 
 /** Keys of a choice: written options, or a registry. `verificar` sees to it that there is one of them. */
 export const comOpcoes = {
-  opcoes: z.array(z.string().min(1).max(120)).max(100).default([]),
+  opcoes: diz(
+    'as respostas possíveis, na ordem; vazias quando vêm de um cadastro',
+    z.array(z.string().min(1).max(120)).max(100).default([]),
+  ),
   /** Registry of the town that gives the options in place of `opcoes`. */
-  fonte: z.enum(NOMES_DAS_FONTES).optional(),
+  fonte: diz('cadastro do município que dá as opções, no lugar de opcoes', z.enum(NOMES_DAS_FONTES).optional()),
 };
 
-interface ComOpcoes {
+export interface ComOpcoes {
   opcoes: readonly string[];
   fonte?: Fonte | undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limparHtml, textoDoHtml } from '../text/html.ts';
-import { AMBIENTE, campoDe, respostaAoCampo, TODOS_OS_TIPOS } from './aleatorio.ts';
+import { AMBIENTE, campoDe, respostaAoCampo, TODOS_OS_TIPOS } from './aleatorio.fixture.ts';
 import { TIPOS } from './registro.ts';
 
 describe.each(TODOS_OS_TIPOS)('%s', (nome) => {
@@ -38,6 +38,19 @@ describe.each(TODOS_OS_TIPOS)('%s', (nome) => {
       expect(tipo.normalizar ? tipo.normalizar(kept, campo) : kept).toEqual(kept);
       expect(tipo.texto(kept, campo)).toBeTypeOf('string');
     }, 600);
+  });
+
+  test('its example is an answer that can be sent', () => {
+    fc.assert(
+      fc.property(campoDe(nome), (campo) => {
+        const exemplo = tipo.exemplo(campo, AMBIENTE);
+        expect(tipo.rascunho.safeParse(exemplo).success).toBe(true);
+        if (tipo.so_mostra || tipo.do_servidor) return;
+        expect(tipo.isVazio(exemplo)).toBe(false);
+        expect(tipo.erros(exemplo, campo, AMBIENTE)).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test('errors are sentences at places', () => {

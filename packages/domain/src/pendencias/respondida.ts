@@ -1,5 +1,5 @@
 import type { ArquivoEnviado } from '../campos/arquivos/model.ts';
-import type { AssinaturaResposta } from '../campos/assinatura/model.ts';
+import { type AssinaturaResposta, assinatura } from '../campos/assinatura/model.ts';
 import type { Campo } from '../campos/registro.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
@@ -64,7 +64,7 @@ const FALTA: Record<Efeito, Falta> = {
   },
   pagar_diferenca: (item) => (item.has_comprovante ? null : 'pague a guia e envie o comprovante'),
   assinar_de_novo: (_, campo, { definicao, agora }) => {
-    if (campo?.tipo !== 'assinatura') return null;
+    if (campo?.tipo !== assinatura.tipo) return null;
     const { sha256 } = respostaDe<AssinaturaResposta>(campo, agora);
     if (!sha256) return 'assine de novo';
     return hashDe(definicao, campo, agora) === sha256 ? null : 'assine de novo: as respostas mudaram depois da assinatura';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { SENTIDOS } from '../campos/sentido.ts';
 import { definicaoSchema } from './definicao.ts';
 import { EXEMPLO, imprimirDefinicao } from './definicao-doc.ts';
 import { verificar } from './verificar.ts';
@@ -7,7 +8,10 @@ import { verificar } from './verificar.ts';
 const COMANDO = 'npx vitest run --project domain packages/domain/src/processos/definicao-doc.test.ts -u';
 
 test('docs/definicao.md is what the schema says', async () => {
-  const page = imprimirDefinicao(z.toJSONSchema(definicaoSchema, { io: 'input', unrepresentable: 'any' }), COMANDO);
+  const page = imprimirDefinicao(
+    z.toJSONSchema(definicaoSchema, { io: 'input', unrepresentable: 'any', metadata: SENTIDOS }),
+    COMANDO,
+  );
   await expect(page, `docs/definicao.md is out of date; renew it with: ${COMANDO}`).toMatchFileSnapshot(
     '../../../../docs/definicao.md',
   );

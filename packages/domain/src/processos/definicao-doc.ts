@@ -23,10 +23,11 @@ export interface Esquema {
   maximum?: number;
   pattern?: string;
   additionalProperties?: unknown;
+  description?: string;
 }
 const como = (v: unknown): Esquema => v ?? {};
 
-/** What each key means, by its path; in a kind of field `campo.{chave}`. A key without words here fails the page. */
+/** What each key means, by its path; the keys of a kind of field say it themselves. A key without words fails the page. */
 const SENTIDO: Record<string, string> = {
   formato: 'versão deste formato; muda só quando o que existe deixaria de ser lido',
   nome: 'como o processo se chama nas listas e nos documentos',
@@ -134,32 +135,6 @@ const COMUNS: Record<string, string> = {
   etapa: 'dos campos do analista: id da etapa que o pede; sem isto, a primeira',
   visto_por: '"prefeitura" esconde a resposta das partes',
   publico: 'se a resposta aparece na página pública do requerimento',
-};
-
-const PROPRIOS: Record<string, string> = {
-  minimo: 'o menos que se aceita',
-  maximo: 'o mais que se aceita',
-  minimo_centavos: 'menor valor, em centavos',
-  maximo_centavos: 'maior valor, em centavos',
-  multilinha: 'se a resposta tem várias linhas',
-  unidade: 'unidade ao lado do número',
-  casas: 'casas decimais',
-  opcoes: 'as respostas possíveis, na ordem; vazias quando vêm de um cadastro',
-  fonte: 'cadastro do município que dá as opções, no lugar de opcoes',
-  papel: 'o que as pessoas são no pedido; na assinatura, quem assina',
-  responsabilidades: 'uma pessoa, ao menos, para cada uma',
-  formatos: 'que arquivos se aceitam, pelo conteúdo',
-  tamanho_max_mb: 'tamanho máximo de cada arquivo, em MB',
-  texto: 'o texto mostrado, em HTML',
-  aceita: 'o que se aceita',
-  paginas_max: 'quantas páginas um PDF pode ter',
-  folhas: 'tamanhos de folha pedidos num PDF; outro tamanho é avisado a quem envia',
-  modelo:
-    'o que se baixa antes de enviar: nome, com url (um endereço na internet), arquivo (sha256, nome e tamanho em bytes de um arquivo enviado ao portal) ou os dois; o arquivo só existe no município em que foi enviado',
-  formula: 'conta em FEEL sobre as respostas; um número, ou nada enquanto falta algo',
-  taxa: 'id da taxa mostrada',
-  item: 'como se chama cada repetição',
-  campos: 'as perguntas de cada repetição, com id, tipo, rotulo, ajuda, obrigatorio e as chaves do tipo; só tipos simples',
 };
 
 function tipoDe(s: Esquema): string {
@@ -327,7 +302,7 @@ export function imprimirDefinicao(esquema: unknown, comando: string): string {
   const porTipo = tipos.flatMap((t) => {
     const tipo = String(como(t.properties?.tipo).const);
     const chaves = Object.entries(t.properties ?? {}).filter(([chave]) => !(chave in COMUNS));
-    const rows = chaves.map(([chave, s]) => linha(chave, como(s), t.required?.includes(chave) ?? false, PROPRIOS[chave]));
+    const rows = chaves.map(([chave, s]) => linha(chave, como(s), t.required?.includes(chave) ?? false, como(s).description));
     return [`### \`${tipo}\``, '', ...(rows.length ? [...CABECA, ...rows] : ['Sem chaves próprias.']), ''];
   });
   return [

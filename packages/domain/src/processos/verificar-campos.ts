@@ -1,6 +1,12 @@
-import { PAPEIS_QUE_ASSINAM } from '../campos/assinatura/model.ts';
-import type { Subcampo } from '../campos/grupo/model.ts';
-import { type Campo, guardaResposta, isPessoal, type TipoDeCampo } from '../campos/registro.ts';
+import { assinatura, PAPEIS_QUE_ASSINAM } from '../campos/assinatura/model.ts';
+import { calculado } from '../campos/calculado/model.ts';
+import type { ComOpcoes } from '../campos/fontes.ts';
+import { grupo, type Subcampo } from '../campos/grupo/model.ts';
+import { pessoas } from '../campos/pessoas/model.ts';
+import { quadroAreas } from '../campos/quadro-areas/model.ts';
+import { type Campo, guardaResposta, isPessoal, TIPOS } from '../campos/registro.ts';
+import { responsaveisTecnicos } from '../campos/responsaveis-tecnicos/model.ts';
+import { taxa } from '../campos/taxa/model.ts';
 import { lerCondicao } from '../condicoes/ler.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { camposDe, type Definicao } from './definicao.ts';
@@ -12,12 +18,12 @@ type Achado = ReturnType<Em>;
 
 /** Names that only exist in a form with an area table. */
 export const quantidadesDoForm = (d: Pick<Definicao, 'secoes'>): readonly string[] =>
-  camposDe(d).some((c) => c.tipo === 'quadro_areas') ? NOMES_DAS_QUANTIDADES : [];
+  camposDe(d).some((c) => c.tipo === quadroAreas.tipo) ? NOMES_DAS_QUANTIDADES : [];
 
 /** What a fee may be counted on besides 'fixo': the totals of the area table and the derived values. */
 export const basesDeTaxa = (d: Pick<Definicao, 'secoes'>): string[] => [
   ...quantidadesDoForm(d),
-  ...camposDe(d).flatMap((c) => (c.tipo === 'calculado' ? [c.id] : [])),
+  ...camposDe(d).flatMap((c) => (c.tipo === calculado.tipo ? [c.id] : [])),
 ];
 
 /** What a readable expression names. */
@@ -26,23 +32,11 @@ function nomesLidos(expressao: string | undefined): string[] {
   return lida && !lida.falha ? lida.nomes : [];
 }
 
-/** Kinds that link the request to people, lots and files, or that the party itself has to give. */
-const SO_DO_REQUERENTE: readonly TipoDeCampo[] = [
-  'imoveis',
-  'pessoas',
-  'responsaveis_tecnicos',
-  'quadro_areas',
-  'arquivos',
-  'declaracao',
-  'assinatura',
-  'vistoria',
-];
-
 export function verificarCampos(d: Definicao, em: Em): void {
   const todos = camposDe(d);
   const campos = new Map<string, Campo>(todos.map((c) => [c.id, c]));
   const conhecidos = { campos, quantidades: quantidadesDoForm(d) };
-  const quadro = todos.find((c) => c.tipo === 'quadro_areas');
+  const quadro = todos.find((c) => c.tipo === quadroAreas.tipo);
   /** Visibility: field → fields it names; and everything a value hangs on, formulas too. */
   const usa = new Map<string, string[]>();
   const depende = new Map<string, string[]>();
@@ -52,8 +46,8 @@ export function verificarCampos(d: Definicao, em: Em): void {
     if (nomes) usa.set(c.id, nomes);
     for (const condicao of [c.obrigatorio_se, c.valido_se])
       if (condicao !== undefined) verificarCondicao(condicao, conhecidos, achado);
-    if (c.tipo === 'calculado') verificarCondicao(c.formula, conhecidos, achado, 'A fórmula');
-    const lidos = [c.visivel_se, c.tipo === 'calculado' ? c.formula : undefined].flatMap(nomesLidos);
+    if (c.tipo === calculado.tipo) verificarCondicao(c.formula, conhecidos, achado, 'A fórmula');
+    const lidos = [c.visivel_se, c.tipo === calculado.tipo ? c.formula : undefined].flatMap(nomesLidos);
     const alvos = lidos.flatMap((n) => (campos.has(n) ? [n] : quadro && conhecidos.quantidades.includes(n) ? [quadro.id] : []));
     if (alvos.length) depende.set(c.id, alvos);
     verificarQuemVe(c, campos, achado);
@@ -62,7 +56,7 @@ export function verificarCampos(d: Definicao, em: Em): void {
   }
   for (const circulo of circulos(depende)) {
     const nomes = circulo.map((id) => `“${campos.get(id)?.rotulo ?? id}”`);
-    const conta = circulo.some((id) => campos.get(id)?.tipo === 'calculado');
+    const conta = circulo.some((id) => campos.get(id)?.tipo === calculado.tipo);
     em('campo', circulo[0] as string)(
       'erro',
       circulo.length === 1
@@ -88,7 +82,7 @@ function verificarQuemVe(c: Campo, campos: ReadonlyMap<string, Campo>, achado: A
   }
   if (c.visto_por === 'prefeitura') {
     if (c.publico) achado('erro', 'O campo está escondido das partes e ao mesmo tempo visível ao público. Escolha um dos dois.');
-    if (c.preenche === 'requerente' && c.tipo !== 'calculado')
+    if (c.preenche === 'requerente' && c.tipo !== calculado.tipo)
       achado('aviso', 'O requerente responde este campo e, depois de enviar, não vê mais a própria resposta.');
     return;
   }
@@ -97,7 +91,7 @@ function verificarQuemVe(c: Campo, campos: ReadonlyMap<string, Campo>, achado: A
       'aviso',
       'A resposta fala de pessoas: na página pública aparece só o que não diz como encontrá-las. Confira se a lei permite.',
     );
-  const formulas = [c.visivel_se, c.obrigatorio_se, c.valido_se, c.tipo === 'calculado' ? c.formula : undefined];
+  const formulas = [c.visivel_se, c.obrigatorio_se, c.valido_se, c.tipo === calculado.tipo ? c.formula : undefined];
   const nomes = formulas.flatMap(nomesLidos);
   const escondido = nomes.map((n) => campos.get(n)).find((outro) => outro?.visto_por === 'prefeitura');
   if (escondido)
@@ -111,30 +105,31 @@ function verificarQuemPreenche(c: Campo, d: Definicao, achado: Achado): void {
   }
   if (c.etapa !== undefined && !d.etapas.some((e) => e.id === c.etapa))
     achado('erro', `A etapa “${c.etapa}”, que pede este campo, não existe.`);
-  if (SO_DO_REQUERENTE.includes(c.tipo)) achado('erro', 'Este tipo de campo só pode ser preenchido pelo requerente.');
+  if (TIPOS[c.tipo].so_do_requerente) achado('erro', 'Este tipo de campo só pode ser preenchido pelo requerente.');
 }
 
 /** The question that says who signs. */
-const QUEM_E = { requerente: null, proprietario: 'pessoas', responsavel_tecnico: 'responsaveis_tecnicos' } as const;
+const QUEM_E = { requerente: null, proprietario: pessoas.tipo, responsavel_tecnico: responsaveisTecnicos.tipo };
 
 function verificarChaves(c: Campo, d: Definicao, achado: Achado): void {
   if (c.valido_se === undefined && c.mensagem_invalido !== undefined)
     achado('erro', 'Há uma mensagem para resposta recusada, mas nenhuma condição que a recuse.');
   if (c.valido_se !== undefined && c.mensagem_invalido === undefined)
     achado('aviso', 'Sem mensagem própria, a resposta recusada só dirá “campo inválido”.');
-  if (c.valido_se !== undefined && (!guardaResposta(c) || c.tipo === 'calculado'))
+  if (c.valido_se !== undefined && (!guardaResposta(c) || c.tipo === calculado.tipo))
     achado('erro', 'Ninguém responde este campo: a condição para a resposta valer não tem o que recusar.');
   if ((NOMES_DAS_QUANTIDADES as readonly string[]).includes(c.id) && quantidadesDoForm(d).length)
     achado('erro', `“${c.id}” já é o nome de uma quantidade do quadro de áreas. Escolha outro identificador.`);
   if (minimoMaiorQueMaximo(c)) achado('erro', 'O mínimo é maior que o máximo: nenhuma resposta serviria.');
   verificarOpcoes(c, achado, '');
-  if (c.tipo === 'assinatura' && QUEM_E[c.papel] && !camposDe(d).some((o) => o.tipo === QUEM_E[c.papel]))
+  if (c.tipo === assinatura.tipo && QUEM_E[c.papel] && !camposDe(d).some((o) => o.tipo === QUEM_E[c.papel]))
     achado(
       'erro',
       `Ninguém poderia assinar: o formulário não pergunta quem é o ${PAPEIS_QUE_ASSINAM[c.papel]}. Inclua a pergunta, ou peça a assinatura do requerente.`,
     );
-  if (c.tipo === 'taxa' && !d.taxas.some((t) => t.id === c.taxa)) achado('erro', `A taxa “${c.taxa}” não existe neste processo.`);
-  if (c.tipo !== 'grupo') return;
+  if (c.tipo === taxa.tipo && !d.taxas.some((t) => t.id === c.taxa))
+    achado('erro', `A taxa “${c.taxa}” não existe neste processo.`);
+  if (c.tipo !== grupo.tipo) return;
   const repetido = c.campos.find((sub, i) => c.campos.findIndex((other) => other.id === sub.id) < i);
   if (repetido) achado('erro', `Há duas perguntas com o identificador “${repetido.id}” dentro do grupo.`);
   for (const sub of c.campos) {
@@ -144,9 +139,10 @@ function verificarChaves(c: Campo, d: Definicao, achado: Achado): void {
 }
 
 function verificarOpcoes(c: Campo | Subcampo, achado: Achado, onde: string): void {
-  if (c.tipo !== 'selecao' && c.tipo !== 'multipla') return;
-  if (c.fonte === undefined && c.opcoes.length < 2) achado('erro', `Opções: precisa de pelo menos 2${onde}.`);
-  if (c.fonte !== undefined && c.opcoes.length > 0)
+  if (!('fonte' in TIPOS[c.tipo].config.shape)) return;
+  const { fonte, opcoes } = c as ComOpcoes;
+  if (fonte === undefined && opcoes.length < 2) achado('erro', `Opções: precisa de pelo menos 2${onde}.`);
+  if (fonte !== undefined && opcoes.length > 0)
     achado('aviso', `As opções vêm do cadastro; as escritas aqui não aparecem${onde}.`);
 }
 

@@ -1,4 +1,4 @@
-import { type Campo, guardaResposta } from '../campos/registro.ts';
+import { type Campo, guardaResposta, TIPOS } from '../campos/registro.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
 import { lerCondicao } from '../condicoes/ler.ts';
 import type { Problema } from './problema.ts';
@@ -14,14 +14,7 @@ interface Conhecidos {
 }
 
 /** The fixed answers of a field, when it has such. */
-export const opcoesDe = (campo: Campo): readonly string[] | null =>
-  'fonte' in campo && campo.fonte !== undefined
-    ? null
-    : 'opcoes' in campo
-      ? campo.opcoes
-      : campo.tipo === 'sim_nao'
-        ? ['Sim', 'Não']
-        : null;
+export const opcoesDe = (campo: Campo): readonly string[] | null => TIPOS[campo.tipo].opcoes?.(campo) ?? null;
 
 const IGUAL = /\b([a-z][a-z0-9_]*)\s*(?:!=|=)\s*"([^"]*)"|"([^"]*)"\s*(?:!=|=)\s*([a-z][a-z0-9_]*)/g;
 const CONTEM = /list contains\(\s*([a-z][a-z0-9_]*)\s*,\s*"([^"]*)"\s*\)/g;
@@ -113,7 +106,7 @@ export function nuncaVisiveis(campos: ReadonlyMap<string, Campo>, usa: ReadonlyM
 function dominioDe(campo: Campo | undefined, nuncaVisto: boolean): unknown[] | null {
   if (nuncaVisto) return [null];
   // an answer of several options is a list: too many to try
-  const opcoes = campo?.tipo === 'selecao' || campo?.tipo === 'sim_nao' ? opcoesDe(campo) : null;
+  const opcoes = campo && TIPOS[campo.tipo].classe === 'opcao' ? opcoesDe(campo) : null;
   return opcoes ? [null, '', ...opcoes] : null;
 }
 

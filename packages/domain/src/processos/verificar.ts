@@ -1,3 +1,5 @@
+import { arquivos } from '../campos/arquivos/model.ts';
+import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import type { Campo } from '../campos/registro.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { listarCampos } from '../text/mesclar.ts';
@@ -79,7 +81,7 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
       if (campo?.visto_por === 'prefeitura')
         achado('erro', `O modelo imprime a resposta de “${campo.rotulo}”, que só a prefeitura vê.`);
     }
-    if (doc.com_quadro_de_areas && !camposDe(d).some((c) => c.tipo === 'quadro_areas'))
+    if (doc.com_quadro_de_areas && !camposDe(d).some((c) => c.tipo === quadroAreas.tipo))
       achado('erro', 'O documento imprime o quadro de áreas, mas o formulário não tem quadro de áreas.');
   }
   verificarModelos(d, setores === null ? null : vizinhos?.modelosDeArquivo, em);
@@ -99,7 +101,7 @@ function verificarSetor(sigla: string, quem: string, setores: readonly SetorConh
 /** A file does not travel with the definition: each town sends its own. @param daqui those of the town; null for a model of the catalogue */
 function verificarModelos(d: Definicao, daqui: readonly string[] | null | undefined, em: Em): void {
   for (const c of camposDe(d)) {
-    if (c.tipo !== 'arquivos' || !c.modelo?.arquivo) continue;
+    if (c.tipo !== arquivos.tipo || !c.modelo?.arquivo) continue;
     const { nome, arquivo } = c.modelo;
     if (daqui === null)
       em('campo', c.id)('aviso', `O arquivo do modelo “${nome}” não vai com o catálogo: cada município envia o seu.`);

@@ -1,4 +1,5 @@
-import type { AssinaturaResposta } from '../campos/assinatura/model.ts';
+import { type AssinaturaResposta, assinatura } from '../campos/assinatura/model.ts';
+import { declaracao } from '../campos/declaracao/model.ts';
 import type { Campo, CampoDoTipo } from '../campos/registro.ts';
 import type { CampoErro } from '../http/rule-error.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
@@ -7,7 +8,7 @@ import { type Respostas, respostaDe } from './contexto.ts';
 
 /** What somebody accepts or signs, to the letter; null of kinds that nobody puts their name to. */
 const palavrasDe = (campo: Campo): string | null =>
-  campo.tipo === 'declaracao' || campo.tipo === 'assinatura' ? campo.texto : null;
+  campo.tipo === declaracao.tipo || campo.tipo === assinatura.tipo ? campo.texto : null;
 
 /** Whether an answer to one is an answer to the other: who accepted a text has accepted no other one. */
 export const mesmasPalavras = (antes: Campo, depois: Campo): boolean => palavrasDe(antes) === palavrasDe(depois);
@@ -27,10 +28,12 @@ const canonico = (valor: unknown): string =>
  */
 export function hashAssinado(
   definicao: Pick<Definicao, 'secoes'>,
-  campo: CampoDoTipo<'assinatura'>,
+  campo: CampoDoTipo<typeof assinatura.tipo>,
   normalizadas: Respostas,
 ): string {
-  const fora = new Set(camposDe(definicao).flatMap((c) => (c.tipo === 'assinatura' || c.preenche === 'analista' ? [c.id] : [])));
+  const fora = new Set(
+    camposDe(definicao).flatMap((c) => (c.tipo === assinatura.tipo || c.preenche === 'analista' ? [c.id] : [])),
+  );
   const respostas = Object.fromEntries(Object.entries(normalizadas).filter(([id]) => !fora.has(id)));
   return sha256(canonico({ campo: campo.id, papel: campo.papel, texto: campo.texto, respostas }));
 }
@@ -38,7 +41,7 @@ export function hashAssinado(
 /** Signatures given before the answers changed once more. What cannot be put in its kept form yet was not signed like that. */
 export function errosDasAssinaturas(
   definicao: Pick<Definicao, 'secoes'>,
-  campos: readonly CampoDoTipo<'assinatura'>[],
+  campos: readonly CampoDoTipo<typeof assinatura.tipo>[],
   respostas: Respostas,
   normalizar: () => Respostas,
 ): CampoErro[] {

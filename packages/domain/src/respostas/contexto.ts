@@ -1,4 +1,5 @@
-import { valorCalculado } from '../campos/calculado/model.ts';
+import { calculado, valorCalculado } from '../campos/calculado/model.ts';
+import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Campo, guardaResposta, TIPOS } from '../campos/registro.ts';
 import { calcularFormula, condicaoVale } from '../condicoes/avaliar.ts';
 import { nomesDe } from '../condicoes/nomes.ts';
@@ -42,12 +43,12 @@ function emOrdem({ secoes }: ComSecoes): readonly Campo[] {
   const known = ordens.get(secoes);
   if (known) return known;
   const campos = camposDe({ secoes }).filter(guardaResposta);
-  const quadro = campos.find((c) => c.tipo === 'quadro_areas');
+  const quadro = campos.find((c) => c.tipo === quadroAreas.tipo);
   const porNome = new Map(campos.map((c) => [c.id, c]));
   if (quadro) for (const nome of NOMES_DAS_QUANTIDADES) porNome.set(nome, quadro);
   const usa = new Map(
     campos.map((c) => {
-      const nomes = [c.visivel_se ?? '', c.tipo === 'calculado' ? c.formula : ''].filter(Boolean).flatMap(nomesDe);
+      const nomes = [c.visivel_se ?? '', c.tipo === calculado.tipo ? c.formula : ''].filter(Boolean).flatMap(nomesDe);
       return [c, new Set(nomes.flatMap((nome) => porNome.get(nome) ?? []))];
     }),
   );
@@ -80,12 +81,12 @@ export function contextoDe(definicao: ComSecoes, respostas: Respostas): Record<s
     const visivel = campo.visivel_se === undefined || condicaoVale(campo.visivel_se, contexto);
     mostra.set(campo.id, visivel);
     if (!visivel) contexto[campo.id] = null;
-    else if (campo.tipo === 'calculado') {
+    else if (campo.tipo === calculado.tipo) {
       const valor = valorCalculado(calcularFormula(campo.formula, contexto), campo.casas);
       contexto[campo.id] = valor === '' ? null : new Exato(valor);
     } else {
       contexto[campo.id] = valorParaCondicao(campo, respostas);
-      if (campo.tipo === 'quadro_areas')
+      if (campo.tipo === quadroAreas.tipo)
         for (const [nome, valor] of Object.entries(quantidadesDoQuadro(respostaDe<QuadroAreasRascunho>(campo, respostas))))
           contexto[nome] = new Exato(valor);
     }
@@ -102,7 +103,7 @@ export const isVisivel = (campo: Pick<Campo, 'id' | 'visivel_se'>, contexto: Rec
 export function calculadosDe(definicao: ComSecoes, contexto: Record<string, unknown>): Record<string, string> {
   const valores: Record<string, string> = {};
   for (const campo of camposDe(definicao)) {
-    if (campo.tipo !== 'calculado') continue;
+    if (campo.tipo !== calculado.tipo) continue;
     const valor = contexto[campo.id];
     if (Exato.isDecimal(valor)) valores[campo.id] = valor.toFixed(campo.casas);
   }
@@ -115,7 +116,7 @@ export function comCalculados(
   respostas: Respostas,
   contexto = contextoDe(definicao, respostas),
 ): Respostas {
-  const calculados = camposDe(definicao).filter((c) => c.tipo === 'calculado');
+  const calculados = camposDe(definicao).filter((c) => c.tipo === calculado.tipo);
   if (calculados.length === 0) return respostas;
   const todas = { ...respostas };
   for (const { id } of calculados) delete todas[id];

@@ -1,4 +1,5 @@
 import { type Campo, guardaResposta, TIPOS } from '../campos/registro.ts';
+import { titulo } from '../campos/titulo/model.ts';
 import { isVisivel, type Respostas, respostaDe } from './contexto.ts';
 
 /** Fields under one heading; the first ones of a section may have none. */
@@ -16,7 +17,7 @@ export function paraLer(campos: readonly Campo[], respostas: Respostas, contexto
   const trechos: Trecho[] = [{ titulo: null, campos: [] }];
   for (const campo of campos) {
     if (!isVisivel(campo, contexto)) continue;
-    if (campo.tipo === 'titulo') trechos.push({ titulo: campo, campos: [] });
+    if (campo.tipo === titulo.tipo) trechos.push({ titulo: campo, campos: [] });
     else if (
       guardaResposta(campo) &&
       (campo.preenche === 'requerente' || !TIPOS[campo.tipo].isVazio(respostaDe(campo, respostas)))

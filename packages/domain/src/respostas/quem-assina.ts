@@ -1,6 +1,6 @@
-import type { PapelQueAssina } from '../campos/assinatura/model.ts';
-import type { PessoaIndicada } from '../campos/pessoas/model.ts';
-import type { ResponsavelTecnico } from '../campos/responsaveis-tecnicos/model.ts';
+import { assinatura, type PapelQueAssina } from '../campos/assinatura/model.ts';
+import { type PessoaIndicada, pessoas } from '../campos/pessoas/model.ts';
+import { type ResponsavelTecnico, responsaveisTecnicos } from '../campos/responsaveis-tecnicos/model.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { onlyAlnum } from '../text/documento.ts';
 import { type Respostas, respostaDe } from './contexto.ts';
@@ -26,12 +26,12 @@ export function assinaComo(
   if (papel === 'proprietario') {
     const documentos = conta.documentos.filter(Boolean);
     return campos
-      .filter((c) => c.tipo === 'pessoas')
+      .filter((c) => c.tipo === pessoas.tipo)
       .flatMap((c) => respostaDe<PessoaIndicada[]>(c, respostas))
       .some((p) => documentos.includes(onlyAlnum(p.documento)));
   }
   return campos
-    .filter((c) => c.tipo === 'responsaveis_tecnicos')
+    .filter((c) => c.tipo === responsaveisTecnicos.tipo)
     .flatMap((c) => respostaDe<ResponsavelTecnico[]>(c, respostas))
     .some((t) => t.email !== '' && t.email.trim().toLowerCase() === (conta.email ?? '').toLowerCase());
 }
@@ -44,5 +44,5 @@ export const assinaturasDe = (
   respostas: Respostas,
 ): string[] =>
   camposDe(definicao).flatMap((c) =>
-    c.tipo === 'assinatura' && assinaComo(c.papel, conta, requerenteId, definicao, respostas) ? [c.id] : [],
+    c.tipo === assinatura.tipo && assinaComo(c.papel, conta, requerenteId, definicao, respostas) ? [c.id] : [],
   );

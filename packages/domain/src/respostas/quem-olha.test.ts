@@ -68,7 +68,7 @@ test('nor what changed in one, from round to round; what is derived stays true',
 });
 
 test('each kind that tells of a person is named here, so that a new one is thought of', () => {
-  const pessoais = Object.values(TIPOS).filter((t) => t.pessoal);
+  const pessoais = Object.values(TIPOS).filter((t) => t.pessoal === true);
   const nomes = (deixa: boolean) => pessoais.filter((t) => (t.para_quem_olha !== undefined) === deixa).map((t) => t.tipo);
   expect(nomes(false).sort()).toEqual(['documento', 'email', 'endereco', 'localizacao', 'telefone', 'vistoria']);
   expect(nomes(true).sort()).toEqual(['arquivos', 'assinatura', 'imoveis', 'pessoas', 'responsaveis_tecnicos']);

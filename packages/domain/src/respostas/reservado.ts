@@ -1,4 +1,4 @@
-import type { ImovelEscolhido } from '../campos/imoveis/model.ts';
+import { type ImovelEscolhido, imoveis } from '../campos/imoveis/model.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import {
   type Alteracao,
@@ -38,7 +38,7 @@ export function coordenadasPara<C extends { imovel_id: string }>(
 ): C[] {
   if (!isStaff && !participa) return [];
   const lidos = camposDe(definicao)
-    .filter((c) => c.tipo === 'imoveis')
+    .filter((c) => c.tipo === imoveis.tipo)
     .flatMap((c) => respostaDe<ImovelEscolhido[]>(c, vistas).map((i) => i.id));
   return coordenadas.filter((c) => lidos.includes(c.imovel_id));
 }

@@ -1,3 +1,6 @@
+import { assinatura } from '../campos/assinatura/model.ts';
+import { calculado } from '../campos/calculado/model.ts';
+import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Campo, guardaResposta, isPessoal, pedeResposta, TIPOS } from '../campos/registro.ts';
 import type { AmbienteCampo } from '../campos/tipo.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
@@ -13,7 +16,7 @@ export { comCalculados, contextoDe, isVisivel, type Respostas, respostaDe } from
 
 /** The area table of a request, wherever its definition puts it. */
 export function quadroDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): QuadroAreasRascunho | null {
-  const campo = camposDe(definicao).find((c) => c.tipo === 'quadro_areas');
+  const campo = camposDe(definicao).find((c) => c.tipo === quadroAreas.tipo);
   return campo ? respostaDe<QuadroAreasRascunho>(campo, respostas) : null;
 }
 
@@ -44,7 +47,7 @@ export const isDoAnalista = (campo: Campo): boolean => campo.preenche === 'anali
 
 export function isObrigatorio(campo: Campo, contexto: Record<string, unknown>): boolean {
   // nobody can be asked for what is derived
-  if (!guardaResposta(campo) || campo.tipo === 'calculado') return false;
+  if (!guardaResposta(campo) || campo.tipo === calculado.tipo) return false;
   return campo.obrigatorio_se === undefined ? campo.obrigatorio : condicaoVale(campo.obrigatorio_se, contexto);
 }
 
@@ -70,7 +73,7 @@ export function errosDaSecao(
   const erros = secao.campos
     .filter((c) => isDoRequerente(c) && isVisivel(c, contexto))
     .flatMap((c) => errosDoCampo(c, respostas, contexto, ambiente));
-  const assinados = secao.campos.filter((c) => c.tipo === 'assinatura').filter((c) => isVisivel(c, contexto));
+  const assinados = secao.campos.filter((c) => c.tipo === assinatura.tipo).filter((c) => isVisivel(c, contexto));
   if (assinados.length === 0 || ambiente.correcao) return erros;
   return [...erros, ...errosDasAssinaturas(definicao, assinados, respostas, () => normalizarRespostas(definicao, respostas))];
 }
@@ -83,7 +86,7 @@ export function errosDoCampo(
 ): CampoErro[] {
   const tipo = TIPOS[campo.tipo];
   const valor = respostas[campo.id];
-  if (tipo.so_mostra || campo.tipo === 'calculado') return [];
+  if (tipo.so_mostra || campo.tipo === calculado.tipo) return [];
   if (valor !== undefined && valor !== null && !tipo.rascunho.safeParse(valor).success)
     return [{ campo: campo.id, mensagem: CAMPO_INVALIDO }];
   const resposta = respostaDe<unknown>(campo, respostas);
@@ -156,7 +159,7 @@ export function normalizarRespostas(definicao: Pick<Definicao, 'secoes'>, respos
   for (const campo of camposDe(definicao)) {
     const tipo = TIPOS[campo.tipo];
     if (tipo.so_mostra || !isVisivel(campo, contexto)) continue;
-    if (campo.tipo === 'calculado') {
+    if (campo.tipo === calculado.tipo) {
       if (calculados[campo.id] !== undefined) normal[campo.id] = calculados[campo.id];
       continue;
     }

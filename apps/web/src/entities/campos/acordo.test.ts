@@ -1,4 +1,4 @@
-import { AMBIENTE, ESPECIES, respostaAoCampo, TODOS_OS_TIPOS } from '@portal/domain/campos/aleatorio';
+import { AMBIENTE, FIXTURES, respostaAoCampo, TODOS_OS_TIPOS } from '@portal/domain/campos/aleatorio.fixture';
 import type { TipoDeCampo } from '@portal/domain/campos/registro';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import {
@@ -40,7 +40,7 @@ function umCampo(tipo: TipoDeCampo, i: number, total: number) {
   const rara = fc.option(condicao, { nil: undefined, freq: 3 });
   return fc
     .record({
-      config: ESPECIES[tipo].config,
+      config: FIXTURES[tipo].config,
       resposta: respostaAoCampo(tipo),
       obrigatorio: fc.boolean(),
       visivel_se: rara,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { idDeExemplo } from '../exemplo.ts';
+import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 import { NOMES_DE_FOLHA } from './folhas.ts';
 import { modeloSchema } from './modelo.ts';
@@ -12,19 +14,28 @@ export type Formato = keyof typeof FORMATOS;
 /** Files of a kind; the server looks at the content, not at the name. */
 export const arquivosConfig = z.object({
   tipo: z.literal('arquivos'),
-  formatos: z
-    .array(z.enum(['pdf', 'imagem']))
-    .min(1)
-    .default(['pdf']),
-  tamanho_max_mb: z.number().int().min(1).max(200).default(50),
-  minimo: z.number().int().min(1).max(50).default(1),
-  maximo: z.number().int().min(1).max(50).default(1),
+  formatos: diz(
+    'que arquivos se aceitam, pelo conteúdo',
+    z
+      .array(z.enum(['pdf', 'imagem']))
+      .min(1)
+      .default(['pdf']),
+  ),
+  tamanho_max_mb: diz('tamanho máximo de cada arquivo, em MB', z.number().int().min(1).max(200).default(50)),
+  minimo: diz('o menos que se aceita', z.number().int().min(1).max(50).default(1)),
+  maximo: diz('o mais que se aceita', z.number().int().min(1).max(50).default(1)),
   /** Pages of one PDF; left out, any number. */
-  paginas_max: z.number().int().min(1).max(2000).optional(),
+  paginas_max: diz('quantas páginas um PDF pode ter', z.number().int().min(1).max(2000).optional()),
   /** Sheets that are asked for; another size is said, and taken. */
-  folhas: z.array(z.enum(NOMES_DE_FOLHA)).min(1).max(5).optional(),
+  folhas: diz(
+    'tamanhos de folha pedidos num PDF; outro tamanho é avisado a quem envia',
+    z.array(z.enum(NOMES_DE_FOLHA)).min(1).max(5).optional(),
+  ),
   /** A form or example to download first. */
-  modelo: modeloSchema.optional(),
+  modelo: diz(
+    'o que se baixa antes de enviar: nome, com url (um endereço na internet), arquivo (sha256, nome e tamanho em bytes de um arquivo enviado ao portal) ou os dois; o arquivo só existe no município em que foi enviado',
+    modeloSchema.optional(),
+  ),
 });
 export type ArquivosConfig = z.output<typeof arquivosConfig>;
 
@@ -52,10 +63,15 @@ export function recusaDoArquivo(
   return null;
 }
 
-export const arquivos: TipoCampo<ArquivosConfig, ArquivoEnviado[]> = {
+export const arquivos: TipoCampo<typeof arquivosConfig, ArquivoEnviado[]> = {
   tipo: 'arquivos',
+  config: arquivosConfig,
   rascunho: z.array(arquivoEnviadoSchema).max(50),
   vazio: [],
+  classe: 'varios',
+  curto: false,
+  so_do_requerente: true,
+  sem_mescla: true,
   isVazio: (r) => r.length === 0,
   pessoal: true,
   // the plans that were sent are what the parties take part in
@@ -67,4 +83,11 @@ export const arquivos: TipoCampo<ArquivosConfig, ArquivoEnviado[]> = {
   },
   texto: (r) => r.map((a) => a.nome).join(', '),
   coluna: (r) => r.length,
+  exemplo: ({ minimo }) =>
+    Array.from({ length: minimo }, (_, n) => ({
+      id: idDeExemplo(n + 1),
+      nome: `exemplo-${n + 1}.pdf`,
+      tamanho: 1024,
+      sha256: '',
+    })),
 };

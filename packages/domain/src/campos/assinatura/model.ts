@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { formatDataHora } from '../../text/datas.ts';
 import { FUSO_PADRAO } from '../../text/fusos.ts';
+import { PESSOA_DE_EXEMPLO } from '../exemplo.ts';
+import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 export const PAPEIS_QUE_ASSINAM = {
@@ -13,10 +15,12 @@ export type PapelQueAssina = keyof typeof PAPEIS_QUE_ASSINAM;
 /** One party reads a text to its end and signs the answers as they are then. */
 export const assinaturaConfig = z.object({
   tipo: z.literal('assinatura'),
-  papel: z.enum(['requerente', 'proprietario', 'responsavel_tecnico']).default('requerente'),
-  texto: z.string().min(20).max(20_000),
+  papel: diz(
+    'o que as pessoas são no pedido; na assinatura, quem assina',
+    z.enum(['requerente', 'proprietario', 'responsavel_tecnico']).default('requerente'),
+  ),
+  texto: diz('o texto mostrado, em HTML', z.string().min(20).max(20_000)),
 });
-export type AssinaturaConfig = z.output<typeof assinaturaConfig>;
 
 /** Written by the server alone. `sha256` is that of what was signed: all other answers and the text of the field. */
 const rascunho = z.object({
@@ -26,10 +30,14 @@ const rascunho = z.object({
 });
 export type AssinaturaResposta = z.output<typeof rascunho>;
 
-export const assinatura: TipoCampo<AssinaturaConfig, AssinaturaResposta> = {
+export const assinatura: TipoCampo<typeof assinaturaConfig, AssinaturaResposta> = {
   tipo: 'assinatura',
+  config: assinaturaConfig,
   rascunho,
   vazio: { nome: '', em: '', sha256: '' },
+  classe: 'outro',
+  curto: false,
+  so_do_requerente: true,
   do_servidor: true,
   pessoal: true,
   // a name and a day
@@ -39,4 +47,5 @@ export const assinatura: TipoCampo<AssinaturaConfig, AssinaturaResposta> = {
   texto: (r, { papel }, fuso = FUSO_PADRAO) =>
     `Assinado por ${r.nome}, ${PAPEIS_QUE_ASSINAM[papel]}, em ${Number.isNaN(Date.parse(r.em)) ? 'data ilegível' : formatDataHora(r.em, fuso)}`,
   coluna: (r) => r.nome,
+  exemplo: () => ({ nome: PESSOA_DE_EXEMPLO, em: '2026-03-02T12:00:00.000Z', sha256: '0'.repeat(64) }),
 };

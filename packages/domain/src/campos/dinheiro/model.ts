@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { formatReais } from '../../text/dinheiro.ts';
 import { Exato } from '../../text/numeros.ts';
+import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** An amount in reais, kept as whole centavos. Conditions see it in reais. */
 export const dinheiroConfig = z.object({
   tipo: z.literal('dinheiro'),
-  minimo_centavos: z.number().int().min(0).max(100_000_000_000).default(0),
-  maximo_centavos: z.number().int().min(0).max(100_000_000_000).optional(),
+  minimo_centavos: diz('menor valor, em centavos', z.number().int().min(0).max(100_000_000_000).default(0)),
+  maximo_centavos: diz('maior valor, em centavos', z.number().int().min(0).max(100_000_000_000).optional()),
 });
-export type DinheiroConfig = z.output<typeof dinheiroConfig>;
 
-export const dinheiro: TipoCampo<DinheiroConfig, number | string> = {
+export const dinheiro: TipoCampo<typeof dinheiroConfig, number | string> = {
   tipo: 'dinheiro',
+  config: dinheiroConfig,
   // what is not money yet stays as it was typed
   rascunho: z.union([z.number().int(), z.string().max(30)]),
   vazio: '',
+  classe: 'numero',
+  curto: true,
   isVazio: (r) => r === '',
   erros: (r, { minimo_centavos, maximo_centavos }) => {
     if (typeof r !== 'number' || r < 0) return [{ campo: '', mensagem: 'Informe um valor em reais, como 1.234,56.' }];
@@ -27,4 +30,5 @@ export const dinheiro: TipoCampo<DinheiroConfig, number | string> = {
   texto: (r) => (typeof r === 'number' ? formatReais(r) : r),
   coluna: (r) => (typeof r === 'number' ? r / 100 : null),
   valor: (r) => (typeof r === 'number' ? new Exato(r).div(100) : null),
+  exemplo: (c) => Math.min(c.maximo_centavos ?? Number.POSITIVE_INFINITY, Math.max(c.minimo_centavos, 150_000)),
 };

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { formatDocumento, onlyAlnum, parseCnpj, parseCpf } from '../../text/documento.ts';
+import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** A CPF, a CNPJ (letters too), or either; kept without mask. */
 export const documentoConfig = z.object({
   tipo: z.literal('documento'),
-  aceita: z.enum(['cpf', 'cnpj', 'ambos']).default('ambos'),
+  aceita: diz('o que se aceita', z.enum(['cpf', 'cnpj', 'ambos']).default('ambos')),
 });
-export type DocumentoConfig = z.output<typeof documentoConfig>;
 
 const NOME = { cpf: 'CPF inválido.', cnpj: 'CNPJ inválido.', ambos: 'CPF ou CNPJ inválido.' } as const;
 
-export const documento: TipoCampo<DocumentoConfig, string> = {
+export const documento: TipoCampo<typeof documentoConfig, string> = {
   tipo: 'documento',
+  config: documentoConfig,
   rascunho: z.string().max(30),
   vazio: '',
+  classe: 'texto',
+  curto: true,
   pessoal: true,
   isVazio: (r) => r.trim() === '',
   erros: (r, { aceita }) => {
@@ -24,4 +27,5 @@ export const documento: TipoCampo<DocumentoConfig, string> = {
   normalizar: onlyAlnum,
   texto: formatDocumento,
   coluna: formatDocumento,
+  exemplo: ({ aceita }) => (aceita === 'cnpj' ? '11222333000181' : '52998224725'),
 };

@@ -4,7 +4,6 @@ import { formatCep } from '../../text/cep.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
 
 export const enderecoConfig = z.object({ tipo: z.literal('endereco') });
-export type EnderecoConfig = z.output<typeof enderecoConfig>;
 
 const parte = z.string().max(255).default('');
 const rascunho = z.object({
@@ -19,10 +18,13 @@ const rascunho = z.object({
 type EnderecoRascunho = z.output<typeof rascunho>;
 
 /** A postal address with CEP. */
-export const endereco: TipoCampo<EnderecoConfig, EnderecoRascunho> = {
+export const endereco: TipoCampo<typeof enderecoConfig, EnderecoRascunho> = {
   tipo: 'endereco',
+  config: enderecoConfig,
   rascunho,
   vazio: rascunho.parse(ENDERECO_VAZIO),
+  classe: 'outro',
+  curto: false,
   pessoal: true,
   isVazio: (r) => Object.values(r).every((v) => v.trim() === ''),
   erros: (r) => errosDe(enderecoSchema, r),
@@ -32,4 +34,13 @@ export const endereco: TipoCampo<EnderecoConfig, EnderecoRascunho> = {
     return [rua, r.bairro, `${r.cidade}/${r.uf}`, `CEP ${formatCep(r.cep)}`].filter(Boolean).join(' · ');
   },
   coluna: (r) => r.bairro || null,
+  exemplo: () => ({
+    cep: '89820000',
+    logradouro: 'Rua de Exemplo',
+    numero: '100',
+    complemento: '',
+    bairro: 'Centro',
+    cidade: 'Exemplo',
+    uf: 'SC',
+  }),
 };

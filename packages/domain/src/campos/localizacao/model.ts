@@ -4,7 +4,6 @@ import type { TipoCampo } from '../tipo.ts';
 
 /** A point on the map by latitude and longitude, in decimal degrees. */
 export const localizacaoConfig = z.object({ tipo: z.literal('localizacao') });
-export type LocalizacaoConfig = z.output<typeof localizacaoConfig>;
 
 const rascunho = z.object({ latitude: z.string().max(30).default(''), longitude: z.string().max(30).default('') });
 export type LocalizacaoResposta = z.output<typeof rascunho>;
@@ -21,10 +20,13 @@ export function lerCoordenada(text: string, qual: keyof typeof LIMITE): string |
 
 const NOME = { latitude: 'uma latitude como -26,873500', longitude: 'uma longitude como -52,402100' } as const;
 
-export const localizacao: TipoCampo<LocalizacaoConfig, LocalizacaoResposta> = {
+export const localizacao: TipoCampo<typeof localizacaoConfig, LocalizacaoResposta> = {
   tipo: 'localizacao',
+  config: localizacaoConfig,
   rascunho,
   vazio: { latitude: '', longitude: '' },
+  classe: 'outro',
+  curto: false,
   pessoal: true,
   isVazio: (r) => r.latitude.trim() === '' && r.longitude.trim() === '',
   erros: (r) =>
@@ -42,4 +44,5 @@ export const localizacao: TipoCampo<LocalizacaoConfig, LocalizacaoResposta> = {
     const [latitude, longitude] = [lerCoordenada(r.latitude, 'latitude'), lerCoordenada(r.longitude, 'longitude')];
     return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
   },
+  exemplo: () => ({ latitude: '-26.873500', longitude: '-52.402100' }),
 };

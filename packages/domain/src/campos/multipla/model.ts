@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { comOpcoes, opcoesDoCampo } from '../fontes.ts';
+import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** Several of a list, each once. `maximo` 0 sets no limit. */
 export const multiplaConfig = z.object({
   tipo: z.literal('multipla'),
   ...comOpcoes,
-  minimo: z.number().int().min(1).max(100).default(1),
-  maximo: z.number().int().min(0).max(100).default(0),
+  minimo: diz('o menos que se aceita', z.number().int().min(1).max(100).default(1)),
+  maximo: diz('o mais que se aceita', z.number().int().min(0).max(100).default(0)),
 });
-export type MultiplaConfig = z.output<typeof multiplaConfig>;
 
 const quantas = (n: number): string => (n === 1 ? 'uma opção' : `${n} opções`);
 
-export const multipla: TipoCampo<MultiplaConfig, string[]> = {
+export const multipla: TipoCampo<typeof multiplaConfig, string[]> = {
   tipo: 'multipla',
+  config: multiplaConfig,
   rascunho: z.array(z.string().max(120)).max(100),
   vazio: [],
+  classe: 'opcoes',
+  curto: true,
+  opcoes: ({ fonte, opcoes }) => (fonte === undefined ? opcoes : null),
+  em_frase: true,
   isVazio: (r) => r.length === 0,
   erros: (r, campo, ambiente) => {
     const { minimo, maximo } = campo;
@@ -29,4 +34,5 @@ export const multipla: TipoCampo<MultiplaConfig, string[]> = {
   },
   texto: (r) => r.join(', '),
   coluna: (r) => r.join(', '),
+  exemplo: (c, ambiente) => opcoesDoCampo(c, ambiente).slice(0, c.minimo),
 };

@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { comparar, Exato, formatNumero, isDecimal } from '../../text/numeros.ts';
+import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** A number with its unit. Kept as decimal text; the person types a decimal comma. */
 export const numeroConfig = z.object({
   tipo: z.literal('numero'),
-  unidade: z.string().max(20).default(''),
-  casas: z.number().int().min(0).max(4).default(2),
-  minimo: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/)
-    .optional(),
-  maximo: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/)
-    .optional(),
+  unidade: diz('unidade ao lado do número', z.string().max(20).default('')),
+  casas: diz('casas decimais', z.number().int().min(0).max(4).default(2)),
+  minimo: diz(
+    'o menos que se aceita',
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .optional(),
+  ),
+  maximo: diz(
+    'o mais que se aceita',
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .optional(),
+  ),
 });
 export type NumeroConfig = z.output<typeof numeroConfig>;
 
@@ -27,10 +34,13 @@ const numeroOuNada = (r: string, { casas }: NumeroConfig): number | null => {
   return n === null ? null : Number(n);
 };
 
-export const numero: TipoCampo<NumeroConfig, string> = {
+export const numero: TipoCampo<typeof numeroConfig, string> = {
   tipo: 'numero',
+  config: numeroConfig,
   rascunho: z.string().max(30),
   vazio: '',
+  classe: 'numero',
+  curto: true,
   isVazio: (r) => r.trim() === '',
   erros: (r, { casas, minimo, maximo }) => {
     const n = lerNumero(r, casas);
@@ -48,5 +58,9 @@ export const numero: TipoCampo<NumeroConfig, string> = {
   valor: (r, { casas }) => {
     const n = lerNumero(r, casas);
     return n === null ? null : new Exato(n);
+  },
+  exemplo: ({ casas, minimo, maximo }) => {
+    const teto = maximo === undefined ? Number.POSITIVE_INFINITY : Number(maximo);
+    return Math.min(teto, Math.max(Number(minimo ?? '0'), 120)).toFixed(casas);
   },
 };

@@ -4,14 +4,14 @@ import { CAMPO_OBRIGATORIO, text } from '../../http/fields.ts';
 import type { CampoErro } from '../../http/rule-error.ts';
 import { normalizarBusca } from '../../text/busca.ts';
 import { onlyAlnum } from '../../text/documento.ts';
+import { diz } from '../sentido.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
 
 /** Technical managers, at least one for each responsibility; each with council registration and its ART or RRT (spec §5). */
 export const responsaveisConfig = z.object({
   tipo: z.literal('responsaveis_tecnicos'),
-  responsabilidades: z.array(z.string().min(3).max(80)).min(1).max(10),
+  responsabilidades: diz('uma pessoa, ao menos, para cada uma', z.array(z.string().min(3).max(80)).min(1).max(10)),
 });
-export type ResponsaveisConfig = z.output<typeof responsaveisConfig>;
 
 /** CREA answers with an ART, CAU with an RRT. */
 export const DOCUMENTO_DO_CONSELHO = { CREA: 'ART', CAU: 'RRT' } as const;
@@ -46,10 +46,14 @@ export type ResponsavelTecnico = z.output<typeof rascunho>[number];
 export const documentoDe = (conselho: string): string =>
   conselho === 'CAU' ? 'RRT' : conselho === 'CREA' ? 'ART' : 'ART ou RRT';
 
-export const responsaveisTecnicos: TipoCampo<ResponsaveisConfig, ResponsavelTecnico[]> = {
+export const responsaveisTecnicos: TipoCampo<typeof responsaveisConfig, ResponsavelTecnico[]> = {
   tipo: 'responsaveis_tecnicos',
+  config: responsaveisConfig,
   rascunho,
   vazio: [],
+  classe: 'varios',
+  curto: false,
+  so_do_requerente: true,
   pessoal: true,
   // name and registration are those of a profession, the address is theirs
   para_quem_olha: (r) => r.map((t) => ({ ...t, email: '' })),
@@ -71,6 +75,17 @@ export const responsaveisTecnicos: TipoCampo<ResponsaveisConfig, ResponsavelTecn
       )
       .join('; '),
   coluna: (r) => r.map((t) => t.nome).join(', '),
+  exemplo: ({ responsabilidades }) =>
+    responsabilidades.map((responsabilidade, n) => ({
+      id: `r${n}`,
+      responsabilidade,
+      nome: 'João Exemplo',
+      conselho: 'CREA',
+      registro: '123456-7',
+      uf: 'SC',
+      documento_numero: '1234567',
+      email: 'joao@example.com',
+    })),
 };
 
 /** Registrations that an account holds in a town. */

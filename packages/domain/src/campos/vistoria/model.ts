@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText, text } from '../../http/fields.ts';
 import { formatTelefone, parseTelefone } from '../../text/telefone.ts';
+import { PESSOA_DE_EXEMPLO } from '../exemplo.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
 
 export const DIAS_DE_VISTORIA = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta'] as const;
@@ -8,7 +9,6 @@ export const PERIODOS_DE_VISTORIA = ['Manhã', 'Tarde', 'Qualquer horário'] as 
 
 /** An inspection that the requester proposes: whom to call, when it suits, how to get in. */
 export const vistoriaConfig = z.object({ tipo: z.literal('vistoria') });
-export type VistoriaConfig = z.output<typeof vistoriaConfig>;
 
 const rascunho = z.object({
   contato: z.string().max(255).default(''),
@@ -34,10 +34,14 @@ const proposta = z.object({
   acesso: optionalText(500),
 });
 
-export const vistoria: TipoCampo<VistoriaConfig, VistoriaProposta> = {
+export const vistoria: TipoCampo<typeof vistoriaConfig, VistoriaProposta> = {
   tipo: 'vistoria',
+  config: vistoriaConfig,
   rascunho,
   vazio: { contato: '', telefone: '', dias: [], periodo: '', acesso: '' },
+  classe: 'outro',
+  curto: false,
+  so_do_requerente: true,
   pessoal: true,
   isVazio: (r) => r.dias.length === 0 && [r.contato, r.telefone, r.periodo, r.acesso].every((v) => v.trim() === ''),
   // several faults of one day are one sentence at the question
@@ -60,4 +64,11 @@ export const vistoria: TipoCampo<VistoriaConfig, VistoriaProposta> = {
     ]
       .filter(Boolean)
       .join(' · '),
+  exemplo: () => ({
+    contato: PESSOA_DE_EXEMPLO,
+    telefone: '49999990000',
+    dias: [DIAS_DE_VISTORIA[0]],
+    periodo: PERIODOS_DE_VISTORIA[0],
+    acesso: '',
+  }),
 };

@@ -1,4 +1,5 @@
-import { type ItemDoGrupo, respostaDoItem, TIPOS_SIMPLES } from '@portal/domain/campos/grupo/model';
+import { type ItemDoGrupo, respostaDoItem } from '@portal/domain/campos/grupo/model';
+import { tipoDoItem } from '@portal/domain/campos/simples';
 import { FactList } from '#ui/FactList.tsx';
 import classes from '../Campos.module.css';
 import type { ViewProps } from '../tipo-web.ts';
@@ -14,7 +15,7 @@ export const View = ({ campo, resposta }: ViewProps<'grupo', ItemDoGrupo[]>) => 
           columns={2}
           facts={campo.campos.map((sub) => {
             const given = respostaDoItem(sub, item);
-            const tipo = TIPOS_SIMPLES[sub.tipo];
+            const tipo = tipoDoItem(sub);
             return { label: sub.rotulo, value: tipo.isVazio(given) ? null : tipo.texto(given, sub) };
           })}
         />

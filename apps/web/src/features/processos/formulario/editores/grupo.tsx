@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Menu, TextInput } from '@mantine/core';
-import { grupoConfig, TIPOS_SIMPLES } from '@portal/domain/campos/grupo/model';
+import { grupoConfig } from '@portal/domain/campos/grupo/model';
+import { SIMPLES, type TipoSimples } from '@portal/domain/campos/simples';
 import type { CampoRascunho } from '@portal/domain/processos/rascunho';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import classes from '../Formulario.module.css';
@@ -8,8 +9,7 @@ import { EDITORES_SIMPLES } from './dos-simples.ts';
 import { Curto, type EditorProps, escrito, Inteiro } from './partes.tsx';
 import { ENTRADAS, entradaDe } from './tipos.ts';
 
-type Simples = keyof typeof TIPOS_SIMPLES;
-const SIMPLES = Object.keys(TIPOS_SIMPLES) as Simples[];
+const DO_MENU = Object.keys(SIMPLES) as TipoSimples[];
 
 /** The same questions several times: what one of them is called, and what is asked of each. */
 export function GrupoEditor(p: EditorProps) {
@@ -22,7 +22,7 @@ export function GrupoEditor(p: EditorProps) {
     [novos[i], novos[com]] = [novos[com] as CampoRascunho, novos[i] as CampoRascunho];
     setCampos(novos);
   };
-  const incluir = (tipo: Simples) => {
+  const incluir = (tipo: TipoSimples) => {
     const { nome, novo } = ENTRADAS[tipo];
     const id = idDe(nome, new Set(campos.map((c) => c.id)));
     setCampos([...campos, { ...novo, id, tipo, rotulo: nome }]);
@@ -60,7 +60,7 @@ export function GrupoEditor(p: EditorProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
-            {SIMPLES.map((tipo) => (
+            {DO_MENU.map((tipo) => (
               <Menu.Item key={tipo} onClick={() => incluir(tipo)}>
                 {ENTRADAS[tipo].nome}
               </Menu.Item>
@@ -79,7 +79,7 @@ interface PerguntaProps extends EditorProps {
 }
 
 function Pergunta({ campo, set, definicao, subir, descer, tirar }: PerguntaProps) {
-  const Editor = EDITORES_SIMPLES[campo.tipo as Simples];
+  const Editor = EDITORES_SIMPLES[campo.tipo as TipoSimples];
   const nome = campo.rotulo || campo.id;
   return (
     <div className={classes.item}>
