@@ -8,6 +8,8 @@ export const campoSchema = uniao(comum, LISTA);
 export type Campo = z.output<typeof campoSchema>;
 export type TipoDeCampo = keyof typeof LISTA;
 export type CampoDoTipo<T extends TipoDeCampo> = Extract<Campo, { tipo: T }>;
+/** An answer to a field of the kind, as it is while it is given. */
+export type RespostaDoTipo<T extends TipoDeCampo> = z.output<(typeof LISTA)[T]['rascunho']>;
 /** The kinds that have keys of their own. */
 export type TipoComChaves = {
   [T in TipoDeCampo]: keyof (typeof LISTA)[T]['config']['shape'] extends 'tipo' ? never : T;

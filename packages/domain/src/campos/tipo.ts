@@ -49,6 +49,8 @@ export interface TipoCampo<S extends z.ZodObject, R> {
   erros(resposta: R, config: z.output<S>, ambiente: AmbienteCampo): CampoErro[];
   /** The answer as it is kept once sent (numbers in one form, ids trimmed). Called for answers without errors. */
   normalizar?(resposta: R, config: z.output<S>): R;
+  /** What a draft keeps of an answer that may hold more than it should. */
+  limpar?(resposta: R): R;
   /** Plain words for the summary, the comparison and print. @param fuso of the town, for what tells an hour */
   texto(resposta: R, config: z.output<S>, fuso?: string): string;
   /** One value for a column or filter of a report, of a kept answer; without it the kind has none. */

@@ -1,6 +1,6 @@
 import type { ArquivoEnviado } from '../campos/arquivos/model.ts';
 import { type AssinaturaResposta, assinatura } from '../campos/assinatura/model.ts';
-import type { Campo } from '../campos/registro.ts';
+import type { Campo, CampoDoTipo } from '../campos/registro.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
 import { hashAssinado } from '../respostas/assinado.ts';
@@ -72,7 +72,7 @@ const FALTA: Record<Efeito, Falta> = {
   esclarecer: explicada,
 };
 
-function hashDe(definicao: Pick<Definicao, 'secoes'>, campo: Extract<Campo, { tipo: 'assinatura' }>, agora: Respostas) {
+function hashDe(definicao: Pick<Definicao, 'secoes'>, campo: CampoDoTipo<typeof assinatura.tipo>, agora: Respostas) {
   try {
     return hashAssinado(definicao, campo, normalizarRespostas(definicao, agora));
   } catch {

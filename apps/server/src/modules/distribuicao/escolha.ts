@@ -1,4 +1,5 @@
 import type { Campo } from '@portal/domain/campos/registro';
+import { usos as tipoUsos } from '@portal/domain/campos/usos/model';
 import { type Candidato, type Escolha, escolher, regraVale } from '@portal/domain/distribuicao/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
@@ -49,7 +50,7 @@ async function lerPedido(ctx: Ctx, { r }: Alvo, definicao: Definicao, etapa: str
     select distinct z.sigla from requerimento_imovel ri join imovel_zona iz on iz.imovel_id = ri.imovel_id join zona z on z.id = iz.zona_id
      where ri.requerimento_id = ${r.id}`.execute(ctx.tx);
   const usos = camposDe(definicao)
-    .filter((c: Campo) => c.tipo === 'usos')
+    .filter((c: Campo) => c.tipo === tipoUsos.tipo)
     .flatMap((c) => respostaDe<string[]>(c, r.respostas));
   const { destinacao } = respostasParaTaxas(definicao, r.respostas);
   return {

@@ -87,7 +87,7 @@ export function resumoPdf(organizacao: OrganizacaoPdf, r: Requerimento, agora: D
       secoes,
       arquivos: r.definicao.secoes
         .flatMap((s) => s.campos)
-        .filter((c) => c.tipo === 'arquivos')
+        .filter((c) => c.tipo === arquivos.tipo)
         .flatMap((c) =>
           respostaDe<ArquivoEnviado[]>(c, r.respostas).map((a) => ({
             nome: a.nome,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
+import { type PessoaIndicada, pessoas } from '@portal/domain/campos/pessoas/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao, type DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { respostaDe } from '@portal/domain/respostas/respostas';
@@ -88,7 +88,7 @@ async function inserirLicenca(
 }
 
 async function findTitular(ctx: Ctx, r: RequerimentoRow, definicao: Definicao): Promise<{ nome: string; documento: string }> {
-  const campo = camposDe(definicao).find((c) => c.tipo === 'pessoas');
+  const campo = camposDe(definicao).find((c) => c.tipo === pessoas.tipo);
   const [owner] = campo ? respostaDe<PessoaIndicada[]>(campo, r.respostas) : [];
   if (owner) return { nome: owner.nome, documento: owner.documento };
   const requerente = await findUsuario(ctx.tx, r.requerente_id);

@@ -1,3 +1,4 @@
+import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { ConviteRecebido } from '@portal/domain/partes/contract';
 import { CONSENTEM, PAPEIS, type Papel, type PapelDeConvite } from '@portal/domain/partes/papeis';
@@ -89,7 +90,7 @@ export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, emai
         ...(r.numero ? [{ nome: 'Protocolo', valor: r.numero }] : []),
         { nome: 'Como', valor: PAPEIS[papel] },
       ]),
-      ...(isDraft && camposDe(definicao).some((c) => c.tipo === 'assinatura' && c.papel === papel)
+      ...(isDraft && camposDe(definicao).some((c) => c.tipo === assinatura.tipo && c.papel === papel)
         ? [paragrafo('O pedido só pode ser enviado com a sua assinatura: leia as respostas e assine com a senha da sua conta.')]
         : []),
       paragrafo('Entre no portal com este mesmo e-mail, ou cadastre-se com ele, para aceitar ou recusar.'),

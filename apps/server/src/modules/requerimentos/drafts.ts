@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type ArquivoEnviado, type ArquivosConfig, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
-import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
-import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
+import { type ArquivoEnviado, type ArquivosConfig, arquivos, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import { assinatura } from '@portal/domain/campos/assinatura/model';
+import { calculado } from '@portal/domain/campos/calculado/model';
+import { type ImovelEscolhido, imoveis } from '@portal/domain/campos/imoveis/model';
+import { type Campo, pedeResposta, TIPOS } from '@portal/domain/campos/registro';
 import type { SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { avisosDaSaude } from '@portal/domain/plantas/saude';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/respostas/respostas';
-import { limparHtml } from '@portal/domain/text/html';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
@@ -30,7 +31,7 @@ export const newCanhoto = (): string => randomBytes(18).toString('base64url');
 export async function criarRascunho(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<string> {
   const processo = await findProcessoPublicado(ctx.tx, processoId);
   const isBalcao = ctx.painel === 'prefeitura';
-  if (isBalcao && camposDe(processo.definicao).some((c) => c.tipo === 'assinatura' && c.obrigatorio && !c.visivel_se))
+  if (isBalcao && camposDe(processo.definicao).some((c) => c.tipo === assinatura.tipo && c.obrigatorio && !c.visivel_se))
     throw new RuleError(
       'assinatura_do_requerente',
       'Este pedido leva a assinatura do requerente, que só a própria pessoa faz. Peça que ela o abra no portal, com a conta dela.',
@@ -80,7 +81,7 @@ export function camposAbertos(
   definicao: Definicao,
   comPendencia: readonly string[],
 ): string[] {
-  const campos = camposDe(definicao).filter((c) => isDoRequerente(c) && c.tipo !== 'calculado');
+  const campos = camposDe(definicao).filter((c) => isDoRequerente(c) && c.tipo !== calculado.tipo);
   if (NAO_PROTOCOLADOS.includes(r.status)) return campos.map((c) => c.id);
   return r.status === 'Aguardando requerente' ? campos.filter((c) => comPendencia.includes(c.id)).map((c) => c.id) : [];
 }
@@ -127,7 +128,7 @@ export async function mesclarRespostas(
 }
 
 async function lookUp(ctx: Ctx, requerimentoId: string, campo: Campo, resposta: unknown): Promise<unknown> {
-  if (campo.tipo === 'imoveis') {
+  if (campo.tipo === imoveis.tipo) {
     const found = await findImoveis(
       ctx.tx,
       (resposta as ImovelEscolhido[]).map((i) => i.id),
@@ -147,7 +148,7 @@ async function lookUp(ctx: Ctx, requerimentoId: string, campo: Campo, resposta: 
         : [];
     });
   }
-  if (campo.tipo === 'arquivos') {
+  if (campo.tipo === arquivos.tipo) {
     const rows = await ctx.tx
       .selectFrom('requerimento_arquivo as ra')
       .innerJoin('arquivo as a', 'a.id', 'ra.arquivo_id')
@@ -161,7 +162,8 @@ async function lookUp(ctx: Ctx, requerimentoId: string, campo: Campo, resposta: 
         .map(({ saude, ...row }) => ({ ...row, ...avisosDo(saude as SaudeDoPdf | null, campo) })),
     );
   }
-  return campo.tipo === 'texto_formatado' ? limparHtml(String(resposta)) : resposta;
+  const { limpar } = TIPOS[campo.tipo];
+  return limpar ? limpar(resposta) : resposta;
 }
 
 /**
@@ -177,7 +179,7 @@ export async function anexarArquivo(
   file: StoredUpload,
 ) {
   const campo = camposDe(definicao).find((c) => c.id === campoId);
-  if (campo?.tipo !== 'arquivos' || !abertos.includes(campoId))
+  if (campo?.tipo !== arquivos.tipo || !abertos.includes(campoId))
     throw new RuleError('campo_fechado', 'Este campo não recebe arquivos agora.');
   const { saude } = file;
   demandLegivel(file, campoId);

@@ -1,4 +1,6 @@
-import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { type ArquivoEnviado, arquivos } from '@portal/domain/campos/arquivos/model';
+import { assinatura } from '@portal/domain/campos/assinatura/model';
+import { declaracao } from '@portal/domain/campos/declaracao/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
@@ -89,7 +91,7 @@ const indisponivel = (slug: string) =>
   );
 
 const isDeLevar = (campo: Campo): boolean =>
-  isDoRequerente(campo) && pedeResposta(campo) && campo.tipo !== 'declaracao' && campo.tipo !== 'assinatura';
+  isDoRequerente(campo) && pedeResposta(campo) && campo.tipo !== declaracao.tipo && campo.tipo !== assinatura.tipo;
 
 /** How deep requests may belong to each other. */
 const MAX_NIVEIS = 3;
@@ -138,7 +140,7 @@ async function copiarPartes({ tx, agora }: Ctx, de: string, para: string): Promi
 /** Files are stored once; the child's rows refer to the same ones. */
 async function copiarArquivos({ tx, agora }: Ctx, definicao: Definicao, respostas: Respostas, para: string): Promise<void> {
   const rows = camposDe(definicao)
-    .filter((c) => c.tipo === 'arquivos')
+    .filter((c) => c.tipo === arquivos.tipo)
     .flatMap((c) => respostaDe<ArquivoEnviado[]>(c, respostas).map((a) => ({ campo_id: c.id, arquivo_id: a.id })));
   if (rows.length)
     await tx

@@ -1,3 +1,4 @@
+import { imoveis as tipoImoveis } from '@portal/domain/campos/imoveis/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { textoDaResposta } from '@portal/domain/respostas/respostas';
@@ -22,7 +23,7 @@ export async function guiaEmPdf(ctx: Ctx, id: string): Promise<BytesAnswer> {
   if (guia.codigo_barras === null)
     throw new RuleError('guia_nao_emitida', 'Esta guia ainda não foi emitida. Avisamos você quando puder pagar.');
   const [{ definicao }, pagador] = [await findVersao(ctx.tx, r.processo_versao_id), await findUsuario(ctx.tx, r.requerente_id)];
-  const imoveis = camposDe(definicao).find((c) => c.tipo === 'imoveis');
+  const imoveis = camposDe(definicao).find((c) => c.tipo === tipoImoveis.tipo);
   // to other parties the requester is known in part, here as on the page
   const documento = pagador.cpf ?? pagador.cnpj ?? '';
   const isDele = ctx.painel === 'prefeitura' || r.requerente_id === ctx.usuario.id;

@@ -1,4 +1,4 @@
-import { PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
+import { assinatura, PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { assinarCampo as contrato } from '@portal/domain/preenchimento/contract';
@@ -32,14 +32,14 @@ export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof con
   const { definicao, abertos } = await findAbertos(ctx, r);
   const campo = camposDe(definicao).find((c) => c.id === body.campo_id);
   const aberto = NAO_PROTOCOLADOS.includes(r.status) || abertos.includes(body.campo_id);
-  if (campo?.tipo !== 'assinatura' || !aberto || !isVisivel(campo, contextoDe(definicao, r.respostas)))
+  if (campo?.tipo !== assinatura.tipo || !aberto || !isVisivel(campo, contextoDe(definicao, r.respostas)))
     throw new RuleError('assinatura_indisponivel', 'Este requerimento não espera esta assinatura agora.');
   requireThat(!(await isDeFora(ctx, id)));
   const usuario = await findUsuario(ctx.tx, ctx.usuario.id);
   if (!assinaComo(campo.papel, await contaDe(ctx), r.requerente_id, definicao, r.respostas))
     throw new RuleError('assinatura_de_outro', `Quem assina aqui é o ${PAPEIS_QUE_ASSINAM[campo.papel]}, com a própria conta.`);
   const ambiente = await findAmbiente(ctx, r, definicao);
-  const assinaturas = new Set(camposDe(definicao).flatMap((c) => (c.tipo === 'assinatura' ? [c.id] : [])));
+  const assinaturas = new Set(camposDe(definicao).flatMap((c) => (c.tipo === assinatura.tipo ? [c.id] : [])));
   const erros = errosDasRespostas(definicao, r.respostas, ambiente).filter((e) => !assinaturas.has(e.campo));
   if (erros.length)
     throw new RuleError('respostas_com_erros', 'Complete o formulário antes de assinar: assina-se o que vai ser enviado.', erros);

@@ -12,7 +12,6 @@ import {
   lerRascunho,
   type Respostas,
 } from '@portal/domain/respostas/respostas';
-import { limparHtml } from '@portal/domain/text/html';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFeito } from '../requerimentos/index.ts';
 import { abrirCena, tocar } from './act.ts';
@@ -47,7 +46,7 @@ export async function salvarCamposDaAnalise(ctx: Ctx, id: string, body: BodyOf<t
     if (!(campo.id in body.respostas)) continue;
     const lida = lidas[campo.id];
     if (lida === undefined || TIPOS[campo.tipo].isVazio(lida)) delete juntas[campo.id];
-    else juntas[campo.id] = campo.tipo === 'texto_formatado' ? limparHtml(String(lida)) : lida;
+    else juntas[campo.id] = TIPOS[campo.tipo].limpar?.(lida) ?? lida;
   }
   const ambiente = await findAmbiente(ctx, r, definicao);
   const contexto = contextoDe(definicao, juntas);

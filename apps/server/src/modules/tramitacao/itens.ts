@@ -1,3 +1,5 @@
+import { arquivos } from '@portal/domain/campos/arquivos/model';
+import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { marcarPendencia as contratoMarcar } from '@portal/domain/pendencias/contract';
@@ -78,7 +80,7 @@ function rotuloDoAlvo({ definicao, etapa }: Cena, { campo_id, alvo, efeito }: Ma
   // what the analysis fills in is not the requester's to correct
   if (!campo || !isDoRequerente(campo)) throw new RuleError('campo_desconhecido', 'Este campo não existe neste requerimento.');
   const isFora =
-    (alvo.tipo === 'arquivo' && campo.tipo !== 'arquivos') || (alvo.tipo === 'linha' && campo.tipo !== 'quadro_areas');
+    (alvo.tipo === 'arquivo' && campo.tipo !== arquivos.tipo) || (alvo.tipo === 'linha' && campo.tipo !== quadroAreas.tipo);
   if (isFora) throw new RuleError('alvo_desconhecido', 'Este campo não tem o que foi marcado.');
   exigirEfeito(efeitosPossiveis(campo));
   return campo.rotulo;

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
-import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
-import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
-import { documentoDe, errosDeQuemSeIndica, type ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import { type ArquivoEnviado, arquivos as tipoArquivos } from '@portal/domain/campos/arquivos/model';
+import { type ImovelEscolhido, imoveis as tipoImoveis } from '@portal/domain/campos/imoveis/model';
+import { type PessoaIndicada, pessoas } from '@portal/domain/campos/pessoas/model';
+import {
+  documentoDe,
+  errosDeQuemSeIndica,
+  type ResponsavelTecnico,
+  responsaveisTecnicos,
+} from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { type CampoErro, RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { etapasIniciais } from '@portal/domain/processos/etapa';
@@ -144,7 +149,7 @@ async function errosDe({ ctx, r, definicao }: Cena) {
 async function errosDeQuemSeIndicou({ tx, usuario }: Ctx, definicao: Definicao, respostas: Respostas): Promise<CampoErro[]> {
   const contexto = contextoDe(definicao, respostas);
   const campos = camposDe(definicao)
-    .filter((c) => c.tipo === 'responsaveis_tecnicos')
+    .filter((c) => c.tipo === responsaveisTecnicos.tipo)
     .filter((c) => isVisivel(c, contexto));
   if (campos.length === 0 || !usuario.id) return [];
   const registros = await tx
@@ -170,7 +175,7 @@ export async function congelarRespostas(cena: Cena): Promise<Respostas> {
 
 /** What lists, licences and the verification page show of the answers. */
 function resumir(definicao: Definicao, respostas: Respostas) {
-  const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
+  const campo = camposDe(definicao).find((c) => c.tipo === tipoImoveis.tipo);
   const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
   const [first] = imoveis;
   const { area_final } = quantidadesDe(definicao, respostas);
@@ -207,7 +212,7 @@ export async function gravarSubmissao(
   respostas: Respostas,
 ): Promise<void> {
   const arquivos = camposDe(definicao)
-    .filter((c) => c.tipo === 'arquivos')
+    .filter((c) => c.tipo === tipoArquivos.tipo)
     .flatMap((c) => respostaDe<ArquivoEnviado[]>(c, respostas).map((a) => ({ campo_id: c.id, ...a })));
   const last = await ctx.tx
     .selectFrom('submissao')
@@ -238,10 +243,10 @@ export async function gravarVinculos(
   respostas: Respostas,
 ): Promise<void> {
   const campos = camposDe(definicao);
-  const imoveis = campos.filter((c) => c.tipo === 'imoveis').flatMap((c) => respostaDe<ImovelEscolhido[]>(c, respostas));
-  const owners = campos.filter((c) => c.tipo === 'pessoas').flatMap((c) => respostaDe<PessoaIndicada[]>(c, respostas));
+  const imoveis = campos.filter((c) => c.tipo === tipoImoveis.tipo).flatMap((c) => respostaDe<ImovelEscolhido[]>(c, respostas));
+  const owners = campos.filter((c) => c.tipo === pessoas.tipo).flatMap((c) => respostaDe<PessoaIndicada[]>(c, respostas));
   const tecnicos = campos
-    .filter((c) => c.tipo === 'responsaveis_tecnicos')
+    .filter((c) => c.tipo === responsaveisTecnicos.tipo)
     .flatMap((c) => respostaDe<ResponsavelTecnico[]>(c, respostas));
   await ctx.tx.deleteFrom('requerimento_imovel').where('requerimento_id', '=', requerimentoId).execute();
   const ids = [...new Set(imoveis.map((i) => i.id))];

@@ -1,4 +1,6 @@
 import type { darVeredito as contrato } from '@portal/domain/analise/contract';
+import { arquivos } from '@portal/domain/campos/arquivos/model';
+import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { TipoDeAlvo } from '@portal/domain/pendencias/efeitos';
@@ -81,8 +83,8 @@ function exigirPeca({ definicao, etapa }: Cena, { campo_id, alvo }: Alvo): void 
   const linhas = definicao.etapas.find((d) => d.id === etapa?.definicao_id)?.conferencia ?? [];
   const existe = {
     campo: campo !== undefined && alvo.chave === '',
-    arquivo: campo?.tipo === 'arquivos' && alvo.chave !== '',
-    linha: campo?.tipo === 'quadro_areas' && alvo.chave !== '',
+    arquivo: campo?.tipo === arquivos.tipo && alvo.chave !== '',
+    linha: campo?.tipo === quadroAreas.tipo && alvo.chave !== '',
     conferencia: campo_id === '' && linhas.some((l) => l.id === alvo.chave),
     geral: false,
   };

@@ -1,5 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
-import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { type ImovelEscolhido, imoveis as tipoImoveis } from '@portal/domain/campos/imoveis/model';
+import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import {
   medidasDoQuadro,
@@ -23,7 +24,7 @@ export async function verificarProjeto(
   definicao: Definicao,
   respostas: Respostas,
 ): Promise<Requerimento['verificacoes']> {
-  const campo = camposDe(definicao).find((c) => c.tipo === 'imoveis');
+  const campo = camposDe(definicao).find((c) => c.tipo === tipoImoveis.tipo);
   const quadro = quadroDe(definicao, respostas);
   const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
   const area_terreno = imoveis.reduce((sum, i) => sum + toCentesimos(i.area_terreno_m2), 0);
@@ -49,7 +50,7 @@ export async function verificarProjeto(
     imoveis.map((i) => i.id),
   );
   const coerencia = verificarCoerencia(medidas);
-  const doQuadro = camposDe(definicao).find((c) => c.tipo === 'quadro_areas')?.id ?? '';
+  const doQuadro = camposDe(definicao).find((c) => c.tipo === quadroAreas.tipo)?.id ?? '';
   const comCampo = (itens: readonly Verificacao[]) =>
     itens.map(({ origem, ...item }) => ({ ...item, campo_id: origem === 'quadro' ? doQuadro : origem }));
   return [

@@ -1,5 +1,5 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
-import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import type { ArquivoEnviado, arquivos } from '@portal/domain/campos/arquivos/model';
 import type { Registros } from '@portal/domain/campos/fontes';
 import type { CampoDoTipo } from '@portal/domain/campos/registro';
 import type { PapelDeConvite } from '@portal/domain/partes/papeis';
@@ -20,7 +20,7 @@ export interface AmbienteDosCampos {
   taxas: Requerimento['taxas_previstas'];
   enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => Promise<ArquivoEnviado>;
   /** Downloads what a field gives to fill in first. */
-  baixarModelo: (campo: CampoDoTipo<'arquivos'>) => Promise<void>;
+  baixarModelo: (campo: CampoDoTipo<typeof arquivos.tipo>) => Promise<void>;
   /** Keeps what was typed and signs it; null where nobody can sign. @returns the signature as the server wrote it */
   assinar: ((campoId: string, senha: string) => Promise<unknown>) | null;
   /** Fields that the server knows to be this person's to sign. */
@@ -76,7 +76,7 @@ export function AmbienteCampos({ requerimento, taxas, assinar = null, pedirAssin
       assina,
       convites,
       pedirAssinatura,
-      baixarModelo: (campo: CampoDoTipo<'arquivos'>) => baixarModeloDoCampo(id, campo.id),
+      baixarModelo: (campo: CampoDoTipo<typeof arquivos.tipo>) => baixarModeloDoCampo(id, campo.id),
       enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => {
         const envio = enviarArquivo(id, campoId, arquivo, handles);
         return acompanhar ? acompanhar(envio) : envio;

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { usos as tipoUsos } from '@portal/domain/campos/usos/model';
 import type { Regra } from '@portal/domain/distribuicao/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { useRef, useState } from 'react';
@@ -100,7 +101,7 @@ function Quando() {
   const { data: processos = [] } = useProcessos();
   const { data: processo } = useProcesso(processoId, { local: [404] });
   const definicao = processoId ? processo?.definicao : undefined;
-  const usos = definicao ? camposDe(definicao).flatMap((c) => (c.tipo === 'usos' ? c.opcoes : [])) : [];
+  const usos = definicao ? camposDe(definicao).flatMap((c) => (c.tipo === tipoUsos.tipo ? c.opcoes : [])) : [];
   return (
     <fieldset className={classes.part}>
       <legend>Quando vale</legend>

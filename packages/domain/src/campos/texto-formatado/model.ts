@@ -24,6 +24,7 @@ export const textoFormatado: TipoCampo<typeof textoFormatadoConfig, string> = {
     if (length < minimo) return [{ campo: '', mensagem: `Escreva pelo menos ${minimo} caracteres.` }];
     return length > maximo ? [{ campo: '', mensagem: `Escreva no máximo ${maximo} caracteres.` }] : [];
   },
+  limpar: (html) => limparHtml(html),
   normalizar: (html) => limparHtml(html),
   texto: textoDoHtml,
   valor: textoDoHtml,

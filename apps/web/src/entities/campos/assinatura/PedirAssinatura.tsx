@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
-import type { PessoaIndicada } from '@portal/domain/campos/pessoas/model';
+import { type assinatura, PAPEIS_QUE_ASSINAM } from '@portal/domain/campos/assinatura/model';
+import { type PessoaIndicada, pessoas } from '@portal/domain/campos/pessoas/model';
 import type { CampoDoTipo } from '@portal/domain/campos/registro';
-import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import { type ResponsavelTecnico, responsaveisTecnicos } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { email, text } from '@portal/domain/http/fields';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
@@ -24,9 +24,9 @@ type Papel = 'proprietario' | 'responsavel_tecnico';
 function nomeado(papel: Papel, definicao: AmbienteDosCampos['definicao'], respostas: Respostas): { nome: string; email: string } {
   for (const c of camposDe(definicao)) {
     const [pessoa] =
-      papel === 'proprietario' && c.tipo === 'pessoas'
+      papel === 'proprietario' && c.tipo === pessoas.tipo
         ? respostaDe<PessoaIndicada[]>(c, respostas).map(({ nome }) => ({ nome, email: '' }))
-        : papel === 'responsavel_tecnico' && c.tipo === 'responsaveis_tecnicos'
+        : papel === 'responsavel_tecnico' && c.tipo === responsaveisTecnicos.tipo
           ? respostaDe<ResponsavelTecnico[]>(c, respostas).map(({ nome, email: para }) => ({ nome, email: para }))
           : [];
     if (pessoa) return pessoa;
@@ -35,7 +35,7 @@ function nomeado(papel: Papel, definicao: AmbienteDosCampos['definicao'], respos
 }
 
 /** Where somebody else signs: who was asked, and asking them by mail. */
-export function PedirAssinatura({ campo, papel }: { campo: CampoDoTipo<'assinatura'>; papel: Papel }) {
+export function PedirAssinatura({ campo, papel }: { campo: CampoDoTipo<typeof assinatura.tipo>; papel: Papel }) {
   const { convites, pedirAssinatura, definicao, respostas } = useAmbiente();
   const store = useFormStore();
   const [pedindo, setPedindo] = useState(false);

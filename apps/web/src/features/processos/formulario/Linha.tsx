@@ -1,10 +1,18 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { tipoDe } from '@portal/domain/campos/registro';
 import type { CampoRascunho } from '@portal/domain/processos/rascunho';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconEyeQuestion, IconGripVertical } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconEyeQuestion,
+  IconGripVertical,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
+import { naTelaDe } from '#entities/campos/registro.tsx';
 import { ancora } from '../nomes.ts';
-import { ENTRADAS, entradaDe } from './editores/tipos.ts';
 import { type Conta as LojaConta, useDaLoja } from './loja.ts';
 import { useMesa } from './mesa.ts';
 import { PainelDoCampo } from './PainelDoCampo.tsx';
@@ -92,11 +100,11 @@ export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
 
 /** What kind it is and what is asked of it, in a few words. */
 function Tipo({ campo: { tipo, obrigatorio, obrigatorio_se, visivel_se, preenche } }: { campo: CampoRascunho }) {
-  const entrada = entradaDe(tipo);
-  const Icone = entrada?.Icone ?? ENTRADAS.explicacao.Icone;
+  const entrada = naTelaDe(tipo);
+  const Icone = entrada?.Icone ?? IconInfoCircle;
   const fatos = [
     entrada?.nome ?? tipo,
-    !entrada?.soMostra && (obrigatorio_se ? 'obrigatório sob condição' : obrigatorio === false ? 'opcional' : ''),
+    !tipoDe({ tipo })?.so_mostra && (obrigatorio_se ? 'obrigatório sob condição' : obrigatorio === false ? 'opcional' : ''),
     preenche === 'analista' && 'do analista',
   ].filter(Boolean);
   return (

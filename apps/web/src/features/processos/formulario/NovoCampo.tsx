@@ -1,10 +1,11 @@
 import { Button, Menu, TextInput } from '@mantine/core';
-import type { TipoDeCampo } from '@portal/domain/campos/registro';
+import { TIPOS, type TipoDeCampo } from '@portal/domain/campos/registro';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, Fragment, useState } from 'react';
+import { NA_TELA } from '#entities/campos/registro.tsx';
+import { GRUPOS } from '#entities/campos/tipo-web.ts';
 import { ancora } from '../nomes.ts';
 import { criarCampo } from './edicoes.ts';
-import { ENTRADAS, GRUPOS } from './editores/tipos.ts';
 import { idDe, idsDosCampos } from './ids.ts';
 import { useDaLoja, useLoja } from './loja.ts';
 import { useMesa } from './mesa.ts';
@@ -12,7 +13,7 @@ import classes from './Secao.module.css';
 
 const PALHETA = (Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]).map((grupo) => ({
   grupo,
-  tipos: (Object.keys(ENTRADAS) as TipoDeCampo[]).filter((tipo) => ENTRADAS[tipo].grupo === grupo),
+  tipos: (Object.keys(NA_TELA) as TipoDeCampo[]).filter((tipo) => NA_TELA[tipo].grupo === grupo),
 }));
 
 /** At the foot of a section: the kinds of fields in plain words; then the new one is named, and its id made from that. */
@@ -49,7 +50,7 @@ export function NovoCampo({ secao, nome }: { secao: string; nome: string }) {
             <Fragment key={grupo}>
               <Menu.Label>{GRUPOS[grupo]}</Menu.Label>
               {tipos.map((tipo) => {
-                const { nome: chamado, Icone } = ENTRADAS[tipo];
+                const { nome: chamado, Icone } = NA_TELA[tipo];
                 return (
                   <Menu.Item key={tipo} leftSection={<Icone size={18} aria-hidden />} onClick={() => escolher(tipo)}>
                     {chamado}
@@ -68,7 +69,7 @@ function Nome({ secao, tipo, depoisDe }: { secao: string; tipo: TipoDeCampo; dep
   const [rotulo, setRotulo] = useState('');
   const loja = useLoja();
   const mesa = useMesa();
-  const { nome, novo, soMostra } = ENTRADAS[tipo];
+  const { nome, novo } = NA_TELA[tipo];
   const pronto = rotulo.trim().length >= 2;
   const criar = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +83,7 @@ function Nome({ secao, tipo, depoisDe }: { secao: string; tipo: TipoDeCampo; dep
     <div className={classes.pe}>
       <form className={classes.criar} onSubmit={criar} aria-label={`Novo campo: ${nome}`}>
         <TextInput
-          label={soMostra ? `${nome}: título` : `${nome}: qual é a pergunta?`}
+          label={TIPOS[tipo].so_mostra ? `${nome}: título` : `${nome}: qual é a pergunta?`}
           data-autofocus
           autoFocus
           maxLength={160}

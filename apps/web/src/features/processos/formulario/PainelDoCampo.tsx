@@ -1,6 +1,9 @@
 import { ActionIcon, Menu, Textarea, TextInput } from '@mantine/core';
+import { calculado } from '@portal/domain/campos/calculado/model';
+import { tipoDe } from '@portal/domain/campos/registro';
 import { IconFolderSymlink } from '@tabler/icons-react';
 import { useCallback, useDeferredValue } from 'react';
+import { naTelaDe } from '#entities/campos/registro.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { mudarCampo } from '../edicoes.ts';
 import { ancora } from '../nomes.ts';
@@ -9,7 +12,6 @@ import { Dobra } from './Dobra.tsx';
 import { campoDe, secaoDoCampo } from './edicoes.ts';
 import { escrito } from './editores/partes.tsx';
 import { editorDe } from './editores/registro.tsx';
-import { entradaDe } from './editores/tipos.ts';
 import classes from './Formulario.module.css';
 import { Moldura } from './Moldura.tsx';
 import { useMesa, useVista } from './mesa.ts';
@@ -28,9 +30,9 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
   const campo = campoDe(definicao, id);
   if (!campo) return null;
   const { tipo, rotulo, visivel_se, valido_se } = campo;
-  const entrada = entradaDe(tipo);
+  const entrada = naTelaDe(tipo);
   const Editor = editorDe(tipo);
-  const pergunta = !entrada?.soMostra;
+  const pergunta = !tipoDe(campo)?.so_mostra;
   const nome = rotulo || id;
   return (
     <Moldura
@@ -60,7 +62,7 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
         />
       )}
       {Editor && <Editor campo={campo} set={set} definicao={adiada} />}
-      {pergunta && tipo !== 'calculado' && <Obrigatorio campo={campo} set={set} definicao={adiada} />}
+      {pergunta && tipo !== calculado.tipo && <Obrigatorio campo={campo} set={set} definicao={adiada} />}
       <Dobra titulo="Quando aparece" aberta={visivel_se !== undefined}>
         <CondicaoEditor
           label="Aparece quando"
@@ -70,7 +72,7 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
           definicao={adiada}
         />
       </Dobra>
-      {pergunta && tipo !== 'calculado' && (
+      {pergunta && tipo !== calculado.tipo && (
         <Dobra titulo="Que respostas valem" aberta={valido_se !== undefined}>
           <CondicaoEditor
             label="A resposta vale quando"

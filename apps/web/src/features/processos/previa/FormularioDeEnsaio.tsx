@@ -59,7 +59,7 @@ export function FormularioDeEnsaio({ definicao, campos, respostas, rotulo, envia
           {campos.map((campo) => {
             const optional = visiveis.includes(`${campo.id}?`);
             if (!optional && !visiveis.includes(campo.id)) return null;
-            return <CampoInput key={campo.id} campo={campo} optional={optional && campo.tipo !== 'explicacao'} />;
+            return <CampoInput key={campo.id} campo={campo} optional={optional} />;
           })}
         </div>
         <div className={classes.botoes}>

@@ -72,9 +72,7 @@ function Preencher({ definicao, secao }: { definicao: Definicao; secao: Secao })
           {secao.campos.map((campo) => {
             const optional = visiveis.includes(`${campo.id}?`);
             if (!optional && !visiveis.includes(campo.id)) return null;
-            return (
-              <CampoInput key={`${campo.id} ${campo.tipo}`} campo={campo} optional={optional && campo.tipo !== 'explicacao'} />
-            );
+            return <CampoInput key={`${campo.id} ${campo.tipo}`} campo={campo} optional={optional} />;
           })}
         </div>
         <div className={classes.botoes}>

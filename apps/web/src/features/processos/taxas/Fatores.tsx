@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { tipoDe } from '@portal/domain/campos/registro';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { DESTINACOES } from '@portal/domain/quadros-de-areas/model';
 import { IconPlus } from '@tabler/icons-react';
@@ -19,8 +20,8 @@ interface Pergunta {
 export function perguntasDeFator(d: Rascunho): Pergunta[] {
   const campos = d.secoes
     .flatMap((s) => s.campos)
-    .filter((c) => c.tipo === 'selecao' || c.tipo === 'sim_nao')
-    .map((c) => ({ id: c.id, rotulo: c.rotulo || c.id, opcoes: c.tipo === 'sim_nao' ? ['Sim', 'Não'] : textos(c.opcoes) }));
+    .filter((c) => tipoDe(c)?.classe === 'opcao')
+    .map((c) => ({ id: c.id, rotulo: c.rotulo || c.id, opcoes: textos(tipoDe(c)?.opcoes?.(c)) }));
   return temQuadro(d) ? [...campos, { id: 'destinacao', rotulo: 'Uso que ocupa mais área', opcoes: DESTINACOES }] : campos;
 }
 

@@ -1,3 +1,4 @@
+import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { NOMES_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/totais';
 
@@ -15,7 +16,7 @@ const BASES: Record<Quantidade, string> = {
   unidades: 'Número de unidades',
 };
 
-export const temQuadro = (d: Rascunho): boolean => d.secoes.some((s) => s.campos.some((c) => c.tipo === 'quadro_areas'));
+export const temQuadro = (d: Rascunho): boolean => d.secoes.some((s) => s.campos.some((c) => c.tipo === quadroAreas.tipo));
 
 export const nomeDaBase = (base: unknown): string =>
   base === 'fixo' ? 'Valor fixo' : `Por ${(BASES[base as Quantidade] ?? String(base ?? '?')).toLowerCase()}`;

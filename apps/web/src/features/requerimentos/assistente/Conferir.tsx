@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { protocolar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { CampoErro } from '@portal/domain/http/rule-error';
@@ -135,7 +136,7 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
                     campo={campo}
                     respostas={respostas}
                     erro={erro}
-                    onAlter={pedeResposta(campo) || campo.tipo === 'assinatura' ? () => onAlter(secao.id, campo.id) : null}
+                    onAlter={pedeResposta(campo) || campo.tipo === assinatura.tipo ? () => onAlter(secao.id, campo.id) : null}
                   />
                 ))}
               </dl>

@@ -1,4 +1,5 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import type { Respostas } from '@portal/domain/respostas/respostas';
@@ -63,7 +64,7 @@ export class Rascunho {
     const { taxas_previstas: taxas, verificacoes, atualizado_em: salvo_em } = requerimento;
     this.state = { estado: 'saved', salvo_em, taxas, verificacoes, conflito: null, enviando: 0 };
     // fields that the server writes: somebody signed, or was asked in
-    const assinaturas = new Set(camposDe(requerimento.definicao).flatMap((c) => (c.tipo === 'assinatura' ? [c.id] : [])));
+    const assinaturas = new Set(camposDe(requerimento.definicao).flatMap((c) => (c.tipo === assinatura.tipo ? [c.id] : [])));
     this.guarda = createKeeper<Respostas, Respostas, Dito>(
       lido(requerimento),
       {

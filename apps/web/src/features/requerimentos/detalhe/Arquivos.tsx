@@ -1,5 +1,5 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
-import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
+import { type ArquivoEnviado, arquivos } from '@portal/domain/campos/arquivos/model';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { respostaDe } from '@portal/domain/respostas/respostas';
 import { useAbrirArquivo } from '#entities/campos/arquivos/abrir.tsx';
@@ -13,7 +13,7 @@ import classes from './Respostas.module.css';
 export function Arquivos({ requerimento }: { requerimento: Requerimento }) {
   const { abrir, visor } = useAbrirArquivo(requerimento.id);
   const groups = camposDe(requerimento.definicao)
-    .filter((c) => c.tipo === 'arquivos')
+    .filter((c) => c.tipo === arquivos.tipo)
     .map((campo) => ({ campo, arquivos: respostaDe<ArquivoEnviado[]>(campo, requerimento.respostas) }))
     .filter(({ arquivos }) => arquivos.length > 0);
   if (groups.length === 0)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import { arquivos, FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { QuemAge } from './QuemAge.tsx';
 import { RecusarTaxaDialog } from './RecusarTaxaDialog.tsx';
 
 /** What the server takes as a proof (taxas, registrarComprovante). */
-const COMPROVANTE = { tipo: 'arquivos', formatos: ['pdf', 'imagem'], tamanho_max_mb: 20, minimo: 1, maximo: 1 } as const;
+const COMPROVANTE = { tipo: arquivos.tipo, formatos: ['pdf', 'imagem'], tamanho_max_mb: 20, minimo: 1, maximo: 1 } as const;
 const EXTENSOES = ['.pdf', '.jpg', '.jpeg', '.png'];
 
 /** Pay, send the proof, or not agree. */

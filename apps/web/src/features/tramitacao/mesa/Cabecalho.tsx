@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
-import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { type ImovelEscolhido, imoveis } from '@portal/domain/campos/imoveis/model';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { respostaDe } from '@portal/domain/respostas/respostas';
 import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import classes from './Cabecalho.module.css';
 
 /** What is asked, by whom, for which property. */
 export function Subtitulo({ r }: { r: Requerimento }) {
-  const campo = camposDe(r.definicao).find(({ tipo }) => tipo === 'imoveis');
+  const campo = camposDe(r.definicao).find(({ tipo }) => tipo === imoveis.tipo);
   const [imovel, ...outros] = campo ? respostaDe<ImovelEscolhido[]>(campo, r.respostas) : [];
   return (
     <>

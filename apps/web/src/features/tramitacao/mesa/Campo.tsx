@@ -1,6 +1,6 @@
 import type { Peca } from '@portal/domain/analise/pecas';
-import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
-import type { Campo as CampoDefinido } from '@portal/domain/campos/registro';
+import { type ArquivoEnviado, arquivos } from '@portal/domain/campos/arquivos/model';
+import { type Campo as CampoDefinido, isCurto } from '@portal/domain/campos/registro';
 import { isDoRequerente, respostaDe } from '@portal/domain/respostas/respostas';
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
@@ -22,23 +22,6 @@ import { Ditos, Veredito } from './Veredito.tsx';
 const isPdf = (nome: string): boolean => /\.pdf$/i.test(nome);
 
 export const idDoCampo = (campoId: string): string => `campo-${campoId}`;
-
-/** Answers of one line stand beside their label. */
-const CURTOS = [
-  'numero',
-  'data',
-  'hora',
-  'dinheiro',
-  'selecao',
-  'multipla',
-  'sim_nao',
-  'usos',
-  'documento',
-  'email',
-  'telefone',
-  'calculado',
-];
-const isCurto = (campo: CampoDefinido): boolean => CURTOS.includes(campo.tipo) || (campo.tipo === 'texto' && !campo.multilinha);
 
 export const pecaDoCampo = ({ id, rotulo }: CampoDefinido): Peca => ({
   campo_id: id,
@@ -70,7 +53,7 @@ export function Campo({ campo }: { campo: CampoDefinido }) {
         <Veredito peca={peca} semPendencia={!isDoRequerente(campo)} />
       </div>
       <div className={classes.value}>
-        {campo.tipo === 'arquivos' ? <Arquivos campo={campo} /> : <Resposta campo={campo} />}
+        {campo.tipo === arquivos.tipo ? <Arquivos campo={campo} /> : <Resposta campo={campo} />}
         <Ditos peca={peca} />
         <PartesDoCampo campo={campo} />
       </div>

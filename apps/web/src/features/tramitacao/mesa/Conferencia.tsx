@@ -1,4 +1,5 @@
 import { type Peca, partesDoCampo } from '@portal/domain/analise/pecas';
+import { arquivos } from '@portal/domain/campos/arquivos/model';
 import type { Campo } from '@portal/domain/campos/registro';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
@@ -51,8 +52,9 @@ export function Conferencia() {
 export function PartesDoCampo({ campo }: { campo: Campo }) {
   const { r, analisa } = useMesa();
   const partes = partesDoCampo(campo, r.respostas);
-  if (!analisa || partes.length === 0 || (campo.tipo === 'arquivos' && partes.length === 1)) return null;
-  const o = campo.tipo === 'arquivos' ? plural(partes.length, 'arquivo', 'arquivos') : plural(partes.length, 'linha', 'linhas');
+  if (!analisa || partes.length === 0 || (campo.tipo === arquivos.tipo && partes.length === 1)) return null;
+  const o =
+    campo.tipo === arquivos.tipo ? plural(partes.length, 'arquivo', 'arquivos') : plural(partes.length, 'linha', 'linhas');
   return (
     <details className={classes.partes}>
       <summary>Conferir um por um ({o})</summary>

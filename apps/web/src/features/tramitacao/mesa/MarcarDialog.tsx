@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { type Peca, partesDoCampo } from '@portal/domain/analise/pecas';
+import { arquivos } from '@portal/domain/campos/arquivos/model';
 import { text } from '@portal/domain/http/fields';
 import { EFEITOS, type Efeito, efeitosPossiveis } from '@portal/domain/pendencias/efeitos';
 import { camposDe } from '@portal/domain/processos/definicao';
@@ -86,9 +87,9 @@ export function MarcarDialog({ peca, onClose }: { peca: Peca; onClose: () => voi
       {partes.length > 1 && (
         <SelectField
           name="parte"
-          label={campo?.tipo === 'arquivos' ? 'Em qual arquivo' : 'Em qual linha'}
+          label={campo?.tipo === arquivos.tipo ? 'Em qual arquivo' : 'Em qual linha'}
           options={[
-            { value: TUDO, label: campo?.tipo === 'arquivos' ? 'Em todos' : 'No quadro inteiro' },
+            { value: TUDO, label: campo?.tipo === arquivos.tipo ? 'Em todos' : 'No quadro inteiro' },
             ...partes.map((p) => ({ value: p.alvo.chave, label: p.rotulo })),
           ]}
         />

@@ -1,7 +1,9 @@
-import type { Campo } from '@portal/domain/campos/registro';
-import type { Rascunho } from '@portal/domain/processos/rascunho';
+import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
+import { type Campo, tipoDe } from '@portal/domain/campos/registro';
+import type { Classe } from '@portal/domain/campos/tipo';
+import type { CampoRascunho, Rascunho } from '@portal/domain/processos/rascunho';
 import { NOMES_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/totais';
-import { type Classe, entradaDe } from '../editores/tipos.ts';
+import { textos } from '../../fluxo/frases.ts';
 
 /** Something a condition may ask about. */
 export interface Conhecido {
@@ -24,18 +26,17 @@ const QUANTIDADES: Record<(typeof NOMES_DAS_QUANTIDADES)[number], string> = {
   unidades: 'Número de unidades',
 };
 
-const opcoesDe = (c: Record<string, unknown>): readonly string[] =>
-  c.tipo === 'sim_nao' ? ['Sim', 'Não'] : Array.isArray(c.opcoes) ? c.opcoes.filter((o) => typeof o === 'string') : [];
+const opcoesDe = (c: CampoRascunho): readonly string[] => textos(tipoDe(c)?.opcoes?.(c));
 
 /** All that a condition of this draft may ask about, in the order of the form; with an area table, its totals too. */
 export function conhecidosDe({ secoes }: Pick<Rascunho, 'secoes'>): Conhecido[] {
   const campos = secoes.flatMap((s) =>
     s.campos.flatMap((c): Conhecido[] => {
-      const classe = entradaDe(c.tipo)?.classe;
+      const classe = tipoDe(c)?.classe;
       return classe ? [{ id: c.id, rotulo: c.rotulo || c.id, secao: s.titulo || s.id, classe, opcoes: opcoesDe(c) }] : [];
     }),
   );
-  if (!secoes.some((s) => s.campos.some((c) => c.tipo === 'quadro_areas'))) return campos;
+  if (!secoes.some((s) => s.campos.some((c) => c.tipo === quadroAreas.tipo))) return campos;
   const totais = NOMES_DAS_QUANTIDADES.map(
     (id): Conhecido => ({ id, rotulo: QUANTIDADES[id], secao: 'Quadro de áreas', classe: 'numero', opcoes: [] }),
   );

@@ -3,11 +3,11 @@ import { grupoConfig } from '@portal/domain/campos/grupo/model';
 import { SIMPLES, type TipoSimples } from '@portal/domain/campos/simples';
 import type { CampoRascunho } from '@portal/domain/processos/rascunho';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { NA_TELA, naTelaDe } from '#entities/campos/registro.tsx';
 import classes from '../Formulario.module.css';
 import { idDe } from '../ids.ts';
-import { EDITORES_SIMPLES } from './dos-simples.ts';
+import { EDITORES_SIMPLES, type Editor as EditorDoTipo } from './dos-simples.ts';
 import { Curto, type EditorProps, escrito, Inteiro } from './partes.tsx';
-import { ENTRADAS, entradaDe } from './tipos.ts';
 
 const DO_MENU = Object.keys(SIMPLES) as TipoSimples[];
 
@@ -23,7 +23,7 @@ export function GrupoEditor(p: EditorProps) {
     setCampos(novos);
   };
   const incluir = (tipo: TipoSimples) => {
-    const { nome, novo } = ENTRADAS[tipo];
+    const { nome, novo } = NA_TELA[tipo];
     const id = idDe(nome, new Set(campos.map((c) => c.id)));
     setCampos([...campos, { ...novo, id, tipo, rotulo: nome }]);
   };
@@ -62,7 +62,7 @@ export function GrupoEditor(p: EditorProps) {
           <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
             {DO_MENU.map((tipo) => (
               <Menu.Item key={tipo} onClick={() => incluir(tipo)}>
-                {ENTRADAS[tipo].nome}
+                {NA_TELA[tipo].nome}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -79,12 +79,12 @@ interface PerguntaProps extends EditorProps {
 }
 
 function Pergunta({ campo, set, definicao, subir, descer, tirar }: PerguntaProps) {
-  const Editor = EDITORES_SIMPLES[campo.tipo as TipoSimples];
+  const Editor = (EDITORES_SIMPLES as Partial<Record<string, EditorDoTipo>>)[campo.tipo];
   const nome = campo.rotulo || campo.id;
   return (
     <div className={classes.item}>
       <div className={classes.acoes}>
-        <span className={classes.fraco}>{entradaDe(campo.tipo)?.nome ?? campo.tipo}</span>
+        <span className={classes.fraco}>{naTelaDe(campo.tipo)?.nome ?? campo.tipo}</span>
         <ActionIcon variant="subtle" color="gray" aria-label={`Subir ${nome}`} disabled={!subir} onClick={subir}>
           <IconArrowUp size={18} />
         </ActionIcon>

@@ -1,0 +1,13 @@
+import { IconStack2 } from '@tabler/icons-react';
+import type { NaTela } from '../tipo-web.ts';
+import { DeclaracaoInput } from './DeclaracaoInput.tsx';
+import { DeclaracaoView } from './DeclaracaoView.tsx';
+
+export const declaracao: NaTela<'declaracao'> = {
+  nome: 'Declaração',
+  grupo: 'arquivos',
+  Icone: IconStack2,
+  Input: DeclaracaoInput,
+  View: DeclaracaoView,
+  largo: true,
+};

@@ -1,9 +1,0 @@
-import { Callout } from '#ui/Callout.tsx';
-import { TextoLivre } from '../TextoLivre.tsx';
-import type { InputProps } from '../tipo-web.ts';
-
-export const Input = ({ campo }: InputProps<'explicacao'>) => (
-  <Callout title={campo.rotulo}>
-    <TextoLivre texto={campo.texto} />
-  </Callout>
-);

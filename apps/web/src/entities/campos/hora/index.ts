@@ -1,0 +1,12 @@
+import { IconClock } from '@tabler/icons-react';
+import { TextoView } from '../TextoView.tsx';
+import type { NaTela } from '../tipo-web.ts';
+import { HoraInput } from './HoraInput.tsx';
+
+export const hora: NaTela<'hora'> = {
+  nome: 'Hora',
+  grupo: 'numeros',
+  Icone: IconClock,
+  Input: HoraInput,
+  View: TextoView,
+};

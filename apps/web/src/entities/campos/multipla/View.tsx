@@ -1,1 +1,0 @@
-export { View } from '../usos/View.tsx';

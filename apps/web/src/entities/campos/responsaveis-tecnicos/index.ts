@@ -1,0 +1,13 @@
+import { IconRosette } from '@tabler/icons-react';
+import type { NaTela } from '../tipo-web.ts';
+import { ResponsaveisTecnicosInput } from './ResponsaveisTecnicosInput.tsx';
+import { ResponsaveisTecnicosView } from './ResponsaveisTecnicosView.tsx';
+
+export const responsaveisTecnicos: NaTela<'responsaveis_tecnicos'> = {
+  nome: 'Responsáveis técnicos',
+  grupo: 'pessoas',
+  Icone: IconRosette,
+  Input: ResponsaveisTecnicosInput,
+  View: ResponsaveisTecnicosView,
+  largo: true,
+};

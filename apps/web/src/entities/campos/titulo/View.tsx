@@ -1,1 +1,0 @@
-export { TextoView as View } from '../TextoView.tsx';
