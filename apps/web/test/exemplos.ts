@@ -1,4 +1,8 @@
+import type { Requerimento } from '@portal/domain/autos/contract';
+import { definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Guia } from '@portal/domain/taxas/contract';
+
+const OUTRO = '01900000-0000-7000-8000-000000000002';
 
 /** A slip that is paid, where a test asks for no more. */
 export const GUIA: Guia = {
@@ -15,4 +19,60 @@ export const GUIA: Guia = {
   substitui: null,
   criado_em: '2026-11-20T12:00:00.000Z',
   comprovantes: [],
+};
+
+/** A request at the desk, of the smallest process there is, where a test asks for no more. */
+export const REQUERIMENTO: Requerimento = {
+  id: '01900000-0000-7000-8000-000000000001',
+  versao: 7,
+  numero: '000001/2026',
+  canhoto: 'c',
+  status: 'Aguardando prefeitura',
+  processo: { id: OUTRO, slug: 'alvara', nome: 'Alvará', versao: 1, desatualizado: false },
+  requerente: { id: OUTRO, nome: 'Ana', documento: '', email: '', telefone: '' },
+  partes: [],
+  convites: [],
+  definicao: definicaoSchema.parse({
+    formato: 1,
+    nome: 'Alvará',
+    grupo: 'Obras',
+    resumo: 'Para construir.',
+    secoes: [{ id: 'obra', titulo: 'Obra', campos: [{ id: 'memorial', tipo: 'texto', rotulo: 'Memorial' }] }],
+    etapas: [{ id: 'unica', nome: 'Única', setor: 'DAP', prazo_dias: 10 }],
+  }),
+  respostas: {},
+  reconciliacao: [],
+  campos_abertos: ['memorial'],
+  exigir_computavel_maior: false,
+  registros: {},
+  etapas: [],
+  etapa_atual_id: null,
+  prazos: [],
+  prorrogacoes_restantes: 0,
+  pai: null,
+  subrequerimentos: [],
+  subrequerimentos_possiveis: [],
+  pendencias: [],
+  marcas: [],
+  vereditos: [],
+  conferidos: [],
+  mensagens: [],
+  guias: [],
+  licencas: [],
+  eventos: [],
+  rodadas: [],
+  alteracoes: [],
+  verificacoes: [],
+  taxas_previstas: [],
+  acoes_permitidas: ['iniciar'],
+  participa: true,
+  assina: [],
+  desistencia: null,
+  mesmo_imovel: [],
+  coordenadas: [],
+  prazo_em: null,
+  protocolado_em: null,
+  concluido_em: null,
+  criado_em: '2026-11-20T12:00:00.000Z',
+  atualizado_em: '2026-11-20T12:00:00.000Z',
 };

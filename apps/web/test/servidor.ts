@@ -9,7 +9,9 @@ export interface Chamada<E extends AnyEndpoint = AnyEndpoint> {
   body: BodyOf<E>;
   headers: Headers;
 }
-type Responde<E extends AnyEndpoint> = (chamada: Chamada<E>) => DadosIn<E> | Recusa | Promise<DadosIn<E> | Recusa>;
+/** A `Blob`: the file itself, where the call answers one. */
+type Resposta<E extends AnyEndpoint> = DadosIn<E> | Recusa | Blob;
+type Responde<E extends AnyEndpoint> = (chamada: Chamada<E>) => Resposta<E> | Promise<Resposta<E>>;
 
 /** An answer that is no success. `status` 0: the network is gone. */
 export class Recusa {
@@ -85,6 +87,7 @@ export function criarServidor() {
       if (dito.status === 0) throw new TypeError('network');
       return envelope(dito.status, dito.mensagem, dito.dados);
     }
+    if (dito instanceof Blob) return new Response(dito);
     return envelope(200, '', rota.endpoint.dados.parse(dito));
   };
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>

@@ -1,7 +1,7 @@
 // A component on a page of its own, with the providers of the product, its router and a person who has signed in.
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { vi } from 'vitest';
 import { authStore } from '#lib/auth-token.ts';
@@ -33,6 +33,9 @@ const NINGUEM: Usuario = {
   exige_segundo_fator: false,
   suporte: null,
 };
+
+// a loaded machine is slow, not wrong
+configure({ asyncUtilTimeout: 15_000 });
 
 // what happy-dom lacks and Mantine asks for
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

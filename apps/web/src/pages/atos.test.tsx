@@ -10,7 +10,6 @@ import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import * as partes from '@portal/domain/partes/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import { definicaoSchema } from '@portal/domain/processos/definicao';
 import { type AtoFeito, atoFeitoSchema } from '@portal/domain/requerimentos/ato';
 import * as subs from '@portal/domain/subrequerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
@@ -21,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GUIAS, LISTAS, umaChave } from '#entities/requerimentos/um-requerimento.ts';
 import { type PedidoDeAto, useAto } from '#entities/requerimentos/use-ato.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { GUIA } from '#test/exemplos.ts';
+import { GUIA, REQUERIMENTO } from '#test/exemplos.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar } from '#test/tela.tsx';
 import { useNovaPendencia } from '../features/plantas/queries.ts';
@@ -33,63 +32,14 @@ import { useDecidirComprovante, useRenovarGuia } from '../features/taxas/queries
 import { type AtoComMotivo, type AtoSimples, useAtos, useSalvarCamposDaAnalise } from '../features/tramitacao/queries.ts';
 import { useVereditos } from '../features/tramitacao/vereditos.ts';
 
-const ID = '01900000-0000-7000-8000-000000000001';
+const { id: ID } = REQUERIMENTO;
 const OUTRO = '01900000-0000-7000-8000-000000000002';
 const ETAPA = '01900000-0000-7000-8000-000000000003';
 
 const requerimento = (versao: number): Requerimento => ({
-  id: ID,
+  ...REQUERIMENTO,
   versao,
-  numero: '000001/2026',
-  canhoto: 'c',
   status: versao === 7 ? 'Aguardando prefeitura' : 'Em andamento',
-  processo: { id: OUTRO, slug: 'alvara', nome: 'Alvará', versao: 1, desatualizado: false },
-  requerente: { id: OUTRO, nome: 'Ana', documento: '', email: '', telefone: '' },
-  partes: [],
-  convites: [],
-  definicao: definicaoSchema.parse({
-    formato: 1,
-    nome: 'Alvará',
-    grupo: 'Obras',
-    resumo: 'Para construir.',
-    secoes: [{ id: 'obra', titulo: 'Obra', campos: [{ id: 'memorial', tipo: 'texto', rotulo: 'Memorial' }] }],
-    etapas: [{ id: 'unica', nome: 'Única', setor: 'DAP', prazo_dias: 10 }],
-  }),
-  respostas: {},
-  reconciliacao: [],
-  campos_abertos: ['memorial'],
-  exigir_computavel_maior: false,
-  registros: {},
-  etapas: [],
-  etapa_atual_id: null,
-  prazos: [],
-  prorrogacoes_restantes: 0,
-  pai: null,
-  subrequerimentos: [],
-  subrequerimentos_possiveis: [],
-  pendencias: [],
-  marcas: [],
-  vereditos: [],
-  conferidos: [],
-  mensagens: [],
-  guias: [],
-  licencas: [],
-  eventos: [],
-  rodadas: [],
-  alteracoes: [],
-  verificacoes: [],
-  taxas_previstas: [],
-  acoes_permitidas: ['iniciar'],
-  participa: true,
-  assina: [],
-  desistencia: null,
-  mesmo_imovel: [],
-  coordenadas: [],
-  prazo_em: null,
-  protocolado_em: null,
-  concluido_em: null,
-  criado_em: '2026-11-20T12:00:00.000Z',
-  atualizado_em: '2026-11-20T12:00:00.000Z',
 });
 const FEITO: AtoFeito = { id: ID, versao: 8, status: 'Em andamento' };
 const peca = { campo_id: 'memorial', alvo: { tipo: 'campo' as const, chave: '' } } as never;
