@@ -1,7 +1,8 @@
 import type { Shortcut } from '#ui/keys/Shortcuts.tsx';
 import { FERRAMENTAS } from './Barra.tsx';
 import { focarFolha } from './foco.ts';
-import type { VisorDaPlanta } from './use-visor.tsx';
+import type { Comandos } from './use-comandos.ts';
+import type { VisorDaPlanta } from './use-visor.ts';
 
 /** Keys that the sheet itself answers while it has the focus. */
 const NA_FOLHA = [
@@ -13,21 +14,7 @@ const NA_FOLHA = [
 const SOBREPOSTA = { key: 'Alt ← ↑ → ↓', label: 'Alinhar a versão nova sobre a antiga (Shift: passos largos)' };
 const EDITANDO = { key: '← ↑ → ↓', label: 'No botão “Mover com as setas”: mudar a marca de lugar' };
 
-interface Comandos {
-  /** Marks may be drawn on what is seen. */
-  marcar: boolean;
-  sobre: boolean;
-  comparando: boolean;
-  /** Absent where it cannot be done now. */
-  escala: (() => void) | null;
-  copia: (() => void) | null;
-  comparar: ((modo: 'lado' | 'sobre') => void) | null;
-  sair: () => void;
-  mostrarMarcas: (() => void) | null;
-  temMarcas: boolean;
-}
-
-export const outrasTeclas = ({ marcar, sobre }: Comandos) => [
+export const outrasTeclas = ({ marcar, sobre }: Pick<Comandos, 'marcar' | 'sobre'>) => [
   ...NA_FOLHA,
   ...(sobre ? [SOBREPOSTA] : []),
   ...(marcar ? [EDITANDO] : []),
@@ -54,7 +41,7 @@ export function teclasDaPlanta(v: VisorDaPlanta, c: Comandos): Shortcut[] {
     ...se(v.medidas.length > 0, { key: 'd', label: 'Tirar as medidas desta folha', run: v.limparMedidas }),
     ...se(c.escala, { key: 'e', label: 'Escala da folha', run: () => c.escala?.() }),
     ...se(
-      c.temMarcas,
+      c.marcasDasDuas > 0,
       { key: ']', label: 'Próxima marca', run: () => v.irParaMarca(1) },
       { key: '[', label: 'Marca anterior', run: () => v.irParaMarca(-1) },
     ),
