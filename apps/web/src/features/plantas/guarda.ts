@@ -2,6 +2,7 @@ import { type Marca, plantaSchema } from '@portal/domain/plantas/contract';
 import { ApiError } from '#lib/api-error.ts';
 import { createKeeper, type Keeper, type Stored } from '#lib/keeper.ts';
 import { same } from '#lib/same.ts';
+import { createStore } from '#lib/store.ts';
 import type { MarcaMudada } from './queries.ts';
 
 export type Mudanca = Partial<Pick<Marca, 'texto' | 'geometria' | 'pendencia_id'>>;
@@ -50,37 +51,90 @@ const lida = (marca: Marca): Stored<Marca, Marca> => ({
   said: marca,
 });
 
+type Guarda = Keeper<Marca, Mudanca, Marca>;
+
+/** One word for them all; what two people left waits for an answer, not for the server. */
+function estadoDe(guardas: readonly Guarda[], salvou: boolean): EstadoDasMarcas['estado'] {
+  const estados = guardas.map((g) => g.get()).flatMap(({ conflict, state }) => (conflict ? [] : [state]));
+  if (estados.includes('saving')) return 'saving';
+  if (estados.includes('failed')) return 'failed';
+  return salvou ? 'saved' : 'idle';
+}
+
+interface DaTela {
+  /** What is on the screen of this mark and not, or not quite, what is stored. */
+  mudanca: () => Mudanca | undefined;
+  salva: () => void;
+  sumiu: () => void;
+}
+
+/** Keeps one mark. */
+function criarGuarda(base: Marca, portas: Portas, tela: DaTela): Guarda {
+  const { id } = base;
+  return createKeeper<Marca, Mudanca, Marca>(
+    lida(base),
+    {
+      pending: (sobre) => {
+        const mudanca = tela.mudanca();
+        return mudanca && !iguais(sobre, { ...sobre, ...mudanca }) ? mudanca : null;
+      },
+      apply: (sobre, mudanca) => ({ ...sobre, ...mudanca }),
+      send: async (versao, sobre, mudanca) => {
+        const { tipo, texto, geometria, pendencia_id } = { ...sobre, ...mudanca };
+        return lida(await portas.salvar({ id, versao, tipo, geometria, texto: texto.trim(), pendencia_id }));
+      },
+      stored: async (recusa) => {
+        const atual = recusa ? atualDe(recusa.dados) : await portas.buscar(id);
+        if (atual) return lida(atual);
+        if (recusa) return null;
+        tela.sumiu();
+        return 'ended';
+      },
+      kept: (mudanca, marca) => {
+        portas.por(marca);
+        if (mudanca) tela.salva();
+      },
+      // the screen shows the changes over what is stored
+      show: () => undefined,
+      same: iguais,
+      refused: ({ status }) => {
+        if (status === 409) return 'stale';
+        if (status === 404) {
+          tela.sumiu();
+          return 'ended';
+        }
+        return status === 0 || status === 429 || status >= 500 ? 'again' : 'wait';
+      },
+    },
+    PAUSAS,
+  );
+}
+
 /** The marks of a file as this person changes them, each kept by itself, a moment later and without a button. */
 export function guardarMarcas(portas: Portas) {
-  let state: EstadoDasMarcas = { mudancas: {}, estado: 'idle', salvoEm: null, conflito: null };
-  const listeners = new Set<() => void>();
+  const estado = createStore<EstadoDasMarcas>({ mudancas: {}, estado: 'idle', salvoEm: null, conflito: null });
   /** Of the marks with something to keep: each from how it was when this person began to change it. */
-  const guardas = new Map<string, Keeper<Marca, Mudanca, Marca>>();
+  const guardas = new Map<string, Guarda>();
 
-  const update = (change: Partial<EstadoDasMarcas>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
   const mudada = (id: string, mudanca: Mudanca | undefined) => {
-    const { [id]: _, ...mudancas } = state.mudancas;
-    update({ mudancas: mudanca ? { ...mudancas, [id]: mudanca } : mudancas });
+    const { [id]: _, ...mudancas } = estado.get().mudancas;
+    estado.set({ mudancas: mudanca ? { ...mudancas, [id]: mudanca } : mudancas });
   };
-  const naTela = (marca: Marca): Marca => ({ ...marca, ...state.mudancas[marca.id] });
+  const naTela = (marca: Marca): Marca => ({ ...marca, ...estado.get().mudancas[marca.id] });
   /** Blanks around the text are not kept, and stay under the hand that types. */
   const soEspacos = (id: string): Mudanca | undefined => {
-    const { texto } = state.mudancas[id] ?? {};
+    const { texto } = estado.get().mudancas[id] ?? {};
     return texto !== undefined && texto.trim() === portas.guardada(id)?.texto.trim() ? { texto } : undefined;
   };
 
   const resumir = () => {
-    const todas = [...guardas].map(([id, guarda]) => ({ id, ...guarda.get() }));
-    const emConflito = todas.find((g) => g.conflict);
-    const abertas = todas.filter((g) => !g.conflict);
-    const aberta = abertas.find((g) => g.state === 'saving') ?? abertas.find((g) => g.state === 'failed');
-    const estado = aberta ? (aberta.state === 'saving' ? 'saving' : 'failed') : state.salvoEm ? 'saved' : 'idle';
-    const { base, theirs } = emConflito?.conflict ?? {};
+    const { base, theirs } = [...guardas.values()].find((g) => g.get().conflict)?.get().conflict ?? {};
     const conflito = base && theirs ? { minha: naTela(base), atual: theirs.value } : null;
-    update({ estado, conflito: same(conflito, state.conflito) ? state.conflito : conflito });
+    const antes = estado.get();
+    estado.set({
+      estado: estadoDe([...guardas.values()], antes.salvoEm !== null),
+      conflito: same(conflito, antes.conflito) ? antes.conflito : conflito,
+    });
   };
   const esquecer = (id: string, mudanca?: Mudanca) => {
     guardas.delete(id);
@@ -95,61 +149,29 @@ export function guardarMarcas(portas: Portas) {
     portas.sumiu(minha);
   };
 
-  function guardaDe(id: string): Keeper<Marca, Mudanca, Marca> | null {
+  function guardaDe(id: string): Guarda | null {
     const base = portas.guardada(id);
     const known = guardas.get(id);
     if (known || !base) return known ?? null;
-    const guarda = createKeeper<Marca, Mudanca, Marca>(
-      lida(base),
-      {
-        pending: (sobre) => {
-          const mudanca = state.mudancas[id];
-          return mudanca && !iguais(sobre, { ...sobre, ...mudanca }) ? mudanca : null;
-        },
-        apply: (sobre, mudanca) => ({ ...sobre, ...mudanca }),
-        send: async (versao, sobre, mudanca) => {
-          const { tipo, texto, geometria, pendencia_id } = { ...sobre, ...mudanca };
-          return lida(await portas.salvar({ id, versao, tipo, geometria, texto: texto.trim(), pendencia_id }));
-        },
-        stored: async (recusa) => {
-          const atual = recusa ? atualDe(recusa.dados) : await portas.buscar(id);
-          if (atual) return lida(atual);
-          if (recusa) return null;
-          sumiu(base);
-          return 'ended';
-        },
-        kept: (mudanca, marca) => {
-          portas.por(marca);
-          if (mudanca) update({ salvoEm: new Date().toISOString() });
-        },
-        // the screen shows the changes over what is stored
-        show: () => undefined,
-        same: iguais,
-        refused: ({ status }) => {
-          if (status === 409) return 'stale';
-          if (status === 404) {
-            sumiu(base);
-            return 'ended';
-          }
-          return status === 0 || status === 429 || status >= 500 ? 'again' : 'wait';
-        },
-      },
-      PAUSAS,
-    );
+    const guarda = criarGuarda(base, portas, {
+      mudanca: () => estado.get().mudancas[id],
+      salva: () => estado.set({ salvoEm: new Date().toISOString() }),
+      sumiu: () => sumiu(base),
+    });
     guardas.set(id, guarda);
     guarda.subscribe(() => arrumar(id, guarda));
     return guarda;
   }
   /** A mark with nothing more to keep is followed no longer: a colleague's next change is simply shown. */
-  const arrumar = (id: string, guarda: Keeper<Marca, Mudanca, Marca>) => {
+  const arrumar = (id: string, guarda: Guarda) => {
     if (guardas.get(id) !== guarda) return;
-    const { state: estado, conflict } = guarda.get();
-    if (estado === 'saved' && !conflict) esquecer(id, soEspacos(id));
+    const { state, conflict } = guarda.get();
+    if (state === 'saved' && !conflict) esquecer(id, soEspacos(id));
     else resumir();
   };
 
   function mudar(id: string, mudanca: Mudanca): void {
-    const antes = guardas.has(id) ? state.mudancas[id] : soEspacos(id);
+    const antes = guardas.has(id) ? estado.get().mudancas[id] : soEspacos(id);
     const guarda = guardaDe(id);
     if (!guarda) return;
     mudada(id, { ...antes, ...mudanca });
@@ -179,11 +201,8 @@ export function guardarMarcas(portas: Portas) {
   }
 
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: estado.get,
+    subscribe: estado.subscribe,
     /** As this person sees them. */
     mostrar: (marcas: readonly Marca[]): Marca[] => marcas.map((m) => (guardas.has(m.id) || soEspacos(m.id) ? naTela(m) : m)),
     mudar,
@@ -194,7 +213,7 @@ export function guardarMarcas(portas: Portas) {
     },
     /** Whose version stays: mine, all of it as it was shown, goes over the one that is there now, or mine is given up. */
     resolver: (fica: boolean): void => {
-      const { conflito } = state;
+      const { conflito } = estado.get();
       const guarda = conflito && guardas.get(conflito.atual.id);
       if (!guarda) return;
       const { id, texto, geometria, pendencia_id } = conflito.minha;
