@@ -4,17 +4,15 @@ import { vi } from 'vitest';
 const TELA = { clientWidth: 1000, clientHeight: 600 };
 
 /** A pen that leaves no ink. */
-const pen = new Proxy(
-  { getTransform: () => new DOMMatrix(), measureText: () => ({ width: 0 }) } as Record<PropertyKey, unknown>,
-  { get: (own, key) => own[key] ?? (() => undefined) },
-);
+const KNOWN: Record<PropertyKey, unknown> = { getTransform: () => new DOMMatrix(), measureText: () => ({ width: 0 }) };
+const pen = new Proxy(KNOWN, { get: (own, key) => own[key] ?? (() => undefined) });
 
 class Medida {
   readonly #told: ResizeObserverCallback;
   constructor(told: ResizeObserverCallback) {
     this.#told = told;
   }
-  observe = () => this.#told([], this as never);
+  observe = () => this.#told([], this);
   unobserve = () => undefined;
   disconnect = () => undefined;
 }

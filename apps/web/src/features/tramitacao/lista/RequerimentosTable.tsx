@@ -1,57 +1,34 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { FILAS, listarRequerimentos, type Ordem } from '@portal/domain/requerimentos/lista';
-import { isProtocolado } from '@portal/domain/requerimentos/status';
-import { canSomewhere } from '@portal/domain/usuarios/permissions';
+import { Button } from '@mantine/core';
+import { listarRequerimentos, type Ordem, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
 import { IconFileExport } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
 import { plural } from '#lib/format.ts';
-import { type Filtros, useListScreen } from '#lib/list-screen.ts';
-import { refreshMe, useUsuario } from '#lib/me.ts';
+import { type Filtros, type ListScreen, useListScreen } from '#lib/list-screen.ts';
+import { useUsuario } from '#lib/me.ts';
 import { currentHref } from '#lib/navigation.ts';
-import { useRealtime } from '#lib/realtime.ts';
-import { readStored, writeStored } from '#lib/storage.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { hiddenColumns, keepHiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
-import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { guardarFila } from '../fila.ts';
-import { STATUS_DA_MESA } from '../queries.ts';
 import { useChegada } from './chegada.ts';
 import { Cartao, columnsOf, type Pill, SEM_NUMERO } from './colunas.tsx';
 import { Exportar } from './Exportar.tsx';
+import { FiltrosRapidos } from './FiltrosRapidos.tsx';
 import { type FiltrosDaLista, filtrosSchema, SEM_FILTROS } from './filtro.ts';
 import { CamposDoFiltro, useDescricao } from './filtros.tsx';
 import { hrefDaLinha } from './href-da-linha.ts';
 import classes from './Lista.module.css';
 import { AtoDialog, type AtoDoLote, BarraDoLote, RelatorioDoLote } from './Lote.tsx';
+import { type Modo, ModoDaLista, useModo } from './modo.tsx';
+import { OuvirSetores } from './OuvirSetores.tsx';
 import { Quadro } from './Quadro.tsx';
-import { useContagem, useFilas } from './queries.ts';
 import { TeclasDaLista } from './TeclasDaLista.tsx';
 import { Vazio } from './Vazio.tsx';
 import { Visoes } from './Visoes.tsx';
 import { estadoDe } from './visao.ts';
-
-/** Hears one sector and says so at most every two seconds. */
-function OuvirSetor({ id, onMudou }: { id: string; onMudou: () => void }) {
-  const waiting = useRef(false);
-  useRealtime(`private-setor.${id}`, 'mudou', () => {
-    if (waiting.current) return;
-    waiting.current = true;
-    setTimeout(() => {
-      waiting.current = false;
-      onMudou();
-    }, 400);
-  });
-  return null;
-}
-
-const MODO = 'layout.modo';
-type Modo = EstadoDaVisao['modo'];
-const lerModo = (tela: string): Modo => readStored<Record<string, Modo>>(MODO)?.[tela] ?? 'lista';
 
 const semVazios = (filtros: Filtros): Filtros =>
   Object.fromEntries(Object.entries(filtros).filter(([, value]) => value.length > 0));
@@ -65,10 +42,20 @@ interface Props {
   StatusPill: Pill;
 }
 
+type Lista = ListScreen<RequerimentoLinha, FiltrosDaLista>;
+
+/** What is asked for, as the board and the export send it. */
+const pedidoDe = (lista: Lista, setorId: string | null) => ({
+  ...semVazios(lista.filtroAvancado),
+  ...(setorId ? { setor_id: [setorId] } : {}),
+  s: lista.filtro,
+  order: lista.paginacao.sortBy as Ordem,
+  direction: lista.paginacao.descending ? ('desc' as const) : ('asc' as const),
+});
+
 /** The requests of the town, or of one sector: counts, search, filters, saved views, bulk acts; as a list or in columns. */
 export function RequerimentosTable({ screen, setor, consulta = false, StatusPill }: Props) {
   const usuario = useUsuario();
-  const queryClient = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
   const setorId = setor?.id ?? null;
   const tela = setorId ? `${screen}.${setorId}` : screen;
@@ -80,18 +67,11 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
   });
   const colunas = columnsOf(StatusPill, setorId !== null);
   const [ocultas, setOcultas] = useState(() => hiddenColumns(screen, colunas));
-  const [modo, setModo] = useState<Modo>(() => lerModo(tela));
+  const [modo, trocarModo] = useModo(tela);
   const [ato, setAto] = useState<AtoDoLote | null>(null);
   const [lote, setLote] = useState<string | null>(null);
   const [exportando, setExportando] = useState(false);
-  const { data: contagem } = useContagem(setorId);
-  const { data: filas } = useFilas(setorId);
-  const describe = useDescricao();
 
-  const trocarModo = (next: Modo) => {
-    setModo(next);
-    writeStored(MODO, { ...readStored<Record<string, Modo>>(MODO), [tela]: next });
-  };
   const mostrar = (estado: EstadoDaVisao) => {
     lista.aplicar(estado);
     setOcultas(estado.ocultas);
@@ -100,181 +80,55 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
   };
   useChegada(tela, { onVisao: mostrar, onArquivos: () => setExportando(true), onLote: setLote });
 
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: LISTAS });
-    void refreshMe();
-  };
-  const ouvidos = setorId
-    ? [setorId]
-    : (usuario?.setoresComProcessosm ?? [])
-        .map(({ id }) => id)
-        .filter(
-          (id) => usuario?.setores.some((own) => own.id === id) || canSomewhere(usuario, 'prefeitura.requerimento.visualizar'),
-        );
   const remember = () =>
     guardarFila({
       itens: lista.registros.map(({ id }) => ({ id, href: hrefDaLinha(usuario, id, setorId) })),
       href: currentHref(),
       nome: setor?.nome ?? (consulta ? 'Consulta' : 'Todos os setores'),
     });
-
-  const { filtroAvancado, selecionados } = lista;
-  const pedido = {
-    ...semVazios(filtroAvancado),
-    ...(setorId ? { setor_id: [setorId] } : {}),
-    s: lista.filtro,
-    order: lista.paginacao.sortBy as Ordem,
-    direction: lista.paginacao.descending ? ('desc' as const) : ('asc' as const),
-  };
-  const filtered = lista.totalFiltros > 0 || lista.filtro !== '';
-  const nadaPedido = consulta && !filtered;
-  const asked = Object.values(FILAS)
-    .map(({ filtro }) => filtro)
-    .filter((filtro) => filtroAvancado[filtro] === 'sim');
-  const setFilas = (chosen: string[]) =>
-    lista.setFiltroAvancado({
-      ...filtroAvancado,
-      ...Object.fromEntries(Object.values(FILAS).map(({ filtro }) => [filtro, chosen.includes(filtro) ? 'sim' : ''])),
-    });
-  const limparSelecao = () => lista.setSelecionados([]);
-  // support looks: it takes no list away and begins no batch
-  const suporte = Boolean(usuario?.suporte);
+  const naBusca = { lista, modo, onModo: trocarModo, root, onAto: setAto, onExportar: () => setExportando(true) };
+  const quadro = { setor, lista, modo, onModo: trocarModo, StatusPill };
 
   return (
     <div ref={root} onClickCapture={remember} onKeyDownCapture={(event) => event.key === 'Enter' && remember()}>
-      {ouvidos.map((id) => (
-        <OuvirSetor key={id} id={id} onMudou={refresh} />
-      ))}
+      <OuvirSetores setorId={setorId} />
       {!consulta && (
-        <>
-          <QuickFilters
-            label="Filtros rápidos"
-            value={asked}
-            onChange={setFilas}
-            options={Object.entries(FILAS)
-              .filter(([nome, { filtro }]) => nome !== 'comprovante' || filas?.comprovante || asked.includes(filtro))
-              .map(([nome, { rotulo, filtro }]) => ({
-                value: filtro,
-                label: rotulo,
-                total: filas?.[nome as keyof typeof FILAS],
-              }))}
-          />
-          <QuickFilters
-            label="Filtrar por status"
-            value={filtroAvancado.status}
-            onChange={(status) => lista.setFiltroAvancado({ ...filtroAvancado, status })}
-            options={STATUS_DA_MESA.filter((status) => isProtocolado(status) || contagem?.get(status)).map((status) => ({
-              value: status,
-              label: <StatusPill status={status} />,
-              total: contagem && (contagem.get(status) ?? 0),
-            }))}
-          />
-        </>
+        <FiltrosRapidos
+          setorId={setorId}
+          value={lista.filtroAvancado}
+          onChange={lista.setFiltroAvancado}
+          StatusPill={StatusPill}
+        />
       )}
-      <FilterBar
-        large={consulta}
-        searchLabel="Número, pessoa, documento, imóvel, endereço ou resposta"
-        search={lista.filtro}
-        onSearch={lista.setFiltro}
-        value={filtroAvancado}
-        onChange={lista.setFiltroAvancado}
-        onClear={lista.limparFiltros}
-        describe={describe}
-        schema={filtrosSchema}
-        fields={<CamposDoFiltro semSetor={setorId !== null} />}
-        actions={
-          <>
-            <Visoes tela={tela} estado={estadoDe(lista, ocultas, modo)} onEscolher={mostrar} />
-            {!suporte && (
-              <Button
-                variant="default"
-                leftSection={<IconFileExport size={18} aria-hidden />}
-                aria-haspopup="dialog"
-                onClick={() => setExportando(true)}
-              >
-                Exportar
-              </Button>
-            )}
-            <TeclasDaLista
-              root={root}
-              lista={lista}
-              modo={modo}
-              onModo={trocarModo}
-              onExportar={() => setExportando(!suporte)}
-              onAto={setAto}
-            />
-          </>
-        }
-      />
-      {nadaPedido ? (
+      <Busca {...naBusca} setorId={setorId} consulta={consulta}>
+        <Visoes tela={tela} estado={estadoDe(lista, ocultas, modo)} onEscolher={mostrar} />
+      </Busca>
+      {consulta && !isFiltrada(lista) ? (
         <EmptyState title="O que você procura?">
           Escreva um número, um nome, um CPF ou CNPJ, uma inscrição, um endereço ou uma palavra do pedido. A consulta alcança
           também os encerrados.
         </EmptyState>
       ) : modo === 'quadro' ? (
-        <Quadro
-          rotulo={setor?.nome ?? 'Requerimentos'}
-          pedido={pedido}
-          href={({ id }) => hrefDaLinha(usuario, id, setorId)}
-          StatusPill={StatusPill}
-          onVerTodos={(por, chave) => {
-            lista.setFiltroAvancado({ ...filtroAvancado, [por]: [chave] });
-            trocarModo('lista');
-          }}
-        >
-          <ModoDaLista modo={modo} onModo={trocarModo} />
-        </Quadro>
+        <EmColunas {...quadro} />
       ) : (
-        <DataTable
-          caption={
-            setor
-              ? `Requerimentos do setor ${setor.nome}`
-              : consulta
-                ? 'Requerimentos encontrados'
-                : 'Requerimentos de todos os setores'
-          }
-          screen={screen}
-          columns={colunas}
-          hidden={ocultas}
-          onHidden={setOcultas}
-          rows={lista.registros}
-          rowKey={({ id }) => id}
-          rowLabel={({ numero, requerente_nome }) => `requerimento ${numero ?? SEM_NUMERO}, de ${requerente_nome}`}
-          href={({ id }) => hrefDaLinha(usuario, id, setorId)}
-          loading={lista.carregando}
-          {...(suporte ? {} : { selected: selecionados, onSelect: lista.setSelecionados })}
-          toolbar={
-            <>
-              <ModoDaLista modo={modo} onModo={trocarModo} />
-              {selecionados.length > 0 ? (
-                <BarraDoLote total={selecionados.length} onAto={setAto} onLimpar={limparSelecao} />
-              ) : (
-                <span className={classes.soft}>{plural(lista.paginacao.rowsNumber, 'requerimento', 'requerimentos')}</span>
-              )}
-            </>
-          }
-          paging={lista.paginacao}
-          onPaging={lista.setPaginacao}
-          card={(row) => <Cartao row={row} StatusPill={StatusPill} />}
-          empty={<Vazio lista={lista} filtered={filtered} setor={Boolean(setor)} />}
-        />
+        <EmLista {...quadro} screen={screen} consulta={consulta} ocultas={ocultas} onOcultas={setOcultas} onAto={setAto} />
       )}
       {exportando && (
         <Exportar
-          lista={pedido}
+          lista={pedidoDe(lista, setorId)}
           colunas={colunas.map(({ key }) => key).filter((key) => !ocultas.includes(key))}
           total={lista.paginacao.rowsNumber}
           onClose={() => setExportando(false)}
         />
       )}
-      {ato && selecionados.length > 0 && (
+      {ato && lista.selecionados.length > 0 && (
         <AtoDialog
           ato={ato}
-          ids={selecionados}
+          ids={lista.selecionados}
           setorId={setorId}
           onCriado={(id) => {
             setLote(id);
-            limparSelecao();
+            lista.setSelecionados([]);
           }}
           onClose={() => setAto(null)}
         />
@@ -284,15 +138,128 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
   );
 }
 
-const ModoDaLista = ({ modo, onModo }: { modo: Modo; onModo: (modo: Modo) => void }) => (
-  <SegmentedControl
-    size="xs"
-    aria-label="Como ver"
-    value={modo}
-    onChange={(next) => onModo(next)}
-    data={[
-      { value: 'lista', label: 'Lista' },
-      { value: 'quadro', label: 'Quadro' },
-    ]}
-  />
-);
+const isFiltrada = (lista: Lista): boolean => lista.totalFiltros > 0 || lista.filtro !== '';
+
+interface BuscaProps extends ComModo {
+  root: RefObject<HTMLDivElement | null>;
+  setorId: string | null;
+  consulta: boolean;
+  onAto: (ato: AtoDoLote) => void;
+  onExportar: () => void;
+  children: ReactNode;
+}
+
+/** Search and filters, with what may be done with what they give. */
+function Busca({ lista, modo, onModo, root, setorId, consulta, onAto, onExportar, children }: BuscaProps) {
+  const describe = useDescricao();
+  const suporte = useIsSuporte();
+  return (
+    <FilterBar
+      large={consulta}
+      searchLabel="Número, pessoa, documento, imóvel, endereço ou resposta"
+      search={lista.filtro}
+      onSearch={lista.setFiltro}
+      value={lista.filtroAvancado}
+      onChange={lista.setFiltroAvancado}
+      onClear={lista.limparFiltros}
+      describe={describe}
+      schema={filtrosSchema}
+      fields={<CamposDoFiltro semSetor={setorId !== null} />}
+      actions={
+        <>
+          {children}
+          {!suporte && (
+            <Button
+              variant="default"
+              leftSection={<IconFileExport size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={onExportar}
+            >
+              Exportar
+            </Button>
+          )}
+          <TeclasDaLista
+            root={root}
+            lista={lista}
+            modo={modo}
+            onModo={onModo}
+            onExportar={() => !suporte && onExportar()}
+            onAto={onAto}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** Support looks: it takes no list away and begins no batch. */
+const useIsSuporte = (): boolean => Boolean(useUsuario()?.suporte);
+
+interface ComModo {
+  lista: Lista;
+  modo: Modo;
+  onModo: (modo: Modo) => void;
+}
+interface DaLista extends ComModo, Pick<Props, 'setor' | 'StatusPill'> {}
+
+function EmColunas({ setor, lista, modo, onModo, StatusPill }: DaLista) {
+  const usuario = useUsuario();
+  const setorId = setor?.id ?? null;
+  return (
+    <Quadro
+      rotulo={setor?.nome ?? 'Requerimentos'}
+      pedido={pedidoDe(lista, setorId)}
+      href={({ id }) => hrefDaLinha(usuario, id, setorId)}
+      StatusPill={StatusPill}
+      onVerTodos={(por, chave) => {
+        lista.setFiltroAvancado({ ...lista.filtroAvancado, [por]: [chave] });
+        onModo('lista');
+      }}
+    >
+      <ModoDaLista modo={modo} onModo={onModo} />
+    </Quadro>
+  );
+}
+
+interface EmListaProps extends DaLista, Pick<Props, 'screen' | 'consulta'> {
+  ocultas: string[];
+  onOcultas: (keys: string[]) => void;
+  onAto: (ato: AtoDoLote) => void;
+}
+
+function EmLista({ screen, setor, consulta, lista, modo, onModo, ocultas, onOcultas, onAto, StatusPill }: EmListaProps) {
+  const usuario = useUsuario();
+  const suporte = useIsSuporte();
+  const setorId = setor?.id ?? null;
+  const { selecionados } = lista;
+  const todos = consulta ? 'Requerimentos encontrados' : 'Requerimentos de todos os setores';
+  return (
+    <DataTable
+      caption={setor ? `Requerimentos do setor ${setor.nome}` : todos}
+      screen={screen}
+      columns={columnsOf(StatusPill, setorId !== null)}
+      hidden={ocultas}
+      onHidden={onOcultas}
+      rows={lista.registros}
+      rowKey={({ id }) => id}
+      rowLabel={({ numero, requerente_nome }) => `requerimento ${numero ?? SEM_NUMERO}, de ${requerente_nome}`}
+      href={({ id }) => hrefDaLinha(usuario, id, setorId)}
+      loading={lista.carregando}
+      {...(suporte ? {} : { selected: selecionados, onSelect: lista.setSelecionados })}
+      toolbar={
+        <>
+          <ModoDaLista modo={modo} onModo={onModo} />
+          {selecionados.length > 0 ? (
+            <BarraDoLote total={selecionados.length} onAto={onAto} onLimpar={() => lista.setSelecionados([])} />
+          ) : (
+            <span className={classes.soft}>{plural(lista.paginacao.rowsNumber, 'requerimento', 'requerimentos')}</span>
+          )}
+        </>
+      }
+      paging={lista.paginacao}
+      onPaging={lista.setPaginacao}
+      card={(row) => <Cartao row={row} StatusPill={StatusPill} />}
+      empty={<Vazio lista={lista} filtered={isFiltrada(lista)} setor={Boolean(setor)} />}
+    />
+  );
+}

@@ -43,112 +43,123 @@ export function Numero({ numero, nao_lido }: Pick<RequerimentoLinha, 'numero' | 
   );
 }
 
-export function columnsOf(StatusPill: Pill, umSetor: boolean): Column<RequerimentoLinha>[] {
-  return [
-    { key: 'numero', title: 'Nº', render: (row) => <Numero {...row} />, sortable: true, width: '9.25rem', fixed: true },
-    {
-      key: 'requerente_nome',
-      title: 'Requerente',
-      render: ({ requerente_nome }) => <span title={requerente_nome}>{requerente_nome}</span>,
-      sortable: true,
-      truncate: true,
-    },
-    {
-      key: 'imovel',
-      from: 860,
-      title: 'Imóvel',
-      render: ({ endereco, bairro }) => (
-        <span title={[endereco, bairro].filter(Boolean).join(', ')}>
-          {endereco}
-          {bairro && <span className={classes.soft}>, {bairro}</span>}
+type Coluna = Column<RequerimentoLinha>;
+
+/** Which request. */
+const QUAL: Coluna[] = [
+  { key: 'numero', title: 'Nº', render: (row) => <Numero {...row} />, sortable: true, width: '9.25rem', fixed: true },
+  {
+    key: 'requerente_nome',
+    title: 'Requerente',
+    render: ({ requerente_nome }) => <span title={requerente_nome}>{requerente_nome}</span>,
+    sortable: true,
+    truncate: true,
+  },
+  {
+    key: 'imovel',
+    from: 860,
+    title: 'Imóvel',
+    render: ({ endereco, bairro }) => (
+      <span title={[endereco, bairro].filter(Boolean).join(', ')}>
+        {endereco}
+        {bairro && <span className={classes.soft}>, {bairro}</span>}
+      </span>
+    ),
+    truncate: true,
+    width: '10%',
+  },
+  {
+    key: 'processo_nome',
+    from: 980,
+    title: 'Processo',
+    render: ({ processo_nome }) => <span title={processo_nome}>{processo_nome}</span>,
+    sortable: true,
+    width: '9%',
+    truncate: true,
+  },
+];
+
+/** Where it stands. */
+const ondeEsta = (StatusPill: Pill, umSetor: boolean): Coluna[] => [
+  {
+    key: 'etapa',
+    from: 640,
+    title: umSetor ? 'Etapa' : 'Setor e etapa',
+    render: ({ etapa_nome, setor_sigla }) => (
+      <span title={etapa_nome}>
+        {!umSetor && setor_sigla && <strong className={classes.sigla}>{setor_sigla}</strong>} {etapa_nome}
+      </span>
+    ),
+    truncate: true,
+  },
+  {
+    key: 'analista_nome',
+    from: 1060,
+    title: 'Analista',
+    render: ({ analista_nome }) =>
+      analista_nome ? (
+        <span title={analista_nome}>{nomeCurto(analista_nome)}</span>
+      ) : (
+        <span className={classes.soft}>ninguém</span>
+      ),
+    sortable: true,
+    truncate: true,
+    width: '6.25rem',
+  },
+  {
+    key: 'prazo_em',
+    title: 'Prazo',
+    render: ({ prazo_em }) => <Prazo em={prazo_em} curto />,
+    sortable: true,
+    width: '8rem',
+  },
+  { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12.75rem' },
+];
+
+/** How long, how many, how large. */
+const QUANTO: Coluna[] = [
+  {
+    key: 'dias_conosco',
+    from: 740,
+    title: 'Conosco',
+    render: ({ dias_conosco }) =>
+      dias_conosco === null ? null : (
+        <span title="Dias com a prefeitura, sem contar os do requerente">
+          {dias_conosco === 0 ? 'hoje' : plural(dias_conosco, 'dia', 'dias')}
         </span>
       ),
-      truncate: true,
-      width: '10%',
-    },
-    {
-      key: 'processo_nome',
-      from: 980,
-      title: 'Processo',
-      render: ({ processo_nome }) => <span title={processo_nome}>{processo_nome}</span>,
-      sortable: true,
-      width: '9%',
-      truncate: true,
-    },
-    {
-      key: 'etapa',
-      from: 640,
-      title: umSetor ? 'Etapa' : 'Setor e etapa',
-      render: ({ etapa_nome, setor_sigla }) => (
-        <span title={etapa_nome}>
-          {!umSetor && setor_sigla && <strong className={classes.sigla}>{setor_sigla}</strong>} {etapa_nome}
-        </span>
-      ),
-      truncate: true,
-    },
-    {
-      key: 'analista_nome',
-      from: 1060,
-      title: 'Analista',
-      render: ({ analista_nome }) =>
-        analista_nome ? (
-          <span title={analista_nome}>{nomeCurto(analista_nome)}</span>
-        ) : (
-          <span className={classes.soft}>ninguém</span>
-        ),
-      sortable: true,
-      truncate: true,
-      width: '6.25rem',
-    },
-    {
-      key: 'prazo_em',
-      title: 'Prazo',
-      render: ({ prazo_em }) => <Prazo em={prazo_em} curto />,
-      sortable: true,
-      width: '8rem',
-    },
-    { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12.75rem' },
-    {
-      key: 'dias_conosco',
-      from: 740,
-      title: 'Conosco',
-      render: ({ dias_conosco }) =>
-        dias_conosco === null ? null : (
-          <span title="Dias com a prefeitura, sem contar os do requerente">
-            {dias_conosco === 0 ? 'hoje' : plural(dias_conosco, 'dia', 'dias')}
-          </span>
-        ),
-      sortable: true,
-      width: '5.75rem',
-      align: 'end',
-    },
-    {
-      key: 'pendencias_abertas',
-      title: 'Pendências',
-      render: ({ pendencias_abertas }) => (pendencias_abertas > 0 ? pendencias_abertas : null),
-      width: '6rem',
-      align: 'end',
-      off: true,
-    },
-    {
-      key: 'area_total_m2',
-      title: 'Área',
-      render: ({ area_total_m2 }) => (area_total_m2 ? formatArea(area_total_m2) : null),
-      width: '7rem',
-      align: 'end',
-      off: true,
-    },
-    {
-      key: 'protocolado_em',
-      from: 1300,
-      title: 'Há',
-      render: ({ protocolado_em }) => <Ha desde={protocolado_em} />,
-      sortable: true,
-      width: '5rem',
-      align: 'end',
-    },
-  ];
-}
+    sortable: true,
+    width: '5.75rem',
+    align: 'end',
+  },
+  {
+    key: 'pendencias_abertas',
+    title: 'Pendências',
+    render: ({ pendencias_abertas }) => (pendencias_abertas > 0 ? pendencias_abertas : null),
+    width: '6rem',
+    align: 'end',
+    off: true,
+  },
+  {
+    key: 'area_total_m2',
+    title: 'Área',
+    render: ({ area_total_m2 }) => (area_total_m2 ? formatArea(area_total_m2) : null),
+    width: '7rem',
+    align: 'end',
+    off: true,
+  },
+  {
+    key: 'protocolado_em',
+    from: 1300,
+    title: 'Há',
+    render: ({ protocolado_em }) => <Ha desde={protocolado_em} />,
+    sortable: true,
+    width: '5rem',
+    align: 'end',
+  },
+];
+
+export const columnsOf = (StatusPill: Pill, umSetor: boolean): Coluna[] => [...QUAL, ...ondeEsta(StatusPill, umSetor), ...QUANTO];
 
 /** The facts that matter, for a phone and for the board. */
 export function Cartao({ row, StatusPill, semStatus }: { row: RequerimentoLinha; StatusPill: Pill; semStatus?: boolean }) {
