@@ -31,7 +31,6 @@ import {
   noMesmoImovel,
   type Olhar,
   type RequerimentoRow,
-  ver,
   verJuntos,
 } from '../requerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
@@ -151,7 +150,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       email: isOwn ? around.requerente.email : '',
       telefone: isOwn ? around.requerente.telefone : '',
     },
-    ...(await verJuntos([partes, mensagens, marcas, desistencia], o)),
+    ...(await verJuntos([partes, mensagens, marcas, desistencia, taxas, licencas], o)),
     definicao,
     respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
@@ -175,8 +174,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     }),
     vereditos: isStaff ? around.vereditos : [],
     conferidos: isStaff ? [] : conferidosDe(around, pendencias),
-    ...(await ver(taxas, o)),
-    ...(await ver(licencas, o)),
     eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
     rodadas: around.rodadas,
     alteracoes: findAlteracoes(

@@ -1,19 +1,25 @@
 import { mensagensDosAutos } from '@portal/domain/mensagens/fragmento';
 import type { Mensagem } from '@portal/domain/mensagens/schema';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Olhar, trecho } from '../requerimentos/index.ts';
+import { fragmento, type Olhar } from '../requerimentos/index.ts';
 
-const mensagensDe = ({ ctx, r }: Olhar) =>
-  ctx.tx
-    .selectFrom('mensagem')
-    .select(['id', 'interna', 'da_prefeitura', 'texto', 'autor_nome', 'criado_em'])
-    .where('requerimento_id', '=', r.id)
-    .orderBy('id');
+const escritas = ({ ctx, r }: Olhar) =>
+  jsonArrayFrom(
+    ctx.tx
+      .selectFrom('mensagem')
+      .select(['id', 'interna', 'da_prefeitura', 'texto', 'autor_nome', 'criado_em'])
+      .where('requerimento_id', '=', r.id)
+      .orderBy('id'),
+  );
+
+interface Lidas {
+  escritas: readonly Mensagem[];
+}
 
 /** Notes stay in the town hall. */
-const semNotas = (todas: readonly Mensagem[]) => ({ mensagens: todas.filter((m) => !m.interna) });
+const semNotas = ({ escritas }: Lidas) => ({ mensagens: escritas.filter((m) => !m.interna) });
 
-export const mensagens = trecho(mensagensDosAutos, {
-  trecho: (o) => jsonArrayFrom(mensagensDe(o)),
-  para: { prefeitura: (todas) => ({ mensagens: todas }), parte: semNotas, olha: semNotas },
+export const mensagens = fragmento(mensagensDosAutos, {
+  le: { escritas },
+  para: { prefeitura: ({ escritas }) => ({ mensagens: escritas }), parte: semNotas, olha: semNotas },
 });

@@ -1,9 +1,9 @@
 import { partesDosAutos } from '@portal/domain/partes/fragmento';
 import { maskDocumento } from '@portal/domain/text/documento';
-import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { type Olhar, trecho } from '../requerimentos/index.ts';
+import { fragmento, type Olhar } from '../requerimentos/index.ts';
 
 /** Who takes part, each part once: one that was accepted by mail gives way to the same named in the form. */
 const partesDe = ({ ctx, r }: Olhar) =>
@@ -42,10 +42,13 @@ const partesDe = ({ ctx, r }: Olhar) =>
     .orderBy('t.criado_em')
     .orderBy('t.id');
 
+type Convite = z.input<(typeof partesDosAutos)['convites']>[number];
+
 const convitesDe = ({ ctx, r }: Olhar) =>
   ctx.tx
     .selectFrom('convite')
     .select(['id', 'papel', 'nome', 'email', 'situacao', 'criado_em'])
+    .$narrowType<Pick<Convite, 'papel' | 'situacao'>>()
     .where('requerimento_id', '=', r.id)
     .orderBy('criado_em')
     .orderBy('id');
@@ -59,7 +62,7 @@ interface Lido {
     usuario_id: string | null;
     aceite: 'Aceito' | 'Saiu' | null;
   }[];
-  convites: z.input<(typeof partesDosAutos)['convites']>;
+  convites: Convite[];
 }
 
 /** @param documento how a number is told to this kind of reader */
@@ -69,9 +72,9 @@ const partesPara = ({ partes }: Lido, { ctx }: Olhar, documento: (numero: string
     is_voce: usuario_id === ctx.usuario.id,
     documento: documento(p.documento),
   }));
-export const partes = trecho(partesDosAutos, {
-  trecho: (o) =>
-    jsonBuildObject({ partes: jsonArrayFrom(partesDe(o)), convites: jsonArrayFrom(convitesDe(o)) }) as RawBuilder<Lido>,
+
+export const partes = fragmento(partesDosAutos, {
+  le: { partes: (o) => jsonArrayFrom(partesDe(o)), convites: (o) => jsonArrayFrom(convitesDe(o)) },
   para: {
     prefeitura: (lido, o) => ({ partes: partesPara(lido, o, (n) => n), convites: lido.convites, participa: false }),
     parte: (lido, o) => ({ partes: partesPara(lido, o, maskDocumento), convites: lido.convites, participa: true }),

@@ -6,7 +6,7 @@ export { registrarEvento } from './eventos.ts';
 export { contarIds, emLotes, findIdsDaLista, findLinhas } from './exportar.ts';
 export { somarContagemJob } from './jobs.ts';
 export { noMesmoImovel } from './mesmo-imovel.ts';
-export { abrirOlhar, fragmento, type Olhar, trecho, ver, verJuntos } from './olhar.ts';
+export { abrirOlhar, fragmento, type Olhar, verJuntos } from './olhar.ts';
 export {
   findFeito,
   findInteressados,

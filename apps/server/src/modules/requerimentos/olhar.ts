@@ -50,42 +50,62 @@ const meusPapeis = ({ tx, usuario }: Ctx, id: string) =>
     .where('t.requerimento_id', '=', id)
     .where('t.usuario_id', '=', usuario.id);
 
+/**
+ * What fragments read of a request in one statement: a subquery that gives one value of JSON, with named columns. Two fragments
+ * that need the same name the same constant, and it is asked once. A request is opened often, and every statement is a journey.
+ */
+type Leitura<T> = (o: Olhar) => AliasableExpression<T>;
+type Leituras = Record<string, Leitura<unknown>>;
+type Lidas<T extends Leituras> = { [K in keyof T]: T[K] extends Leitura<infer V> ? V : never };
+
 type Telas<S extends z.ZodRawShape, L> = Record<Quem, (lido: L, o: Olhar) => z.input<z.ZodObject<S>>>;
 
 /**
  * What one noun tells of a request: its keys, how they are read, and what each kind of reader sees of them. A reader that is
  * forgotten does not compile.
  */
-interface Fragmento<S extends z.ZodRawShape, L> {
-  /** SQL and only SQL, of one noun, with named columns. */
-  ler: (o: Olhar) => Promise<L>;
-  para: Telas<S, L>;
-}
-
-/** One that lends its question to a statement shared with others: a request is opened often, and every statement is a journey. */
-interface Trecho<S extends z.ZodRawShape, L> {
-  /** A subquery that gives one value of JSON. */
-  trecho: (o: Olhar) => AliasableExpression<L>;
-  para: Telas<S, L>;
+interface Fragmento<S extends z.ZodRawShape> {
+  le: readonly Leitura<unknown>[];
+  ver: (lida: <T>(leitura: Leitura<T>) => T, o: Olhar) => Promise<z.input<z.ZodObject<S>>>;
 }
 
 /** @param _schema the keys of `domain/<noun>/fragmento.ts` */
-export const fragmento = <S extends z.ZodRawShape, L>(_schema: S, f: Fragmento<S, L>): Fragmento<S, L> => f;
-export const trecho = <S extends z.ZodRawShape, L>(_schema: S, f: Trecho<S, L>): Trecho<S, L> => f;
-
-export const ver = async <S extends z.ZodRawShape, L>(f: Fragmento<S, L>, o: Olhar): Promise<z.input<z.ZodObject<S>>> =>
-  f.para[o.quem](await f.ler(o), o);
+export function fragmento<S extends z.ZodRawShape, T extends Leituras>(
+  _schema: S,
+  f: { le: T; para: Telas<S, Lidas<T>> },
+): Fragmento<S>;
+/** One that asks more than it lends: `ler` has statements of its own. */
+export function fragmento<S extends z.ZodRawShape, L, T extends Leituras = Record<never, never>>(
+  _schema: S,
+  f: { le?: T; ler: (o: Olhar, lidas: Lidas<T>) => Promise<L>; para: Telas<S, L> },
+): Fragmento<S>;
+export function fragmento<S extends z.ZodRawShape>(
+  _schema: S,
+  f: { le?: Leituras; ler?: (o: Olhar, lidas: Lidas<Leituras>) => Promise<unknown>; para: Telas<S, never> },
+): Fragmento<S> {
+  const le = Object.entries(f.le ?? {});
+  return {
+    le: le.map(([, leitura]) => leitura),
+    async ver(lida, o) {
+      const lidas = Object.fromEntries(le.map(([nome, leitura]) => [nome, lida(leitura)]));
+      return f.para[o.quem]((f.ler ? await f.ler(o, lidas) : lidas) as never, o);
+    },
+  };
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: each is checked where it is made; here they are only put side by side
-type Qualquer = Trecho<any, any>;
-type Dito<F> = F extends Trecho<infer S, infer _> ? z.input<z.ZodObject<S>> : never;
+type Qualquer = Fragmento<any>;
+type Dito<F> = F extends Fragmento<infer S> ? z.input<z.ZodObject<S>> : never;
 type Juntos<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never;
 
-/** The fragments that lend their questions, asked in one statement. */
-export async function verJuntos<F extends Qualquer>(trechos: readonly F[], o: Olhar): Promise<Juntos<Dito<F>>> {
-  const lidos = (await o.ctx.tx.selectNoFrom(trechos.map((f, i) => f.trecho(o).as(`t${i}`))).executeTakeFirstOrThrow()) as Record<
-    string,
-    unknown
-  >;
-  return Object.assign({}, ...trechos.map((f, i) => f.para[o.quem](lidos[`t${i}`], o)));
+/** Everything that the fragments tell: one statement for what they lend, then what each asks by itself. */
+export async function verJuntos<F extends Qualquer>(fragmentos: readonly F[], o: Olhar): Promise<Juntos<Dito<F>>> {
+  const leituras = [...new Set(fragmentos.flatMap((f) => f.le))];
+  const row: Record<string, unknown> = await o.ctx.tx
+    .selectNoFrom(leituras.map((leitura, i) => leitura(o).as(`t${i}`)))
+    .executeTakeFirstOrThrow();
+  const lida = <T>(leitura: Leitura<T>) => row[`t${leituras.indexOf(leitura)}`] as T;
+  const ditos = {};
+  for (const f of fragmentos) Object.assign(ditos, await f.ver(lida, o));
+  return ditos as Juntos<Dito<F>>;
 }
