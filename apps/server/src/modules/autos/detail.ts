@@ -5,12 +5,10 @@ import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { age, deixou } from '@portal/domain/partes/papeis';
 import { lerPrazo } from '@portal/domain/prazos/rules';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
 import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
-import { maskDocumento } from '@portal/domain/text/documento';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
@@ -22,13 +20,12 @@ import { capacidadesDe } from '../organizacoes/index.ts';
 import { partes } from '../partes/index.ts';
 import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
 import { marcas } from '../plantas/index.ts';
-import { temVersaoNova } from '../processos/index.ts';
 import {
   abrirOlhar,
   camposAbertos,
+  capa,
   findRegistros,
   findVisiveis,
-  noMesmoImovel,
   type Olhar,
   type RequerimentoRow,
   verJuntos,
@@ -45,12 +42,8 @@ import {
 } from '../tramitacao/index.ts';
 
 interface Around {
-  versao: number;
-  situacao: string;
-  slug: string;
   capacidades: unknown;
   cnpj: string;
-  requerente: { id: string; nome: string; cpf: string | null; cnpj: string | null; email: string; telefone: string };
   etapas: (Omit<Etapa, 'acoes_permitidas' | 'atribuivel' | 'proposta'> & {
     outros_setor_ids: string[];
     proposta: Proposta | null;
@@ -61,10 +54,8 @@ interface Around {
   })[];
   pai: Omit<Requerimento['subrequerimentos'][number], 'visivel'> | null;
   filhos: Omit<Requerimento['subrequerimentos'][number], 'visivel'>[];
-  eventos: Evento[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
-  mesmo_imovel: Requerimento['mesmo_imovel'];
   coordenadas: Requerimento['coordenadas'];
   vereditos: Requerimento['vereditos'];
 }
@@ -76,8 +67,7 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
   const { tx, organizacao, painel } = ctx;
   const isStaff = painel === 'prefeitura';
   const { rows } = await sql<Around>`
-    select v.numero as versao, v.situacao, p.slug, o.capacidades, o.cnpj,
-      (select jsonb_build_object('id', u.id, 'nome', u.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'email', u.email, 'telefone', u.telefone) from usuario u where u.id = ${r.requerente_id}) as requerente,
+    select o.capacidades, o.cnpj,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
           'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
           'substituida', e.substituida, 'pronta', e.pronta, 'proposta', ${isStaff ? sql`e.proposta` : sql`null::jsonb`}, 'outros_setor_ids', e.outros_setor_ids,
@@ -88,20 +78,16 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
          from prazo_evento pz where pz.requerimento_id = ${r.id}), '[]') as livro,
       (select ${PARENTE} from requerimento f join etapa pe on pe.id = ${r.pai_etapa_id} where f.id = ${r.pai_id}) as pai,
       coalesce((select jsonb_agg(${PARENTE} order by f.criado_em, f.id) from requerimento f join etapa pe on pe.id = f.pai_etapa_id where f.pai_id = ${r.id}), '[]') as filhos,
-      coalesce((select jsonb_agg(jsonb_build_object('id', ev.id, 'tipo', ev.tipo, 'texto', ev.texto, 'motivo', ev.motivo, 'ator_nome', ev.ator_nome, 'publico', ev.publico, 'criado_em', ev.criado_em) order by ev.criado_em desc, ev.id desc)
-         from evento ev where ev.requerimento_id = ${r.id}), '[]') as eventos,
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
-      ${isStaff && r.protocolado_em ? noMesmoImovel(ctx, r.id) : sql`'[]'::jsonb`} as mesmo_imovel,
       coalesce((select jsonb_agg(jsonb_build_object('imovel_id', im.id, 'latitude', im.latitude::text, 'longitude', im.longitude::text) order by im.inscricao)
          from requerimento_imovel ri join imovel im on im.id = ri.imovel_id where ri.requerimento_id = ${r.id}), '[]') as coordenadas,
       coalesce((select jsonb_agg(jsonb_build_object('etapa_id', ai.etapa_id, 'setor_sigla', s.sigla, 'campo_id', ai.campo_id,
           'alvo', jsonb_build_object('tipo', ai.alvo, 'chave', ai.chave), 'veredito', ai.veredito, 'comentario', ai.comentario, 'base_legal', ai.base_legal,
           'autor_nome', ai.autor_nome, 'versao', ai.versao, 'atualizado_em', ai.atualizado_em) order by ai.atualizado_em, ai.id)
          from analise_item ai join etapa e on e.id = ai.etapa_id join setor s on s.id = e.setor_id where ai.requerimento_id = ${r.id}), '[]') as vereditos
-    from processo_versao v join processo p on p.id = v.processo_id, organizacao o
-    where v.id = ${r.processo_versao_id} and o.id = ${organizacao.id}`.execute(tx);
+    from organizacao o where o.id = ${organizacao.id}`.execute(tx);
   return rows[0]!;
 }
 
@@ -112,8 +98,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const around = await findAround(ctx, r);
   const isStaff = ctx.painel === 'prefeitura';
   const pendencias = await findPendencias(ctx.tx, r.id);
-  const isOwn = isStaff || r.requerente_id === ctx.usuario.id;
-  const documento = around.requerente.cpf ?? around.requerente.cnpj ?? '';
   const participa = o.quem === 'parte';
   // what the requester is changing now is theirs alone: staff, and who only looks on, read what was sent
   const enviadas = !participa && r.status === 'Aguardando requerente' ? around.ultimas.at(-1) : undefined;
@@ -130,27 +114,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       : [];
   const vistas = respostasPara(definicao, respostas, { ...quem, participa: participa || assina.length > 0 });
   return {
-    id: r.id,
-    versao: r.versao,
-    numero: r.numero,
-    canhoto: r.canhoto,
-    status: r.status,
-    processo: {
-      id: r.processo_id,
-      slug: around.slug,
-      nome: r.processo_nome,
-      versao: around.versao,
-      desatualizado:
-        isDraft && around.situacao !== 'publicada' && (await temVersaoNova(ctx.tx, r.processo_id, r.processo_versao_id)),
-    },
-    requerente: {
-      id: around.requerente.id,
-      nome: around.requerente.nome,
-      documento: isOwn ? documento : maskDocumento(documento),
-      email: isOwn ? around.requerente.email : '',
-      telefone: isOwn ? around.requerente.telefone : '',
-    },
-    ...(await verJuntos([partes, mensagens, marcas, desistencia, taxas, licencas], o)),
+    ...(await verJuntos([capa, partes, mensagens, marcas, desistencia, taxas, licencas], o)),
     definicao,
     respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
@@ -174,7 +138,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     }),
     vereditos: isStaff ? around.vereditos : [],
     conferidos: isStaff ? [] : conferidosDe(around, pendencias),
-    eventos: isStaff ? around.eventos : around.eventos.filter((e) => e.publico),
     rodadas: around.rodadas,
     alteracoes: findAlteracoes(
       definicao,
@@ -186,13 +149,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
     acoes_permitidas: acoes.todas,
     assina,
-    mesmo_imovel: around.mesmo_imovel,
     coordenadas: coordenadasPara(definicao, vistas, around.coordenadas, quem),
-    prazo_em: r.prazo_em,
-    protocolado_em: r.protocolado_em?.toISOString() ?? null,
-    concluido_em: r.concluido_em?.toISOString() ?? null,
-    criado_em: r.criado_em.toISOString(),
-    atualizado_em: r.atualizado_em.toISOString(),
   };
 }
 

@@ -4,8 +4,8 @@ export { copiarComoRascunho } from './copiar.ts';
 export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas } from './drafts.ts';
 export { registrarEvento } from './eventos.ts';
 export { contarIds, emLotes, findIdsDaLista, findLinhas } from './exportar.ts';
+export { capa } from './fragmento.ts';
 export { somarContagemJob } from './jobs.ts';
-export { noMesmoImovel } from './mesmo-imovel.ts';
 export { abrirOlhar, fragmento, type Olhar, verJuntos } from './olhar.ts';
 export {
   findFeito,
