@@ -1,16 +1,9 @@
-// Past 300 lines: everything that one call tells of a request, and who may read which part of it.
-
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { age, deixou } from '@portal/domain/partes/papeis';
-import { lerPrazo } from '@portal/domain/prazos/rules';
 import type { Definicao } from '@portal/domain/processos/definicao';
-import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
 import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
-import type { Etapa } from '@portal/domain/tramitacao/fragmento';
-import { type Ato, atosAbertos, isDaLeitura } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { desistencia } from '../desistencia/index.ts';
@@ -20,38 +13,24 @@ import { capacidadesDe } from '../organizacoes/index.ts';
 import { partes } from '../partes/index.ts';
 import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
 import { marcas } from '../plantas/index.ts';
-import {
-  abrirOlhar,
-  camposAbertos,
-  capa,
-  findRegistros,
-  findVisiveis,
-  type Olhar,
-  type RequerimentoRow,
-  verJuntos,
-} from '../requerimentos/index.ts';
+import { abrirOlhar, camposAbertos, capa, findRegistros, findVisiveis, type Olhar, verJuntos } from '../requerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
 import {
+  type Acoes,
+  acoesDe,
+  andamento,
   contaDe,
-  etapaEmFoco,
-  type Proposta,
+  type Passo,
+  passos,
   pendenciasPara,
   relacaoDe,
-  setoresDe,
   verificarProjeto,
 } from '../tramitacao/index.ts';
 
 interface Around {
   capacidades: unknown;
   cnpj: string;
-  etapas: (Omit<Etapa, 'acoes_permitidas' | 'atribuivel' | 'proposta'> & {
-    outros_setor_ids: string[];
-    proposta: Proposta | null;
-  })[];
-  livro: (Requerimento['prazos'][number]['eventos'][number] & {
-    etapa_id: string | null;
-    contagem: 'uteis' | 'corridos' | null;
-  })[];
+  etapas: Passo[];
   pai: Omit<Requerimento['subrequerimentos'][number], 'visivel'> | null;
   filhos: Omit<Requerimento['subrequerimentos'][number], 'visivel'>[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
@@ -63,19 +42,12 @@ interface Around {
 const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_id', pe.id, 'etapa_nome', pe.nome)`;
 
 /** Everything that stands around a request, in one query. */
-async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
-  const { tx, organizacao, painel } = ctx;
-  const isStaff = painel === 'prefeitura';
+async function findAround(o: Olhar): Promise<Around> {
+  const { ctx, r } = o;
+  const { tx, organizacao } = ctx;
   const { rows } = await sql<Around>`
     select o.capacidades, o.cnpj,
-      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'ordem', e.ordem, 'ciclo', e.ciclo, 'nome', e.nome,
-          'setor', jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome), 'analista', coalesce(a.nome, ''), 'atribuicao', ${isStaff ? sql`e.atribuicao` : sql`''::text`}, 'status', e.status, 'motivo', e.motivo,
-          'substituida', e.substituida, 'pronta', e.pronta, 'proposta', ${isStaff ? sql`e.proposta` : sql`null::jsonb`}, 'outros_setor_ids', e.outros_setor_ids,
-          'outros_setores', ${isStaff ? sql`coalesce((select jsonb_agg(jsonb_build_object('id', os.id, 'sigla', os.sigla, 'nome', os.nome) order by os.sigla) from setor os where os.id = any(e.outros_setor_ids)), '[]')` : sql`'[]'::jsonb`}, 'prazo_em', e.prazo_em, 'criado_em', e.criado_em, 'iniciada_em', e.iniciada_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
-         from etapa e join setor s on s.id = e.setor_id left join usuario a on a.id = e.analista_id where e.requerimento_id = ${r.id}), '[]') as etapas,
-      coalesce((select jsonb_agg(jsonb_build_object('etapa_id', pz.etapa_id, 'tipo', pz.tipo, 'dia', pz.dia, 'dias', pz.dias, 'contagem', pz.contagem,
-          'causa', pz.causa, 'motivo', pz.motivo, 'ator_nome', pz.ator_nome) order by pz.criado_em, pz.id)
-         from prazo_evento pz where pz.requerimento_id = ${r.id}), '[]') as livro,
+      ${passos(o)} as etapas,
       (select ${PARENTE} from requerimento f join etapa pe on pe.id = ${r.pai_etapa_id} where f.id = ${r.pai_id}) as pai,
       coalesce((select jsonb_agg(${PARENTE} order by f.criado_em, f.id) from requerimento f join etapa pe on pe.id = f.pai_etapa_id where f.pai_id = ${r.id}), '[]') as filhos,
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
@@ -95,7 +67,7 @@ async function findAround(ctx: Ctx, r: RequerimentoRow): Promise<Around> {
 export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const o = await abrirOlhar(ctx, id);
   const { r, definicao } = o;
-  const around = await findAround(ctx, r);
+  const around = await findAround(o);
   const isStaff = ctx.painel === 'prefeitura';
   const pendencias = await findPendencias(ctx.tx, r.id);
   const participa = o.quem === 'parte';
@@ -104,7 +76,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const respostas = enviadas ? comAAnalise(definicao, enviadas, r.respostas) : r.respostas;
   const isDraft = r.protocolado_em === null;
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
-  const acoes = findAcoes(o, around);
+  const acoes = acoesDe(o, around.etapas);
   const abertos = isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia);
   const quem = { isStaff, participa, abertos };
   // who is asked to sign a draft reads what they sign
@@ -114,16 +86,13 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       : [];
   const vistas = respostasPara(definicao, respostas, { ...quem, participa: participa || assina.length > 0 });
   return {
-    ...(await verJuntos([capa, partes, mensagens, marcas, desistencia, taxas, licencas], o)),
+    ...(await verJuntos([capa, andamento, partes, mensagens, marcas, desistencia, taxas, licencas], o)),
     definicao,
     respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
     campos_abertos: abertos,
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
     registros: await findRegistros(ctx.tx, definicao),
-    etapas: acoes.etapas,
-    etapa_atual_id: acoes.foco,
-    ...prazosDe(around, definicao, isStaff),
     ...(await findParentes(ctx, around)),
     subrequerimentos_possiveis: isStaff ? await findSubsPossiveis(ctx, definicao, acoes) : [],
     pendencias: await pendenciasPara(ctx, {
@@ -147,7 +116,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       ctx.organizacao.fuso,
     ),
     verificacoes: await verificarProjeto(ctx, definicao, respostas),
-    acoes_permitidas: acoes.todas,
     assina,
     coordenadas: coordenadasPara(definicao, vistas, around.coordenadas, quem),
   };
@@ -165,34 +133,6 @@ function conferidosDe({ vereditos, etapas }: Around, pendencias: readonly Penden
   return [...new Set(conformes.map((v) => v.campo_id))].filter((id) => !pedidos.has(id));
 }
 
-/** Every deadline with its ledger; who extended a step and why stays in the town hall. Due days are the copies on the rows. */
-function prazosDe(
-  { livro }: Around,
-  definicao: Definicao,
-  isStaff: boolean,
-): Pick<Requerimento, 'prazos' | 'prorrogacoes_restantes'> {
-  const porDono = Map.groupBy(livro, (l) => l.etapa_id);
-  const minhas = porDono.get(null) ?? [];
-  const pedidas = minhas
-    .slice(
-      Math.max(
-        0,
-        minhas.findLastIndex((l) => l.tipo === 'inicio'),
-      ),
-    )
-    .filter((l) => l.tipo === 'prorrogacao' && l.causa === 'requerente');
-  return {
-    prazos: [...porDono].map(([etapa_id, linhas]) => {
-      // the calendar does not matter for what is said here
-      const { estado, causas, total } = lerPrazo(linhas, new Set(), linhas[0]?.dia ?? '');
-      const contagem = linhas.findLast((l) => l.tipo === 'inicio')?.contagem ?? 'uteis';
-      const eventos = isStaff || etapa_id === null ? linhas.map(({ etapa_id: _, contagem: __, ...l }) => l) : [];
-      return { etapa_id, estado, causas, total, contagem, eventos };
-    }),
-    prorrogacoes_restantes: Math.max(0, definicao.prazo_requerente.prorrogacoes - pedidas.length),
-  };
-}
-
 /** Requests around this one, and whether this person may open each. */
 async function findParentes(ctx: Ctx, { pai, filhos }: Around): Promise<Pick<Requerimento, 'pai' | 'subrequerimentos'>> {
   const ids = [...(pai ? [pai] : []), ...filhos].map((f) => f.id);
@@ -201,57 +141,10 @@ async function findParentes(ctx: Ctx, { pai, filhos }: Around): Promise<Pick<Req
   return { pai: pai && com(pai), subrequerimentos: filhos.map(com) };
 }
 
-interface Acoes {
-  etapas: Etapa[];
-  /** The passage before the person, by its id. */
-  foco: string | null;
-  /** Acts on the request and on that passage. */
-  todas: Ato[];
-}
-
-/** Which acts are open to the person, on the request and on each of its passages. */
-function findAcoes({ ctx, r, definicao, papeis }: Olhar, around: Around): Acoes {
-  const rows = around.etapas.map(({ outros_setor_ids, ...e }) => ({ ...e, setor_id: e.setor.id, outros_setor_ids }));
-  const relacao = relacaoDe(ctx, r, age(papeis), setoresDe(rows));
-  const daEtapa = (e: (typeof rows)[number]): Ato[] => {
-    if (e.substituida || r.status === 'Cancelado') return [];
-    const d = definicao.etapas.find((x) => x.id === e.definicao_id);
-    return atosAbertos('etapa', e.status, { ...relacao, setor_ids: setoresDe([e]) }).filter(
-      (ato) =>
-        !d ||
-        (isDaLeitura(ato, d.segunda_leitura, e.proposta?.ato ?? null, e.proposta?.por_id === ctx.usuario.id) &&
-          (ato !== 'propor_indeferimento' || d.desfechos.includes('indeferir')) &&
-          ((ato !== 'devolver' && ato !== 'indeferir') || d.desfechos.includes(ato)) &&
-          (ato !== 'reabrir' || d.reabertura !== 'nao')),
-    );
-  };
-  const foco = etapaEmFoco(rows, r, relacao);
-  return {
-    etapas: rows.map(({ setor_id: _, outros_setor_ids: __, proposta, ...e }, i) => ({
-      ...e,
-      proposta: proposta && {
-        ato: proposta.ato,
-        parecer: proposta.parecer,
-        por_nome: proposta.por_nome,
-        em: proposta.em,
-        minha: proposta.por_id === ctx.usuario.id,
-      },
-      acoes_permitidas: daEtapa(rows[i]!),
-      atribuivel:
-        ctx.painel === 'prefeitura' &&
-        !e.substituida &&
-        !isEncerrado(e.status) &&
-        canAtribuir(ctx.usuario, setoresDe([rows[i]!])),
-    })),
-    foco: foco?.id ?? null,
-    todas: [...atosAbertos('requerimento', r.status, relacao), ...(foco ? daEtapa(foco) : [])],
-  };
-}
-
 /** Sub-requests that the step before the person may open by hand, by the names of their processes. */
-async function findSubsPossiveis({ tx }: Ctx, definicao: Definicao, { etapas, foco }: Acoes) {
-  const etapa = etapas.find((e) => e.id === foco && e.acoes_permitidas.includes('pausar'));
-  const subs = definicao.etapas.find((d) => d.id === etapa?.definicao_id)?.subrequerimentos ?? [];
+async function findSubsPossiveis({ tx }: Ctx, definicao: Definicao, { foco, naEtapa }: Acoes) {
+  const definida = foco && naEtapa(foco).includes('pausar') ? foco.definicao_id : null;
+  const subs = definicao.etapas.find((d) => d.id === definida)?.subrequerimentos ?? [];
   if (subs.length === 0) return [];
   const rows = await tx
     .selectFrom('processo')

@@ -1,12 +1,14 @@
 export { abrirCena, relacaoDe, tocar } from './act.ts';
 export { darEtapa } from './atribuir.ts';
 export { avisarDasEtapas, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
-export type { EtapaRow, Proposta } from './cena.ts';
+export type { EtapaRow } from './cena.ts';
 export { contaDe } from './conta.ts';
 export { cancelar } from './decidir.ts';
 export { encaminharEtapa } from './encaminhar.ts';
-export { etapaEmFoco, lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
+export { lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
+export { andamento } from './fragmento.ts';
 export { pendenciasPara } from './itens-na-tela.ts';
+export { type Acoes, acoesDe, type Passo, passos } from './passos.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';
 export { encerrarSubsJob, retomarPaiJob } from './subrequerimentos.ts';
