@@ -20,8 +20,10 @@ export const tiers = [
   // acts
   ['taxas', 'pendencias', 'licencas', 'distribuicao', 'exportacoes'],
   ['assinaturas', 'plantas'],
-  // moves an etapa, so it must see every act
+  // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
+  // what is done with it
+  ['atos'],
   // what else is told of a request, and done with it
   ['desistencia', 'mensagens', 'partes'],
   // the whole of a request, as one person reads it

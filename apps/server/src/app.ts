@@ -9,6 +9,7 @@ import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import type { FastifyInstance } from 'fastify';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
+import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
@@ -41,13 +42,7 @@ import { setoresRoutes } from '#modules/setores/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import {
-  encerrarSubsJob,
-  plantasDaMesaRoutes,
-  retomarPaiJob,
-  tramitacaoRoutes,
-  vigiarPrazosJob,
-} from '#modules/tramitacao/index.ts';
+import { encerrarSubsJob, plantasDaMesaRoutes, retomarPaiJob, tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify, quemE } from '#modules/usuarios/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
@@ -300,6 +295,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...atosRoutes,
   ...mensagensRoutes,
   ...partesRoutes,
   ...desistenciaRoutes,

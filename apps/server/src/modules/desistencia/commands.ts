@@ -4,8 +4,9 @@ import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status'
 import { v7 as uuidv7 } from 'uuid';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { cancelar } from '../atos/index.ts';
 import { findFeito, isParteAtiva, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
-import { abrirCena, avisarPartes, avisarSetor, cancelar, lockEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
+import { abrirCena, avisarPartes, avisarSetor, lockEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
 
 interface ComMotivo {
   versao: number;

@@ -1,16 +1,26 @@
-export { abrirCena, relacaoDe, tocar } from './act.ts';
+export { abrirCena, jaAbertas, mover, relacaoDe, tocar } from './act.ts';
+export { findAmbiente } from './ambiente.ts';
 export { darEtapa } from './atribuir.ts';
-export { avisarDasEtapas, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
-export type { EtapaRow } from './cena.ts';
+export { avisarDasEtapas, avisarGestores, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
+export type { Cena, EtapaRow, Proposta } from './cena.ts';
 export { contaDe } from './conta.ts';
-export { cancelar } from './decidir.ts';
+export { distribuir } from './distribuir.ts';
+export { ultimaRodada } from './em-vigor.ts';
 export { encaminharEtapa } from './encaminhar.ts';
-export { lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
+export { anotarPrazo, darPrazo, lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
 export { andamento } from './fragmento.ts';
+export { avisarDaGuia, proximoPasso } from './guias.ts';
 export { pendenciasPara } from './itens-na-tela.ts';
 export { type Acoes, acoesDe, type Passo, passos } from './passos.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';
-export { encerrarSubsJob, retomarPaiJob } from './subrequerimentos.ts';
+export {
+  abrirSubsDasEtapas,
+  aposEncerrar,
+  criarSub,
+  encerrarSubsDasEtapas,
+  encerrarSubsJob,
+  retomarPaiJob,
+} from './subrequerimentos.ts';
+export { esquecerVereditos } from './vereditos.ts';
 export { verificarProjeto } from './verificacoes.ts';
-export { vigiarPrazosJob } from './vigiar.ts';

@@ -1,7 +1,5 @@
 import * as daAnalise from '@portal/domain/analise/contract';
 import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contract';
-import * as atos from '@portal/domain/atos/contract';
-import { mudarDeVersao, verMudancaDeVersao } from '@portal/domain/atos/mudanca-de-versao';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
@@ -10,20 +8,14 @@ import * as subs from '@portal/domain/subrequerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
 import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
-import * as analise from './analisar.ts';
 import { assinarCampo } from './assinar-campo.ts';
 import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
 import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
-import * as decisao from './decidir.ts';
 import { encaminhar } from './encaminhar.ts';
 import { renovarGuia } from './guias.ts';
 import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
-import { mudar, verMudanca } from './mudar-versao.ts';
-import { devolverProposta, propor } from './propor.ts';
-import { prorrogar } from './prorrogar.ts';
-import { protocolar } from './protocolar.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
 import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
 import { dispensarSub } from './subrequerimentos.ts';
@@ -44,53 +36,16 @@ export const tramitacaoRoutes = [
     'Campos da análise guardados.',
   ),
   route(preenchimento.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
-  route(atos.protocolar, (ctx, { params, body }) => protocolar(ctx, params.id, body.versao), 'Requerimento protocolado.'),
   route(preenchimento.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
   route(preenchimento.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
   route(distribuicao.listarCandidatos, (ctx, { params, query }) => listarCandidatos(ctx, params.id, query.etapa_id)),
   route(distribuicao.atribuir, (ctx, { params, body }) => atribuir(ctx, params.id, body), 'Etapa atribuída.'),
   route(distribuicao.encaminhar, (ctx, { params, body }) => encaminhar(ctx, params.id, body), 'Etapa encaminhada.'),
   route(distribuicao.transferir, (ctx, { body }) => transferir(ctx, body), 'Etapas transferidas.'),
-  route(verMudancaDeVersao, (ctx, { params, query }) => verMudanca(ctx, params.id, query.de)),
-  route(mudarDeVersao, (ctx, { params, body }) => mudar(ctx, params.id, body), 'Requerimentos movidos.'),
-  route(atos.descartar, (ctx, { params, body }) => analise.descartar(ctx, params.id, body.versao), 'Rascunho descartado.'),
-  route(atos.iniciar, (ctx, { params, body }) => analise.iniciar(ctx, params.id, body), 'Etapa iniciada.'),
-  route(atos.pausar, (ctx, { params, body }) => analise.pausar(ctx, params.id, body), 'Etapa pausada.'),
-  route(atos.devolver, (ctx, { params, body }) => analise.devolver(ctx, params.id, body), 'Análise concluída com pendências.'),
   route(
     subs.dispensarSubrequerimento,
     (ctx, { params, body }) => dispensarSub(ctx, params.id, body),
     'Sub-requerimento dispensado.',
-  ),
-  route(atos.prorrogar, (ctx, { params, body }) => prorrogar(ctx, params.id, body), 'Prazo prorrogado.'),
-  route(
-    atos.responder,
-    (ctx, { params, body }) => analise.responder(ctx, params.id, body.versao),
-    'Respostas enviadas à prefeitura.',
-  ),
-  route(atos.deferir, (ctx, { params, body }) => decisao.deferir(ctx, params.id, body), 'Etapa deferida.'),
-  route(atos.indeferir, (ctx, { params, body }) => decisao.indeferir(ctx, params.id, body), 'Requerimento indeferido.'),
-  route(
-    atos.proporDeferimento,
-    (ctx, { params, body }) => propor(ctx, params.id, 'deferir', body),
-    'Deferimento proposto: espera a segunda leitura.',
-  ),
-  route(
-    atos.proporIndeferimento,
-    (ctx, { params, body }) => propor(ctx, params.id, 'indeferir', body),
-    'Indeferimento proposto: espera a segunda leitura.',
-  ),
-  route(atos.devolverProposta, (ctx, { params, body }) => devolverProposta(ctx, params.id, body), 'Proposta devolvida.'),
-  route(
-    atos.cancelar,
-    (ctx, { params, body }) => decisao.cancelar(ctx, params.id, body.versao, body.motivo),
-    'Requerimento cancelado.',
-  ),
-  route(atos.reabrir, (ctx, { params, body }) => decisao.reabrir(ctx, params.id, body), 'Etapa reaberta.'),
-  route(
-    subs.abrirSubrequerimento,
-    (ctx, { params, body }) => analise.abrirSubrequerimento(ctx, params.id, body),
-    'Sub-requerimento aberto. A etapa continua quando ele terminar.',
   ),
   route(revisao.marcarPendencia, (ctx, { params, body }) => itens.marcar(ctx, params.id, body), 'Pendência marcada.'),
   route(

@@ -8,10 +8,17 @@ import type { Ctx } from '#platform/http/context.ts';
 import { lerEstado, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findFeito, isParteAtiva, lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
-import { relacaoDe, tocar } from './act.ts';
-import { avisarPartes, avisarSetor } from './avisos.ts';
-import type { EtapaRow } from './cena.ts';
-import { anotarPrazo, darPrazo, lockEtapas, setoresDe } from './etapas.ts';
+import {
+  anotarPrazo,
+  avisarPartes,
+  avisarSetor,
+  darPrazo,
+  type EtapaRow,
+  lockEtapas,
+  relacaoDe,
+  setoresDe,
+  tocar,
+} from '../tramitacao/index.ts';
 
 interface Pedido {
   versao: number;

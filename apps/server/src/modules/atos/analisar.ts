@@ -8,15 +8,23 @@ import { enviarMarcas } from '../plantas/index.ts';
 import { abrirPrazo } from '../prazos/index.ts';
 import { findFeito, registrarEvento } from '../requerimentos/index.ts';
 import { cancelarGuiaDaPendencia, emitirComplementar, emitirGuia } from '../taxas/index.ts';
-import { abrirCena, jaAbertas, mover } from './act.ts';
-import { avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
-import type { Cena, EtapaRow } from './cena.ts';
-import { distribuir } from './distribuir.ts';
-import { ultimaRodada } from './em-vigor.ts';
-import { darPrazo } from './etapas.ts';
+import {
+  abrirCena,
+  aposEncerrar,
+  avisarPartes,
+  avisarPessoas,
+  avisarSetor,
+  type Cena,
+  criarSub,
+  darPrazo,
+  distribuir,
+  type EtapaRow,
+  esquecerVereditos,
+  jaAbertas,
+  mover,
+  ultimaRodada,
+} from '../tramitacao/index.ts';
 import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos, protocolarSubs } from './protocolar.ts';
-import { aposEncerrar, criarSub } from './subrequerimentos.ts';
-import { esquecerVereditos } from './vereditos.ts';
 
 export type NaEtapa = { versao: number; etapa_id?: string | undefined };
 export type ComMotivo = NaEtapa & { motivo: string };

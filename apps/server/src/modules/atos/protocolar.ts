@@ -33,12 +33,16 @@ import { proximoNumero } from '../numeracao/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import { findFeito, type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
-import { abrirCena, mover } from './act.ts';
-import { findAmbiente } from './ambiente.ts';
-import { avisarPartes, avisarSetor } from './avisos.ts';
-import type { Cena } from './cena.ts';
-import { proximoPasso } from './guias.ts';
-import { abrirSubsDasEtapas } from './subrequerimentos.ts';
+import {
+  abrirCena,
+  abrirSubsDasEtapas,
+  avisarPartes,
+  avisarSetor,
+  type Cena,
+  findAmbiente,
+  mover,
+  proximoPasso,
+} from '../tramitacao/index.ts';
 
 /** Filings between two sums of the kept counts. */
 const SOMAR_A_CADA = 50;

@@ -8,14 +8,22 @@ import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { findFeito } from '../requerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
-import { abrirCena, jaAbertas, mover } from './act.ts';
+import {
+  abrirCena,
+  abrirSubsDasEtapas,
+  aposEncerrar,
+  avisarDaGuia,
+  avisarPartes,
+  avisarSetor,
+  type Cena,
+  type EtapaRow,
+  encerrarSubsDasEtapas,
+  jaAbertas,
+  mover,
+  verificarProjeto,
+} from '../tramitacao/index.ts';
 import { type ComMotivo, entregarPendencias, type NaEtapa, nomeDa } from './analisar.ts';
-import { avisarPartes, avisarSetor } from './avisos.ts';
-import type { Cena, EtapaRow } from './cena.ts';
-import { avisarDaGuia } from './guias.ts';
 import { protocolarSubs } from './protocolar.ts';
-import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from './subrequerimentos.ts';
-import { verificarProjeto } from './verificacoes.ts';
 
 /** Approves the step: what waited for it opens, or the request is granted; the step's documents are made. */
 export async function deferir(

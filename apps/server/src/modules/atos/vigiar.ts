@@ -10,12 +10,18 @@ import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { cancelarGuiasAbertas, marcarVencidas } from '../taxas/index.ts';
-import { abrirCena, mover } from './act.ts';
-import { avisarGestores, avisarPartes, avisarSetor } from './avisos.ts';
-import type { Cena, EtapaRow } from './cena.ts';
+import {
+  abrirCena,
+  aposEncerrar,
+  avisarGestores,
+  avisarPartes,
+  avisarSetor,
+  type Cena,
+  type EtapaRow,
+  lockEtapas,
+  mover,
+} from '../tramitacao/index.ts';
 import { aprovar } from './decidir.ts';
-import { lockEtapas } from './etapas.ts';
-import { aposEncerrar } from './subrequerimentos.ts';
 
 /**
  * Words already said about the day a deadline is due on, so that none is said twice; a day that moved, by more days or because

@@ -3,11 +3,8 @@ import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { findQuemDecide } from '../pendencias/index.ts';
 import { findFeito } from '../requerimentos/index.ts';
-import { abrirCena, mover } from './act.ts';
+import { abrirCena, avisarPessoas, mover, type Proposta, setoresDe } from '../tramitacao/index.ts';
 import { type ComMotivo, nomeDa } from './analisar.ts';
-import { avisarPessoas } from './avisos.ts';
-import type { Proposta } from './cena.ts';
-import { setoresDe } from './etapas.ts';
 
 const PALAVRA = { deferir: 'deferir', indeferir: 'indeferir' } as const;
 

@@ -1,0 +1,3 @@
+export { cancelar } from './decidir.ts';
+export { atosRoutes } from './routes.ts';
+export { vigiarPrazosJob } from './vigiar.ts';
