@@ -22,6 +22,7 @@ import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
 import { exportacoesRoutes, gerarExportacaoJob, limparExportacoesJob } from '#modules/exportacoes/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
+import { guiasRoutes } from '#modules/guias/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
@@ -295,6 +296,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...guiasRoutes,
   ...atosRoutes,
   ...mensagensRoutes,
   ...partesRoutes,

@@ -4,6 +4,7 @@ import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
+import { avisarDaGuia } from '../guias/index.ts';
 import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { findFeito } from '../requerimentos/index.ts';
@@ -12,7 +13,6 @@ import {
   abrirCena,
   abrirSubsDasEtapas,
   aposEncerrar,
-  avisarDaGuia,
   avisarPartes,
   avisarSetor,
   type Cena,

@@ -29,20 +29,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { ANONIMO, type Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
+import { proximoPasso } from '../guias/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import { findFeito, type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
-import {
-  abrirCena,
-  abrirSubsDasEtapas,
-  avisarPartes,
-  avisarSetor,
-  type Cena,
-  findAmbiente,
-  mover,
-  proximoPasso,
-} from '../tramitacao/index.ts';
+import { abrirCena, abrirSubsDasEtapas, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
 
 /** Filings between two sums of the kept counts. */
 const SOMAR_A_CADA = 50;

@@ -1,15 +1,14 @@
 export { abrirCena, jaAbertas, mover, relacaoDe, tocar } from './act.ts';
 export { findAmbiente } from './ambiente.ts';
 export { darEtapa } from './atribuir.ts';
-export { avisarDasEtapas, avisarGestores, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
+export { avisarDasEtapas, avisarFinanceiro, avisarGestores, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 export type { Cena, EtapaRow, Proposta } from './cena.ts';
 export { contaDe } from './conta.ts';
 export { distribuir } from './distribuir.ts';
 export { ultimaRodada } from './em-vigor.ts';
 export { encaminharEtapa } from './encaminhar.ts';
-export { anotarPrazo, darPrazo, lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
+export { anotarPrazo, darPrazo, lerEtapas, lockEtapas, prazoDaGuia, setoresDe } from './etapas.ts';
 export { andamento } from './fragmento.ts';
-export { avisarDaGuia, proximoPasso } from './guias.ts';
 export { pendenciasPara } from './itens-na-tela.ts';
 export { type Acoes, acoesDe, type Passo, passos } from './passos.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';

@@ -5,15 +5,12 @@ import * as licencas from '@portal/domain/licencas/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as subs from '@portal/domain/subrequerimentos/contract';
-import * as taxas from '@portal/domain/taxas/contract';
 import { route } from '#platform/http/route.ts';
 import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
 import { assinarCampo } from './assinar-campo.ts';
 import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
 import { salvarCamposDaAnalise } from './campos-da-analise.ts';
-import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { encaminhar } from './encaminhar.ts';
-import { renovarGuia } from './guias.ts';
 import * as itens from './itens.ts';
 import { regenerarLicenca } from './licencas.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
@@ -83,27 +80,6 @@ export const tramitacaoRoutes = [
     revisao.cancelarPendencia,
     (ctx, { params, body }) => itens.cancelarItem(ctx, params.id, params.pendencia_id, body),
     'Item cancelado.',
-  ),
-  route(taxas.renovarGuia, (ctx, { params, body }) => renovarGuia(ctx, params.id, body.versao), 'Guia emitida.'),
-  route(
-    taxas.enviarComprovante,
-    (ctx, { params, body, arquivo }) => enviarComprovante(ctx, params.id, body.versao, arquivo),
-    'Comprovante enviado.',
-  ),
-  route(
-    taxas.aprovarComprovante,
-    (ctx, { params, body }) => aprovarComprovante(ctx, params.id, body.versao),
-    'Comprovante aprovado.',
-  ),
-  route(
-    taxas.recusarComprovante,
-    (ctx, { params, body }) => recusarComprovante(ctx, params.id, body.versao, body.motivo),
-    'Comprovante recusado.',
-  ),
-  route(
-    taxas.recusarTaxa,
-    (ctx, { params, body }) => recusarTaxa(ctx, params.id, body.versao, body.motivo),
-    'Valor recusado: o requerimento foi cancelado.',
   ),
   route(
     licencas.regenerarLicenca,

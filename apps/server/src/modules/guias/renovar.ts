@@ -2,10 +2,7 @@ import type { Guia } from '@portal/domain/taxas/contract';
 import type { Ctx } from '#platform/http/context.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { emitirDeNovo, findAlvoDaGuia, findGuia } from '../taxas/index.ts';
-import { abrirCena, tocar } from './act.ts';
-import { avisarPartes } from './avisos.ts';
-import type { Cena } from './cena.ts';
-import { prazoDaGuia } from './etapas.ts';
+import { abrirCena, avisarPartes, type Cena, prazoDaGuia, tocar } from '../tramitacao/index.ts';
 
 /** What the person who pays is told of a slip: to pay it, or that it is still to come; whose fault that is helps nobody. */
 export const proximoPasso = (emissao: Guia['emissao'] | null): string => {

@@ -9,9 +9,7 @@ import {
   findGuia,
   registrarComprovante,
 } from '../taxas/index.ts';
-import { abrirCena, mover } from './act.ts';
-import { avisarFinanceiro, avisarPartes } from './avisos.ts';
-import { aposEncerrar } from './subrequerimentos.ts';
+import { abrirCena, aposEncerrar, avisarFinanceiro, avisarPartes, mover } from '../tramitacao/index.ts';
 
 export async function enviarComprovante(ctx: Ctx, guiaId: string, versao: number, arquivo: StoredUpload): Promise<Guia> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);

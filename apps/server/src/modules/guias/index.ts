@@ -1,0 +1,2 @@
+export { avisarDaGuia, proximoPasso } from './renovar.ts';
+export { guiasRoutes } from './routes.ts';
