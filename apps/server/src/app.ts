@@ -7,6 +7,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { isHostSistema } from '@portal/domain/organizacoes/marca';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import type { FastifyInstance } from 'fastify';
+import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
@@ -296,6 +297,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...analiseRoutes,
   ...guiasRoutes,
   ...atosRoutes,
   ...mensagensRoutes,

@@ -2,6 +2,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { esquecerVereditos } from '../analise/index.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { enviarPendencias, findPendencias, findQuemDecide, receberRespostas, SITUACAO } from '../pendencias/index.ts';
 import { enviarMarcas } from '../plantas/index.ts';
@@ -19,7 +20,6 @@ import {
   darPrazo,
   distribuir,
   type EtapaRow,
-  esquecerVereditos,
   jaAbertas,
   mover,
   ultimaRodada,

@@ -1,31 +1,22 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { age, deixou } from '@portal/domain/partes/papeis';
+import { deixou } from '@portal/domain/partes/papeis';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
 import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { analise } from '../analise/index.ts';
 import { desistencia } from '../desistencia/index.ts';
 import { licencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { partes } from '../partes/index.ts';
-import { findPendencias, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
+import { findPendencias, SITUACAO } from '../pendencias/index.ts';
 import { marcas } from '../plantas/index.ts';
 import { abrirOlhar, camposAbertos, capa, findRegistros, findVisiveis, type Olhar, verJuntos } from '../requerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
-import {
-  type Acoes,
-  acoesDe,
-  andamento,
-  contaDe,
-  type Passo,
-  passos,
-  pendenciasPara,
-  relacaoDe,
-  verificarProjeto,
-} from '../tramitacao/index.ts';
+import { type Acoes, acoesDe, andamento, contaDe, type Passo, passos, verificarProjeto } from '../tramitacao/index.ts';
 
 interface Around {
   capacidades: unknown;
@@ -36,7 +27,6 @@ interface Around {
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
   coordenadas: Requerimento['coordenadas'];
-  vereditos: Requerimento['vereditos'];
 }
 
 const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_id', pe.id, 'etapa_nome', pe.nome)`;
@@ -54,11 +44,7 @@ async function findAround(o: Olhar): Promise<Around> {
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
       coalesce((select jsonb_agg(jsonb_build_object('imovel_id', im.id, 'latitude', im.latitude::text, 'longitude', im.longitude::text) order by im.inscricao)
-         from requerimento_imovel ri join imovel im on im.id = ri.imovel_id where ri.requerimento_id = ${r.id}), '[]') as coordenadas,
-      coalesce((select jsonb_agg(jsonb_build_object('etapa_id', ai.etapa_id, 'setor_sigla', s.sigla, 'campo_id', ai.campo_id,
-          'alvo', jsonb_build_object('tipo', ai.alvo, 'chave', ai.chave), 'veredito', ai.veredito, 'comentario', ai.comentario, 'base_legal', ai.base_legal,
-          'autor_nome', ai.autor_nome, 'versao', ai.versao, 'atualizado_em', ai.atualizado_em) order by ai.atualizado_em, ai.id)
-         from analise_item ai join etapa e on e.id = ai.etapa_id join setor s on s.id = e.setor_id where ai.requerimento_id = ${r.id}), '[]') as vereditos
+         from requerimento_imovel ri join imovel im on im.id = ri.imovel_id where ri.requerimento_id = ${r.id}), '[]') as coordenadas
     from organizacao o where o.id = ${organizacao.id}`.execute(tx);
   return rows[0]!;
 }
@@ -86,7 +72,7 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       : [];
   const vistas = respostasPara(definicao, respostas, { ...quem, participa: participa || assina.length > 0 });
   return {
-    ...(await verJuntos([capa, andamento, partes, mensagens, marcas, desistencia, taxas, licencas], o)),
+    ...(await verJuntos([capa, andamento, analise, partes, mensagens, marcas, desistencia, taxas, licencas], o)),
     definicao,
     respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
@@ -95,18 +81,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     registros: await findRegistros(ctx.tx, definicao),
     ...(await findParentes(ctx, around)),
     subrequerimentos_possiveis: isStaff ? await findSubsPossiveis(ctx, definicao, acoes) : [],
-    pendencias: await pendenciasPara(ctx, {
-      rows: pendencias,
-      definicao,
-      antes: around.ultimas.at(-1) ?? {},
-      agora: r.respostas,
-      etapas: around.etapas.map(({ setor, outros_setor_ids, ...e }) => ({ ...e, setor_ids: [setor.id, ...outros_setor_ids] })),
-      relacao: relacaoDe(ctx, r, age(o.papeis), []),
-      participa,
-      responde: acoes.todas.includes('responder'),
-    }),
-    vereditos: isStaff ? around.vereditos : [],
-    conferidos: isStaff ? [] : conferidosDe(around, pendencias),
     rodadas: around.rodadas,
     alteracoes: findAlteracoes(
       definicao,
@@ -119,18 +93,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     assina,
     coordenadas: coordenadasPara(definicao, vistas, around.coordenadas, quem),
   };
-}
-
-/** Fields found in order by a passage whose analysis left the town hall, and that nobody asks about any more. */
-function conferidosDe({ vereditos, etapas }: Around, pendencias: readonly PendenciaRow[]): string[] {
-  const ditas = new Set(
-    etapas.filter((e) => !e.substituida && ['Aguardando requerente', 'Deferido'].includes(e.status)).map((e) => e.id),
-  );
-  // one that was marked and never sent is not told, not even by what is missing here
-  const isDita = (p: PendenciaRow) => p.situacao !== SITUACAO.rascunho || p.respondida_em !== null;
-  const pedidos = new Set(pendencias.filter((p) => p.situacao !== SITUACAO.resolvida && isDita(p)).map((p) => p.campo_id));
-  const conformes = vereditos.filter((v) => v.alvo.tipo === 'campo' && v.veredito === 'conforme' && ditas.has(v.etapa_id));
-  return [...new Set(conformes.map((v) => v.campo_id))].filter((id) => !pedidos.has(id));
 }
 
 /** Requests around this one, and whether this person may open each. */

@@ -12,11 +12,14 @@ export {
   responderPendencia,
 } from './commands.ts';
 export {
+  comDatas,
   contarPendencias,
   findDonoDaPendencia,
   findPendencias,
   findQuemDecide,
   itemDe,
+  type PendenciaLida,
   type PendenciaRow,
+  pendencias,
   SITUACAO,
 } from './queries.ts';

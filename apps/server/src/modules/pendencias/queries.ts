@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { Olhar } from '../requerimentos/index.ts';
 
 /** The four states of spec §4, as a pending item goes through them. */
 export const SITUACAO = {
@@ -40,18 +41,39 @@ export interface PendenciaRow {
   guia: { id: string; pagamento: string } | null;
 }
 
-/** All items of a request, those that were never sent too: what each side may read of them is said where they leave. */
-export async function findPendencias(tx: Tx, requerimentoId: string): Promise<PendenciaRow[]> {
-  const { rows } = await sql<PendenciaRow>`
+const todas = (requerimentoId: string) => sql<PendenciaRow>`
     select p.id, p.etapa_id, p.numero, p.campo_id, p.rotulo, p.texto, p.efeito, p.base_legal, p.alvo, p.chave, p.valor_centavos,
       p.contestada, p.situacao, p.resposta, p.motivo_recusa, p.criado_por, p.criado_em, p.respondida_em, p.validada_em,
       coalesce((select jsonb_agg(jsonb_build_object('ato', f.ato, 'texto', f.texto, 'autor_nome', f.autor_nome, 'criado_em', f.criado_em) order by f.id)
          from pendencia_fala f where f.pendencia_id = p.id), '[]') as fio,
       (select jsonb_build_object('id', g.id, 'pagamento', g.pagamento) from guia g
         where g.pendencia_id = p.id and g.pagamento <> 'Cancelada' order by g.numero desc limit 1) as guia
-      from pendencia p where p.requerimento_id = ${requerimentoId} order by p.numero`.execute(tx);
-  return rows;
+      from pendencia p where p.requerimento_id = ${requerimentoId} order by p.numero`;
+
+/** All items of a request, those that were never sent too: what each side may read of them is said where they leave. */
+export async function findPendencias(tx: Tx, requerimentoId: string): Promise<PendenciaRow[]> {
+  return (await todas(requerimentoId).execute(tx)).rows;
 }
+
+type Datas = 'criado_em' | 'respondida_em' | 'validada_em';
+/** An item as JSON brings it. */
+export type PendenciaLida = Omit<PendenciaRow, Datas> & {
+  criado_em: string;
+  respondida_em: string | null;
+  validada_em: string | null;
+};
+
+/** The same for the fragments of a request. */
+export const pendencias = ({ r }: Olhar) =>
+  sql<PendenciaLida[]>`(select coalesce(json_agg(todas), '[]') from (${todas(r.id)}) todas)`;
+
+const dia = (texto: string | null) => (texto === null ? null : new Date(texto));
+export const comDatas = (p: PendenciaLida): PendenciaRow => ({
+  ...p,
+  criado_em: new Date(p.criado_em),
+  respondida_em: dia(p.respondida_em),
+  validada_em: dia(p.validada_em),
+});
 
 /** The item as the rules look at it. */
 export const itemDe = (p: PendenciaRow): Item => ({

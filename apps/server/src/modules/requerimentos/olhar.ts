@@ -58,7 +58,7 @@ type Leitura<T> = (o: Olhar) => AliasableExpression<T>;
 type Leituras = Record<string, Leitura<unknown>>;
 type Lidas<T extends Leituras> = { [K in keyof T]: T[K] extends Leitura<infer V> ? V : never };
 
-type Telas<S extends z.ZodRawShape, L> = Record<Quem, (lido: L, o: Olhar) => z.input<z.ZodObject<S>>>;
+type Telas<S extends z.ZodRawShape, L> = Record<Quem, (lido: L, o: Olhar) => z.output<z.ZodObject<S>>>;
 
 /**
  * What one noun tells of a request: its keys, how they are read, and what each kind of reader sees of them. A reader that is
@@ -66,13 +66,13 @@ type Telas<S extends z.ZodRawShape, L> = Record<Quem, (lido: L, o: Olhar) => z.i
  */
 interface Fragmento<S extends z.ZodRawShape> {
   le: readonly Leitura<unknown>[];
-  ver: (lida: <T>(leitura: Leitura<T>) => T, o: Olhar) => Promise<z.input<z.ZodObject<S>>>;
+  ver: (lida: <T>(leitura: Leitura<T>) => T, o: Olhar) => Promise<z.output<z.ZodObject<S>>>;
 }
 
 /** @param _schema the keys of `domain/<noun>/fragmento.ts` */
 export function fragmento<S extends z.ZodRawShape, T extends Leituras>(
   _schema: S,
-  f: { le: T; para: Telas<S, Lidas<T>> },
+  f: { le: T; ler?: undefined; para: Telas<S, Lidas<T>> },
 ): Fragmento<S>;
 /** One that asks more than it lends: `ler` has statements of its own. */
 export function fragmento<S extends z.ZodRawShape, L, T extends Leituras = Record<never, never>>(
@@ -95,7 +95,7 @@ export function fragmento<S extends z.ZodRawShape>(
 
 // biome-ignore lint/suspicious/noExplicitAny: each is checked where it is made; here they are only put side by side
 type Qualquer = Fragmento<any>;
-type Dito<F> = F extends Fragmento<infer S> ? z.input<z.ZodObject<S>> : never;
+type Dito<F> = F extends Fragmento<infer S> ? z.output<z.ZodObject<S>> : never;
 type Juntos<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never;
 
 /** Everything that the fragments tell: one statement for what they lend, then what each asks by itself. */

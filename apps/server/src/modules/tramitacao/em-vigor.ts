@@ -1,8 +1,9 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { comAAnalise } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import type { RequerimentoRow } from '../requerimentos/index.ts';
+import type { Olhar, RequerimentoRow } from '../requerimentos/index.ts';
 
 /**
  * The answers that count for the town hall: while the requester is correcting, those of the last round that was sent, with what
@@ -31,3 +32,8 @@ const findUltima = (tx: Ctx['tx'], requerimentoId: string) =>
 export async function ultimaRodada({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string): Promise<Respostas> {
   return ((await findUltima(tx, requerimentoId))?.respostas ?? {}) as Respostas;
 }
+
+/** The answers of the last two rounds, the last one last. */
+export const ultimasRodadas = ({ r }: Olhar) =>
+  sql<Respostas[]>`coalesce((select jsonb_agg(x.respostas order by x.numero)
+    from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]')`;

@@ -1,15 +1,14 @@
-export { abrirCena, jaAbertas, mover, relacaoDe, tocar } from './act.ts';
+export { abrirAnalise, abrirCena, jaAbertas, mover, relacaoDe, tocar } from './act.ts';
 export { findAmbiente } from './ambiente.ts';
 export { darEtapa } from './atribuir.ts';
 export { avisarDasEtapas, avisarFinanceiro, avisarGestores, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 export type { Cena, EtapaRow, Proposta } from './cena.ts';
 export { contaDe } from './conta.ts';
 export { distribuir } from './distribuir.ts';
-export { ultimaRodada } from './em-vigor.ts';
+export { ultimaRodada, ultimasRodadas } from './em-vigor.ts';
 export { encaminharEtapa } from './encaminhar.ts';
 export { anotarPrazo, darPrazo, lerEtapas, lockEtapas, prazoDaGuia, setoresDe } from './etapas.ts';
 export { andamento } from './fragmento.ts';
-export { pendenciasPara } from './itens-na-tela.ts';
 export { type Acoes, acoesDe, type Passo, passos } from './passos.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';
@@ -21,5 +20,4 @@ export {
   encerrarSubsJob,
   retomarPaiJob,
 } from './subrequerimentos.ts';
-export { esquecerVereditos } from './vereditos.ts';
 export { verificarProjeto } from './verificacoes.ts';

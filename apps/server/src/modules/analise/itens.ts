@@ -29,10 +29,7 @@ import {
 } from '../pendencias/index.ts';
 import { findFeito } from '../requerimentos/index.ts';
 import { cancelarGuiaDaPendencia } from '../taxas/index.ts';
-import { abrirAnalise, abrirCena, mover, tocar } from './act.ts';
-import { avisarPartes } from './avisos.ts';
-import type { Cena } from './cena.ts';
-import { setoresDe } from './etapas.ts';
+import { abrirAnalise, abrirCena, avisarPartes, type Cena, mover, setoresDe, tocar } from '../tramitacao/index.ts';
 import { darPorConforme, tirarVeredito } from './vereditos.ts';
 
 type Marcar = BodyOf<typeof contratoMarcar>;

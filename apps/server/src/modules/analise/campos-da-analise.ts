@@ -14,8 +14,7 @@ import {
 } from '@portal/domain/respostas/respostas';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFeito } from '../requerimentos/index.ts';
-import { abrirCena, tocar } from './act.ts';
-import { findAmbiente } from './ambiente.ts';
+import { abrirCena, findAmbiente, tocar } from '../tramitacao/index.ts';
 
 /**
  * Keeps what the analyst fills in while the step is 'Em andamento'. Half an answer is kept as it is; what is missing is asked for

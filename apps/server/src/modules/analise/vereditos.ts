@@ -12,8 +12,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
 import { findFeito } from '../requerimentos/index.ts';
-import { abrirAnalise } from './act.ts';
-import type { Cena } from './cena.ts';
+import { abrirAnalise, type Cena } from '../tramitacao/index.ts';
 
 type Alvo = { campo_id: string; alvo: { tipo: TipoDeAlvo; chave: string } };
 

@@ -1,0 +1,3 @@
+export { analise } from './fragmento.ts';
+export { analiseRoutes } from './routes.ts';
+export { esquecerVereditos } from './vereditos.ts';
