@@ -23,7 +23,8 @@ export const tiers = [
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with it
-  ['analise', 'guias'],
+  ['analise', 'subrequerimentos'],
+  ['guias'],
   ['atos'],
   // what else is told of a request, and done with it
   ['desistencia', 'mensagens', 'partes'],

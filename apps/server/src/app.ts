@@ -41,10 +41,11 @@ import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/in
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { setoresRoutes } from '#modules/setores/index.ts';
+import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules/subrequerimentos/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import { encerrarSubsJob, plantasDaMesaRoutes, retomarPaiJob, tramitacaoRoutes } from '#modules/tramitacao/index.ts';
+import { plantasDaMesaRoutes, tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify, quemE } from '#modules/usuarios/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
@@ -297,6 +298,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...tramitacaoRoutes,
+  ...subrequerimentosRoutes,
   ...analiseRoutes,
   ...guiasRoutes,
   ...atosRoutes,

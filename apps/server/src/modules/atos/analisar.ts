@@ -8,15 +8,14 @@ import { enviarPendencias, findPendencias, findQuemDecide, receberRespostas, SIT
 import { enviarMarcas } from '../plantas/index.ts';
 import { abrirPrazo } from '../prazos/index.ts';
 import { findFeito, registrarEvento } from '../requerimentos/index.ts';
+import { aposEncerrar, criarSub } from '../subrequerimentos/index.ts';
 import { cancelarGuiaDaPendencia, emitirComplementar, emitirGuia } from '../taxas/index.ts';
 import {
   abrirCena,
-  aposEncerrar,
   avisarPartes,
   avisarPessoas,
   avisarSetor,
   type Cena,
-  criarSub,
   darPrazo,
   distribuir,
   type EtapaRow,

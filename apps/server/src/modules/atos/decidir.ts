@@ -8,16 +8,14 @@ import { avisarDaGuia } from '../guias/index.ts';
 import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { findFeito } from '../requerimentos/index.ts';
+import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
 import {
   abrirCena,
-  abrirSubsDasEtapas,
-  aposEncerrar,
   avisarPartes,
   avisarSetor,
   type Cena,
   type EtapaRow,
-  encerrarSubsDasEtapas,
   jaAbertas,
   mover,
   verificarProjeto,

@@ -33,8 +33,9 @@ import { proximoPasso } from '../guias/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import { findFeito, type RequerimentoRow, somarContagemJob } from '../requerimentos/index.ts';
+import { abrirSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
-import { abrirCena, abrirSubsDasEtapas, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
+import { abrirCena, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
 
 /** Filings between two sums of the kept counts. */
 const SOMAR_A_CADA = 50;

@@ -9,10 +9,10 @@ import { findCalendario } from '../calendario/index.ts';
 import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
+import { aposEncerrar } from '../subrequerimentos/index.ts';
 import { cancelarGuiasAbertas, marcarVencidas } from '../taxas/index.ts';
 import {
   abrirCena,
-  aposEncerrar,
   avisarGestores,
   avisarPartes,
   avisarSetor,

@@ -14,22 +14,18 @@ import { capacidadesDe } from '../organizacoes/index.ts';
 import { partes } from '../partes/index.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
 import { marcas } from '../plantas/index.ts';
-import { abrirOlhar, camposAbertos, capa, findRegistros, findVisiveis, type Olhar, verJuntos } from '../requerimentos/index.ts';
+import { abrirOlhar, camposAbertos, capa, findRegistros, type Olhar, verJuntos } from '../requerimentos/index.ts';
+import { subrequerimentos } from '../subrequerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
-import { type Acoes, acoesDe, andamento, contaDe, type Passo, passos, verificarProjeto } from '../tramitacao/index.ts';
+import { andamento, contaDe, verificarProjeto } from '../tramitacao/index.ts';
 
 interface Around {
   capacidades: unknown;
   cnpj: string;
-  etapas: Passo[];
-  pai: Omit<Requerimento['subrequerimentos'][number], 'visivel'> | null;
-  filhos: Omit<Requerimento['subrequerimentos'][number], 'visivel'>[];
   rodadas: { numero: number; autor: string; criado_em: string }[];
   ultimas: Respostas[];
   coordenadas: Requerimento['coordenadas'];
 }
-
-const PARENTE = sql`jsonb_build_object('id', f.id, 'numero', f.numero, 'processo_nome', f.processo_nome, 'status', f.status, 'etapa_id', pe.id, 'etapa_nome', pe.nome)`;
 
 /** Everything that stands around a request, in one query. */
 async function findAround(o: Olhar): Promise<Around> {
@@ -37,9 +33,6 @@ async function findAround(o: Olhar): Promise<Around> {
   const { tx, organizacao } = ctx;
   const { rows } = await sql<Around>`
     select o.capacidades, o.cnpj,
-      ${passos(o)} as etapas,
-      (select ${PARENTE} from requerimento f join etapa pe on pe.id = ${r.pai_etapa_id} where f.id = ${r.pai_id}) as pai,
-      coalesce((select jsonb_agg(${PARENTE} order by f.criado_em, f.id) from requerimento f join etapa pe on pe.id = f.pai_etapa_id where f.pai_id = ${r.id}), '[]') as filhos,
       coalesce((select jsonb_agg(jsonb_build_object('numero', su.numero, 'autor', coalesce(au.nome, ''), 'criado_em', su.criado_em) order by su.numero)
          from submissao su left join usuario au on au.id = su.autor_id where su.requerimento_id = ${r.id}), '[]') as rodadas,
       coalesce((select jsonb_agg(x.respostas order by x.numero) from (select numero, respostas from submissao where requerimento_id = ${r.id} order by numero desc limit 2) x), '[]') as ultimas,
@@ -62,7 +55,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
   const respostas = enviadas ? comAAnalise(definicao, enviadas, r.respostas) : r.respostas;
   const isDraft = r.protocolado_em === null;
   const comPendencia = pendencias.filter((p) => p.situacao === SITUACAO.preencher).map((p) => p.campo_id);
-  const acoes = acoesDe(o, around.etapas);
   const abertos = isStaff && r.status !== 'Em construcao' ? [] : camposAbertos(r, definicao, comPendencia);
   const quem = { isStaff, participa, abertos };
   // who is asked to sign a draft reads what they sign
@@ -72,15 +64,16 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
       : [];
   const vistas = respostasPara(definicao, respostas, { ...quem, participa: participa || assina.length > 0 });
   return {
-    ...(await verJuntos([capa, andamento, analise, partes, mensagens, marcas, desistencia, taxas, licencas], o)),
+    ...(await verJuntos(
+      [capa, andamento, analise, subrequerimentos, partes, mensagens, marcas, desistencia, taxas, licencas],
+      o,
+    )),
     definicao,
     respostas: vistas,
     reconciliacao: r.reconciliacao as Requerimento['reconciliacao'],
     campos_abertos: abertos,
     exigir_computavel_maior: capacidadesDe(around).exigir_computavel_maior,
     registros: await findRegistros(ctx.tx, definicao),
-    ...(await findParentes(ctx, around)),
-    subrequerimentos_possiveis: isStaff ? await findSubsPossiveis(ctx, definicao, acoes) : [],
     rodadas: around.rodadas,
     alteracoes: findAlteracoes(
       definicao,
@@ -93,32 +86,6 @@ export async function findDetail(ctx: Ctx, id: string): Promise<Requerimento> {
     assina,
     coordenadas: coordenadasPara(definicao, vistas, around.coordenadas, quem),
   };
-}
-
-/** Requests around this one, and whether this person may open each. */
-async function findParentes(ctx: Ctx, { pai, filhos }: Around): Promise<Pick<Requerimento, 'pai' | 'subrequerimentos'>> {
-  const ids = [...(pai ? [pai] : []), ...filhos].map((f) => f.id);
-  const seen = ids.length ? await findVisiveis(ctx, ids) : new Set<string>();
-  const com = <F extends { id: string }>(f: F) => ({ ...f, visivel: seen.has(f.id) });
-  return { pai: pai && com(pai), subrequerimentos: filhos.map(com) };
-}
-
-/** Sub-requests that the step before the person may open by hand, by the names of their processes. */
-async function findSubsPossiveis({ tx }: Ctx, definicao: Definicao, { foco, naEtapa }: Acoes) {
-  const definida = foco && naEtapa(foco).includes('pausar') ? foco.definicao_id : null;
-  const subs = definicao.etapas.find((d) => d.id === definida)?.subrequerimentos ?? [];
-  if (subs.length === 0) return [];
-  const rows = await tx
-    .selectFrom('processo')
-    .select(['slug', 'nome'])
-    .where(
-      'slug',
-      'in',
-      subs.map((s) => s.processo),
-    )
-    .where('ativo', '=', true)
-    .execute();
-  return subs.flatMap((s) => rows.filter((p) => p.slug === s.processo).map((p) => ({ id: s.id, nome: p.nome })));
 }
 
 /** From the round before to the last one; for the requester who is correcting, from the last one to what stands now. */

@@ -1,6 +1,7 @@
 import type { Guia } from '@portal/domain/taxas/contract';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
+import { aposEncerrar } from '../subrequerimentos/index.ts';
 import {
   cancelarGuiasAbertas,
   decidirComprovante,
@@ -9,7 +10,7 @@ import {
   findGuia,
   registrarComprovante,
 } from '../taxas/index.ts';
-import { abrirCena, aposEncerrar, avisarFinanceiro, avisarPartes, mover } from '../tramitacao/index.ts';
+import { abrirCena, avisarFinanceiro, avisarPartes, mover } from '../tramitacao/index.ts';
 
 export async function enviarComprovante(ctx: Ctx, guiaId: string, versao: number, arquivo: StoredUpload): Promise<Guia> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);

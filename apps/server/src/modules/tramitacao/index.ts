@@ -7,17 +7,18 @@ export { contaDe } from './conta.ts';
 export { distribuir } from './distribuir.ts';
 export { ultimaRodada, ultimasRodadas } from './em-vigor.ts';
 export { encaminharEtapa } from './encaminhar.ts';
-export { anotarPrazo, darPrazo, lerEtapas, lockEtapas, prazoDaGuia, setoresDe } from './etapas.ts';
+export {
+  anotarPrazo,
+  contarSubsAbertos,
+  copiarPrazo,
+  darPrazo,
+  lerEtapas,
+  lockEtapas,
+  prazoDaGuia,
+  setoresDe,
+} from './etapas.ts';
 export { andamento } from './fragmento.ts';
-export { type Acoes, acoesDe, type Passo, passos } from './passos.ts';
+export { acoesDe, type Passo, passos } from './passos.ts';
 export { plantasDaMesaRoutes } from './plantas.ts';
 export { tramitacaoRoutes } from './routes.ts';
-export {
-  abrirSubsDasEtapas,
-  aposEncerrar,
-  criarSub,
-  encerrarSubsDasEtapas,
-  encerrarSubsJob,
-  retomarPaiJob,
-} from './subrequerimentos.ts';
 export { verificarProjeto } from './verificacoes.ts';

@@ -1,7 +1,6 @@
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import * as subs from '@portal/domain/subrequerimentos/contract';
 import { route } from '#platform/http/route.ts';
 import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
 import { assinarCampo } from './assinar-campo.ts';
@@ -10,7 +9,6 @@ import { encaminhar } from './encaminhar.ts';
 import { regenerarLicenca } from './licencas.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
 import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
-import { dispensarSub } from './subrequerimentos.ts';
 
 export const tramitacaoRoutes = [
   route(
@@ -28,11 +26,6 @@ export const tramitacaoRoutes = [
   route(distribuicao.atribuir, (ctx, { params, body }) => atribuir(ctx, params.id, body), 'Etapa atribuída.'),
   route(distribuicao.encaminhar, (ctx, { params, body }) => encaminhar(ctx, params.id, body), 'Etapa encaminhada.'),
   route(distribuicao.transferir, (ctx, { body }) => transferir(ctx, body), 'Etapas transferidas.'),
-  route(
-    subs.dispensarSubrequerimento,
-    (ctx, { params, body }) => dispensarSub(ctx, params.id, body),
-    'Sub-requerimento dispensado.',
-  ),
   route(
     licencas.regenerarLicenca,
     (ctx, { params, body }) => regenerarLicenca(ctx, params.id, body.versao, body.motivo),

@@ -19,10 +19,21 @@ import {
   registrarEvento,
 } from '../requerimentos/index.ts';
 import { cancelarGuiasAbertas } from '../taxas/index.ts';
-import { abrirCena, mover, relacaoDe, tocar } from './act.ts';
-import { avisarPartes, avisarSetor } from './avisos.ts';
-import type { Cena, EtapaRow } from './cena.ts';
-import { anotarPrazo, contarSubsAbertos, copiarPrazo, lockEtapas, setoresDe } from './etapas.ts';
+import {
+  abrirCena,
+  anotarPrazo,
+  avisarPartes,
+  avisarSetor,
+  type Cena,
+  contarSubsAbertos,
+  copiarPrazo,
+  type EtapaRow,
+  lockEtapas,
+  mover,
+  relacaoDe,
+  setoresDe,
+  tocar,
+} from '../tramitacao/index.ts';
 
 /** What an opened step always needs, or needs for these answers, is opened with it. @returns ids of the drafts */
 export async function abrirSubsDasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<string[]> {
