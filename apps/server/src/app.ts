@@ -35,6 +35,7 @@ import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
 import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
+import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
@@ -297,6 +298,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...assinaturasRoutes,
   ...distribuicaoRoutes,
   ...frasesRoutes,
+  ...preenchimentoRoutes,
   ...tramitacaoRoutes,
   ...subrequerimentosRoutes,
   ...analiseRoutes,

@@ -7,19 +7,10 @@ import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { avisarDaGuia } from '../guias/index.ts';
 import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
-import { findFeito } from '../requerimentos/index.ts';
+import { findFeito, verificarProjeto } from '../requerimentos/index.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
-import {
-  abrirCena,
-  avisarPartes,
-  avisarSetor,
-  type Cena,
-  type EtapaRow,
-  jaAbertas,
-  mover,
-  verificarProjeto,
-} from '../tramitacao/index.ts';
+import { abrirCena, avisarPartes, avisarSetor, type Cena, type EtapaRow, jaAbertas, mover } from '../tramitacao/index.ts';
 import { type ComMotivo, entregarPendencias, type NaEtapa, nomeDa } from './analisar.ts';
 import { protocolarSubs } from './protocolar.ts';
 

@@ -24,3 +24,4 @@ export { findRegistros } from './registros.ts';
 export { requerimentosRoutes } from './routes.ts';
 export { criarSubrequerimento } from './sub.ts';
 export { findTimbre } from './timbre.ts';
+export { verificarProjeto } from './verificacoes.ts';

@@ -1,27 +1,11 @@
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
-import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { route } from '#platform/http/route.ts';
-import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
-import { assinarCampo } from './assinar-campo.ts';
 import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
 import { encaminhar } from './encaminhar.ts';
 import { regenerarLicenca } from './licencas.ts';
-import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
-import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
 
 export const tramitacaoRoutes = [
-  route(
-    preenchimento.copiarRequerimento,
-    async (ctx, { params }) => findFeito(ctx, await copiarComoRascunho(ctx, params.id)),
-    'Rascunho criado com as respostas do pedido anterior.',
-  ),
-  route(preenchimento.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
-  route(preenchimento.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
-  route(preenchimento.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),
-  route(preenchimento.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
-  route(preenchimento.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
-  route(preenchimento.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
   route(distribuicao.listarCandidatos, (ctx, { params, query }) => listarCandidatos(ctx, params.id, query.etapa_id)),
   route(distribuicao.atribuir, (ctx, { params, body }) => atribuir(ctx, params.id, body), 'Etapa atribuída.'),
   route(distribuicao.encaminhar, (ctx, { params, body }) => encaminhar(ctx, params.id, body), 'Etapa encaminhada.'),

@@ -12,10 +12,8 @@ import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFeito, isDeFora, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
+import { avisarPartes, findAmbiente, tocar } from '../tramitacao/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
-import { tocar } from './act.ts';
-import { findAmbiente } from './ambiente.ts';
-import { avisarPartes } from './avisos.ts';
 import { contaDe } from './conta.ts';
 import { findAbertos } from './rascunho.ts';
 

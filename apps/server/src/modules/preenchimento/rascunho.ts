@@ -16,9 +16,9 @@ import {
   lockRequerimento,
   mesclarRespostas,
   type RequerimentoRow,
+  verificarProjeto,
 } from '../requerimentos/index.ts';
 import { calcularTaxas } from '../taxas/index.ts';
-import { verificarProjeto } from './verificacoes.ts';
 
 export async function iniciarRequerimento(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<AtoFeito> {
   // staff who are requesters too hold the other key of this call

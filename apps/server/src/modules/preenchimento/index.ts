@@ -1,0 +1,2 @@
+export { preenchimento } from './fragmento.ts';
+export { preenchimentoRoutes } from './routes.ts';
