@@ -23,7 +23,7 @@ export const tiers = [
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with it
-  ['analise', 'preenchimento', 'subrequerimentos'],
+  ['analise', 'atribuicao', 'preenchimento', 'subrequerimentos'],
   ['guias'],
   ['atos'],
   // what else is told of a request, and done with it

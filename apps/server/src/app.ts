@@ -11,6 +11,7 @@ import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
+import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
@@ -299,6 +300,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...distribuicaoRoutes,
   ...frasesRoutes,
   ...preenchimentoRoutes,
+  ...atribuicaoRoutes,
   ...tramitacaoRoutes,
   ...subrequerimentosRoutes,
   ...analiseRoutes,

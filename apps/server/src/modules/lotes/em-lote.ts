@@ -3,9 +3,10 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { PedidoDoLote } from '@portal/domain/lotes/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import type { Ctx } from '#platform/http/context.ts';
+import { darEtapa, encaminharEtapa } from '../atribuicao/index.ts';
 import { escreverMensagem } from '../mensagens/index.ts';
 import { findSetorMembros, lockRequerimento } from '../requerimentos/index.ts';
-import { avisarDasEtapas, darEtapa, type EtapaRow, encaminharEtapa, lockEtapas, setoresDe } from '../tramitacao/index.ts';
+import { avisarDasEtapas, type EtapaRow, lockEtapas, setoresDe } from '../tramitacao/index.ts';
 
 type Ato = Exclude<PedidoDoLote, { tipo: 'imprimir' }>;
 

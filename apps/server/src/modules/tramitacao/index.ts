@@ -1,11 +1,9 @@
 export { abrirAnalise, abrirCena, jaAbertas, mover, relacaoDe, tocar } from './act.ts';
 export { findAmbiente } from './ambiente.ts';
-export { darEtapa } from './atribuir.ts';
 export { avisarDasEtapas, avisarFinanceiro, avisarGestores, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 export type { Cena, EtapaRow, Proposta } from './cena.ts';
-export { distribuir } from './distribuir.ts';
+export { dar, distribuir, type EntreMuitas, seguirEscolha } from './distribuir.ts';
 export { ultimaRodada, ultimasRodadas } from './em-vigor.ts';
-export { encaminharEtapa } from './encaminhar.ts';
 export {
   anotarPrazo,
   contarSubsAbertos,

@@ -1,15 +1,8 @@
-import * as distribuicao from '@portal/domain/distribuicao/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import { route } from '#platform/http/route.ts';
-import { atribuir, listarCandidatos, transferir } from './atribuir.ts';
-import { encaminhar } from './encaminhar.ts';
 import { regenerarLicenca } from './licencas.ts';
 
 export const tramitacaoRoutes = [
-  route(distribuicao.listarCandidatos, (ctx, { params, query }) => listarCandidatos(ctx, params.id, query.etapa_id)),
-  route(distribuicao.atribuir, (ctx, { params, body }) => atribuir(ctx, params.id, body), 'Etapa atribuída.'),
-  route(distribuicao.encaminhar, (ctx, { params, body }) => encaminhar(ctx, params.id, body), 'Etapa encaminhada.'),
-  route(distribuicao.transferir, (ctx, { body }) => transferir(ctx, body), 'Etapas transferidas.'),
   route(
     licencas.regenerarLicenca,
     (ctx, { params, body }) => regenerarLicenca(ctx, params.id, body.versao, body.motivo),

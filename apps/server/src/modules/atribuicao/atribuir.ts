@@ -17,11 +17,17 @@ import {
   lockRequerimentoForJob,
   type RequerimentoRow,
 } from '../requerimentos/index.ts';
-import { tocar } from './act.ts';
-import { avisarDasEtapas } from './avisos.ts';
-import type { EtapaRow } from './cena.ts';
-import { dar, type EntreMuitas, seguirEscolha } from './distribuir.ts';
-import { lerEtapas, lockEtapas, setoresDe } from './etapas.ts';
+import {
+  avisarDasEtapas,
+  dar,
+  type EntreMuitas,
+  type EtapaRow,
+  lerEtapas,
+  lockEtapas,
+  seguirEscolha,
+  setoresDe,
+  tocar,
+} from '../tramitacao/index.ts';
 
 export function conferirAberta(ctx: Ctx, etapas: readonly EtapaRow[], etapaId: string): EtapaRow {
   const etapa = etapas.find((e) => e.id === etapaId);

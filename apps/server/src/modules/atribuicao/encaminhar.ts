@@ -5,12 +5,8 @@ import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFeito, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
-import { tocar } from './act.ts';
+import { avisarSetor, dar, type EntreMuitas, type EtapaRow, lockEtapas, tocar } from '../tramitacao/index.ts';
 import { conferirAberta } from './atribuir.ts';
-import { avisarSetor } from './avisos.ts';
-import type { EtapaRow } from './cena.ts';
-import { dar, type EntreMuitas } from './distribuir.ts';
-import { lockEtapas } from './etapas.ts';
 
 /** Gives the step to another of the sectors its process names for it. */
 export async function encaminhar(ctx: Ctx, id: string, body: BodyOf<typeof contract.encaminhar>): Promise<AtoFeito> {

@@ -1,0 +1,3 @@
+export { darEtapa } from './atribuir.ts';
+export { encaminharEtapa } from './encaminhar.ts';
+export { atribuicaoRoutes } from './routes.ts';
