@@ -17,17 +17,15 @@ export const tiers = [
   ['catalogo'],
   // what is being asked
   ['requerimentos', 'prazos'],
-  // acts
-  ['taxas', 'pendencias', 'licencas', 'distribuicao', 'exportacoes'],
-  ['assinaturas', 'plantas'],
+  // what the machine asks
+  ['taxas', 'pendencias', 'distribuicao', 'exportacoes'],
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
-  // what is done with it
-  ['analise', 'atribuicao', 'preenchimento', 'subrequerimentos'],
-  ['guias'],
+  // what is done with a request by its means, and told of it
+  ['analise', 'atribuicao', 'licencas', 'mensagens', 'partes', 'plantas', 'preenchimento', 'subrequerimentos'],
+  ['assinaturas', 'guias'],
   ['atos'],
-  // what else is told of a request, and done with it
-  ['desistencia', 'mensagens', 'partes'],
+  ['desistencia'],
   // the whole of a request, as one person reads it
   ['autos'],
   // prints it

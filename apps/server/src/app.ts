@@ -47,7 +47,6 @@ import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import { plantasDaMesaRoutes, tramitacaoRoutes } from '#modules/tramitacao/index.ts';
 import { identify, quemE } from '#modules/usuarios/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
@@ -301,7 +300,6 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...frasesRoutes,
   ...preenchimentoRoutes,
   ...atribuicaoRoutes,
-  ...tramitacaoRoutes,
   ...subrequerimentosRoutes,
   ...analiseRoutes,
   ...guiasRoutes,
@@ -315,7 +313,6 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...lotesRoutes,
   ...impressosRoutes,
   ...plantasRoutes,
-  ...plantasDaMesaRoutes,
 ];
 
 /** What was on its way when a process was killed; nothing takes an hour to arrive and be read. */

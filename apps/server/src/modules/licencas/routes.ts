@@ -6,6 +6,7 @@ import { findRequerimento } from '../requerimentos/index.ts';
 import { verProximoNumero } from './numeros.ts';
 import { previaDoDocumento } from './previa.ts';
 import { findLicenca, verificarLicenca } from './queries.ts';
+import { regenerarLicenca } from './regenerar.ts';
 
 export const licencasRoutes = [
   route(contract.baixarLicenca, async (ctx, { params }) => {
@@ -20,4 +21,9 @@ export const licencasRoutes = [
   route(contract.proximoNumero, (ctx, { params, query }) => verProximoNumero(ctx, params.id, query)),
   route(contract.previaDoDocumento, (ctx, { params }) => previaDoDocumento(ctx, params.id, params.documento_id)),
   route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 'verificacoes' }),
+  route(
+    contract.regenerarLicenca,
+    (ctx, { params, body }) => regenerarLicenca(ctx, params.id, body.versao, body.motivo),
+    'Documento gerado de novo.',
+  ),
 ];

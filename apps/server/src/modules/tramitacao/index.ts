@@ -3,7 +3,7 @@ export { findAmbiente } from './ambiente.ts';
 export { avisarDasEtapas, avisarFinanceiro, avisarGestores, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
 export type { Cena, EtapaRow, Proposta } from './cena.ts';
 export { dar, distribuir, type EntreMuitas, seguirEscolha } from './distribuir.ts';
-export { ultimaRodada, ultimasRodadas } from './em-vigor.ts';
+export { respostasEmVigor, ultimaRodada, ultimasRodadas } from './em-vigor.ts';
 export {
   anotarPrazo,
   contarSubsAbertos,
@@ -16,5 +16,3 @@ export {
 } from './etapas.ts';
 export { andamento } from './fragmento.ts';
 export { acoesDe, type Passo, passos } from './passos.ts';
-export { plantasDaMesaRoutes } from './plantas.ts';
-export { tramitacaoRoutes } from './routes.ts';

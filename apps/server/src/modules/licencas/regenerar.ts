@@ -1,12 +1,11 @@
 import { can } from '@portal/domain/usuarios/permissions';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findLicenca, findLicencas, numeroDe, regenerar } from '../licencas/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimento, registrarEvento } from '../requerimentos/index.ts';
-import { tocar } from './act.ts';
-import { respostasEmVigor } from './em-vigor.ts';
-import { lerEtapas, setoresDe } from './etapas.ts';
+import { lerEtapas, respostasEmVigor, setoresDe, tocar } from '../tramitacao/index.ts';
+import { regenerar } from './commands.ts';
+import { findLicenca, findLicencas, numeroDe } from './queries.ts';
 
 /** The document anew; the signatures on the old one are lost. @throws AppError 403, 404, 409; RuleError `licenca_encerrada` */
 export async function regenerarLicenca(ctx: Ctx, licencaId: string, versao: number, motivo: string) {

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
-import * as contract from '@portal/domain/plantas/contract';
+import type * as contract from '@portal/domain/plantas/contract';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { route } from '#platform/http/route.ts';
-import { apagarMarca, findArquivoDaPlanta, findMarca, gravarEscala, gravarMarca, regravarMarca } from '../plantas/index.ts';
-import { abrirCena } from './act.ts';
+import { abrirCena } from '../tramitacao/index.ts';
+import { apagarMarca, gravarEscala, gravarMarca, regravarMarca } from './commands.ts';
+import { findArquivoDaPlanta, findMarca } from './queries.ts';
 
 interface Onde {
   id: string;
@@ -27,7 +27,7 @@ async function abrir(ctx: Ctx, { id, arquivo_id }: Onde, etapaId: string | undef
 const avisarTelas = (ctx: Ctx, { id, arquivo_id }: Onde, setor: string): Promise<void> =>
   ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'planta', dados: { requerimento_id: id, arquivo_id } });
 
-async function criar(ctx: Ctx, onde: Onde, body: BodyOf<typeof contract.criarMarca>) {
+export async function criarMarca(ctx: Ctx, onde: Onde, body: BodyOf<typeof contract.criarMarca>) {
   const etapa = await abrir(ctx, onde, body.etapa_id);
   const marca = await gravarMarca(ctx, onde, etapa, body);
   await avisarTelas(ctx, onde, etapa.setor_id);
@@ -42,27 +42,20 @@ async function abrirMarca(ctx: Ctx, onde: NaMarca) {
   return findMarca(ctx, onde.id, onde.arquivo_id, onde.marca_id);
 }
 
-async function mudar(ctx: Ctx, onde: NaMarca, body: BodyOf<typeof contract.mudarMarca>) {
+export async function mudarMarca(ctx: Ctx, onde: NaMarca, body: BodyOf<typeof contract.mudarMarca>) {
   const marca = await regravarMarca(ctx, onde, await abrirMarca(ctx, onde), body);
   await avisarTelas(ctx, onde, marca.setor.id);
   return marca;
 }
 
-async function excluir(ctx: Ctx, onde: NaMarca, versao: number) {
+export async function excluirMarca(ctx: Ctx, onde: NaMarca, versao: number) {
   const marca = await abrirMarca(ctx, onde);
   await apagarMarca(ctx, onde, marca, versao);
   await avisarTelas(ctx, onde, marca.setor.id);
   return null;
 }
 
-async function escala(ctx: Ctx, onde: Onde, body: BodyOf<typeof contract.definirEscala>) {
+export async function definirEscala(ctx: Ctx, onde: Onde, body: BodyOf<typeof contract.definirEscala>) {
   await abrir(ctx, onde, undefined);
   return gravarEscala(ctx, onde, body);
 }
-
-export const plantasDaMesaRoutes = [
-  route(contract.criarMarca, (ctx, { params, body }) => criar(ctx, params, body)),
-  route(contract.mudarMarca, (ctx, { params, body }) => mudar(ctx, params, body)),
-  route(contract.excluirMarca, (ctx, { params, body }) => excluir(ctx, params, body.versao)),
-  route(contract.definirEscala, (ctx, { params, body }) => escala(ctx, params, body)),
-];
