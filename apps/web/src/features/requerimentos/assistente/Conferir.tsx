@@ -5,6 +5,7 @@ import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
 import type { CampoErro } from '@portal/domain/http/rule-error';
+import type { Definicao } from '@portal/domain/processos/definicao';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal/domain/respostas/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
@@ -49,13 +50,9 @@ function dito(campo: Campo, erros: readonly CampoErro[]): string {
   return places === 0 ? '' : `${plural(places, 'informação', 'informações')} para completar ou corrigir.`;
 }
 
-/** All answers in one sight, each with its way back, and the act that sends them. */
-export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verificacoes, enviando, onAlter, onBack }: Props) {
-  const { definicao, processo } = requerimento;
-  const dadas = useFormState(store, (state) => state.values);
-  const contexto = contextoDe(definicao, dadas);
-  const respostas = comCalculados(definicao, dadas, contexto);
-  const secoes = definicao.secoes.flatMap((secao) => {
+/** The answers section by section, each with what is wrong with it. */
+function secoesParaLer(definicao: Definicao, respostas: Respostas, contexto: Record<string, unknown>, ambiente: AmbienteCampo) {
+  return definicao.secoes.flatMap((secao) => {
     const erros = errosDaSecao(secao, definicao, respostas, ambiente);
     const trechos = paraLer(secao.campos, respostas, contexto).map(({ titulo, campos }) => ({
       titulo,
@@ -63,10 +60,10 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
     }));
     return trechos.length > 0 ? [{ secao, trechos }] : [];
   });
-  const faltam = secoes
-    .flatMap(({ trechos }) => trechos.flatMap(({ campos }) => campos))
-    .filter(({ erro }) => erro !== '').length;
+}
 
+/** The act that sends them: what was typed is kept first, and an attempt without an answer is repeated as the same one. */
+function useProtocolar(requerimento: Requerimento, rascunho: Rascunho) {
   const ato = useAto(requerimento.id);
   const reler = useReler(requerimento.id);
   const [recusa, setRecusa] = useState('');
@@ -107,13 +104,25 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
       const done = await protocolarAgora();
       if (!done) return;
       rascunho.encerrar();
-      goTo(hrefDoAssistente(processo, { rascunho: requerimento.id }), { replace: true });
+      goTo(hrefDoAssistente(requerimento.processo, { rascunho: requerimento.id }), { replace: true });
     } finally {
       busy.current = false;
       setSending(false);
     }
   };
+  return { send, sending, recusa };
+}
 
+/** All answers in one sight, each with its way back, and the act that sends them. */
+export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verificacoes, enviando, onAlter, onBack }: Props) {
+  const { definicao } = requerimento;
+  const dadas = useFormState(store, (state) => state.values);
+  const contexto = contextoDe(definicao, dadas);
+  const respostas = comCalculados(definicao, dadas, contexto);
+  const secoes = secoesParaLer(definicao, respostas, contexto, ambiente);
+  const faltam = secoes
+    .flatMap(({ trechos }) => trechos.flatMap(({ campos }) => campos))
+    .filter(({ erro }) => erro !== '').length;
   return (
     <div className={classes.conferir}>
       {faltam > 0 && (
@@ -152,31 +161,43 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
         }}
       />
       <div className={classes.soEstreito}>{taxa}</div>
-      <Card>
-        <p className={classes.texto}>
-          Protocolar é entregar o pedido à prefeitura. Ele recebe um número, o <strong>protocolo</strong>, e só volta a mudar se a
-          prefeitura pedir correções.
-        </p>
-        {enviando > 0 && (
-          <Callout>
-            {plural(enviando, 'arquivo ainda está', 'arquivos ainda estão')} a caminho. Espere chegar para protocolar.
-          </Callout>
-        )}
-        {recusa && (
-          <div role="alert">
-            <Callout meaning="danger">{recusa}</Callout>
-          </div>
-        )}
-        <div className={formulario.botoes}>
-          <Button variant="default" onClick={onBack} disabled={sending}>
-            Voltar
-          </Button>
-          <Button onClick={() => void send()} loading={sending} disabled={faltam > 0 || enviando > 0}>
-            {TRANSICOES.protocolar.rotulo}
-          </Button>
-        </div>
-      </Card>
+      <Entrega requerimento={requerimento} rascunho={rascunho} enviando={enviando} faltam={faltam} onBack={onBack} />
     </div>
+  );
+}
+
+interface EntregaProps extends Pick<Props, 'requerimento' | 'rascunho' | 'enviando' | 'onBack'> {
+  /** Answers that want attention. */
+  faltam: number;
+}
+
+function Entrega({ requerimento, rascunho, enviando, faltam, onBack }: EntregaProps) {
+  const { send, sending, recusa } = useProtocolar(requerimento, rascunho);
+  return (
+    <Card>
+      <p className={classes.texto}>
+        Protocolar é entregar o pedido à prefeitura. Ele recebe um número, o <strong>protocolo</strong>, e só volta a mudar se a
+        prefeitura pedir correções.
+      </p>
+      {enviando > 0 && (
+        <Callout>
+          {plural(enviando, 'arquivo ainda está', 'arquivos ainda estão')} a caminho. Espere chegar para protocolar.
+        </Callout>
+      )}
+      {recusa && (
+        <div role="alert">
+          <Callout meaning="danger">{recusa}</Callout>
+        </div>
+      )}
+      <div className={formulario.botoes}>
+        <Button variant="default" onClick={onBack} disabled={sending}>
+          Voltar
+        </Button>
+        <Button onClick={() => void send()} loading={sending} disabled={faltam > 0 || enviando > 0}>
+          {TRANSICOES.protocolar.rotulo}
+        </Button>
+      </div>
+    </Card>
   );
 }
 
