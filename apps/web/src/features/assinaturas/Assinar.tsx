@@ -37,25 +37,18 @@ export function Assinar({ id }: { id: string }) {
 const senhaSchema = z.object({ senha: z.string().min(1, 'Digite a sua senha.').max(200) });
 const motivoSchema = z.object({ motivo: z.string().trim().min(3, 'Escreva o motivo.').max(2000) });
 
+type Dialogo = 'assinar' | 'recusar' | null;
+
 function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarregar: () => void }) {
-  const { id, versao, status, papel, documento, requerimento } = assinatura;
-  const atualizar = useAtualizarAssinatura(id);
+  const { id, status, documento, requerimento } = assinatura;
   const proxima = useProximaAssinatura(id);
   const narrow = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
   const [lido, setLido] = useState(false);
-  const [dialogo, setDialogo] = useState<'assinar' | 'recusar' | null>(null);
-  const [stale, setStale] = useState(false);
+  const [dialogo, setDialogo] = useState<Dialogo>(null);
   const nome = nomeDoDocumento(assinatura);
   const aguarda = status === 'Aguardando' && documento.situacao === 'Aguardando assinatura';
-
-  const enviar = async (body: { acao: 'assinar'; senha: string } | { acao: 'recusar'; motivo: string }) => {
-    try {
-      await atualizar.mutateAsync({ ...body, versao });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setStale(true);
-      throw error;
-    }
-  };
+  // the seal makes another file
+  const arquivo = documento.situacao === 'Vigente' ? 'selado' : 'original';
   return (
     <Page
       title={nome}
@@ -76,10 +69,9 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
     >
       <div className={classes.layout}>
         <PdfViewer
-          // The seal makes another file.
-          key={documento.situacao === 'Vigente' ? 'selado' : 'original'}
+          key={arquivo}
           title={nome}
-          queryKey={['assinatura', id, documento.situacao === 'Vigente' ? 'selado' : 'original']}
+          queryKey={['assinatura', id, arquivo]}
           load={() => lerDocumento(id)}
           onReachedEnd={() => setLido(true)}
           height={narrow ? '62dvh' : 'calc(100dvh - var(--header, 3.5rem) - 11rem)'}
@@ -88,70 +80,97 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
           <div className={classes.decision}>
             <Card title={aguarda ? 'Sua assinatura' : 'Situação'} id="decisao">
               <div className={classes.acts}>
-                {aguarda && (
-                  <>
-                    {lido ? (
-                      <p className={classes.read} role="status">
-                        <IconCircleCheck size={18} aria-hidden />
-                        Você chegou ao fim do documento.
-                      </p>
-                    ) : (
-                      <p className={classes.missing} id="falta-ler">
-                        <IconEye size={18} aria-hidden />
-                        Role até o fim do documento para assinar.
-                      </p>
-                    )}
-                    <Button
-                      leftSection={<IconSignature size={18} aria-hidden />}
-                      disabled={!lido}
-                      aria-describedby={lido ? undefined : 'falta-ler'}
-                      onClick={() => setDialogo('assinar')}
-                    >
-                      Assinar
-                    </Button>
-                    <Button variant="default" className={classes.refuse} onClick={() => setDialogo('recusar')}>
-                      Recusar
-                    </Button>
-                  </>
-                )}
-                {!aguarda && <Decidida assinatura={assinatura} />}
-                {!aguarda && proxima !== undefined && (
-                  <div className={classes.next}>
-                    {proxima ? (
-                      <ProximoDocumento proxima={proxima} />
-                    ) : (
-                      <p>
-                        Nada mais espera a sua assinatura.{' '}
-                        <RouteLink href={rota('prefeitura.assinatura.listagem')}>Voltar à lista</RouteLink>
-                      </p>
-                    )}
-                  </div>
-                )}
+                {aguarda ? <Decidir lido={lido} onDialogo={setDialogo} /> : <Decidida assinatura={assinatura} />}
+                {!aguarda && proxima !== undefined && <Adiante proxima={proxima} />}
               </div>
             </Card>
           </div>
-          <Card title="Sobre o documento" id="documento">
-            <FactList
-              columns={1}
-              facts={[
-                { label: 'Você assina como', value: papel },
-                {
-                  label: 'Requerimento',
-                  value: (
-                    <RouteLink href={rota('prefeitura.requerimento.visualizacao', { id: requerimento.id })}>
-                      {requerimento.numero} · {requerimento.processo_nome}
-                    </RouteLink>
-                  ),
-                },
-                { label: 'Requerente', value: requerimento.requerente_nome },
-                { label: 'Imóvel', value: requerimento.endereco },
-                { label: 'Versão do documento', value: `${documento.revisao}ª` },
-                { label: 'Recebido em', value: formatDateTime(assinatura.criado_em) },
-              ]}
-            />
-          </Card>
+          <SobreODocumento assinatura={assinatura} />
         </div>
       </div>
+      <Dialogos assinatura={assinatura} dialogo={dialogo} onClose={() => setDialogo(null)} recarregar={recarregar} />
+    </Page>
+  );
+}
+
+/** What may be done with it, once it was read to its end. */
+function Decidir({ lido, onDialogo }: { lido: boolean; onDialogo: (dialogo: Dialogo) => void }) {
+  return (
+    <>
+      {lido ? (
+        <p className={classes.read} role="status">
+          <IconCircleCheck size={18} aria-hidden />
+          Você chegou ao fim do documento.
+        </p>
+      ) : (
+        <p className={classes.missing} id="falta-ler">
+          <IconEye size={18} aria-hidden />
+          Role até o fim do documento para assinar.
+        </p>
+      )}
+      <Button
+        leftSection={<IconSignature size={18} aria-hidden />}
+        disabled={!lido}
+        aria-describedby={lido ? undefined : 'falta-ler'}
+        onClick={() => onDialogo('assinar')}
+      >
+        Assinar
+      </Button>
+      <Button variant="default" className={classes.refuse} onClick={() => onDialogo('recusar')}>
+        Recusar
+      </Button>
+    </>
+  );
+}
+
+function SobreODocumento({ assinatura: { papel, requerimento, documento, criado_em } }: { assinatura: Assinatura }) {
+  return (
+    <Card title="Sobre o documento" id="documento">
+      <FactList
+        columns={1}
+        facts={[
+          { label: 'Você assina como', value: papel },
+          {
+            label: 'Requerimento',
+            value: (
+              <RouteLink href={rota('prefeitura.requerimento.visualizacao', { id: requerimento.id })}>
+                {requerimento.numero} · {requerimento.processo_nome}
+              </RouteLink>
+            ),
+          },
+          { label: 'Requerente', value: requerimento.requerente_nome },
+          { label: 'Imóvel', value: requerimento.endereco },
+          { label: 'Versão do documento', value: `${documento.revisao}ª` },
+          { label: 'Recebido em', value: formatDateTime(criado_em) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface DialogosProps {
+  assinatura: Assinatura;
+  dialogo: Dialogo;
+  onClose: () => void;
+  recarregar: () => void;
+}
+
+/** The password that signs, the reason that refuses, and the word that somebody was first. */
+function Dialogos({ assinatura, dialogo, onClose, recarregar }: DialogosProps) {
+  const { id, versao, papel } = assinatura;
+  const atualizar = useAtualizarAssinatura(id);
+  const [stale, setStale] = useState(false);
+  const nome = nomeDoDocumento(assinatura);
+  const enviar = async (body: { acao: 'assinar'; senha: string } | { acao: 'recusar'; motivo: string }) => {
+    try {
+      await atualizar.mutateAsync({ ...body, versao });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setStale(true);
+      throw error;
+    }
+  };
+  return (
+    <>
       {dialogo === 'assinar' && (
         <FormDialog
           title={`Assinar ${nome}`}
@@ -159,7 +178,7 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
           schema={senhaSchema}
           initialValues={{ senha: '' }}
           onSubmit={({ senha }) => enviar({ acao: 'assinar', senha })}
-          onClose={() => setDialogo(null)}
+          onClose={onClose}
           description={
             <>
               Você assina como <strong>{papel}</strong>. Ao confirmar, declara que leu o documento até o fim e o assina
@@ -178,7 +197,7 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
           schema={motivoSchema}
           initialValues={{ motivo: '' }}
           onSubmit={({ motivo }) => enviar({ acao: 'recusar', motivo })}
-          onClose={() => setDialogo(null)}
+          onClose={onClose}
           description="O documento não passa a valer. Quem analisou é avisado com o motivo e pode gerar outro."
         >
           <TextAreaField name="motivo" label="Por que você não assina" lines={4} maxLength={2000} autoFocus />
@@ -194,7 +213,22 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
           onClose={() => setStale(false)}
         />
       )}
-    </Page>
+    </>
+  );
+}
+
+/** What is next, or that nothing is. */
+function Adiante({ proxima }: { proxima: Assinatura | null }) {
+  return (
+    <div className={classes.next}>
+      {proxima ? (
+        <ProximoDocumento proxima={proxima} />
+      ) : (
+        <p>
+          Nada mais espera a sua assinatura. <RouteLink href={rota('prefeitura.assinatura.listagem')}>Voltar à lista</RouteLink>
+        </p>
+      )}
+    </div>
   );
 }
 

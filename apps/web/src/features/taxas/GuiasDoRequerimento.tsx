@@ -87,8 +87,8 @@ interface GuiaProps {
   onRecusar: (comprovante: Comprovante) => void;
 }
 
-function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onRenovar, onAprovar, onRecusar }: GuiaProps) {
-  const panel = useFilePanel();
+function GuiaDoRequerimento(props: GuiaProps) {
+  const { guia } = props;
   const [open, setOpen] = useState(false);
   const memoriaId = useId();
   return (
@@ -107,28 +107,7 @@ function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onRenovar, on
         {guia.linha_digitavel && ` · vencimento ${formatDate(guia.vencimento)}`}
       </div>
       <div className={classes.links}>
-        {temPdf(guia) && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconFileInvoice size={16} aria-hidden />}
-            onClick={() => panel.open({ id: `guia-${guia.id}`, title: `Guia ${guia.numero}`, load: () => lerGuia(guia.id) })}
-          >
-            Ver a guia
-          </Button>
-        )}
-        {pode && isRenovavel(guia) && (
-          <Button
-            variant="light"
-            size="compact-sm"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            disabled={running}
-            onClick={() => onRenovar(guia.id)}
-          >
-            {guia.emissao === 'Erro na emissão' ? 'Emitir a guia' : 'Emitir outra guia'}
-          </Button>
-        )}
+        <AcoesDaGuia {...props} />
         {guia.memoria.length > 0 && (
           <Button
             variant="subtle"
@@ -150,60 +129,96 @@ function GuiaDoRequerimento({ guia, requerimentoId, pode, running, onRenovar, on
         <p className={classes.soft}>O requerente ainda não enviou o comprovante.</p>
       )}
       {guia.comprovantes.toReversed().map((comprovante) => (
-        <div key={comprovante.id} className={classes.proof}>
-          <div className={classes.line}>
-            <button
-              type="button"
-              className={classes.file}
-              onClick={() =>
-                panel.open({
-                  id: comprovante.arquivo.id,
-                  title: `Comprovante da guia ${guia.numero}`,
-                  load: () => lerComprovante(requerimentoId, comprovante.arquivo.id),
-                })
-              }
-            >
-              <IconPaperclip size={16} aria-hidden />
-              {comprovante.arquivo.nome}
-            </button>
-            <ComprovantePill situacao={comprovante.situacao} />
-          </div>
-          <div className={classes.soft}>
-            {comprovante.enviado_por}, <When at={comprovante.criado_em} />
-            {comprovante.decidido_por && (
-              <>
-                {' '}
-                · {comprovante.situacao === 'Aprovado' ? 'aprovado' : 'recusado'} por {comprovante.decidido_por}
-              </>
-            )}
-          </div>
-          {comprovante.motivo && <p className={classes.reason}>{comprovante.motivo}</p>}
-          {pode && comprovante.situacao === 'Enviado' && (
-            <div className={classes.links}>
-              <Button
-                size="compact-sm"
-                variant="light"
-                color="success"
-                leftSection={<IconCheck size={16} aria-hidden />}
-                disabled={running}
-                onClick={() => onAprovar(comprovante.id)}
-              >
-                Aprovar comprovante
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="light"
-                color="danger"
-                leftSection={<IconX size={16} aria-hidden />}
-                disabled={running}
-                onClick={() => onRecusar(comprovante)}
-              >
-                Recusar
-              </Button>
-            </div>
-          )}
-        </div>
+        <ComprovanteDaGuia key={comprovante.id} {...props} comprovante={comprovante} />
       ))}
     </article>
+  );
+}
+
+function AcoesDaGuia({ guia, pode, running, onRenovar }: GuiaProps) {
+  const panel = useFilePanel();
+  return (
+    <>
+      {temPdf(guia) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconFileInvoice size={16} aria-hidden />}
+          onClick={() => panel.open({ id: `guia-${guia.id}`, title: `Guia ${guia.numero}`, load: () => lerGuia(guia.id) })}
+        >
+          Ver a guia
+        </Button>
+      )}
+      {pode && isRenovavel(guia) && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          disabled={running}
+          onClick={() => onRenovar(guia.id)}
+        >
+          {guia.emissao === 'Erro na emissão' ? 'Emitir a guia' : 'Emitir outra guia'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ComprovanteProps = GuiaProps & { comprovante: Comprovante };
+
+function ComprovanteDaGuia({ guia, comprovante, requerimentoId, pode, running, onAprovar, onRecusar }: ComprovanteProps) {
+  const panel = useFilePanel();
+  const { arquivo } = comprovante;
+  const abrir = () =>
+    panel.open({
+      id: arquivo.id,
+      title: `Comprovante da guia ${guia.numero}`,
+      load: () => lerComprovante(requerimentoId, arquivo.id),
+    });
+  return (
+    <div className={classes.proof}>
+      <div className={classes.line}>
+        <button type="button" className={classes.file} onClick={abrir}>
+          <IconPaperclip size={16} aria-hidden />
+          {arquivo.nome}
+        </button>
+        <ComprovantePill situacao={comprovante.situacao} />
+      </div>
+      <div className={classes.soft}>
+        {comprovante.enviado_por}, <When at={comprovante.criado_em} />
+        {comprovante.decidido_por && (
+          <>
+            {' '}
+            · {comprovante.situacao === 'Aprovado' ? 'aprovado' : 'recusado'} por {comprovante.decidido_por}
+          </>
+        )}
+      </div>
+      {comprovante.motivo && <p className={classes.reason}>{comprovante.motivo}</p>}
+      {pode && comprovante.situacao === 'Enviado' && (
+        <div className={classes.links}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="success"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            disabled={running}
+            onClick={() => onAprovar(comprovante.id)}
+          >
+            Aprovar comprovante
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="danger"
+            leftSection={<IconX size={16} aria-hidden />}
+            disabled={running}
+            onClick={() => onRecusar(comprovante)}
+          >
+            Recusar
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

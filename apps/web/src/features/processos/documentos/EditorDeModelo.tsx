@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconPlus } from '@tabler/icons-react';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { OwnWords } from '#ui/form/own-words.ts';
 import type { CampoParaInserir } from './campos.ts';
@@ -52,82 +52,87 @@ export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
-  const inserir = (nome: string) => {
-    if (!editor) return;
-    // it takes on what is on at the caret: in bold, a field is bold, and so is what is written after it
-    const { storedMarks, selection } = editor.state;
-    const marks = (storedMarks ?? selection.$from.marks()).map(({ type, attrs }) => ({ type: type.name, attrs }));
-    editor
-      .chain()
-      .focus()
-      .insertContent([
-        { type: 'mescla', attrs: { nome }, marks },
-        { type: 'text', text: ' ', marks },
-      ])
-      .run();
-  };
+  return (
+    <RichTextEditor editor={editor} labels={PALAVRAS_DO_EDITOR} className={classes.editor}>
+      {!disabled && <Ferramentas editor={editor} campos={campos} />}
+      <RichTextEditor.Content className={classes.folha} />
+    </RichTextEditor>
+  );
+}
+
+/** Writes a field in at the caret. */
+function inserir(editor: Editor, nome: string): void {
+  // it takes on what is on at the caret: in bold, a field is bold, and so is what is written after it
+  const { storedMarks, selection } = editor.state;
+  const marks = (storedMarks ?? selection.$from.marks()).map(({ type, attrs }) => ({ type: type.name, attrs }));
+  editor
+    .chain()
+    .focus()
+    .insertContent([
+      { type: 'mescla', attrs: { nome }, marks },
+      { type: 'text', text: ' ', marks },
+    ])
+    .run();
+}
+
+function Ferramentas({ editor, campos }: { editor: Editor | null; campos: CampoParaInserir[] }) {
   const alinhar = (textAlign: string) =>
     editor?.chain().focus().updateAttributes('paragraph', { textAlign }).updateAttributes('heading', { textAlign }).run();
   const grupos = [...Map.groupBy(campos, (c) => c.grupo)];
   return (
-    <RichTextEditor editor={editor} labels={PALAVRAS_DO_EDITOR} className={classes.editor}>
-      {!disabled && (
-        <RichTextEditor.Toolbar>
-          <Menu position="bottom-start" width={320}>
-            <Menu.Target>
-              <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
-                Inserir dado
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown className={classes.campos}>
-              {grupos.map(([grupo, itens]) => (
-                <div key={grupo}>
-                  <Menu.Label>{grupo}</Menu.Label>
-                  {itens.map((c) => (
-                    <Menu.Item key={c.nome} onClick={() => inserir(c.nome)}>
-                      {c.rotulo}
-                    </Menu.Item>
-                  ))}
-                </div>
+    <RichTextEditor.Toolbar>
+      <Menu position="bottom-start" width={320}>
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+            Inserir dado
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.campos}>
+          {grupos.map(([grupo, itens]) => (
+            <div key={grupo}>
+              <Menu.Label>{grupo}</Menu.Label>
+              {itens.map((c) => (
+                <Menu.Item key={c.nome} onClick={() => editor && inserir(editor, c.nome)}>
+                  {c.rotulo}
+                </Menu.Item>
               ))}
-            </Menu.Dropdown>
-          </Menu>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-            <RichTextEditor.ClearFormatting />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            {ALINHAMENTOS.map(([valorDo, nome, Icon]) => (
-              <RichTextEditor.Control
-                key={valorDo}
-                aria-label={nome}
-                title={nome}
-                active={editor?.isActive({ textAlign: valorDo }) ?? false}
-                onClick={() => alinhar(valorDo)}
-              >
-                <Icon size={16} stroke={1.5} aria-hidden />
-              </RichTextEditor.Control>
-            ))}
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
-      )}
-      <RichTextEditor.Content className={classes.folha} />
-    </RichTextEditor>
+            </div>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        {ALINHAMENTOS.map(([valorDo, nome, Icon]) => (
+          <RichTextEditor.Control
+            key={valorDo}
+            aria-label={nome}
+            title={nome}
+            active={editor?.isActive({ textAlign: valorDo }) ?? false}
+            onClick={() => alinhar(valorDo)}
+          >
+            <Icon size={16} stroke={1.5} aria-hidden />
+          </RichTextEditor.Control>
+        ))}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
   );
 }

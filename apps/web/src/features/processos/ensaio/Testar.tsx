@@ -45,10 +45,11 @@ export function Testar({ definicao, processo }: PropsDaAba) {
 
 type Espera = { tipo: 'motivo'; jogada: Jogada & { tipo: 'ato' } } | { tipo: 'marcar'; etapa_id: string };
 
-function Palcos({ definicao, processo }: { definicao: Definicao; processo: PropsDaAba['processo'] }) {
+/** One play: where it stands, who is playing, and what was refused. */
+function useEnsaio(definicao: Definicao, { unidade_fiscal, setores }: PropsDaAba['processo']) {
   const palco: Palco = useMemo(
-    () => ({ definicao, ambiente: REGRAS, unidadeFiscal: processo.unidade_fiscal ?? { sigla: 'R$', valor: '1' } }),
-    [definicao, processo.unidade_fiscal],
+    () => ({ definicao, ambiente: REGRAS, unidadeFiscal: unidade_fiscal ?? { sigla: 'R$', valor: '1' } }),
+    [definicao, unidade_fiscal],
   );
   const [ensaio, setEnsaio] = useState<Ensaio>(novoEnsaio);
   const [quem, setQuem] = useState(REQUERENTE);
@@ -59,7 +60,7 @@ function Palcos({ definicao, processo }: { definicao: Definicao; processo: Props
       ? 'Requerente'
       : papel === FINANCEIRO
         ? 'Financeiro'
-        : (processo.setores.find((s) => s.sigla === papel)?.nome ?? papel);
+        : (setores.find((s) => s.sigla === papel)?.nome ?? papel);
 
   const play = (jogada: Jogada, de: Ensaio = ensaio) => {
     try {
@@ -72,23 +73,33 @@ function Palcos({ definicao, processo }: { definicao: Definicao; processo: Props
       setEspera(null);
     }
   };
-  const jogadas = jogadasDe(palco, ensaio, quem);
-  /** Said to a role that has nothing to do. */
-  const deQuemE = (): string => {
-    if (isEncerrado(ensaio.andamento.status)) return `O pedido terminou: ${ensaio.andamento.status}.`;
-    const anda = (j: Jogada) => j.tipo !== 'ato' || !['cancelar', 'reabrir'].includes(j.ato);
-    const vez = papeisDe(definicao).filter((papel) => papel !== quem && jogadasDe(palco, ensaio, papel).some(anda));
-    return vez.length > 0
-      ? `Nada por enquanto. Agora é com ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(vez.map(nomeDo))}: troque de papel.`
-      : 'Nada por enquanto.';
-  };
-  const emAndamento = ensaio.andamento.etapas.filter((e) => !e.substituida && e.status === 'Em andamento');
-  const minhas = emAndamento.filter((e) => {
+  /** Steps under way in which this role may mark and write. */
+  const minhas = ensaio.andamento.etapas.filter((e) => {
     const d = definicao.etapas.find((x) => x.id === e.definicao_id);
-    return d && [d.setor, ...d.outros_setores].includes(quem);
+    return !e.substituida && e.status === 'Em andamento' && d && [d.setor, ...d.outros_setores].includes(quem);
   });
-  const isPreenchendo = quem === REQUERENTE && ensaio.andamento.status === 'Rascunho';
+  const trocar = (papel: string) => {
+    setQuem(papel);
+    setRecusa('');
+  };
+  return { definicao, palco, ensaio, setEnsaio, quem, trocar, nomeDo, recusa, espera, setEspera, play, minhas };
+}
+type EmCena = ReturnType<typeof useEnsaio>;
 
+/** Said to a role that has nothing to do. */
+function deQuemE({ definicao, palco, ensaio, quem, nomeDo }: EmCena): string {
+  if (isEncerrado(ensaio.andamento.status)) return `O pedido terminou: ${ensaio.andamento.status}.`;
+  const anda = (j: Jogada) => j.tipo !== 'ato' || !['cancelar', 'reabrir'].includes(j.ato);
+  const vez = papeisDe(definicao).filter((papel) => papel !== quem && jogadasDe(palco, ensaio, papel).some(anda));
+  return vez.length > 0
+    ? `Nada por enquanto. Agora é com ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(vez.map(nomeDo))}: troque de papel.`
+    : 'Nada por enquanto.';
+}
+
+function Palcos({ definicao, processo }: { definicao: Definicao; processo: PropsDaAba['processo'] }) {
+  const cena = useEnsaio(definicao, processo);
+  const { palco, ensaio, setEnsaio, quem, recusa } = cena;
+  const isPreenchendo = quem === REQUERENTE && ensaio.andamento.status === 'Rascunho';
   return (
     <div className={classes.root}>
       <Callout
@@ -105,11 +116,8 @@ function Palcos({ definicao, processo }: { definicao: Definicao; processo: Props
         className={classes.papeis}
         aria-label="Você é"
         value={quem}
-        onChange={(v) => {
-          setQuem(v);
-          setRecusa('');
-        }}
-        data={papeisDe(definicao).map((p) => ({ value: p, label: nomeDo(p) }))}
+        onChange={cena.trocar}
+        data={papeisDe(definicao).map((p) => ({ value: p, label: cena.nomeDo(p) }))}
       />
       <div className={classes.grade}>
         <div className={classes.lado}>
@@ -120,85 +128,106 @@ function Palcos({ definicao, processo }: { definicao: Definicao; processo: Props
               </Callout>
             </div>
           )}
-          {isPreenchendo ? (
-            <Density name="counter">
-              <Card title={definicao.nome} id="ensaio-formulario">
-                <FormularioDeEnsaio
-                  definicao={definicao}
-                  campos={camposDe(definicao).filter(isDoRequerente)}
-                  respostas={ensaio.respostas}
-                  rotulo="Formulário do ensaio"
-                  enviar="Protocolar no ensaio"
-                  exemplos={(dadas) => exemplosPara(definicao, REGRAS, dadas)}
-                  onEnviar={(respostas) => play({ tipo: 'ato', ato: 'protocolar' }, { ...ensaio, respostas })}
-                />
-              </Card>
-            </Density>
-          ) : (
-            <Card title={`O que ${nomeDo(quem)} pode fazer agora`} id="ensaio-jogadas">
-              {jogadas.length === 0 && minhas.length === 0 && <p className={classes.soft}>{deQuemE()}</p>}
-              <div className={classes.acoes}>
-                {minhas.map((e) => (
-                  <Button key={`marcar ${e.id}`} variant="default" onClick={() => setEspera({ tipo: 'marcar', etapa_id: e.id })}>
-                    Marcar uma pendência
-                  </Button>
-                ))}
-                {jogadas.map(({ rotulo, ...jogada }) => (
-                  <Button
-                    key={rotulo}
-                    variant={
-                      jogada.tipo === 'ato' && (jogada.ato === 'deferir' || jogada.ato === 'iniciar') ? 'filled' : 'default'
-                    }
-                    onClick={() => (pedeMotivo(jogada) ? setEspera({ tipo: 'motivo', jogada }) : play(jogada))}
-                  >
-                    {rotulo}
-                  </Button>
-                ))}
-              </div>
-            </Card>
-          )}
-          {minhas.map((e) => {
-            const campos = camposDoAnalista(definicao, e.definicao_id);
-            return (
-              campos.length > 0 && (
-                <Card key={e.id} title="A preencher na análise" id={`ensaio-analise-${e.id}`}>
-                  <FormularioDeEnsaio
-                    definicao={definicao}
-                    campos={campos}
-                    respostas={ensaio.respostas}
-                    rotulo="A preencher na análise"
-                    enviar="Guardar no ensaio"
-                    onEnviar={(respostas) => setEnsaio({ ...ensaio, respostas: { ...ensaio.respostas, ...respostas } })}
-                  />
-                </Card>
-              )
-            );
-          })}
+          {isPreenchendo ? <Preencher cena={cena} /> : <Jogadas cena={cena} />}
+          <NaAnalise cena={cena} />
         </div>
         <Situacao palco={palco} ensaio={ensaio} reais={formatReais} />
       </div>
-      {espera?.tipo === 'motivo' && (
-        <MotivoDialog
-          jogada={espera.jogada}
-          onClose={() => setEspera(null)}
-          onMotivo={(motivo) =>
-            play({
-              ...espera.jogada,
-              ...(motivo ? { motivo } : {}),
-              semEsperar: espera.jogada.ato === 'devolver' && motivo !== '',
-            })
-          }
-        />
-      )}
-      {espera?.tipo === 'marcar' && (
-        <MarcarDialog
-          definicao={definicao}
-          onClose={() => setEspera(null)}
-          onMarcar={(campo_id, texto) => play({ tipo: 'marcar', etapa_id: espera.etapa_id, campo_id, texto })}
-        />
-      )}
+      <Dialogos cena={cena} />
     </div>
   );
+}
+
+function Preencher({ cena: { definicao, ensaio, play } }: { cena: EmCena }) {
+  return (
+    <Density name="counter">
+      <Card title={definicao.nome} id="ensaio-formulario">
+        <FormularioDeEnsaio
+          definicao={definicao}
+          campos={camposDe(definicao).filter(isDoRequerente)}
+          respostas={ensaio.respostas}
+          rotulo="Formulário do ensaio"
+          enviar="Protocolar no ensaio"
+          exemplos={(dadas) => exemplosPara(definicao, REGRAS, dadas)}
+          onEnviar={(respostas) => play({ tipo: 'ato', ato: 'protocolar' }, { ...ensaio, respostas })}
+        />
+      </Card>
+    </Density>
+  );
+}
+
+function Jogadas({ cena }: { cena: EmCena }) {
+  const { palco, ensaio, quem, nomeDo, minhas, play, setEspera } = cena;
+  const jogadas = jogadasDe(palco, ensaio, quem);
+  return (
+    <Card title={`O que ${nomeDo(quem)} pode fazer agora`} id="ensaio-jogadas">
+      {jogadas.length === 0 && minhas.length === 0 && <p className={classes.soft}>{deQuemE(cena)}</p>}
+      <div className={classes.acoes}>
+        {minhas.map((e) => (
+          <Button key={`marcar ${e.id}`} variant="default" onClick={() => setEspera({ tipo: 'marcar', etapa_id: e.id })}>
+            Marcar uma pendência
+          </Button>
+        ))}
+        {jogadas.map(({ rotulo, ...jogada }) => (
+          <Button
+            key={rotulo}
+            variant={jogada.tipo === 'ato' && (jogada.ato === 'deferir' || jogada.ato === 'iniciar') ? 'filled' : 'default'}
+            onClick={() => (pedeMotivo(jogada) ? setEspera({ tipo: 'motivo', jogada }) : play(jogada))}
+          >
+            {rotulo}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** What the analyst fills in, step by step. */
+function NaAnalise({ cena: { definicao, ensaio, setEnsaio, minhas } }: { cena: EmCena }) {
+  return minhas.map((e) => {
+    const campos = camposDoAnalista(definicao, e.definicao_id);
+    return (
+      campos.length > 0 && (
+        <Card key={e.id} title="A preencher na análise" id={`ensaio-analise-${e.id}`}>
+          <FormularioDeEnsaio
+            definicao={definicao}
+            campos={campos}
+            respostas={ensaio.respostas}
+            rotulo="A preencher na análise"
+            enviar="Guardar no ensaio"
+            onEnviar={(respostas) => setEnsaio({ ...ensaio, respostas: { ...ensaio.respostas, ...respostas } })}
+          />
+        </Card>
+      )
+    );
+  });
+}
+
+function Dialogos({ cena: { definicao, espera, setEspera, play } }: { cena: EmCena }) {
+  const fechar = () => setEspera(null);
+  if (espera?.tipo === 'motivo')
+    return (
+      <MotivoDialog
+        jogada={espera.jogada}
+        onClose={fechar}
+        onMotivo={(motivo) =>
+          play({
+            ...espera.jogada,
+            ...(motivo ? { motivo } : {}),
+            semEsperar: espera.jogada.ato === 'devolver' && motivo !== '',
+          })
+        }
+      />
+    );
+  if (espera?.tipo === 'marcar')
+    return (
+      <MarcarDialog
+        definicao={definicao}
+        onClose={fechar}
+        onMarcar={(campo_id, texto) => play({ tipo: 'marcar', etapa_id: espera.etapa_id, campo_id, texto })}
+      />
+    );
+  return null;
 }
 
 const pedeMotivo = (jogada: Jogada): jogada is Jogada & { tipo: 'ato' } =>
