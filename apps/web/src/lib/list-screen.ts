@@ -98,6 +98,23 @@ function toSearch<F extends Filtros>(
   });
 }
 
+/** How a screen begins: as its address says, else as it was left on this machine, else empty. */
+function begin<F extends Filtros>(screen: string, search: string, start: Omit<Paginacao, 'rowsNumber'>, empty: F): State<F> {
+  const blank: State<F> = {
+    screen,
+    filtro: '',
+    paginacao: { sortBy: start.sortBy, descending: start.descending, page: 1, rowsPerPage: start.rowsPerPage },
+    filtroAvancado: empty,
+  };
+  const linked = fromSearch(fromQueryString(search), blank);
+  if (linked) return linked;
+  const { sortBy, descending, page, rowsPerPage } = { ...blank.paginacao, ...keptPaginacao(screen) };
+  const kept = keptFiltros<F>(screen) ?? ({} as F);
+  const names = Object.keys(empty);
+  const known = Object.fromEntries(Object.entries(kept).filter(([name]) => names.includes(name)));
+  return { ...blank, paginacao: { sortBy, descending, page, rowsPerPage }, filtroAvancado: { ...empty, ...known } };
+}
+
 /**
  * The state of one list screen (spec §3, "Per-screen list state"): rows from the query cache; paging and advanced filter kept on this
  * machine under the screen's name and shown in the address. An address that speaks about the list wins over what was kept.
@@ -111,26 +128,7 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
   const start = { ...PAGINACAO_PADRAO, ...options.paginacao };
   const searchText = useSearchString().replace(/^\?/, '');
 
-  const restore = (): State<F> => {
-    const blank: State<F> = {
-      screen,
-      filtro: '',
-      paginacao: { sortBy: start.sortBy, descending: start.descending, page: 1, rowsPerPage: start.rowsPerPage },
-      filtroAvancado: options.filtroAvancado,
-    };
-    const linked = fromSearch(fromQueryString(searchText), blank);
-    if (linked) return linked;
-    const { sortBy, descending, page, rowsPerPage } = { ...blank.paginacao, ...keptPaginacao(screen) };
-    const kept = keptFiltros<F>(screen) ?? ({} as F);
-    const names = Object.keys(options.filtroAvancado);
-    const known = Object.fromEntries(Object.entries(kept).filter(([name]) => names.includes(name)));
-    return {
-      ...blank,
-      paginacao: { sortBy, descending, page, rowsPerPage },
-      filtroAvancado: { ...options.filtroAvancado, ...known },
-    };
-  };
-
+  const restore = () => begin(screen, searchText, start, options.filtroAvancado);
   const [kept, setState] = useState(restore);
   const [selecionados, setSelecionados] = useState<string[]>([]);
   // The same component shows another list (sector A, then B): begin anew before the first paint.

@@ -21,6 +21,23 @@ type Aberto =
 
 const suportada = (): boolean => typeof PublicKeyCredential !== 'undefined';
 
+/** Asks the device for a key; a refusal of the server is thrown, one of the device is told. */
+async function registrar(senha: string): Promise<{ desafio: string; resposta: Record<string, unknown> } | { recusa: string }> {
+  const { desafio, opcoes } = await opcoesDePasskey(senha);
+  try {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const optionsJSON = opcoes as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+    return { desafio, resposta: { ...(await startRegistration({ optionsJSON })) } };
+  } catch (error) {
+    const repetida = error instanceof Error && error.name === 'InvalidStateError';
+    return {
+      recusa: repetida
+        ? 'Este aparelho já tem uma chave de acesso para a sua conta.'
+        : 'A chave de acesso não foi criada. Tente de novo e siga o que o aparelho pedir.',
+    };
+  }
+}
+
 /** Keys kept in a device, opened by finger, face or PIN. A browser binds them to this address. */
 export function Passkeys({
   situacao: { passkeys, totp, exigido },
@@ -36,20 +53,11 @@ export function Passkeys({
 
   const criar = async (senha: string) => {
     setRecusa('');
-    const { desafio, opcoes } = await opcoesDePasskey(senha);
-    try {
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      const optionsJSON = opcoes as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
-      const resposta = await startRegistration({ optionsJSON });
-      setAberto({ passo: 'nomear', desafio, resposta: { ...resposta } });
-    } catch (error) {
+    const feito = await registrar(senha);
+    if ('desafio' in feito) setAberto({ passo: 'nomear', ...feito });
+    else {
       fechar();
-      const repetida = error instanceof Error && error.name === 'InvalidStateError';
-      setRecusa(
-        repetida
-          ? 'Este aparelho já tem uma chave de acesso para a sua conta.'
-          : 'A chave de acesso não foi criada. Tente de novo e siga o que o aparelho pedir.',
-      );
+      setRecusa(feito.recusa);
     }
   };
   return (
@@ -60,37 +68,7 @@ export function Passkeys({
           para este endereço.
         </p>
         <div role="alert">{recusa && <Callout meaning="danger">{recusa}</Callout>}</div>
-        {passkeys.length > 0 && (
-          <ul className={classes.keys} aria-label="Chaves de acesso">
-            {passkeys.map((chave) => (
-              <li key={chave.id} className={classes.key}>
-                <IconKey size={20} stroke={1.75} aria-hidden />
-                <div className={classes.what}>
-                  <strong>{chave.nome}</strong>
-                  <span className={classes.soft}>
-                    Criada <When at={chave.criado_em} />
-                    {chave.usado_em ? (
-                      <>
-                        , usada <When at={chave.usado_em} />
-                      </>
-                    ) : (
-                      ', ainda não usada'
-                    )}
-                  </span>
-                </div>
-                <Button
-                  variant="default"
-                  size="sm"
-                  mih={44}
-                  aria-label={`Remover a chave ${chave.nome}`}
-                  onClick={() => setAberto({ passo: 'remover', chave })}
-                >
-                  Remover
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Lista passkeys={passkeys} onRemover={(chave) => setAberto({ passo: 'remover', chave })} />
         {suportada() ? (
           <div>
             <Button variant={passkeys.length > 0 || totp ? 'default' : 'light'} onClick={() => setAberto({ passo: 'provar' })}>
@@ -137,5 +115,40 @@ export function Passkeys({
         </ProveDialog>
       )}
     </Card>
+  );
+}
+
+function Lista({ passkeys, onRemover }: { passkeys: Chave[]; onRemover: (chave: Chave) => void }) {
+  if (passkeys.length === 0) return null;
+  return (
+    <ul className={classes.keys} aria-label="Chaves de acesso">
+      {passkeys.map((chave) => (
+        <li key={chave.id} className={classes.key}>
+          <IconKey size={20} stroke={1.75} aria-hidden />
+          <div className={classes.what}>
+            <strong>{chave.nome}</strong>
+            <span className={classes.soft}>
+              Criada <When at={chave.criado_em} />
+              {chave.usado_em ? (
+                <>
+                  , usada <When at={chave.usado_em} />
+                </>
+              ) : (
+                ', ainda não usada'
+              )}
+            </span>
+          </div>
+          <Button
+            variant="default"
+            size="sm"
+            mih={44}
+            aria-label={`Remover a chave ${chave.nome}`}
+            onClick={() => onRemover(chave)}
+          >
+            Remover
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -83,29 +83,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
       {(desafio.totp || recuperar) && (
         <Form form={form} summary="short" label="Segunda etapa">
           <Stack gap="md">
-            {recuperar ? (
-              <TextField
-                key="recuperacao"
-                name="codigo"
-                label="Código de recuperação"
-                hint="Um dos que você guardou ao ligar a segunda etapa. Cada um vale uma vez."
-                autoComplete="off"
-                autoCapitalize="none"
-                maxLength={14}
-                autoFocus
-              />
-            ) : (
-              <TextField
-                key="aplicativo"
-                name="codigo"
-                label="Código do aplicativo"
-                hint="Os 6 números que o autenticador mostra agora."
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                maxLength={7}
-                autoFocus
-              />
-            )}
+            <CampoDoCodigo recuperar={recuperar} />
             <SubmitButton fullWidth>Confirmar e entrar</SubmitButton>
           </Stack>
         </Form>
@@ -129,5 +107,32 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/** The two kinds of code: another field each, so that the browser does not fill one in for the other. */
+function CampoDoCodigo({ recuperar }: { recuperar: boolean }) {
+  return recuperar ? (
+    <TextField
+      key="recuperacao"
+      name="codigo"
+      label="Código de recuperação"
+      hint="Um dos que você guardou ao ligar a segunda etapa. Cada um vale uma vez."
+      autoComplete="off"
+      autoCapitalize="none"
+      maxLength={14}
+      autoFocus
+    />
+  ) : (
+    <TextField
+      key="aplicativo"
+      name="codigo"
+      label="Código do aplicativo"
+      hint="Os 6 números que o autenticador mostra agora."
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={7}
+      autoFocus
+    />
   );
 }

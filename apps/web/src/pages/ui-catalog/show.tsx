@@ -45,7 +45,17 @@ const STEPS: Step[] = [
 ];
 const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
 
-export function ShowSection() {
+export const ShowSection = () => (
+  <>
+    <Marks />
+    <Words />
+    <Facts />
+    <Blanks />
+  </>
+);
+
+/** Colours, faces, buttons, pills. */
+function Marks() {
   return (
     <>
       <Section name="Cor do município">
@@ -85,6 +95,14 @@ export function ShowSection() {
           ))}
         </div>
       </Section>
+    </>
+  );
+}
+
+/** What the portal says by itself. */
+function Words() {
+  return (
+    <>
       <Section name="Callout">
         {MEANINGS.map(([meaning, title, text]) => (
           <Callout key={meaning} meaning={meaning} title={title}>
@@ -111,6 +129,14 @@ export function ShowSection() {
           </Button>
         </div>
       </Section>
+    </>
+  );
+}
+
+/** What is known, and how far one is. */
+function Facts() {
+  return (
+    <>
       <Section name="Card, FactList, When, MoneyText">
         <div className={classes.two}>
           <Card title="Imóvel" id="catalogo-imovel" aside={<StatusPill tone="blue">Em andamento</StatusPill>}>
@@ -161,6 +187,14 @@ export function ShowSection() {
           </div>
         </div>
       </Section>
+    </>
+  );
+}
+
+/** What there is nothing of, or not yet; and text from elsewhere. */
+function Blanks() {
+  return (
+    <>
       <Section name="EmptyState">
         <Card>
           <EmptyState title="Você ainda não tem requerimentos" action={<Button>Novo requerimento</Button>}>

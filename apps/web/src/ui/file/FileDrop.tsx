@@ -45,8 +45,28 @@ interface Props {
   disabled?: boolean;
 }
 
+type Limits = Pick<Props, 'max' | 'extensions' | 'maxBytes' | 'refuse'>;
+
 const spoken = (extensions: string[]): string =>
   extensions.map((extension) => extension.replace('.', '').toUpperCase()).join(', ');
+
+/** What is taken, and why the rest is not. */
+function sort(given: File[], room: number, { max = 1, extensions, maxBytes, refuse }: Limits) {
+  const problems: string[] = [];
+  if (given.length > room && max > 1) problems.push(`Aqui cabem no máximo ${max} arquivos. Deixamos de fora o que passou disso.`);
+  const good = given.slice(0, room).filter((file) => {
+    const reason = refuse?.(file);
+    if (reason) problems.push(`"${file.name}": ${reason}`);
+    else if (!refuse && !extensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
+      problems.push(`"${file.name}" não pode ser enviado aqui. Aceitamos ${spoken(extensions)}.`);
+    else if (!refuse && file.size > maxBytes)
+      problems.push(`"${file.name}" tem ${formatBytes(file.size)}. O máximo é ${formatBytes(maxBytes)}.`);
+    else if (file.size === 0) problems.push(`"${file.name}" está vazio.`);
+    else return true;
+    return false;
+  });
+  return { good, problems };
+}
 
 /** Takes files by drop or choice, says at once what it cannot take, and shows how the sending goes. */
 export function FileDrop({
@@ -79,20 +99,7 @@ export function FileDrop({
   const full = room <= 0;
 
   const take = (given: File[]) => {
-    const problems: string[] = [];
-    if (given.length > room && max > 1)
-      problems.push(`Aqui cabem no máximo ${max} arquivos. Deixamos de fora o que passou disso.`);
-    const good = given.slice(0, room).filter((file) => {
-      const reason = refuse?.(file);
-      if (reason) problems.push(`"${file.name}": ${reason}`);
-      else if (!refuse && !extensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
-        problems.push(`"${file.name}" não pode ser enviado aqui. Aceitamos ${spoken(extensions)}.`);
-      else if (!refuse && file.size > maxBytes)
-        problems.push(`"${file.name}" tem ${formatBytes(file.size)}. O máximo é ${formatBytes(maxBytes)}.`);
-      else if (file.size === 0) problems.push(`"${file.name}" está vazio.`);
-      else return true;
-      return false;
-    });
+    const { good, problems } = sort(given, room, { max, extensions, maxBytes, refuse });
     setRefused(problems);
     add(good);
   };

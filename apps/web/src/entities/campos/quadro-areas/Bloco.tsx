@@ -3,7 +3,7 @@ import { DESTINACOES, TIPOS_CONSTRUCAO } from '@portal/domain/quadros-de-areas/m
 import { toDecimal, totaisDoBloco } from '@portal/domain/quadros-de-areas/totais';
 import { formatNumero } from '@portal/domain/text/numeros';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LabelPrefix, useFormStore } from '#ui/form/form-context.ts';
 import { getIn } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
@@ -26,10 +26,9 @@ interface Props {
 
 const area = (n: number) => formatNumero(toDecimal(n));
 
-export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, onCopy, onRemove }: Props) {
+/** The floors of one block, changed as a list. */
+function usePavimentos(path: string, bloco: BlocoRascunho) {
   const store = useFormStore();
-  const faltaPavimento = useFormState(store, (state) => state.errors[`${name}.pavimentos`]);
-  const path = `${name}.pavimentos`;
   const floors = () => (getIn(store.get().values, path) as PavimentoRascunho[] | undefined) ?? [];
   const set = (list: PavimentoRascunho[]) => store.setValue(path, list);
   const add = () => {
@@ -52,7 +51,13 @@ export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, o
     focusLater(store.fieldId(`${path}.${at + 1}.nome`));
   };
   const remove = bloco.pavimentos.length > 1 ? (id: string) => set(floors().filter((p) => p.id !== id)) : undefined;
+  return { add, copy, remove };
+}
 
+export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, onCopy, onRemove }: Props) {
+  const path = `${name}.pavimentos`;
+  const faltaPavimento = useFormState(useFormStore(), (state) => state.errors[path]);
+  const { add, copy, remove } = usePavimentos(path, bloco);
   const t = totaisDoBloco(bloco);
   const titulo = bloco.nome || `Bloco ${numero}`;
   const Pavimento = narrow ? PavimentoCartao : PavimentoLinha;
@@ -94,48 +99,9 @@ export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, o
       {narrow ? (
         <ul className={classes.cartoes}>{rows}</ul>
       ) : (
-        <div className={classes.rolagem}>
-          <table className={classes.tabela}>
-            <caption className="visually-hidden">Pavimentos de {titulo}, áreas em metros quadrados</caption>
-            <thead>
-              <tr>
-                <th scope="col">Pavimento</th>
-                <th scope="col">Situação</th>
-                <th scope="col" data-fim>
-                  Repet.
-                </th>
-                <th scope="col" data-fim>
-                  Computável
-                </th>
-                <th scope="col" data-fim>
-                  Não comp.
-                </th>
-                <th scope="col" data-fim>
-                  Vazio
-                </th>
-                <th scope="col" data-fim>
-                  Total (m²)
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">Ações</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>{rows}</tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {titulo}, soma das linhas
-                </th>
-                <td className={classes.numero}>{area(t.computavel)}</td>
-                <td className={classes.numero}>{area(t.nao_computavel)}</td>
-                <td className={classes.numero}>{area(t.vazio)}</td>
-                <td className={classes.numero}>{area(t.construida)}</td>
-                <td />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Tabela titulo={titulo} totais={t}>
+          {rows}
+        </Tabela>
       )}
       {faltaPavimento && <p className={classes.erro}>{faltaPavimento}</p>}
       <div className={classes.blocoPe}>
@@ -151,3 +117,46 @@ export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, o
     </section>
   );
 });
+
+interface TabelaProps {
+  titulo: string;
+  totais: ReturnType<typeof totaisDoBloco>;
+  children: ReactNode;
+}
+
+function Tabela({ titulo, totais: t, children }: TabelaProps) {
+  return (
+    <div className={classes.rolagem}>
+      <table className={classes.tabela}>
+        <caption className="visually-hidden">Pavimentos de {titulo}, áreas em metros quadrados</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pavimento</th>
+            <th scope="col">Situação</th>
+            {['Repet.', 'Computável', 'Não comp.', 'Vazio', 'Total (m²)'].map((coluna) => (
+              <th key={coluna} scope="col" data-fim>
+                {coluna}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Ações</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {titulo}, soma das linhas
+            </th>
+            <td className={classes.numero}>{area(t.computavel)}</td>
+            <td className={classes.numero}>{area(t.nao_computavel)}</td>
+            <td className={classes.numero}>{area(t.vazio)}</td>
+            <td className={classes.numero}>{area(t.construida)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

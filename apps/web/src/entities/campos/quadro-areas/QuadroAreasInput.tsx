@@ -20,18 +20,12 @@ import { TotaisDoQuadro } from './Totais.tsx';
 const VAZIO: QuadroAreasRascunho = { blocos: [] };
 const MAX_BLOCOS = 100;
 
-/** Blocks, their floors, and totals that follow each keystroke. */
-export function QuadroAreasInput({ campo, optional }: InputProps<'quadro_areas'>) {
-  const { exigir_computavel_maior } = useAmbiente();
+/** The blocks, changed as a list. */
+function useBlocos(campoId: string, blocos: readonly BlocoRascunho[]) {
   const store = useFormStore();
-  const { id, value = VAZIO, error } = useField<QuadroAreasRascunho>(campo.id, campo.rotulo);
-  const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const nomes = useId();
-  const path = `${campo.id}.blocos`;
-  const { blocos } = value;
-
+  const path = `${campoId}.blocos`;
   const list = () => (getIn(store.get().values, path) as BlocoRascunho[] | undefined) ?? [];
-  const set = (next: BlocoRascunho[]) => store.setValue(campo.id, { blocos: next });
+  const set = (next: BlocoRascunho[]) => store.setValue(campoId, { blocos: next });
   const add = () => {
     const now = list();
     const last = now.at(-1);
@@ -65,6 +59,19 @@ export function QuadroAreasInput({ campo, optional }: InputProps<'quadro_areas'>
     focusLater(store.fieldId(`${path}.${at + 1}.nome`));
   };
   const remove = blocos.length > 1 ? (blocoId: string) => set(list().filter((b) => b.id !== blocoId)) : undefined;
+  return { add, copy, remove };
+}
+
+/** Blocks, their floors, and totals that follow each keystroke. */
+export function QuadroAreasInput({ campo, optional }: InputProps<'quadro_areas'>) {
+  const { exigir_computavel_maior } = useAmbiente();
+  const { id, value = VAZIO, error } = useField<QuadroAreasRascunho>(campo.id, campo.rotulo);
+  const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const nomes = useId();
+  const path = `${campo.id}.blocos`;
+  const { blocos } = value;
+
+  const { add, copy, remove } = useBlocos(campo.id, blocos);
 
   const totais = totaisDoQuadro(value);
   const comExistente = blocos.some((b) => b.pavimentos.some((p) => ['Existente', 'Reformar', 'Demolir'].includes(p.situacao)));

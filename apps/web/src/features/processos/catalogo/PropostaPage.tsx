@@ -41,7 +41,7 @@ export function PropostaPage({ id }: { id: string }) {
 }
 
 function Decidir({ proposta }: { proposta: Proposta }) {
-  const { id, nome, numero, recado, situacao, criado_em, deles, adotado, processo, cidade } = proposta;
+  const { id, nome, situacao, deles, adotado, processo, cidade } = proposta;
   const [escolhas, setEscolhas] = useState<Record<string, Lado>>({});
   const [slug, setSlug] = useState(slugLivre(proposta));
   const [recusando, setRecusando] = useState(false);
@@ -100,32 +100,7 @@ function Decidir({ proposta }: { proposta: Proposta }) {
             Ela espera o dia da publicação. Cancele o agendamento para aceitar a proposta.
           </Callout>
         )}
-        <Card title="A proposta" id="proposta">
-          <div className={classes.stack}>
-            <FactList
-              facts={[
-                { label: 'Modelo', value: `Versão ${numero} do catálogo` },
-                { label: 'Proposta', value: <When at={criado_em} /> },
-                ...(recado ? [{ label: 'Recado', value: recado }] : []),
-              ]}
-            />
-            <p className={classes.soft}>
-              {adotado
-                ? 'O que só você mudou no seu processo fica como está. O resultado vai para o rascunho, e só entra no ar quando você publicar.'
-                : 'Ele entra como rascunho. Ninguém o vê até você conferir e publicar.'}
-            </p>
-            {!adotado && situacao === 'pendente' && (
-              <TextInput
-                label="Endereço"
-                description="Aparece no endereço da página e não muda depois. Letras minúsculas, números e hífens."
-                maxLength={80}
-                value={slug}
-                onChange={(e) => setSlug(e.currentTarget.value)}
-                onBlur={() => setSlug(slugDe(slug))}
-              />
-            )}
-          </div>
-        </Card>
+        <OQueEPedido proposta={proposta} slug={slug} onSlug={setSlug} />
         {mescla.conflitos.length > 0 && situacao === 'pendente' && (
           <Conflitos
             conflitos={mescla.conflitos}
@@ -144,6 +119,44 @@ function Decidir({ proposta }: { proposta: Proposta }) {
       </div>
       {recusando && <RecusarDialog id={id} nome={nome} onClose={() => setRecusando(false)} />}
     </Page>
+  );
+}
+
+interface PedidoProps {
+  proposta: Proposta;
+  /** The address of a process that the town has not yet. */
+  slug: string;
+  onSlug: (slug: string) => void;
+}
+
+function OQueEPedido({ proposta: { numero, criado_em, recado, adotado, situacao }, slug, onSlug }: PedidoProps) {
+  return (
+    <Card title="A proposta" id="proposta">
+      <div className={classes.stack}>
+        <FactList
+          facts={[
+            { label: 'Modelo', value: `Versão ${numero} do catálogo` },
+            { label: 'Proposta', value: <When at={criado_em} /> },
+            ...(recado ? [{ label: 'Recado', value: recado }] : []),
+          ]}
+        />
+        <p className={classes.soft}>
+          {adotado
+            ? 'O que só você mudou no seu processo fica como está. O resultado vai para o rascunho, e só entra no ar quando você publicar.'
+            : 'Ele entra como rascunho. Ninguém o vê até você conferir e publicar.'}
+        </p>
+        {!adotado && situacao === 'pendente' && (
+          <TextInput
+            label="Endereço"
+            description="Aparece no endereço da página e não muda depois. Letras minúsculas, números e hífens."
+            maxLength={80}
+            value={slug}
+            onChange={(e) => onSlug(e.currentTarget.value)}
+            onBlur={() => onSlug(slugDe(slug))}
+          />
+        )}
+      </div>
+    </Card>
   );
 }
 

@@ -23,58 +23,71 @@ interface Props {
   mudar: PropsDaAba['mudar'];
 }
 
+type Desenho = ReturnType<typeof desenhar>;
+
+/** The steps as boxes, each where its column and line put it. */
+function nosDaTela({ nos, linhas }: Desenho, definicao: Rascunho, escolhida: string | null, ligavel: boolean): NoDeEtapa[] {
+  return nos.map((n) => {
+    const i = definicao.etapas.findIndex((e) => e.id === n.id);
+    const etapa = definicao.etapas[i];
+    const largura = etapa ? LARGURA : PONTA;
+    const naColuna = nos.filter((o) => o.coluna === n.coluna).length;
+    return {
+      id: n.id,
+      type: 'etapa',
+      position: { x: xDe(n.coluna), y: (n.linha + (linhas - naColuna) / 2) * PASSO_Y },
+      width: largura,
+      height: ALTURA,
+      measured: { width: largura, height: ALTURA },
+      selected: n.id === escolhida,
+      selectable: Boolean(etapa),
+      focusable: Boolean(etapa),
+      deletable: false,
+      ariaRole: etapa ? 'button' : 'group',
+      domAttributes: { 'aria-roledescription': undefined },
+      data: {
+        titulo: etapa ? nomeDaEtapa(etapa) : n.id === INICIO ? 'Protocolo' : 'Fim',
+        detalhe: etapa ? `${etapa.setor || 'sem setor'} · ${prazoDaEtapa(etapa)}` : '',
+        comeca: etapa ? quandoComeca(definicao, i) : '',
+        tipo: etapa ? 'etapa' : n.id === FIM ? 'fim' : 'inicio',
+        ligavel,
+      },
+    };
+  });
+}
+
+interface DaSeta {
+  nomeDe: (id: string) => string;
+  escolhida: string | null;
+  podeTirar: boolean;
+}
+
+/** One step waits for another; what comes from the beginning or leads to the end follows by itself. */
+function setaDaTela({ de, para }: Desenho['setas'][number], { nomeDe, escolhida, podeTirar }: DaSeta): Edge {
+  const id = `${de}>${para}`;
+  const escolhivel = de !== INICIO && para !== FIM && podeTirar;
+  return {
+    id,
+    source: de,
+    target: para,
+    markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
+    selected: id === escolhida,
+    focusable: escolhivel,
+    selectable: escolhivel,
+    deletable: false,
+    ariaLabel: `De ${nomeDe(de)} para ${nomeDe(para)}`,
+  };
+}
+
 /** The flow from left to right: a step opens when chosen; an arrow drawn makes one wait for the other, an arrow chosen can be taken away. */
 export function DiagramaDoFluxo({ definicao, escolhida, onEscolher, mudar }: Props) {
   const [seta, setSeta] = useState<string | null>(null);
   const { etapas } = definicao;
-  const { nos, setas, linhas } = useMemo(() => desenhar(etapas), [etapas]);
-  const nodes = useMemo(
-    () =>
-      nos.map((n): NoDeEtapa => {
-        const i = etapas.findIndex((e) => e.id === n.id);
-        const etapa = etapas[i];
-        const titulo = etapa ? nomeDaEtapa(etapa) : n.id === INICIO ? 'Protocolo' : 'Fim';
-        const detalhe = etapa ? `${etapa.setor || 'sem setor'} · ${prazoDaEtapa(etapa)}` : '';
-        const largura = etapa ? LARGURA : PONTA;
-        const naColuna = nos.filter((o) => o.coluna === n.coluna).length;
-        return {
-          id: n.id,
-          type: 'etapa',
-          position: { x: xDe(n.coluna), y: (n.linha + (linhas - naColuna) / 2) * PASSO_Y },
-          width: largura,
-          height: ALTURA,
-          measured: { width: largura, height: ALTURA },
-          selected: n.id === escolhida,
-          selectable: Boolean(etapa),
-          focusable: Boolean(etapa),
-          deletable: false,
-          ariaRole: etapa ? 'button' : 'group',
-          domAttributes: { 'aria-roledescription': undefined },
-          data: {
-            titulo,
-            detalhe,
-            comeca: etapa ? quandoComeca(definicao, i) : '',
-            tipo: etapa ? 'etapa' : n.id === FIM ? 'fim' : 'inicio',
-            ligavel: Boolean(mudar),
-          },
-        };
-      }),
-    [nos, linhas, etapas, definicao, escolhida, mudar],
-  );
+  const desenho = useMemo(() => desenhar(etapas), [etapas]);
+  const { setas, linhas } = desenho;
+  const nodes = useMemo(() => nosDaTela(desenho, definicao, escolhida, Boolean(mudar)), [desenho, definicao, escolhida, mudar]);
   const nomeDe = (id: string): string => nodes.find((n) => n.id === id)?.data.titulo ?? id;
-  const edges = setas.map(
-    ({ de, para }): Edge => ({
-      id: `${de}>${para}`,
-      source: de,
-      target: para,
-      markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
-      selected: `${de}>${para}` === seta,
-      focusable: de !== INICIO && para !== FIM && Boolean(mudar),
-      selectable: de !== INICIO && para !== FIM && Boolean(mudar),
-      deletable: false,
-      ariaLabel: `De ${nomeDe(de)} para ${nomeDe(para)}`,
-    }),
-  );
+  const edges = setas.map((s) => setaDaTela(s, { nomeDe, escolhida: seta, podeTirar: Boolean(mudar) }));
   const escolhidaSeta = setas.find(({ de, para }) => `${de}>${para}` === seta);
   const tirar = () => {
     if (!escolhidaSeta) return;

@@ -30,9 +30,6 @@ export function TaxaPainel({ taxa, definicao, processo, mudar }: Props) {
   const moeda = taxa.unidade === 'unidade_fiscal' ? sigla : 'R$';
   const props = { taxa, definicao, moeda, set };
   const base = texto(taxa.base);
-  const isencao = taxa.isencao as { condicao?: unknown; base_legal?: unknown } | undefined;
-  const etapas = definicao.etapas.map((e) => ({ value: e.id, label: `Quando começa ${e.nome || e.id}` }));
-  const naEtapa = texto(taxa.etapa);
   return (
     <fieldset disabled={!mudar} className={classes.panel}>
       <legend className={classes.hidden}>Taxa {taxa.nome}</legend>
@@ -74,54 +71,69 @@ export function TaxaPainel({ taxa, definicao, processo, mudar }: Props) {
           <DecimalInput label={`Máximo em ${moeda} (opcional)`} value={taxa.maximo} onChange={(v) => set({ maximo: v })} />
         </div>
       </Bloco>
-      <Bloco titulo="Quando se cobra">
-        <Select
-          label="A guia sai"
-          data={[
-            { value: '', label: 'No protocolo' },
-            ...etapas,
-            ...(naEtapa && !etapas.some((e) => e.value === naEtapa)
-              ? [{ value: naEtapa, label: `${naEtapa} · etapa que não existe` }]
-              : []),
-          ]}
-          value={naEtapa}
-          allowDeselect={false}
-          onChange={(v) => set({ etapa: v || undefined })}
-        />
-        <CondicaoEditor
-          label="Cobrar só quando (opcional)"
-          hint="Sem condição, todo pedido paga. Quando ela não vale, a taxa nem aparece."
-          valor={texto(taxa.cobrar_se) || undefined}
-          definicao={definicao}
-          onChange={(v) => set({ cobrar_se: v })}
-        />
-      </Bloco>
-      <Bloco titulo="Isenção">
-        <Switch
-          label="Há quem não pague por lei"
-          description="A taxa aparece calculada, com a lei e valor zero."
-          checked={isencao !== undefined}
-          onChange={(e) => set({ isencao: e.currentTarget.checked ? { condicao: '', base_legal: '' } : undefined })}
-        />
-        {isencao && (
-          <>
-            <CondicaoEditor
-              label="Não paga quando"
-              valor={texto(isencao.condicao) || undefined}
-              definicao={definicao}
-              onChange={(v) => set({ isencao: { ...isencao, condicao: v ?? '' } })}
-            />
-            <TextInput
-              label="Lei que isenta"
-              placeholder="Código Tributário Municipal, art. 214, § 2º"
-              maxLength={255}
-              value={texto(isencao.base_legal)}
-              onChange={(e) => set({ isencao: { ...isencao, base_legal: e.currentTarget.value } })}
-            />
-          </>
-        )}
-      </Bloco>
+      <QuandoSeCobra {...props} />
+      <Isencao {...props} />
       <Exemplo taxa={taxa} definicao={definicao} unidadeFiscal={processo.unidade_fiscal} />
     </fieldset>
+  );
+}
+
+function QuandoSeCobra({ taxa, definicao, set }: PropsDaTaxa) {
+  const etapas = definicao.etapas.map((e) => ({ value: e.id, label: `Quando começa ${e.nome || e.id}` }));
+  const naEtapa = texto(taxa.etapa);
+  return (
+    <Bloco titulo="Quando se cobra">
+      <Select
+        label="A guia sai"
+        data={[
+          { value: '', label: 'No protocolo' },
+          ...etapas,
+          ...(naEtapa && !etapas.some((e) => e.value === naEtapa)
+            ? [{ value: naEtapa, label: `${naEtapa} · etapa que não existe` }]
+            : []),
+        ]}
+        value={naEtapa}
+        allowDeselect={false}
+        onChange={(v) => set({ etapa: v || undefined })}
+      />
+      <CondicaoEditor
+        label="Cobrar só quando (opcional)"
+        hint="Sem condição, todo pedido paga. Quando ela não vale, a taxa nem aparece."
+        valor={texto(taxa.cobrar_se) || undefined}
+        definicao={definicao}
+        onChange={(v) => set({ cobrar_se: v })}
+      />
+    </Bloco>
+  );
+}
+
+function Isencao({ taxa, definicao, set }: PropsDaTaxa) {
+  const isencao = taxa.isencao as { condicao?: unknown; base_legal?: unknown } | undefined;
+  return (
+    <Bloco titulo="Isenção">
+      <Switch
+        label="Há quem não pague por lei"
+        description="A taxa aparece calculada, com a lei e valor zero."
+        checked={isencao !== undefined}
+        onChange={(e) => set({ isencao: e.currentTarget.checked ? { condicao: '', base_legal: '' } : undefined })}
+      />
+      {isencao && (
+        <>
+          <CondicaoEditor
+            label="Não paga quando"
+            valor={texto(isencao.condicao) || undefined}
+            definicao={definicao}
+            onChange={(v) => set({ isencao: { ...isencao, condicao: v ?? '' } })}
+          />
+          <TextInput
+            label="Lei que isenta"
+            placeholder="Código Tributário Municipal, art. 214, § 2º"
+            maxLength={255}
+            value={texto(isencao.base_legal)}
+            onChange={(e) => set({ isencao: { ...isencao, base_legal: e.currentTarget.value } })}
+          />
+        </>
+      )}
+    </Bloco>
   );
 }

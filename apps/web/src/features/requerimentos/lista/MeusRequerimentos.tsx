@@ -7,7 +7,7 @@ import { hrefDaLinha } from '#entities/requerimentos/hrefs.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
 import { formatDate } from '#lib/format.ts';
-import { useListScreen } from '#lib/list-screen.ts';
+import { type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
@@ -92,54 +92,69 @@ export function MeusRequerimentos({ screen }: { screen: string }) {
         loading={lista.carregando}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
-        card={(r) => (
-          <span className={classes.cartao}>
-            <span className={classes.topo}>
-              <strong>{r.processo_nome}</strong>
-              <StatusRequerimento status={r.status} />
-            </span>
-            <span>{[r.endereco, r.bairro].filter(Boolean).join(', ')}</span>
-            <span className={classes.fatos}>
-              {r.numero ?? 'Sem número'} · {NAO_PROTOCOLADOS.includes(r.status) ? 'salvo' : 'atualizado'}{' '}
-              <When at={r.atualizado_em} />
-              {r.prazo_em && ` · prazo ${formatDate(r.prazo_em)}`}
-            </span>
-          </span>
-        )}
-        empty={
-          lista.falhou ? (
-            <EmptyState title="Não conseguimos abrir a lista" action={<Button onClick={lista.recarregar}>Tentar de novo</Button>}>
-              Confira a sua conexão.
-            </EmptyState>
-          ) : filtered ? (
-            <EmptyState
-              title="Nenhum requerimento com esses filtros"
-              action={
-                <Button variant="default" onClick={lista.limparFiltros}>
-                  Limpar a busca e os filtros
-                </Button>
-              }
-            >
-              Tente o número do protocolo ou só o nome da rua.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Você ainda não fez nenhum pedido"
-              action={
-                <Button
-                  component={RouteLink}
-                  href={rota('contribuinte.requerimento.index')}
-                  leftSection={<IconPlus size={18} aria-hidden />}
-                >
-                  Novo requerimento
-                </Button>
-              }
-            >
-              Escolha o que precisa, responda as perguntas e acompanhe tudo por aqui.
-            </EmptyState>
-          )
-        }
+        card={(r) => <Cartao r={r} />}
+        empty={<Vazio lista={lista} filtered={filtered} />}
       />
     </>
+  );
+}
+
+function Cartao({ r }: { r: RequerimentoLinha }) {
+  return (
+    <span className={classes.cartao}>
+      <span className={classes.topo}>
+        <strong>{r.processo_nome}</strong>
+        <StatusRequerimento status={r.status} />
+      </span>
+      <span>{[r.endereco, r.bairro].filter(Boolean).join(', ')}</span>
+      <span className={classes.fatos}>
+        {r.numero ?? 'Sem número'} · {NAO_PROTOCOLADOS.includes(r.status) ? 'salvo' : 'atualizado'} <When at={r.atualizado_em} />
+        {r.prazo_em && ` · prazo ${formatDate(r.prazo_em)}`}
+      </span>
+    </span>
+  );
+}
+
+interface VazioProps {
+  lista: Pick<ListScreen<RequerimentoLinha>, 'falhou' | 'recarregar' | 'limparFiltros'>;
+  filtered: boolean;
+}
+
+/** Why there is nothing, and what to do about it. */
+function Vazio({ lista, filtered }: VazioProps) {
+  if (lista.falhou)
+    return (
+      <EmptyState title="Não conseguimos abrir a lista" action={<Button onClick={lista.recarregar}>Tentar de novo</Button>}>
+        Confira a sua conexão.
+      </EmptyState>
+    );
+  if (filtered)
+    return (
+      <EmptyState
+        title="Nenhum requerimento com esses filtros"
+        action={
+          <Button variant="default" onClick={lista.limparFiltros}>
+            Limpar a busca e os filtros
+          </Button>
+        }
+      >
+        Tente o número do protocolo ou só o nome da rua.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Você ainda não fez nenhum pedido"
+      action={
+        <Button
+          component={RouteLink}
+          href={rota('contribuinte.requerimento.index')}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Novo requerimento
+        </Button>
+      }
+    >
+      Escolha o que precisa, responda as perguntas e acompanhe tudo por aqui.
+    </EmptyState>
   );
 }

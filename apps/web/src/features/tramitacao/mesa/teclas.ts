@@ -14,6 +14,74 @@ import { alternar } from './Veredito.tsx';
 const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-campo]') ?? null;
 const idEmFoco = (): string | undefined => campoEmFoco()?.dataset.campo;
 
+/** Of whoever analyses: on the answer, or the line, that has the focus. */
+function teclasDaAnalise(mesa: Mesa): Shortcut[] {
+  const { r, atos } = mesa;
+  const pecaEmFoco = (): Peca | undefined => {
+    const id = idEmFoco() ?? '';
+    const campo = camposDe(r.definicao).find((c) => c.id === id);
+    if (campo) return pecaDoCampo(campo);
+    return pecasDaEtapa(r.definicao, r.respostas, etapaAtualDe(r)?.definicao_id).find(
+      (p) => p.alvo.tipo === 'conferencia' && id === `@${p.alvo.chave}`,
+    );
+  };
+  const naPeca = (fazer: (peca: Peca) => void) => () => {
+    const peca = pecaEmFoco();
+    if (peca) fazer(peca);
+  };
+  const comAto = (ato: AtoDoItem) => r.pendencias.find((item) => item.atos.includes(ato) && item.campo_id === idEmFoco());
+  return [
+    {
+      key: 'c',
+      label: 'Conforme: a resposta ou linha em foco',
+      run: naPeca((peca) => alternar(mesa, peca, 'conforme')),
+      disabled: mesa.vereditos.running,
+    },
+    {
+      key: 'n',
+      label: 'Não se aplica: a resposta ou linha em foco',
+      run: naPeca((peca) => alternar(mesa, peca, 'nao_se_aplica')),
+      disabled: mesa.vereditos.running,
+    },
+    {
+      key: 'o',
+      label: 'Comentar a resposta ou linha em foco',
+      run: naPeca((peca) => mesa.abrir({ tipo: 'veredito', peca, dado: vereditoDe(r, peca) })),
+    },
+    {
+      key: 'p',
+      label: 'Marcar pendência na resposta ou linha em foco',
+      run: naPeca((peca) => mesa.abrir({ tipo: 'pendencia', peca })),
+    },
+    {
+      key: 'q',
+      label: 'Marcar pendência sobre o requerimento todo',
+      run: () => mesa.abrir({ tipo: 'pendencia', peca: O_REQUERIMENTO }),
+    },
+    {
+      key: 'a',
+      label: 'Aceitar a resposta, ou acolher a contestação, no campo em foco',
+      run: () => {
+        const item = comAto('aceitar');
+        const contestado = comAto('acolher');
+        if (item) mesa.aceitar(item);
+        else if (contestado) mesa.abrir({ tipo: 'item', ato: 'acolher', pendencia: contestado });
+      },
+      disabled: atos.running,
+    },
+    {
+      key: 'r',
+      label: 'Recusar a resposta, ou manter o pedido, no campo em foco',
+      run: () => {
+        const pendencia = comAto('recusar');
+        const contestado = comAto('manter');
+        if (pendencia) mesa.abrir({ tipo: 'item', ato: 'recusar', pendencia });
+        else if (contestado) mesa.abrir({ tipo: 'item', ato: 'manter', pendencia: contestado });
+      },
+    },
+  ];
+}
+
 /** The keys of the desk: what may be done now has one, what may not is not listed. */
 export function teclasDaMesa(
   mesa: Mesa,
@@ -37,25 +105,12 @@ export function teclasDaMesa(
     const campoId = ordem[(ordem.indexOf(idEmFoco() ?? '') + 1) % Math.max(1, ordem.length)];
     if (campoId) mesa.irParaCampo(campoId);
   };
-  const pecaEmFoco = (): Peca | undefined => {
-    const id = idEmFoco() ?? '';
-    const campo = camposDe(r.definicao).find((c) => c.id === id);
-    if (campo) return pecaDoCampo(campo);
-    return pecasDaEtapa(r.definicao, r.respostas, etapaAtualDe(r)?.definicao_id).find(
-      (p) => p.alvo.tipo === 'conferencia' && id === `@${p.alvo.chave}`,
-    );
-  };
-  const naPeca = (fazer: (peca: Peca) => void) => () => {
-    const peca = pecaEmFoco();
-    if (peca) fazer(peca);
-  };
   const escrever = () => {
     mostrar('pendencias');
     const campo = root.current?.querySelector<HTMLElement>('#conversa textarea');
     campo?.focus({ preventScroll: true });
     campo?.scrollIntoView({ block: 'center' });
   };
-  const comAto = (ato: AtoDoItem) => r.pendencias.find((item) => item.atos.includes(ato) && item.campo_id === idEmFoco());
   const atribuiveis = r.etapas.filter((e) => e.atribuivel);
   const paraAtribuir = atribuiveis.find((e) => e.id === r.etapa_atual_id) ?? atribuiveis[0];
   const ato = (key: string, nome: AtoDaMesa, label: string): Shortcut[] =>
@@ -72,58 +127,7 @@ export function teclasDaMesa(
       run: () => campoEmFoco()?.querySelector<HTMLElement>('[data-arquivo]')?.click(),
     },
     { key: 'g', label: 'Próxima pendência', run: proximaPendencia },
-    ...(analisa
-      ? [
-          {
-            key: 'c',
-            label: 'Conforme: a resposta ou linha em foco',
-            run: naPeca((peca) => alternar(mesa, peca, 'conforme')),
-            disabled: mesa.vereditos.running,
-          },
-          {
-            key: 'n',
-            label: 'Não se aplica: a resposta ou linha em foco',
-            run: naPeca((peca) => alternar(mesa, peca, 'nao_se_aplica')),
-            disabled: mesa.vereditos.running,
-          },
-          {
-            key: 'o',
-            label: 'Comentar a resposta ou linha em foco',
-            run: naPeca((peca) => mesa.abrir({ tipo: 'veredito', peca, dado: vereditoDe(r, peca) })),
-          },
-          {
-            key: 'p',
-            label: 'Marcar pendência na resposta ou linha em foco',
-            run: naPeca((peca) => mesa.abrir({ tipo: 'pendencia', peca })),
-          },
-          {
-            key: 'q',
-            label: 'Marcar pendência sobre o requerimento todo',
-            run: () => mesa.abrir({ tipo: 'pendencia', peca: O_REQUERIMENTO }),
-          },
-          {
-            key: 'a',
-            label: 'Aceitar a resposta, ou acolher a contestação, no campo em foco',
-            run: () => {
-              const item = comAto('aceitar');
-              const contestado = comAto('acolher');
-              if (item) mesa.aceitar(item);
-              else if (contestado) mesa.abrir({ tipo: 'item', ato: 'acolher', pendencia: contestado });
-            },
-            disabled: atos.running,
-          },
-          {
-            key: 'r',
-            label: 'Recusar a resposta, ou manter o pedido, no campo em foco',
-            run: () => {
-              const pendencia = comAto('recusar');
-              const contestado = comAto('manter');
-              if (pendencia) mesa.abrir({ tipo: 'item', ato: 'recusar', pendencia });
-              else if (contestado) mesa.abrir({ tipo: 'item', ato: 'manter', pendencia: contestado });
-            },
-          },
-        ]
-      : []),
+    ...(analisa ? teclasDaAnalise(mesa) : []),
     ...(podeEscrever(mesa) ? [{ key: 'm', label: 'Escrever uma nota ou mensagem', run: escrever }] : []),
     ...(paraAtribuir && !somenteLeitura
       ? [{ key: 't', label: 'Atribuir a etapa', run: () => mesa.abrir({ tipo: 'atribuir', etapa: paraAtribuir }) }]
