@@ -31,11 +31,6 @@ const filhosDe = (no: No): No[] => {
   return filhos;
 };
 
-const COMPUTADOS = new Set([
-  ...['VariableName', 'ArithmeticExpression', 'Comparison', 'Conjunction', 'Disjunction', 'IfExpression'],
-  ...['PathExpression', 'List', 'FunctionInvocation', 'ParenthesizedExpression', 'NumericLiteral'],
-]);
-
 const isTodaDeNumeros = (valores: unknown[]): valores is Fracao[] => valores.every((v) => v instanceof Fracao);
 
 const CONTAS: Record<string, (a: Fracao, b: Fracao) => Fracao | null> = {
@@ -72,137 +67,150 @@ const DE_LISTA = new Set(['sum', 'min', 'max']);
 const casasDe = (casas: Fracao | undefined): number =>
   casas === undefined ? 0 : Math.max(-20, Math.min(20, casas.toDecimal().trunc().toNumber()));
 
+/** What is being computed, with the values of its names. */
+interface Conta {
+  expressao: string;
+  contexto: Contexto;
+}
+type Leitor = (conta: Conta, no: No) => unknown;
+
+const textoDe = ({ expressao }: Conta, no: No): string => expressao.slice(no.from, no.to);
+const comValor = (conta: Conta, no: No): [No, unknown] => [no, valorDe(conta, no)];
+
+/** FEEL's answer to a part in which other parts stand for their values. */
+function perguntar({ expressao }: Conta, no: No, partes: readonly [No, unknown][]): unknown {
+  let escrita = '';
+  let em = no.from;
+  const valores: Contexto = {};
+  for (const [parte, valor] of partes) {
+    const nome = `v${Object.keys(valores).length}`;
+    valores[nome] = paraFeelin(valor);
+    escrita += `${expressao.slice(em, parte.from)} ${nome} `;
+    em = parte.to;
+  }
+  return deFora(evaluate(escrita + expressao.slice(em, no.to), valores).value);
+}
+
+const aritmetica: Leitor = (conta, no) => {
+  const filhos = filhosDe(no);
+  const [a, b] = filhos.filter((f) => f.name !== 'ArithOp').map((f) => comValor(conta, f));
+  const op = filhos.find((f) => f.name === 'ArithOp');
+  if (!a || !op) return null;
+  if (!b) return a[1] instanceof Fracao ? a[1].oposta() : perguntar(conta, no, [a]);
+  if (a[1] instanceof Fracao && b[1] instanceof Fracao) return CONTAS[textoDe(conta, op)]?.(a[1], b[1]) ?? null;
+  return perguntar(conta, no, [a, b]);
+};
+
+const comparacao: Leitor = (conta, no) => {
+  const filhos = filhosDe(no);
+  const op = filhos.find((f) => f.name === 'CompareOp');
+  // "in" and "between": what stands on both sides of their words
+  if (!op)
+    return perguntar(
+      conta,
+      no,
+      filhos.flatMap(operandosDe).map((f) => comValor(conta, f)),
+    );
+  const [a, b] = filhos.filter((f) => f.name !== 'CompareOp').map((f) => comValor(conta, f));
+  if (!a || !b) return null;
+  if (a[1] instanceof Fracao && b[1] instanceof Fracao) return COMPARACOES[textoDe(conta, op)]?.(a[1].compara(b[1])) ?? null;
+  return perguntar(conta, no, [a, b]);
+};
+
+const chamada: Leitor = (conta, no) => {
+  const [nome, ...resto] = filhosDe(no);
+  const parametros = resto.find((f) => /Parameters$/.test(f.name));
+  const args = parametros ? filhosDe(parametros).map((p) => (p.name === 'NamedParameter' ? (p.lastChild as No) : p)) : [];
+  const valores = args.map((p) => comValor(conta, p));
+  const chamado = nome ? textoDe(conta, nome) : '';
+  const funcao = FUNCOES[chamado];
+  if (funcao) {
+    const primeiro = valores[0]?.[1];
+    const deUmaLista = valores.length === 1 && Array.isArray(primeiro) && DE_LISTA.has(chamado);
+    const dados = deUmaLista ? primeiro : valores.map(([, v]) => v);
+    const feito = isTodaDeNumeros(dados) ? funcao(dados) : undefined;
+    if (feito !== undefined) return feito;
+  }
+  return perguntar(conta, no, valores);
+};
+
+const juncao: Leitor = (conta, no) => {
+  const [a, b] = filhosDe(no).filter((f) => f.name !== 'and' && f.name !== 'or');
+  const antes = a ? valorDe(conta, a) : null;
+  // the second half is not asked where the first decides
+  if (!a || !b || antes === (no.name === 'Disjunction')) return antes;
+  return perguntar(conta, no, [[a, antes], comValor(conta, b)]);
+};
+
+const escolha: Leitor = (conta, no) => {
+  const [se, entao, senao] = filhosDe(no).filter((f) => !['if', 'then', 'else'].includes(f.name));
+  const vale = se ? valorDe(conta, se) : null;
+  const escolhido = vale !== false && vale !== null ? entao : senao;
+  return escolhido ? valorDe(conta, escolhido) : null;
+};
+
+const caminho: Leitor = (conta, no) => {
+  const [alvo, nome] = filhosDe(no).filter((f) => f.name !== '.');
+  const de = alvo ? valorDe(conta, alvo) : null;
+  const ler = (v: unknown) => (nome && isContexto(v) && Object.hasOwn(v, textoDe(conta, nome)) ? v[textoDe(conta, nome)] : null);
+  return Array.isArray(de) ? de.map(ler) : ler(de);
+};
+
+const variavel: Leitor = (conta, no) => {
+  const nome = textoDe(conta, no);
+  return Object.hasOwn(conta.contexto, nome) ? deFora(conta.contexto[nome]) : null;
+};
+
+const dentro: Leitor = (conta, no) => {
+  const primeiro = filhosDe(no).find((f) => f.name !== '(' && f.name !== ')');
+  return primeiro ? valorDe(conta, primeiro) : null;
+};
+
+/** How each part is computed. */
+const LEITORES: Record<string, Leitor> = {
+  Expression: dentro,
+  ParenthesizedExpression: dentro,
+  NumericLiteral: (conta, no) => Fracao.de(textoDe(conta, no).replace(/\s/g, '')),
+  VariableName: variavel,
+  ArithmeticExpression: aritmetica,
+  Comparison: comparacao,
+  Conjunction: juncao,
+  Disjunction: juncao,
+  IfExpression: escolha,
+  PathExpression: caminho,
+  List: (conta, no) =>
+    filhosDe(no)
+      .filter((f) => f.name !== '[' && f.name !== ']')
+      .map((f) => valorDe(conta, f)),
+  FunctionInvocation: chamada,
+};
+const COMPUTADOS = new Set(Object.keys(LEITORES).filter((nome) => nome !== 'Expression'));
+
+/** What can be computed inside a part that FEEL answers. */
+const partesDe = (no: No): No[] => (COMPUTADOS.has(no.name) ? [no] : filhosDe(no).flatMap(partesDe));
+function operandosDe(no: No): No[] {
+  if (/^(PositiveUnaryTests|PositiveUnaryTest|SimplePositiveUnaryTest|Interval)$/.test(no.name))
+    return filhosDe(no).flatMap(operandosDe);
+  return /^[A-Z]/.test(no.name) && no.name !== 'CompareOp' ? [no] : [];
+}
+
+function valorDe(conta: Conta, no: No): unknown {
+  const leitor = LEITORES[no.name];
+  if (leitor) return leitor(conta, no);
+  // a word, a day, a truth
+  return perguntar(
+    conta,
+    no,
+    filhosDe(no)
+      .flatMap(partesDe)
+      .map((f) => comValor(conta, f)),
+  );
+}
+
 /**
  * The value of an expression that `examinar` lets pass, its arithmetic in exact numbers. Words, days and lists are FEEL's own
  * business: each such part is handed to it with the values that stand in it.
  * @source OMG DMN, FEEL; its numbers are decimal, JavaScript's are not
  */
-export function calcular(expressao: string, contexto: Contexto): unknown {
-  const texto = (no: No) => expressao.slice(no.from, no.to);
-
-  /** FEEL's answer to a part in which other parts stand for their values. */
-  const perguntar = (no: No, partes: readonly [No, unknown][]): unknown => {
-    let escrita = '';
-    let em = no.from;
-    const valores: Contexto = {};
-    for (const [parte, valor] of partes) {
-      const nome = `v${Object.keys(valores).length}`;
-      valores[nome] = paraFeelin(valor);
-      escrita += `${expressao.slice(em, parte.from)} ${nome} `;
-      em = parte.to;
-    }
-    return deFora(evaluate(escrita + expressao.slice(em, no.to), valores).value);
-  };
-  const comValores = (no: No, partes: readonly No[]) =>
-    perguntar(
-      no,
-      partes.map((p) => [p, valorDe(p)] as [No, unknown]),
-    );
-
-  const conta = (no: No): unknown => {
-    const filhos = filhosDe(no);
-    const [a, b] = filhos.filter((f) => f.name !== 'ArithOp').map((f) => [f, valorDe(f)] as [No, unknown]);
-    const op = filhos.find((f) => f.name === 'ArithOp');
-    if (!a || !op) return null;
-    if (!b) return a[1] instanceof Fracao ? a[1].oposta() : perguntar(no, [a]);
-    if (a[1] instanceof Fracao && b[1] instanceof Fracao) return CONTAS[texto(op)]?.(a[1], b[1]) ?? null;
-    return perguntar(no, [a, b]);
-  };
-
-  const comparacao = (no: No): unknown => {
-    const filhos = filhosDe(no);
-    const op = filhos.find((f) => f.name === 'CompareOp');
-    if (!op) {
-      // "in" and "between": what stands on both sides of their words
-      const folhas = filhos.flatMap(operandosDe);
-      return comValores(no, folhas);
-    }
-    const [a, b] = filhos.filter((f) => f !== op && f.name !== 'CompareOp').map((f) => [f, valorDe(f)] as [No, unknown]);
-    if (!a || !b) return null;
-    if (a[1] instanceof Fracao && b[1] instanceof Fracao) return COMPARACOES[texto(op)]?.(a[1].compara(b[1])) ?? null;
-    return perguntar(no, [a, b]);
-  };
-
-  const chamada = (no: No): unknown => {
-    const [nome, ...resto] = filhosDe(no);
-    const parametros = resto.find((f) => /Parameters$/.test(f.name));
-    const args = parametros ? filhosDe(parametros).map((p) => (p.name === 'NamedParameter' ? (p.lastChild as No) : p)) : [];
-    const valores = args.map((p) => [p, valorDe(p)] as [No, unknown]);
-    const funcao = nome && FUNCOES[texto(nome)];
-    if (nome && funcao) {
-      const primeiro = valores[0]?.[1];
-      const dados =
-        valores.length === 1 && Array.isArray(primeiro) && DE_LISTA.has(texto(nome)) ? primeiro : valores.map(([, v]) => v);
-      if (isTodaDeNumeros(dados)) {
-        const feito = funcao(dados);
-        if (feito !== undefined) return feito;
-      }
-    }
-    return perguntar(no, valores);
-  };
-
-  const valorDe = (no: No): unknown => {
-    switch (no.name) {
-      case 'Expression':
-        return valorDoPrimeiro(no);
-      case 'ParenthesizedExpression':
-        return valorDoPrimeiro(no);
-      case 'NumericLiteral':
-        return Fracao.de(texto(no).replace(/\s/g, ''));
-      case 'VariableName': {
-        const nome = texto(no);
-        return Object.hasOwn(contexto, nome) ? deFora(contexto[nome]) : null;
-      }
-      case 'ArithmeticExpression':
-        return conta(no);
-      case 'Comparison':
-        return comparacao(no);
-      case 'Conjunction':
-      case 'Disjunction': {
-        const [a, b] = filhosDe(no).filter((f) => f.name !== 'and' && f.name !== 'or');
-        const antes = a ? valorDe(a) : null;
-        // the second half is not asked where the first decides
-        if (!a || !b || antes === (no.name === 'Disjunction')) return antes;
-        return perguntar(no, [
-          [a, antes],
-          [b, valorDe(b)],
-        ]);
-      }
-      case 'IfExpression': {
-        const [se, entao, senao] = filhosDe(no).filter((f) => !['if', 'then', 'else'].includes(f.name));
-        const vale = se ? valorDe(se) : null;
-        const escolhido = vale !== false && vale !== null ? entao : senao;
-        return escolhido ? valorDe(escolhido) : null;
-      }
-      case 'PathExpression': {
-        const [alvo, nome] = filhosDe(no).filter((f) => f.name !== '.');
-        const de = alvo ? valorDe(alvo) : null;
-        const ler = (v: unknown) => (nome && isContexto(v) && Object.hasOwn(v, texto(nome)) ? v[texto(nome)] : null);
-        return Array.isArray(de) ? de.map(ler) : ler(de);
-      }
-      case 'List':
-        return filhosDe(no)
-          .filter((f) => f.name !== '[' && f.name !== ']')
-          .map(valorDe);
-      case 'FunctionInvocation':
-        return chamada(no);
-      default:
-        // a word, a day, a truth
-        return comValores(no, filhosDe(no).flatMap(partesDe));
-    }
-  };
-
-  const valorDoPrimeiro = (no: No): unknown => {
-    const dentro = filhosDe(no).find((f) => f.name !== '(' && f.name !== ')');
-    return dentro ? valorDe(dentro) : null;
-  };
-  /** What can be computed inside a part that FEEL answers. */
-  const partesDe = (no: No): No[] => (COMPUTADOS.has(no.name) ? [no] : filhosDe(no).flatMap(partesDe));
-  const operandosDe = (no: No): No[] => {
-    if (/^(PositiveUnaryTests|PositiveUnaryTest|SimplePositiveUnaryTest|Interval)$/.test(no.name))
-      return filhosDe(no).flatMap(operandosDe);
-    return /^[A-Z]/.test(no.name) && no.name !== 'CompareOp' ? [no] : [];
-  };
-
-  return valorDe(parseExpression(expressao, {}, undefined).topNode);
-}
+export const calcular = (expressao: string, contexto: Contexto): unknown =>
+  valorDe({ expressao, contexto }, parseExpression(expressao, {}, undefined).topNode);
