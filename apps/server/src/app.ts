@@ -1,11 +1,7 @@
-// Past 300 lines: the one place where every module of the server is put together.
-
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
-import { isHostSistema } from '@portal/domain/organizacoes/marca';
-import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import type { FastifyInstance } from 'fastify';
 import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
@@ -33,7 +29,7 @@ import { mensagensRoutes } from '#modules/mensagens/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
-import { findTownByHost, organizacoesRoutes, SISTEMA_ID } from '#modules/organizacoes/index.ts';
+import { organizacoesRoutes } from '#modules/organizacoes/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
 import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
@@ -47,32 +43,31 @@ import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import { identify, quemE } from '#modules/usuarios/index.ts';
+import { identify } from '#modules/usuarios/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
-import { inTenant, type Tx } from '#platform/db/doors.ts';
 import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
 import { readApart } from '#platform/files/read-apart.ts';
 import type { FileStore } from '#platform/files/store.ts';
-import { type BindOptions, bindRoutes, type Town } from '#platform/http/bind.ts';
-import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
+import { type BindOptions, bindRoutes } from '#platform/http/bind.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
-import { makeCtx } from '#platform/http/ctx-factory.ts';
 import { createQuemConta } from '#platform/http/limites.ts';
-import { exameDoDisco, exameDosAvisos, examesDoBanco, examinar, type Prontidao } from '#platform/http/prontidao.ts';
 import type { Route } from '#platform/http/route.ts';
 import { createHttp } from '#platform/http/server.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
-import { closeMail, sendMail } from '#platform/mail/send.ts';
+import { closeMail } from '#platform/mail/send.ts';
 import { createGuard } from '#platform/net/guard.ts';
 import { closePdf } from '#platform/pdf/pool.ts';
 import { closeQuarantine } from '#platform/quarantine/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
+import { createJobCtx } from './job-ctx.ts';
+import { watchSurroundings } from './surroundings.ts';
+import { createTownFinder } from './towns.ts';
 
 export const JOBS = [
   enviarEmailJob,
@@ -178,22 +173,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     agora,
     origem,
   };
-  const saude = examesDoBanco(addresses.app, 'portal_app', () => new Date());
-  const exames = {
-    banco: saude.banco,
-    fila: () => queue.exame(),
-    avisos: exameDosAvisos(bus),
-    ...(config.s3 && config.databaseUrl ? {} : { disco: exameDoDisco(config.dataDir) }),
-    relogio: saude.relogio,
-  };
-  const olhar = async (): Promise<Prontidao> => {
-    const prontidao = await examinar(exames);
-    if (Object.values(prontidao.partes).some((estado) => estado !== 'ok')) http.log.warn(prontidao.partes, 'surroundings');
-    return prontidao;
-  };
-  // the clock too, though nobody asks
-  const olhando = setInterval(() => void olhar(), OLHA_MS);
-  olhando.unref();
+  const surroundings = watchSurroundings({ config, database: addresses.app, queue, bus, log: http.log });
 
   const routes = routesOf(config, {
     tokens,
@@ -206,38 +186,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     contracts: routes.map((r) => r.contract),
     bind: options,
     realtime: { key: config.realtimeKey, secret: segredo, podeOuvir },
-    examinar: olhar,
-  });
-
-  /** What a job does by itself, or in the name of somebody of the staff. */
-  const robo = async (tx: Tx, organizacaoId: number, usuario: UsuarioCtx): Promise<Ctx> => {
-    const town = await tx
-      .selectFrom('organizacao')
-      .select(['id', 'nome', 'dominio', 'fuso'])
-      .where('id', '=', organizacaoId)
-      .executeTakeFirstOrThrow();
-    const facts = { organizacao: town, usuario, painel: usuario.id ? ('prefeitura' as const) : ('robo' as const), cofre };
-    const visita = { csrf: () => '', aparelho: () => '', pedido: { id: '', ip: '', agente: 'robo' } };
-    return makeCtx(tx, { ...facts, ...visita, origem: origem(town.dominio), agora: agora() }, queue);
-  };
-  const jobCtx = (organizacaoId: number): JobCtx => ({
-    organizacaoId,
-    agora,
-    files,
-    segredo,
-    sendMail: (mensagem) => sendMail(config, mensagem),
-    doMunicipio: jobCtx,
-    inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
-    emNomeDe: (usuarioId, work) =>
-      inTenant(
-        db,
-        organizacaoId,
-        async (tx) => {
-          const usuario = await quemE(tx, organizacaoId, usuarioId);
-          return usuario?.painelPrefeitura ? work(await robo(tx, organizacaoId, usuario)) : null;
-        },
-        { usuarioId },
-      ),
+    examinar: surroundings.look,
   });
 
   return {
@@ -247,7 +196,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     queue,
     files,
     realtime,
-    jobCtx,
+    jobCtx: createJobCtx({ ...options, files, config, segredo }),
     tokens,
     routes,
     async close() {
@@ -255,8 +204,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       await realtime.close();
       await http.close();
       await queue.stop();
-      clearInterval(olhando);
-      await saude.fechar();
+      await surroundings.close();
       await bus.close();
       await db.destroy();
       await dbSistema.destroy();
@@ -335,29 +283,6 @@ async function findSegredo(db: Db): Promise<string> {
     .onConflict((oc) => oc.doNothing())
     .execute();
   return (await db.selectFrom('instalacao').select('valor').where('chave', '=', 'segredo').executeTakeFirstOrThrow()).valor;
-}
-
-/** How often the surroundings are looked at when nobody asks /readyz. */
-const OLHA_MS = 10 * 60_000;
-
-const TOWN_MS = 2000;
-
-/** Host → town, remembered for two seconds. The system's panel answers under the names of the installation alone. */
-function createTownFinder(db: Db, agora: () => Date, centrais: readonly string[]): (host: string) => Promise<Town | null> {
-  const known = new Map<string, { town: Town; until: number }>();
-  return async (host) => {
-    if (isHostSistema(host)) {
-      const isOurs = centrais.some((d) => host === d || host.endsWith(`.${d}`));
-      return isOurs ? { id: SISTEMA_ID, nome: 'Sistema', dominio: host, fuso: FUSO_PADRAO, data_manutencao: null } : null;
-    }
-    const hit = known.get(host);
-    const now = agora().getTime();
-    // a clock that went back says nothing of what was read before
-    if (hit && hit.until > now && hit.until <= now + TOWN_MS) return hit.town;
-    const town = await findTownByHost(db, host);
-    if (town) known.set(host, { town, until: now + TOWN_MS });
-    return town;
-  };
 }
 
 /** Base address for links that leave the server. Names under .localhost are served here as they are; towns stand behind TLS. */

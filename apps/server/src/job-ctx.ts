@@ -1,0 +1,59 @@
+import { quemE } from '#modules/usuarios/index.ts';
+import type { Config } from '#platform/config.ts';
+import { inTenant, type Tx } from '#platform/db/doors.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import type { BindOptions } from '#platform/http/bind.ts';
+import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
+import { makeCtx } from '#platform/http/ctx-factory.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { sendMail } from '#platform/mail/send.ts';
+
+type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
+  config: Config;
+  files: FileStore;
+  segredo: string;
+};
+
+/** What a job of one town may touch. */
+export function createJobCtx({
+  db,
+  files,
+  queue,
+  cofre,
+  origem,
+  agora,
+  config,
+  segredo,
+}: Parts): (organizacaoId: number) => JobCtx {
+  /** What a job does by itself, or in the name of somebody of the staff. */
+  const robo = async (tx: Tx, organizacaoId: number, usuario: UsuarioCtx): Promise<Ctx> => {
+    const town = await tx
+      .selectFrom('organizacao')
+      .select(['id', 'nome', 'dominio', 'fuso'])
+      .where('id', '=', organizacaoId)
+      .executeTakeFirstOrThrow();
+    const facts = { organizacao: town, usuario, painel: usuario.id ? ('prefeitura' as const) : ('robo' as const), cofre };
+    const visita = { csrf: () => '', aparelho: () => '', pedido: { id: '', ip: '', agente: 'robo' } };
+    return makeCtx(tx, { ...facts, ...visita, origem: origem(town.dominio), agora: agora() }, queue);
+  };
+  const jobCtx = (organizacaoId: number): JobCtx => ({
+    organizacaoId,
+    agora,
+    files,
+    segredo,
+    sendMail: (mensagem) => sendMail(config, mensagem),
+    doMunicipio: jobCtx,
+    inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
+    emNomeDe: (usuarioId, work) =>
+      inTenant(
+        db,
+        organizacaoId,
+        async (tx) => {
+          const usuario = await quemE(tx, organizacaoId, usuarioId);
+          return usuario?.painelPrefeitura ? work(await robo(tx, organizacaoId, usuario)) : null;
+        },
+        { usuarioId },
+      ),
+  });
+  return jobCtx;
+}
