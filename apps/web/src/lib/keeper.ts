@@ -90,6 +90,7 @@ const meaningOf = (error: ApiError): Meaning => (error.status === 409 ? 'stale' 
  * Keeps what is typed: one save at a time, each on the version that the last one gave. What could not be sent is tried again, what
  * somebody else has stored meanwhile is never written over, and an answer that got lost on its way is no conflict with oneself.
  */
+// oxlint-disable-next-line max-lines-per-function -- one machine: eleven small functions over the same six values
 export function createKeeper<T, M, S>(start: Stored<T, S>, ports: Ports<T, M, S>, { wait, again }: Pauses): Keeper<T, M, S> {
   const same = ports.same ?? alike;
   let base = start.value;
