@@ -33,7 +33,7 @@ const filhosDe = (no: No): No[] => {
 
 const isTodaDeNumeros = (valores: unknown[]): valores is Fracao[] => valores.every((v) => v instanceof Fracao);
 
-const CONTAS: Record<string, (a: Fracao, b: Fracao) => Fracao | null> = {
+const OPERACOES: Record<string, (a: Fracao, b: Fracao) => Fracao | null> = {
   '+': (a, b) => a.mais(b),
   '-': (a, b) => a.menos(b),
   '*': (a, b) => a.vezes(b),
@@ -68,17 +68,17 @@ const casasDe = (casas: Fracao | undefined): number =>
   casas === undefined ? 0 : Math.max(-20, Math.min(20, casas.toDecimal().trunc().toNumber()));
 
 /** What is being computed, with the values of its names. */
-interface Conta {
+interface Calculo {
   expressao: string;
   contexto: Contexto;
 }
-type Leitor = (conta: Conta, no: No) => unknown;
+type Leitor = (calculo: Calculo, no: No) => unknown;
 
-const textoDe = ({ expressao }: Conta, no: No): string => expressao.slice(no.from, no.to);
-const comValor = (conta: Conta, no: No): [No, unknown] => [no, valorDe(conta, no)];
+const textoDe = ({ expressao }: Calculo, no: No): string => expressao.slice(no.from, no.to);
+const comValor = (calculo: Calculo, no: No): [No, unknown] => [no, valorDe(calculo, no)];
 
 /** FEEL's answer to a part in which other parts stand for their values. */
-function perguntar({ expressao }: Conta, no: No, partes: readonly [No, unknown][]): unknown {
+function perguntar({ expressao }: Calculo, no: No, partes: readonly [No, unknown][]): unknown {
   let escrita = '';
   let em = no.from;
   const valores: Contexto = {};
@@ -91,38 +91,38 @@ function perguntar({ expressao }: Conta, no: No, partes: readonly [No, unknown][
   return deFora(evaluate(escrita + expressao.slice(em, no.to), valores).value);
 }
 
-const aritmetica: Leitor = (conta, no) => {
+const aritmetica: Leitor = (calculo, no) => {
   const filhos = filhosDe(no);
-  const [a, b] = filhos.filter((f) => f.name !== 'ArithOp').map((f) => comValor(conta, f));
+  const [a, b] = filhos.filter((f) => f.name !== 'ArithOp').map((f) => comValor(calculo, f));
   const op = filhos.find((f) => f.name === 'ArithOp');
   if (!a || !op) return null;
-  if (!b) return a[1] instanceof Fracao ? a[1].oposta() : perguntar(conta, no, [a]);
-  if (a[1] instanceof Fracao && b[1] instanceof Fracao) return CONTAS[textoDe(conta, op)]?.(a[1], b[1]) ?? null;
-  return perguntar(conta, no, [a, b]);
+  if (!b) return a[1] instanceof Fracao ? a[1].oposta() : perguntar(calculo, no, [a]);
+  if (a[1] instanceof Fracao && b[1] instanceof Fracao) return OPERACOES[textoDe(calculo, op)]?.(a[1], b[1]) ?? null;
+  return perguntar(calculo, no, [a, b]);
 };
 
-const comparacao: Leitor = (conta, no) => {
+const comparacao: Leitor = (calculo, no) => {
   const filhos = filhosDe(no);
   const op = filhos.find((f) => f.name === 'CompareOp');
   // "in" and "between": what stands on both sides of their words
   if (!op)
     return perguntar(
-      conta,
+      calculo,
       no,
-      filhos.flatMap(operandosDe).map((f) => comValor(conta, f)),
+      filhos.flatMap(operandosDe).map((f) => comValor(calculo, f)),
     );
-  const [a, b] = filhos.filter((f) => f.name !== 'CompareOp').map((f) => comValor(conta, f));
+  const [a, b] = filhos.filter((f) => f.name !== 'CompareOp').map((f) => comValor(calculo, f));
   if (!a || !b) return null;
-  if (a[1] instanceof Fracao && b[1] instanceof Fracao) return COMPARACOES[textoDe(conta, op)]?.(a[1].compara(b[1])) ?? null;
-  return perguntar(conta, no, [a, b]);
+  if (a[1] instanceof Fracao && b[1] instanceof Fracao) return COMPARACOES[textoDe(calculo, op)]?.(a[1].compara(b[1])) ?? null;
+  return perguntar(calculo, no, [a, b]);
 };
 
-const chamada: Leitor = (conta, no) => {
+const chamada: Leitor = (calculo, no) => {
   const [nome, ...resto] = filhosDe(no);
   const parametros = resto.find((f) => /Parameters$/.test(f.name));
   const args = parametros ? filhosDe(parametros).map((p) => (p.name === 'NamedParameter' ? (p.lastChild as No) : p)) : [];
-  const valores = args.map((p) => comValor(conta, p));
-  const chamado = nome ? textoDe(conta, nome) : '';
+  const valores = args.map((p) => comValor(calculo, p));
+  const chamado = nome ? textoDe(calculo, nome) : '';
   const funcao = FUNCOES[chamado];
   if (funcao) {
     const primeiro = valores[0]?.[1];
@@ -131,46 +131,47 @@ const chamada: Leitor = (conta, no) => {
     const feito = isTodaDeNumeros(dados) ? funcao(dados) : undefined;
     if (feito !== undefined) return feito;
   }
-  return perguntar(conta, no, valores);
+  return perguntar(calculo, no, valores);
 };
 
-const juncao: Leitor = (conta, no) => {
+const juncao: Leitor = (calculo, no) => {
   const [a, b] = filhosDe(no).filter((f) => f.name !== 'and' && f.name !== 'or');
-  const antes = a ? valorDe(conta, a) : null;
+  const antes = a ? valorDe(calculo, a) : null;
   // the second half is not asked where the first decides
   if (!a || !b || antes === (no.name === 'Disjunction')) return antes;
-  return perguntar(conta, no, [[a, antes], comValor(conta, b)]);
+  return perguntar(calculo, no, [[a, antes], comValor(calculo, b)]);
 };
 
-const escolha: Leitor = (conta, no) => {
+const escolha: Leitor = (calculo, no) => {
   const [se, entao, senao] = filhosDe(no).filter((f) => !['if', 'then', 'else'].includes(f.name));
-  const vale = se ? valorDe(conta, se) : null;
+  const vale = se ? valorDe(calculo, se) : null;
   const escolhido = vale !== false && vale !== null ? entao : senao;
-  return escolhido ? valorDe(conta, escolhido) : null;
+  return escolhido ? valorDe(calculo, escolhido) : null;
 };
 
-const caminho: Leitor = (conta, no) => {
+const caminho: Leitor = (calculo, no) => {
   const [alvo, nome] = filhosDe(no).filter((f) => f.name !== '.');
-  const de = alvo ? valorDe(conta, alvo) : null;
-  const ler = (v: unknown) => (nome && isContexto(v) && Object.hasOwn(v, textoDe(conta, nome)) ? v[textoDe(conta, nome)] : null);
+  const de = alvo ? valorDe(calculo, alvo) : null;
+  const ler = (v: unknown) =>
+    nome && isContexto(v) && Object.hasOwn(v, textoDe(calculo, nome)) ? v[textoDe(calculo, nome)] : null;
   return Array.isArray(de) ? de.map(ler) : ler(de);
 };
 
-const variavel: Leitor = (conta, no) => {
-  const nome = textoDe(conta, no);
-  return Object.hasOwn(conta.contexto, nome) ? deFora(conta.contexto[nome]) : null;
+const variavel: Leitor = (calculo, no) => {
+  const nome = textoDe(calculo, no);
+  return Object.hasOwn(calculo.contexto, nome) ? deFora(calculo.contexto[nome]) : null;
 };
 
-const dentro: Leitor = (conta, no) => {
+const dentro: Leitor = (calculo, no) => {
   const primeiro = filhosDe(no).find((f) => f.name !== '(' && f.name !== ')');
-  return primeiro ? valorDe(conta, primeiro) : null;
+  return primeiro ? valorDe(calculo, primeiro) : null;
 };
 
 /** How each part is computed. */
 const LEITORES: Record<string, Leitor> = {
   Expression: dentro,
   ParenthesizedExpression: dentro,
-  NumericLiteral: (conta, no) => Fracao.de(textoDe(conta, no).replace(/\s/g, '')),
+  NumericLiteral: (calculo, no) => Fracao.de(textoDe(calculo, no).replace(/\s/g, '')),
   VariableName: variavel,
   ArithmeticExpression: aritmetica,
   Comparison: comparacao,
@@ -178,10 +179,10 @@ const LEITORES: Record<string, Leitor> = {
   Disjunction: juncao,
   IfExpression: escolha,
   PathExpression: caminho,
-  List: (conta, no) =>
+  List: (calculo, no) =>
     filhosDe(no)
       .filter((f) => f.name !== '[' && f.name !== ']')
-      .map((f) => valorDe(conta, f)),
+      .map((f) => valorDe(calculo, f)),
   FunctionInvocation: chamada,
 };
 const COMPUTADOS = new Set(Object.keys(LEITORES).filter((nome) => nome !== 'Expression'));
@@ -194,16 +195,16 @@ function operandosDe(no: No): No[] {
   return /^[A-Z]/.test(no.name) && no.name !== 'CompareOp' ? [no] : [];
 }
 
-function valorDe(conta: Conta, no: No): unknown {
+function valorDe(calculo: Calculo, no: No): unknown {
   const leitor = LEITORES[no.name];
-  if (leitor) return leitor(conta, no);
+  if (leitor) return leitor(calculo, no);
   // a word, a day, a truth
   return perguntar(
-    conta,
+    calculo,
     no,
     filhosDe(no)
       .flatMap(partesDe)
-      .map((f) => comValor(conta, f)),
+      .map((f) => comValor(calculo, f)),
   );
 }
 

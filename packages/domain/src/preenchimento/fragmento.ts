@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { NOMES_DAS_FONTES } from '../campos/fontes.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
-import { marcaSchema } from '../respostas/reconciliar.ts';
+import { perguntaMudadaSchema } from '../respostas/reconciliar.ts';
 
 /** What is asked, what was answered, and what follows from the answers alone. */
 export const respostasDosAutos = {
   definicao: definicaoSchema,
   respostas: z.record(z.string(), z.unknown()),
   /** Of a draft that met a new version: what changed, until its author has seen it. */
-  reconciliacao: z.array(marcaSchema),
+  reconciliacao: z.array(perguntaMudadaSchema),
   /** Fields that may be changed now: all of a draft, those with an open item while it waits for the requester, else none. */
   campos_abertos: z.array(z.string()),
   exigir_computavel_maior: z.boolean(),

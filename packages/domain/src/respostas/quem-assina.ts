@@ -6,7 +6,7 @@ import { onlyAlnum } from '../text/documento.ts';
 import { type Respostas, respostaDe } from './contexto.ts';
 
 /** An account, as far as it says who somebody is. */
-export interface Conta {
+export interface Identidade {
   id: string;
   email: string | null;
   /** CPF and CNPJ, digits alone; empty ones do not count. */
@@ -16,7 +16,7 @@ export interface Conta {
 /** Whether the person is whom a signature asks for: by their account, never by what the answers say of an account. */
 export function assinaComo(
   papel: PapelQueAssina,
-  conta: Conta,
+  conta: Identidade,
   requerenteId: string,
   definicao: Pick<Definicao, 'secoes'>,
   respostas: Respostas,
@@ -38,7 +38,7 @@ export function assinaComo(
 
 /** Fields of a form that this person is the one to sign. */
 export const assinaturasDe = (
-  conta: Conta,
+  conta: Identidade,
   requerenteId: string,
   definicao: Pick<Definicao, 'secoes'>,
   respostas: Respostas,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
-import { juntarMarcas, reconciliar } from './reconciliar.ts';
+import { juntarMudancas, reconciliar } from './reconciliar.ts';
 import { lerRascunho, type Respostas } from './respostas.ts';
 
 const AMBIENTE = { exigir_computavel_maior: true };
@@ -15,36 +15,36 @@ const form = (campos: Record<string, unknown>[]) =>
     etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
   });
 const texto = (id: string, resto = {}) => ({ id, tipo: 'texto', rotulo: `Pergunta ${id}`, ...resto });
-const marcasDe = (antes: object[], depois: object[], respostas: Respostas) =>
+const mudancasDe = (antes: object[], depois: object[], respostas: Respostas) =>
   reconciliar(form(antes as never), form(depois as never), respostas, AMBIENTE);
 
 describe('a draft meets a new version', () => {
   test('the same questions ask nothing anew', () => {
-    expect(marcasDe([texto('aa')], [texto('aa')], { aa: 'Padaria' })).toEqual({ respostas: { aa: 'Padaria' }, marcas: [] });
+    expect(mudancasDe([texto('aa')], [texto('aa')], { aa: 'Padaria' })).toEqual({ respostas: { aa: 'Padaria' }, mudancas: [] });
   });
 
   test('a new wording keeps the answer and says so', () => {
-    const { respostas, marcas } = marcasDe([texto('aa')], [texto('aa', { rotulo: 'Que atividade?' })], { aa: 'Padaria' });
+    const { respostas, mudancas } = mudancasDe([texto('aa')], [texto('aa', { rotulo: 'Que atividade?' })], { aa: 'Padaria' });
     expect(respostas).toEqual({ aa: 'Padaria' });
-    expect(marcas).toEqual([{ campo_id: 'aa', rotulo: 'Que atividade?', marca: 'mudou', antes: '' }]);
+    expect(mudancas).toEqual([{ campo_id: 'aa', rotulo: 'Que atividade?', marca: 'mudou', antes: '' }]);
   });
 
   test('an option that is gone, a tighter limit and another kind are told with the old words', () => {
     const selecao = (opcoes: string[]) => ({ id: 'uso', tipo: 'selecao', rotulo: 'Uso', opcoes });
-    expect(marcasDe([selecao(['Bar', 'Loja'])], [selecao(['Loja', 'Escola'])], { uso: 'Bar' }).marcas).toMatchObject([
+    expect(mudancasDe([selecao(['Bar', 'Loja'])], [selecao(['Loja', 'Escola'])], { uso: 'Bar' }).mudancas).toMatchObject([
       { marca: 'nao_serve', antes: 'Bar' },
     ]);
-    const curto = marcasDe([texto('aa')], [texto('aa', { maximo: 5 })], { aa: 'Padaria' });
-    expect(curto.marcas).toMatchObject([{ marca: 'nao_serve', antes: 'Padaria' }]);
+    const curto = mudancasDe([texto('aa')], [texto('aa', { maximo: 5 })], { aa: 'Padaria' });
+    expect(curto.mudancas).toMatchObject([{ marca: 'nao_serve', antes: 'Padaria' }]);
     // it stays in its field, to be shortened and not typed again
     expect(curto.respostas).toEqual({ aa: 'Padaria' });
-    const outro = marcasDe([texto('aa')], [{ id: 'aa', tipo: 'sim_nao', rotulo: 'Tem?' }], { aa: 'Padaria' });
-    expect(outro.marcas).toMatchObject([{ marca: 'nao_serve', antes: 'Padaria' }]);
+    const outro = mudancasDe([texto('aa')], [{ id: 'aa', tipo: 'sim_nao', rotulo: 'Tem?' }], { aa: 'Padaria' });
+    expect(outro.mudancas).toMatchObject([{ marca: 'nao_serve', antes: 'Padaria' }]);
     expect(outro.respostas).toEqual({});
   });
 
   test('a question that was put away leaves its answer in words; a new one is named, unless it is hidden', () => {
-    const { respostas, marcas } = marcasDe(
+    const { respostas, mudancas } = mudancasDe(
       [texto('aa'), texto('bb')],
       [texto('aa'), texto('cc'), texto('dd', { visivel_se: 'aa = "x"' })],
       {
@@ -53,7 +53,7 @@ describe('a draft meets a new version', () => {
       },
     );
     expect(respostas).toEqual({ aa: 'Padaria' });
-    expect(marcas.map((m) => [m.campo_id, m.marca, m.antes])).toEqual([
+    expect(mudancas.map((m) => [m.campo_id, m.marca, m.antes])).toEqual([
       ['cc', 'nova', ''],
       ['bb', 'retirada', 'Na esquina'],
     ]);
@@ -70,39 +70,41 @@ describe('a draft meets a new version', () => {
     const assinatura = (palavras: string) => ({ id: 'bb', tipo: 'assinatura', rotulo: 'Assino', texto: palavras });
     const [velhas, novas] = ['Declaro que sei o que a lei pede.', 'Declaro que assumo toda a responsabilidade.'];
     const dadas = { aa: { lida: true, aceita: true }, bb: { nome: 'Ana', em: '2026-03-02T12:00:00Z', sha256: 'a'.repeat(64) } };
-    const { respostas, marcas } = marcasDe(
+    const { respostas, mudancas } = mudancasDe(
       [declaracao(velhas), assinatura(velhas)],
       [declaracao(novas), assinatura(novas)],
       dadas,
     );
     expect(respostas).toEqual({});
-    expect(marcas).toMatchObject([
+    expect(mudancas).toMatchObject([
       { campo_id: 'aa', marca: 'nao_serve', antes: 'Lida e aceita' },
       { campo_id: 'bb', marca: 'nao_serve', antes: expect.stringContaining('Assinado por Ana') },
     ]);
     // read and not accepted is nothing to tell, but the new text was not read either
-    const lida = marcasDe([declaracao(velhas)], [declaracao(novas)], { aa: { lida: true, aceita: false } });
-    expect(lida).toMatchObject({ respostas: {}, marcas: [{ campo_id: 'aa', marca: 'mudou' }] });
-    const mesma = marcasDe([declaracao(velhas)], [declaracao(velhas, { rotulo: 'Declaração' })], dadas);
-    expect(mesma).toMatchObject({ respostas: { aa: dadas.aa }, marcas: [{ marca: 'mudou' }] });
+    const lida = mudancasDe([declaracao(velhas)], [declaracao(novas)], { aa: { lida: true, aceita: false } });
+    expect(lida).toMatchObject({ respostas: {}, mudancas: [{ campo_id: 'aa', marca: 'mudou' }] });
+    const mesma = mudancasDe([declaracao(velhas)], [declaracao(velhas, { rotulo: 'Declaração' })], dadas);
+    expect(mesma).toMatchObject({ respostas: { aa: dadas.aa }, mudancas: [{ marca: 'mudou' }] });
   });
 
   test('the order and the section of a question are not the requester’s business', () => {
-    expect(marcasDe([texto('aa'), texto('bb')], [texto('bb'), texto('aa')], { aa: 'Um texto', bb: 'Outro' }).marcas).toEqual([]);
+    expect(mudancasDe([texto('aa'), texto('bb')], [texto('bb'), texto('aa')], { aa: 'Um texto', bb: 'Outro' }).mudancas).toEqual(
+      [],
+    );
   });
 });
 
 describe('two versions before anybody looked', () => {
   const passar = (formas: object[][], dadas: Respostas) => {
     let respostas = dadas;
-    let marcas: ReturnType<typeof reconciliar>['marcas'] = [];
+    let mudancas: ReturnType<typeof reconciliar>['mudancas'] = [];
     formas.slice(1).forEach((forma, i) => {
       const depois = form(forma as never);
       const passo = reconciliar(form(formas[i] as never), depois, respostas, AMBIENTE);
-      marcas = juntarMarcas(marcas, passo.marcas, depois);
+      mudancas = juntarMudancas(mudancas, passo.mudancas, depois);
       respostas = passo.respostas;
     });
-    return marcas.map((m) => [m.campo_id, m.marca, m.antes]);
+    return mudancas.map((m) => [m.campo_id, m.marca, m.antes]);
   };
   const simNao = (id: string, resto = {}) => ({ id, tipo: 'sim_nao', rotulo: `Pergunta ${id}`, ...resto });
 
@@ -156,16 +158,16 @@ test('no compatible answer is ever lost, and none is lost in silence', () => {
       const [a, b] = [form(antes), form(depois)];
       // what the server would have kept of a draft
       const guardadas = lerRascunho(a, dadas).respostas;
-      const { respostas, marcas } = reconciliar(a, b, guardadas, AMBIENTE);
+      const { respostas, mudancas } = reconciliar(a, b, guardadas, AMBIENTE);
       for (const c of antes) {
         const r = guardadas[c.id];
         if (r === undefined) continue;
         const twin = depois.find((d) => d.id === c.id);
         if (twin?.tipo === c.tipo) expect(respostas[c.id]).toBe(r);
-        else expect(marcas.some((m) => m.campo_id === c.id && m.antes !== '')).toBe(true);
+        else expect(mudancas.some((m) => m.campo_id === c.id && m.antes !== '')).toBe(true);
       }
       // done again on the same version it asks for nothing
-      expect(reconciliar(b, b, respostas, AMBIENTE)).toEqual({ respostas, marcas: [] });
+      expect(reconciliar(b, b, respostas, AMBIENTE)).toEqual({ respostas, mudancas: [] });
     }),
     { numRuns: 300 },
   );

@@ -5,18 +5,18 @@ import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { mesmasPalavras } from './assinado.ts';
 import { contextoDe, errosDoCampo, isDoRequerente, isVisivel, type Respostas, respostaDe, textoDaResposta } from './respostas.ts';
 
-export const MARCAS = ['nova', 'mudou', 'nao_serve', 'retirada'] as const;
+export const MUDANCAS = ['nova', 'mudou', 'nao_serve', 'retirada'] as const;
 
 /** What happened to one question between the version a draft was begun on and the one it is on now. */
-export const marcaSchema = z.object({
+export const perguntaMudadaSchema = z.object({
   campo_id: z.string(),
   rotulo: z.string(),
   /** 'nova': asked for the first time. 'mudou': asked otherwise, the answer was kept. 'nao_serve': the answer no longer fits. 'retirada': asked no more. */
-  marca: z.enum(MARCAS),
+  marca: z.enum(MUDANCAS),
   /** The answer that could not be kept, in words. */
   antes: z.string(),
 });
-export type Marca = z.output<typeof marcaSchema>;
+export type PerguntaMudada = z.output<typeof perguntaMudadaSchema>;
 
 type Perguntas = Pick<Definicao, 'secoes'>;
 
@@ -33,10 +33,10 @@ export function reconciliar(
   depois: Perguntas,
   respostas: Respostas,
   ambiente: AmbienteCampo,
-): { respostas: Respostas; marcas: Marca[] } {
+): { respostas: Respostas; mudancas: PerguntaMudada[] } {
   const before = new Map(camposDe(antes).map((c) => [c.id, c]));
   const kept: Respostas = {};
-  const marcas: Marca[] = [];
+  const mudancas: PerguntaMudada[] = [];
   const doRequerente = camposDe(depois).filter(isDoRequerente);
   for (const campo of camposDe(depois)) {
     const was = before.get(campo.id);
@@ -46,10 +46,10 @@ export function reconciliar(
   const contexto = contextoDe(depois, kept);
   for (const campo of doRequerente) {
     const was = before.get(campo.id);
-    const marcar = (marca: Marca['marca'], textoAntes = '') =>
-      marcas.push({ campo_id: campo.id, rotulo: campo.rotulo, marca, antes: textoAntes });
+    const dizer = (marca: PerguntaMudada['marca'], textoAntes = '') =>
+      mudancas.push({ campo_id: campo.id, rotulo: campo.rotulo, marca, antes: textoAntes });
     if (!was) {
-      if (!TIPOS[campo.tipo].so_mostra && isVisivel(campo, contexto)) marcar('nova');
+      if (!TIPOS[campo.tipo].so_mostra && isVisivel(campo, contexto)) dizer('nova');
       continue;
     }
     const tinha = textoDaResposta(was, respostas);
@@ -58,27 +58,31 @@ export function reconciliar(
       const falhas = foiMantida ? errosDoCampo(campo, kept, contexto, ambiente) : null;
       if (falhas === null || (falhas.length > 0 && isVisivel(campo, contexto))) {
         // an answer that only needs correcting stays to be corrected; one of another kind cannot
-        marcar('nao_serve', tinha);
+        dizer('nao_serve', tinha);
         continue;
       }
     }
-    if (pergunta(was) !== pergunta(campo) && isVisivel(campo, contexto)) marcar('mudou');
+    if (pergunta(was) !== pergunta(campo) && isVisivel(campo, contexto)) dizer('mudou');
   }
   const ids = new Set(camposDe(depois).map((c) => c.id));
   for (const was of camposDe(antes)) {
     const tinha = ids.has(was.id) ? '' : textoDaResposta(was, respostas);
-    if (tinha) marcas.push({ campo_id: was.id, rotulo: was.rotulo, marca: 'retirada', antes: tinha });
+    if (tinha) mudancas.push({ campo_id: was.id, rotulo: was.rotulo, marca: 'retirada', antes: tinha });
   }
-  return { respostas: kept, marcas };
+  return { respostas: kept, mudancas };
 }
 
 /**
- * The marks of two changes in a row, of which nobody has seen the first: one for each question, and no words of a dropped answer
+ * The changes of two versions in a row, of which nobody has seen the first: one for each question, and no words of a dropped answer
  * are lost on the way.
  * @param pendentes of the change before
  * @param novas of the one that brought the draft to `depois`
  */
-export function juntarMarcas(pendentes: readonly Marca[], novas: readonly Marca[], depois: Perguntas): Marca[] {
+export function juntarMudancas(
+  pendentes: readonly PerguntaMudada[],
+  novas: readonly PerguntaMudada[],
+  depois: Perguntas,
+): PerguntaMudada[] {
   const rotulos = new Map(camposDe(depois).map((c) => [c.id, c.rotulo]));
   const juntas = new Map(novas.map((m) => [m.campo_id, m]));
   for (const velha of pendentes) {

@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findFeito, isDeFora, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { avisarPartes, findAmbiente, tocar } from '../tramitacao/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
-import { contaDe } from './conta.ts';
+import { identidadeDe } from './identidade.ts';
 import { findAbertos } from './rascunho.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof con
     throw new RuleError('assinatura_indisponivel', 'Este requerimento não espera esta assinatura agora.');
   requireThat(!(await isDeFora(ctx, id)));
   const usuario = await findUsuario(ctx.tx, ctx.usuario.id);
-  if (!assinaComo(campo.papel, await contaDe(ctx), r.requerente_id, definicao, r.respostas))
+  if (!assinaComo(campo.papel, await identidadeDe(ctx), r.requerente_id, definicao, r.respostas))
     throw new RuleError('assinatura_de_outro', `Quem assina aqui é o ${PAPEIS_QUE_ASSINAM[campo.papel]}, com a própria conta.`);
   const ambiente = await findAmbiente(ctx, r, definicao);
   const assinaturas = new Set(camposDe(definicao).flatMap((c) => (c.tipo === assinatura.tipo ? [c.id] : [])));

@@ -1,7 +1,7 @@
 import { deixou } from '@portal/domain/partes/papeis';
 import { respostasDosAutos } from '@portal/domain/preenchimento/fragmento';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
-import type { Marca } from '@portal/domain/respostas/reconciliar';
+import type { PerguntaMudada } from '@portal/domain/respostas/reconciliar';
 import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { capacidadesDe } from '../organizacoes/index.ts';
 import { type PendenciaLida, pendencias, SITUACAO } from '../pendencias/index.ts';
 import { camposAbertos, findRegistros, fragmento, type Olhar, verificarProjeto } from '../requerimentos/index.ts';
 import { ultimasRodadas } from '../tramitacao/index.ts';
-import { contaDe } from './conta.ts';
+import { identidadeDe } from './identidade.ts';
 
 const municipio = ({ ctx }: Olhar) =>
   jsonObjectFrom(
@@ -51,7 +51,7 @@ function emVista({ r, definicao, quem }: Olhar, ultimas: readonly Respostas[]): 
 /** Signatures asked of somebody who only looks on, in a draft that another fills in. */
 const findAssina = async ({ ctx, r, definicao, quem, papeis }: Olhar): Promise<string[]> =>
   quem === 'olha' && r.protocolado_em === null && !deixou(papeis)
-    ? assinaturasDe(await contaDe(ctx), r.requerente_id, definicao, r.respostas)
+    ? assinaturasDe(await identidadeDe(ctx), r.requerente_id, definicao, r.respostas)
     : [];
 
 interface Lido {
@@ -81,7 +81,7 @@ function paraQuem(lido: Lido, o: Olhar, quem: { isStaff: boolean; participa: boo
   return {
     definicao,
     respostas: vistas,
-    reconciliacao: r.reconciliacao as Marca[],
+    reconciliacao: r.reconciliacao as PerguntaMudada[],
     campos_abertos: quem.abertos,
     exigir_computavel_maior: capacidadesDe(lido.municipio).exigir_computavel_maior,
     registros: lido.registros,

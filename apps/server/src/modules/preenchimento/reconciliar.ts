@@ -1,7 +1,7 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
-import { juntarMarcas, type Marca, reconciliar } from '@portal/domain/respostas/reconciliar';
+import { juntarMudancas, type PerguntaMudada, reconciliar } from '@portal/domain/respostas/reconciliar';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCapacidades } from '../organizacoes/index.ts';
@@ -29,20 +29,20 @@ export async function atualizarRascunho(ctx: Ctx, id: string, versao: number): P
   const antes = await findVersao(ctx.tx, r.processo_versao_id);
   const { exigir_computavel_maior } = await findCapacidades(ctx.tx, ctx.organizacao.id);
   const ambiente = { exigir_computavel_maior, registros: await findRegistros(ctx.tx, agora.definicao) };
-  const { respostas, marcas } = reconciliar(antes.definicao, agora.definicao, r.respostas, ambiente);
+  const { respostas, mudancas } = reconciliar(antes.definicao, agora.definicao, r.respostas, ambiente);
   await ctx.tx
     .updateTable('requerimento')
     .set({
       processo_versao_id: agora.versao_id,
       processo_nome: agora.nome,
       respostas: JSON.stringify(respostas),
-      reconciliacao: JSON.stringify(juntarMarcas(r.reconciliacao as Marca[], marcas, agora.definicao)),
+      reconciliacao: JSON.stringify(juntarMudancas(r.reconciliacao as PerguntaMudada[], mudancas, agora.definicao)),
       versao: r.versao + 1,
       atualizado_em: ctx.agora,
     })
     .where('id', '=', id)
     .execute();
-  await ctx.audit('requerimento.reconciliar', { id, de: antes.numero, para: agora.versao, marcas: marcas.length });
+  await ctx.audit('requerimento.reconciliar', { id, de: antes.numero, para: agora.versao, marcas: mudancas.length });
   return findFeito(ctx, id);
 }
 

@@ -2,22 +2,22 @@ import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
 import type { Marca } from '@portal/domain/plantas/contract';
 import { tamanhoGirado } from '@portal/domain/plantas/geometria';
 import { Camada, type GrupoDeMarcas } from './Camada.tsx';
+import type { CaraDaMarca } from './cara-das-marcas.ts';
 import { Folha } from './Folha.tsx';
 import { ID_DA_FOLHA } from './foco.ts';
 import { ajusteGirado } from './fonte.ts';
-import type { CaraDaMarca } from './marcas-na-mesa.ts';
-import type { NaMesa, VisorDaPlanta } from './use-visor.ts';
+import type { PlantaAberta, VisorDaPlanta } from './use-visor.ts';
 import { nomeDaVersao } from './versoes.ts';
 
 interface Props {
-  mesa: NaMesa;
+  aberta: PlantaAberta;
   v: VisorDaPlanta;
   cara: CaraDaMarca;
 }
 
 /** The marks of one revision as they lie on the sheet in sight. */
 function grupoDe(
-  { endereco }: NaMesa,
+  { endereco }: PlantaAberta,
   v: VisorDaPlanta,
   todas: readonly Marca[],
   antiga: boolean,
@@ -33,12 +33,12 @@ function grupoDe(
 }
 
 /** The revision beside the one that is worked on: it is looked at. */
-export function FolhaAoLado({ mesa, v, cara }: Props) {
-  const { endereco } = mesa;
+export function FolhaAoLado({ aberta, v, cara }: Props) {
+  const { endereco } = aberta;
   return (
     <Folha
       fonte={v.fonteDaOutra}
-      nome={`${nomeDaVersao(mesa.planta, endereco.com)}, folha ${endereco.folha}`}
+      nome={`${nomeDaVersao(aberta.planta, endereco.com)}, folha ${endereco.folha}`}
       giro={v.giro}
       vista={v.vista}
       onVista={v.setVista}
@@ -51,7 +51,7 @@ export function FolhaAoLado({ mesa, v, cara }: Props) {
           {...cara}
           giro={v.giro}
           zoom={v.vista?.zoom ?? 1}
-          grupos={[grupoDe(mesa, v, v.outra.marcas, v.estaNova, folha)]}
+          grupos={[grupoDe(aberta, v, v.outra.marcas, v.estaNova, folha)]}
           medidas={[]}
           escolhida={v.escolhida}
           onEscolher={v.escolher}
@@ -67,8 +67,8 @@ export function FolhaAoLado({ mesa, v, cara }: Props) {
 }
 
 /** The sheet that is worked on, by itself or over another revision. */
-export function FolhaDaVez({ mesa, v, cara }: Props) {
-  const { endereco, planta } = mesa;
+export function FolhaDaVez({ aberta, v, cara }: Props) {
+  const { endereco, planta } = aberta;
   return (
     <Folha
       id={ID_DA_FOLHA}
@@ -90,8 +90,8 @@ export function FolhaDaVez({ mesa, v, cara }: Props) {
           giro={v.giro}
           zoom={v.vista?.zoom ?? 1}
           grupos={[
-            ...(v.sobre ? [grupoDe(mesa, v, v.outra.marcas, v.estaNova, folha)] : []),
-            grupoDe(mesa, v, v.marcas.marcas, v.comparando && !v.estaNova, folha),
+            ...(v.sobre ? [grupoDe(aberta, v, v.outra.marcas, v.estaNova, folha)] : []),
+            grupoDe(aberta, v, v.marcas.marcas, v.comparando && !v.estaNova, folha),
           ]}
           medidas={v.medidas}
           escolhida={v.escolhida}

@@ -7,7 +7,7 @@ import { painelChave } from '#lib/layout-state.ts';
 import { ConflictDialog } from '#ui/ConflictDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EditorDaMarca } from './EditorDaMarca.tsx';
-import type { Conflito } from './guarda.ts';
+import type { MarcaEmConflito } from './guarda.ts';
 import classes from './ListaDeMarcas.module.css';
 import { naOrdem } from './ordem.ts';
 import type { Marcas } from './use-marcas.ts';
@@ -143,7 +143,7 @@ function Linha({ marca, pendencia, rotulo, cor, aberta, onAbrir, situacao, child
 const emPalavras = ({ texto, geometria }: Marca): string =>
   `${texto || 'Sem texto'} (${geometria.pontos.map(([x, y]) => `${Math.round(x * 100)} % × ${Math.round(y * 100)} %`).join(' até ')})`;
 
-const lados = ({ minha, atual }: Conflito) => [
+const lados = ({ minha, atual }: MarcaEmConflito) => [
   { label: `Como está agora${atual.autor && `, de ${atual.autor}`}`, content: emPalavras(atual) },
   { label: 'Como você deixou', content: emPalavras(minha) },
 ];

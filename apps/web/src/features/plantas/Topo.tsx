@@ -8,17 +8,17 @@ import { irPara } from './endereco.ts';
 import classes from './Planta.module.css';
 import { outrasTeclas, teclasDaPlanta } from './teclas.ts';
 import type { Comandos } from './use-comandos.ts';
-import type { NaMesa, VisorDaPlanta } from './use-visor.ts';
+import type { PlantaAberta, VisorDaPlanta } from './use-visor.ts';
 import { versoesDe } from './versoes.ts';
 
 interface Props {
-  mesa: NaMesa;
+  aberta: PlantaAberta;
   v: VisorDaPlanta;
   comandos: Comandos;
 }
 
 /** Tools, search and revisions above the sheet, and the keys of them all. */
-export function Topo({ mesa: { planta, endereco, marcar }, v, comandos }: Props) {
+export function Topo({ aberta: { planta, endereco, marcar }, v, comandos }: Props) {
   return (
     <div className={classes.top}>
       <Barra

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { Callout } from '#ui/Callout.tsx';
 import { AvisoDaComparacao } from './Comparacao.tsx';
+import { caraDasMarcas, contarPorFolha } from './cara-das-marcas.ts';
 import { ConhecidoDialog, EscalaDialog } from './EscalaDialog.tsx';
 import { FolhaAoLado, FolhaDaVez } from './Folhas.tsx';
 import { focarFolha } from './foco.ts';
 import { ListaDeMarcas } from './ListaDeMarcas.tsx';
 import { Miniaturas } from './Miniaturas.tsx';
 import { Mira } from './Mira.tsx';
-import { caraDasMarcas, contarPorFolha } from './marcas-na-mesa.ts';
 import classes from './Planta.module.css';
 import { Topo } from './Topo.tsx';
 import { type Comandos, useComandos } from './use-comandos.ts';
-import { type NaMesa, useVisor, type VisorDaPlanta } from './use-visor.ts';
+import { type PlantaAberta, useVisor, type VisorDaPlanta } from './use-visor.ts';
 import { nomeDaVersao } from './versoes.ts';
 
 /** Sheets, the sheet on the table with its tools, and the marks in words. */
-export function Visor(mesa: NaMesa) {
-  const { r, planta, endereco, marcar } = mesa;
-  const v = useVisor(mesa);
-  const comandos = useComandos(mesa, v);
-  const cara = caraDasMarcas(mesa);
+export function Visor(aberta: PlantaAberta) {
+  const { r, planta, endereco, marcar } = aberta;
+  const v = useVisor(aberta);
+  const comandos = useComandos(aberta, v);
+  const cara = caraDasMarcas(aberta);
   const nomeDa = (id: string) => nomeDaVersao(planta, id);
-  const noTopo = { mesa, v, comandos };
+  const noTopo = { aberta, v, comandos };
   const porFolha = contarPorFolha(v.marcas.marcas);
   return (
     <div className={classes.root} data-planta>
@@ -57,8 +57,8 @@ export function Visor(mesa: NaMesa) {
       )}
       <div className={classes.table} data-dupla={(v.comparando && !v.sobre) || undefined}>
         {v.pdf && <Miniaturas pode={v.pronta} pdf={v.pdf} pagina={endereco.folha} marcas={porFolha} onPagina={v.irParaFolha} />}
-        {v.comparando && !v.sobre && <FolhaAoLado mesa={mesa} v={v} cara={cara} />}
-        <FolhaDaVez mesa={mesa} v={v} cara={cara} />
+        {v.comparando && !v.sobre && <FolhaAoLado aberta={aberta} v={v} cara={cara} />}
+        <FolhaDaVez aberta={aberta} v={v} cara={cara} />
         {v.falhou && <NaoAbriu onTentar={v.tentar} />}
         <ListaDeMarcas
           requerimentoId={r.id}
@@ -79,8 +79,8 @@ export function Visor(mesa: NaMesa) {
 }
 
 /** The scale, said or measured on something known. */
-function Dialogos({ mesa, v, comandos }: { mesa: NaMesa; v: VisorDaPlanta; comandos: Comandos }) {
-  const { folha: pagina } = mesa.endereco;
+function Dialogos({ aberta, v, comandos }: { aberta: PlantaAberta; v: VisorDaPlanta; comandos: Comandos }) {
+  const { folha: pagina } = aberta.endereco;
   const fechar = () => {
     comandos.fecharEscala();
     focarFolha();

@@ -8,7 +8,7 @@ import type { MarcaMudada } from './queries.ts';
 export type Mudanca = Partial<Pick<Marca, 'texto' | 'geometria' | 'pendencia_id'>>;
 
 /** One mark as two people left it. */
-export interface Conflito {
+export interface MarcaEmConflito {
   minha: Marca;
   atual: Marca;
 }
@@ -18,7 +18,7 @@ export interface EstadoDasMarcas {
   mudancas: Readonly<Record<string, Mudanca>>;
   estado: 'idle' | 'saving' | 'saved' | 'failed';
   salvoEm: string | null;
-  conflito: Conflito | null;
+  conflito: MarcaEmConflito | null;
 }
 
 interface Portas {

@@ -5,13 +5,13 @@ import { painelChave } from '#lib/layout-state.ts';
 import { irPara } from './endereco.ts';
 import { focarFolha } from './foco.ts';
 import { copiarComMarcas } from './queries.ts';
-import type { NaMesa, VisorDaPlanta } from './use-visor.ts';
+import type { PlantaAberta, VisorDaPlanta } from './use-visor.ts';
 import { versaoVizinha } from './versoes.ts';
 
 const isPrefeitura = (): boolean => painelChave() === 'painel-prefeitura';
 
 /** What the buttons and keys above a plan do now. Absent where it cannot be done. */
-export function useComandos({ r, planta, endereco, marcar }: NaMesa, v: VisorDaPlanta) {
+export function useComandos({ r, planta, endereco, marcar }: PlantaAberta, v: VisorDaPlanta) {
   const [escalaAberta, setEscalaAberta] = useState(false);
   const copia = useMutation({ mutationFn: () => copiarComMarcas(r.id, planta.arquivo) });
   // what is large is made by a job, and only the town hall's bell brings files

@@ -17,7 +17,7 @@ import { useVista } from './use-vista.ts';
 import { aoAlcance, paraTela } from './vista.ts';
 
 /** What is looked at, and what may be done with it. */
-export interface NaMesa {
+export interface PlantaAberta {
   r: Requerimento;
   planta: Planta;
   endereco: Endereco;
@@ -37,7 +37,7 @@ const dicaDe = (f: Ferramenta): string =>
   isMarca(f) ? (PONTOS_DA_MARCA[f] === 1 ? DE_UM_LUGAR : DE_DOIS_LUGARES) : (DICAS[f] ?? '');
 
 /** Everything a plan on screen knows and does. */
-export function useVisor({ r, planta, endereco, marcar }: NaMesa) {
+export function useVisor({ r, planta, endereco, marcar }: PlantaAberta) {
   const { folha: pagina } = endereco;
   const marcas = useMarcas(r.id, planta.arquivo.id, planta.marcas);
   const outra = useOutra(r.id, endereco.com);

@@ -13,7 +13,7 @@ import { call } from '#lib/api.ts';
 import { type Dito, guardarVeredito, isDoOutro, type Lados } from './guardar-veredito.ts';
 
 /** Two verdicts of one piece. */
-export type Conflito = Lados & { peca: Peca };
+export type VereditosEmConflito = Lados & { peca: Peca };
 
 /** What this passage has said of a piece. */
 export const vereditoDe = (r: Requerimento, { campo_id, alvo }: Pick<Peca, 'campo_id' | 'alvo'>, etapaId = r.etapa_atual_id) =>
@@ -22,7 +22,7 @@ export const vereditoDe = (r: Requerimento, { campo_id, alvo }: Pick<Peca, 'camp
 /** Verdicts are kept as they are given. Two on the same piece collide: both are shown, and the person chooses. */
 export function useVereditos(id: string, etapaId: string | null) {
   const queryClient = useQueryClient();
-  const [conflito, setConflito] = useState<Conflito | null>(null);
+  const [conflito, setConflito] = useState<VereditosEmConflito | null>(null);
   // not `useAto`: a verdict has a version of its own, which begins anew when it is taken back and given again
   const { mutateAsync, isPending } = useMutation({
     mutationKey: chaveDosAtos(id),

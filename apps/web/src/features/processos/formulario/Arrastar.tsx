@@ -12,8 +12,8 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ancora } from '../nomes.ts';
+import { type Bancada, useBancada } from './bancada.ts';
 import { moverCampo, moverSecao } from './edicoes.ts';
-import { type Mesa, useMesa } from './mesa.ts';
 
 type Alvos = Parameters<CollisionDetection>[0]['droppableContainers'];
 const soDo = (tipo: string, alvos: Alvos): Alvos => alvos.filter((a) => a.data.current?.tipo === tipo);
@@ -41,11 +41,11 @@ const SENSOR = { activationConstraint: { distance: 4 } };
 
 /** Order by drag, with mouse, pen or finger, within a section and from one to the other. */
 export function Arrastar({ secoes, children }: { secoes: Rascunho['secoes']; children: ReactNode }) {
-  const mesa = useMesa();
+  const bancada = useBancada();
   const sensors = useSensors(useSensor(PointerSensor, SENSOR));
   const ordem = secoes.map((s) => ancora('secao', s.id)).join(' ');
   const ids = useMemo(() => (ordem ? ordem.split(' ') : []), [ordem]);
-  const [end] = useState(() => (event: DragEndEvent) => soltar(event, mesa));
+  const [end] = useState(() => (event: DragEndEvent) => soltar(event, bancada));
   return (
     <DndContext sensors={sensors} collisionDetection={colisao} onDragEnd={end} accessibility={ACESSO}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -55,13 +55,13 @@ export function Arrastar({ secoes, children }: { secoes: Rascunho['secoes']; chi
   );
 }
 
-function soltar({ active, over }: DragEndEvent, mesa: Mesa): void {
+function soltar({ active, over }: DragEndEvent, bancada: Bancada): void {
   if (!over || over.id === active.id) return;
-  const { secoes } = mesa.agora();
+  const { secoes } = bancada.agora();
   const id = String(active.id).replace(/^(campo|secao)-/, '');
   const alvo = String(over.id).replace(/^(campo|secao)-/, '');
   if (active.data.current?.tipo === 'secao') {
-    mesa.mudar?.(
+    bancada.mudar?.(
       moverSecao(
         id,
         secoes.findIndex((s) => s.id === alvo),
@@ -70,7 +70,7 @@ function soltar({ active, over }: DragEndEvent, mesa: Mesa): void {
     return;
   }
   if (over.data.current?.tipo === 'secao') {
-    mesa.moverPara(id, alvo);
+    bancada.moverPara(id, alvo);
     return;
   }
   const secao = secoes.find((s) => s.campos.some((c) => c.id === alvo));
@@ -79,5 +79,5 @@ function soltar({ active, over }: DragEndEvent, mesa: Mesa): void {
   // in another section: under the field whose lower half it was let go on
   const meio = (r: { top: number; height: number } | null | undefined) => (r ? r.top + r.height / 2 : 0);
   const abaixo = active.data.current?.secao !== secao.id && meio(active.rect.current.translated) > meio(over.rect) ? 1 : 0;
-  mesa.mudar?.(moverCampo(id, secao.id, indice + abaixo));
+  bancada.mudar?.(moverCampo(id, secao.id, indice + abaixo));
 }

@@ -6,16 +6,16 @@ import type { PropsDaAba } from '../partes.tsx';
 import { PreviaDaSecao } from '../previa/PreviaDaSecao.tsx';
 import { useEm } from '../use-em.ts';
 import { Arrastar } from './Arrastar.tsx';
+import { BancadaProvider, VistaProvider } from './bancada.ts';
 import { secaoDoCampo } from './edicoes.ts';
 import classes from './Formulario.module.css';
 import { contarProblemas, criarLoja, type Loja, LojaProvider, useDaLoja, useLoja } from './loja.ts';
-import { MesaProvider, VistaProvider } from './mesa.ts';
 import { NovaSecao } from './NovaSecao.tsx';
+import { useNovaBancada } from './nova-bancada.ts';
 import { PainelDaSecao } from './PainelDaSecao.tsx';
 import { PainelDoCampo } from './PainelDoCampo.tsx';
 import { Secao } from './Secao.tsx';
 import { useLado } from './use-lado.ts';
-import { useMesa } from './use-mesa.ts';
 
 /** Above this many fields the sections begin closed. */
 const MUITOS = 60;
@@ -23,21 +23,21 @@ const MUITOS = 60;
 /** The builder of a process's form: its sections and fields at the left, what is chosen of them at the right. */
 export function Formulario({ definicao, mudar, em, problemas = [] }: PropsDaAba) {
   const [loja] = useState(() => abrirLoja(definicao, em));
-  const mesa = useMesa(definicao, mudar, loja);
+  const bancada = useNovaBancada(definicao, mudar, loja);
   const vista = useMemo(() => ({ definicao, problemas }), [definicao, problemas]);
-  useEffect(() => loja.set({ contas: contarProblemas(problemas) }), [loja, problemas]);
+  useEffect(() => loja.set({ contagens: contarProblemas(problemas) }), [loja, problemas]);
   useEffect(() => {
-    if (em) loja.set(({ fechadas }) => ({ escolhido: em, fechadas: semADe(fechadas, em, mesa.agora()) }));
-  }, [loja, mesa, em]);
+    if (em) loja.set(({ fechadas }) => ({ escolhido: em, fechadas: semADe(fechadas, em, bancada.agora()) }));
+  }, [loja, bancada, em]);
   useEm(em);
   return (
     <LojaProvider value={loja}>
-      <MesaProvider value={mesa}>
+      <BancadaProvider value={bancada}>
         <VistaProvider value={vista}>
           <Corpo definicao={definicao} movel={mudar !== undefined} />
           <Anuncio />
         </VistaProvider>
-      </MesaProvider>
+      </BancadaProvider>
     </LojaProvider>
   );
 }
@@ -69,7 +69,7 @@ function Corpo({ definicao, movel }: { definicao: PropsDaAba['definicao']; movel
         <span className={classes.folga} />
         {!previa && <FecharTodas secoes={secoes} />}
       </div>
-      <div className={classes.mesa}>
+      <div className={classes.bancada}>
         {previa ? (
           <ComoSeVe definicao={definicao} />
         ) : (

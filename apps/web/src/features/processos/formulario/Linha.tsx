@@ -13,8 +13,8 @@ import {
 import { type KeyboardEvent, memo } from 'react';
 import { naTelaDe } from '#entities/campos/registro.tsx';
 import { ancora } from '../nomes.ts';
-import { type Conta as LojaConta, useDaLoja } from './loja.ts';
-import { useMesa } from './mesa.ts';
+import { useBancada } from './bancada.ts';
+import { type Contagem, useDaLoja } from './loja.ts';
 import { PainelDoCampo } from './PainelDoCampo.tsx';
 import classes from './Secao.module.css';
 import { useLado } from './use-lado.ts';
@@ -29,7 +29,7 @@ interface Props {
 export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
   const { id, rotulo } = campo;
   const alvo = ancora('campo', id);
-  const mesa = useMesa();
+  const bancada = useBancada();
   const escolhida = useDaLoja((e) => e.escolhido === alvo);
   const lado = useLado();
   const { listeners, setNodeRef, transform, transition, isDragging, isOver, active } = useSortable({
@@ -41,7 +41,7 @@ export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
   const press = (event: KeyboardEvent) => {
     if (!movel || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    mesa.deslocar(id, event.key === 'ArrowUp' ? -1 : 1);
+    bancada.deslocar(id, event.key === 'ArrowUp' ? -1 : 1);
   };
   const nome = rotulo || id;
   return (
@@ -66,11 +66,11 @@ export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
           data-nome
           className={classes.nome}
           aria-pressed={escolhida}
-          onClick={(e) => mesa.escolher(escolhida && !lado ? null : alvo, e.detail === 0)}
+          onClick={(e) => bancada.escolher(escolhida && !lado ? null : alvo, e.detail === 0)}
         >
           <strong>{nome}</strong>
           <Tipo campo={campo} />
-          <Conta alvos={alvo} />
+          <QuantosProblemas alvos={alvo} />
         </button>
         {movel && (
           <>
@@ -78,7 +78,7 @@ export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
               type="button"
               className={`${classes.botao} ${classes.mover}`}
               aria-label={`Subir ${nome}`}
-              onClick={() => mesa.deslocar(id, -1)}
+              onClick={() => bancada.deslocar(id, -1)}
             >
               <IconArrowUp size={18} aria-hidden />
             </button>
@@ -86,7 +86,7 @@ export const Linha = memo(function Linha({ campo, secao, movel }: Props) {
               type="button"
               className={`${classes.botao} ${classes.mover}`}
               aria-label={`Descer ${nome}`}
-              onClick={() => mesa.deslocar(id, 1)}
+              onClick={() => bancada.deslocar(id, 1)}
             >
               <IconArrowDown size={18} aria-hidden />
             </button>
@@ -121,13 +121,13 @@ function Tipo({ campo: { tipo, obrigatorio, obrigatorio_se, visivel_se, preenche
 }
 
 /** How many problems some parts have together. @param alvos their anchors, with spaces between */
-export function Conta({ alvos }: { alvos: string }) {
-  const soma = useDaLoja((e) => somar(e.contas, alvos));
+export function QuantosProblemas({ alvos }: { alvos: string }) {
+  const soma = useDaLoja((e) => somar(e.contagens, alvos));
   if (!soma) return null;
   const [erros = 0, avisos = 0] = soma.split(' ').map(Number);
   const texto = erros ? `${erros} ${erros === 1 ? 'problema' : 'problemas'}` : `${avisos} ${avisos === 1 ? 'aviso' : 'avisos'}`;
   return (
-    <span className={classes.conta} data-aviso={erros === 0 || undefined}>
+    <span className={classes.contagem} data-aviso={erros === 0 || undefined}>
       <IconAlertTriangle size={16} aria-hidden />
       {texto}
     </span>
@@ -135,13 +135,13 @@ export function Conta({ alvos }: { alvos: string }) {
 }
 
 /** As text, for a store is followed by what stays equal. */
-function somar(contas: ReadonlyMap<string, LojaConta>, alvos: string): string {
+function somar(contagens: ReadonlyMap<string, Contagem>, alvos: string): string {
   let [erros, avisos] = [0, 0];
-  if (contas.size > 0)
+  if (contagens.size > 0)
     for (const alvo of alvos.split(' ')) {
-      const conta = contas.get(alvo);
-      erros += conta?.erros ?? 0;
-      avisos += conta?.avisos ?? 0;
+      const contagem = contagens.get(alvo);
+      erros += contagem?.erros ?? 0;
+      avisos += contagem?.avisos ?? 0;
     }
   return erros + avisos > 0 ? `${erros} ${avisos}` : '';
 }

@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Problema } from '@portal/domain/processos/problema';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useBancada, useVista } from './bancada.ts';
 import classes from './Formulario.module.css';
-import { useMesa, useVista } from './mesa.ts';
 
 interface Props {
   /** Anchor of the part. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** The configuration of one part: what it is, what can be done with it, what is wrong with it. Esc goes back to its row. */
 export function Moldura({ alvo, tipo, id, titulo, nome, dentro, acoes, children }: Props) {
-  const mesa = useMesa();
+  const bancada = useBancada();
   const { problemas } = useVista();
   const deles = problemas.filter((p) => p.onde.tipo === tipo && p.onde.id === id);
   const press = (event: KeyboardEvent) => {
@@ -35,16 +35,16 @@ export function Moldura({ alvo, tipo, id, titulo, nome, dentro, acoes, children 
       className={dentro ? classes.dentro : undefined}
       onKeyDown={press}
     >
-      <fieldset className={classes.painel} disabled={!mesa.mudar}>
+      <fieldset className={classes.painel} disabled={!bancada.mudar}>
         <div className={classes.topo}>
           <h3>{titulo}</h3>
-          {mesa.mudar && (
+          {bancada.mudar && (
             <>
               {acoes}
-              <Acao nome={`Duplicar ${nome}`} onClick={() => mesa.duplicar(alvo)}>
+              <Acao nome={`Duplicar ${nome}`} onClick={() => bancada.duplicar(alvo)}>
                 <IconCopy size={18} aria-hidden />
               </Acao>
-              <Acao nome={`Remover ${nome}`} onClick={() => mesa.remover(alvo)}>
+              <Acao nome={`Remover ${nome}`} onClick={() => bancada.remover(alvo)}>
                 <IconTrash size={18} aria-hidden />
               </Acao>
             </>

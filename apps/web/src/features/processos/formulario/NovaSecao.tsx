@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { useBancada } from './bancada.ts';
 import { criarSecao } from './edicoes.ts';
 import { idDe, idsDasSecoes } from './ids.ts';
-import { useMesa } from './mesa.ts';
 import classes from './Secao.module.css';
 
 /** At the end of the outline: a new section, named first, for its id is made from that. */
 export function NovaSecao() {
-  const mesa = useMesa();
+  const bancada = useBancada();
   const [titulo, setTitulo] = useState<string | null>(null);
   if (titulo === null)
     return (
@@ -22,11 +22,11 @@ export function NovaSecao() {
   const criar = (event: FormEvent) => {
     event.preventDefault();
     if (!pronto) return;
-    const id = idDe(titulo, idsDasSecoes(mesa.agora()));
-    mesa.mudar?.(criarSecao(id, titulo.trim()));
-    mesa.anunciar(`Seção “${titulo.trim()}” criada.`);
+    const id = idDe(titulo, idsDasSecoes(bancada.agora()));
+    bancada.mudar?.(criarSecao(id, titulo.trim()));
+    bancada.anunciar(`Seção “${titulo.trim()}” criada.`);
     setTitulo(null);
-    mesa.comecarSecao(id);
+    bancada.comecarSecao(id);
   };
   return (
     <form className={classes.criar} onSubmit={criar} aria-label="Nova seção">

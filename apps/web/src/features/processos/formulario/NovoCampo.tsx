@@ -5,10 +5,10 @@ import { type FormEvent, Fragment, useState } from 'react';
 import { NA_TELA } from '#entities/campos/registro.tsx';
 import { GRUPOS } from '#entities/campos/tipo-web.ts';
 import { ancora } from '../nomes.ts';
+import { useBancada } from './bancada.ts';
 import { criarCampo } from './edicoes.ts';
 import { idDe, idsDosCampos } from './ids.ts';
 import { useDaLoja, useLoja } from './loja.ts';
-import { useMesa } from './mesa.ts';
 import classes from './Secao.module.css';
 
 const PALHETA = (Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]).map((grupo) => ({
@@ -19,12 +19,12 @@ const PALHETA = (Object.keys(GRUPOS) as (keyof typeof GRUPOS)[]).map((grupo) => 
 /** At the foot of a section: the kinds of fields in plain words; then the new one is named, and its id made from that. */
 export function NovoCampo({ secao, nome }: { secao: string; nome: string }) {
   const loja = useLoja();
-  const mesa = useMesa();
+  const bancada = useBancada();
   const criando = useDaLoja((e) => (e.criando?.secao === secao ? e.criando : null));
   const escolher = (tipo: TipoDeCampo) => {
     // under the chosen field when that stands here, else at the end
     const { escolhido } = loja.get();
-    const acima = mesa
+    const acima = bancada
       .agora()
       .secoes.find((s) => s.id === secao)
       ?.campos.find((c) => ancora('campo', c.id) === escolhido);
@@ -68,16 +68,16 @@ export function NovoCampo({ secao, nome }: { secao: string; nome: string }) {
 function Nome({ secao, tipo, depoisDe }: { secao: string; tipo: TipoDeCampo; depoisDe?: string | undefined }) {
   const [rotulo, setRotulo] = useState('');
   const loja = useLoja();
-  const mesa = useMesa();
+  const bancada = useBancada();
   const { nome, novo } = NA_TELA[tipo];
   const pronto = rotulo.trim().length >= 2;
   const criar = (event: FormEvent) => {
     event.preventDefault();
     if (!pronto) return;
-    const id = idDe(rotulo, idsDosCampos(mesa.agora()));
-    mesa.mudar?.(criarCampo(secao, { ...novo, id, tipo, rotulo: rotulo.trim() }, depoisDe));
-    mesa.anunciar(`${nome} “${rotulo.trim()}” criado.`);
-    mesa.escolher(ancora('campo', id), true);
+    const id = idDe(rotulo, idsDosCampos(bancada.agora()));
+    bancada.mudar?.(criarCampo(secao, { ...novo, id, tipo, rotulo: rotulo.trim() }, depoisDe));
+    bancada.anunciar(`${nome} “${rotulo.trim()}” criado.`);
+    bancada.escolher(ancora('campo', id), true);
   };
   return (
     <div className={classes.pe}>

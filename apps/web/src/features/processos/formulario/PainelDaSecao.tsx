@@ -1,17 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { CopyText } from '#ui/CopyText.tsx';
 import { ancora } from '../nomes.ts';
+import { useBancada, useVista } from './bancada.ts';
 import { Dobra } from './Dobra.tsx';
 import { mudarSecao } from './edicoes.ts';
 import { Moldura } from './Moldura.tsx';
-import { useMesa, useVista } from './mesa.ts';
 
 /** What a section is called, and what is said under its name. */
 export function PainelDaSecao({ id, dentro }: { id: string; dentro?: boolean }) {
-  const mesa = useMesa();
+  const bancada = useBancada();
   const secao = useVista().definicao.secoes.find((s) => s.id === id);
   if (!secao) return null;
-  const set = (remendo: Record<string, unknown>) => mesa.mudar?.(mudarSecao(id, remendo));
+  const set = (remendo: Record<string, unknown>) => bancada.mudar?.(mudarSecao(id, remendo));
   return (
     <Moldura
       alvo={ancora('secao', id)}

@@ -7,6 +7,7 @@ import { naTelaDe } from '#entities/campos/registro.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { mudarCampo } from '../edicoes.ts';
 import { ancora } from '../nomes.ts';
+import { useBancada, useVista } from './bancada.ts';
 import { CondicaoEditor } from './condicao/CondicaoEditor.tsx';
 import { Dobra } from './Dobra.tsx';
 import { campoDe, secaoDoCampo } from './edicoes.ts';
@@ -14,17 +15,16 @@ import { escrito } from './editores/partes.tsx';
 import { editorDe } from './editores/registro.tsx';
 import classes from './Formulario.module.css';
 import { Moldura } from './Moldura.tsx';
-import { useMesa, useVista } from './mesa.ts';
 import { Obrigatorio } from './Obrigatorio.tsx';
 import { QuemPreenche } from './QuemPreenche.tsx';
 
 /** Everything about one field: what every kind has, and what is its own. */
 export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) {
-  const mesa = useMesa();
+  const bancada = useBancada();
   const { definicao } = useVista();
   // conditions look at the whole form: they follow a moment later, so that a key stroke does not wait for them
   const adiada = useDeferredValue(definicao);
-  const set = useCallback((remendo: Record<string, unknown>) => mesa.mudar?.(mudarCampo(id, remendo)), [mesa, id]);
+  const set = useCallback((remendo: Record<string, unknown>) => bancada.mudar?.(mudarCampo(id, remendo)), [bancada, id]);
   const setVisivel = useCallback((e: string | undefined) => set({ visivel_se: e }), [set]);
   const setValido = useCallback((e: string | undefined) => set({ valido_se: e }), [set]);
   const campo = campoDe(definicao, id);
@@ -99,7 +99,7 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
 }
 
 function MoverPara({ id, nome }: { id: string; nome: string }) {
-  const mesa = useMesa();
+  const bancada = useBancada();
   const { definicao } = useVista();
   const outras = definicao.secoes.filter((s) => s.id !== secaoDoCampo(definicao, id)?.id);
   if (outras.length === 0) return null;
@@ -113,7 +113,7 @@ function MoverPara({ id, nome }: { id: string; nome: string }) {
       <Menu.Dropdown mah="20rem" style={{ overflowY: 'auto' }}>
         <Menu.Label>Mover para</Menu.Label>
         {outras.map((s) => (
-          <Menu.Item key={s.id} onClick={() => mesa.moverPara(id, s.id)}>
+          <Menu.Item key={s.id} onClick={() => bancada.moverPara(id, s.id)}>
             {s.titulo || s.id}
           </Menu.Item>
         ))}

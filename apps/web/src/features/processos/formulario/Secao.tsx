@@ -4,9 +4,9 @@ import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { ancora } from '../nomes.ts';
-import { Conta, Linha } from './Linha.tsx';
+import { useBancada } from './bancada.ts';
+import { Linha, QuantosProblemas } from './Linha.tsx';
 import { useDaLoja, useLoja } from './loja.ts';
-import { useMesa } from './mesa.ts';
 import { NovoCampo } from './NovoCampo.tsx';
 import { PainelDaSecao } from './PainelDaSecao.tsx';
 import classes from './Secao.module.css';
@@ -22,7 +22,7 @@ export const Secao = memo(function Secao({ secao, movel }: Props) {
   const { id, titulo, campos } = secao;
   const alvo = ancora('secao', id);
   const loja = useLoja();
-  const mesa = useMesa();
+  const bancada = useBancada();
   const lado = useLado();
   const escolhida = useDaLoja((e) => e.escolhido === alvo);
   const fechada = useDaLoja((e) => e.fechadas.has(id));
@@ -44,7 +44,7 @@ export const Secao = memo(function Secao({ secao, movel }: Props) {
   const press = (event: KeyboardEvent) => {
     if (!movel || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    mesa.deslocarSecao(id, event.key === 'ArrowUp' ? -1 : 1);
+    bancada.deslocarSecao(id, event.key === 'ArrowUp' ? -1 : 1);
   };
   const nome = titulo || id;
   const Seta = fechada ? IconChevronRight : IconChevronDown;
@@ -75,11 +75,11 @@ export const Secao = memo(function Secao({ secao, movel }: Props) {
             data-nome
             className={classes.nome}
             aria-pressed={escolhida}
-            onClick={(e) => mesa.escolher(escolhida && !lado ? null : alvo, e.detail === 0)}
+            onClick={(e) => bancada.escolher(escolhida && !lado ? null : alvo, e.detail === 0)}
           >
             <strong>{nome}</strong>
             <span className={classes.tipo}>{campos.length === 1 ? '1 campo' : `${campos.length} campos`}</span>
-            <Conta alvos={fechada ? `${alvo} ${ordem}` : alvo} />
+            <QuantosProblemas alvos={fechada ? `${alvo} ${ordem}` : alvo} />
           </button>
         </h3>
         {movel && (
@@ -88,7 +88,7 @@ export const Secao = memo(function Secao({ secao, movel }: Props) {
               type="button"
               className={`${classes.botao} ${classes.mover}`}
               aria-label={`Subir a seção ${nome}`}
-              onClick={() => mesa.deslocarSecao(id, -1)}
+              onClick={() => bancada.deslocarSecao(id, -1)}
             >
               <IconArrowUp size={18} aria-hidden />
             </button>
@@ -96,7 +96,7 @@ export const Secao = memo(function Secao({ secao, movel }: Props) {
               type="button"
               className={`${classes.botao} ${classes.mover}`}
               aria-label={`Descer a seção ${nome}`}
-              onClick={() => mesa.deslocarSecao(id, 1)}
+              onClick={() => bancada.deslocarSecao(id, 1)}
             >
               <IconArrowDown size={18} aria-hidden />
             </button>

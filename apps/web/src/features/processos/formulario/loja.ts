@@ -3,7 +3,7 @@ import type { Problema } from '@portal/domain/processos/problema';
 import { createContext, use } from 'react';
 import { createStore, useStore } from '#lib/store.ts';
 
-export interface Conta {
+export interface Contagem {
   erros: number;
   avisos: number;
 }
@@ -14,7 +14,7 @@ interface Estado {
   /** Sections whose fields are out of sight. */
   fechadas: ReadonlySet<string>;
   /** By anchor. */
-  contas: ReadonlyMap<string, Conta>;
+  contagens: ReadonlyMap<string, Contagem>;
   /** Where a new field is being named: the section, the kind, the field above. */
   criando: { secao: string; tipo: TipoDeCampo; depoisDe?: string | undefined } | null;
   /** The last thing said to those who cannot see it. */
@@ -25,7 +25,7 @@ export type Loja = ReturnType<typeof criarLoja>;
 
 /** What the rows follow by themselves, so that one of four hundred is drawn again and not all. */
 export const criarLoja = (inicio: Pick<Estado, 'escolhido' | 'fechadas'>) =>
-  createStore<Estado>({ ...inicio, contas: new Map(), criando: null, anuncio: '' });
+  createStore<Estado>({ ...inicio, contagens: new Map(), criando: null, anuncio: '' });
 
 const LojaContext = createContext<Loja | null>(null);
 export const LojaProvider = LojaContext.Provider;
@@ -38,12 +38,15 @@ export function useLoja(): Loja {
 
 export const useDaLoja = <T>(select: (estado: Estado) => T): T => useStore(useLoja(), select);
 
-export function contarProblemas(problemas: readonly Problema[]): Map<string, Conta> {
-  const contas = new Map<string, Conta>();
+export function contarProblemas(problemas: readonly Problema[]): Map<string, Contagem> {
+  const contagens = new Map<string, Contagem>();
   for (const { onde, gravidade } of problemas) {
     const chave = `${onde.tipo}-${onde.id}`;
-    const conta = contas.get(chave) ?? { erros: 0, avisos: 0 };
-    contas.set(chave, gravidade === 'erro' ? { ...conta, erros: conta.erros + 1 } : { ...conta, avisos: conta.avisos + 1 });
+    const contagem = contagens.get(chave) ?? { erros: 0, avisos: 0 };
+    contagens.set(
+      chave,
+      gravidade === 'erro' ? { ...contagem, erros: contagem.erros + 1 } : { ...contagem, avisos: contagem.avisos + 1 },
+    );
   }
-  return contas;
+  return contagens;
 }

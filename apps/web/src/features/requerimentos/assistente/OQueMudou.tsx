@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { dispensarReconciliacao } from '@portal/domain/preenchimento/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
-import type { Marca } from '@portal/domain/respostas/reconciliar';
+import type { PerguntaMudada } from '@portal/domain/respostas/reconciliar';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Assistente.module.css';
 
-const FRASES: Record<Marca['marca'], (m: Marca) => string> = {
+const FRASES: Record<PerguntaMudada['marca'], (m: PerguntaMudada) => string> = {
   nova: () => 'é uma pergunta nova.',
   mudou: () => 'mudou; a sua resposta foi mantida. Veja se ainda é a certa.',
   nao_serve: ({ antes }) => `precisa ser respondida de novo. Antes você tinha respondido: “${antes}”.`,

@@ -31,7 +31,7 @@ import { Dialogos } from './Dialogos.tsx';
 import { Ligados } from './Ligados.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
 import classes from './Mesa.module.css';
-import { type Dialogo, type Mesa as EstaMesa, MesaContext, useMesa } from './mesa-context.ts';
+import { type Dialogo, type EstaMesa, MesaContext, useMesa } from './mesa-context.ts';
 import { ListaDePendencias } from './Pendencias.tsx';
 import { Presenca } from './Presenca.tsx';
 import { Respostas } from './Respostas.tsx';

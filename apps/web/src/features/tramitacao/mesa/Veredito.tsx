@@ -3,14 +3,14 @@ import { chaveDaPeca, type Peca } from '@portal/domain/analise/pecas';
 import { type Veredito as Qual, VEREDITOS } from '@portal/domain/analise/schema';
 import { IconCheck, IconFlag, IconMessage2, IconSlash } from '@tabler/icons-react';
 import { vereditoDe } from '../vereditos.ts';
-import { type Mesa, useMesa } from './mesa-context.ts';
+import { type EstaMesa, useMesa } from './mesa-context.ts';
 import { isAberta } from './situacao.ts';
 import classes from './Veredito.module.css';
 
 const ICONS = { conforme: IconCheck, nao_se_aplica: IconSlash } as const;
 
 /** Says of a piece what was pressed, or takes it back when that is what was said. */
-export function alternar(mesa: Mesa, peca: Peca, veredito: Qual): void {
+export function alternar(mesa: EstaMesa, peca: Peca, veredito: Qual): void {
   const dado = vereditoDe(mesa.r, peca);
   const dito = { veredito: dado?.veredito === veredito ? null : veredito, comentario: '', base_legal: '' };
   const kept = dado && dito.veredito ? { ...dito, comentario: dado.comentario, base_legal: dado.base_legal } : dito;

@@ -7,7 +7,7 @@ import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { Dito } from '../guardar-veredito.ts';
-import type { Conflito } from '../vereditos.ts';
+import type { VereditosEmConflito } from '../vereditos.ts';
 import classes from './Dialogos.module.css';
 import { useMesa } from './mesa-context.ts';
 
@@ -46,7 +46,7 @@ export function VereditoDialog({ peca, dado, onClose }: { peca: Peca; dado: Vere
 }
 
 /** Somebody else of the sector said something of the same piece meanwhile: both are shown, and one is kept. */
-export function ConflitoDeVereditos({ conflito: { peca, meu, outro, resolver } }: { conflito: Conflito }) {
+export function ConflitoDeVereditos({ conflito: { peca, meu, outro, resolver } }: { conflito: VereditosEmConflito }) {
   const nome = outro?.autor_nome ?? 'Outra pessoa';
   return (
     <ConflictDialog

@@ -20,7 +20,7 @@ export type Dialogo =
 
 export type AtoComMotivoNoItem = 'recusar' | 'acolher' | 'manter' | 'cancelar';
 
-export interface Mesa {
+export interface EstaMesa {
   /** Seen from the step before the person: `etapa_atual_id` and `acoes_permitidas` are of that one. */
   r: Requerimento;
   /** Puts another open step before the person. */
@@ -39,9 +39,9 @@ export interface Mesa {
   irParaCampo: (campoId: string) => void;
 }
 
-export const MesaContext = createContext<Mesa | null>(null);
+export const MesaContext = createContext<EstaMesa | null>(null);
 
-export function useMesa(): Mesa {
+export function useMesa(): EstaMesa {
   const mesa = use(MesaContext);
   if (!mesa) throw new Error('useMesa outside <Mesa>.');
   return mesa;

@@ -7,7 +7,7 @@ import type { Shortcut } from '#ui/keys/Shortcuts.tsx';
 import type { LugarNaFila } from '../fila.ts';
 import { vereditoDe } from '../vereditos.ts';
 import { pecaDoCampo } from './Campo.tsx';
-import type { Mesa } from './mesa-context.ts';
+import type { EstaMesa } from './mesa-context.ts';
 import { type Aba, type AtoDaMesa, etapaAtualDe, isAberta, isParaValidar, O_REQUERIMENTO, podeEscrever } from './situacao.ts';
 import { alternar } from './Veredito.tsx';
 
@@ -15,7 +15,7 @@ const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HT
 const idEmFoco = (): string | undefined => campoEmFoco()?.dataset.campo;
 
 /** Of whoever analyses: on the answer, or the line, that has the focus. */
-function teclasDaAnalise(mesa: Mesa): Shortcut[] {
+function teclasDaAnalise(mesa: EstaMesa): Shortcut[] {
   const { r, atos } = mesa;
   const pecaEmFoco = (): Peca | undefined => {
     const id = idEmFoco() ?? '';
@@ -84,7 +84,7 @@ function teclasDaAnalise(mesa: Mesa): Shortcut[] {
 
 /** The keys of the desk: what may be done now has one, what may not is not listed. */
 export function teclasDaMesa(
-  mesa: Mesa,
+  mesa: EstaMesa,
   around: { root: RefObject<HTMLElement | null>; fila: LugarNaFila | null; voltar: string; mostrar: (aba: Aba) => void },
 ): Shortcut[] {
   const { r, analisa, somenteLeitura, atos } = mesa;

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { Mudar } from '../guarda.ts';
 
 /** What the parts of the builder may do; it never changes while the draft is open, so nothing is drawn again for it. */
-export interface Mesa {
+export interface Bancada {
   /** Absent: only looked at. */
   mudar: Mudar | undefined;
   /** The draft at this moment, for handlers. */
@@ -23,12 +23,12 @@ export interface Mesa {
   moverPara: (campo: string, secao: string) => void;
 }
 
-const MesaContext = createContext<Mesa | null>(null);
-export const MesaProvider = MesaContext.Provider;
-export function useMesa(): Mesa {
-  const mesa = use(MesaContext);
-  if (!mesa) throw new Error('A part of the builder stands outside <Formulario>.');
-  return mesa;
+const BancadaContext = createContext<Bancada | null>(null);
+export const BancadaProvider = BancadaContext.Provider;
+export function useBancada(): Bancada {
+  const bancada = use(BancadaContext);
+  if (!bancada) throw new Error('A part of the builder stands outside <Formulario>.');
+  return bancada;
 }
 
 /** What changes with every key stroke: for the open configuration alone. */

@@ -2,26 +2,26 @@ import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Mudar } from '../guarda.ts';
 import { ancora } from '../nomes.ts';
+import type { Bancada } from './bancada.ts';
 import * as edicoes from './edicoes.ts';
 import { idLivre, idsDasSecoes, idsDosCampos } from './ids.ts';
 import type { Loja } from './loja.ts';
-import type { Mesa } from './mesa.ts';
 
 /** The acts of the builder, made once: they read the draft of the moment they are called in. */
-export function useMesa(definicao: Rascunho, mudar: Mudar | undefined, loja: Loja): Mesa {
+export function useNovaBancada(definicao: Rascunho, mudar: Mudar | undefined, loja: Loja): Bancada {
   const now = useRef({ definicao, mudar });
   useLayoutEffect(() => {
     now.current = { definicao, mudar };
   });
-  const [mesa] = useState(() => criarMesa(() => now.current, loja));
-  return mesa;
+  const [bancada] = useState(() => criarBancada(() => now.current, loja));
+  return bancada;
 }
 
-function criarMesa(now: () => { definicao: Rascunho; mudar: Mudar | undefined }, loja: Loja): Mesa {
+function criarBancada(now: () => { definicao: Rascunho; mudar: Mudar | undefined }, loja: Loja): Bancada {
   const agora = () => now().definicao;
   const mudar: Mudar = (edicao, feito) => now().mudar?.(edicao, feito);
   const anunciar = (anuncio: string) => loja.set({ anuncio });
-  const escolher: Mesa['escolher'] = (escolhido, foco = false) => {
+  const escolher: Bancada['escolher'] = (escolhido, foco = false) => {
     loja.set({ escolhido, criando: null });
     if (escolhido && foco) depois(() => focarPainel());
   };

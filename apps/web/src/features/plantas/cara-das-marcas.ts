@@ -1,9 +1,9 @@
 import type { Marca } from '@portal/domain/plantas/contract';
 import { corDoSetor } from '@portal/domain/plantas/cores';
-import type { NaMesa } from './use-visor.ts';
+import type { PlantaAberta } from './use-visor.ts';
 
 /** What a mark is called by and which colour it has: the number of its item, and its sector's. */
-export function caraDasMarcas({ r, marcar }: NaMesa) {
+export function caraDasMarcas({ r, marcar }: PlantaAberta) {
   const setores = [...new Set(r.etapas.map((e) => e.setor.id))];
   const numeros = new Map(r.pendencias.map((p) => [p.id, String(p.numero)]));
   const meu = r.etapas.find((e) => e.id === marcar?.etapa_id)?.setor.id ?? '';
