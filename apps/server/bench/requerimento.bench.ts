@@ -1,6 +1,6 @@
 // One request opened at the desk and by its requester, and an act on it: milliseconds and statements sent to the database.
 // The request has been through three rounds of items, with files, slips and a long timeline.
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as dasPendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';

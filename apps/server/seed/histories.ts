@@ -1,7 +1,7 @@
 // Past 300 lines: one history told in order, from draft to licence, by the people who carry it.
 import { ressalvasDe } from '@portal/domain/analise/ressalvas';
 import { atualizarAssinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';

@@ -1,4 +1,4 @@
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';

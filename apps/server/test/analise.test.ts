@@ -1,6 +1,6 @@
 // Past 300 lines: one round with every kind of item, from the marking to the approval, and who may do what with it.
 import { darVeredito } from '@portal/domain/analise/contract';
-import * as dosAtos from '@portal/domain/atos/contract';
+import { CHAMADAS as dosAtos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { verRequerimentoPublico } from '@portal/domain/autos/publico';
@@ -548,12 +548,12 @@ describe('a second reader', () => {
     expect(await atosDe(camila(), id)).not.toContain('deferir');
     expect(await act(camila(), dosAtos.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
     const alheio = { params: { id }, body: { versao: 1, motivo: 'Pode.' } };
-    expect((await tiago().call(dosAtos.proporDeferimento, alheio)).status).toBe(404);
-    expect((await ana().call(dosAtos.proporDeferimento, alheio)).status).not.toBe(200);
-    expect((await act(camila(), dosAtos.proporDeferimento, id, { motivo: '' })).status).toBe(422);
-    ok(await act(camila(), dosAtos.proporDeferimento, id, { motivo: 'SEGREDO-PARECER' }));
+    expect((await tiago().call(dosAtos.propor_deferimento, alheio)).status).toBe(404);
+    expect((await ana().call(dosAtos.propor_deferimento, alheio)).status).not.toBe(200);
+    expect((await act(camila(), dosAtos.propor_deferimento, id, { motivo: '' })).status).toBe(422);
+    ok(await act(camila(), dosAtos.propor_deferimento, id, { motivo: 'SEGREDO-PARECER' }));
     expect(await act(camila(), dosAtos.deferir, id)).toMatchObject({ status: 422, dados: { codigo: 'segunda_leitura' } });
-    expect(await act(diego(), dosAtos.proporIndeferimento, id, { motivo: 'Não pode.' })).toMatchObject({
+    expect(await act(diego(), dosAtos.propor_indeferimento, id, { motivo: 'Não pode.' })).toMatchObject({
       dados: { codigo: 'proposta_feita' },
     });
     const seen = await ler(diego(), id);
@@ -561,23 +561,23 @@ describe('a second reader', () => {
     expect(seen.acoes_permitidas).toEqual(expect.arrayContaining(['deferir', 'devolver_proposta']));
     expect(JSON.stringify(await ler(ana(), id))).not.toMatch(/SEGREDO|Prop[oô]s/);
 
-    expect((await act(diego(), dosAtos.devolverProposta, id, { motivo: '' })).status).toBe(422);
-    ok(await act(diego(), dosAtos.devolverProposta, id, { motivo: 'SEGREDO-COMENTARIO' }));
+    expect((await act(diego(), dosAtos.devolver_proposta, id, { motivo: '' })).status).toBe(422);
+    ok(await act(diego(), dosAtos.devolver_proposta, id, { motivo: 'SEGREDO-COMENTARIO' }));
     expect(JSON.stringify(await ler(ana(), id))).not.toContain('SEGREDO');
     expect(await act(diego(), dosAtos.deferir, id)).toMatchObject({ dados: { codigo: 'segunda_leitura' } });
-    ok(await act(camila(), dosAtos.proporDeferimento, id, { motivo: 'Agora com a zona.' }));
+    ok(await act(camila(), dosAtos.propor_deferimento, id, { motivo: 'Agora com a zona.' }));
     expect(ok(await act(diego(), dosAtos.deferir, id)).status).toBe('Deferido');
   });
 
   test('a proposal ends when something else is done with the step', async () => {
     const id = await emLeitura();
-    ok(await act(diego(), dosAtos.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
+    ok(await act(diego(), dosAtos.propor_indeferimento, id, { motivo: 'Fere o recuo.' }));
     ok(await act(camila(), dosAtos.pausar, id, { motivo: 'Aguarda vistoria.' }));
     ok(await act(camila(), dosAtos.iniciar, id));
     expect(etapaDe(await ler(camila(), id), 'uso').proposta).toBeNull();
-    ok(await act(diego(), dosAtos.proporIndeferimento, id, { motivo: 'Fere o recuo.' }));
+    ok(await act(diego(), dosAtos.propor_indeferimento, id, { motivo: 'Fere o recuo.' }));
     expect(ok(await act(camila(), dosAtos.indeferir, id, { motivo: 'Fere o recuo.' })).status).toBe('Indeferido');
-    expect((await act(camila(), dosAtos.devolverProposta, id, { motivo: 'Tarde.' })).status).toBe(422);
+    expect((await act(camila(), dosAtos.devolver_proposta, id, { motivo: 'Tarde.' })).status).toBe(422);
   });
 });
 

@@ -1,4 +1,4 @@
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as partes from '@portal/domain/partes/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';

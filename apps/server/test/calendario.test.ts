@@ -1,4 +1,4 @@
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { baixarCanhoto } from '@portal/domain/autos/publico';
 import * as api from '@portal/domain/calendario/contract';

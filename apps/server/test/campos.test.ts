@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import * as analise from '@portal/domain/analise/contract';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { verRequerimentoPublico } from '@portal/domain/autos/publico';
 import * as preenchimento from '@portal/domain/preenchimento/contract';

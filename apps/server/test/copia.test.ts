@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import * as api from '@portal/domain/atos/contract';
+import { CHAMADAS as api } from '@portal/domain/atos/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ARQUIVOS_NOMEADOS } from '#modules/arquivos/index.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as lista from '@portal/domain/requerimentos/lista';

@@ -1,7 +1,7 @@
 // What meets what: parallel steps, unsent corrections, fees of the analysis, sub-requests, reopening, impediments.
 
 import { salvarCamposDaAnalise } from '@portal/domain/analise/contract';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { incluirImpedimento } from '@portal/domain/distribuicao/contract';

@@ -1,4 +1,4 @@
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as api from '@portal/domain/distribuicao/contract';

@@ -1,5 +1,5 @@
 import { darVeredito, salvarCamposDaAnalise } from '@portal/domain/analise/contract';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
@@ -113,7 +113,7 @@ async function encerrar(m: Base): Promise<Mundo['fins']> {
   await julgar(deferido, analista, 1, revisao.aceitarPendencia);
   await julgar(deferido, larissa, 2, revisao.acolherContestacao);
   ok(await act(analista, salvarCamposDaAnalise, id, { respostas: { ressalva: PALAVRAS.documento_por_assinar } }));
-  ok(await act(ambiental, atos.proporDeferimento, id, { motivo: 'Está em ordem.' }));
+  ok(await act(ambiental, atos.propor_deferimento, id, { motivo: 'Está em ordem.' }));
   ok(await act(larissa, atos.deferir, id, { etapa_id: etapaDe(await ler(larissa, id), 'ambiente') }));
   ok(await act(analista, atos.deferir, id));
   return { indeferido: indeferido.id, deferido: id };
@@ -328,7 +328,7 @@ async function segundaRodada(m: Pedido): Promise<void> {
   await marcar(ambiental, PALAVRAS.marca_solta, null);
   await marcar(ambiental, PALAVRAS.marca_por_enviar, ok(guardada).pendencias.at(-1)!.id);
   ok(await act(ambiental, salvarCamposDaAnalise, id, { respostas: { reservado: PALAVRAS.campo_reservado } }));
-  ok(await act(ambiental, atos.proporIndeferimento, id, { motivo: PALAVRAS.parecer }));
+  ok(await act(ambiental, atos.propor_indeferimento, id, { motivo: PALAVRAS.parecer }));
   ok(await ambiental.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.nota, interna: true } }));
   ok(await analista.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.mensagem } }));
   const dada = { etapa_id: ambiente, usuario_id: ambiental.id, motivo: PALAVRAS.atribuicao };

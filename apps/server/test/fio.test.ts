@@ -1,4 +1,4 @@
-import * as dosAtos from '@portal/domain/atos/contract';
+import { CHAMADAS as dosAtos } from '@portal/domain/atos/contract';
 import { TIPOS } from '@portal/domain/campos/registro';
 import { CHAVES } from '@portal/domain/exportacoes/colunas';
 import * as exportacoes from '@portal/domain/exportacoes/contract';

@@ -1,4 +1,4 @@
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { type Licenca, proximoNumero } from '@portal/domain/licencas/contract';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import * as preenchimento from '@portal/domain/preenchimento/contract';

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { baixarCanhoto } from '@portal/domain/autos/publico';
 import { verCaixaDeSaida } from '@portal/domain/emails/contract';

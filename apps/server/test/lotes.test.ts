@@ -1,6 +1,6 @@
 // Past 300 lines: what is done to many requests at once: batches, files of a list, and the views that choose them.
 import { PDFDocument } from '@cantoo/pdf-lib';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import { baixarExportacao, exportar, listarExportacoes, MAX_XLSX } from '@portal/domain/exportacoes/contract';

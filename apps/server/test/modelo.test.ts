@@ -1,6 +1,6 @@
 // Past 150 lines: the model, its moves and its invariants are read together.
 
-import * as dosAtos from '@portal/domain/atos/contract';
+import { CHAMADAS as dosAtos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as dasPendencias from '@portal/domain/pendencias/contract';

@@ -1,6 +1,6 @@
 // Past 300 lines: one definition with everything that can stand side by side, and what happens in it.
 
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';

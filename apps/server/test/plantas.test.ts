@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { listarExportacoes } from '@portal/domain/exportacoes/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';

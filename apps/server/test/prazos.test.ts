@@ -1,4 +1,4 @@
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos, prorrogar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { verCaixaDeSaida } from '@portal/domain/emails/contract';
@@ -221,12 +221,12 @@ describe('more time', () => {
   test('the requester asks as often as the process allows, with a reason', async () => {
     const r = await comPendencia('arquiva');
     expect(r.prorrogacoes_restantes).toBe(2);
-    expect((await act(ana(), atos.prorrogar, r.id, { motivo: '' })).status).toBe(422);
-    const more = ok(await act(ana(), atos.prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
+    expect((await act(ana(), prorrogar, r.id, { motivo: '' })).status).toBe(422);
+    const more = ok(await act(ana(), prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
     expect(more.prazo_em).toBe('2027-09-13');
     expect(more.prorrogacoes_restantes).toBe(1);
-    ok(await act(ana(), atos.prorrogar, r.id, { motivo: 'Ainda não voltou.' }));
-    expect(await act(ana(), atos.prorrogar, r.id, { motivo: 'De novo.' })).toMatchObject({
+    ok(await act(ana(), prorrogar, r.id, { motivo: 'Ainda não voltou.' }));
+    expect(await act(ana(), prorrogar, r.id, { motivo: 'De novo.' })).toMatchObject({
       status: 422,
       dados: { codigo: 'prorrogacao_recusada' },
     });
@@ -236,8 +236,8 @@ describe('more time', () => {
   test('after its end nobody helps themselves, but whoever decides may give days', async () => {
     const r = await comPendencia('avisa');
     ateODia(addDias(r.prazo_em as string, 1));
-    expect((await act(ana(), atos.prorrogar, r.id, { motivo: 'Esqueci.' })).status).toBe(422);
-    const more = ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 40 }));
+    expect((await act(ana(), prorrogar, r.id, { motivo: 'Esqueci.' })).status).toBe(422);
+    const more = ok(await act(camila(), prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 40 }));
     expect((more.prazo_em as string) > hoje()).toBe(true);
     await conferirLivros();
   });
@@ -247,13 +247,13 @@ describe('more time', () => {
     const etapa_id = etapas[0]!.id;
     const { versao } = await ler(ana(), id);
     const body = { versao, motivo: 'Férias.', dias: 5, etapa_id };
-    expect((await w.staff('ambiental').call(atos.prorrogar, { params: { id }, body })).status).toBe(404);
-    expect((await act(ana(), atos.prorrogar, id, { motivo: 'Sem pressa.', dias: 5, etapa_id })).status).toBe(403);
-    const r = ok(await act(camila(), atos.prorrogar, id, { motivo: 'Férias coletivas.', dias: 5, etapa_id }));
+    expect((await w.staff('ambiental').call(prorrogar, { params: { id }, body })).status).toBe(404);
+    expect((await act(ana(), prorrogar, id, { motivo: 'Sem pressa.', dias: 5, etapa_id })).status).toBe(403);
+    const r = ok(await act(camila(), prorrogar, id, { motivo: 'Férias coletivas.', dias: 5, etapa_id }));
     expect(r.prazo_em).toBe('2027-08-23');
     ok(await act(camila(), atos.iniciar, id));
     ok(await act(camila(), atos.deferir, id));
-    expect((await act(camila(), atos.prorrogar, id, { motivo: 'Tarde.', dias: 5, etapa_id })).status).toBe(422);
+    expect((await act(camila(), prorrogar, id, { motivo: 'Tarde.', dias: 5, etapa_id })).status).toBe(422);
     await conferirLivros();
   });
 });

@@ -1,5 +1,5 @@
 import * as assinaturas from '@portal/domain/assinaturas/contract';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import {
   baixarCanhoto,

@@ -1,4 +1,4 @@
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos, prorrogar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { verCaixaDeSaida } from '@portal/domain/emails/contract';
@@ -120,14 +120,14 @@ async function responder(id: string): Promise<void> {
 test('more days bring the reminders of the new day, and its end is told again', async () => {
   const r = await comPendencia('avisa');
   await viverAte(addDias(r.prazo_em as string, -1));
-  ok(await act(ana(), atos.prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
+  ok(await act(ana(), prorrogar, r.id, { motivo: 'O engenheiro viajou.' }));
   const depois = (await ler(ana(), r.id)).prazo_em as string;
   await viverAte(addDias(depois, 2));
   const antes = (await assuntos(r.numero)).filter((a) => a.startsWith(`Responda até ${formatData(depois)}`));
   expect(antes.length).toBeGreaterThanOrEqual(2);
   expect(await vencidos(r.id, null)).toEqual([addDias(depois, 1)]);
   // days given after the end begin on their day, and their end is another
-  ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 4 }));
+  ok(await act(camila(), prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 4 }));
   const dado = (await ler(ana(), r.id)).prazo_em as string;
   expect(dado > hoje()).toBe(true);
   await viverAte(addDias(dado, 2));
@@ -137,7 +137,7 @@ test('more days bring the reminders of the new day, and its end is told again', 
 test('days given after the end keep a process that archives from closing the next morning', async () => {
   const r = await comPendencia('arquiva');
   ateODia(addDias(r.prazo_em as string, 30));
-  const more = ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 5 }));
+  const more = ok(await act(camila(), prorrogar, r.id, { motivo: 'Pediu ao balcão.', dias: 5 }));
   expect((more.prazo_em as string) > hoje()).toBe(true);
   expect(more.eventos[0]!.texto).toContain(formatData(more.prazo_em as string));
   await viverAte(more.prazo_em as string);
@@ -153,7 +153,7 @@ test('silence approves only after a warning about the day it approves on', async
   const avisos = async () => [...new Set(await sinos(gestor(), `de ${r.numero} será deferida pelo decurso do prazo`))];
   await viverAte(addDias(r.prazo_em as string, -1));
   expect(await avisos()).toHaveLength(1);
-  ok(await act(camila(), atos.prorrogar, r.id, { motivo: 'Férias coletivas.', dias: 10, etapa_id }));
+  ok(await act(camila(), prorrogar, r.id, { motivo: 'Férias coletivas.', dias: 10, etapa_id }));
   const depois = (await ler(gestor(), r.id)).prazo_em as string;
   await viverAte(addDias(depois, -1));
   expect((await avisos()).filter((a) => a.includes(formatData(depois)))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { ressalvasDe } from '@portal/domain/analise/ressalvas';
-import * as atos from '@portal/domain/atos/contract';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';

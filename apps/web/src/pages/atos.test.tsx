@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Every act of a screen, whatever feature it stands in: what it leaves in the cache.
 import * as analise from '@portal/domain/analise/contract';
-import * as dosAtos from '@portal/domain/atos/contract';
+import { ATOS_CHAMADOS, type AtoComMotivo, CHAMADAS as dosAtos, prorrogar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as daDesistencia from '@portal/domain/desistencia/contract';
@@ -13,6 +13,7 @@ import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { type AtoFeito, atoFeitoSchema } from '@portal/domain/requerimentos/ato';
 import * as subs from '@portal/domain/subrequerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ import { useAssinar } from '../features/requerimentos/detalhe/use-assinar.ts';
 import { useResponderConvite } from '../features/requerimentos/partes.ts';
 import * as queries from '../features/requerimentos/queries.ts';
 import { useDecidirComprovante, useRenovarGuia } from '../features/taxas/queries.ts';
-import { type AtoComMotivo, type AtoSimples, useAtos, useSalvarCamposDaAnalise } from '../features/tramitacao/queries.ts';
+import { type AtoSemMotivo, useAtos, useSalvarCamposDaAnalise } from '../features/tramitacao/queries.ts';
 import { useVereditos } from '../features/tramitacao/vereditos.ts';
 
 const { id: ID } = REQUERIMENTO;
@@ -59,6 +60,12 @@ const daParte = (endpoint: AnyEndpoint, pedido: Partial<PedidoDeAto> = {}) =>
     ),
   ] as const;
 
+/** The acts of the table: a party's, and those of the desk. */
+const DA_PARTE = ATOS_CHAMADOS.filter((nome) => 'parte' in TRANSICOES[nome].quem);
+const DA_MESA = ATOS_CHAMADOS.filter((nome) => !DA_PARTE.includes(nome));
+const COM_MOTIVO = DA_MESA.filter((nome): nome is AtoComMotivo => TRANSICOES[nome].motivo === true);
+const SEM_MOTIVO = DA_MESA.filter((nome): nome is AtoSemMotivo => !TRANSICOES[nome].motivo);
+
 /** Each call that answers what it changed, with the hook that makes it. */
 const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => Promise<unknown> }>([
   [
@@ -72,30 +79,12 @@ const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => 
       (h) => h.mutateAsync(),
     ),
   ],
-  daParte(dosAtos.protocolar),
-  daParte(dosAtos.descartar),
+  ...DA_PARTE.map((nome) => daParte(dosAtos[nome])),
   daParte(preenchimento.atualizarRascunho),
   daParte(preenchimento.dispensarReconciliacao),
-  daParte(dosAtos.responder),
-  ...(
-    [
-      ['iniciar', dosAtos.iniciar],
-      ['deferir', dosAtos.deferir],
-      ['devolver', dosAtos.devolver],
-    ] satisfies [AtoSimples, AnyEndpoint][]
-  ).map(([nome, endpoint]) => [endpoint, daMesa((atos) => atos.ato(nome))] as const),
-  ...(
-    [
-      ['pausar', dosAtos.pausar],
-      ['propor_deferimento', dosAtos.proporDeferimento],
-      ['propor_indeferimento', dosAtos.proporIndeferimento],
-      ['devolver_proposta', dosAtos.devolverProposta],
-      ['indeferir', dosAtos.indeferir],
-      ['cancelar', dosAtos.cancelar],
-      ['reabrir', dosAtos.reabrir],
-    ] satisfies [AtoComMotivo, AnyEndpoint][]
-  ).map(([nome, endpoint]) => [endpoint, daMesa((atos) => atos.atoComMotivo(nome, 'Porque sim.'))] as const),
-  daParte(dosAtos.prorrogar, { body: { motivo: 'Porque sim.' } }),
+  ...SEM_MOTIVO.map((nome) => [dosAtos[nome], daMesa((atos) => atos.ato(nome))] as const),
+  ...COM_MOTIVO.map((nome) => [dosAtos[nome], daMesa((atos) => atos.atoComMotivo(nome, 'Porque sim.'))] as const),
+  daParte(prorrogar, { body: { motivo: 'Porque sim.' } }),
   [subs.abrirSubrequerimento, daMesa((atos) => atos.abrirSub('bombeiros'))],
   [subs.dispensarSubrequerimento, daMesa((atos) => atos.dispensarSub(OUTRO, 'Porque sim.'))],
   [pendencias.marcarPendencia, daMesa((atos) => atos.marcar(marca))],
@@ -224,7 +213,7 @@ const DE_OUTRO: AnyEndpoint[] = [preenchimento.iniciarRequerimento, preenchiment
 
 describe('after an act', () => {
   test('of each kind there is, none left out', () => {
-    const contratos = [dosAtos, preenchimento, subs, daDesistencia, partes, pendencias, distribuicao, analise];
+    const contratos = [dosAtos, { prorrogar }, preenchimento, subs, daDesistencia, partes, pendencias, distribuicao, analise];
     const todos = contratos
       .flatMap((modulo) => Object.values(modulo))
       .filter((e): e is AnyEndpoint => (e as Partial<AnyEndpoint>).dados === atoFeitoSchema);

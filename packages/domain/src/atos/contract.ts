@@ -1,51 +1,56 @@
 import { z } from 'zod';
 import { motivo, versaoDaTela } from '../http/fields.ts';
 import { ato } from '../requerimentos/ato.ts';
+import { ATOS, type Ato, type FLUXO, TRANSICOES } from '../tramitacao/rules.ts';
 
-const daTela = z.object({ versao: versaoDaTela });
-const comMotivo = daTela.extend({ motivo });
 /** Left out, the step the person has before them. */
 const etapa_id = z.uuid().optional();
-const naEtapa = daTela.extend({ etapa_id });
-const naEtapaComMotivo = naEtapa.extend({ motivo });
 
-export const protocolar = ato('protocolar', 'Envia o requerimento: número, canhoto, taxa e aviso ao setor', daTela);
-export const descartar = ato('descartar', 'Descarta um rascunho', daTela);
-
-export const iniciar = ato('iniciar', 'Inicia a etapa: Em andamento', naEtapa);
-export const pausar = ato('pausar', 'Pausa a etapa: Aguardando prefeitura', naEtapaComMotivo);
-export const devolver = ato(
-  'devolver',
-  'Envia as pendências marcadas: Aguardando requerente. Com outros setores ainda em análise, espera por eles, a não ser que diga por que não',
-  naEtapa.extend({ motivo: motivo.optional() }),
-);
-export const prorrogar = ato(
-  'prorrogar',
-  'Mais prazo: o requerente pede o dele de novo; quem decide dá dias a ele ou, com etapa_id, à própria etapa',
-  naEtapaComMotivo.extend({ dias: z.coerce.number().int().min(1).max(365).optional() }),
-);
-export const responder = ato('responder', 'Reenvia com todas as pendências respondidas: Aguardando prefeitura', daTela);
-export const deferir = ato(
-  'deferir',
-  'Defere a etapa; a última faz a licença',
-  naEtapa.extend({
+/** What an act takes beside the version of the screen, its step and its reason. */
+const A_MAIS = {
+  devolver: { motivo: motivo.optional() },
+  deferir: {
     /** document of the definition → its number, where the process leaves numbers to the analyst */
     numeros: z.record(z.string().max(60), z.string().trim().max(30, 'Escreva no máximo 30 caracteres.')).optional(),
     /** due where a check of the project does not pass */
     motivo: motivo.optional(),
-  }),
+  },
+} satisfies Partial<Record<Ato, z.ZodRawShape>>;
+
+type Fluxo = typeof FLUXO;
+/** The acts that are called by their name. */
+export type AtoChamado = { [A in Ato]: Fluxo[A] extends { chamada: unknown } ? A : never }[Ato];
+/** Of those, the ones that give a reason. */
+export type AtoComMotivo = { [A in AtoChamado]: Fluxo[A] extends { motivo: true } ? A : never }[AtoChamado];
+
+type Caminho<A extends string> = A extends `${infer Um}_${infer Resto}` ? `${Um}-${Caminho<Resto>}` : A;
+type Corpo<A extends AtoChamado> = z.ZodObject<
+  { versao: typeof versaoDaTela } & (Fluxo[A]['alvo'] extends 'etapa' ? { etapa_id: typeof etapa_id } : unknown) &
+    (A extends AtoComMotivo ? { motivo: typeof motivo } : unknown) &
+    (A extends keyof typeof A_MAIS ? (typeof A_MAIS)[A] : unknown)
+>;
+
+export const ATOS_CHAMADOS = ATOS.filter((nome): nome is AtoChamado => TRANSICOES[nome].chamada !== undefined);
+
+function chamar(nome: AtoChamado) {
+  const { alvo, motivo: pede, chamada } = TRANSICOES[nome];
+  const corpo = z.object({
+    versao: versaoDaTela,
+    ...(alvo === 'etapa' ? { etapa_id } : {}),
+    ...(pede ? { motivo } : {}),
+    ...(A_MAIS as Partial<Record<Ato, z.ZodRawShape>>)[nome],
+  });
+  return ato(nome.replaceAll('_', '-'), chamada?.resumo ?? '', corpo);
+}
+
+/** The call of each act, as its row says. */
+export const CHAMADAS = Object.fromEntries(ATOS_CHAMADOS.map((nome) => [nome, chamar(nome)])) as unknown as {
+  [A in AtoChamado]: ReturnType<typeof ato<Caminho<A>, Corpo<A>>>;
+};
+
+/** No act of the table: no step moves. */
+export const prorrogar = ato(
+  'prorrogar',
+  'Mais prazo: o requerente pede o dele de novo; quem decide dá dias a ele ou, com etapa_id, à própria etapa',
+  z.object({ versao: versaoDaTela, etapa_id, motivo, dias: z.coerce.number().int().min(1).max(365).optional() }),
 );
-export const indeferir = ato('indeferir', 'Indefere e encerra', naEtapaComMotivo);
-export const proporDeferimento = ato(
-  'propor-deferimento',
-  'Onde o processo pede segunda leitura: propõe deferir, com o parecer; outra pessoa confirma',
-  naEtapaComMotivo,
-);
-export const proporIndeferimento = ato(
-  'propor-indeferimento',
-  'Onde o processo pede segunda leitura: propõe indeferir, com o parecer; outra pessoa confirma',
-  naEtapaComMotivo,
-);
-export const devolverProposta = ato('devolver-proposta', 'Devolve a decisão proposta, com o comentário', naEtapaComMotivo);
-export const cancelar = ato('cancelar', 'Cancela e encerra', comMotivo);
-export const reabrir = ato('reabrir', 'Reabre uma etapa decidida, num novo ciclo', naEtapaComMotivo);

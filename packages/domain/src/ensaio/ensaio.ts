@@ -17,7 +17,8 @@ import type { EntradaTaxa } from '../taxas/calcular.ts';
 import { taxasDevidas } from '../taxas/devidas.ts';
 import { SITUACAO_LIVRE, type Situacao } from '../tramitacao/guardas.ts';
 import { type Andamento, abertasDe, avancar, type EtapaNoFluxo } from '../tramitacao/motor.ts';
-import { type Ato, isDaLeitura, TRANSICOES } from '../tramitacao/rules.ts';
+import { isOferecido } from '../tramitacao/quem.ts';
+import { ATOS, type Ato, TRANSICOES } from '../tramitacao/rules.ts';
 
 /** An item of the play, through the four states of spec §4. */
 export interface ItemDoEnsaio {
@@ -134,17 +135,10 @@ function situacaoDe(palco: Palco, e: Ensaio, alvo: EtapaNoFluxo | undefined, sem
   };
 }
 
-const ATOS_DA_PREFEITURA = [
-  'iniciar',
-  'propor_deferimento',
-  'propor_indeferimento',
-  'deferir',
-  'devolver',
-  'devolver_proposta',
-  'pausar',
-  'indeferir',
-  'reabrir',
-] as const satisfies readonly Ato[];
+/** What staff do to a step, in the order of the desk. */
+const DA_PREFEITURA = ATOS.filter((a) => TRANSICOES[a].alvo === 'etapa' && TRANSICOES[a].tela).sort(
+  (a, b) => (TRANSICOES[a].tela?.ordem ?? 0) - (TRANSICOES[b].tela?.ordem ?? 0),
+);
 
 /** What one role may do now. An act that a guard stands against is offered still, and says why when it is played. */
 export function jogadasDe(palco: Palco, e: Ensaio, quem: string): (Jogada & { rotulo: string })[] {
@@ -175,13 +169,8 @@ export function jogadasDe(palco: Palco, e: Ensaio, quem: string): (Jogada & { ro
     .flatMap((x) => {
       const d = palco.definicao.etapas.find((y) => y.id === x.definicao_id);
       const proposta = e.propostas[x.id] ?? null;
-      const acts = ATOS_DA_PREFEITURA.filter(
-        (a) =>
-          TRANSICOES[a].de.includes(x.status) &&
-          isDaLeitura(a, d?.segunda_leitura ?? false, proposta) &&
-          ((a !== 'devolver' && a !== 'indeferir') || d?.desfechos.includes(a)) &&
-          (a !== 'propor_indeferimento' || d?.desfechos.includes('indeferir')) &&
-          (a !== 'reabrir' || d?.reabertura !== 'nao'),
+      const acts = DA_PREFEITURA.filter(
+        (a) => TRANSICOES[a].de.includes(x.status) && d && isOferecido(a, { ...d, proposta, propos_eu: false }),
       );
       const items = e.itens.filter((i) => i.etapa_id === x.id && i.estado === 'respondido' && x.status === 'Em andamento');
       const subs = x.status === 'Em andamento' ? (d?.subrequerimentos ?? []) : [];

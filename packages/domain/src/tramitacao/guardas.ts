@@ -1,4 +1,4 @@
-import type { Desfecho, Reabertura } from '../processos/etapa.ts';
+import { DESFECHOS, type Desfecho, type Reabertura } from '../processos/etapa.ts';
 import type { PrazoDoRequerente } from '../processos/prazos.ts';
 
 /** What the guards look at. Items are those of the step; of an act on the request, all of them. */
@@ -44,7 +44,7 @@ export const SITUACAO_LIVRE: Situacao = {
   subrequerimentos_abertos: 0,
   irmas_em_analise: 0,
   sem_esperar: false,
-  desfechos: ['deferir', 'devolver', 'indeferir'],
+  desfechos: DESFECHOS,
   exigencias_faltando: [],
   segunda_leitura: false,
   proposta: null,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ATOS, type Ato, isDaLeitura, podeAgir, type Relacao, TRANSICOES } from './rules.ts';
+import { STATUS } from '../requerimentos/status.ts';
+import { SITUACAO_LIVRE } from './guardas.ts';
+import { isOferecido, podeAgir, type Relacao } from './quem.ts';
+import { ATOS, type Ato, TRANSICOES } from './rules.ts';
 
 /** The reviewed table: who does what ('parte', 'sistema' or a permission), and to what. A change of rights changes this on purpose. */
 const QUEM: Record<Ato, readonly [quem: string, alvo: 'requerimento' | 'etapa']> = {
@@ -98,7 +101,7 @@ describe('who may act', () => {
 describe('who decides where two people do', () => {
   const DECISOES = ['propor_deferimento', 'propor_indeferimento', 'devolver_proposta', 'deferir', 'indeferir'] as const;
   const oferecidos = (duas: boolean, proposta: 'deferir' | 'indeferir' | null, minha = false) =>
-    DECISOES.filter((ato) => isDaLeitura(ato, duas, proposta, minha));
+    DECISOES.filter((ato) => isOferecido(ato, { ...SITUACAO_LIVRE, segunda_leitura: duas, proposta, propos_eu: minha }));
 
   test.each<[string, boolean, 'deferir' | 'indeferir' | null, boolean, readonly Ato[]]>([
     ['one person', false, null, false, ['deferir', 'indeferir']],
@@ -111,6 +114,33 @@ describe('who decides where two people do', () => {
 
   test('every other act is offered as ever', () => {
     for (const ato of ATOS.filter((one) => !DECISOES.includes(one as 'deferir')))
-      for (const duas of [true, false]) expect(isDaLeitura(ato, duas, 'deferir', true)).toBe(true);
+      for (const segunda_leitura of [true, false])
+        expect(isOferecido(ato, { ...SITUACAO_LIVRE, segunda_leitura, proposta: 'deferir', propos_eu: true })).toBe(true);
+  });
+
+  test('what the step does not decide is not offered', () => {
+    const fora = (mais: Partial<typeof SITUACAO_LIVRE>) =>
+      ATOS.filter((ato) => !isOferecido(ato, { ...SITUACAO_LIVRE, ...mais }));
+    const nuncaSemProposta = ['propor_deferimento', 'propor_indeferimento', 'devolver_proposta'];
+    expect(fora({})).toEqual(nuncaSemProposta);
+    expect(fora({ desfechos: ['deferir'] })).toEqual(['devolver', ...nuncaSemProposta, 'indeferir']);
+    expect(fora({ desfechos: ['deferir', 'indeferir'] })).toEqual(['devolver', ...nuncaSemProposta]);
+    expect(fora({ desfechos: ['deferir'], segunda_leitura: true })).toContain('propor_indeferimento');
+    expect(fora({ reabertura: 'nao' })).toEqual([...nuncaSemProposta, 'reabrir']);
+  });
+
+  test('no two acts that are offered together have one key', () => {
+    const ofertas = [true, false].flatMap((segunda_leitura) =>
+      ([null, 'deferir', 'indeferir'] as const).flatMap((proposta) =>
+        [true, false].map((propos_eu) => ({ ...SITUACAO_LIVRE, segunda_leitura, proposta, propos_eu })),
+      ),
+    );
+    for (const status of STATUS)
+      for (const oferta of ofertas) {
+        const teclas = ATOS.filter((ato) => TRANSICOES[ato].de.includes(status) && isOferecido(ato, oferta)).flatMap(
+          (ato) => TRANSICOES[ato].tela?.tecla?.letra ?? [],
+        );
+        expect(teclas).toEqual([...new Set(teclas)]);
+      }
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { RuleError } from '../http/rule-error.ts';
 import { STATUS, type Status } from '../requerimentos/status.ts';
 import { SITUACAO_LIVRE as livre } from './guardas.ts';
-import { ATOS, type Ato, atosAbertos, podeAgir, type Situacao, TRANSICOES, transitar } from './rules.ts';
+import { atosAbertos, podeAgir } from './quem.ts';
+import { ATOS, type Ato, type Situacao, TRANSICOES, transitar } from './rules.ts';
 
 /** The reviewed table: status → acts open in it. A change of the flow changes this on purpose. */
 const ABERTOS: Record<Status, Ato[]> = {

@@ -1,57 +1,10 @@
 // Past 300 lines: the one table of the flow, read in one piece.
 import { RuleError } from '../http/rule-error.ts';
 import type { Status } from '../requerimentos/status.ts';
-import { can, type QuemPede } from '../usuarios/permissions.ts';
-import { type Guarda, guardas, type Situacao } from './guardas.ts';
+import { guardas, type Situacao } from './guardas.ts';
+import type { Linha, Oferta, Quem, Transicao } from './transicao.ts';
 
 export type { Situacao } from './guardas.ts';
-
-export const ATOS = [
-  'protocolar',
-  'descartar',
-  'enviar_comprovante',
-  'aprovar_comprovante',
-  'recusar_comprovante',
-  'recusar_taxa',
-  'cobrar',
-  'iniciar',
-  'retomar',
-  'pausar',
-  'devolver',
-  'responder',
-  'propor_deferimento',
-  'propor_indeferimento',
-  'devolver_proposta',
-  'deferir',
-  'deferir_por_silencio',
-  'indeferir',
-  'caducar',
-  'cancelar',
-  'reabrir',
-] as const;
-export type Ato = (typeof ATOS)[number];
-
-/**
- * Who may act: a party of the request; staff with the key inside a sector of the step ('setor') or in the own list ('proprio');
- * or the portal by itself, when its day or its condition has come.
- */
-type Quem = { parte: true } | { sistema: true } | { permissao: string; onde: 'setor' | 'proprio' };
-
-export interface Transicao {
-  /** What it moves: one step, or all open steps of the request. */
-  alvo: 'etapa' | 'requerimento';
-  /** Statuses from which it is open: of the step, or of the request. */
-  de: readonly Status[];
-  quem: Quem;
-  /** Where it leads the step; of an act on the request, each of its open steps. */
-  para: Status | ((s: Situacao, de: Status) => Status);
-  /** What must hold besides; the first that fails says why. */
-  guardas?: readonly Guarda[];
-  /** A reason of 3 to 2000 characters must be given. */
-  motivo?: true;
-  /** The verb on the button and in the timeline. */
-  rotulo: string;
-}
 
 const aposPagamento = (s: Situacao): Status => (s.guias_em_aberto > 0 ? 'Aguardando comprovante' : 'Aguardando prefeitura');
 
@@ -64,19 +17,40 @@ const sistema: Quem = { sistema: true };
 const COM_A_PREFEITURA: readonly Status[] = ['Aguardando prefeitura', 'Em andamento'];
 const ABERTOS: readonly Status[] = ['Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente'];
 
+const SEGUNDA_LEITURA =
+  'Outra pessoa que decide no setor lê o seu parecer e confirma, ou devolve com um comentário. O requerente não vê a proposta.';
+
+/** Where two people decide, one proposes and the other confirms; the guards refuse what is not offered here all the same. */
+const semProposta = ({ segunda_leitura, proposta }: Oferta): boolean => segunda_leitura && proposta === null;
+const confirma = ({ segunda_leitura, proposta, propos_eu }: Oferta, ato: 'deferir' | 'indeferir'): boolean =>
+  !segunda_leitura || (proposta === ato && !propos_eu);
+const indefere = ({ desfechos }: Oferta): boolean => desfechos.includes('indeferir');
+
 /**
  * The only place that knows the flow: from which status each act is open, who may do it, where it leads, what must hold.
- * Server, buttons, try-out, diagram and the exhaustive test read this table; how steps follow each other is `motor.ts`.
+ * Server, calls, buttons, keys, timeline, try-out and the exhaustive tests read this table; how steps follow each other is
+ * `motor.ts`.
  * @source spec §4, "Request-step statuses"; the choices where it is silent are in docs/lacunas.md
  */
-export const TRANSICOES: Record<Ato, Transicao> = {
-  protocolar: { alvo: 'requerimento', de: ['Rascunho', 'Em construcao'], quem: parte, para: aposPagamento, rotulo: 'Protocolar' },
+export const FLUXO = {
+  protocolar: {
+    alvo: 'requerimento',
+    de: ['Rascunho', 'Em construcao'],
+    quem: parte,
+    para: aposPagamento,
+    rotulo: 'Protocolar',
+    chamada: { resumo: 'Envia o requerimento: número, canhoto, taxa e aviso ao setor', feito: 'Requerimento protocolado.' },
+    linha: { grupo: 'requerente', mesa: 'info', parte: 'info' },
+    passa: true,
+  },
   descartar: {
     alvo: 'requerimento',
     de: ['Rascunho', 'Em construcao'],
     quem: parte,
     para: 'Cancelado',
     rotulo: 'Descartar rascunho',
+    chamada: { resumo: 'Descarta um rascunho', feito: 'Rascunho descartado.' },
+    linha: { grupo: 'decisoes' },
   },
   enviar_comprovante: {
     alvo: 'requerimento',
@@ -85,6 +59,8 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     // whoever still has items to answer goes on answering them
     para: (s, de) => (de === 'Aguardando comprovante' ? aposPagamento(s) : de),
     rotulo: 'Enviar comprovante',
+    linha: { grupo: 'taxas', mesa: 'info' },
+    passa: true,
   },
   aprovar_comprovante: {
     alvo: 'requerimento',
@@ -92,6 +68,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: confere,
     para: (_, de) => de,
     rotulo: 'Aprovar comprovante',
+    linha: { grupo: 'taxas', mesa: 'success', parte: 'success' },
   },
   recusar_comprovante: {
     alvo: 'requerimento',
@@ -100,6 +77,8 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     para: (_, de) => (de === 'Aguardando requerente' ? de : 'Aguardando comprovante'),
     motivo: true,
     rotulo: 'Recusar comprovante',
+    linha: { grupo: 'taxas', mesa: 'danger', parte: 'warning' },
+    passa: true,
   },
   recusar_taxa: {
     alvo: 'requerimento',
@@ -108,6 +87,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     para: 'Cancelado',
     motivo: true,
     rotulo: 'Recusar o valor da taxa',
+    linha: { grupo: 'taxas', mesa: 'danger', parte: 'danger' },
   },
   cobrar: {
     alvo: 'requerimento',
@@ -115,6 +95,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: sistema,
     para: (_, de) => (de === 'Aguardando requerente' ? de : 'Aguardando comprovante'),
     rotulo: 'Cobrar a diferença da taxa',
+    linha: { grupo: 'taxas' },
   },
   iniciar: {
     alvo: 'etapa',
@@ -123,6 +104,9 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     para: 'Em andamento',
     guardas: guardas('SEM_SUBREQUERIMENTO'),
     rotulo: 'Iniciar análise',
+    chamada: { resumo: 'Inicia a etapa: Em andamento', feito: 'Etapa iniciada.' },
+    tela: { ordem: 1, principal: 1, tecla: { letra: 'i', nome: 'Iniciar a análise' }, avisa: true },
+    linha: { grupo: 'decisoes', mesa: 'info' },
   },
   retomar: {
     alvo: 'etapa',
@@ -131,8 +115,27 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     para: 'Em andamento',
     guardas: guardas('SEM_SUBREQUERIMENTO'),
     rotulo: 'Retomar a etapa',
+    linha: { grupo: 'decisoes' },
   },
-  pausar: { alvo: 'etapa', de: ['Em andamento'], quem: analisa, para: 'Aguardando prefeitura', motivo: true, rotulo: 'Pausar' },
+  pausar: {
+    alvo: 'etapa',
+    de: ['Em andamento'],
+    quem: analisa,
+    para: 'Aguardando prefeitura',
+    motivo: true,
+    rotulo: 'Pausar',
+    chamada: { resumo: 'Pausa a etapa: Aguardando prefeitura', feito: 'Etapa pausada.' },
+    tela: {
+      ordem: 6,
+      tecla: { letra: 'v' },
+      dialogo: {
+        titulo: 'Pausar a etapa',
+        explica: 'A etapa volta para “Aguardando prefeitura” e outra pessoa do setor pode retomá-la. O prazo continua correndo.',
+        pergunta: 'Motivo da pausa',
+      },
+    },
+    linha: { grupo: 'decisoes', mesa: 'warning' },
+  },
   devolver: {
     alvo: 'etapa',
     de: ['Em andamento'],
@@ -140,7 +143,15 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     // the items of sectors that work side by side leave together
     para: (s) => (s.irmas_em_analise > 0 && !s.sem_esperar ? 'Em andamento' : 'Aguardando requerente'),
     guardas: guardas('DESFECHO_DEVOLVER', 'TUDO_VALIDADO', 'COM_PENDENCIA'),
+    oferecido: ({ desfechos }) => desfechos.includes('devolver'),
     rotulo: 'Enviar pendências ao requerente',
+    chamada: {
+      resumo:
+        'Envia as pendências marcadas: Aguardando requerente. Com outros setores ainda em análise, espera por eles, a não ser que diga por que não',
+      feito: 'Análise concluída com pendências.',
+    },
+    tela: { ordem: 4, principal: 2, tecla: { letra: 'e', nome: 'Enviar as pendências ao requerente' } },
+    linha: { grupo: 'pendencias', mesa: 'warning', parte: 'warning' },
   },
   responder: {
     alvo: 'requerimento',
@@ -149,6 +160,12 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     para: (s, de) => (de === 'Aguardando requerente' ? aposPagamento(s) : de),
     guardas: guardas('TUDO_RESPONDIDO'),
     rotulo: 'Reenviar à prefeitura',
+    chamada: {
+      resumo: 'Reenvia com todas as pendências respondidas: Aguardando prefeitura',
+      feito: 'Respostas enviadas à prefeitura.',
+    },
+    linha: { grupo: 'pendencias', mesa: 'info', parte: 'info' },
+    passa: true,
   },
   propor_deferimento: {
     alvo: 'etapa',
@@ -156,8 +173,20 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: decide,
     para: 'Em andamento',
     guardas: guardas('PEDE_LEITURA', 'SEM_PROPOSTA', 'SEM_GUIA_ABERTA', 'SEM_PENDENCIA', 'SEM_SUBREQUERIMENTO', 'EXIGENCIAS'),
+    oferecido: semProposta,
     motivo: true,
     rotulo: 'Propor o deferimento',
+    chamada: {
+      resumo: 'Onde o processo pede segunda leitura: propõe deferir, com o parecer; outra pessoa confirma',
+      feito: 'Deferimento proposto: espera a segunda leitura.',
+    },
+    tela: {
+      ordem: 3,
+      principal: 4,
+      tecla: { letra: 'd' },
+      dialogo: { titulo: 'Propor o deferimento de', explica: SEGUNDA_LEITURA, pergunta: 'Parecer' },
+    },
+    linha: { grupo: 'decisoes' },
   },
   propor_indeferimento: {
     alvo: 'etapa',
@@ -165,8 +194,19 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: decide,
     para: 'Em andamento',
     guardas: guardas('PEDE_LEITURA', 'SEM_PROPOSTA', 'DESFECHO_INDEFERIR', 'SEM_CONFERENCIA'),
+    oferecido: (o) => semProposta(o) && indefere(o),
     motivo: true,
     rotulo: 'Propor o indeferimento',
+    chamada: {
+      resumo: 'Onde o processo pede segunda leitura: propõe indeferir, com o parecer; outra pessoa confirma',
+      feito: 'Indeferimento proposto: espera a segunda leitura.',
+    },
+    tela: {
+      ordem: 8,
+      tecla: { letra: 'x' },
+      dialogo: { titulo: 'Propor o indeferimento de', explica: SEGUNDA_LEITURA, pergunta: 'Parecer' },
+    },
+    linha: { grupo: 'decisoes' },
   },
   devolver_proposta: {
     alvo: 'etapa',
@@ -174,8 +214,20 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: decide,
     para: 'Em andamento',
     guardas: guardas('COM_PROPOSTA'),
+    oferecido: ({ proposta }) => proposta !== null,
     motivo: true,
     rotulo: 'Devolver a proposta',
+    chamada: { resumo: 'Devolve a decisão proposta, com o comentário', feito: 'Proposta devolvida.' },
+    tela: {
+      ordem: 5,
+      tecla: { letra: 'b' },
+      dialogo: {
+        titulo: 'Devolver a proposta de',
+        explica: 'A proposta deixa de valer, e quem propôs recebe o seu comentário.',
+        pergunta: 'O que falta ou está errado',
+      },
+    },
+    linha: { grupo: 'decisoes' },
   },
   deferir: {
     alvo: 'etapa',
@@ -183,7 +235,12 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: decide,
     para: 'Deferido',
     guardas: guardas('SEM_GUIA_ABERTA', 'SEM_PENDENCIA', 'SEM_SUBREQUERIMENTO', 'EXIGENCIAS', 'LEITURA_DEFERIR'),
+    oferecido: (o) => confirma(o, 'deferir'),
     rotulo: 'Deferir',
+    chamada: { resumo: 'Defere a etapa; a última faz a licença', feito: 'Etapa deferida.' },
+    tela: { ordem: 2, principal: 3, tecla: { letra: 'd' }, avisa: true },
+    linha: { grupo: 'decisoes', mesa: 'success', parte: 'success' },
+    passa: true,
   },
   deferir_por_silencio: {
     alvo: 'etapa',
@@ -193,6 +250,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     guardas: guardas('SEM_GUIA_ABERTA', 'SEM_SUBREQUERIMENTO'),
     motivo: true,
     rotulo: 'Deferir pelo decurso do prazo',
+    linha: { grupo: 'decisoes' },
   },
   indeferir: {
     alvo: 'etapa',
@@ -200,8 +258,22 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: decide,
     para: 'Indeferido',
     guardas: guardas('DESFECHO_INDEFERIR', 'SEM_CONFERENCIA', 'LEITURA_INDEFERIR'),
+    oferecido: (o) => confirma(o, 'indeferir') && indefere(o),
     motivo: true,
     rotulo: 'Indeferir e encerrar',
+    chamada: { resumo: 'Indefere e encerra', feito: 'Requerimento indeferido.' },
+    tela: {
+      ordem: 7,
+      tecla: { letra: 'x' },
+      perigo: true,
+      dialogo: {
+        titulo: 'Indeferir e encerrar',
+        explica:
+          'O requerimento fica indeferido e é encerrado. O requerente recebe o motivo por e-mail e no portal. Só uma reabertura desfaz.',
+        pergunta: 'Motivo do indeferimento',
+      },
+    },
+    linha: { grupo: 'decisoes', mesa: 'danger', parte: 'danger' },
   },
   caducar: {
     alvo: 'requerimento',
@@ -211,6 +283,7 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     guardas: guardas('VENCE', 'SEM_CONFERENCIA'),
     motivo: true,
     rotulo: 'Encerrar por falta de resposta',
+    linha: { grupo: 'decisoes' },
   },
   cancelar: {
     alvo: 'requerimento',
@@ -219,6 +292,18 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     para: 'Cancelado',
     motivo: true,
     rotulo: 'Cancelar requerimento',
+    chamada: { resumo: 'Cancela e encerra', feito: 'Requerimento cancelado.' },
+    tela: {
+      ordem: 10,
+      perigo: true,
+      dialogo: {
+        titulo: 'Cancelar o requerimento',
+        explica:
+          'O requerimento é cancelado e encerrado de vez, e as guias ainda não pagas também. O requerente recebe o motivo. Não é possível reabrir.',
+        pergunta: 'Motivo do cancelamento',
+      },
+    },
+    linha: { grupo: 'decisoes', mesa: 'danger', parte: 'danger' },
   },
   reabrir: {
     alvo: 'etapa',
@@ -226,47 +311,33 @@ export const TRANSICOES: Record<Ato, Transicao> = {
     quem: { permissao: 'prefeitura.requerimento.reabrir', onde: 'setor' },
     para: aposPagamento,
     guardas: guardas('REABRE'),
+    oferecido: ({ reabertura }) => reabertura !== 'nao',
     motivo: true,
     rotulo: 'Reabrir etapa',
+    chamada: { resumo: 'Reabre uma etapa decidida, num novo ciclo', feito: 'Etapa reaberta.' },
+    tela: {
+      ordem: 9,
+      dialogo: {
+        titulo: 'Reabrir a etapa',
+        explica:
+          'A etapa começa de novo, em outro ciclo. A decisão anterior fica no histórico como substituída, e os documentos que ela gerou perdem o efeito.',
+        pergunta: 'Motivo da reabertura',
+      },
+    },
+    linha: { grupo: 'decisoes', mesa: 'warning', parte: 'info' },
+    passa: true,
   },
-};
+} as const satisfies Record<string, Transicao>;
+export type Ato = keyof typeof FLUXO;
 
-/** Who asks, seen from one request or one of its steps. */
-export interface Relacao {
-  usuario: QuemPede;
-  painel: 'prefeitura' | 'contribuinte';
-  is_parte: boolean;
-  /** Sectors of the step, or of all open steps where the act is on the request; empty before filing. */
-  setor_ids: readonly string[];
-  /** staff that opened the request at the counter acts as its party until it is filed */
-  is_autor: boolean;
-}
+/** The same, of an act whose name is known only then. */
+export const TRANSICOES: Record<Ato, Transicao> = FLUXO;
 
-export function podeAgir(ato: Ato, { usuario, painel, is_parte, is_autor, setor_ids }: Relacao): boolean {
-  const { quem } = TRANSICOES[ato];
-  if ('sistema' in quem) return false;
-  if ('parte' in quem) return painel === 'contribuinte' ? is_parte : is_autor && (ato === 'protocolar' || ato === 'descartar');
-  if (painel !== 'prefeitura') return false;
-  if (quem.onde === 'proprio' || setor_ids.length === 0) return can(usuario, quem.permissao);
-  return setor_ids.some((id) => can(usuario, quem.permissao, id)) || can(usuario, 'perfil.gestor.prefeitura');
-}
+/** How the timeline shows an event; nothing when it is of no act. */
+export const linhaDoAto = (tipo: string): Linha | undefined => (TRANSICOES as Record<string, Transicao | undefined>)[tipo]?.linha;
 
-/** Of a step where two people decide, or one: which acts of deciding are offered now. */
-export function isDaLeitura(
-  ato: Ato,
-  segunda_leitura: boolean,
-  proposta: 'deferir' | 'indeferir' | null,
-  propos_eu = false,
-): boolean {
-  if (ato === 'propor_deferimento' || ato === 'propor_indeferimento') return segunda_leitura && proposta === null;
-  if (ato === 'devolver_proposta') return proposta !== null;
-  if (ato === 'deferir' || ato === 'indeferir') return !segunda_leitura || (proposta === ato && !propos_eu);
-  return true;
-}
-
-/** The acts whose button is shown: open from this status and allowed to this person. Guards are told when the act is tried. */
-export const atosAbertos = (alvo: Transicao['alvo'], status: Status, relacao: Relacao): Ato[] =>
-  ATOS.filter((ato) => TRANSICOES[ato].alvo === alvo && TRANSICOES[ato].de.includes(status) && podeAgir(ato, relacao));
+/** In the order in which acts are offered. */
+export const ATOS = Object.keys(FLUXO) as [Ato, ...Ato[]];
 
 /**
  * The status an act leads a step to; of an act on the request, checked from the request's own status.

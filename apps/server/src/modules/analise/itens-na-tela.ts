@@ -2,7 +2,7 @@ import { faltaNoItem } from '@portal/domain/pendencias/respondida';
 import { fioParaParte, podeRever } from '@portal/domain/pendencias/revisao';
 import type { AtoDoItem, Pendencia } from '@portal/domain/pendencias/schema';
 import type { Respostas } from '@portal/domain/respostas/respostas';
-import { podeAgir } from '@portal/domain/tramitacao/rules';
+import { podeAgir } from '@portal/domain/tramitacao/quem';
 import { findQuemDecide, itemDe, type PendenciaRow, SITUACAO } from '../pendencias/index.ts';
 import type { Olhar } from '../requerimentos/index.ts';
 import { type Passo, relacaoDe } from '../tramitacao/index.ts';

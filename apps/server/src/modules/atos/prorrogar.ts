@@ -2,7 +2,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { dataDe, formatData } from '@portal/domain/text/datas';
-import { podeAgir } from '@portal/domain/tramitacao/rules';
+import { podeAgir } from '@portal/domain/tramitacao/quem';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { lerEstado, livroDe, registrarNoPrazo } from '../prazos/index.ts';

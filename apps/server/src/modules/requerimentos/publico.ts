@@ -2,7 +2,7 @@ import type { RequerimentoPublico } from '@portal/domain/autos/publico';
 import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
-import type { Ato } from '@portal/domain/tramitacao/rules';
+import { ATOS, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
@@ -34,15 +34,7 @@ interface Row {
 }
 
 /** The acts after which somebody else has the request. Beginning or pausing a step moves it nowhere. */
-const PASSA_DE_MAO: readonly (Ato | 'pendencias_enviadas')[] = [
-  'protocolar',
-  'enviar_comprovante',
-  'recusar_comprovante',
-  'pendencias_enviadas',
-  'responder',
-  'deferir',
-  'reabrir',
-];
+const PASSA_DE_MAO: readonly string[] = [...ATOS.filter((ato) => TRANSICOES[ato].passa), 'pendencias_enviadas'];
 
 /** What the page may show is all that is read: nobody's name stands in this query. */
 async function findPublico(tx: Tx, id: string): Promise<Row> {

@@ -3,7 +3,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { ENCERRADOS, isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
 import { contextoDe } from '@portal/domain/respostas/respostas';
-import { podeAgir } from '@portal/domain/tramitacao/rules';
+import { podeAgir } from '@portal/domain/tramitacao/quem';
 import { z } from 'zod';
 import { notFound, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';

@@ -4,7 +4,7 @@ import type { EtapaDefinida } from '@portal/domain/processos/etapa';
 import { ENCERRADOS, isEncerrado, type Status } from '@portal/domain/requerimentos/status';
 import { dataDe } from '@portal/domain/text/datas';
 import { type Andamento, abertasDe, type EtapaNoFluxo } from '@portal/domain/tramitacao/motor';
-import { atosAbertos, type Relacao } from '@portal/domain/tramitacao/rules';
+import { atosAbertos, type Relacao } from '@portal/domain/tramitacao/quem';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type Linha, livroDe, registrarNoPrazo } from '../prazos/index.ts';

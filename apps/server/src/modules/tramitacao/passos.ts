@@ -2,7 +2,8 @@ import { canAtribuir } from '@portal/domain/distribuicao/permissions';
 import { age } from '@portal/domain/partes/papeis';
 import { isEncerrado, type Status } from '@portal/domain/requerimentos/status';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
-import { type Ato, atosAbertos, isDaLeitura, type Relacao } from '@portal/domain/tramitacao/rules';
+import { atosAbertos, isOferecido, type Relacao } from '@portal/domain/tramitacao/quem';
+import type { Ato } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Olhar } from '../requerimentos/index.ts';
@@ -84,12 +85,8 @@ export function acoesDe(o: Olhar, todos: readonly Passo[]): Acoes {
 function acoesNaEtapa({ ctx, r, definicao }: Olhar, e: Passo, relacao: Relacao): Ato[] {
   if (e.substituida || r.status === 'Cancelado') return [];
   const d = definicao.etapas.find((x) => x.id === e.definicao_id);
-  return atosAbertos('etapa', e.status, { ...relacao, setor_ids: setoresDe([e]) }).filter(
-    (ato) =>
-      !d ||
-      (isDaLeitura(ato, d.segunda_leitura, e.proposta?.ato ?? null, e.proposta?.por_id === ctx.usuario.id) &&
-        (ato !== 'propor_indeferimento' || d.desfechos.includes('indeferir')) &&
-        ((ato !== 'devolver' && ato !== 'indeferir') || d.desfechos.includes(ato)) &&
-        (ato !== 'reabrir' || d.reabertura !== 'nao')),
-  );
+  const abertos = atosAbertos('etapa', e.status, { ...relacao, setor_ids: setoresDe([e]) });
+  if (!d) return abertos;
+  const oferta = { ...d, proposta: e.proposta?.ato ?? null, propos_eu: e.proposta?.por_id === ctx.usuario.id };
+  return abertos.filter((ato) => isOferecido(ato, oferta));
 }

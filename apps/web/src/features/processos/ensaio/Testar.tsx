@@ -16,6 +16,7 @@ import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/proces
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { camposDoAnalista, isDoRequerente } from '@portal/domain/respostas/respostas';
 import { formatReais } from '@portal/domain/text/dinheiro';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useMemo, useState } from 'react';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -89,7 +90,7 @@ type EmCena = ReturnType<typeof useEnsaio>;
 /** Said to a role that has nothing to do. */
 function deQuemE({ definicao, palco, ensaio, quem, nomeDo }: EmCena): string {
   if (isEncerrado(ensaio.andamento.status)) return `O pedido terminou: ${ensaio.andamento.status}.`;
-  const anda = (j: Jogada) => j.tipo !== 'ato' || !['cancelar', 'reabrir'].includes(j.ato);
+  const anda = (j: Jogada) => j.tipo !== 'ato' || j.ato !== 'reabrir';
   const vez = papeisDe(definicao).filter((papel) => papel !== quem && jogadasDe(palco, ensaio, papel).some(anda));
   return vez.length > 0
     ? `Nada por enquanto. Agora é com ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(vez.map(nomeDo))}: troque de papel.`
@@ -231,4 +232,4 @@ function Dialogos({ cena: { definicao, espera, setEspera, play } }: { cena: EmCe
 }
 
 const pedeMotivo = (jogada: Jogada): jogada is Jogada & { tipo: 'ato' } =>
-  jogada.tipo === 'ato' && ['pausar', 'indeferir', 'reabrir', 'devolver'].includes(jogada.ato);
+  jogada.tipo === 'ato' && (TRANSICOES[jogada.ato].motivo === true || jogada.ato === 'devolver');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { protocolar } from '@portal/domain/atos/contract';
+import { CHAMADAS } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
@@ -72,7 +72,7 @@ function useProtocolar(requerimento: Requerimento, rascunho: Rascunho) {
 
   const tentarUmaVez = async () => {
     try {
-      return await ato.mutateAsync({ endpoint: protocolar, versao: rascunho.versao });
+      return await ato.mutateAsync({ endpoint: CHAMADAS.protocolar, versao: rascunho.versao });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 422) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { descartar } from '@portal/domain/atos/contract';
+import { CHAMADAS } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function DescartarRascunho({ requerimento, rascunho }: { requerimento: Re
   if (!requerimento.acoes_permitidas.includes('descartar')) return null;
   const run = async () => {
     await rascunho.salvar();
-    const act = () => ato.mutateAsync({ endpoint: descartar, versao: rascunho.versao });
+    const act = () => ato.mutateAsync({ endpoint: CHAMADAS.descartar, versao: rascunho.versao });
     await act().catch(async (error: unknown) => {
       if (error instanceof ApiError && error.status === 409 && (await rascunho.atualizar())) return act();
       throw error;

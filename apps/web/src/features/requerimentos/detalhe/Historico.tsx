@@ -1,19 +1,7 @@
 import type { Evento } from '@portal/domain/requerimentos/fragmento';
+import { linhaDoAto } from '@portal/domain/tramitacao/rules';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Timeline, type TimelineItem } from '#ui/Timeline.tsx';
-
-const SIGNIFICADO: Record<string, TimelineItem['meaning']> = {
-  protocolar: 'info',
-  aprovar_comprovante: 'success',
-  recusar_comprovante: 'warning',
-  devolver: 'warning',
-  responder: 'info',
-  deferir: 'success',
-  indeferir: 'danger',
-  cancelar: 'danger',
-  recusar_taxa: 'danger',
-  reabrir: 'info',
-};
+import { Timeline } from '#ui/Timeline.tsx';
 
 /** What happened, newest first. */
 export function Historico({ eventos }: { eventos: Evento[] }) {
@@ -27,7 +15,7 @@ export function Historico({ eventos }: { eventos: Evento[] }) {
         title: e.texto,
         who: e.ator_nome,
         body: e.motivo || undefined,
-        meaning: SIGNIFICADO[e.tipo],
+        meaning: linhaDoAto(e.tipo)?.parte,
       }))}
     />
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { ATOS, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hrefDaPagina, hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
@@ -16,15 +17,19 @@ import { Pendencias } from './Pendencias.tsx';
 
 const Espera = ({ children }: { children: ReactNode }) => <div className={classes.espera}>{children}</div>;
 
+/** The acts by which somebody ends the request, with a reason. */
+const ENCERRAM: readonly string[] = ATOS.filter((ato) => {
+  const { motivo, para } = TRANSICOES[ato];
+  return motivo && (para === 'Indeferido' || para === 'Cancelado');
+});
+
 /** The one thing that matters now: what the person must do, or who has the request, since when and until when. */
 export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
   const etapa = r.etapas.find((e) => e.id === r.etapa_atual_id);
   const abertas = r.etapas.filter((e) => !e.substituida && !isEncerrado(e.status));
   const aPagar = r.guias.filter((g) => g.pagamento === 'Pendente');
   const emConferencia = r.guias.some((g) => g.pagamento === 'Em conferência');
-  const motivo =
-    etapa?.motivo ||
-    (r.eventos.find((e) => e.motivo && ['indeferir', 'cancelar', 'recusar_taxa'].includes(e.tipo))?.motivo ?? '');
+  const motivo = etapa?.motivo || (r.eventos.find((e) => e.motivo && ENCERRAM.includes(e.tipo))?.motivo ?? '');
 
   if (r.status === 'Rascunho' || r.status === 'Em construcao')
     return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { responder } from '@portal/domain/atos/contract';
+import { CHAMADAS } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
@@ -27,7 +27,7 @@ export function Reenviar({ requerimento: r, faltam }: { requerimento: Requerimen
     setRecusa([]);
     await tentar(async () => {
       try {
-        return await ato.mutateAsync({ endpoint: responder, versao: r.versao });
+        return await ato.mutateAsync({ endpoint: CHAMADAS.responder, versao: r.versao });
       } catch (error) {
         if (error instanceof ApiError && error.status === 422) {
           error.handled = true;

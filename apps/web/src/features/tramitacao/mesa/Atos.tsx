@@ -22,7 +22,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Atos.module.css';
 import { useMesa } from './mesa-context.ts';
-import { type AtoDaMesa, atosDaMesa, etapaAtualDe, impedimentosDe, irmasEmAnalise, situacaoDe } from './situacao.ts';
+import { type AtoDaMesa, atosDaMesa, avisosDe, etapaAtualDe, impedimentosDe, irmasEmAnalise, situacaoDe } from './situacao.ts';
 
 const ICONS: Record<AtoDaMesa, typeof IconCheck> = {
   iniciar: IconPlayerPlay,
@@ -36,9 +36,8 @@ const ICONS: Record<AtoDaMesa, typeof IconCheck> = {
   reabrir: IconRotate,
   cancelar: IconBan,
 };
-const PERIGOSOS: readonly AtoDaMesa[] = ['indeferir', 'cancelar'];
 
-const isPerigoso = (ato: AtoDaMesa): boolean => PERIGOSOS.includes(ato);
+const isPerigoso = (ato: AtoDaMesa): boolean => TRANSICOES[ato].tela?.perigo ?? false;
 
 function Botao({ ato, principal }: { ato: AtoDaMesa; principal?: boolean }) {
   const { r, atos, agir } = useMesa();
@@ -71,9 +70,7 @@ function OQueFazer() {
   const { principal, outros } = atosDaMesa(r);
   const { pendencias_em_rascunho, pendencias_a_validar } = situacaoDe(r);
   const isPronta = etapaAtualDe(r)?.pronta ?? false;
-  const avisos = (['iniciar', 'deferir'] as const).flatMap((ato) =>
-    r.acoes_permitidas.includes(ato) ? impedimentosDe(r, ato) : [],
-  );
+  const avisos = avisosDe(r);
   if (r.status === 'Em construcao' && !somenteLeitura)
     return (
       <Button component={RouteLink} href={hrefDoPreenchimento(r)} leftSection={<IconPencil size={18} aria-hidden />}>

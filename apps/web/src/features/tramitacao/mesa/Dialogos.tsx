@@ -1,3 +1,4 @@
+import type { AtoComMotivo } from '@portal/domain/atos/contract';
 import { motivo } from '@portal/domain/http/fields';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
@@ -106,61 +107,19 @@ function ItemDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'i
   );
 }
 
-const COM_MOTIVO = {
-  propor_deferimento: {
-    titulo: 'Propor o deferimento de',
-    explica:
-      'Outra pessoa que decide no setor lê o seu parecer e confirma, ou devolve com um comentário. O requerente não vê a proposta.',
-    pergunta: 'Parecer',
-  },
-  propor_indeferimento: {
-    titulo: 'Propor o indeferimento de',
-    explica:
-      'Outra pessoa que decide no setor lê o seu parecer e confirma, ou devolve com um comentário. O requerente não vê a proposta.',
-    pergunta: 'Parecer',
-  },
-  devolver_proposta: {
-    titulo: 'Devolver a proposta de',
-    explica: 'A proposta deixa de valer, e quem propôs recebe o seu comentário.',
-    pergunta: 'O que falta ou está errado',
-  },
-  pausar: {
-    titulo: 'Pausar a etapa',
-    explica: 'A etapa volta para “Aguardando prefeitura” e outra pessoa do setor pode retomá-la. O prazo continua correndo.',
-    pergunta: 'Motivo da pausa',
-  },
-  indeferir: {
-    titulo: 'Indeferir e encerrar',
-    explica:
-      'O requerimento fica indeferido e é encerrado. O requerente recebe o motivo por e-mail e no portal. Só uma reabertura desfaz.',
-    pergunta: 'Motivo do indeferimento',
-  },
-  cancelar: {
-    titulo: 'Cancelar o requerimento',
-    explica:
-      'O requerimento é cancelado e encerrado de vez, e as guias ainda não pagas também. O requerente recebe o motivo. Não é possível reabrir.',
-    pergunta: 'Motivo do cancelamento',
-  },
-  reabrir: {
-    titulo: 'Reabrir a etapa',
-    explica:
-      'A etapa começa de novo, em outro ciclo. A decisão anterior fica no histórico como substituída, e os documentos que ela gerou perdem o efeito.',
-    pergunta: 'Motivo da reabertura',
-  },
-} as const;
-
-const isComMotivo = (ato: AtoDaMesa): ato is keyof typeof COM_MOTIVO => ato in COM_MOTIVO;
+const isComMotivo = (ato: AtoDaMesa): ato is AtoDaMesa & AtoComMotivo => TRANSICOES[ato].motivo === true;
 
 function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | undefined; onClose: () => void }) {
   const { r, atos } = useMesa();
-  if (isComMotivo(ato)) {
-    const { titulo, explica, pergunta } = COM_MOTIVO[ato];
+  const { rotulo, tela } = TRANSICOES[ato];
+  if (isComMotivo(ato) && tela?.dialogo) {
+    const { titulo, explica, pergunta } = tela.dialogo;
     const alvo = etapa ?? etapaAtualDe(r);
     return (
       <FormDialog
         title={`${titulo} ${(ato === 'reabrir' ? alvo?.nome : r.numero) ?? ''}`}
-        submit={TRANSICOES[ato].rotulo}
-        tone={ato === 'indeferir' || ato === 'cancelar' ? 'danger' : 'primary'}
+        submit={rotulo}
+        tone={tela.perigo ? 'danger' : 'primary'}
         schema={soMotivo}
         initialValues={{ motivo: ato === 'indeferir' ? (alvo?.proposta?.parecer ?? '') : '' }}
         onSubmit={(values) => atos.atoComMotivo(ato, values.motivo, etapa?.id)}

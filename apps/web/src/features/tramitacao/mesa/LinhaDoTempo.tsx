@@ -1,30 +1,20 @@
 import { Button, Chip, Select, TextInput } from '@mantine/core';
 import type { Evento } from '@portal/domain/requerimentos/fragmento';
+import { linhaDoAto } from '@portal/domain/tramitacao/rules';
+import { GRUPOS, type Grupo } from '@portal/domain/tramitacao/transicao';
 import { IconEyeOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Timeline } from '#ui/Timeline.tsx';
 import type { Meaning } from '#ui/tones.ts';
 import classes from './LinhaDoTempo.module.css';
-import { type FiltroDoTempo, filtrarEventos, GRUPOS, type Grupo, grupoDe } from './linha-do-tempo.ts';
+import { type FiltroDoTempo, filtrarEventos, grupoDe } from './linha-do-tempo.ts';
 
-const SIGNIFICADOS: Record<string, Meaning> = {
-  deferir: 'success',
+/** What happens beside the acts. */
+const OUTROS: Record<string, Meaning> = {
   licenca_vigente: 'success',
-  aprovar_comprovante: 'success',
   assinado: 'success',
-  indeferir: 'danger',
-  cancelar: 'danger',
-  recusar_taxa: 'danger',
-  recusar_comprovante: 'danger',
   assinatura_recusada: 'danger',
-  devolver: 'warning',
-  pausar: 'warning',
-  reabrir: 'warning',
   licenca_regenerada: 'warning',
-  protocolar: 'info',
-  iniciar: 'info',
-  responder: 'info',
-  enviar_comprovante: 'info',
   licenca_emitida: 'info',
 };
 
@@ -54,13 +44,13 @@ export function LinhaDoTempo({ eventos }: { eventos: Evento[] }) {
         </p>
       )}
       <Timeline
-        label="Linha do tempo"
+        label="Grupo do tempo"
         items={shown.map(({ id, tipo, texto, motivo, ator_nome, publico, criado_em }) => ({
           id,
           at: criado_em,
           title: texto,
           who: ator_nome,
-          meaning: SIGNIFICADOS[tipo],
+          meaning: linhaDoAto(tipo)?.mesa ?? OUTROS[tipo],
           body:
             motivo || !publico ? (
               <>

@@ -1,46 +1,21 @@
 import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { normalizarBusca } from '@portal/domain/text/busca';
+import { linhaDoAto } from '@portal/domain/tramitacao/rules';
+import type { Grupo } from '@portal/domain/tramitacao/transicao';
 
-/** What the timeline can be narrowed to. */
-export const GRUPOS = {
-  decisoes: 'Decisões e etapas',
-  pendencias: 'Pendências',
-  taxas: 'Taxas',
-  documentos: 'Documentos',
-  prazos: 'Prazos e distribuição',
-  requerente: 'Requerente',
-} as const;
-export type Grupo = keyof typeof GRUPOS;
-
-const DO_TIPO: Record<string, Grupo> = {
-  iniciar: 'decisoes',
-  pausar: 'decisoes',
-  retomar: 'decisoes',
-  deferir: 'decisoes',
-  deferir_por_silencio: 'decisoes',
-  indeferir: 'decisoes',
-  caducar: 'decisoes',
-  cancelar: 'decisoes',
-  reabrir: 'decisoes',
-  abrir_sub: 'decisoes',
-  dispensar_sub: 'decisoes',
-  mudar_versao: 'decisoes',
-  devolver: 'pendencias',
+/** What happens beside the acts. */
+const OUTROS: Record<string, Grupo> = {
   pendencias_enviadas: 'pendencias',
-  responder: 'pendencias',
-  cobrar: 'taxas',
-  recusar_taxa: 'taxas',
   atribuir: 'prazos',
   encaminhar: 'prazos',
   prorrogar: 'prazos',
   prazo_vencido: 'prazos',
-  protocolar: 'requerente',
   desistencia: 'requerente',
 };
 
 /** Kinds that are not named belong where their first word points. */
 export function grupoDe(tipo: string): Grupo {
-  const known = DO_TIPO[tipo];
+  const known = linhaDoAto(tipo)?.grupo ?? OUTROS[tipo];
   if (known) return known;
   if (tipo.includes('comprovante') || tipo.includes('guia') || tipo.includes('taxa')) return 'taxas';
   if (tipo.includes('licenca') || tipo.includes('assin') || tipo.includes('documento')) return 'documentos';

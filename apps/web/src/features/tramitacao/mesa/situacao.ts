@@ -9,7 +9,7 @@ import { contextoDe } from '@portal/domain/respostas/respostas';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { SITUACAO_LIVRE } from '@portal/domain/tramitacao/guardas';
 import { depoisDe } from '@portal/domain/tramitacao/motor';
-import { type Ato, type Situacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { ATOS, type Ato, type FLUXO, type Situacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
 
 /** Parts of the desk in a window with room for one of them. */
 export type Aba = 'respostas' | 'pendencias' | 'documentos' | 'andamento';
@@ -129,24 +129,19 @@ export function consequenciaDaReabertura(r: Requerimento, etapa: Etapa | undefin
 }
 
 /** The acts that staff do with a button of the desk, the one to do next first. Proofs are decided beside the slip. */
-const ORDEM = [
-  'iniciar',
-  'deferir',
-  'propor_deferimento',
-  'devolver',
-  'devolver_proposta',
-  'pausar',
-  'indeferir',
-  'propor_indeferimento',
-  'reabrir',
-  'cancelar',
-] as const;
-export type AtoDaMesa = (typeof ORDEM)[number];
+export type AtoDaMesa = { [A in Ato]: (typeof FLUXO)[A] extends { tela: unknown } ? A : never }[Ato];
+
+const pela = (lugar: 'ordem' | 'principal') =>
+  ATOS.filter((ato): ato is AtoDaMesa => TRANSICOES[ato].tela?.[lugar] !== undefined).sort(
+    (a, b) => (TRANSICOES[a].tela?.[lugar] ?? 0) - (TRANSICOES[b].tela?.[lugar] ?? 0),
+  );
+export const ATOS_DA_MESA = pela('ordem');
+const PRINCIPAIS = pela('principal');
 
 export function atosDaMesa(r: Requerimento): { principal: AtoDaMesa | null; outros: AtoDaMesa[] } {
-  const abertos = ORDEM.filter((ato) => r.acoes_permitidas.includes(ato));
+  const abertos = ATOS_DA_MESA.filter((ato) => r.acoes_permitidas.includes(ato));
   // Where something stands against an act, what has to be done first is not a button here.
-  const principal = (['iniciar', 'devolver', 'deferir', 'propor_deferimento'] as const).find(
+  const principal = PRINCIPAIS.find(
     (ato) =>
       abertos.includes(ato) &&
       impedimentosDe(r, ato).length === 0 &&
@@ -155,3 +150,9 @@ export function atosDaMesa(r: Requerimento): { principal: AtoDaMesa | null; outr
   );
   return { principal: principal ?? null, outros: abertos.filter((ato) => ato !== principal) };
 }
+
+/** Why the acts that say so beforehand would be refused now. */
+export const avisosDe = (r: Requerimento): string[] =>
+  ATOS_DA_MESA.filter((ato) => TRANSICOES[ato].tela?.avisa && r.acoes_permitidas.includes(ato)).flatMap((ato) =>
+    impedimentosDe(r, ato),
+  );

@@ -1,6 +1,7 @@
 import { type Peca, pecasDaEtapa } from '@portal/domain/analise/pecas';
 import type { AtoDoItem } from '@portal/domain/pendencias/schema';
 import { camposDe } from '@portal/domain/processos/definicao';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import type { RefObject } from 'react';
 import { goTo } from '#lib/navigation.ts';
 import type { Shortcut } from '#ui/keys/Shortcuts.tsx';
@@ -8,7 +9,16 @@ import type { LugarNaFila } from '../fila.ts';
 import { vereditoDe } from '../vereditos.ts';
 import { pecaDoCampo } from './Campo.tsx';
 import type { EstaMesa } from './mesa-context.ts';
-import { type Aba, type AtoDaMesa, etapaAtualDe, isAberta, isParaValidar, O_REQUERIMENTO, podeEscrever } from './situacao.ts';
+import {
+  type Aba,
+  ATOS_DA_MESA,
+  type AtoDaMesa,
+  etapaAtualDe,
+  isAberta,
+  isParaValidar,
+  O_REQUERIMENTO,
+  podeEscrever,
+} from './situacao.ts';
 import { alternar } from './Veredito.tsx';
 
 const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-campo]') ?? null;
@@ -113,10 +123,12 @@ export function teclasDaMesa(
   };
   const atribuiveis = r.etapas.filter((e) => e.atribuivel);
   const paraAtribuir = atribuiveis.find((e) => e.id === r.etapa_atual_id) ?? atribuiveis[0];
-  const ato = (key: string, nome: AtoDaMesa, label: string): Shortcut[] =>
-    !somenteLeitura && r.acoes_permitidas.includes(nome)
-      ? [{ key, label, run: () => mesa.agir(nome), disabled: atos.running }]
+  const teclaDoAto = (ato: AtoDaMesa): Shortcut[] => {
+    const { rotulo, tela } = TRANSICOES[ato];
+    return tela?.tecla && r.acoes_permitidas.includes(ato)
+      ? [{ key: tela.tecla.letra, label: tela.tecla.nome ?? rotulo, run: () => mesa.agir(ato), disabled: atos.running }]
       : [];
+  };
 
   return [
     { key: 'j', label: 'Próxima resposta', run: () => andar(1) },
@@ -132,14 +144,7 @@ export function teclasDaMesa(
     ...(paraAtribuir && !somenteLeitura
       ? [{ key: 't', label: 'Atribuir a etapa', run: () => mesa.abrir({ tipo: 'atribuir', etapa: paraAtribuir }) }]
       : []),
-    ...ato('i', 'iniciar', 'Iniciar a análise'),
-    ...ato('e', 'devolver', 'Enviar as pendências ao requerente'),
-    ...ato('d', 'deferir', 'Deferir'),
-    ...ato('d', 'propor_deferimento', 'Propor o deferimento'),
-    ...ato('x', 'propor_indeferimento', 'Propor o indeferimento'),
-    ...ato('b', 'devolver_proposta', 'Devolver a proposta'),
-    ...ato('v', 'pausar', 'Pausar'),
-    ...ato('x', 'indeferir', 'Indeferir e encerrar'),
+    ...(somenteLeitura ? [] : ATOS_DA_MESA.flatMap(teclaDoAto)),
     ...(fila
       ? [
           { key: ']', label: 'Próximo da lista', run: () => fila.proximo && goTo(fila.proximo) },
