@@ -1,4 +1,4 @@
-import type { Copy } from './keeper.ts';
+import type { Copy } from './keeper/keeper.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /**

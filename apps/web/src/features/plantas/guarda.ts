@@ -1,6 +1,6 @@
 import { type Marca, plantaSchema } from '@portal/domain/plantas/contract';
 import { ApiError } from '#lib/api-error.ts';
-import { createKeeper, type Keeper, type Stored } from '#lib/keeper.ts';
+import { createKeeper, type Keeper, type Stored } from '#lib/keeper/keeper.ts';
 import { same } from '#lib/same.ts';
 import { createStore } from '#lib/store.ts';
 import type { MarcaMudada } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Aberta } from '@portal/domain/processos/gestao';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import type { ApiError } from '#lib/api-error.ts';
-import { createKeeper, type KeeperState, type Stored } from '#lib/keeper.ts';
+import { createKeeper, type KeeperState, type Stored } from '#lib/keeper/keeper.ts';
 import { Historico, levar } from './desfazer.ts';
 
 /** A change, as what it does: it can be done again on what somebody else has saved meanwhile. */

@@ -1,6 +1,6 @@
 import type { Veredito, VereditoDado } from '@portal/domain/analise/schema';
 import { ApiError } from '#lib/api-error.ts';
-import { createKeeper } from '#lib/keeper.ts';
+import { createKeeper } from '#lib/keeper/keeper.ts';
 import { same } from '#lib/same.ts';
 
 export interface Dito {

@@ -5,7 +5,7 @@ import { isProtocolado } from '@portal/domain/requerimentos/status';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { aplicar, diferenca } from '#entities/campos/diferenca.ts';
 import type { ApiError } from '#lib/api-error.ts';
-import { createKeeper, type KeeperState, type Stored } from '#lib/keeper.ts';
+import { createKeeper, type KeeperState, type Stored } from '#lib/keeper/keeper.ts';
 import { localCopy } from '#lib/local-copy.ts';
 import type { RascunhoSalvo } from '../queries.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
-import { same as alike } from './same.ts';
+import { ApiError } from '../api-error.ts';
+import { same as alike } from '../same.ts';
 
 /** A version of what is kept, as the server tells of it; `S` is what it says beside. */
 export interface Stored<T, S> {
