@@ -5,7 +5,10 @@ export default defineConfig({
   test:
     process.env.MUTACAO_PROJETO === 'server'
       ? {
-          include: ['apps/server/src/platform/http/**/*.test.ts', 'apps/server/test/{http,ataques,acts}.test.ts'],
+          include: [
+            'apps/server/src/platform/http/**/*.test.ts',
+            'apps/server/test/{programa/http,acesso/ataques,requerimento/acts}.test.ts',
+          ],
           globalSetup: ['apps/server/test/global-setup.ts'],
           pool: 'forks',
           testTimeout: 60_000,

@@ -82,7 +82,7 @@ export function select(changed, all) {
   const [server, moreServer] = pick(all.server, onServer, LIMITS.server);
   // who is in the wall is asked of every table
   const wall = changed.some((file) => file.startsWith('apps/server/migrations/'))
-    ? ['apps/server/test/migracoes.test.ts', 'apps/server/test/wall.test.ts']
+    ? ['apps/server/test/programa/migracoes.test.ts', 'apps/server/test/acesso/wall.test.ts']
     : [];
   const [journeys, moreJourneys] = pick(all.journeys, onScreen, LIMITS.journeys);
   return { types, files: code, server: [...new Set([...wall, ...server])], journeys, leftOut: [...moreServer, ...moreJourneys] };

@@ -6,8 +6,8 @@ const ALL = {
     ['apps/server/test/prazos.test.ts', "import * as api from '@portal/domain/prazos/contract';"],
     ['apps/server/test/vigia.test.ts', "import { x } from '#modules/prazos/index.ts';"],
     ['apps/server/test/equipe.test.ts', ''],
-    ['apps/server/test/wall.test.ts', ''],
-    ['apps/server/test/migracoes.test.ts', ''],
+    ['apps/server/test/acesso/wall.test.ts', ''],
+    ['apps/server/test/programa/migracoes.test.ts', ''],
     ['apps/server/src/platform/pdf/render.test.ts', ''],
   ]),
   journeys: new Map([
@@ -39,8 +39,8 @@ test('a page is asked of the journey that goes there, a feature of the one of it
 test('plumbing is asked of the tests beside it, a migration of the wall, prose of nothing', () => {
   expect(select(['apps/server/src/platform/pdf/pool.ts'], ALL).server).toEqual(['apps/server/src/platform/pdf/render.test.ts']);
   expect(select(['apps/server/migrations/0099_x.sql'], ALL).server).toEqual([
-    'apps/server/test/migracoes.test.ts',
-    'apps/server/test/wall.test.ts',
+    'apps/server/test/programa/migracoes.test.ts',
+    'apps/server/test/acesso/wall.test.ts',
   ]);
   expect(select(['README.md'], ALL)).toEqual({ types: [], files: [], server: [], journeys: [], leftOut: [] });
 });

@@ -107,7 +107,7 @@ export function recusaDoPortao(contract: AnyEndpoint, p: Papel): AppError | null
 
 const CABECA = `# Quem passa pelo portão
 
-Impresso dos contratos e dos papéis da demonstração por \`apps/server/test/permissoes.test.ts\`, que também faz cada chamada como
+Impresso dos contratos e dos papéis da demonstração por \`apps/server/test/acesso/permissoes.test.ts\`, que também faz cada chamada como
 cada papel. Não se edita à mão; renova-se com
 
 \`\`\`

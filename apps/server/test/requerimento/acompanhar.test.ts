@@ -1,0 +1,174 @@
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as daDesistencia from '@portal/domain/desistencia/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import * as outrosMunicipios from '@portal/domain/requerimentos/outros-municipios';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agir } from '#seed/client.ts';
+import { drawPlanta } from '#seed/files.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { readText } from '#test/pdf-pages.ts';
+import { act, createWorld, draftAlvara, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from '#test/world.ts';
+
+let app: TestApp;
+let w: World;
+let vizinha: World;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  vizinha = await createWorld(app, 'xanxere');
+});
+afterAll(() => app.close());
+
+const ana = () => w.citizen();
+const estranho = () => w.citizen(3);
+const camila = () => w.staff('analista');
+const gestor = () => w.staff('gestor');
+const ler = async (id: string, quem = ana()) => ok(await quem.call(autos.obterRequerimento, { params: { id } }));
+
+describe('a request that its requester gives up', () => {
+  test('waits for the town hall, may be taken back, and is cancelled for the reason that was given', async () => {
+    const { id } = await paidAlvara(w);
+    const pedido = ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
+    expect(pedido).toMatchObject({ status: 'Aguardando prefeitura', desistencia: { motivo: 'Vendi o terreno.' } });
+    expect(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'De novo.' })).toMatchObject({ status: 422 });
+    expect(ok(await act(ana(), daDesistencia.retirarDesistencia, id)).desistencia).toBeNull();
+    expect(await act(gestor(), daDesistencia.aceitarDesistencia, id)).toMatchObject({ status: 422 });
+
+    ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
+    const aceita = ok(await act(gestor(), daDesistencia.aceitarDesistencia, id));
+    expect(aceita).toMatchObject({ status: 'Cancelado', desistencia: null });
+    expect(aceita.eventos.map((e) => e.motivo)).toContain('Desistência do requerente: Vendi o terreno.');
+    expect(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Já era.' })).toMatchObject({ status: 422 });
+  });
+
+  test('goes on when the town hall does not accept it, with the reason', async () => {
+    const { id } = await paidAlvara(w);
+    ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Mudei de ideia.' }));
+    const segue = ok(await act(gestor(), daDesistencia.recusarDesistencia, id, { motivo: 'A obra já começou.' }));
+    expect(segue).toMatchObject({ status: 'Aguardando prefeitura', desistencia: null });
+    const [ultimo] = (await ler(id)).eventos;
+    expect(ultimo).toMatchObject({ tipo: 'desistencia', motivo: 'A obra já começou.' });
+  });
+
+  test('is asked for by its parties alone, and decided by whoever may cancel it', async () => {
+    const { id, versao } = await paidAlvara(w);
+    const pedir = { params: { id }, body: { versao, motivo: 'Não é meu.' } };
+    expect(await estranho().call(daDesistencia.pedirDesistencia, pedir)).toMatchObject({ status: 404 });
+    expect(await gestor().call(daDesistencia.pedirDesistencia, pedir)).toMatchObject({ status: 403 });
+    expect(await vizinha.citizen().call(daDesistencia.pedirDesistencia, pedir)).toMatchObject({ status: 404 });
+    ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Vendi o terreno.' }));
+    expect(await act(w.staff('financeiro'), daDesistencia.aceitarDesistencia, id)).toMatchObject({ status: 403 });
+    expect(await act(ana(), daDesistencia.aceitarDesistencia, id)).toMatchObject({ status: 403 });
+    // the screen that was open before
+    expect(await gestor().call(daDesistencia.aceitarDesistencia, { params: { id }, body: { versao } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('a draft is discarded, not given up', async () => {
+    const { id, versao } = await draftAlvara(w);
+    const body = { versao, motivo: 'Não quero mais.' };
+    expect(await ana().call(daDesistencia.pedirDesistencia, { params: { id }, body })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a request like another', () => {
+  test('begins as a draft with the answers and the files, without what was declared', async () => {
+    const de = await fileAlvara(w);
+    const novo = ok(await agir(ana(), preenchimento.copiarRequerimento, { params: { id: de.id }, body: {} }));
+    expect(novo).toMatchObject({ status: 'Rascunho', numero: null, versao: expect.any(Number) });
+    expect(novo.id).not.toBe(de.id);
+    const campos = de.definicao.secoes.flatMap((s) => s.campos);
+    for (const { id, tipo, preenche } of campos) {
+      if (!(id in de.respostas)) continue;
+      if (tipo === 'declaracao' || tipo === 'assinatura' || preenche === 'analista')
+        expect(novo.respostas[id], id).toBeUndefined();
+      else expect(novo.respostas[id], id).toEqual(de.respostas[id]);
+    }
+    const [planta] = novo.respostas.plantas as { id: string }[];
+    const baixar = { params: { id: novo.id, arquivo_id: planta!.id } };
+    expect((await ana().call(preenchimento.baixarArquivo, baixar)).status).toBe(200);
+  });
+
+  test('is made by whoever acts for it, on their own panel', async () => {
+    const { id } = await fileAlvara(w);
+    const copia = { params: { id }, body: {} };
+    expect((await agir(estranho(), preenchimento.copiarRequerimento, copia)).status).toBe(404);
+    expect((await agir(gestor(), preenchimento.copiarRequerimento, copia)).status).toBe(403);
+  });
+});
+
+describe('everything in one archive', () => {
+  test('holds summary, receipt, every file by its question, and the proof', async () => {
+    const r = await paidAlvara(w);
+    const { bruto } = await ana().call(autos.baixarTudo, { params: { id: r.id } });
+    const nomes = unzipSync(new Uint8Array(bruto));
+    expect(Object.keys(nomes)).toEqual(
+      expect.arrayContaining([
+        'Resumo.pdf',
+        'Canhoto.pdf',
+        expect.stringMatching(/^Arquivos\/.+\/matricula\.pdf$/),
+        'Comprovantes/pix.pdf',
+      ]),
+    );
+    const resumo = await readText(Buffer.from(nomes['Resumo.pdf']!));
+    expect(resumo).toContain(r.numero);
+    expect(resumo).toContain('Linha do tempo');
+    expect((await estranho().call(autos.baixarTudo, { params: { id: r.id } })).status).toBe(404);
+    expect((await vizinha.staff('gestor').call(autos.baixarTudo, { params: { id: r.id } })).status).toBe(404);
+  });
+
+  test('does not give staff what the requester is only preparing', async () => {
+    const draft = await paidAlvara(w);
+    ok(await act(camila(), atos.iniciar, draft.id));
+    ok(await act(camila(), pendencias.marcarPendencia, draft.id, { campo_id: 'plantas', texto: 'Falta a cobertura.' }));
+    ok(await act(camila(), atos.devolver, draft.id));
+    const arquivo = { ...(await drawPlanta('Nova', '90.00')), nome: 'nova.pdf' };
+    ok(await ana().call(preenchimento.enviarArquivo, { params: { id: draft.id }, body: { campo_id: 'plantas' }, arquivo }));
+    const de = async (quem: ReturnType<typeof ana>) =>
+      Object.keys(unzipSync(new Uint8Array((await quem.call(autos.baixarTudo, { params: { id: draft.id } })).bruto)));
+    expect((await de(ana())).some((n) => n.endsWith('/nova.pdf'))).toBe(true);
+    expect((await de(camila())).some((n) => n.endsWith('/nova.pdf'))).toBe(false);
+  });
+});
+
+test('the report of pending items says what is open, to each side what it may read', async () => {
+  const { id } = await paidAlvara(w);
+  ok(await act(camila(), atos.iniciar, id));
+  ok(await act(camila(), pendencias.marcarPendencia, id, { campo_id: 'plantas', texto: 'Falta a planta de cobertura.' }));
+  const texto = async (quem: ReturnType<typeof ana>) =>
+    readText(Buffer.from((await quem.call(autos.relatorioDePendencias, { params: { id } })).bruto));
+  expect(await texto(camila())).toContain('Falta a planta de cobertura.');
+  expect(await texto(ana())).not.toContain('Falta a planta de cobertura.');
+  ok(await act(camila(), atos.devolver, id));
+  expect(await texto(ana())).toContain('Falta a planta de cobertura.');
+  expect((await estranho().call(autos.relatorioDePendencias, { params: { id } })).status).toBe(404);
+});
+
+test('other requests on the same property are named to staff alone', async () => {
+  const primeiro = await grantedAlvara(w);
+  const segundo = await fileAlvara(w);
+  const visto = await ler(segundo.id, gestor());
+  expect(visto.mesmo_imovel.map((r) => r.id)).toContain(primeiro.id);
+  expect((await ler(segundo.id)).mesmo_imovel).toEqual([]);
+});
+
+test('what waits in another town is counted for its own person, and for nobody else', async () => {
+  const arquiteta = vizinha.architect();
+  const aqui = w.architect();
+  expect(aqui.id).toBe(arquiteta.id);
+  await draftAlvara(vizinha, arquiteta);
+  const outros = ok(await aqui.call(outrosMunicipios.listarOutrosMunicipios));
+  expect(outros).toEqual([
+    expect.objectContaining({
+      nome: vizinha.town.seed.nome,
+      requerimentos: 1,
+      esperando: 1,
+      endereco: expect.stringContaining('xanxere'),
+    }),
+  ]);
+  expect(ok(await ana().call(outrosMunicipios.listarOutrosMunicipios))).toEqual([]);
+});

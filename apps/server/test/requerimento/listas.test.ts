@@ -1,0 +1,460 @@
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import * as distribuicao from '@portal/domain/distribuicao/contract';
+import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
+import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import * as lista from '@portal/domain/requerimentos/lista';
+import { listarSetores } from '@portal/domain/setores/contract';
+import { addDias, dataDe } from '@portal/domain/text/datas';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { publicarProcesso } from '#modules/processos/index.ts';
+import { type Person, send } from '#seed/client.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { papeisDe } from '#test/papeis.ts';
+import { act, createWorld, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from '#test/world.ts';
+
+let app: TestApp;
+let w: World;
+let vizinha: World;
+const processos = new Map<string, string>();
+const definicao = (nome: string, setor: string, grupo: string): DefinicaoIn => ({
+  formato: 1,
+  nome,
+  grupo,
+  resumo: 'Para provar as listas.',
+  secoes: [{ id: 'pedido', titulo: 'Pedido', campos: [{ id: 'texto', tipo: 'texto', rotulo: 'O que pede' }] }],
+  etapas: [{ id: 'analise', nome: `Análise ${setor}`, setor, prazo_dias: 10 }],
+});
+
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  vizinha = await createWorld(app, 'xanxere');
+  await app.jobCtx(w.town.id).inTenant(async (ctx) => {
+    for (const [setor, grupo] of [
+      ['MAMB', 'Uso do solo'],
+      ['DAP', 'Edificações'],
+    ] as const)
+      processos.set(
+        setor,
+        (await publicarProcesso(ctx, `lista-${setor.toLowerCase()}`, definicao(`Certidão ${setor}`, setor, grupo))).processo_id,
+      );
+    const ao_lado = ['MAMB', 'DAP'].map((setor) => ({
+      id: setor.toLowerCase(),
+      nome: `Parecer ${setor}`,
+      setor,
+      prazo_dias: 5,
+      depois_de: [],
+    }));
+    const dois = { ...definicao('Consulta a dois setores', 'MAMB', 'Consultas'), etapas: ao_lado };
+    processos.set('DUPLO', (await publicarProcesso(ctx, 'lista-duplo', dois)).processo_id);
+  });
+});
+afterAll(() => app.close());
+
+const gestor = () => w.staff('gestor');
+const tiago = () => w.staff('ambiental');
+const camila = () => w.staff('analista');
+
+async function protocolar(setor: string, texto: string, quem = w.citizen()): Promise<string> {
+  const draft = ok(await quem.call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(setor)! } }));
+  const saved = ok(
+    await quem.call(preenchimento.salvarRascunho, {
+      params: { id: draft.id },
+      body: { versao: draft.versao, respostas: { texto } },
+    }),
+  );
+  return ok(await quem.call(atos.protocolar, { params: { id: draft.id }, body: { versao: saved.versao } })).id;
+}
+const listar = async (quem: Person, query: QueryIn<typeof lista.listarRequerimentos> = {}) =>
+  ok(await quem.call(lista.listarRequerimentos, { query: { per_page: 100, ...query } }));
+const ids = async (quem: Person, query: QueryIn<typeof lista.listarRequerimentos>) =>
+  (await listar(quem, query)).data.map((r) => r.id);
+const linha = async (quem: Person, id: string) => (await listar(quem)).data.find((r) => r.id === id)!;
+
+describe('the search of the staff', () => {
+  test('finds by number, people, documents, property and what was answered, without accents or case', async () => {
+    const alvara = await fileAlvara(w);
+    const dono = w.town.cidadaos[0]!;
+    const campo = alvara.definicao.secoes.flatMap((x) => x.campos).find((c) => c.tipo === 'imoveis')!;
+    const [imovel] = alvara.respostas[campo.id] as { inscricao: string; endereco: string }[];
+    const outro = await protocolar('MAMB', 'Supressão de três araucárias na divisa', w.citizen(1));
+    const acha = async (s: string) => (await ids(gestor(), { s })).includes(alvara.id);
+    for (const s of [
+      alvara.numero!,
+      alvara.canhoto,
+      dono.nome.toUpperCase(),
+      dono.cpf,
+      imovel!.inscricao,
+      imovel!.inscricao.replace(/\D/g, ''),
+      imovel!.endereco,
+      w.town.profissionais[0]!.nome,
+    ])
+      expect(await acha(s), s).toBe(true);
+    expect(await ids(gestor(), { s: 'ARAUCARIAS supressao' })).toEqual([outro]);
+    expect(await ids(gestor(), { s: 'araucárias inexistentes' })).toEqual([]);
+    // signs are no pattern
+    expect(await ids(gestor(), { s: '%' })).toHaveLength((await listar(gestor())).total);
+  });
+
+  test('stays behind the wall, inside the sector, and away from what is only being typed', async () => {
+    const id = await protocolar('MAMB', 'Poço artesiano no lote dos fundos');
+    expect(await ids(tiago(), { s: 'artesiano' })).toEqual([id]);
+    expect(await ids(camila(), { s: 'artesiano' })).toEqual([]);
+    expect(await ids(vizinha.staff('gestor'), { s: 'artesiano' })).toEqual([]);
+    // a party finds by what every party may know, never by a document
+    expect(await ids(w.citizen(), { s: w.town.cidadaos[0]!.cpf })).toEqual([]);
+    ok(await act(tiago(), atos.iniciar, id));
+    ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+    ok(await act(tiago(), atos.devolver, id));
+    const r = ok(await w.citizen().call(autos.obterRequerimento, { params: { id } }));
+    ok(
+      await w.citizen().call(preenchimento.salvarRascunho, {
+        params: { id },
+        body: { versao: r.versao, respostas: { texto: 'Cisterna enterrada' } },
+      }),
+    );
+    expect(await ids(tiago(), { s: 'cisterna' })).toEqual([]);
+  });
+});
+
+describe('the filters', () => {
+  test('a page far behind the last one is empty, and the total still exact', async () => {
+    await protocolar('MAMB', 'Um pedido qualquer');
+    const { total } = await listar(gestor());
+    const longe = await listar(gestor(), { page: 500 });
+    expect(longe).toMatchObject({ data: [], total });
+  });
+
+  test('process, group, type, step, sector and analyst', async () => {
+    const mamb = await protocolar('MAMB', 'Um pedido ambiental');
+    const dap = await protocolar('DAP', 'Um pedido de obra');
+    const so = async (query: QueryIn<typeof lista.listarRequerimentos>) => {
+      const found = await ids(gestor(), query);
+      return [found.includes(mamb), found.includes(dap)];
+    };
+    expect(await so({ processo_id: [processos.get('MAMB')!] })).toEqual([true, false]);
+    expect(await so({ grupo: ['Edificações'] })).toEqual([false, true]);
+    expect(await so({ tipo: ['parcelamento'] })).toEqual([false, false]);
+    expect(await so({ etapa: ['Análise MAMB'] })).toEqual([true, false]);
+    const setores = ok(await gestor().call(lista.opcoesDaLista));
+    expect(setores.etapas).toEqual(expect.arrayContaining(['Análise MAMB', 'Análise DAP']));
+    expect(setores.analistas.map((a) => a.id)).toContain(w.member('ambiental').id);
+    expect(await so({ analista: ['ninguem'] })).toEqual([true, true]);
+    ok(await act(tiago(), atos.iniciar, mamb));
+    expect(await so({ analista: ['ninguem'] })).toEqual([false, true]);
+    expect(await so({ analista: [w.member('ambiental').id] })).toEqual([true, false]);
+    expect(await ids(tiago(), { analista: ['eu'] })).toContain(mamb);
+    expect(await so({ analista: ['eu'] })).toEqual([false, false]);
+  });
+
+  test('dates, deadlines, for whom it waits, and how long the town hall has had it', async () => {
+    const id = await protocolar('MAMB', 'Um pedido com prazo');
+    const tem = async (query: QueryIn<typeof lista.listarRequerimentos>) => (await ids(gestor(), query)).includes(id);
+    const hoje = dataDe(app.clock.now, FUSO_PADRAO);
+    const { prazo_em } = await linha(gestor(), id);
+    expect(await tem({ de: hoje, ate: hoje })).toBe(true);
+    expect(await tem({ ate: addDias(hoje, -1) })).toBe(false);
+    expect(await tem({ vence_de: prazo_em!, vence_ate: prazo_em! })).toBe(true);
+    // a start after its end is no period: said at the field, as on the screen
+    for (const [inicio, fim] of [
+      ['de', 'ate'],
+      ['vence_de', 'vence_ate'],
+    ] as const)
+      expect(
+        await gestor().call(lista.listarRequerimentos, { query: { [inicio]: '2026-12-01', [fim]: '2026-01-01' } }),
+      ).toMatchObject({
+        status: 422,
+        dados: { erros: [{ campo: fim, mensagem: 'A data final precisa ser igual ou depois da inicial.' }] },
+      });
+    expect(await tem({ vencido: 'sim' })).toBe(false);
+    expect(await tem({ vence_em: 2 })).toBe(false);
+    expect(await tem({ espera: ['prefeitura'] })).toBe(true);
+    expect(await tem({ espera: ['requerente', 'ninguem'] })).toBe(false);
+    expect((await linha(gestor(), id)).dias_conosco).toBe(0);
+
+    const antes = app.clock.now;
+    const adiante = (dias: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + dias * 86_400_000);
+    };
+    adiante(5);
+    expect((await linha(gestor(), id)).dias_conosco).toBe(5);
+    ok(await act(tiago(), atos.iniciar, id));
+    ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+    ok(await act(tiago(), atos.devolver, id));
+    adiante(20);
+    // those days are the requester's
+    expect((await linha(gestor(), id)).dias_conosco).toBe(5);
+    expect(await tem({ conosco: 4 })).toBe(true);
+    expect(await tem({ conosco: 5 })).toBe(false);
+    await responder(id);
+    adiante(2);
+    expect((await linha(gestor(), id)).dias_conosco).toBe(7);
+    adiante(40);
+    expect(await tem({ vencido: 'sim' })).toBe(true);
+    expect((await linha(w.citizen(), id)).dias_conosco).toBeNull();
+    app.clock.now = antes;
+  });
+
+  test('open items and proofs that wait', async () => {
+    const pago = await paidAlvara(w, w.citizen(2));
+    const id = await protocolar('MAMB', 'Um pedido com pendência');
+    ok(await act(tiago(), atos.iniciar, id));
+    ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+    expect(await ids(gestor(), { pendencia: 'sim' })).toContain(id);
+    expect((await linha(gestor(), id)).pendencias_abertas).toBe(1);
+    // not sent yet
+    expect((await linha(w.citizen(), id)).pendencias_abertas).toBe(0);
+    expect(await ids(gestor(), { comprovante: 'sim' })).not.toContain(pago.id);
+  });
+});
+
+async function responder(id: string): Promise<void> {
+  const now = ok(await w.citizen().call(autos.obterRequerimento, { params: { id } }));
+  const p = now.pendencias.find((x) => x.situacao === 'Aguardando preenchimento')!;
+  const params = { id, pendencia_id: p.id };
+  ok(
+    await w.citizen().call(pendencias.responderPendencia, { params, body: { versao: now.versao, resposta: 'Está explicado.' } }),
+  );
+  ok(await act(w.citizen(), atos.responder, id));
+}
+
+test('a request is unread until it is opened, and again when something of the requester arrives', async () => {
+  const id = await protocolar('MAMB', 'Um pedido novo');
+  const naoLido = async (quem: Person) => (await ids(quem, { nao_lido: 'sim' })).includes(id);
+  const abrir = async (quem: Person) => ok(await quem.call(lista.marcarLido, { params: { id } }));
+  expect(await naoLido(tiago())).toBe(true);
+  const antes = ok(await tiago().call(lista.contarFilas)).nao_lido;
+  await abrir(tiago());
+  expect(await naoLido(tiago())).toBe(false);
+  expect(ok(await tiago().call(lista.contarFilas)).nao_lido).toBe(antes - 1);
+  // what each has opened is their own
+  expect(await naoLido(gestor())).toBe(true);
+  ok(await act(tiago(), atos.iniciar, id));
+  ok(await act(tiago(), pendencias.marcarPendencia, id, { campo_id: 'texto', texto: 'Explique melhor.' }));
+  ok(await act(tiago(), atos.devolver, id));
+  expect(await naoLido(tiago())).toBe(false);
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
+  await responder(id);
+  expect(await naoLido(tiago())).toBe(true);
+  expect((await linha(tiago(), id)).nao_lido).toBe(true);
+  expect((await camila().call(lista.marcarLido, { params: { id } })).status).toBe(404);
+  expect((await w.citizen().call(lista.marcarLido, { params: { id } })).status).toBe(403);
+});
+
+test('my queue: what is mine, and what nobody has in my sectors', async () => {
+  const livre = await protocolar('MAMB', 'Na fila do setor');
+  const dela = await protocolar('MAMB', 'Com a colega');
+  const fora = await protocolar('DAP', 'De outro setor');
+  ok(await act(w.staff('analista3'), atos.iniciar, dela));
+  const fila = await ids(tiago(), { minha_fila: 'sim' });
+  expect(fila).toContain(livre);
+  expect(fila).not.toContain(dela);
+  expect(fila).not.toContain(fora);
+  expect(await ids(w.staff('analista3'), { minha_fila: 'sim' })).toContain(dela);
+  const contadas = ok(await tiago().call(lista.contarFilas));
+  expect(contadas.minha_fila).toBe((await listar(tiago(), { minha_fila: 'sim' })).total);
+  expect(contadas.vencido).toBe((await listar(tiago(), { vencido: 'sim' })).total);
+  expect(contadas.pendencia).toBe((await listar(tiago(), { pendencia: 'sim' })).total);
+  const etapa = ok(await gestor().call(autos.obterRequerimento, { params: { id: livre } })).etapas[0]!;
+  ok(await act(gestor(), distribuicao.atribuir, livre, { etapa_id: etapa.id, usuario_id: w.member('analista3').id }));
+  expect(await ids(tiago(), { minha_fila: 'sim' })).not.toContain(livre);
+});
+
+test('counts by status are the totals of the lists, in the town, in a sector, and for who sees one sector', async () => {
+  const [mamb] = ok(await gestor().call(autos.obterRequerimento, { params: { id: await protocolar('MAMB', 'Mais um') } })).etapas;
+  const setor_id = mamb!.setor.id;
+  for (const [quem, setor] of [
+    [gestor(), undefined],
+    [gestor(), setor_id],
+    [tiago(), undefined],
+    [tiago(), setor_id],
+    [camila(), setor_id],
+  ] as const) {
+    const contadas = ok(await quem.call(lista.contarRequerimentos, { query: setor ? { setor_id: setor } : {} }));
+    for (const { status, total } of contadas.filter((c) => c.status !== 'Em construcao'))
+      expect((await listar(quem, { status: [status], ...(setor ? { setor_id: [setor] } : {}) })).total, status).toBe(total);
+  }
+  expect(ok(await camila().call(lista.contarRequerimentos, { query: { setor_id } }))).toEqual([]);
+});
+
+test('a request that stands in two sectors counts once in the town and once in each of them', async () => {
+  const setores = ok(await gestor().call(listarSetores)).filter(({ sigla }) => sigla === 'MAMB' || sigla === 'DAP');
+  const contar = async (setor_id?: string) =>
+    ok(await gestor().call(lista.contarRequerimentos, { query: setor_id ? { setor_id } : {} })).reduce((n, c) => n + c.total, 0);
+  const todos = () => Promise.all([contar(), ...setores.map(({ id }) => contar(id))]);
+  expect(setores).toHaveLength(2);
+  const antes = await todos();
+  const id = await protocolar('DUPLO', 'Dois setores ao mesmo tempo');
+  expect(ok(await gestor().call(autos.obterRequerimento, { params: { id } })).etapas.map((e) => e.status)).toEqual([
+    'Aguardando prefeitura',
+    'Aguardando prefeitura',
+  ]);
+  expect(await todos()).toEqual(antes.map((n) => n + 1));
+  ok(await act(gestor(), atos.cancelar, id, { motivo: 'Pedido em duplicidade.' }));
+  // cancelled, it stands in the first of them alone
+  const [naCidade, ...nosSetores] = await todos();
+  expect(naCidade).toBe(antes[0] + 1);
+  expect(nosSetores.reduce((a, b) => a + b)).toBe(antes[1]! + antes[2]! + 1);
+});
+
+test('the board shows the same list in columns', async () => {
+  const quadro = async (quem: Person, query: QueryIn<typeof lista.verQuadro> = {}) =>
+    ok(await quem.call(lista.verQuadro, { query }));
+  const colunas = await quadro(gestor());
+  for (const { chave, total, cartoes } of colunas) {
+    expect((await listar(gestor(), { status: [chave as 'Deferido'] })).total).toBe(total);
+    expect(cartoes.every((c) => c.status === chave)).toBe(true);
+  }
+  const porEtapa = await quadro(tiago(), { por: 'etapa', s: 'pedido' });
+  expect(porEtapa.map((c) => c.chave)).toEqual(['Análise MAMB']);
+  expect((await w.citizen().call(lista.verQuadro)).status).toBe(403);
+});
+
+test('every order goes both ways, and a filter that is no filter is refused', async () => {
+  const orders = [
+    'numero',
+    'processo_nome',
+    'requerente_nome',
+    'bairro',
+    'etapa_nome',
+    'analista_nome',
+    'status',
+    'prazo_em',
+    'protocolado_em',
+    'dias_conosco',
+  ] as const;
+  for (const order of orders)
+    for (const direction of ['asc', 'desc'] as const)
+      expect((await listar(gestor(), { order, direction })).data.length).toBeGreaterThan(3);
+  const dias = (await listar(gestor(), { order: 'dias_conosco', direction: 'desc', espera: ['prefeitura'] })).data.map(
+    (r) => r.dias_conosco!,
+  );
+  expect(dias).toEqual([...dias].sort((a, b) => b - a));
+  for (const query of [{ tipo: ['casa'] }, { analista: ['todos'] }, { conosco: 'muito' }, { vence_de: '31/12/2026' }])
+    expect((await gestor().call(lista.listarRequerimentos, { query: query as never })).status, JSON.stringify(query)).toBe(422);
+});
+
+describe('every list of the portal', () => {
+  type Linha = { id: string | number } & Record<string, unknown>;
+  type Pagina = { data: Linha[]; total: number; erros: { campo: string; mensagem: string }[] };
+  interface Lista {
+    contract: AnyEndpoint;
+    ordens: string[];
+    pedir: (q: Record<string, unknown>) => Promise<{ status: number; dados: Pagina }>;
+    /** A text that some of its rows hold, and not all. */
+    acha: string;
+  }
+
+  /** The object that names the paging of a call, in its query or in a body that asks. */
+  const pedidoDe = (e: AnyEndpoint): z.ZodObject | undefined =>
+    [e.query, e.body]
+      .flatMap((s) => (s instanceof z.ZodUnion ? (s.options as z.ZodType[]) : [s]))
+      .find((s): s is z.ZodObject => s instanceof z.ZodObject && 'per_page' in s.shape);
+  const ordensDe = (pedido: z.ZodObject): string[] =>
+    (pedido.shape.order as z.ZodDefault<z.ZodEnum<Record<string, string>>>).unwrap().options.filter(Boolean);
+
+  const listas: Lista[] = [];
+  beforeAll(async () => {
+    const [um] = [await grantedAlvara(w), await grantedAlvara(w, w.citizen(1))];
+    await app.settle();
+    const escritas: string[] = [];
+    for (const nome of ['Plano diretor', 'Horário de verão', 'Mutirão de alvarás', 'Escrita por engano']) {
+      const post = { nome, texto: `<p>${nome} em <b>novembro</b></p>` };
+      escritas.push((ok(await gestor().call(noticias, { body: { post } })) as { id: string }).id);
+    }
+    ok(await gestor().call(excluirNoticia, { params: { noticia_id: escritas.at(-1)! } }));
+    const sistema = (await papeisDe(app, w)).find(({ sigla }) => sigla === 'AS')!;
+    const guia = um.guias[0]!;
+    // who reads it, and what is looked for
+    const quem: Record<string, [() => Promise<{ host: string; painel: Person['painel']; token: string | null }>, string]> = {};
+    const pessoa = (p: Person) => async () => ({ host: p.host, painel: p.painel, token: await p.token() });
+    const doSistema = async () => ({ host: sistema.host, painel: sistema.painel, token: await sistema.token() });
+    quem[':painel/requerimento'] = [pessoa(gestor()), um.numero!];
+    quem[':painel/guia'] = [pessoa(w.staff('financeiro')), String(guia.numero)];
+    quem[':painel/usuario'] = [pessoa(gestor()), w.member('ambiental').nome];
+    quem[':painel/processoRequerimentoCampoAssinatura'] = [pessoa(w.staff('assinante')), um.numero!];
+    quem['me/auditoria'] = [pessoa(gestor()), 'EXCLUIU uma notícia'];
+    quem['post/noticias'] = [pessoa(gestor()), 'HORARIO'];
+    quem['admin/organizacao'] = [doSistema, w.town.host];
+    quem['admin/suporte/usuario'] = [doSistema, 'Administradora'];
+    for (const { contract } of app.routes) {
+      const pedido = pedidoDe(contract);
+      if (!pedido) continue;
+      const [entrar, acha] = quem[contract.path] ?? [];
+      if (!entrar || !acha) throw new Error(`${contract.path} is a list: say here who reads it`);
+      const emCorpo = !contract.query;
+      listas.push({
+        contract,
+        acha,
+        ordens: ordensDe(pedido),
+        pedir: async (q) => {
+          const { host, painel, token } = await entrar();
+          const input = { painel, token: token ?? undefined, ...(emCorpo ? { body: q } : { query: q }) };
+          const { status, dados } = await send(app, host, contract, input);
+          return { status, dados: dados as Pagina };
+        },
+      });
+    }
+  }, 120_000);
+
+  const ids = (linhas: Linha[]) => linhas.map(({ id }) => id);
+
+  test('goes both ways in each of its orders, page by page without a row twice', async () => {
+    expect(listas.length).toBeGreaterThan(7);
+    for (const { contract, ordens, pedir } of listas) {
+      expect(ordens.length, contract.path).toBeGreaterThan(1);
+      for (const order of ordens) {
+        const onde = `${contract.path} ${order}`;
+        const ler = async (direction: string) => {
+          const { status, dados } = await pedir({ order, direction, per_page: 0 });
+          expect(status, onde).toBe(200);
+          expect(dados.data.length, onde).toBeGreaterThan(1);
+          expect(dados.data[0], onde).toHaveProperty(order);
+          return dados.data;
+        };
+        const [asc, desc] = [await ler('asc'), await ler('desc')];
+        // what has no value stands last in both; days with us that no longer run too
+        const parou = ({ status }: Linha) =>
+          order === 'dias_conosco' && !/^(Aguardando prefeitura|Em andamento)$/.test(String(status));
+        const temValor = (linha: Linha) => linha[order] !== null && !parou(linha);
+        const ditas = (linhas: Linha[]) => linhas.filter(temValor);
+        expect(ids(ditas(asc)), onde).toEqual(ids(ditas(desc)).reverse());
+        for (const linhas of [asc, desc]) expect(linhas.slice(ditas(linhas).length).some(temValor), onde).toBe(false);
+        const valores = ditas(asc).map((linha) => linha[order]);
+        if (valores.every((v) => typeof v === 'number' || /^\d{4}-\d\d-\d\d/.test(String(v))))
+          expect(valores, onde).toEqual([...valores].sort((a, b) => (a! < b! ? -1 : 1)));
+        const paginas = await Promise.all([1, 2].map((page) => pedir({ order, direction: 'asc', page, per_page: 1 })));
+        expect(
+          paginas.flatMap((p) => ids(p.dados.data)),
+          onde,
+        ).toEqual(ids(asc).slice(0, 2));
+      }
+    }
+  });
+
+  test('refuses an order it does not have, in words', async () => {
+    for (const { contract, pedir } of listas)
+      for (const q of [{ order: 'senha_hash' }, { order: 'nome; drop table' }, { direction: 'up' }]) {
+        const { status, dados } = await pedir(q);
+        expect(status, `${contract.path} ${JSON.stringify(q)}`).toBe(422);
+        if ('order' in q) expect(JSON.stringify(dados.erros), contract.path).toContain('Esta lista não tem essa ordem');
+      }
+  });
+
+  test('is narrowed by its search, and signs in it are no pattern', async () => {
+    for (const { contract, acha, pedir } of listas) {
+      const { total } = (await pedir({})).dados;
+      const achadas = (await pedir({ s: acha })).dados;
+      expect(achadas.total, `${contract.path} ${acha}`).toBeGreaterThan(0);
+      expect(achadas.total, `${contract.path} ${acha}`).toBeLessThan(total);
+      expect(achadas.data.length).toBeLessThanOrEqual(achadas.total);
+      expect((await pedir({ s: 'palavra que nada tem' })).dados, contract.path).toMatchObject({ total: 0, data: [] });
+    }
+  });
+});
