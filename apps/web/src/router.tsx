@@ -18,8 +18,8 @@ import { notify } from '#lib/notify.ts';
 import { fromQueryString, toQueryString } from '#lib/query-string.ts';
 import { asRota, type Painel, ROTA_NOMES, type RotaNome, rota } from '#lib/rotas.ts';
 import { isSignedIn } from '#lib/session.ts';
+import { UnsavedGuard } from '#ui/dialog/UnsavedGuard.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
-import { UnsavedGuard } from '#ui/UnsavedGuard.tsx';
 import { Falhou } from './Falhou.tsx';
 import type { PageModules } from './panels/panel.ts';
 

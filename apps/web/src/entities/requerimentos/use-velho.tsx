@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { StaleDialog } from '#ui/StaleDialog.tsx';
+import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { useReler } from './queries.ts';
 
 /**

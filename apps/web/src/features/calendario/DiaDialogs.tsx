@@ -2,7 +2,7 @@ import { incluirDiaFechado } from '@portal/domain/calendario/contract';
 import { AMBITOS, type DiaDoAno, NOME_DO_AMBITO, PRIMEIRO_ANO, ULTIMO_ANO } from '@portal/domain/calendario/model';
 import { formatDataExtenso } from '@portal/domain/text/datas';
 import { bodyOf } from '#lib/body-of.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { hoje as hojeNoMunicipio } from '#lib/fuso.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -4,7 +4,7 @@ import { formatDocumento } from '@portal/domain/text/documento';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';

@@ -7,7 +7,7 @@ import { usePerfis } from '#entities/equipe/queries.ts';
 import { useSetores } from '#entities/setores/queries.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';

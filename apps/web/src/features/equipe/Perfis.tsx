@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePerfis } from '#entities/equipe/queries.ts';
 import { plural } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Equipe.module.css';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFrases } from '#entities/frases/queries.ts';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';

@@ -2,10 +2,10 @@ import type { Tamanho } from '@portal/domain/campos/arquivos/folhas';
 import type { Marca } from '@portal/domain/plantas/contract';
 import { tamanhoGirado } from '@portal/domain/plantas/geometria';
 import { Camada, type GrupoDeMarcas } from './Camada.tsx';
-import type { CaraDaMarca } from './cara-das-marcas.ts';
 import { Folha } from './Folha.tsx';
 import { ID_DA_FOLHA } from './foco.ts';
 import { ajusteGirado } from './fonte.ts';
+import type { CaraDaMarca } from './marcas/cara-das-marcas.ts';
 import type { PlantaAberta, VisorDaPlanta } from './use-visor.ts';
 import { nomeDaVersao } from './versoes.ts';
 

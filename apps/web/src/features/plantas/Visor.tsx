@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Callout } from '#ui/Callout.tsx';
 import { AvisoDaComparacao } from './Comparacao.tsx';
-import { caraDasMarcas, contarPorFolha } from './cara-das-marcas.ts';
 import { ConhecidoDialog, EscalaDialog } from './EscalaDialog.tsx';
 import { FolhaAoLado, FolhaDaVez } from './Folhas.tsx';
 import { focarFolha } from './foco.ts';
-import { ListaDeMarcas } from './ListaDeMarcas.tsx';
 import { Miniaturas } from './Miniaturas.tsx';
 import { Mira } from './Mira.tsx';
+import { caraDasMarcas, contarPorFolha } from './marcas/cara-das-marcas.ts';
+import { ListaDeMarcas } from './marcas/ListaDeMarcas.tsx';
 import classes from './Planta.module.css';
 import { Topo } from './Topo.tsx';
 import { type Comandos, useComandos } from './use-comandos.ts';

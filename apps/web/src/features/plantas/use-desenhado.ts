@@ -5,8 +5,8 @@ import type { Medida } from './Camada.tsx';
 import { type Endereco, irPara } from './endereco.ts';
 import { type Ferramenta, isMarca, useDesenho } from './ferramentas.ts';
 import { focarFolha } from './foco.ts';
-import type { ParaMarcar } from './ListaDeMarcas.tsx';
-import type { Marcas } from './use-marcas.ts';
+import type { ParaMarcar } from './marcas/ListaDeMarcas.tsx';
+import type { Marcas } from './marcas/use-marcas.ts';
 
 interface Args {
   endereco: Endereco;

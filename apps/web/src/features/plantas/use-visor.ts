@@ -6,13 +6,13 @@ import type { Achado } from './Busca.tsx';
 import { type Endereco, irPara } from './endereco.ts';
 import { type Ferramenta, isMarca } from './ferramentas.ts';
 import { focarFolha } from './foco.ts';
-import type { ParaMarcar } from './ListaDeMarcas.tsx';
-import { naOrdem } from './ordem.ts';
+import type { ParaMarcar } from './marcas/ListaDeMarcas.tsx';
+import { naOrdem } from './marcas/ordem.ts';
+import { useMarcas } from './marcas/use-marcas.ts';
+import { useOutra } from './marcas/use-outra.ts';
 import { teclaDaFolha } from './teclas-da-folha.ts';
 import { useDesenhado } from './use-desenhado.ts';
 import { useFontes } from './use-fontes.ts';
-import { useMarcas } from './use-marcas.ts';
-import { useOutra } from './use-outra.ts';
 import { useVista } from './use-vista.ts';
 import { aoAlcance, paraTela } from './vista.ts';
 

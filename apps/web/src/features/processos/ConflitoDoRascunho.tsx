@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { comparar } from '@portal/domain/processos/comparar';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { ConflictDialog } from '#ui/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
 import { When } from '#ui/When.tsx';
 import type { EstadoDaGuarda } from './guarda.ts';
 import { Sentencas } from './Sentencas.tsx';

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
 import { goTo } from '#lib/navigation.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { hrefDaLista, hrefDoProcesso } from './fonte.ts';

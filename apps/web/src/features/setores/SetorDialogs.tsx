@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useSetores } from '#entities/setores/queries.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { plural } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

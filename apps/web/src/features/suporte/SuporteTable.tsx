@@ -6,7 +6,7 @@ import { bodyOf } from '#lib/body-of.ts';
 import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';

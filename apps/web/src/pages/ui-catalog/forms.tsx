@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { EnderecoFields } from '#entities/enderecos/EnderecoFields.tsx';
 import { notify } from '#lib/notify.ts';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
@@ -29,7 +30,6 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
-import { StaleDialog } from '#ui/StaleDialog.tsx';
 import classes from './catalog.module.css';
 import { Section } from './Section.tsx';
 

@@ -4,7 +4,7 @@ import type { DadosOf } from '@portal/domain/http/endpoint';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';

@@ -3,7 +3,7 @@ import { type GrupoDeProcessos, renomearGrupo } from '@portal/domain/processos/g
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useArquivarGrupo, useRenomearGrupo } from '../queries.ts';

@@ -7,7 +7,7 @@ import { hrefDaLista } from '#entities/requerimentos/hrefs.ts';
 import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import type { Rascunho } from './rascunho.ts';
 
 export function DescartarRascunho({ requerimento, rascunho }: { requerimento: Requerimento; rascunho: Rascunho }) {

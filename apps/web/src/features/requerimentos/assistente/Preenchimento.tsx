@@ -8,7 +8,7 @@ import { esquemaDasRespostas } from '#entities/campos/esquema.ts';
 import { hrefDaLista } from '#entities/requerimentos/hrefs.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { ConflictDialog } from '#ui/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';

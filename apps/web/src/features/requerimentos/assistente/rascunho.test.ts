@@ -3,7 +3,7 @@ import type { Respostas } from '@portal/domain/respostas/respostas';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { diferenca } from '#entities/campos/diferenca.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { localCopy } from '#lib/local-copy.ts';
+import { localCopy } from '#lib/keeper/local-copy.ts';
 import { Rascunho } from './rascunho.ts';
 
 const copia = () => localCopy<Respostas>('rascunho.r1').read();

@@ -6,7 +6,7 @@ import type { Respostas } from '@portal/domain/respostas/respostas';
 import { aplicar, diferenca } from '#entities/campos/diferenca.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { createKeeper, type KeeperState, type Stored } from '#lib/keeper/keeper.ts';
-import { localCopy } from '#lib/local-copy.ts';
+import { localCopy } from '#lib/keeper/local-copy.ts';
 import type { RascunhoSalvo } from '../queries.ts';
 
 /** What the server says beside the answers; the answers too, where the whole request was read. */

@@ -17,7 +17,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useUsuario } from '#lib/me.ts';
 import { currentPath } from '#lib/navigation.ts';
 import { notify } from '#lib/notify.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -3,7 +3,7 @@ import { type Ressalva, ressalvasDe } from '@portal/domain/analise/ressalvas';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -3,7 +3,7 @@ import { motivo } from '@portal/domain/http/fields';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Callout } from '#ui/Callout.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { When } from '#ui/When.tsx';

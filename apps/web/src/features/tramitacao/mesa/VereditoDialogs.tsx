@@ -1,7 +1,7 @@
 import type { Peca } from '@portal/domain/analise/pecas';
 import { VEREDITOS, type VereditoDado, veredito } from '@portal/domain/analise/schema';
 import { z } from 'zod';
-import { ConflictDialog } from '#ui/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';

@@ -1,6 +1,6 @@
 import type { Marca } from '@portal/domain/plantas/contract';
 import { corDoSetor } from '@portal/domain/plantas/cores';
-import type { PlantaAberta } from './use-visor.ts';
+import type { PlantaAberta } from '../use-visor.ts';
 
 /** What a mark is called by and which colour it has: the number of its item, and its sector's. */
 export function caraDasMarcas({ r, marcar }: PlantaAberta) {

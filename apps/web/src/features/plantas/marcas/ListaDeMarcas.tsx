@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { plural } from '#lib/format.ts';
 import { painelChave } from '#lib/layout-state.ts';
-import { ConflictDialog } from '#ui/ConflictDialog.tsx';
+import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EditorDaMarca } from './EditorDaMarca.tsx';
 import type { MarcaEmConflito } from './guarda.ts';

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { whenLeaving } from '#lib/leaving.ts';
 import { notify, notifyUndo } from '#lib/notify.ts';
+import { type NovaMarca, useAtosDaPlanta } from '../queries.ts';
 import { guardarMarcas } from './guarda.ts';
-import { type NovaMarca, useAtosDaPlanta } from './queries.ts';
 
 /** A refusal that the screen has shown already. */
 const dito = (error: unknown): void => {

@@ -1,5 +1,5 @@
-import type { Copy } from './keeper/keeper.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '../storage.ts';
+import type { Copy } from './keeper.ts';
 
 /**
  * What was typed and is not at the server yet, on this machine until it is. Two tabs may share the key: neither takes away what the

@@ -1,6 +1,6 @@
 import type { Marca } from '@portal/domain/plantas/contract';
 import { useState } from 'react';
-import { usePlantaComparada } from './queries.ts';
+import { usePlantaComparada } from '../queries.ts';
 
 const NENHUMA: readonly Marca[] = [];
 

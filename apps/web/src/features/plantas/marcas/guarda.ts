@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { createKeeper, type Keeper, type Stored } from '#lib/keeper/keeper.ts';
 import { same } from '#lib/same.ts';
 import { createStore } from '#lib/store.ts';
-import type { MarcaMudada } from './queries.ts';
+import type { MarcaMudada } from '../queries.ts';
 
 export type Mudanca = Partial<Pick<Marca, 'texto' | 'geometria' | 'pendencia_id'>>;
 

@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answerLeave } from '#lib/unsaved.ts';
-import { AppProvider } from './AppProvider.tsx';
-import { Form } from './form/Form.tsx';
-import { FormDialog } from './form/FormDialog.tsx';
-import { SubmitButton } from './form/SubmitButton.tsx';
-import { TextField } from './form/TextField.tsx';
-import { useZodForm } from './form/use-zod-form.ts';
+import { AppProvider } from '../AppProvider.tsx';
+import { Form } from '../form/Form.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 

@@ -4,10 +4,10 @@ import type { Marca } from '@portal/domain/plantas/contract';
 import { mover } from '@portal/domain/plantas/geometria';
 import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { focarFolha } from './foco.ts';
+import { focarFolha } from '../foco.ts';
+import { useNovaPendencia } from '../queries.ts';
 import classes from './ListaDeMarcas.module.css';
 import type { ParaMarcar } from './ListaDeMarcas.tsx';
-import { useNovaPendencia } from './queries.ts';
 import type { Marcas } from './use-marcas.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { Callout } from './Callout.tsx';
+import { Callout } from '../Callout.tsx';
 
 interface Props {
   title: string;
