@@ -23,7 +23,8 @@ import {
   mover,
   ultimaRodada,
 } from '../tramitacao/index.ts';
-import { congelarRespostas, gravarRespostas, gravarSubmissao, gravarVinculos, protocolarSubs } from './protocolar.ts';
+import { gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
+import { congelarRespostas, protocolarSubs } from './protocolar.ts';
 
 export type NaEtapa = { versao: number; etapa_id?: string | undefined };
 export type ComMotivo = NaEtapa & { motivo: string };
