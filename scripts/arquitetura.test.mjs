@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './steps/run.mjs';
 
@@ -37,4 +38,30 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossario.md'])('%s names
     .filter((path) => !/[<>{}]/.test(path) && !path.startsWith('@') && !path.startsWith('node_modules'));
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !found(path))).toEqual([]);
+});
+
+/** What git knows of, and what is new and not ignored; what was just taken away is not there. */
+const files = () =>
+  spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+
+test('a file of more than 300 lines says why at its top', () => {
+  const silent = files().filter((file) => {
+    if (!/\.(m?[jt]sx?|css)$/.test(file)) return false;
+    const lines = readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n');
+    return lines.length > 300 && !/Past 300 lines: \S|Generated from/.test(lines.slice(0, 3).join(' '));
+  });
+  expect(silent).toEqual([]);
+});
+
+/** More than this nobody looks through. Migrations are a sequence, and only grow. */
+const FILES_IN_A_FOLDER = 46;
+test('a folder holds as many files as can be looked through', () => {
+  const folders = Map.groupBy(
+    files().filter((file) => !file.startsWith('apps/server/migrations/')),
+    dirname,
+  );
+  const full = [...folders].filter(([, inside]) => inside.length > FILES_IN_A_FOLDER).map(([folder]) => folder);
+  expect(full).toEqual([]);
 });

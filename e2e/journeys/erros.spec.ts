@@ -1,3 +1,4 @@
+// Past 300 lines: the catalogue of errors of spec §8, one test an entry, in its order.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import logins from '../../docs/demo-logins.json' with { type: 'json' };
 import { at, DEMO, enter } from '../support.ts';

@@ -1,3 +1,4 @@
+// Past 300 lines: one world in which every kind of reader finds something to read, made in one go.
 import { darVeredito, salvarCamposDaAnalise } from '@portal/domain/analise/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';

@@ -1,3 +1,4 @@
+// Past 300 lines: every variable of the environment, its meaning and what it may be, one after the other.
 import { isAbsolute, resolve } from 'node:path';
 import { type Minimos, NAVEGADOR_NOMES, NAVEGADORES } from '@portal/domain/http/navegadores';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// Past 300 lines: what strangers try, on one server that counts their tries.
 import { createHash, createHmac } from 'node:crypto';
 import * as contas from '@portal/domain/contas/contract';
 import * as minha from '@portal/domain/contas/minha-conta';

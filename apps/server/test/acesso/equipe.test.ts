@@ -1,3 +1,4 @@
+// Past 300 lines: one town hall and its people, from the first invitation to the organogram.
 import * as config from '@portal/domain/configuracoes/contract';
 import * as contas from '@portal/domain/contas/contract';
 import * as equipe from '@portal/domain/equipe/contract';

@@ -1,4 +1,4 @@
-// Past 150 lines: the model, its moves and its invariants are read together.
+// Past 300 lines: the model, its moves and its invariants are read together.
 
 import { CHAMADAS as dosAtos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';

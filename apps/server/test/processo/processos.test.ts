@@ -1,3 +1,4 @@
+// Past 300 lines: one town works on its processes, told in order.
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { previaDoDocumento } from '@portal/domain/licencas/contract';

@@ -1,3 +1,4 @@
+// Past 300 lines: what holds for every call, from the log-in to trouble of the surroundings, on one server.
 import { brotliDecompressSync } from 'node:zlib';
 import { permissoesDe } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';

@@ -1,3 +1,4 @@
+// Past 300 lines: a town full of requests is made once, and asked in every way a list can be.
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';

@@ -1,3 +1,4 @@
+// Past 300 lines: two copies of one server and the sockets on them, in one set-up.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
