@@ -39,23 +39,30 @@ test('registry: the group by one of two keys, each entry by its own', () => {
   expect(menuOf('perfil.gestor.prefeitura').Cadastro).toBeUndefined();
 });
 
-test('reports: the group by its key, most for the manager, inspections by their own key or the manager', () => {
-  const RELATORIO = 'prefeitura.requerimento.relatorio';
-  expect(menuOf('perfil.gestor.prefeitura', 'permissao.relatorios.vistoria').Relatórios).toBeUndefined();
-  expect(menuOf(RELATORIO).Relatórios).toEqual(['Entrada de requerimentos']);
-  expect(menuOf(RELATORIO, 'permissao.relatorios.vistoria').Relatórios).toEqual(['Entrada de requerimentos', 'Vistorias']);
-  expect(menuOf(RELATORIO, 'perfil.gestor.prefeitura').Relatórios).toEqual([
-    'Produtividade',
-    'Tempo de processo',
-    'Arquivos de tempo',
-    'Fluxo do processo',
-    'Lançamentos',
-    'Quadro de áreas',
-    'Comparativo',
-    'Entrada de requerimentos',
-    'Vistorias',
-  ]);
-});
+const RELATORIO = 'prefeitura.requerimento.relatorio';
+const GESTOR = 'perfil.gestor.prefeitura';
+const VISTORIA = 'permissao.relatorios.vistoria';
+/** Each report in its order, with the keys besides that of the group of which one is asked; none: whoever has the group. */
+const RELATORIOS: [label: string, alem: string[]][] = [
+  ['Produtividade', [GESTOR]],
+  ['Tempo de processo', [GESTOR]],
+  ['Arquivos de tempo', [GESTOR]],
+  ['Fluxo do processo', [GESTOR]],
+  ['Lançamentos', [GESTOR]],
+  ['Quadro de áreas', [GESTOR]],
+  ['Comparativo', [GESTOR]],
+  ['Entrada de requerimentos', []],
+  ['Vistorias', [GESTOR, VISTORIA]],
+];
+
+test.each<string[]>([[], [GESTOR], [VISTORIA], [GESTOR, VISTORIA]])(
+  'reports: the group by its key, and with %j each by its own',
+  (...alem) => {
+    expect(menuOf(...alem).Relatórios).toBeUndefined();
+    const vistos = RELATORIOS.filter(([, pedem]) => pedem.length === 0 || pedem.some((key) => alem.includes(key)));
+    expect(menuOf(RELATORIO, ...alem).Relatórios).toEqual(vistos.map(([label]) => label));
+  },
+);
 
 test('settings and integrations for the manager', () => {
   expect(menuOf('perfil.gestor.prefeitura').Sistema).toEqual([
