@@ -2,9 +2,8 @@ import { Button, Tabs } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
-import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
@@ -14,7 +13,6 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
-import { LinkPublico } from '../publico/LinkPublico.tsx';
 import { useBaixar, useMeuRequerimento } from '../queries.ts';
 import { Arquivos } from './Arquivos.tsx';
 import { AvisosDoProjeto } from './AvisosDoProjeto.tsx';
@@ -24,10 +22,8 @@ import { Historico } from './Historico.tsx';
 import { Ligados } from './Ligados.tsx';
 import { LinhaDePassos } from './LinhaDePassos.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
-import { Mensagens } from './Mensagens.tsx';
 import classes from './MeuRequerimento.module.css';
 import { OQueFazer } from './OQueFazer.tsx';
-import { Participantes } from './Participantes.tsx';
 import { RascunhoDeOutro } from './RascunhoDeOutro.tsx';
 import { SecoesDeRespostas } from './Respostas.tsx';
 import { Taxas } from './Taxas.tsx';
@@ -44,15 +40,24 @@ type Aba = keyof typeof ABAS;
 
 const isAba = (value: unknown): value is Aba => typeof value === 'string' && value in ABAS;
 
+/** What a noun shows of a filed request, or nothing. */
+type Cartao = (props: { requerimento: Requerimento }) => ReactNode;
+
+interface Props {
+  id: string;
+  /** What stands below the answers, in its order: the page puts the nouns together. */
+  cartoes: Record<string, Cartao>;
+}
+
 /** One's own request: where it is, what to do now, and everything in it. */
-export function MeuRequerimento({ id }: { id: string }) {
+export function MeuRequerimento({ id, cartoes }: Props) {
   const { data } = useMeuRequerimento(id);
   if (!data) return <PageSkeleton />;
   if (data.status === 'Rascunho' && !data.participa) return <RascunhoDeOutro requerimento={data} />;
-  return <Tela requerimento={data} />;
+  return <Tela requerimento={data} cartoes={cartoes} />;
 }
 
-function Tela({ requerimento: r }: { requerimento: Requerimento }) {
+function Tela({ requerimento: r, cartoes }: { requerimento: Requerimento; cartoes: Props['cartoes'] }) {
   const baixar = useBaixar();
   // After an act the button that was pressed is gone: the focus goes to what stands in its place.
   const before = useRef(r.status);
@@ -110,17 +115,7 @@ function Tela({ requerimento: r }: { requerimento: Requerimento }) {
           <OQueFazer requerimento={r} />
           <Ligados requerimento={r} />
           <Abas requerimento={r} />
-          {filed && <Localizacao requerimento={r} />}
-          {filed && <Participantes requerimento={r} />}
-          {filed && <Mensagens requerimento={r} />}
-          {filed && (
-            <Card title="Para outras pessoas acompanharem" id="acompanhar">
-              <p className={classes.nota}>
-                Quem tiver este link vê o andamento, sem entrar no portal e sem nomes, endereço, respostas ou arquivos.
-              </p>
-              <LinkPublico id={r.id} />
-            </Card>
-          )}
+          {filed && Object.entries(cartoes).map(([nome, Cartao]) => <Cartao key={nome} requerimento={r} />)}
         </div>
       </Page>
     </AmbienteCampos>
