@@ -18,7 +18,7 @@ export const tiers = [
   // what is being asked
   ['requerimentos', 'prazos'],
   // what the machine asks
-  ['taxas', 'pendencias', 'distribuicao', 'exportacoes'],
+  ['avaliacoes', 'taxas', 'pendencias', 'distribuicao', 'exportacoes'],
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with a request by its means, and told of it
@@ -47,6 +47,7 @@ export const floors = [
   // what stands by itself
   [
     'auditoria',
+    'avaliacoes',
     'calendario',
     'condicoes',
     'configuracoes',

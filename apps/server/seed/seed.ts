@@ -6,6 +6,7 @@ import { inSistema } from '#platform/db/doors.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { type Addresses, type App, buildApp } from '../src/app.ts';
+import { seedAvaliacoes } from './avaliacoes.ts';
 import { addHours } from './clock.ts';
 import { type Destino, playHistory } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
@@ -149,6 +150,7 @@ async function seedAll(
         { slug, start, destino, requerente, professional: random.pick(town.profissionais) },
       );
     }
+    await seedAvaliacoes({ app, clock }, town);
   }
 }
 

@@ -9,6 +9,7 @@ import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
+import { avaliacoesRoutes } from '#modules/avaliacoes/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
@@ -256,6 +257,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...partesRoutes,
   ...desistenciaRoutes,
   ...autosRoutes,
+  ...avaliacoesRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,
   ...lotesRoutes,

@@ -43,6 +43,7 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/parte/sair': { podem: CONSENTEM },
   'requerimento/:id/pendencia/:pendencia_id/responder': daParte,
   'requerimento/:id/mensagem': { podem: [...AGEM, 'analista', 'ambiental', 'gestor'], corpo: { interna: false } },
+  'requerimento/:id/avaliacao': { podem: AGEM, encerrado: 'pode' },
   'requerimento/:id/leitura': { podem: PREFEITURA, encerrado: 'pode' },
   'requerimento/:id/iniciar': daEtapa,
   'requerimento/:id/pausar': daEtapa,

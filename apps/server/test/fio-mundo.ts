@@ -3,6 +3,7 @@ import { darVeredito, salvarCamposDaAnalise } from '@portal/domain/analise/contr
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
+import { avaliar } from '@portal/domain/avaliacoes/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
@@ -332,6 +333,7 @@ async function segundaRodada(m: Pedido): Promise<void> {
   ok(await act(ambiental, atos.propor_indeferimento, id, { motivo: PALAVRAS.parecer }));
   ok(await ambiental.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.nota, interna: true } }));
   ok(await analista.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.mensagem } }));
+  ok(await m.quem.requerente.call(avaliar, { params: { id }, body: { nota: 4, comentario: PALAVRAS.avaliacao } }));
   const dada = { etapa_id: ambiente, usuario_id: ambiental.id, motivo: PALAVRAS.atribuicao };
   ok(await act(gestor, distribuicao.atribuir, id, dada));
   ok(await act(analista, revisao.marcarPendencia, id, { campo_id: 'recuo', efeito: 'completar_dado', texto: 'Recuo menor.' }));

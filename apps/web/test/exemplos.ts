@@ -68,6 +68,8 @@ export const REQUERIMENTO: Requerimento = {
   participa: true,
   assina: [],
   desistencia: null,
+  avaliacao: null,
+  pode_avaliar: false,
   mesmo_imovel: [],
   coordenadas: [],
   prazo_em: null,

@@ -194,6 +194,11 @@ export const ROTAS = {
   'prefeitura.relatorio.lancamento': { path: '/prefeitura/relatorio/lancamento', painel: 'prefeitura' },
   'prefeitura.relatorio.quadro-area': { path: '/prefeitura/relatorio/quadro-area', painel: 'prefeitura' },
   'prefeitura.relatorio.comparativo': { path: '/prefeitura/relatorio/comparativo', painel: 'prefeitura' },
+  'prefeitura.relatorio.avaliacoes': {
+    path: '/prefeitura/relatorio/avaliacoes',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/avaliacoes',
+  },
   'prefeitura.relatorio.vistorias': { path: '/prefeitura/relatorio/vistorias', painel: 'prefeitura' },
   'prefeitura.organograma.listagem': {
     path: '/prefeitura/organizacao/organograma',

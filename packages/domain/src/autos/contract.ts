@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { analiseDosAutos } from '../analise/fragmento.ts';
+import { avaliacaoDosAutos } from '../avaliacoes/fragmento.ts';
 import { desistenciaDosAutos } from '../desistencia/fragmento.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { licencasDosAutos } from '../licencas/fragmento.ts';
@@ -27,6 +28,7 @@ export const requerimentoSchema = z.object({
   ...taxasDosAutos,
   ...licencasDosAutos,
   ...desistenciaDosAutos,
+  ...avaliacaoDosAutos,
 });
 export type Requerimento = z.output<typeof requerimentoSchema>;
 

@@ -1,6 +1,7 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Ctx } from '#platform/http/context.ts';
 import { analise } from '../analise/index.ts';
+import { avaliacao } from '../avaliacoes/index.ts';
 import { desistencia } from '../desistencia/index.ts';
 import { licencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
@@ -25,6 +26,7 @@ const FRAGMENTOS = [
   taxas,
   licencas,
   desistencia,
+  avaliacao,
 ];
 
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */

@@ -77,6 +77,15 @@ export interface Ausencia {
   usuario_id: string;
 }
 
+export interface Avaliacao {
+  autor_id: string;
+  comentario: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  nota: number;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+}
+
 export interface Cep {
   bairro: Generated<string>;
   cep: string;
@@ -1084,6 +1093,7 @@ export interface DB {
   arquivo: Arquivo;
   auditoria: Auditoria;
   ausencia: Ausencia;
+  avaliacao: Avaliacao;
   cep: Cep;
   certificado: Certificado;
   codigo_recuperacao: CodigoRecuperacao;

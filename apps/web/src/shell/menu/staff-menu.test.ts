@@ -52,6 +52,7 @@ const RELATORIOS: [label: string, alem: string[]][] = [
   ['Quadro de áreas', [GESTOR]],
   ['Comparativo', [GESTOR]],
   ['Entrada de requerimentos', []],
+  ['Avaliações', []],
   ['Vistorias', [GESTOR, VISTORIA]],
 ];
 

@@ -116,6 +116,7 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
           relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
         ]),
         relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
+        relatorio('Avaliações', rota('prefeitura.relatorio.avaliacoes')),
         ...only(manager || may('permissao.relatorios.vistoria'), [
           relatorio('Vistorias', rota('prefeitura.relatorio.vistorias')),
         ]),

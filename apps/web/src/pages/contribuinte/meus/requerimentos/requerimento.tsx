@@ -1,4 +1,5 @@
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
+import { Avaliacao } from '#features/avaliacoes/Avaliacao.tsx';
 import { Acompanhar } from '#features/requerimentos/detalhe/Acompanhar.tsx';
 import { Mensagens } from '#features/requerimentos/detalhe/Mensagens.tsx';
 import { MeuRequerimento } from '#features/requerimentos/detalhe/MeuRequerimento.tsx';
@@ -7,7 +8,7 @@ import { useRotaParams } from '#lib/rotas.ts';
 import { ComPlanta } from '../../../requerimento-plantas.tsx';
 
 /** What each noun shows of a filed request, one below the other. */
-const CARTOES = { Localizacao, Participantes, Mensagens, Acompanhar };
+const CARTOES = { Avaliacao, Localizacao, Participantes, Mensagens, Acompanhar };
 
 export function Component() {
   const { id } = useRotaParams('contribuinte.meus.requerimentos.requerimento');

@@ -1,0 +1,2 @@
+export { avaliacao } from './fragmento.ts';
+export { avaliacoesRoutes } from './routes.ts';
