@@ -7,7 +7,7 @@ import { ROOT } from './steps/run.mjs';
 // written out is a list that nobody keeps.
 
 const SIDES = ['packages/domain/src/campos', 'apps/web/src/entities/campos'];
-const LISTS = SIDES.flatMap((side) => [`${side}/simples.ts`, `${side}/tipos.ts`]);
+const LISTS = SIDES.flatMap((side) => ['simples.ts', 'tipos.ts', 'registro.ts', 'registro.tsx'].map((name) => `${side}/${name}`));
 const EDITORS = 'apps/web/src/features/processos/formulario/editores/';
 const SOURCES = ['packages/domain/src', 'apps/server/src', 'apps/web/src'];
 /** Files that have to do with fields. */
@@ -49,6 +49,7 @@ const PLACES = [
   quoted,
   new RegExp(`\\btipo\\b\\)?(?: [!=]==|:) '${KIND}'|\\b(?:CampoDoTipo|InputProps|ViewProps)<'${KIND}'`),
   new RegExp(`\\b(?:TIPOS|LISTA|SIMPLES|NA_TELA)\\.${KIND}\\b`),
+  /Record<(?:TipoDeCampo|Campo\['tipo'\])/,
   // a list of nothing but kinds, and an object whose keys are
   new RegExp(`\\[\\s*(?:'${KIND}',\\s*)+'${KIND}',?\\s*\\]`),
   new RegExp(`(?:\\n\\s+${KIND}: .*){4}`),
@@ -80,6 +81,7 @@ test('one that is named is found', () => {
   expect(named(path, about("const isFile = (c: Campo) => c.tipo === 'arquivos';"))).toHaveLength(1);
   expect(named(path, about('const icon = NA_TELA.explicacao.Icone;'))).toHaveLength(1);
   expect(named(path, about("const isOpen = (tipo: string) => tipo === 'numero';"))).toHaveLength(1);
+  expect(named(path, about('const WORDS: Partial<Record<TipoDeCampo, string>> = {};'))).toHaveLength(1);
   expect(named(path, about("const CHOICES = new Set(['usos']);"))).toHaveLength(1);
   expect(named(path, about('const ICONS = {\n  texto: 1,\n  numero: 2,\n  data: 3,\n  hora: 4,\n};'))).toHaveLength(1);
   expect(named(path, about("// 'numero' is short"))).toEqual([]);

@@ -34,6 +34,8 @@ export interface TipoCampo<S extends z.ZodObject, R> {
   em_frase?: true;
   /** The text of a document cannot take the answer in. */
   sem_mescla?: true;
+  /** What a pending item on it asks for, where that is no corrected answer. */
+  efeito?: 'substituir_arquivo' | 'corrigir_quadro' | 'assinar_de_novo';
   /** Shows something and keeps no answer. */
   so_mostra?: true;
   /** The server writes the answer: what a browser claims is not believed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Campo, pedeResposta, type TipoDeCampo } from '../campos/registro.ts';
+import { type Campo, pedeResposta, TIPOS } from '../campos/registro.ts';
 
 /** What a pending item asks for, and so what answers it. @source domain §1.5 */
 export const EFEITOS = {
@@ -24,16 +24,10 @@ export const alvoSchema = z.object({
 });
 export type Alvo = z.output<typeof alvoSchema>;
 
-const DO_TIPO: Partial<Record<TipoDeCampo, Efeito>> = {
-  arquivos: 'substituir_arquivo',
-  quadro_areas: 'corrigir_quadro',
-  assinatura: 'assinar_de_novo',
-};
-
 /** What an item on this field asks for unless the analyst says otherwise. Without a field there is only something to explain. */
 export function efeitoPadrao(campo: Pick<Campo, 'tipo'> | undefined): Efeito {
   if (!campo) return 'esclarecer';
-  return DO_TIPO[campo.tipo] ?? (pedeResposta(campo) ? 'completar_dado' : 'esclarecer');
+  return TIPOS[campo.tipo].efeito ?? (pedeResposta(campo) ? 'completar_dado' : 'esclarecer');
 }
 
 /** The effects an item on this field may have, the usual one first. */

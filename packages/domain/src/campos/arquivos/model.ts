@@ -71,6 +71,7 @@ export const arquivos: TipoCampo<typeof arquivosConfig, ArquivoEnviado[]> = {
   classe: 'varios',
   curto: false,
   so_do_requerente: true,
+  efeito: 'substituir_arquivo',
   sem_mescla: true,
   isVazio: (r) => r.length === 0,
   pessoal: true,

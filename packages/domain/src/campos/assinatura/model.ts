@@ -38,6 +38,7 @@ export const assinatura: TipoCampo<typeof assinaturaConfig, AssinaturaResposta> 
   classe: 'outro',
   curto: false,
   so_do_requerente: true,
+  efeito: 'assinar_de_novo',
   do_servidor: true,
   pessoal: true,
   // a name and a day

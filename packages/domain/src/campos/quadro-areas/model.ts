@@ -22,6 +22,7 @@ export const quadroAreas: TipoCampo<typeof quadroAreasConfig, QuadroAreasRascunh
   classe: 'outro',
   curto: false,
   so_do_requerente: true,
+  efeito: 'corrigir_quadro',
   sem_mescla: true,
   isVazio: (r) => r.blocos.length === 0,
   erros: (r, _config, { exigir_computavel_maior }) => errosDoQuadro(r, { exigir_computavel_maior }),
