@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { dataIso, emOrdem, id, motivo, text, versaoDaTela } from '../http/fields.ts';
+import { daTela, dataIso, emOrdem, id, motivo, text, versaoDaTela } from '../http/fields.ts';
 import { atoFeitoSchema } from '../requerimentos/ato.ts';
 import { ESTRATEGIAS } from './rules.ts';
 
@@ -79,7 +79,7 @@ export const mudarRegra = endpoint({
   path: ':painel/distribuicao/regra/:id',
   resumo: 'Muda uma regra; 409 quando outra pessoa mudou antes',
   params,
-  body: regraBody.and(z.object({ versao: versaoDaTela })),
+  body: regraBody.and(daTela),
   dados: regraSchema,
 });
 export const excluirRegra = endpoint({

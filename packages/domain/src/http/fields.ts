@@ -66,3 +66,8 @@ export const instante = z.union([z.date().transform((d) => d.toISOString()), z.i
 
 /** The row version the screen was read at: another one in between answers 409. */
 export const versaoDaTela = z.coerce.number().int().min(1);
+
+/** What an act sends of the screen that it is done on. */
+export const daTela = z.object({ versao: versaoDaTela });
+/** The same of one that somebody reads the reason of. */
+export const daTelaComMotivo = daTela.extend({ motivo });

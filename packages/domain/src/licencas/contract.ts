@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { motivo, versaoDaTela } from '../http/fields.ts';
+import { daTelaComMotivo } from '../http/fields.ts';
 import { ALGORITMOS } from '../processos/definicao.ts';
 import { numeroDeDocumento } from './numero.ts';
 import { SITUACOES_ASSINATURA, SITUACOES_LICENCA } from './situacoes.ts';
@@ -50,7 +50,7 @@ export const regenerarLicenca = endpoint({
   grupo: 'Licenças',
   resumo: 'Faz o documento de novo; o anterior fica substituído e todas as assinaturas se perdem',
   params: licencaId,
-  body: z.object({ versao: versaoDaTela, motivo }),
+  body: daTelaComMotivo,
   dados: licencaSchema,
 });
 

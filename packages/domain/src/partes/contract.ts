@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { email, motivo, text, versaoDaTela } from '../http/fields.ts';
+import { daTela, daTelaComMotivo, email, text, versaoDaTela } from '../http/fields.ts';
 import { atoFeitoSchema } from '../requerimentos/ato.ts';
 import { PAPEIS_DE_CONVITE } from './papeis.ts';
 
@@ -25,7 +25,7 @@ export const cancelarConvite = endpoint({
   grupo: 'Partes',
   resumo: 'Retira um convite, ou a pessoa que o aceitou',
   params: z.object({ id: z.uuid(), convite_id: z.uuid() }),
-  body: z.object({ versao: versaoDaTela }),
+  body: daTela,
   dados: atoFeitoSchema,
 });
 
@@ -78,7 +78,7 @@ export const concordarComoParte = endpoint({
   grupo: 'Partes',
   resumo: 'O proprietário concorda com o pedido, o responsável técnico o assume',
   params: id,
-  body: z.object({ versao: versaoDaTela }),
+  body: daTela,
   dados: atoFeitoSchema,
 });
 
@@ -89,6 +89,6 @@ export const sairComoParte = endpoint({
   grupo: 'Partes',
   resumo: 'Deixa de responder pelo requerimento, com o motivo; o requerente e a prefeitura são avisados',
   params: id,
-  body: z.object({ versao: versaoDaTela, motivo }),
+  body: daTelaComMotivo,
   dados: atoFeitoSchema,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { motivo, text, versaoDaTela } from '../http/fields.ts';
+import { daTela, daTelaComMotivo, text, versaoDaTela } from '../http/fields.ts';
 import { atoFeitoSchema } from '../requerimentos/ato.ts';
 import { alvoSchema, efeitoSchema } from './efeitos.ts';
 
@@ -49,11 +49,7 @@ const atoDaPendencia = <B extends z.ZodType>(nome: string, resumo: string, body:
     dados: atoFeitoSchema,
   });
 
-export const removerPendencia = atoDaPendencia(
-  'remover',
-  'Tira uma pendência ainda não enviada',
-  z.object({ versao: versaoDaTela }),
-);
+export const removerPendencia = atoDaPendencia('remover', 'Tira uma pendência ainda não enviada', daTela);
 export const responderPendencia = atoDaPendencia(
   'responder',
   'Guarda o que o requerente escreve sobre um item, ou por que não concorda com ele; o novo valor do campo vai pelo rascunho',
@@ -61,11 +57,11 @@ export const responderPendencia = atoDaPendencia(
     .object({ versao: versaoDaTela, resposta: z.string().trim().max(2000).default(''), contesta: z.boolean().default(false) })
     .refine((b) => !b.contesta || b.resposta.length >= 3, { path: ['resposta'], message: 'Escreva por que não concorda.' }),
 );
-export const aceitarPendencia = atoDaPendencia('aceitar', 'Aceita a resposta: sem pendência', z.object({ versao: versaoDaTela }));
+export const aceitarPendencia = atoDaPendencia('aceitar', 'Aceita a resposta: sem pendência', daTela);
 export const recusarPendencia = atoDaPendencia(
   'recusar',
   'Não aceita a resposta: o item volta na próxima devolução',
-  z.object({ versao: versaoDaTela, motivo }),
+  daTelaComMotivo,
 );
 
 export const acolherContestacao = atoDaPendencia(
@@ -76,10 +72,10 @@ export const acolherContestacao = atoDaPendencia(
 export const manterPendencia = atoDaPendencia(
   'manter',
   'Mantém um item contestado: ele volta na próxima devolução, com o motivo',
-  z.object({ versao: versaoDaTela, motivo }),
+  daTelaComMotivo,
 );
 export const cancelarPendencia = atoDaPendencia(
   'cancelar',
   'Cancela um item já enviado, com o motivo; o último que restava devolve o requerimento à análise',
-  z.object({ versao: versaoDaTela, motivo }),
+  daTelaComMotivo,
 );

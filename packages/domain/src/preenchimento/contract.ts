@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { arquivoEnviadoSchema } from '../campos/arquivos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, versaoDaTela } from '../http/fields.ts';
+import { cpf, daTela, versaoDaTela } from '../http/fields.ts';
 import { ato, atoFeitoSchema } from '../requerimentos/ato.ts';
 import { taxasDosAutos } from '../taxas/fragmento.ts';
 import { respostasDosAutos } from './fragmento.ts';
 
 const id = z.object({ id: z.uuid() });
-const daTela = z.object({ versao: versaoDaTela });
 
 export const iniciarRequerimento = endpoint({
   metodo: 'POST',

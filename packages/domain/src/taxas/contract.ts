@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { motivo, versaoDaTela } from '../http/fields.ts';
+import { daTela, daTelaComMotivo } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 
 /** Billing states of spec §4. */
@@ -104,7 +104,7 @@ export const renovarGuia = endpoint({
   grupo: 'Taxas',
   resumo: 'Emite outra guia no lugar de uma vencida, ou a que não pôde ser emitida; responde com a nova',
   params: guiaId,
-  body: z.object({ versao: versaoDaTela }),
+  body: daTela,
   dados: guiaSchema,
 });
 
@@ -115,7 +115,7 @@ export const enviarComprovante = endpoint({
   grupo: 'Taxas',
   resumo: 'Envia o comprovante de pagamento (PDF ou imagem)',
   params: guiaId,
-  body: z.object({ versao: versaoDaTela }),
+  body: daTela,
   multipart: true,
   dados: guiaSchema,
 });
@@ -127,7 +127,7 @@ export const aprovarComprovante = endpoint({
   grupo: 'Taxas',
   resumo: 'Aprova um comprovante; a guia fica paga',
   params: guiaId,
-  body: z.object({ versao: versaoDaTela }),
+  body: daTela,
   dados: guiaSchema,
 });
 
@@ -138,7 +138,7 @@ export const recusarComprovante = endpoint({
   grupo: 'Taxas',
   resumo: 'Recusa um comprovante, dizendo por quê; o requerente envia outro',
   params: guiaId,
-  body: z.object({ versao: versaoDaTela, motivo }),
+  body: daTelaComMotivo,
   dados: guiaSchema,
 });
 
@@ -149,6 +149,6 @@ export const recusarTaxa = endpoint({
   grupo: 'Taxas',
   resumo: 'O requerente não aceita o valor: o requerimento é cancelado',
   params: guiaId,
-  body: z.object({ versao: versaoDaTela, motivo }),
+  body: daTelaComMotivo,
   dados: guiaSchema,
 });
