@@ -1,4 +1,3 @@
-// Past 300 lines: the words of every key of a definition, and the page made of them.
 import { FUNCOES } from '../condicoes/limites.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { CAMPOS_DE_MESCLA } from './campos-de-mescla.ts';
@@ -26,100 +25,6 @@ export interface Esquema {
   description?: string;
 }
 const como = (v: unknown): Esquema => v ?? {};
-
-/** What each key means, by its path; the keys of a kind of field say it themselves. A key without words fails the page. */
-const SENTIDO: Record<string, string> = {
-  formato: 'versão deste formato; muda só quando o que existe deixaria de ser lido',
-  nome: 'como o processo se chama nas listas e nos documentos',
-  grupo: 'sob que título aparece em "Novo requerimento"',
-  resumo: 'o que o requerente lê antes de começar',
-  tenha_em_maos: 'o que separar antes de começar, um item por linha',
-  secoes: 'os passos do formulário, na ordem',
-  etapas: 'o caminho depois do protocolo; cada uma espera a anterior, ou as que disser em depois_de',
-  taxas: 'as taxas, cobradas no protocolo ou quando uma etapa abre',
-  documentos: 'o que se emite ao fim de uma etapa',
-  numeracao: 'como se numeram os documentos emitidos',
-  'numeracao.algoritmo': 'de onde vem o número; "manual" é digitado e conferido',
-  'numeracao.prefixo': 'letras antes do número',
-  'numeracao.digitos': 'com quantos algarismos o número se escreve; completa-se com zeros',
-  'numeracao.ano': 'o ano depois do número: 0001/2026, 0001/26 ou sem ano',
-  'numeracao.setor': 'sigla do setor cuja sequência conta; sem isto, o da etapa que emite',
-  prioridade: 'quanto o pedido custa à prefeitura; ordena as filas',
-  prazo_pendencia_dias: 'dias que o requerente tem para responder uma pendência',
-  prazo_requerente: 'como conta o prazo do requerente e o que acontece quando acaba',
-  'prazo_requerente.contagem': 'dias úteis ou corridos',
-  'prazo_requerente.lembretes': 'quando se lembra: na metade do prazo, três dias antes, no dia',
-  'prazo_requerente.prorrogacoes': 'quantas vezes se pode pedir o mesmo prazo de novo',
-  'prazo_requerente.ao_vencer': 'só avisar o setor, arquivar ou indeferir; sempre com aviso a todos',
-  aprovacao_tacita: 'quando existe, a etapa vencida é deferida pelo decurso do prazo; sem isto, nunca',
-  'aprovacao_tacita.base_legal': 'a lei que manda aprovar pelo silêncio',
-  'aprovacao_tacita.avisar_dias_antes': 'quantos dias antes o gestor é avisado',
-  vencimento_guia_dias: 'dias até a guia de pagamento vencer',
-  'secoes.id': 'identificador estável: sobrevive às versões',
-  'secoes.titulo': 'nome do passo',
-  'secoes.descricao': 'explicação sob o nome do passo',
-  'secoes.campos': 'as perguntas do passo; os tipos estão adiante',
-  'etapas.id': 'identificador estável',
-  'etapas.nome': 'nome da etapa, para o requerente e para a equipe',
-  'etapas.descricao': 'o que acontece nela, para o requerente',
-  'etapas.setor': 'sigla do setor que responde por ela; precisa existir e ter alguém',
-  'etapas.outros_setores': 'siglas de outros setores cujas pessoas também podem agir nela',
-  'etapas.depois_de':
-    'ids das etapas que precisam estar deferidas antes; sem isto, a anterior da lista; vazio, abre no protocolo. Duas que esperam a mesma correm em paralelo',
-  'etapas.distribuicao':
-    'quem recebe: quem iniciar, um de cada vez, ou quem tem menos em aberto; as regras do município vêm antes',
-  'etapas.manter_analista': 'se o que volta fica com o mesmo analista',
-  'etapas.prazo_dias': 'prazo do setor',
-  'etapas.contagem': 'dias úteis ou corridos',
-  'etapas.pausas': 'o que para o relógio da prefeitura',
-  'etapas.ao_voltar': 'depois da pausa pelo requerente, se a contagem continua de onde parou ou recomeça',
-  'etapas.desfechos': 'o que o analista pode decidir; "deferir" precisa estar entre eles',
-  'etapas.exigencias': 'o que precisa valer antes de deferir',
-  'etapas.exigencias.condicao': 'condição em FEEL sobre as respostas',
-  'etapas.exigencias.mensagem': 'o que se diz ao analista quando não vale',
-  'etapas.conferencia': 'o que o analista confere além das respostas, linha por linha',
-  'etapas.conferencia.id': 'identificador estável',
-  'etapas.conferencia.texto': 'o que se confere, numa frase',
-  'etapas.conferencia.base_legal': 'artigo em que isso se apoia',
-  'etapas.segunda_leitura':
-    'se a decisão é proposta por uma pessoa e confirmada, ou devolvida com comentário, por outra que também decide',
-  'etapas.reabertura': 'se pode ser reaberta depois de decidida, e se as seguintes são refeitas com ela',
-  'etapas.subrequerimentos': 'pedidos de outros processos de que esta etapa depende; ela só volta a andar quando terminam',
-  'etapas.subrequerimentos.id': 'identificador estável',
-  'etapas.subrequerimentos.processo': 'slug do processo, no mesmo município',
-  'etapas.subrequerimentos.momento': 'aberto sozinho quando a etapa abre, ou pelo analista',
-  'etapas.subrequerimentos.quando': 'dos que abrem sozinhos: só quando esta condição em FEEL vale',
-  'taxas.id': 'identificador estável',
-  'taxas.nome': 'como aparece na guia',
-  'taxas.base': 'o que se conta: "fixo" ou uma quantidade do quadro de áreas',
-  'taxas.medida': 'em que a base se conta; sem isto, m² quando a base começa com "area"',
-  'taxas.unidade': 'se os valores estão em reais ou na unidade fiscal do município',
-  'taxas.valor_unitario': 'valor fixo, ou de uma unidade da base; não se usa com faixas',
-  'taxas.faixas': 'valores por quantidade, em ordem crescente',
-  'taxas.faixas.ate': 'até esta quantidade, inclusive; null na última',
-  'taxas.faixas.valor': 'valor de uma unidade dentro da faixa',
-  'taxas.modo_faixas': '"simples": toda a quantidade no valor da sua faixa; "progressiva": cada parte no valor da sua',
-  'taxas.fatores': 'multiplicadores conforme uma resposta',
-  'taxas.fatores.campo': 'id do campo que decide, ou "destinacao" do quadro de áreas',
-  'taxas.fatores.descricao': 'como o fator aparece na memória de cálculo',
-  'taxas.fatores.valores': 'resposta → multiplicador; resposta fora da lista não muda o valor',
-  'taxas.minimo': 'menor valor da taxa, na unidade dela',
-  'taxas.maximo': 'maior valor da taxa, na unidade dela',
-  'taxas.cobrar_se': 'condição em FEEL; quando não vale, a taxa não é cobrada',
-  'taxas.etapa': 'id da etapa cuja abertura cobra a taxa; sem isto, o protocolo',
-  'taxas.isencao': 'quando não se cobra',
-  'taxas.isencao.condicao': 'condição em FEEL sobre as respostas',
-  'taxas.isencao.base_legal': 'a lei que isenta',
-  'documentos.id': 'identificador estável',
-  'documentos.etapa': 'id da etapa cujo deferimento emite o documento',
-  'documentos.titulo': 'título impresso',
-  'documentos.modelo': 'HTML com marcas como {{titular.nome}}; as marcas estão adiante',
-  'documentos.com_quadro_de_areas': 'se o quadro de áreas é impresso nele',
-  'documentos.validade_meses': 'por quanto tempo vale; null sem prazo',
-  'documentos.assinantes': 'quem assina, na ordem',
-  'documentos.assinantes.papel': 'cargo impresso sob a assinatura',
-  'documentos.assinantes.setor': 'sigla do setor em que a pessoa assina',
-};
 
 const COMUNS: Record<string, string> = {
   id: 'identificador estável; condições, taxas e modelos chamam o campo por ele',
@@ -189,7 +94,7 @@ function tabela(s: Esquema, caminho: string): string[] {
   for (const [chave, valor] of Object.entries(s.properties ?? {})) {
     const filho = como(valor);
     const aqui = caminho ? `${caminho}.${chave}` : chave;
-    rows.push(linha(aqui, filho, s.required?.includes(chave) ?? false, SENTIDO[aqui]));
+    rows.push(linha(aqui, filho, s.required?.includes(chave) ?? false, filho.description));
     const dentro = filho.type === 'array' ? como(filho.items) : filho;
     if (dentro.properties && aqui !== 'secoes.campos') rows.push(...tabela(dentro, aqui));
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idEstavel } from '../campos/id.ts';
 import { campoSchema } from '../campos/registro.ts';
+import { diz } from '../campos/sentido.ts';
 import { etapaSchema } from './etapa.ts';
 import { aprovacaoTacitaSchema, prazoDoRequerenteSchema } from './prazos.ts';
 import { regraTaxaSchema } from './regra-de-taxa.ts';
@@ -8,29 +9,38 @@ import { regraTaxaSchema } from './regra-de-taxa.ts';
 export type { EtapaDefinida } from './etapa.ts';
 
 const secaoSchema = z.object({
-  id: idEstavel,
-  titulo: z.string().min(2).max(120),
-  descricao: z.string().max(500).default(''),
-  campos: z.array(campoSchema).min(1).max(100),
+  id: diz('identificador estável: sobrevive às versões', idEstavel),
+  titulo: diz('nome do passo', z.string().min(2).max(120)),
+  descricao: diz('explicação sob o nome do passo', z.string().max(500).default('')),
+  campos: diz('as perguntas do passo; os tipos estão adiante', z.array(campoSchema).min(1).max(100)),
 });
 export type Secao = z.output<typeof secaoSchema>;
 
 const documentoSchema = z.object({
-  id: idEstavel,
+  id: diz('identificador estável', idEstavel),
   /** Which step's approval makes it. */
-  etapa: idEstavel,
-  titulo: z.string().min(3).max(120),
+  etapa: diz('id da etapa cujo deferimento emite o documento', idEstavel),
+  titulo: diz('título impresso', z.string().min(3).max(120)),
   /** HTML with merge fields such as {{requerente.nome}}. */
-  modelo: z.string().min(20).max(50_000),
+  modelo: diz('HTML com marcas como {{titular.nome}}; as marcas estão adiante', z.string().min(20).max(50_000)),
   /** Whether the area table is printed in it. */
-  com_quadro_de_areas: z.boolean().default(false),
-  validade_meses: z
-    .union([z.literal(6), z.literal(12), z.literal(18), z.literal(24), z.literal(36), z.literal(48), z.literal(60)])
-    .nullable(),
-  assinantes: z
-    .array(z.object({ papel: z.string().min(3).max(80), setor: z.string().min(1).max(20) }))
-    .min(1)
-    .max(5),
+  com_quadro_de_areas: diz('se o quadro de áreas é impresso nele', z.boolean().default(false)),
+  validade_meses: diz(
+    'por quanto tempo vale; null sem prazo',
+    z.union([z.literal(6), z.literal(12), z.literal(18), z.literal(24), z.literal(36), z.literal(48), z.literal(60)]).nullable(),
+  ),
+  assinantes: diz(
+    'quem assina, na ordem',
+    z
+      .array(
+        z.object({
+          papel: diz('cargo impresso sob a assinatura', z.string().min(3).max(80)),
+          setor: diz('sigla do setor em que a pessoa assina', z.string().min(1).max(20)),
+        }),
+      )
+      .min(1)
+      .max(5),
+  ),
 });
 export type DocumentoDefinido = z.output<typeof documentoSchema>;
 
@@ -44,14 +54,14 @@ export const ALGORITMOS = [
 ] as const;
 
 const numeracaoSchema = z.object({
-  algoritmo: z.enum(ALGORITMOS),
-  prefixo: z.string().max(10).default(''),
+  algoritmo: diz('de onde vem o número; "manual" é digitado e conferido', z.enum(ALGORITMOS)),
+  prefixo: diz('letras antes do número', z.string().max(10).default('')),
   /** Filled up with zeros on the left. */
-  digitos: z.number().int().min(1).max(8).default(4),
+  digitos: diz('com quantos algarismos o número se escreve; completa-se com zeros', z.number().int().min(1).max(8).default(4)),
   /** How the year stands after the number: 0001/2026, 0001/26, or not at all. */
-  ano: z.enum(['aaaa', 'aa', 'nenhum']).default('aaaa'),
+  ano: diz('o ano depois do número: 0001/2026, 0001/26 ou sem ano', z.enum(['aaaa', 'aa', 'nenhum']).default('aaaa')),
   /** Acronym of the sector whose sequence counts; left out, that of the step that issues. */
-  setor: z.string().min(1).max(20).optional(),
+  setor: diz('sigla do setor cuja sequência conta; sem isto, o da etapa que emite', z.string().min(1).max(20).optional()),
 });
 export type Numeracao = z.output<typeof numeracaoSchema>;
 
@@ -63,26 +73,38 @@ export const PRIORIDADES = ['normal', 'alto', 'urgente'] as const;
  * @source design §5
  */
 export const definicaoSchema = z.object({
-  formato: z.literal(1),
-  nome: z.string().min(3).max(120),
-  grupo: z.string().min(3).max(80),
+  formato: diz('versão deste formato; muda só quando o que existe deixaria de ser lido', z.literal(1)),
+  nome: diz('como o processo se chama nas listas e nos documentos', z.string().min(3).max(120)),
+  grupo: diz('sob que título aparece em "Novo requerimento"', z.string().min(3).max(80)),
   /** What the requester reads before starting. */
-  resumo: z.string().min(10).max(600),
+  resumo: diz('o que o requerente lê antes de começar', z.string().min(10).max(600)),
   /** What to have at hand, one line each. */
-  tenha_em_maos: z.array(z.string().min(3).max(200)).max(20).default([]),
-  secoes: z.array(secaoSchema).min(1).max(30),
-  etapas: z.array(etapaSchema).min(1).max(20),
-  taxas: z.array(regraTaxaSchema).max(10).default([]),
-  documentos: z.array(documentoSchema).max(5).default([]),
-  numeracao: numeracaoSchema.prefault({ algoritmo: 'sequencial_tipo' }),
+  tenha_em_maos: diz(
+    'o que separar antes de começar, um item por linha',
+    z.array(z.string().min(3).max(200)).max(20).default([]),
+  ),
+  secoes: diz('os passos do formulário, na ordem', z.array(secaoSchema).min(1).max(30)),
+  etapas: diz(
+    'o caminho depois do protocolo; cada uma espera a anterior, ou as que disser em depois_de',
+    z.array(etapaSchema).min(1).max(20),
+  ),
+  taxas: diz('as taxas, cobradas no protocolo ou quando uma etapa abre', z.array(regraTaxaSchema).max(10).default([])),
+  documentos: diz('o que se emite ao fim de uma etapa', z.array(documentoSchema).max(5).default([])),
+  numeracao: diz('como se numeram os documentos emitidos', numeracaoSchema.prefault({ algoritmo: 'sequencial_tipo' })),
   /** How dear the request is to the town hall; orders queues and weighs the analyst's load. @source spec §3, "Cost priority" */
-  prioridade: z.enum(PRIORIDADES).default('normal'),
+  prioridade: diz('quanto o pedido custa à prefeitura; ordena as filas', z.enum(PRIORIDADES).default('normal')),
   /** Days the requester has to answer what was sent back. */
-  prazo_pendencia_dias: z.number().int().min(1).max(365).default(30),
-  prazo_requerente: prazoDoRequerenteSchema.prefault({}),
+  prazo_pendencia_dias: diz(
+    'dias que o requerente tem para responder uma pendência',
+    z.number().int().min(1).max(365).default(30),
+  ),
+  prazo_requerente: diz('como conta o prazo do requerente e o que acontece quando acaba', prazoDoRequerenteSchema.prefault({})),
   /** Left out, silence of the town hall approves nothing. */
-  aprovacao_tacita: aprovacaoTacitaSchema.optional(),
-  vencimento_guia_dias: z.number().int().min(1).max(90).default(10),
+  aprovacao_tacita: diz(
+    'quando existe, a etapa vencida é deferida pelo decurso do prazo; sem isto, nunca',
+    aprovacaoTacitaSchema.optional(),
+  ),
+  vencimento_guia_dias: diz('dias até a guia de pagamento vencer', z.number().int().min(1).max(90).default(10)),
 });
 export type Definicao = z.output<typeof definicaoSchema>;
 export type DefinicaoIn = z.input<typeof definicaoSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diz } from '../campos/sentido.ts';
 import { comparar } from '../text/numeros.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Use um número como 0.80, com ponto e até seis casas.');
@@ -6,16 +7,16 @@ const nomeDeCampo = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Use letras minúscula
 
 const faixaSchema = z.object({
   /** Up to this quantity, itself included; `null` in the last bracket only, which has no end. */
-  ate: decimal.nullable(),
-  valor: decimal,
+  ate: diz('até esta quantidade, inclusive; null na última', decimal.nullable()),
+  valor: diz('valor de uma unidade dentro da faixa', decimal),
 });
 
 const fatorSchema = z.object({
   /** The answer that decides, such as 'tipo_construcao'. */
-  campo: nomeDeCampo,
-  descricao: z.string().min(1).max(80),
+  campo: diz('id do campo que decide, ou "destinacao" do quadro de áreas', nomeDeCampo),
+  descricao: diz('como o fator aparece na memória de cálculo', z.string().min(1).max(80)),
   /** Answer → multiplier. An answer that is not listed leaves the value as it is. */
-  valores: z.record(z.string(), decimal),
+  valores: diz('resposta → multiplicador; resposta fora da lista não muda o valor', z.record(z.string(), decimal)),
 });
 
 /**
@@ -26,27 +27,38 @@ const fatorSchema = z.object({
  */
 export const regraTaxaSchema = z
   .object({
-    id: z.string().min(1).max(60),
-    nome: z.string().min(1).max(120),
+    id: diz('identificador estável', z.string().min(1).max(60)),
+    nome: diz('como aparece na guia', z.string().min(1).max(120)),
     /** 'fixo', or the name of a quantity of the request: 'area_total', 'area_construir', 'unidades' … */
-    base: nomeDeCampo,
+    base: diz('o que se conta: "fixo" ou uma quantidade do quadro de áreas', nomeDeCampo),
     /** What the quantity is counted in. Left out: m² for a base that begins with 'area', else "un.". */
-    medida: z.string().min(1).max(12).optional(),
-    unidade: z.enum(['real', 'unidade_fiscal']),
+    medida: diz('em que a base se conta; sem isto, m² quando a base começa com "area"', z.string().min(1).max(12).optional()),
+    unidade: diz('se os valores estão em reais ou na unidade fiscal do município', z.enum(['real', 'unidade_fiscal'])),
     /** The fixed value, or the rate of one unit of the base. Not used together with `faixas`. */
-    valor_unitario: decimal.optional(),
-    faixas: z.array(faixaSchema).min(1).max(30).optional(),
+    valor_unitario: diz('valor fixo, ou de uma unidade da base; não se usa com faixas', decimal.optional()),
+    faixas: diz('valores por quantidade, em ordem crescente', z.array(faixaSchema).min(1).max(30).optional()),
     /** 'simples': the whole quantity at the rate of its bracket. 'progressiva': each part at the rate of its own. */
-    modo_faixas: z.enum(['simples', 'progressiva']).default('simples'),
-    fatores: z.array(fatorSchema).max(10).optional(),
-    minimo: decimal.optional(),
-    maximo: decimal.optional(),
+    modo_faixas: diz(
+      '"simples": toda a quantidade no valor da sua faixa; "progressiva": cada parte no valor da sua',
+      z.enum(['simples', 'progressiva']).default('simples'),
+    ),
+    fatores: diz('multiplicadores conforme uma resposta', z.array(fatorSchema).max(10).optional()),
+    minimo: diz('menor valor da taxa, na unidade dela', decimal.optional()),
+    maximo: diz('maior valor da taxa, na unidade dela', decimal.optional()),
     /** FEEL over the answers; when it does not hold the fee is not asked for at all. */
-    cobrar_se: z.string().min(1).max(500).optional(),
+    cobrar_se: diz('condição em FEEL; quando não vale, a taxa não é cobrada', z.string().min(1).max(500).optional()),
     /** The step whose opening asks for it; left out, the filing. */
-    etapa: nomeDeCampo.optional(),
+    etapa: diz('id da etapa cuja abertura cobra a taxa; sem isto, o protocolo', nomeDeCampo.optional()),
     /** `condicao` is FEEL over the answers; who evaluates it says `isento` to `calcularTaxa`. */
-    isencao: z.object({ condicao: z.string().min(1).max(500), base_legal: z.string().min(3).max(255) }).optional(),
+    isencao: diz(
+      'quando não se cobra',
+      z
+        .object({
+          condicao: diz('condição em FEEL sobre as respostas', z.string().min(1).max(500)),
+          base_legal: diz('a lei que isenta', z.string().min(3).max(255)),
+        })
+        .optional(),
+    ),
   })
   .superRefine((regra, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
