@@ -18,6 +18,8 @@ const WORKS = {
   // outside the heap of JavaScript, as unfolded streams are
   incha: 'export default async () => { const kept = []; for (;;) kept.push(Buffer.alloc(8_000_000, 1)); };',
   fim: 'export default async () => { process.kill(process.pid, "SIGKILL"); return new Promise(() => {}); };',
+  // as on a machine whose processor is always somebody else's
+  parada: 'export default async () => new Promise((done) => setTimeout(done, 600_000));',
   falha: 'export default async () => { throw new Error("ilegivel"); };',
   ambiente: 'export default async () => Object.keys(process.env);',
 };
@@ -27,7 +29,7 @@ const urlOf = (name: keyof typeof WORKS) => {
   return pathToFileURL(path).href;
 };
 /** What never ends costs its limit; what ends has all the time that a busy machine needs. */
-const LIMIT = { laco: 400, incha: 400, fim: 400, eco: 15_000, falha: 15_000, ambiente: 15_000 };
+const LIMIT = { laco: 400, incha: 400, fim: 400, parada: 300, eco: 15_000, falha: 15_000, ambiente: 15_000 };
 const run = (name: keyof typeof WORKS, input: unknown = null, turn = { town: 1, account: 'a' }, ms = LIMIT[name]) =>
   runApart<unknown>({ module: urlOf(name), input, ms, memory: 100_000_000 }, turn);
 
@@ -41,6 +43,11 @@ test('a loop, a flood of memory and a death end that work alone; the next one is
     await expect(run(name), name).rejects.toThrow(OverLimitError);
     expect(await run('eco', name)).toBe(name);
   }
+});
+
+test('what found no time of the processor is not the fault of its file', async () => {
+  await expect(run('parada')).rejects.toThrow(QueueFullError);
+  expect(await run('eco', 'depois')).toBe('depois');
 });
 
 test('while the work of one town hangs, another town is served', async () => {

@@ -16,8 +16,11 @@ const OF_ONE_TOWN = 1;
 /** In these the plans of a whole draft, sent at once, find their place. */
 const ROOM = { account: 200, town: 400, all: 1000 };
 const WAIT_MS = 5 * 60_000;
-/** The child ends itself; on the clock this is for one that waits, or cannot. */
-const POR_RELOGIO = 4;
+/**
+ * The child ends itself by what it spends of the processor. So many times as long on the clock it may take, for it steps back behind all
+ * others: what is not done then found a machine without room, which is no fault of the file.
+ */
+const POR_RELOGIO = 12;
 const IDLE_MS = 20_000;
 
 const queue = createFairQueue<Waiting>(ROOM);
@@ -62,12 +65,17 @@ function run(reader: Reader, { order, turn, resolve, reject }: Waiting): void {
     if ('ready' in answer) return;
     finish(!answer.grown, () => ('erro' in answer ? reject(new Error(answer.erro)) : resolve(answer.result as never)));
   };
-  const onExit = () => finish(false, () => reject(new OverLimitError('the reader ended')));
+  let isLate = false;
+  const onExit = () =>
+    finish(false, () => reject(isLate ? new QueueFullError('no time was left for it') : new OverLimitError('the reader ended')));
   let timer: NodeJS.Timeout | undefined;
   child.on('message', onMessage).once('exit', onExit);
   void reader.ready.then((isReady) => {
     if (!isReady) return finish(false, () => reject(new QueueFullError('no reader could be started')));
-    timer = setTimeout(() => child.kill('SIGKILL'), order.ms * POR_RELOGIO);
+    timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, order.ms * POR_RELOGIO);
     child.send(order, (error) => {
       if (error) child.kill('SIGKILL');
     });
@@ -93,7 +101,7 @@ function startOne(): Reader {
 /**
  * Work on what a stranger sent, in a process of its own with an end to its time and memory. Nothing it does delays or ends the server.
  * @param order.module URL of the module whose default export is the work
- * @throws OverLimitError past a limit, or when the reader dies; QueueFullError when too much waits; Error as the work threw it
+ * @throws OverLimitError past a limit, or when the reader dies; QueueFullError when too much waits or the machine has no room; Error as the work threw it
  */
 export function runApart<O>(order: ChildOrder, turn: Turn): Promise<O> {
   return new Promise<O>((resolve, reject) => {

@@ -6,7 +6,7 @@ export interface ChildOrder {
   /** URL of a module whose default export is the work: one input, one promise. */
   module: string;
   input: unknown;
-  /** of the processor; four times as long on the clock */
+  /** of the processor; on the clock a multiple of it (pool.ts) */
   ms: number;
   /** bytes that the work may add to the process */
   memory: number;
