@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { createCofre } from '#platform/auth/cofre.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
-import { createSealCertificate } from '#platform/signing/certificate.ts';
-import { openSeal, type Seal } from '#platform/signing/seal.ts';
+import type { Seal } from '#platform/signing/seal.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 
 const ANOS = 3;
@@ -11,10 +10,26 @@ const ANOS = 3;
 /** The vault's purpose for the town's key. */
 const FINALIDADE = 'certificado';
 
+/** Opening one takes 50 ms of arithmetic: the last of so many towns stay open, by what the vault keeps of them; the keys cannot be exported. */
+const ABERTOS = 32;
+const abertos = new Map<string, Promise<Seal>>();
+
 /** The town's seal; made the first time one is needed, and again when it has expired. */
 export async function openTownSeal(ctx: JobCtx): Promise<Seal> {
   const found = await findCifrado(ctx);
   const stored = found ?? (await createTownSeal(ctx));
+  const chave = stored.toString('base64');
+  const aberto = abertos.get(chave) ?? open(ctx, stored);
+  abertos.delete(chave);
+  abertos.set(chave, aberto);
+  for (const mais_antigo of abertos.keys()) if (abertos.size > ABERTOS) abertos.delete(mais_antigo);
+  aberto.catch(() => abertos.delete(chave));
+  return aberto;
+}
+
+async function open(ctx: JobCtx, stored: Buffer): Promise<Seal> {
+  // the libraries of certificates are read when the first is wanted: a tenth of a second that a start need not wait
+  const { openSeal } = await import('#platform/signing/seal.ts');
   const { p12, senha } = JSON.parse(createCofre(ctx.segredo).decifrar(FINALIDADE, stored)) as { p12: string; senha: string };
   return openSeal(Buffer.from(p12, 'base64'), senha);
 }
@@ -32,6 +47,7 @@ const findCifrado = (ctx: JobCtx): Promise<Buffer | undefined> =>
 
 async function createTownSeal(ctx: JobCtx): Promise<Buffer> {
   const town = await ctx.inTenant(({ tx }) => findOrganizacao(tx, ctx.organizacaoId));
+  const { createSealCertificate } = await import('#platform/signing/certificate.ts');
   const agora = ctx.agora();
   const seal = await createSealCertificate({ nome: town.razao_social || town.nome, cnpj: town.cnpj, validadeAnos: ANOS, agora });
   const bytes = createCofre(ctx.segredo).cifrar(

@@ -1,18 +1,13 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { createDesafio, endDesafio, tryDesafio } from './desafios.ts';
+
+/** Read when somebody has a passkey or wants one: its certificates would make every start a tenth of a second longer. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The relying party is the town's address: a passkey made at one town does not open another. */
 const rpOf = (ctx: Ctx) => ({ rpID: new URL(ctx.origem).hostname, origin: ctx.origem });
@@ -36,7 +31,7 @@ export async function listPasskeys(ctx: Ctx) {
 
 export async function opcoesDeRegistro(ctx: Ctx): Promise<{ desafio: string; opcoes: Record<string, unknown> }> {
   const known = await listOf(ctx, ctx.usuario.id);
-  const opcoes = await generateRegistrationOptions({
+  const opcoes = await (await webauthn()).generateRegistrationOptions({
     rpName: `${APP_NOME} · ${ctx.organizacao.nome}`,
     rpID: rpOf(ctx).rpID,
     userName: ctx.usuario.email || ctx.usuario.nome,
@@ -55,6 +50,7 @@ export async function criarPasskey(ctx: Ctx, desafio: string, resposta: Record<s
   const { id, usuario_id, dados } = await tryDesafio(ctx, 'passkey', desafio);
   if (usuario_id !== ctx.usuario.id) throw new AppError(401, 'O tempo para confirmar terminou. Comece de novo.');
   const { rpID, origin } = rpOf(ctx);
+  const { verifyRegistrationResponse } = await webauthn();
   const result = await verifyRegistrationResponse({
     response: resposta as unknown as RegistrationResponseJSON,
     expectedChallenge: dados.challenge as string,
@@ -96,7 +92,7 @@ export async function removerPasskey(ctx: Ctx, id: string): Promise<void> {
 export async function opcoesDeEntrada(ctx: Ctx, usuarioId: string) {
   const keys = await listOf(ctx, usuarioId);
   if (keys.length === 0) return null;
-  return generateAuthenticationOptions({
+  return (await webauthn()).generateAuthenticationOptions({
     rpID: rpOf(ctx).rpID,
     allowCredentials: keys.map((k) => ({ id: k.credencial_id, transports: k.transportes as AuthenticatorTransport[] })),
     userVerification: 'preferred',
@@ -112,6 +108,7 @@ export async function checkPasskey(
   const key = (await listOf(ctx, usuarioId)).find((k) => k.credencial_id === resposta.id);
   if (!key) return false;
   const { rpID, origin } = rpOf(ctx);
+  const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: resposta as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
