@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contract';
 import type { AnyEndpoint, BodyIn, DadosOf, ParamsIn, QueryIn } from '@portal/domain/http/endpoint';
 import { type AtoFeito, atoFeitoSchema } from '@portal/domain/requerimentos/ato';
@@ -5,6 +6,10 @@ import qs from 'qs';
 import { v7 as uuidv7 } from 'uuid';
 import { inTenant } from '#platform/db/doors.ts';
 import type { App } from '../src/app.ts';
+
+/** How often, and after how many seconds, a call that found the portal busy is made again. */
+const TRIES = 12;
+const VOLTE_EM = 5;
 
 export interface Answer<D = unknown> {
   status: number;
@@ -36,7 +41,7 @@ export interface FileIn {
 /** Signs a member in without the log-in form: a session row and a token for the moment of the clock. */
 export function createPerson(
   app: App,
-  o: { organizacaoId: number; host: string; usuarioId: string; painel: Person['painel']; agora?: () => Date },
+  o: { organizacaoId: number; host: string; usuarioId: string; painel: Person['painel']; agora?: () => Date; insiste?: boolean },
 ): Person {
   const agora = o.agora ?? (() => new Date());
   let session: string | null = null;
@@ -53,9 +58,20 @@ export function createPerson(
     host: o.host,
     painel: o.painel,
     token,
-    call: async (endpoint, input = {}) =>
-      send(app, o.host, endpoint, { ...input, painel: o.painel, token: await token() }) as never,
+    call: async (endpoint, input = {}) => {
+      const ask = async () => send(app, o.host, endpoint, { ...input, painel: o.painel, token: await token() });
+      return (o.insiste ? insist(ask) : ask()) as never;
+    },
   };
+}
+
+/** Does what a 503 asks for: the same again in a moment. A machine that is slow for a minute makes its demonstration all the same. */
+async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === TRIES) return answer;
+    await sleep(VOLTE_EM * 1000);
+  }
 }
 
 /** An act, and the request as whoever acted reads it afterwards. What was refused, or can be read no more, stays as it came. */

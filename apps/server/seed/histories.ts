@@ -40,7 +40,14 @@ function must<D>(answer: Answer<D>, what: string): D {
 }
 
 const person = (s: Stage, member: Member, painel: Person['painel']): Person =>
-  createPerson(s.app, { organizacaoId: s.town.id, host: s.town.host, usuarioId: member.id, painel, agora: () => s.clock.now });
+  createPerson(s.app, {
+    organizacaoId: s.town.id,
+    host: s.town.host,
+    usuarioId: member.id,
+    painel,
+    agora: () => s.clock.now,
+    insiste: true,
+  });
 
 /** Time passes; null when it would pass the present. */
 function later(s: Stage, minHours: number, maxHours: number): void {

@@ -41,20 +41,18 @@ export interface Town {
 /** Accounts are global: one architect works in several towns with one log-in. */
 export class People {
   readonly #known = new Map<string, Member>();
-  readonly #random: Random;
   readonly #hash: string;
-  private constructor(random: Random, hash: string) {
-    this.#random = random;
+  private constructor(hash: string) {
     this.#hash = hash;
   }
-  static async create(random: Random): Promise<People> {
-    return new People(random, await hashPassword(SENHA));
+  static async create(): Promise<People> {
+    return new People(await hashPassword(SENHA));
   }
 
-  async find(tx: Tx, chave: string, nome: string, email: string, criado_em: Date): Promise<Member> {
+  async find(tx: Tx, random: Random, chave: string, nome: string, email: string, criado_em: Date): Promise<Member> {
     const known = this.#known.get(email);
     if (known) return known;
-    const member = { chave, id: uuidv7(), nome, email, cpf: this.#newCpf() };
+    const member = { chave, id: uuidv7(), nome, email, cpf: this.#newCpf(random) };
     await tx
       .insertInto('usuario')
       .values({
@@ -65,16 +63,16 @@ export class People {
         senha_hash: this.#hash,
         confirmado_em: criado_em,
         criado_em,
-        telefone: `4999${this.#random.int(1000000, 9999999)}`,
+        telefone: `4999${random.int(1000000, 9999999)}`,
       })
       .execute();
     this.#known.set(email, member);
     return member;
   }
 
-  #newCpf(): string {
+  #newCpf(random: Random): string {
     for (;;) {
-      const cpf = fakeCpf(this.#random);
+      const cpf = fakeCpf(random);
       if (isCpf(cpf) && ![...this.#known.values()].some((m) => m.cpf === cpf)) return cpf;
     }
   }
@@ -128,8 +126,8 @@ export async function createTown(
   const town: Town = { id, seed, host, staff: new Map(), cidadaos: [], profissionais: [], processos: new Map(), imoveis: [] };
   await inTenant(app.db, id, async (tx) => {
     const setores = await insertSetores(tx, seed.isFull, desde);
-    await insertStaff(tx, town, setores, people, desde);
-    await insertRequesters(tx, town, people, desde);
+    await insertStaff(tx, town, setores, people, random, desde);
+    await insertRequesters(tx, town, people, random, desde);
     await insertZonas(tx, town, random);
     await tx
       .insertInto('unidade_fiscal')
@@ -166,10 +164,17 @@ async function insertSetores(tx: Tx, isFull: boolean, criado_em: Date): Promise<
   return ids;
 }
 
-async function insertStaff(tx: Tx, town: Town, setores: Map<string, string>, people: People, criado_em: Date): Promise<void> {
+async function insertStaff(
+  tx: Tx,
+  town: Town,
+  setores: Map<string, string>,
+  people: People,
+  random: Random,
+  criado_em: Date,
+): Promise<void> {
   for (const s of STAFF.filter((p) => town.seed.isFull || SMALL_TOWN.includes(p.chave))) {
     const email = `${slugName(s.nome)}@${town.seed.site}`;
-    const member = await people.find(tx, s.chave, s.nome, email, criado_em);
+    const member = await people.find(tx, random, s.chave, s.nome, email, criado_em);
     town.staff.set(s.chave, member);
     await tx
       .insertInto('membro')
@@ -200,9 +205,9 @@ async function insertStaff(tx: Tx, town: Town, setores: Map<string, string>, peo
   }
 }
 
-async function insertRequesters(tx: Tx, town: Town, people: People, criado_em: Date): Promise<void> {
+async function insertRequesters(tx: Tx, town: Town, people: People, random: Random, criado_em: Date): Promise<void> {
   const join = async (chave: string, nome: string, email: string) => {
-    const member = await people.find(tx, chave, nome, email, criado_em);
+    const member = await people.find(tx, random, chave, nome, email, criado_em);
     await tx
       .insertInto('membro')
       .values({ usuario_id: member.id, painel_contribuinte: true, criado_em })

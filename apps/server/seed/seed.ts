@@ -8,11 +8,11 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { type Addresses, type App, buildApp } from '../src/app.ts';
 import { seedAvaliacoes } from './avaliacoes.ts';
 import { addHours } from './clock.ts';
-import { type Destino, playHistory } from './histories.ts';
+import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
-import { TOWNS } from './towns.ts';
+import { TOWNS, type TownSeed } from './towns.ts';
 
 const DAYS = 365;
 
@@ -78,7 +78,17 @@ export async function seedIfEmpty(main: App, config: Config, addresses: Addresse
   say(
     'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva cerca de meio minuto, só desta vez.',
   );
-  const end = new Date();
+  await seedAll(config, addresses);
+  await mark(main, 'demonstracao');
+}
+
+/** A portal whose clock goes through a past of its own, and closes with it. */
+async function withPast(
+  config: Config,
+  addresses: Addresses,
+  end: Date,
+  play: (past: Omit<Stage, 'random' | 'town'>) => Promise<void>,
+): Promise<void> {
   const clock = { now: end };
   let app: App | undefined;
   const { queue, drain } = createInlineQueue(() => app as App);
@@ -95,8 +105,7 @@ export async function seedIfEmpty(main: App, config: Config, addresses: Addresse
     queue,
   });
   try {
-    await seedAll({ app, clock, end, drain }, config.dominioBase);
-    await mark(main, 'demonstracao');
+    await play({ app, clock, end, drain });
   } finally {
     await app.close();
   }
@@ -132,26 +141,44 @@ async function clearHalf(ownerUrl: string): Promise<void> {
   }
 }
 
-async function seedAll(
-  { app, clock, end, drain }: { app: App; clock: { now: Date }; end: Date; drain: () => Promise<void> },
+async function seedAll(config: Config, addresses: Addresses): Promise<void> {
+  const random = createRandom(20_260_101);
+  const end = new Date();
+  const desde = addHours(end, -24 * (DAYS + 10));
+  const people = await People.create();
+  const [first, ...others] = TOWNS;
+  // accounts are global: the first town has its people before the others look for theirs
+  await withPast(config, addresses, end, async (past) => {
+    await seedSistema(past.app, random, desde);
+    const town = await createTown(past.app, first!, people, random, desde, config.dominioBase);
+    // its year and the others' weeks are lived side by side, each by its own clock and its own chance
+    await Promise.all([
+      live({ ...past, random, town }, fullPlan(random, end)),
+      withPast(config, addresses, end, (beside) => seedOthers(beside, others, people, desde, config.dominioBase)),
+    ]);
+  });
+}
+
+async function seedOthers(
+  past: Omit<Stage, 'random' | 'town'>,
+  towns: readonly TownSeed[],
+  people: People,
+  desde: Date,
   dominioBase: string,
 ): Promise<void> {
-  const random = createRandom(20_260_101);
-  const desde = addHours(end, -24 * (DAYS + 10));
-  const people = await People.create(random);
-  await seedSistema(app, random, desde);
-  for (const seed of TOWNS) {
-    const town = await createTown(app, seed, people, random, desde, dominioBase);
-    const plan = seed.isFull ? fullPlan(random, end) : smallPlan(random, end);
-    for (const { slug, start, destino } of plan) {
-      const requerente = pickRequerente(random, town);
-      await playHistory(
-        { app, random, town, clock, end, drain },
-        { slug, start, destino, requerente, professional: random.pick(town.profissionais) },
-      );
-    }
-    await seedAvaliacoes({ app, clock }, town);
+  const random = createRandom(20_260_102);
+  for (const seed of towns) {
+    const town = await createTown(past.app, seed, people, random, desde, dominioBase);
+    await live({ ...past, random, town }, smallPlan(random, past.end));
   }
+}
+
+async function live(s: Stage, plan: readonly Planned[]): Promise<void> {
+  for (const { slug, start, destino } of plan) {
+    const requerente = pickRequerente(s.random, s.town);
+    await playHistory(s, { slug, start, destino, requerente, professional: s.random.pick(s.town.profissionais) });
+  }
+  await seedAvaliacoes(s, s.town);
 }
 
 /** The first citizen and the first professional are the ones of the log-in list: they get a good share. */

@@ -29,7 +29,7 @@ const populations = new WeakMap<TestApp, { random: Random; people: Promise<Peopl
 
 function populationOf(app: TestApp) {
   const random = createRandom(7);
-  const population = populations.get(app) ?? { random, people: People.create(random) };
+  const population = populations.get(app) ?? { random, people: People.create() };
   populations.set(app, population);
   return population;
 }

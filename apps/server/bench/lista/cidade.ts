@@ -23,7 +23,7 @@ export async function prepararCidade(app: App, owner: pg.Pool, dataDir: string):
   if (existsSync(feita)) return JSON.parse(readFileSync(feita, 'utf8')) as Cidade;
 
   const random = createRandom(3);
-  const people = await People.create(random);
+  const people = await People.create();
   const desde = new Date(Date.now() - 365 * 86_400_000);
   const towns = [];
   for (const seed of TOWNS) towns.push(await createTown(app, seed, people, random, desde, 'localhost'));
