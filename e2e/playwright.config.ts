@@ -44,6 +44,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
+    // what moves is drawn sixty times a second, and no journey looks at it
+    contextOptions: { reducedMotion: 'reduce' },
     // what was done and what was asked of the server; filming each page would cost more than the journeys themselves
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
