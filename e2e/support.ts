@@ -26,13 +26,28 @@ export async function enter(browser: Browser, papel: string, onde: (host: string
   return page;
 }
 
+/** Through the log-in page, as people do. @param onde another portal than the worker's */
+export async function signInByPage(page: Page, papel: string, onde: (host: string) => string = at): Promise<void> {
+  const login = loginOf(papel);
+  await page.goto(onde(login.host));
+  await page.getByLabel('E-mail ou CPF').fill(login.usuario);
+  await page.getByLabel('Senha', { exact: true }).fill(login.senha);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/${login.painel}(?!/login)`));
+}
+
+function loginOf(papel: string) {
+  const login = logins.find((l) => l.papel === papel);
+  if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
+  return login;
+}
+
 /**
  * Signs a person of the demonstration in, on this page: by the call the log-in page makes, which costs half a page less. The page itself is
  * walked by `sessao` and `contas`. @param onde another portal than the worker's
  */
 export async function signIn(page: Page, papel: string, onde: (host: string) => string = at): Promise<void> {
-  const login = logins.find((l) => l.papel === papel);
-  if (!login) throw new Error(`docs/demo-logins.json has no ${papel}`);
+  const login = loginOf(papel);
   const portal = onde(login.host);
   // the least that has the storage of this address
   await page.goto(`${portal}/icone.svg`);

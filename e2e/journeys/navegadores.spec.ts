@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, type Response, test } from '@playwright/test';
 import { reads } from '../../apps/web/build/syntax.ts';
-import { DEMO, enter, passes, shoot, signIn } from '../support.ts';
+import { DEMO, enter, passes, shoot, signInByPage } from '../support.ts';
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
 const ASSETS = join(DIST, 'assets');
@@ -170,7 +170,7 @@ test.describe('the legacy bundle', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') chunks.push(new URL(request.url()).pathname);
     });
-    await signIn(page, 'analista de dois setores');
+    await signInByPage(page, 'analista de dois setores');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     const own = chunks.filter((path) => path.startsWith('/assets/'));
     expect(own.filter((path) => path.includes('-legacy-')).length).toBeGreaterThan(10);
@@ -185,7 +185,7 @@ test.describe('the legacy bundle', () => {
   test('has no PDF reader, and says so where a document would stand', async ({ browser }) => {
     const { page, errors } = await visitor(browser);
     await asOldEngine(page);
-    await signIn(page, 'assinante');
+    await signInByPage(page, 'assinante');
     await page.goto(`${DEMO}/prefeitura/assinatura-listagem`);
     await page.getByRole('row').nth(1).click();
     await expect(page.getByText('Este navegador não mostra o documento aqui')).toBeVisible();
@@ -212,7 +212,7 @@ test.describe('the legacy bundle', () => {
       for (const name of ['at', 'findLast', 'toSorted', 'flat', 'flatMap']) Reflect.deleteProperty(Array.prototype, name);
       for (const name of ['hasOwn', 'fromEntries']) Reflect.deleteProperty(Object, name);
     });
-    await signIn(page, 'requerente');
+    await signInByPage(page, 'requerente');
     await page.goto(`${DEMO}/contribuinte/novo-requerimento`);
     await page.getByRole('link', { name: /^Alvará de construção/ }).click();
     await page.getByRole('link', { name: 'Começar' }).first().click();
