@@ -98,8 +98,8 @@ export function FileDrop({
   const room = replacing ? 1 : max - files.length - uploads.length;
   const full = room <= 0;
 
-  const take = (given: File[]) => {
-    const { good, problems } = sort(given, room, { max, extensions, maxBytes, refuse });
+  const take = (given: File[], places = room) => {
+    const { good, problems } = sort(given, places, { max, extensions, maxBytes, refuse });
     setRefused(problems);
     add(good);
   };
@@ -127,7 +127,17 @@ export function FileDrop({
             <StoredFileRow key={file.id} file={file} onOpen={onOpen} onRemove={disabled ? undefined : onRemove} />
           ))}
           {uploads.map((item) => (
-            <UploadRow key={item.key} upload={item} onCancel={() => cancel(item.key)} onRetry={() => retry(item.key)} />
+            <UploadRow
+              key={item.key}
+              upload={item}
+              accept={extensions.join(',')}
+              onCancel={() => cancel(item.key)}
+              onRetry={() => retry(item.key)}
+              onReplace={(file) => {
+                cancel(item.key);
+                take([file], 1);
+              }}
+            />
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Progress as Bar, Button } from '@mantine/core';
+import { ActionIcon, Progress as Bar, Button, FileButton } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconTrash, IconX } from '@tabler/icons-react';
 import { formatBytes } from '#lib/format.ts';
 import classes from './FileDrop.module.css';
@@ -46,6 +46,10 @@ interface UploadProps {
   upload: Upload;
   onCancel: () => void;
   onRetry: () => void;
+  /** Another file in the place of one that was refused. */
+  onReplace: (file: File) => void;
+  /** What may be chosen, as `accept` of the input. */
+  accept: string;
 }
 
 function words({ state, progress, reason }: Upload): string {
@@ -57,7 +61,7 @@ function words({ state, progress, reason }: Upload): string {
   return `${percent}%${progress.speed > 0 ? ` · ${formatBytes(progress.speed)}/s` : ''}`;
 }
 
-export function UploadRow({ upload, onCancel, onRetry }: UploadProps) {
+export function UploadRow({ upload, onCancel, onRetry, onReplace, accept }: UploadProps) {
   const { file, state, progress } = upload;
   const percent = progress.total ? (progress.sent / progress.total) * 100 : 0;
   const failed = state === 'failed' || state === 'offline';
@@ -75,10 +79,25 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadProps) {
           {words(upload)}
         </span>
       </div>
-      {failed && (
-        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+      {failed && !upload.refused && (
+        <Button variant="subtle" size="compact-sm" mih={44} onClick={onRetry}>
           Tentar de novo
         </Button>
+      )}
+      {upload.refused && (
+        <FileButton onChange={(chosen) => chosen && onReplace(chosen)} accept={accept}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="subtle"
+              size="compact-sm"
+              mih={44}
+              aria-label={`Escolher outro no lugar de ${file.name}`}
+            >
+              Escolher outro
+            </Button>
+          )}
+        </FileButton>
       )}
       <ActionIcon
         variant="subtle"

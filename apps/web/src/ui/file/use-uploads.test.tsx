@@ -46,7 +46,7 @@ test('what is refused says why, holds up nobody, and is sent again under the sam
   const error = new ApiError(422, 'Este arquivo não é um PDF.', null);
   await act(async () => envios[0]?.fail(error));
   expect(estados(tela)).toEqual(['a.exe failed', 'b.pdf sending']);
-  expect(tela.current.uploads[0]?.reason).toBe('Este arquivo não é um PDF.');
+  expect(tela.current.uploads[0]).toMatchObject({ reason: 'Este arquivo não é um PDF.', refused: true });
   // said at the file, so nowhere else
   expect(error.handled).toBe(true);
   act(() => tela.current.retry(tela.current.uploads[0]?.key ?? ''));
@@ -85,4 +85,11 @@ test('the person may stop one on its way, one that waits, one that has no networ
   expect(estados(tela)).toEqual([]);
   await act(async () => vi.advanceTimersByTime(20_000));
   expect(envios.map(({ nome }) => nome)).toEqual(['a.pdf', 'c.pdf']);
+});
+
+test('trouble of the server says nothing of the file: the same one may be sent again', async () => {
+  const tela = montar();
+  act(() => tela.current.add([arquivo('a.pdf')]));
+  await act(async () => envios[0]?.fail(new ApiError(503, 'Tente de novo.', null)));
+  expect(tela.current.uploads[0]).toMatchObject({ state: 'failed', refused: false });
 });

@@ -10,6 +10,8 @@ export interface Upload {
   progress: Progress;
   /** Why it failed, for the person. */
   reason: string;
+  /** The file itself was not taken: the same bytes would be refused again. */
+  refused?: boolean;
 }
 
 export interface UploadHandles {
@@ -20,6 +22,9 @@ export interface UploadHandles {
 }
 
 export type UploadFn = (file: File, handles: UploadHandles) => Promise<unknown>;
+
+/** What a server says of the file, not of the moment. */
+const REFUSES: readonly number[] = [413, 415, 422];
 
 const NOTHING: Progress = { sent: 0, total: 0, speed: 0 };
 
@@ -57,6 +62,7 @@ export function useUploads(send: UploadFn) {
           patch(key, {
             state: 'failed',
             reason: error instanceof ApiError ? error.mensagem || error.erros[0]?.mensagem || '' : '',
+            refused: error instanceof ApiError && REFUSES.includes(error.status),
           });
         }
       } finally {
