@@ -64,6 +64,8 @@ export async function pagar(requerente: Page, financeiro: Page, numero: string, 
   await expect(requerente.getByText('Pague a taxa e envie o comprovante')).toBeVisible();
   if (valor) await expect(requerente.getByText(valor).first()).toBeVisible();
   await requerente.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
+  await requerente.getByRole('button', { name: 'Enviar comprovante' }).click();
+  await requerente.getByRole('button', { name: 'Enviar já' }).click();
   await expect(requerente.getByText('Agora é com a prefeitura')).toBeVisible();
   await financeiro.goto(`${DEMO}/prefeitura/financeiro/guias/pagamentos`);
   await financeiro

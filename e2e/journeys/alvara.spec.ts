@@ -143,6 +143,8 @@ test('2. the fee is paid; a proof is refused, another approved', async ({ browse
   requerimento = ana.url().split('/').pop()?.split('?')[0] as string;
   await passes(ana, '11-pagar-a-taxa');
   await ana.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
+  await ana.getByRole('button', { name: 'Enviar comprovante' }).click();
+  await ana.getByRole('button', { name: 'Enviar já' }).click();
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();
 
   const paulo = await enter(browser, 'financeiro');
@@ -167,6 +169,8 @@ test('2. the fee is paid; a proof is refused, another approved', async ({ browse
   await expect(ana.getByText('O comprovante anterior não foi aceito')).toBeVisible();
   await expect(ana.getByText('O comprovante está ilegível.').first()).toBeVisible();
   await ana.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante-legivel.pdf'));
+  await ana.getByRole('button', { name: 'Enviar comprovante' }).click();
+  await ana.getByRole('button', { name: 'Enviar já' }).click();
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();
   await paulo.reload();
   await open();
