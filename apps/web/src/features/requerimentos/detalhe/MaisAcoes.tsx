@@ -1,19 +1,23 @@
 import { Button, Menu } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
-import { IconCopy, IconDoorExit, IconDots, IconFileZip, IconPrinter } from '@tabler/icons-react';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { IconCash, IconCopy, IconDoorExit, IconDots, IconFileZip, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { useBaixarTudo, useCopiar } from '../acompanhar.ts';
 import { DesistirDialog } from './Desistencia.tsx';
+import { RecusarTaxaDialog } from './RecusarTaxaDialog.tsx';
 
 /** What is seldom done with one's own request. */
 export function MaisAcoes({ requerimento: r }: { requerimento: Requerimento }) {
   const [desistindo, setDesistindo] = useState(false);
+  const [recusando, setRecusando] = useState(false);
   const tudo = useBaixarTudo(r.id);
   const copiar = useCopiar(r);
   const emCurso = isProtocolado(r.status) && r.numero !== null && !isEncerrado(r.status);
+  const aPagar = r.acoes_permitidas.includes('recusar_taxa') ? r.guias.find((g) => g.pagamento === 'Pendente') : undefined;
   return (
     <>
       <Menu position="bottom-end">
@@ -44,6 +48,11 @@ export function MaisAcoes({ requerimento: r }: { requerimento: Requerimento }) {
               Fazer um pedido igual
             </Menu.Item>
           )}
+          {aPagar && (
+            <Menu.Item leftSection={<IconCash size={18} aria-hidden />} onClick={() => setRecusando(true)}>
+              {TRANSICOES.recusar_taxa.rotulo}
+            </Menu.Item>
+          )}
           {r.participa && emCurso && !r.desistencia && (
             <Menu.Item leftSection={<IconDoorExit size={18} aria-hidden />} onClick={() => setDesistindo(true)}>
               Desistir do requerimento
@@ -51,6 +60,7 @@ export function MaisAcoes({ requerimento: r }: { requerimento: Requerimento }) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {recusando && aPagar && <RecusarTaxaDialog requerimento={r} guia={aPagar} onClose={() => setRecusando(false)} />}
       {desistindo && <DesistirDialog requerimento={r} onClose={() => setDesistindo(false)} />}
     </>
   );
