@@ -2,6 +2,7 @@ import type { AnyEndpoint, BodyIn, DadosOf, ParamsIn, QueryIn } from '@portal/do
 import type { Envelope } from '@portal/domain/http/envelope';
 import { ApiError } from './api-error.ts';
 import { readToken } from './auth-token.ts';
+import { isOffline, whenConnected } from './connection.ts';
 import { reactTo } from './error-catalogue.ts';
 import { endSession } from './landing.ts';
 import { type PainelChave, painelChave } from './layout-state.ts';
@@ -81,6 +82,13 @@ async function newCsrfToken(): Promise<void> {
   setCsrfToken((body as Envelope<{ csrf_token: string }> | null)?.dados?.csrf_token ?? '');
 }
 
+/**
+ * An act of the person waits for a lost connection instead of failing. Not what keeps itself in the background (it deals with 0 by itself),
+ * nor what may not be sent twice.
+ */
+const waits = (endpoint: AnyEndpoint, { local }: Loose): boolean =>
+  endpoint.metodo !== 'GET' && endpoint.idempotente !== false && local !== true && !local?.includes(0);
+
 async function exchange(endpoint: AnyEndpoint, options: Loose): Promise<Incoming> {
   await refreshSettled();
   const writes = endpoint.metodo !== 'GET';
@@ -99,7 +107,14 @@ async function exchange(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
     arquivo: endpoint.resposta === 'arquivo',
   };
   const used = readToken()?.accessToken;
-  let answer = await send(out);
+  const sendOrWait = async (): Promise<Incoming> => {
+    if (!waits(endpoint, options)) return send(out);
+    await whenConnected(options.signal);
+    const got = await send(out);
+    // lost on the way: the key finds what the first attempt did
+    return got.status === 0 && isOffline() ? sendOrWait() : got;
+  };
+  let answer = await sendOrWait();
   if (answer.status === 403 && errorOf(answer).codigo.startsWith('csrf')) {
     await newCsrfToken();
     answer = await send(out);

@@ -44,6 +44,7 @@ export const queryClient = new QueryClient({
       retryDelay: pausa,
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // an act without connection waits by our own rules and says so (connection.ts)
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

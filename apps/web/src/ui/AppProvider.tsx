@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useToastsNeeded } from '#lib/notify.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Busy } from './Busy.tsx';
+import { OfflineBar } from './Offline.tsx';
 import { cssVariables, townTheme } from './theme/theme.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
@@ -20,6 +21,7 @@ export function AppProvider({ cor, children }: { cor: string; children: ReactNod
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <Suspense>{toasts && <Toasts />}</Suspense>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <OfflineBar />
       <Busy />
     </MantineProvider>
   );

@@ -165,13 +165,16 @@ export function FileDrop({
           <span className={classes.or}>ou arraste até aqui</span>
         </div>
       )}
-      {problems.length > 0 && (
-        <div className={classes.error} role="alert">
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </div>
-      )}
+      <Problems problems={problems} />
     </fieldset>
   );
 }
+
+const Problems = ({ problems }: { problems: string[] }) =>
+  problems.length > 0 && (
+    <div className={classes.error} role="alert">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { WaitsForConnection } from '../Offline.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormStore } from './form-store.ts';
@@ -18,6 +19,7 @@ interface Props<S extends z.ZodType> {
 /** A form with its error summary on top. Every part inside finds its value by `name`. */
 export function Form<S extends z.ZodType>({ form, children, label, summary = 'always', className }: Props<S>) {
   const store = form.store as FormStore<unknown>;
+  const submitting = useFormState(store, (state) => state.submitting);
   const refused = useFormState(store, (state) => state.refused);
   const summaryRef = useRef<HTMLDivElement>(null);
 
@@ -39,6 +41,7 @@ export function Form<S extends z.ZodType>({ form, children, label, summary = 'al
       <form onSubmit={send} noValidate aria-label={label} className={className}>
         <ErrorSummary ref={summaryRef} from={summary === 'always' ? 1 : 2} />
         {children}
+        {submitting && <WaitsForConnection />}
       </form>
     </FormContext>
   );
