@@ -5,7 +5,8 @@ import { imovelEscolhidoSchema } from '@portal/domain/campos/imoveis/model';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useImoveis } from '#entities/imoveis/queries.ts';
-import { plural } from '#lib/format.ts';
+import { formatTelefone, plural } from '#lib/format.ts';
+import { useOrganizacao } from '#lib/recursos.ts';
 import { ImovelFatos } from './ImovelFatos.tsx';
 import classes from './ProcurarImovel.module.css';
 
@@ -38,58 +39,77 @@ export function ProcurarImovel({ id, label, error, chosen, onChoose }: Props) {
     onChoose(imovelEscolhidoSchema.parse(imovel));
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" transitionProps={{ duration: 80 }}>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          id={id}
-          role="combobox"
-          aria-autocomplete="list"
-          label={label}
-          description="Exemplo: 01.02.034.0567.001 ou Rua das Flores, 120"
-          error={error}
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={isFetching && asked ? <Loader size={18} aria-label="Procurando" /> : undefined}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={!asked}>
-        <Combobox.Options mah={340} style={{ overflowY: 'auto' }} aria-label="Imóveis encontrados">
-          {found.map((imovel) => (
-            <Combobox.Option key={imovel.id} value={imovel.id} className={classes.option}>
-              <ImovelFatos imovel={imovel} zonas={imovel.zonas} />
-              {chosen.includes(imovel.id) && <span className={classes.already}>já incluído</span>}
-            </Combobox.Option>
-          ))}
-          {empty && (
-            <Combobox.Empty>
-              <div className={classes.empty}>
-                {isError
-                  ? 'Não conseguimos procurar agora. Confira a sua conexão e tente de novo.'
-                  : 'Não encontramos esse imóvel. Confira o número ou tente só o nome da rua.'}
-              </div>
-            </Combobox.Empty>
-          )}
-          {asked && !empty && found.length === 0 && <Combobox.Empty>Procurando…</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-      <span className="visually-hidden" role="status">
-        {asked &&
-          !isFetching &&
-          (found.length > 0
-            ? `${plural(found.length, 'imóvel encontrado', 'imóveis encontrados')}`
-            : empty
-              ? 'Nenhum imóvel encontrado'
-              : '')}
-      </span>
-    </Combobox>
+    <div>
+      <Combobox store={combobox} onOptionSubmit={choose} shadow="md" transitionProps={{ duration: 80 }}>
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            id={id}
+            role="combobox"
+            aria-autocomplete="list"
+            label={label}
+            description="Exemplo: 01.02.034.0567.001 ou Rua das Flores, 120"
+            error={error}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSection={isFetching && asked ? <Loader size={18} aria-label="Procurando" /> : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.updateSelectedOptionIndex();
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={!asked}>
+          <Combobox.Options mah={340} style={{ overflowY: 'auto' }} aria-label="Imóveis encontrados">
+            {found.map((imovel) => (
+              <Combobox.Option key={imovel.id} value={imovel.id} className={classes.option}>
+                <ImovelFatos imovel={imovel} zonas={imovel.zonas} />
+                {chosen.includes(imovel.id) && <span className={classes.already}>já incluído</span>}
+              </Combobox.Option>
+            ))}
+            {empty && (
+              <Combobox.Empty>
+                <div className={classes.empty}>
+                  {isError
+                    ? 'Não conseguimos procurar agora. Confira a sua conexão e tente de novo.'
+                    : 'Não encontramos esse imóvel. Confira o número ou tente só o nome da rua.'}
+                </div>
+              </Combobox.Empty>
+            )}
+            {asked && !empty && found.length === 0 && <Combobox.Empty>Procurando…</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+        <span className="visually-hidden" role="status">
+          {asked &&
+            !isFetching &&
+            (found.length > 0
+              ? `${plural(found.length, 'imóvel encontrado', 'imóveis encontrados')}`
+              : empty
+                ? 'Nenhum imóvel encontrado. Logo abaixo está quem cuida do cadastro.'
+                : '')}
+        </span>
+      </Combobox>
+      {empty && !isError && <NaoAchou />}
+    </div>
+  );
+}
+
+/** Who keeps the cadastre, for a property that is not in it or is known there by another name: below the field, where it can be pressed. */
+function NaoAchou() {
+  const { cadastro_pessoa: prefeitura } = useOrganizacao();
+  const { telefone_comercial: telefone, email } = prefeitura;
+  return (
+    <p className={classes.way}>
+      Não achou? O número da inscrição está no carnê do IPTU. Se o imóvel ainda não está no cadastro, quem o inclui é a prefeitura
+      {telefone || email ? ': ' : '.'}
+      {telefone && <a href={`tel:${telefone.replace(/\D/g, '')}`}>{formatTelefone(telefone)}</a>}
+      {telefone && email && ' ou '}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {(telefone || email) && '.'} O que você já respondeu fica salvo.
+    </p>
   );
 }
