@@ -39,6 +39,7 @@ export function ResponsaveisTecnicosInput({ campo, optional }: InputProps<'respo
                 numero={index + 1}
                 tecnico={tecnico}
                 responsabilidades={campo.responsabilidades}
+                outros={itens.filter((t) => t.id !== tecnico.id && t.nome && t.registro)}
                 onChange={(change) => alterar(tecnico.id, change)}
                 onRemove={() => tirar(tecnico.id)}
               />

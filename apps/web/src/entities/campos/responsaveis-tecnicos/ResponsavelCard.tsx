@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { DOCUMENTO_DO_CONSELHO, documentoDe, type ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
-import { IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { IconCopy, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useUsuario } from '#lib/me.ts';
 import { LabelPrefix } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
@@ -19,17 +19,22 @@ const CONSELHOS = (Object.keys(DOCUMENTO_DO_CONSELHO) as (keyof typeof QUEM)[]).
   hint: QUEM[value],
 }));
 
+/** What says who it is: the responsibility and its document are of each card. */
+const pessoaDe = ({ nome, conselho, registro, uf, email }: ResponsavelTecnico) => ({ nome, conselho, registro, uf, email });
+
 interface Props {
   /** Path of the item in the answers. */
   name: string;
   numero: number;
   tecnico: ResponsavelTecnico;
   responsabilidades: string[];
+  /** Those of the other cards who are known already. */
+  outros: ResponsavelTecnico[];
   onChange: (change: Partial<ResponsavelTecnico>) => void;
   onRemove: () => void;
 }
 
-export function ResponsavelCard({ name, numero, tecnico, responsabilidades, onChange, onRemove }: Props) {
+export function ResponsavelCard({ name, numero, tecnico, responsabilidades, outros, onChange, onRemove }: Props) {
   const usuario = useUsuario();
   const titulo = tecnico.responsabilidade || `Responsável ${numero}`;
   const documento = documentoDe(tecnico.conselho);
@@ -56,6 +61,22 @@ export function ResponsavelCard({ name, numero, tecnico, responsabilidades, onCh
             >
               Sou eu
             </Button>
+          </div>
+        )}
+        {!tecnico.nome && outros.length > 0 && (
+          <div className={classes.acoes}>
+            {[...new Map(outros.map((t) => [`${t.conselho} ${t.uf} ${t.registro}`, t])).values()].map((outro) => (
+              <Button
+                key={outro.id}
+                variant="subtle"
+                size="compact-md"
+                mih={44}
+                leftSection={<IconCopy size={18} aria-hidden />}
+                onClick={() => onChange(pessoaDe(outro))}
+              >
+                Copiar de {outro.nome}
+              </Button>
+            ))}
           </div>
         )}
         {responsabilidades.length > 1 && (
