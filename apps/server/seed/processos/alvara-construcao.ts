@@ -37,7 +37,13 @@ export const alvaraConstrucao: DefinicaoIn = {
           rotulo: 'Para que será usada a construção?',
           opcoes: ['Residencial', 'Comercial', 'Misto', 'Industrial'],
         },
-        { id: 'padrao', tipo: 'selecao', rotulo: 'Padrão da construção', opcoes: ['Baixo', 'Normal', 'Alto'] },
+        {
+          id: 'padrao',
+          tipo: 'selecao',
+          rotulo: 'Padrão da construção',
+          ajuda: 'Pelo acabamento: baixo é o mais simples, alto o mais caro. Muda o valor da taxa.',
+          opcoes: ['Baixo', 'Normal', 'Alto'],
+        },
         {
           id: 'interesse_social',
           tipo: 'sim_nao',

@@ -23,6 +23,7 @@ import { OQueMudou } from './OQueMudou.tsx';
 import { Passo } from './Passo.tsx';
 import type { Rascunho } from './rascunho.ts';
 import { TaxaEstimada } from './TaxaEstimada.tsx';
+import { taxasPorVir } from './taxas-por-vir.ts';
 import { useAssinaturas } from './use-assinaturas.ts';
 import { lugarDoPasso, tituloDoPasso, usePassos } from './use-passos.ts';
 import { useRascunho } from './use-rascunho.ts';
@@ -45,7 +46,9 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const { rascunho, recuperado, estado, salvo_em, taxas, verificacoes, conflito, enviando } = useRascunho(requerimento, store);
   const { assinar, pedirAssinatura } = useAssinaturas(requerimento, rascunho);
   const { steps, open, focar, heading, abrirEm } = usePassos({ requerimento, secoes, at, store, rascunho, ambiente });
-  const taxa = <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} />;
+  const taxa = (
+    <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} faltam={secao ? taxasPorVir(definicao, taxas) : []} />
+  );
   return (
     <AmbienteCampos
       requerimento={requerimento}
