@@ -28,7 +28,8 @@ export function passosDoRequerimento(r: Requerimento): PassoDoCaminho[] {
     passos.push({
       id: 'pagamento',
       nome: 'Pagamento da taxa',
-      estado: paid ? 'feito' : waits ? 'agora' : closedBadly ? 'depois' : checking ? 'agora' : 'depois',
+      // while a proof is looked at the analysis may go on: one place alone is where the request is
+      estado: paid ? 'feito' : waits ? 'agora' : 'depois',
       quando: when,
       quem: paid ? '' : checking ? 'em conferência' : '',
     });

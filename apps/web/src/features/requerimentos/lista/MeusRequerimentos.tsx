@@ -18,12 +18,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Lista.module.css';
-
-const ondeEsta = (r: RequerimentoLinha): string => {
-  if (r.status === 'Rascunho') return 'Com você';
-  if (r.status === 'Aguardando requerente' || r.status === 'Aguardando comprovante') return 'Com você';
-  return [r.etapa_nome, r.setor_sigla].filter(Boolean).join(' · ');
-};
+import { ondeEsta } from './onde-esta.ts';
 
 const COLUMNS: Column<RequerimentoLinha>[] = [
   { key: 'numero', title: 'Protocolo', render: (r) => r.numero ?? 'Sem número', sortable: true, fixed: true, width: '8rem' },
