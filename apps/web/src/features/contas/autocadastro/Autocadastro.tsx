@@ -38,10 +38,19 @@ export function Autocadastro() {
   valores.current ??= lerGuardado();
   const [erros, setErros] = useState<CampoErro[]>([]);
   const [conhecido, setConhecido] = useState<ApiError | null>(null);
-  const [enviado, setEnviado] = useState<{ mascarado: string; email: string } | null>(null);
+  const [enviado, setEnviado] = useState<string | null>(null);
 
   const passo = passoAberto(typeof pedido === 'string' ? pedido : undefined, valores.current);
-  if (enviado) return <Enviado {...enviado} />;
+  if (enviado)
+    return (
+      <Enviado
+        email={enviado}
+        onCorrigir={() => {
+          setEnviado(null);
+          irPara(passoDoCampo('email') ?? 'dados');
+        }}
+      />
+    );
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
@@ -65,9 +74,9 @@ export function Autocadastro() {
     try {
       if (passo === 'quem') await conferirDocumento(String(now.tipo_pessoa === 'fisica' ? now.cpf : now.cnpj));
       if (passo !== 'senha') return irPara(PASSOS[PASSOS.indexOf(passo) + 1] as Passo);
-      const { email } = await autocadastrar(corpoDe(now));
+      await autocadastrar(corpoDe(now));
       esquecer();
-      setEnviado({ mascarado: email, email: String(now.email) });
+      setEnviado(String(now.email));
       scrollTo(0, 0);
     } catch (error) {
       refuse(error);

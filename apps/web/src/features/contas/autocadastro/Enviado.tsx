@@ -9,13 +9,14 @@ import classes from '../Contas.module.css';
 import { useEnviarConfirmacao } from '../queries.ts';
 
 interface Props {
-  /** Hidden in part: the answer shows no more than that. */
-  mascarado: string;
+  /** As it was typed: who typed it wrong can see it. */
   email: string;
+  /** Back to where it is typed, with everything else in its place. */
+  onCorrigir: () => void;
 }
 
 /** The account waits for its e-mail: what to do now, and what when nothing arrives. */
-export function Enviado({ mascarado, email }: Props) {
+export function Enviado({ email, onCorrigir }: Props) {
   const reenviar = useEnviarConfirmacao();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -29,8 +30,8 @@ export function Enviado({ mascarado, email }: Props) {
               Confira o seu e-mail
             </h2>
             <p className={classes.lead}>
-              Enviamos uma mensagem para <strong>{mascarado}</strong>. Abra o link dela para confirmar a conta; depois, é só
-              entrar.
+              Enviamos uma mensagem para <strong className={classes.email}>{email}</strong>. Abra o link dela para confirmar a
+              conta; depois, é só entrar.
             </p>
           </div>
           <Callout title="Não chegou?">
@@ -43,6 +44,9 @@ export function Enviado({ mascarado, email }: Props) {
           <div className={classes.acts}>
             <Button component={RouteLink} href={rota('login')}>
               Ir para a entrada
+            </Button>
+            <Button variant="default" onClick={onCorrigir}>
+              Corrigir o e-mail
             </Button>
             <Button variant="default" loading={reenviar.isPending} onClick={() => reenviar.mutate(email)}>
               Enviar de novo

@@ -53,7 +53,7 @@ function Sessoes() {
           ))}
         </ul>
       )}
-      {sessoes && (
+      {sessoes?.some(({ atual }) => !atual) && (
         <div className={classes.foot}>
           <Button variant="default" onClick={() => setAsking(true)}>
             Encerrar todas as outras
