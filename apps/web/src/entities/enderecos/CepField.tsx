@@ -61,7 +61,8 @@ export function CepField({ name, label, hint, optional, disabled, onFound }: Pro
         )}
         {typed && data && !isFetching && (
           <span className="visually-hidden">
-            Endereço preenchido: {[data.logradouro, data.bairro, `${data.cidade}/${data.uf}`].filter(Boolean).join(', ')}.
+            {data.logradouro ? 'Endereço preenchido' : 'Este CEP é de toda a cidade. Preencha a rua e o bairro'}:{' '}
+            {[data.logradouro, data.bairro, `${data.cidade}/${data.uf}`].filter(Boolean).join(', ')}.
           </span>
         )}
       </p>
