@@ -1,8 +1,9 @@
-import { Center, Loader, Modal } from '@mantine/core';
+import { Center, Loader } from '@mantine/core';
 import { useFaq } from '#features/noticias/queries.ts';
 import { SPINNER_FAQ_PX } from '#lib/constants.ts';
 import { layout, useLayout } from '#lib/layout-state.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import classes from './Faq.module.css';
 
@@ -11,7 +12,7 @@ export function FaqDialog() {
   const { faq, carregando } = useFaq();
   const open = useLayout((state) => state.showFaqDialog);
   return (
-    <Modal
+    <Dialog
       opened={open}
       onClose={() => layout.set({ showFaqDialog: false })}
       title="Dúvidas frequentes"
@@ -33,6 +34,6 @@ export function FaqDialog() {
           <RichText html={faq.texto} />
         </article>
       )}
-    </Modal>
+    </Dialog>
   );
 }

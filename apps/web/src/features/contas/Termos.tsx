@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
 import { useState } from 'react';
 import { useMunicipio, useOrganizacao } from '#lib/recursos.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import classes from './Contas.module.css';
 
@@ -24,7 +25,7 @@ function Termos({ onClose }: { onClose: () => void }) {
   const municipio = useMunicipio();
   const contato = [cadastro_pessoa.telefone_comercial, cadastro_pessoa.email].filter(Boolean).join(' · ');
   return (
-    <Modal opened onClose={onClose} title="Termos de uso e de privacidade" size="lg">
+    <Dialog onClose={onClose} title="Termos de uso e de privacidade" size="lg">
       <div className={classes.terms}>
         <p>
           O {APP_NOME} é o portal de {municipio} para pedir e acompanhar licenças de obras e de uso do solo.
@@ -60,6 +61,6 @@ function Termos({ onClose }: { onClose: () => void }) {
           </p>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

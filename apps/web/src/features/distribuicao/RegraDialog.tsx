@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { usos as tipoUsos } from '@portal/domain/campos/usos/model';
 import type { Regra } from '@portal/domain/distribuicao/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useProcesso, useProcessos } from '#entities/processos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { NumberField } from '#ui/form/NumberField.tsx';
@@ -51,7 +52,7 @@ export function RegraDialog({ regra, onClose }: { regra?: Regra; onClose: () => 
   const title = regra ? `Alterar a regra ${regra.nome}` : 'Nova regra';
   const closing = useCloseAsking(form.store, onClose);
   return (
-    <Modal opened {...closing} title={title} size="lg" closeOnClickOutside={!dirty}>
+    <Dialog {...closing} title={title} size="lg" closeOnClickOutside={!dirty}>
       <Form form={form} summary="short" label={title}>
         <Stack gap="md">
           {sumiu && (
@@ -91,7 +92,7 @@ export function RegraDialog({ regra, onClose }: { regra?: Regra; onClose: () => 
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

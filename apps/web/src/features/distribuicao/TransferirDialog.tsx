@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { motivo } from '@portal/domain/http/fields';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
@@ -87,7 +88,7 @@ function ParaQuem({ de, pessoas }: { de: Pessoa; pessoas: Pessoa[] }) {
 
 function Resultado({ de, feito: { passadas, sem_ninguem, para }, onClose }: { de: Pessoa; feito: Feito; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={`Passar tudo de ${de.nome}`} size="md">
+    <Dialog onClose={onClose} title={`Passar tudo de ${de.nome}`} size="md">
       <Stack gap="md" role="status">
         <Text>
           {passadas === 0
@@ -107,6 +108,6 @@ function Resultado({ de, feito: { passadas, sem_ninguem, para }, onClose }: { de
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

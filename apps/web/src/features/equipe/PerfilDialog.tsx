@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type Perfil, salvarPerfil } from '@portal/domain/equipe/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -53,7 +54,7 @@ export function PerfilDialog({ perfil, opcoes, onClose }: Props) {
   const title = perfil ? `Alterar o perfil ${perfil.nome}` : 'Novo perfil';
   const closing = useCloseAsking(form.store, onClose);
   return (
-    <Modal opened {...closing} title={title} size="52rem" closeOnClickOutside={!dirty}>
+    <Dialog {...closing} title={title} size="52rem" closeOnClickOutside={!dirty}>
       <Form form={form} summary="short" label={title}>
         <Stack gap="md">
           {sumiu && (
@@ -99,6 +100,6 @@ export function PerfilDialog({ perfil, opcoes, onClose }: Props) {
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

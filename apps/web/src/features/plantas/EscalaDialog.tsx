@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { type Tamanho, tamanhoPorExtenso } from '@portal/domain/campos/arquivos/folhas';
 import { emEscala, escalaDeUmPor } from '@portal/domain/plantas/geometria';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 
 const USUAIS = [20, 25, 50, 75, 100, 125, 200, 250, 500, 1000, 2000];
 
@@ -19,7 +20,7 @@ interface Props {
 export function EscalaDialog({ folha, pagina, escala, onDefinir, onMedirConhecido, onClose }: Props) {
   const [n, setN] = useState<string | null>(null);
   return (
-    <Modal opened onClose={onClose} title={`Escala da folha ${pagina}`} size="md">
+    <Dialog onClose={onClose} title={`Escala da folha ${pagina}`} size="md">
       <Stack gap="md">
         <Text>
           A folha tem {tamanhoPorExtenso(folha)}.{' '}
@@ -36,7 +37,7 @@ export function EscalaDialog({ folha, pagina, escala, onDefinir, onMedirConhecid
             onChange={setN}
             flex={1}
           />
-          <Button disabled={!n} onClick={() => n && onDefinir(escalaDeUmPor(Number(n)))}>
+          <Button data-primary disabled={!n} onClick={() => n && onDefinir(escalaDeUmPor(Number(n)))}>
             Usar esta escala
           </Button>
         </Group>
@@ -54,7 +55,7 @@ export function EscalaDialog({ folha, pagina, escala, onDefinir, onMedirConhecid
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -63,7 +64,7 @@ export function ConhecidoDialog({ onDefinir, onClose }: { onDefinir: (metros: nu
   const [metros, setMetros] = useState<number | string>('');
   const valor = typeof metros === 'number' && metros > 0 ? metros : null;
   return (
-    <Modal opened onClose={onClose} title="Quanto mede de verdade?" size="sm">
+    <Dialog onClose={onClose} title="Quanto mede de verdade?" size="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,6 +88,6 @@ export function ConhecidoDialog({ onDefinir, onClose }: { onDefinir: (metros: nu
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

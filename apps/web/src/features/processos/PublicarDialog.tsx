@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { instanteDe, isData } from '@portal/domain/text/datas';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { fuso } from '#lib/fuso.ts';
 import { notify } from '#lib/notify.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
@@ -116,7 +117,7 @@ function Impedida({
   onClose: () => void;
 }) {
   return (
-    <Modal opened onClose={onClose} title="Publicar" size="lg">
+    <Dialog onClose={onClose} title="Publicar" size="lg">
       <Stack gap="md">
         {erros.length === 0 ? (
           <TextSkeleton lines={4} />
@@ -131,6 +132,6 @@ function Impedida({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

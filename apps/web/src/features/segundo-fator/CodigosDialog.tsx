@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useUsuario } from '#lib/me.ts';
 import { useMunicipio } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { printText } from './print-text.ts';
 import classes from './SegundoFator.module.css';
 
@@ -19,8 +20,7 @@ export function CodigosDialog({ codigos, onClose }: { codigos: string[]; onClose
   const titulo = `Códigos de recuperação · ${APP_NOME} · ${municipio}`;
   const folha = `${titulo}\n${usuario?.email ?? ''}\n\n${lista}\n\nCada código vale uma vez, no lugar do código do aplicativo. Guarde longe do celular.\n`;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Guarde os seus códigos de recuperação"
       size="lg"
@@ -55,11 +55,11 @@ export function CodigosDialog({ codigos, onClose }: { codigos: string[]; onClose
         </Group>
         <Checkbox checked={guardei} onChange={(event) => setGuardei(event.currentTarget.checked)} label="Guardei os códigos" />
         <Group justify="flex-end">
-          <Button disabled={!guardei} onClick={onClose}>
+          <Button data-primary disabled={!guardei} onClick={onClose}>
             Concluir
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

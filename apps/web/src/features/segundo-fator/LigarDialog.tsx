@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { codigo } from '@portal/domain/segundo-fator/model';
 import { z } from 'zod';
 import { CopyText } from '#ui/CopyText.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -32,7 +33,7 @@ export function LigarDialog({ segredo, uri, onClose, onLigado }: Props) {
   });
   const emGrupos = segredo.replace(/(.{4})(?=.)/g, '$1 ');
   return (
-    <Modal opened onClose={onClose} title="Ligar o autenticador" size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="Ligar o autenticador" size="lg" closeOnClickOutside={false}>
       <Form form={form} summary="short" label="Ligar o autenticador">
         <Stack gap="md">
           <ol className={classes.steps}>
@@ -60,6 +61,6 @@ export function LigarDialog({ segredo, uri, onClose, onLigado }: Props) {
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { criarSuporte, listarSuporte, type UsuarioSuporte } from '@portal/domain/suporte/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
@@ -167,7 +168,7 @@ function PessoaDialog({ pessoa, onAto, onClose }: PessoaProps) {
   const souEu = useUsuario()?.id === pessoa.id;
   const atos: AtoSuporte[] = pessoa.situacao === 'Inativo' ? ['reativar', 'excluir'] : ['senha', 'desativar', 'excluir'];
   return (
-    <Modal opened onClose={onClose} title={pessoa.nome}>
+    <Dialog onClose={onClose} title={pessoa.nome}>
       <FactList
         columns={1}
         facts={[
@@ -188,7 +189,7 @@ function PessoaDialog({ pessoa, onAto, onClose }: PessoaProps) {
           ))}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

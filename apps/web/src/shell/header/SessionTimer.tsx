@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SESSION_PROMPT_MINUTES, SESSION_WARNING_MINUTES } from '#lib/constants.ts';
@@ -9,6 +9,7 @@ import { notify } from '#lib/notify.ts';
 import { refreshToken } from '#lib/refresh.ts';
 import { logout } from '#lib/session.ts';
 import { countdownTone, useCountdown } from '#lib/session-countdown.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import classes from './Header.module.css';
 
 /** What is left of the session; asks to renew at ten minutes and leaves at none (spec §4). Shown always, or only when it matters. */
@@ -47,7 +48,7 @@ export function SessionTimer({ always }: { always?: boolean }) {
         </Tooltip>
       )}
       {/* renewed in another tab: there is nothing left to ask */}
-      <Modal
+      <Dialog
         opened={asking && minutes <= SESSION_PROMPT_MINUTES}
         onClose={() => setAsking(false)}
         title="Sua sessão está terminando"
@@ -64,7 +65,7 @@ export function SessionTimer({ always }: { always?: boolean }) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { Callout } from '../Callout.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
@@ -41,7 +42,7 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', onCon
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={!running} closeOnEscape={!running}>
+    <Dialog onClose={onClose} title={title} size="md" closeOnClickOutside={!running} closeOnEscape={!running}>
       <Stack gap="md">
         <Text component="div">{children}</Text>
         {refusal && (
@@ -50,14 +51,14 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', onCon
           </div>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={running} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={running} data-autofocus={tone === 'danger' || undefined}>
             Voltar
           </Button>
-          <Button color={tone === 'danger' ? 'danger' : undefined} loading={running} onClick={() => void run()}>
+          <Button data-primary color={tone === 'danger' ? 'danger' : undefined} loading={running} onClick={() => void run()}>
             {confirm}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ConflictDialog.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface Side {
   label: string;
@@ -28,8 +29,7 @@ interface Props {
 /** Two people changed one thing: both sides are shown, and nothing of either is thrown away unasked. */
 export function ConflictDialog({ title, children, sides = [], mine, theirs, safe, mayClose = false, size, onResolve }: Props) {
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => mayClose && onResolve(false)}
       withCloseButton={mayClose}
       closeOnClickOutside={mayClose}
@@ -58,6 +58,6 @@ export function ConflictDialog({ title, children, sides = [], mine, theirs, safe
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

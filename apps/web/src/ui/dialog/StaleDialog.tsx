@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   /** What changed: "Este requerimento mudou enquanto você olhava". */
@@ -10,7 +11,7 @@ interface Props {
 /** For a 409 of an act, called with `local: [409]`: the screen is older than what is stored. */
 export function StaleDialog({ title, onReload, onClose }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title} size="md">
+    <Dialog onClose={onClose} title={title} size="md">
       <Stack gap="md">
         <Text>
           Outra pessoa mexeu nele há pouco, por isso nada foi gravado. Recarregue para ver como está agora e decida de novo.
@@ -24,6 +25,6 @@ export function StaleDialog({ title, onReload, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { Form } from './Form.tsx';
 import type { FormStore } from './form-store.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -53,19 +54,19 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
   const closing = useCloseAsking(store, onClose, !unguarded);
   return (
     // What was typed is not lost to a click beside the dialog.
-    <Modal opened {...closing} title={title} size={size} closeOnClickOutside={!dirty && !submitting}>
+    <Dialog {...closing} title={title} size={size} closeOnClickOutside={!dirty && !submitting}>
       <Form form={form} summary="short" label={title}>
         <Stack gap="md">
           {description && <Text component="div">{description}</Text>}
           {children}
           <Group justify="flex-end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={submitting}>
+            <Button variant="default" data-harmless={tone === 'danger' || undefined} onClick={onClose} disabled={submitting}>
               Voltar
             </Button>
             <SubmitButton color={tone === 'danger' ? 'danger' : undefined}>{submit}</SubmitButton>
           </Group>
         </Stack>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

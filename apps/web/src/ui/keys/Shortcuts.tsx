@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Switch } from '@mantine/core';
+import { Button, Stack, Switch } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#lib/storage.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { oferecerComandos } from './comandos.ts';
 import classes from './Shortcuts.module.css';
 
@@ -77,7 +78,7 @@ export function Shortcuts({ shortcuts, others = [] }: Props) {
       >
         Teclas
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Teclas desta tela" size="md">
+      <Dialog opened={open} onClose={() => setOpen(false)} title="Teclas desta tela" size="md">
         <Stack gap="md">
           <dl className={classes.list}>
             {listed.map(({ key, label }) => (
@@ -106,7 +107,7 @@ export function Shortcuts({ shortcuts, others = [] }: Props) {
             onChange={(event) => turn(event.currentTarget.checked)}
           />
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

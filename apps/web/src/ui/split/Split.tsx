@@ -1,8 +1,9 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import classes from './Split.module.css';
 
 interface Props {
@@ -45,10 +46,10 @@ export function Split({ panel, onClose, children }: Props) {
       <div className={classes.content}>{children}</div>
       {panel &&
         (narrow ? (
-          <Modal opened onClose={onClose} title={panel.title} fullScreen transitionProps={{ duration: 0 }}>
+          <Dialog onClose={onClose} title={panel.title} fullScreen transitionProps={{ duration: 0 }}>
             {panel.aside && <div className={classes.over}>{panel.aside}</div>}
             {panel.body}
-          </Modal>
+          </Dialog>
         ) : (
           <aside className={classes.panel} aria-label={panel.title} onKeyDown={onKey}>
             <div className={classes.head}>

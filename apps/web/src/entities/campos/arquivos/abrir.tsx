@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { hrefDoArquivo } from '#entities/requerimentos/hrefs.ts';
 import { lerArquivo, lerTrechos } from '#entities/requerimentos/queries.ts';
 import { saveArquivo } from '#lib/api.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from '../Campos.module.css';
@@ -27,7 +27,7 @@ export function useAbrirArquivo(requerimentoId: string) {
       );
   };
   const visor = aberto && (
-    <Modal opened onClose={() => setAberto(null)} title={aberto.nome} size="64rem">
+    <Dialog onClose={() => setAberto(null)} title={aberto.nome} size="64rem">
       <p className={classes.janela}>
         <RouteLink href={hrefDoArquivo(requerimentoId, aberto)} target="_blank">
           Abrir em outra janela
@@ -42,7 +42,7 @@ export function useAbrirArquivo(requerimentoId: string) {
           height="72vh"
         />
       </Suspense>
-    </Modal>
+    </Dialog>
   );
   return { abrir, visor };
 }

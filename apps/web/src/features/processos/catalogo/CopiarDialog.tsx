@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { slugDe } from '@portal/domain/processos/slug';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { ListaDoQueFalta } from './ListaDoQueFalta.tsx';
 import { type Copia, useCopiar, useMunicipios, usePreviaDaCopia } from './queries.ts';
@@ -36,13 +37,15 @@ export function CopiarDialog({ nome, origem, onClose }: Props) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={`Copiar ${nome}`} size="lg">
+    <Dialog onClose={onClose} title={`Copiar ${nome}`} size="lg">
       {copiar.data ? (
         <Stack gap="md" role="status">
           <Text>A cópia está em rascunho em {alvo?.nome}. Quem a publica é o gestor de lá, depois de resolver o que falta.</Text>
           <ListaDoQueFalta problemas={copiar.data.problemas} titulo={(n) => `${n} a resolver no município`} />
           <Group justify="flex-end">
-            <Button onClick={onClose}>Concluir</Button>
+            <Button data-primary onClick={onClose}>
+              Concluir
+            </Button>
           </Group>
         </Stack>
       ) : (
@@ -93,12 +96,12 @@ export function CopiarDialog({ nome, origem, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               Voltar
             </Button>
-            <Button disabled={!previa || destino === null} loading={copiar.isPending} onClick={() => void send()}>
+            <Button data-primary disabled={!previa || destino === null} loading={copiar.isPending} onClick={() => void send()}>
               Copiar como rascunho
             </Button>
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

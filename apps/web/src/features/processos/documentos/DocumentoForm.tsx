@@ -1,9 +1,10 @@
-import { Button, Modal, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { previaDoDocumento } from '@portal/domain/licencas/contract';
 import { mesclar } from '@portal/domain/text/mesclar';
 import { lazy, Suspense, useState } from 'react';
 import { callArquivo } from '#lib/api.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from '../Processos.module.css';
 import { Bloco, type PropsDaAba, texto } from '../partes.tsx';
@@ -109,7 +110,7 @@ export function DocumentoForm({ documento, definicao, processo, mudar, salvar }:
         </Button>
       )}
       {previa !== null && (
-        <Modal opened onClose={() => setPrevia(null)} title={`Prévia de ${documento.titulo}, com dados inventados`} size="64rem">
+        <Dialog onClose={() => setPrevia(null)} title={`Prévia de ${documento.titulo}, com dados inventados`} size="64rem">
           <Suspense fallback={<TextSkeleton lines={8} />}>
             <PdfViewer
               title={`Prévia de ${documento.titulo}`}
@@ -118,7 +119,7 @@ export function DocumentoForm({ documento, definicao, processo, mudar, salvar }:
               height="72vh"
             />
           </Suspense>
-        </Modal>
+        </Dialog>
       )}
     </fieldset>
   );

@@ -1,10 +1,11 @@
-import { Button, FileInput, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, FileInput, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { outroSlug, slugDe } from '@portal/domain/processos/slug';
 import { NOMES_DOS_TIPOS, TIPOS_DE_PROJETO, type TipoDeProjeto } from '@portal/domain/processos/tipo';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { hrefDoProcesso } from '../fonte.ts';
 import classes from '../Processos.module.css';
 import { useImportar } from '../queries.ts';
@@ -33,7 +34,7 @@ export function ImportarDialog({ processoId, onClose }: { processoId?: string; o
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Importar processo" size="lg">
+    <Dialog onClose={onClose} title="Importar processo" size="lg">
       <Stack gap="md">
         <Text>
           Escolha o arquivo que um portal exportou. Ele entra como rascunho e nada muda para os requerentes até você publicar.
@@ -94,12 +95,12 @@ export function ImportarDialog({ processoId, onClose }: { processoId?: string; o
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button loading={importar.isPending} disabled={!file} onClick={() => void send()}>
+          <Button data-primary loading={importar.isPending} disabled={!file} onClick={() => void send()}>
             Importar
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Licenca } from '@portal/domain/licencas/contract';
 import { IconDownload, IconEye } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { lerLicenca } from '#entities/licencas/queries.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -93,7 +94,7 @@ export function UmDocumento({ licenca }: { licenca: Licenca }) {
         </Button>
       </div>
       {lendo && (
-        <Modal opened onClose={() => setLendo(false)} title={titulo} size="64rem">
+        <Dialog onClose={() => setLendo(false)} title={titulo} size="64rem">
           <Suspense fallback={<TextSkeleton lines={8} />}>
             <PdfViewer
               title={titulo}
@@ -102,7 +103,7 @@ export function UmDocumento({ licenca }: { licenca: Licenca }) {
               height="72vh"
             />
           </Suspense>
-        </Modal>
+        </Dialog>
       )}
     </article>
   );

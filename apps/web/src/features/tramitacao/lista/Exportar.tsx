@@ -1,9 +1,10 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { CHAVES, type ChaveDaColuna } from '@portal/domain/exportacoes/colunas';
 import { DIAS_DA_EXPORTACAO, type Exportacao, MAX_XLSX } from '@portal/domain/exportacoes/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { z } from 'zod';
 import { formatBytes, formatDateTime, formatTotal, plural } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -39,7 +40,7 @@ export function Exportar({ lista, colunas, total, onClose }: Props) {
     onSubmit: ({ formato }) => exportar.mutateAsync({ formato, colunas: colunasDaPlanilha(colunas), lista }),
   });
   return (
-    <Modal opened onClose={onClose} title="Exportar a lista" size="md">
+    <Dialog onClose={onClose} title="Exportar a lista" size="md">
       <Stack gap="lg">
         <Form form={form} summary="short" label="Exportar a lista">
           <Stack gap="md">
@@ -72,7 +73,7 @@ export function Exportar({ lista, colunas, total, onClose }: Props) {
         </Form>
         <Arquivos />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

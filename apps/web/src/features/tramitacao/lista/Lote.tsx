@@ -1,4 +1,4 @@
-import { Button, Modal, Progress, Stack } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import type { Lote as EsteLote, PedidoDoLote } from '@portal/domain/lotes/contract';
 import { IconDownload, IconMessage, IconPrinter, IconSend, IconUserPlus, IconX } from '@tabler/icons-react';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
@@ -189,7 +190,7 @@ export function RelatorioDoLote({ id, onClose }: { id: string; onClose: () => vo
   const { data: lote, isError } = useLote(id);
   const baixar = useBaixar();
   return (
-    <Modal opened onClose={onClose} title={lote ? TITULOS[lote.tipo] : 'Lote'} size="md">
+    <Dialog onClose={onClose} title={lote ? TITULOS[lote.tipo] : 'Lote'} size="md">
       {isError && <Callout meaning="warning">Não encontramos este lote. Ele pode ser de outra pessoa.</Callout>}
       {!lote && !isError && <TextSkeleton lines={3} />}
       {lote && (
@@ -238,6 +239,6 @@ export function RelatorioDoLote({ id, onClose }: { id: string; onClose: () => vo
           </Button>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
