@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { criarServidor } from '#test/servidor.ts';
+import { limpar, tela } from '#test/tela.tsx';
+import { history } from './navigation.ts';
+import { notify } from './notify.ts';
+
+beforeEach(() => void criarServidor());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await limpar();
+});
+
+/** As if so much time had passed since. */
+const passaram = (ms: number) => {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now + ms);
+};
+const visit = (href: string) => act(async () => history.push(href));
+
+test('a success goes with its page; a refusal stays its five seconds; what was just said is of the next page', async () => {
+  await tela(<p>Página</p>, { url: '/a' });
+  notify('Mensagem enviada.', 'success');
+  notify('Não foi possível salvar.', 'error');
+  await screen.findByText('Mensagem enviada.');
+  await visit('/a?aba=documentos');
+  expect(screen.getByText('Mensagem enviada.')).toBeTruthy();
+  passaram(2000);
+  notify('Protocolado.', 'success');
+  await screen.findByText('Protocolado.');
+  await visit('/b');
+  await waitFor(() => expect(screen.queryByText('Mensagem enviada.')).toBeNull());
+  expect(screen.getByText('Protocolado.')).toBeTruthy();
+  expect(screen.getByText('Não foi possível salvar.')).toBeTruthy();
+});
