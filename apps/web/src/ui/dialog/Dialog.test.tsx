@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { TextAreaField } from '../form/TextAreaField.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
 beforeEach(() => void criarServidor());
