@@ -277,17 +277,27 @@ test('counts by status are the totals of the lists, in the town, in a sector, an
     [tiago(), setor_id],
     [camila(), setor_id],
   ] as const) {
-    const contadas = ok(await quem.call(lista.contarRequerimentos, { query: setor ? { setor_id: setor } : {} }));
+    const contadas = ok(await quem.call(lista.contarRequerimentos, { query: setor ? { setor_id: [setor] } : {} }));
     for (const { status, total } of contadas.filter((c) => c.status !== 'Em construcao'))
       expect((await listar(quem, { status: [status], ...(setor ? { setor_id: [setor] } : {}) })).total, status).toBe(total);
   }
-  expect(ok(await camila().call(lista.contarRequerimentos, { query: { setor_id } }))).toEqual([]);
+  expect(ok(await camila().call(lista.contarRequerimentos, { query: { setor_id: [setor_id] } }))).toEqual([]);
+});
+
+test('counts by status follow the other filters: a queue, words, days', async () => {
+  for (const filtro of [{ minha_fila: 'sim' }, { s: 'Mais um' }, { nao_lido: 'sim', s: 'DAP' }, { vence_em: 5 }] as const) {
+    const contadas = ok(await tiago().call(lista.contarRequerimentos, { query: filtro }));
+    const { total } = await listar(tiago(), filtro);
+    expect(contadas.reduce((n, c) => n + c.total, 0), JSON.stringify(filtro)).toBe(total);
+    for (const c of contadas) expect((await listar(tiago(), { ...filtro, status: [c.status] })).total, c.status).toBe(c.total);
+  }
+  expect((await listar(tiago(), { minha_fila: 'sim' })).total).toBeGreaterThan(0);
 });
 
 test('a request that stands in two sectors counts once in the town and once in each of them', async () => {
   const setores = ok(await gestor().call(listarSetores)).filter(({ sigla }) => sigla === 'MAMB' || sigla === 'DAP');
   const contar = async (setor_id?: string) =>
-    ok(await gestor().call(lista.contarRequerimentos, { query: setor_id ? { setor_id } : {} })).reduce((n, c) => n + c.total, 0);
+    ok(await gestor().call(lista.contarRequerimentos, { query: setor_id ? { setor_id: [setor_id] } : {} })).reduce((n, c) => n + c.total, 0);
   const todos = () => Promise.all([contar(), ...setores.map(({ id }) => contar(id))]);
   expect(setores).toHaveLength(2);
   const antes = await todos();

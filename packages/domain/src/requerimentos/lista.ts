@@ -116,8 +116,12 @@ export const contarRequerimentos = endpoint({
   path: ':painel/requerimento/contagem',
   permissao: 'autenticado',
   grupo: 'Requerimentos',
-  resumo: 'Quantos há em cada status, entre os que a pessoa pode ver; com setor_id, entre os daquele setor',
-  query: z.object({ setor_id: z.uuid().optional() }),
+  resumo: 'Quantos há em cada status, entre os que a pessoa pode ver e os outros filtros deixam',
+  query: z
+    .object({ s: busca, ...filtrosDaLista })
+    .omit({ status: true })
+    .refine(...emOrdem('de', 'ate'))
+    .refine(...emOrdem('vence_de', 'vence_ate')),
   dados: z.array(z.object({ status: statusSchema, total: z.number().int() })),
 });
 

@@ -1,5 +1,10 @@
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
-import { CARTOES_POR_COLUNA, type contarFilas, type verQuadro } from '@portal/domain/requerimentos/lista';
+import {
+  CARTOES_POR_COLUNA,
+  type contarFilas,
+  type contarRequerimentos,
+  type verQuadro,
+} from '@portal/domain/requerimentos/lista';
 import { ENCERRADOS, isEncerrado, STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
@@ -10,11 +15,18 @@ import { isListed, isOwnCounterDraft, seesAllSetores } from './visibility.ts';
 
 type Grupo<C extends string = string> = { chave: C; total: number };
 
-/** How many are in each status, in the town or in one sector. */
-export async function countByStatus(ctx: Ctx, setorId?: string): Promise<{ status: Status; total: number }[]> {
-  const rows = await porStatus(ctx, setorId);
+/** How many are in each status, of what the other filters leave: without any, in the town or in one sector. */
+export async function countByStatus(
+  ctx: Ctx,
+  outros: QueryOf<typeof contarRequerimentos>,
+): Promise<{ status: Status; total: number }[]> {
+  const q = { ...outros, status: [] };
+  const isKept = isPlano(q) && q.setor_id.length <= 1;
+  const rows = isKept
+    ? await porStatus(ctx, q.setor_id[0])
+    : await porGrupo<Status>(ctx, sql`r.status`, conditions(ctx, q, { busca: await achar(ctx, q.s) }));
   const counted = rows.map(({ chave, total }) => ({ status: chave, total }));
-  if (ctx.painel !== 'prefeitura' || setorId) return counted;
+  if (ctx.painel !== 'prefeitura' || !isPlano(q) || q.setor_id.length > 0) return counted;
   const drafts = await count(ctx, isOwnCounterDraft(ctx));
   return drafts ? [...counted, { status: 'Em construcao', total: drafts }] : counted;
 }

@@ -16,7 +16,7 @@ import { verRequerimentoPublico } from './publico.ts';
 export const requerimentosRoutes = [
   route(outrosMunicipios.listarOutrosMunicipios, listOutrosMunicipios),
   route(lista.listarRequerimentos, (ctx, { query }) => listRequerimentos(ctx, query)),
-  route(lista.contarRequerimentos, (ctx, { query }) => countByStatus(ctx, query.setor_id)),
+  route(lista.contarRequerimentos, (ctx, { query }) => countByStatus(ctx, query)),
   route(lista.contarFilas, (ctx, { query }) => countFilas(ctx, query.setor_id)),
   route(lista.opcoesDaLista, findOpcoes),
   route(lista.verQuadro, (ctx, { query }) => findQuadro(ctx, query)),

@@ -15,14 +15,17 @@ import { useRealtime } from '#lib/realtime.ts';
 
 const noSetor = (setorId: string | null) => (setorId ? { setor_id: setorId } : {});
 
-/** How many requests there are in each status, among those the person may see. */
-export const useContagem = (setorId: string | null) =>
+export type PedidoDaContagem = QueryIn<typeof lista.contarRequerimentos>;
+
+/** How many requests there are in each status, among those the person may see and the other filters leave. */
+export const useContagem = (query: PedidoDaContagem) =>
   useQuery({
-    queryKey: [...LISTAS, painelChave(), 'contagem', setorId],
+    queryKey: [...LISTAS, painelChave(), 'contagem', query],
     queryFn: async ({ signal }): Promise<Map<Status, number>> => {
-      const rows = await call(lista.contarRequerimentos, { query: noSetor(setorId), signal, local: true });
+      const rows = await call(lista.contarRequerimentos, { query, signal, local: true });
       return new Map(rows.map(({ status, total }) => [status, total]));
     },
+    placeholderData: keepPreviousData,
   });
 
 /** How many stand behind each quick filter. */
