@@ -82,6 +82,18 @@ test('a dangerous one begins at the way back, and Ctrl+Enter is said on purpose'
   await waitFor(() => expect(onConfirm).toHaveBeenCalledOnce());
 });
 
+test('a field that asks for the keyboard has it, though it is not the first', async () => {
+  await tela(
+    <Dialog title="Marcar" onClose={vi.fn()}>
+      <input aria-label="Frase" />
+      <textarea aria-label="Motivo" autoFocus />
+    </Dialog>,
+  );
+  await waitFor(() => expect(comFoco()).toBe(screen.getByLabelText('Motivo')));
+  await new Promise((done) => setTimeout(done));
+  expect(comFoco()).toBe(screen.getByLabelText('Motivo'));
+});
+
 test('Ctrl+Enter does not press what cannot be pressed', async () => {
   const onClick = vi.fn();
   await tela(

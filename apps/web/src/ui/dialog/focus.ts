@@ -39,9 +39,10 @@ export const remember = (dialog: Element, origin: Origin): void => void origins.
 const FIELDS =
   'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"]';
 
-/** What says `data-autofocus`, else the first field, else what says `data-harmless`, else the act that sends; never the cross. */
+/** What has the keyboard already, by its own `autoFocus`; what says `data-autofocus`, else the first field, else what says `data-harmless`, else the act that sends; never the cross. */
 export function firstOf(dialog: Element): HTMLElement | null {
   const body = dialog.querySelector('.mantine-Modal-body') ?? dialog;
+  if (document.activeElement instanceof HTMLElement && body.contains(document.activeElement)) return document.activeElement;
   const acts = [...body.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')];
   return (
     body.querySelector<HTMLElement>('[data-autofocus]') ??
