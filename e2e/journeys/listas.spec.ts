@@ -53,7 +53,7 @@ test('2. it is kept as a view, and the screen opens with it', async () => {
   await expect(linhas().first()).toContainText(/\d{6}\/\d{4}/);
   await roberto.goto(endereco);
   await expect(roberto.getByRole('button', { name: visao })).toBeVisible();
-  await expect(roberto.getByRole('list', { name: 'Filtros aplicados' })).toContainText('Em andamento');
+  await expect(roberto.getByRole('button', { name: /^Em andamento/ })).toHaveAttribute('aria-pressed', 'true');
   await roberto.reload();
   await expect(roberto.getByRole('button', { name: visao })).toBeVisible();
 });
@@ -128,7 +128,8 @@ test('5. the same list as a board, where arrows move', async () => {
 });
 
 test('6. the archive is searched by any word, and what is found opens', async () => {
-  await roberto.getByRole('link', { name: 'Consultar o arquivo' }).press('Enter');
+  await roberto.getByRole('button', { name: 'Mais desta página' }).press('Enter');
+  await roberto.getByRole('menuitem', { name: 'Consultar o arquivo' }).press('Enter');
   await expect(roberto.getByRole('heading', { name: 'Consultar requerimentos' })).toBeVisible();
   await expect(roberto.getByText('O que você procura?')).toBeVisible();
   await tecla('/');

@@ -33,7 +33,9 @@ export const TEXTAREA_ROWS = 6;
 
 /** Screen widths, in px, where the layout may change. */
 export const BREAKPOINTS = { small: 600, medium: 1024, large: 1440, huge: 1920 } as const;
-/** Below it a table shows its rows as cards (ours). */
+/** A list that is itself narrower shows its rows as cards (ours). */
+export const LIST_CARDS_PX = 680;
+/** On a window narrower than this the table of areas is cards (ours). */
 export const CARDS_BREAKPOINT_PX = 767;
 
 export const REALTIME_PORT = 6001;

@@ -1,7 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMunicipio } from '#lib/recursos.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 import classes from './Page.module.css';
+import { PageSlots } from './page-slots.ts';
 import { RouteLink } from './RouteLink.tsx';
 
 export interface Crumb {
@@ -18,6 +20,8 @@ interface Props {
   breadcrumbs?: Crumb[];
   /** Buttons at the right of the title, the primary one last. */
   actions?: ReactNode;
+  /** `Menu.Item`s: what is rarely wanted, behind ⋯ at the end of the title's line. */
+  more?: ReactNode;
   /** Beside the title: a status, a number. */
   aside?: ReactNode;
   /** 'narrow' for reading and forms, 'full' for tables. */
@@ -26,8 +30,11 @@ interface Props {
 }
 
 /** A page names itself, says where it stands, and offers its acts. */
-export function Page({ title, subtitle, breadcrumbs, actions, aside, width = 'full', children }: Props) {
+export function Page({ title, subtitle, breadcrumbs, actions, more, aside, width = 'full', children }: Props) {
   const municipio = useMunicipio();
+  const [count, setCount] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ count, tools }), [count, tools]);
   useEffect(() => {
     document.title = `${title} · ${municipio}`;
   }, [title, municipio]);
@@ -50,12 +57,19 @@ export function Page({ title, subtitle, breadcrumbs, actions, aside, width = 'fu
           <div className={classes.line}>
             <h1 className={classes.title}>{title}</h1>
             {aside}
+            <div className={classes.count} ref={setCount} />
           </div>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
+        <div className={classes.tools} ref={setTools} />
+        {more && (
+          <div className={classes.more}>
+            <MoreMenu>{more}</MoreMenu>
+          </div>
+        )}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {children}
+      <PageSlots value={slots}>{children}</PageSlots>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageTools } from '#ui/PageTools.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
@@ -75,16 +76,16 @@ export function EquipeTable({ screen }: { screen: string }) {
         onChange={lista.setFiltroAvancado}
         onClear={lista.limparFiltros}
         describe={(_, value) => `Situação: ${value}`}
-        actions={
-          <Button
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-            disabled={!rights}
-            onClick={() => setAberto({ o: 'convite' })}
-          >
-            Convidar pessoa
-          </Button>
-        }
       />
+      <PageTools order={4}>
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          disabled={!rights}
+          onClick={() => setAberto({ o: 'convite' })}
+        >
+          Convidar pessoa
+        </Button>
+      </PageTools>
       <QuickFilters
         label="Situação"
         options={SITUACOES.map((value) => ({ value, label: value }))}

@@ -13,6 +13,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { PageTools } from '#ui/PageTools.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -86,12 +87,12 @@ export function SuporteTable({ screen }: { screen: string }) {
         onChange={lista.setFiltroAvancado}
         onClear={lista.limparFiltros}
         describe={(name, value) => `${name}: ${value}`}
-        actions={
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAberto({ o: 'novo' })}>
-            Novo usuário
-          </Button>
-        }
       />
+      <PageTools order={4}>
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAberto({ o: 'novo' })}>
+          Novo usuário
+        </Button>
+      </PageTools>
       <DataTable
         caption="Usuários de suporte"
         screen={screen}

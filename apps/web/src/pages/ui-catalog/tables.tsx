@@ -9,6 +9,7 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
+import { Strip } from '#ui/table/Strip.tsx';
 import type { Tone } from '#ui/tones.ts';
 import { When } from '#ui/When.tsx';
 import { Section, State } from './Section.tsx';
@@ -102,6 +103,9 @@ export function TableSection() {
       </Section>
       <Section name="DataTable">
         <State name="Com linhas, seleção e páginas">
+          <Strip>
+            {selected.length > 0 ? <Button size="compact-sm">Encaminhar {selected.length}</Button> : <span>Nada marcado</span>}
+          </Strip>
           <DataTable
             {...common}
             caption="Requerimentos de exemplo"
@@ -113,7 +117,6 @@ export function TableSection() {
             selected={selected}
             onSelect={setSelected}
             empty={EMPTY}
-            toolbar={selected.length > 0 && <Button size="compact-sm">Encaminhar {selected.length}</Button>}
           />
         </State>
         <State name="Carregando">

@@ -1,4 +1,4 @@
-import { Button, Stack, Switch } from '@mantine/core';
+import { ActionIcon, Stack, Switch } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#lib/storage.ts';
@@ -67,17 +67,17 @@ export function Shortcuts({ shortcuts, others = [] }: Props) {
   const listed = [...shortcuts, ...others].filter(({ label }) => label);
   return (
     <>
-      <Button
+      <ActionIcon
         className={classes.button}
         variant="subtle"
         color="gray"
-        size="compact-sm"
-        leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
+        aria-label="Teclas"
+        title="Teclas (?)"
         onClick={() => setOpen(true)}
       >
-        Teclas
-      </Button>
+        <IconKeyboard size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <Dialog opened={open} onClose={() => setOpen(false)} title="Teclas desta tela" size="md">
         <Stack gap="md">
           <dl className={classes.list}>

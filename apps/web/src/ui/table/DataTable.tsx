@@ -1,16 +1,17 @@
 import { Checkbox } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { CARDS_BREAKPOINT_PX } from '#lib/constants.ts';
+import { LIST_CARDS_PX } from '#lib/constants.ts';
 import type { Paginacao } from '#lib/layout-state.ts';
+import { PageTools } from '../PageTools.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { type Column, hiddenColumns, keepHiddenColumns } from './columns.ts';
+import { type Column, hiddenColumns, keepHiddenColumns, type Place, placesOf } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeadCell } from './HeadCell.tsx';
 import { Pager } from './Pager.tsx';
 import { Row } from './Row.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { useOwnWidth } from './use-own-width.ts';
 import { type Rows, type RowsProps, useRows } from './use-rows.ts';
 
 export interface DataTableProps<R> extends RowsProps<R> {
@@ -21,7 +22,9 @@ export interface DataTableProps<R> extends RowsProps<R> {
   rowLabel: (row: R) => string;
   /** The row that is open beside the table. */
   openKey?: string | null;
-  /** The four facts that matter, for a phone. */
+  /** Where the list itself is narrower, in px, its rows are cards; two beside each other where they fit. */
+  cardsBelow?: number;
+  /** The four facts that matter, for a card. */
   card: (row: R) => ReactNode;
   loading?: boolean;
   /** What stands there when there are no rows: an `EmptyState`. */
@@ -33,23 +36,22 @@ export interface DataTableProps<R> extends RowsProps<R> {
   /** Columns that are off, where the screen itself looks after them. */
   hidden?: string[];
   onHidden?: (hidden: string[]) => void;
-  /** Beside the columns menu, above the table: acts on the selection. */
-  toolbar?: ReactNode;
 }
 
 /**
- * A list, walked by keys (`useRows`). Below 768 px each row is a card.
+ * A list, walked by keys (`useRows`). Where it has no room each row is a card, told by its own width: a menu beside it takes some.
  * `<DataTable {...listaProps} />` with `rows={lista.registros} paging={lista.paginacao} onPaging={lista.setPaginacao}`.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { caption, columns, loading = false, empty, paging, onPaging, onSelect, screen, toolbar } = props;
-  const narrow = useMediaQuery(`(max-width: ${CARDS_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
-  const { ref: frameRef, width } = useElementSize();
+  const { caption, columns, loading = false, empty, paging, onPaging, onSelect, screen } = props;
+  const { cardsBelow = LIST_CARDS_PX } = props;
+  const [frameRef, width] = useOwnWidth();
+  const narrow = width < cardsBelow;
   const [own, setOwn] = useState(() => (screen ? hiddenColumns(screen, columns) : []));
   const hidden = props.hidden ?? own;
   const rows = useRows(props);
 
-  const fits = ({ from = 0 }: Column<R>) => width === 0 || width >= from;
+  const fits = ({ from = 0 }: Column<R>) => width >= from;
   const visible = columns.filter((column) => !hidden.includes(column.key) && fits(column));
   const bare = !loading && props.rows.length === 0;
   const hide = (off: string[]) => {
@@ -59,18 +61,22 @@ export function DataTable<R>(props: DataTableProps<R>) {
   };
   return (
     <div ref={frameRef} className={classes.frame}>
-      {(toolbar || (screen && !narrow)) && (
-        <div className={classes.toolbar}>
-          <div className={classes.tools}>{toolbar}</div>
-          {screen && !narrow && <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />}
-        </div>
+      {screen && !narrow && (
+        <PageTools order={3}>
+          <ColumnsMenu
+            columns={columns}
+            hidden={hidden}
+            noRoom={columns.filter((column) => !fits(column)).map(({ key }) => key)}
+            onChange={hide}
+          />
+        </PageTools>
       )}
       {bare ? (
         empty
       ) : narrow ? (
         <Cards {...props} waiting={loading && props.rows.length === 0} chosen={rows.chosen} onToggle={rows.toggle} />
       ) : (
-        <Table {...props} visible={visible} list={rows} />
+        <Table {...props} visible={placesOf(visible)} list={rows} />
       )}
       {paging && onPaging && !bare && (
         <Pager
@@ -88,7 +94,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 
 interface TableProps<R> extends DataTableProps<R> {
   /** The columns that are shown. */
-  visible: Column<R>[];
+  visible: Place<R>[];
   list: Rows<R>;
 }
 
@@ -107,7 +113,12 @@ function Table<R>({
 }: TableProps<R>) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} data-fixed={visible.some((column) => column.truncate) || undefined} aria-busy={loading}>
+      <table
+        className={classes.table}
+        data-fixed={visible.some((column) => column.truncate) || undefined}
+        data-lines={visible.some(({ below }) => below.length > 0) ? 2 : undefined}
+        aria-busy={loading}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

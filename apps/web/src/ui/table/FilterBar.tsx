@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { countFiltros, type Filtros } from '#lib/list-screen.ts';
 import { Form } from '../form/Form.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
+import { PageTools } from '../PageTools.tsx';
 import classes from './FilterBar.module.css';
 
 interface Props<F extends Filtros> {
@@ -24,6 +25,8 @@ interface Props<F extends Filtros> {
   actions?: ReactNode;
   /** The search is what the screen is for. */
   large?: boolean;
+  /** Filters that are in sight by themselves, as quick ones: they have no chip. */
+  quick?: readonly (keyof F & string)[];
   /** Judges the drawer's fields, where not every value goes: a start before its end. */
   schema?: z.ZodType<Filtros>;
 }
@@ -32,28 +35,42 @@ const anyFilter = z.record(z.string(), z.union([z.string(), z.array(z.string())]
 
 /** Search, the applied filters as removable chips, and a drawer with all of them. */
 export function FilterBar<F extends Filtros>(props: Props<F>) {
-  const { searchLabel, search, onSearch, value, onChange, onClear, describe, fields, actions, large, schema = anyFilter } = props;
+  const {
+    searchLabel,
+    search,
+    onSearch,
+    value,
+    onChange,
+    onClear,
+    describe,
+    fields,
+    actions,
+    large,
+    quick,
+    schema = anyFilter,
+  } = props;
   const [open, setOpen] = useState(false);
   const count = countFiltros(value);
   const close = () => setOpen(false);
   return (
-    <div className={classes.root}>
-      <div className={classes.line}>
+    <>
+      <Line large={large}>
         <SearchInput label={searchLabel} search={search} onSearch={onSearch} large={large} />
         {fields && (
           <Button
             variant="default"
             leftSection={<IconFilter size={18} aria-hidden />}
             onClick={() => setOpen(true)}
+            rightSection={count > 0 && <span className={classes.count}>{count}</span>}
             aria-haspopup="dialog"
             data-filtros
           >
-            Filtros{count > 0 && <span className={classes.count}>{count}</span>}
+            Filtros
           </Button>
         )}
         {actions}
-      </div>
-      <Chips value={value} onChange={onChange} onClear={onClear} describe={describe} />
+      </Line>
+      <Chips value={value} onChange={onChange} onClear={onClear} describe={describe} quick={quick} />
       {fields && (
         <Drawer
           opened={open}
@@ -82,9 +99,13 @@ export function FilterBar<F extends Filtros>(props: Props<F>) {
           )}
         </Drawer>
       )}
-    </div>
+    </>
   );
 }
+
+/** In the line of the title; where the search is what the screen is for, in one of its own. */
+const Line = ({ large, children }: { large?: boolean; children: ReactNode }) =>
+  large ? <div className={classes.line}>{children}</div> : <PageTools order={1}>{children}</PageTools>;
 
 interface SearchProps {
   label: string;
@@ -113,8 +134,7 @@ function SearchInput({ label, search, onSearch, large }: SearchProps) {
     <TextInput
       type="search"
       size={large ? 'lg' : undefined}
-      className={classes.search}
-      data-large={large || undefined}
+      className={large ? classes.large : classes.search}
       aria-label={label}
       placeholder={label}
       value={text}
@@ -125,14 +145,16 @@ function SearchInput({ label, search, onSearch, large }: SearchProps) {
   );
 }
 
-type ChipsProps<F extends Filtros> = Pick<Props<F>, 'value' | 'onChange' | 'onClear' | 'describe'>;
+type ChipsProps<F extends Filtros> = Pick<Props<F>, 'value' | 'onChange' | 'onClear' | 'describe' | 'quick'>;
 
-function Chips<F extends Filtros>({ value, onChange, onClear, describe }: ChipsProps<F>) {
+function Chips<F extends Filtros>({ value, onChange, onClear, describe, quick = [] }: ChipsProps<F>) {
   const chips = Object.entries(value).flatMap(([name, held]) =>
-    [held]
-      .flat()
-      .filter(Boolean)
-      .map((item) => ({ name, item })),
+    quick.includes(name)
+      ? []
+      : [held]
+          .flat()
+          .filter(Boolean)
+          .map((item) => ({ name, item })),
   );
   if (chips.length === 0) return null;
   const remove = (name: string, item: string) => {

@@ -1,21 +1,23 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Paginacao } from '#lib/layout-state.ts';
-import type { Column } from './columns.ts';
+import type { Place } from './columns.ts';
 import classes from './DataTable.module.css';
 
 interface Props<R> {
-  column: Column<R>;
+  column: Place<R>;
   paging?: Paginacao;
   onPaging?: (change: Partial<Paginacao>) => void;
 }
 
 /** A heading; one that sorts goes ascending, descending, and back to the list's own order. */
 export function HeadCell<R>({ column, paging, onPaging }: Props<R>) {
-  const { key, title, sortable, align, width } = column;
+  const { key, title, sortable, align, width, below } = column;
+  const also = below.map((line) => ` · ${line.title}`).join('');
   if (!sortable || !paging || !onPaging)
     return (
       <th scope="col" data-align={align} style={{ width }}>
         {title}
+        {also}
       </th>
     );
   const sorted = paging.sortBy === key;
@@ -36,6 +38,7 @@ export function HeadCell<R>({ column, paging, onPaging }: Props<R>) {
         {title}
         <Icon size={14} aria-hidden />
       </button>
+      {also && <span className={classes.also}>{also}</span>}
     </th>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Column } from './columns.ts';
+import type { Place } from './columns.ts';
 import classes from './DataTable.module.css';
 import type { Rows } from './use-rows.ts';
 
@@ -8,7 +8,7 @@ interface Props<R> {
   index: number;
   id: string;
   label: string;
-  columns: Column<R>[];
+  columns: Place<R>[];
   rows: Rows<R>;
   /** It stands open beside the table. */
   isOpen: boolean;
@@ -43,7 +43,18 @@ export function Row<R>({ row, index, id, label, columns, rows, isOpen, selects }
       )}
       {columns.map((column) => (
         <td key={column.key} data-align={column.align} data-truncate={column.truncate || undefined}>
-          {column.render(row)}
+          {column.below.length === 0 ? (
+            column.render(row)
+          ) : (
+            <>
+              <span className={classes.first}>{column.render(row)}</span>
+              {column.below.map((line) => (
+                <span key={line.key} className={classes.second}>
+                  {line.render(row)}
+                </span>
+              ))}
+            </>
+          )}
         </td>
       ))}
     </tr>

@@ -7,6 +7,7 @@ import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageTools } from '#ui/PageTools.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -60,6 +61,16 @@ export function ModelosTable() {
   const [aberto, setAberto] = useState<'novo' | 'importar' | null>(null);
   return (
     <>
+      {admin && (
+        <PageTools order={4}>
+          <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setAberto('importar')}>
+            Importar modelo
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto('novo')}>
+            Novo modelo
+          </Button>
+        </PageTools>
+      )}
       <DataTable
         caption="Modelos do catálogo"
         screen="sistema.processo.listagem"
@@ -69,18 +80,6 @@ export function ModelosTable() {
         rowLabel={({ nome }) => nome}
         loading={isPending}
         href={({ id }) => rota('sistema.processo.modelo', { id })}
-        toolbar={
-          admin && (
-            <>
-              <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setAberto('importar')}>
-                Importar modelo
-              </Button>
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto('novo')}>
-                Novo modelo
-              </Button>
-            </>
-          )
-        }
         card={(m) => (
           <span className={classes.card}>
             <strong>{m.nome}</strong>

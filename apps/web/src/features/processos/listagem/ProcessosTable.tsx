@@ -5,6 +5,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageTools } from '#ui/PageTools.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
@@ -41,6 +42,14 @@ export function ProcessosTable() {
   const [aberto, setAberto] = useState<'novo' | 'importar' | null>(null);
   return (
     <>
+      <PageTools order={4}>
+        <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setAberto('importar')}>
+          Importar processo
+        </Button>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto('novo')}>
+          Novo processo
+        </Button>
+      </PageTools>
       <DataTable
         caption="Processos do município"
         screen="prefeitura.configuracoes.processos"
@@ -50,16 +59,6 @@ export function ProcessosTable() {
         rowLabel={({ nome }) => nome}
         loading={isPending}
         href={({ id }) => rota('prefeitura.configuracoes.processo', { id })}
-        toolbar={
-          <>
-            <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setAberto('importar')}>
-              Importar processo
-            </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto('novo')}>
-              Novo processo
-            </Button>
-          </>
-        }
         card={(p) => <CartaoDoProcesso {...p} />}
         empty={
           <EmptyState title="Nenhum processo ainda">

@@ -1,21 +1,28 @@
 import { FILAS } from '@portal/domain/requerimentos/lista';
-import { isProtocolado } from '@portal/domain/requerimentos/status';
+import { isProtocolado, type Status } from '@portal/domain/requerimentos/status';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
+import { Strip } from '#ui/table/Strip.tsx';
 import { STATUS_DA_MESA } from '../queries.ts';
 import type { Pill } from './colunas.tsx';
 import type { FiltrosDaLista } from './filtro.ts';
-import { useContagem, useFilas } from './queries.ts';
+import { type PedidoDaContagem, useContagem, useFilas } from './queries.ts';
 
 interface Props {
   setorId: string | null;
+  /** What is asked besides the status: of this the statuses are counted. */
+  outros: PedidoDaContagem;
   value: FiltrosDaLista;
   onChange: (value: FiltrosDaLista) => void;
   StatusPill: Pill;
 }
 
+/** The statuses that have any, and those asked for; while nobody knows how many, all that have been filed. */
+const mostrados = (contagem: Map<Status, number> | undefined, pedidos: readonly string[]): Status[] =>
+  STATUS_DA_MESA.filter((status) => pedidos.includes(status) || (contagem ? contagem.get(status) : isProtocolado(status)));
+
 /** What waits, and each status, with how many there are. */
-export function FiltrosRapidos({ setorId, value, onChange, StatusPill }: Props) {
-  const { data: contagem } = useContagem(setorId);
+export function FiltrosRapidos({ setorId, outros, value, onChange, StatusPill }: Props) {
+  const { data: contagem } = useContagem(outros);
   const { data: filas } = useFilas(setorId);
   const asked = Object.values(FILAS)
     .map(({ filtro }) => filtro)
@@ -26,7 +33,7 @@ export function FiltrosRapidos({ setorId, value, onChange, StatusPill }: Props) 
       ...Object.fromEntries(Object.values(FILAS).map(({ filtro }) => [filtro, chosen.includes(filtro) ? 'sim' : ''])),
     });
   return (
-    <>
+    <Strip>
       <QuickFilters
         label="Filtros rápidos"
         value={asked}
@@ -39,12 +46,12 @@ export function FiltrosRapidos({ setorId, value, onChange, StatusPill }: Props) 
         label="Filtrar por status"
         value={value.status}
         onChange={(status) => onChange({ ...value, status })}
-        options={STATUS_DA_MESA.filter((status) => isProtocolado(status) || contagem?.get(status)).map((status) => ({
+        options={mostrados(contagem, value.status).map((status) => ({
           value: status,
           label: <StatusPill status={status} />,
           total: contagem && (contagem.get(status) ?? 0),
         }))}
       />
-    </>
+    </Strip>
   );
 }

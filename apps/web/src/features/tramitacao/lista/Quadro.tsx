@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { COLUNAS_DO_QUADRO, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { isEncerrado, type Status } from '@portal/domain/requerimentos/status';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatTotal, plural } from '#lib/format.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -21,12 +21,10 @@ interface Props {
   /** Leaves for the list of one column. */
   onVerTodos: (por: Por, chave: string) => void;
   StatusPill: Pill;
-  /** Beside the choice of columns. */
-  children?: ReactNode;
 }
 
 /** The list in columns. Arrows move among the cards; nothing is dragged, since only an act moves a request. */
-export function Quadro({ rotulo, pedido, href, onVerTodos, StatusPill, children }: Props) {
+export function Quadro({ rotulo, pedido, href, onVerTodos, StatusPill }: Props) {
   const [por, setPor] = useState<Por>(() => readStored<Por>(KEY) ?? 'status');
   const { data: colunas, isPending, isPlaceholderData } = useQuadro({ ...pedido, por });
   const root = useRef<HTMLDivElement>(null);
@@ -69,7 +67,6 @@ export function Quadro({ rotulo, pedido, href, onVerTodos, StatusPill, children 
   return (
     <div className={classes.quadro}>
       <div className={classes.escolhas}>
-        {children}
         <SegmentedControl
           size="xs"
           aria-label="Colunas do quadro"

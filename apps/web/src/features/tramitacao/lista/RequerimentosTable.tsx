@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
-import { listarRequerimentos, type Ordem, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
+import { FILAS, listarRequerimentos, type Ordem, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
 import { IconFileExport } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
-import { plural } from '#lib/format.ts';
+import { formatTotal, plural } from '#lib/format.ts';
 import { type Filtros, type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { currentHref } from '#lib/navigation.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageTools } from '#ui/PageTools.tsx';
 import { hiddenColumns, keepHiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
+import { Strip } from '#ui/table/Strip.tsx';
 import { guardarFila } from '../fila.ts';
 import { useChegada } from './chegada.ts';
 import { Cartao, columnsOf, type Pill, SEM_NUMERO } from './colunas.tsx';
@@ -20,15 +22,18 @@ import { FiltrosRapidos } from './FiltrosRapidos.tsx';
 import { type FiltrosDaLista, filtrosSchema, SEM_FILTROS } from './filtro.ts';
 import { CamposDoFiltro, useDescricao } from './filtros.tsx';
 import { hrefDaLinha } from './href-da-linha.ts';
-import classes from './Lista.module.css';
 import { AtoDialog, type AtoDoLote, BarraDoLote, RelatorioDoLote } from './Lote.tsx';
 import { type Modo, ModoDaLista, useModo } from './modo.tsx';
 import { OuvirSetores } from './OuvirSetores.tsx';
 import { Quadro } from './Quadro.tsx';
+import type { PedidoDaContagem } from './queries.ts';
 import { TeclasDaLista } from './TeclasDaLista.tsx';
 import { Vazio } from './Vazio.tsx';
 import { Visoes } from './Visoes.tsx';
 import { estadoDe } from './visao.ts';
+
+/** Its columns want more room than those of other lists. */
+const CARTOES_ABAIXO_DE = 860;
 
 const semVazios = (filtros: Filtros): Filtros =>
   Object.fromEntries(Object.entries(filtros).filter(([, value]) => value.length > 0));
@@ -53,10 +58,15 @@ const pedidoDe = (lista: Lista, setorId: string | null) => ({
   direction: lista.paginacao.descending ? ('desc' as const) : ('asc' as const),
 });
 
+/** The same without the status. */
+function outrosDe(lista: Lista, setorId: string | null): PedidoDaContagem {
+  const { status: _, ...outros } = semVazios(lista.filtroAvancado);
+  return { ...outros, ...(setorId ? { setor_id: [setorId] } : {}), s: lista.filtro };
+}
+
 /** The requests of the town, or of one sector: counts, search, filters, saved views, bulk acts; as a list or in columns. */
 export function RequerimentosTable({ screen, setor, consulta = false, StatusPill }: Props) {
   const usuario = useUsuario();
-  const root = useRef<HTMLDivElement>(null);
   const setorId = setor?.id ?? null;
   const tela = setorId ? `${screen}.${setorId}` : screen;
   const lista = useListScreen<typeof listarRequerimentos, FiltrosDaLista>(tela, {
@@ -86,23 +96,36 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
       href: currentHref(),
       nome: setor?.nome ?? (consulta ? 'Consulta' : 'Todos os setores'),
     });
-  const naBusca = { lista, modo, onModo: trocarModo, root, onAto: setAto, onExportar: () => setExportando(true) };
+  const naBusca = { lista, modo, onModo: trocarModo, onAto: setAto, onExportar: () => setExportando(true) };
   const quadro = { setor, lista, modo, onModo: trocarModo, StatusPill };
 
   return (
-    <div ref={root} onClickCapture={remember} onKeyDownCapture={(event) => event.key === 'Enter' && remember()}>
+    <div onClickCapture={remember} onKeyDownCapture={(event) => event.key === 'Enter' && remember()}>
       <OuvirSetores setorId={setorId} />
-      {!consulta && (
-        <FiltrosRapidos
-          setorId={setorId}
-          value={lista.filtroAvancado}
-          onChange={lista.setFiltroAvancado}
-          StatusPill={StatusPill}
-        />
+      {(!consulta || isFiltrada(lista)) && (
+        <PageTools place="count">
+          <Total lista={lista} />
+          <ModoDaLista modo={modo} onModo={trocarModo} />
+        </PageTools>
       )}
       <Busca {...naBusca} setorId={setorId} consulta={consulta}>
         <Visoes tela={tela} estado={estadoDe(lista, ocultas, modo)} onEscolher={mostrar} />
       </Busca>
+      {lista.selecionados.length > 0 && modo === 'lista' ? (
+        <Strip>
+          <BarraDoLote total={lista.selecionados.length} onAto={setAto} onLimpar={() => lista.setSelecionados([])} />
+        </Strip>
+      ) : (
+        !consulta && (
+          <FiltrosRapidos
+            setorId={setorId}
+            outros={outrosDe(lista, setorId)}
+            value={lista.filtroAvancado}
+            onChange={lista.setFiltroAvancado}
+            StatusPill={StatusPill}
+          />
+        )
+      )}
       {consulta && !isFiltrada(lista) ? (
         <EmptyState title="O que você procura?">
           Escreva um número, um nome, um CPF ou CNPJ, uma inscrição, um endereço ou uma palavra do pedido. A consulta alcança
@@ -111,7 +134,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
       ) : modo === 'quadro' ? (
         <EmColunas {...quadro} />
       ) : (
-        <EmLista {...quadro} screen={screen} consulta={consulta} ocultas={ocultas} onOcultas={setOcultas} onAto={setAto} />
+        <EmLista {...quadro} screen={screen} consulta={consulta} ocultas={ocultas} onOcultas={setOcultas} />
       )}
       {exportando && (
         <Exportar
@@ -138,10 +161,24 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
   );
 }
 
+/** How many the list has, as it is asked: a figure for the eye, the whole for readers. */
+function Total({ lista }: { lista: Lista }) {
+  const { rowsNumber } = lista.paginacao;
+  return (
+    <span role="status">
+      {(rowsNumber > 0 || !lista.carregando) && (
+        <>
+          <span aria-hidden>{formatTotal(rowsNumber)}</span>
+          <span className="visually-hidden">{plural(rowsNumber, 'requerimento', 'requerimentos')}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
 const isFiltrada = (lista: Lista): boolean => lista.totalFiltros > 0 || lista.filtro !== '';
 
 interface BuscaProps extends ComModo {
-  root: RefObject<HTMLDivElement | null>;
   setorId: string | null;
   consulta: boolean;
   onAto: (ato: AtoDoLote) => void;
@@ -150,7 +187,7 @@ interface BuscaProps extends ComModo {
 }
 
 /** Search and filters, with what may be done with what they give. */
-function Busca({ lista, modo, onModo, root, setorId, consulta, onAto, onExportar, children }: BuscaProps) {
+function Busca({ lista, modo, onModo, setorId, consulta, onAto, onExportar, children }: BuscaProps) {
   const describe = useDescricao();
   const suporte = useIsSuporte();
   return (
@@ -163,6 +200,7 @@ function Busca({ lista, modo, onModo, root, setorId, consulta, onAto, onExportar
       onChange={lista.setFiltroAvancado}
       onClear={lista.limparFiltros}
       describe={describe}
+      quick={consulta ? [] : EM_VISTA}
       schema={filtrosSchema}
       fields={<CamposDoFiltro semSetor={setorId !== null} />}
       actions={
@@ -178,14 +216,7 @@ function Busca({ lista, modo, onModo, root, setorId, consulta, onAto, onExportar
               Exportar
             </Button>
           )}
-          <TeclasDaLista
-            root={root}
-            lista={lista}
-            modo={modo}
-            onModo={onModo}
-            onExportar={() => !suporte && onExportar()}
-            onAto={onAto}
-          />
+          <TeclasDaLista lista={lista} modo={modo} onModo={onModo} onExportar={() => !suporte && onExportar()} onAto={onAto} />
         </>
       }
     />
@@ -195,6 +226,9 @@ function Busca({ lista, modo, onModo, root, setorId, consulta, onAto, onExportar
 /** Support looks: it takes no list away and begins no batch. */
 const useIsSuporte = (): boolean => Boolean(useUsuario()?.suporte);
 
+/** The quick filters, which need no chip. */
+const EM_VISTA = ['status', ...Object.values(FILAS).map(({ filtro }) => filtro)];
+
 interface ComModo {
   lista: Lista;
   modo: Modo;
@@ -202,7 +236,7 @@ interface ComModo {
 }
 interface DaLista extends ComModo, Pick<Props, 'setor' | 'StatusPill'> {}
 
-function EmColunas({ setor, lista, modo, onModo, StatusPill }: DaLista) {
+function EmColunas({ setor, lista, onModo, StatusPill }: DaLista) {
   const usuario = useUsuario();
   const setorId = setor?.id ?? null;
   return (
@@ -215,19 +249,16 @@ function EmColunas({ setor, lista, modo, onModo, StatusPill }: DaLista) {
         lista.setFiltroAvancado({ ...lista.filtroAvancado, [por]: [chave] });
         onModo('lista');
       }}
-    >
-      <ModoDaLista modo={modo} onModo={onModo} />
-    </Quadro>
+    />
   );
 }
 
 interface EmListaProps extends DaLista, Pick<Props, 'screen' | 'consulta'> {
   ocultas: string[];
   onOcultas: (keys: string[]) => void;
-  onAto: (ato: AtoDoLote) => void;
 }
 
-function EmLista({ screen, setor, consulta, lista, modo, onModo, ocultas, onOcultas, onAto, StatusPill }: EmListaProps) {
+function EmLista({ screen, setor, consulta, lista, ocultas, onOcultas, StatusPill }: EmListaProps) {
   const usuario = useUsuario();
   const suporte = useIsSuporte();
   const setorId = setor?.id ?? null;
@@ -246,16 +277,7 @@ function EmLista({ screen, setor, consulta, lista, modo, onModo, ocultas, onOcul
       href={({ id }) => hrefDaLinha(usuario, id, setorId)}
       loading={lista.carregando}
       {...(suporte ? {} : { selected: selecionados, onSelect: lista.setSelecionados })}
-      toolbar={
-        <>
-          <ModoDaLista modo={modo} onModo={onModo} />
-          {selecionados.length > 0 ? (
-            <BarraDoLote total={selecionados.length} onAto={onAto} onLimpar={() => lista.setSelecionados([])} />
-          ) : (
-            <span className={classes.soft}>{plural(lista.paginacao.rowsNumber, 'requerimento', 'requerimentos')}</span>
-          )}
-        </>
-      }
+      cardsBelow={CARTOES_ABAIXO_DE}
       paging={lista.paginacao}
       onPaging={lista.setPaginacao}
       card={(row) => <Cartao row={row} StatusPill={StatusPill} />}

@@ -1,10 +1,8 @@
-import type { RefObject } from 'react';
 import type { ListScreen } from '#lib/list-screen.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import type { AtoDoLote } from './Lote.tsx';
 
 interface Props {
-  root: RefObject<HTMLElement | null>;
   lista: Pick<ListScreen<unknown>, 'paginacao' | 'setPaginacao' | 'selecionados' | 'setSelecionados'>;
   modo: 'lista' | 'quadro';
   onModo: (modo: 'lista' | 'quadro') => void;
@@ -13,9 +11,9 @@ interface Props {
 }
 
 /** The keys of a list, told by `?`. */
-export function TeclasDaLista({ root, lista, modo, onModo, onExportar, onAto }: Props) {
+export function TeclasDaLista({ lista, modo, onModo, onExportar, onAto }: Props) {
   const { paginacao, setPaginacao, selecionados, setSelecionados } = lista;
-  const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+  const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`);
   const focusRow = () => find('tbody tr[tabindex="0"], [data-cartao], ul a')?.focus();
   const pages = Math.max(1, Math.ceil(paginacao.rowsNumber / paginacao.rowsPerPage));
   const turn = (step: number) => {

@@ -33,12 +33,16 @@ function Ha({ desde }: { desde: string | null }) {
   );
 }
 
-/** The number, with the mark of what the person has not opened since something arrived. */
+/** The number, with the mark of what the person has not opened since something arrived: a dot for the eye, a word for readers. */
 export function Numero({ numero, nao_lido }: Pick<RequerimentoLinha, 'numero' | 'nao_lido'>) {
   return (
     <span className={classes.numero}>
       <strong>{numero ?? SEM_NUMERO}</strong>
-      {nao_lido && <span className={classes.novo}>novo</span>}
+      {nao_lido && (
+        <span className={classes.novo} title="Novo para você">
+          <span className="visually-hidden">novo</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -47,7 +51,7 @@ type Coluna = Column<RequerimentoLinha>;
 
 /** Which request. */
 const QUAL: Coluna[] = [
-  { key: 'numero', title: 'Nº', render: (row) => <Numero {...row} />, sortable: true, width: '9.25rem', fixed: true },
+  { key: 'numero', title: 'Nº', render: (row) => <Numero {...row} />, sortable: true, width: '7.75rem', fixed: true },
   {
     key: 'requerente_nome',
     title: 'Requerente',
@@ -57,7 +61,7 @@ const QUAL: Coluna[] = [
   },
   {
     key: 'imovel',
-    from: 860,
+    under: 'requerente_nome',
     title: 'Imóvel',
     render: ({ endereco, bairro }) => (
       <span title={[endereco, bairro].filter(Boolean).join(', ')}>
@@ -65,16 +69,12 @@ const QUAL: Coluna[] = [
         {bairro && <span className={classes.soft}>, {bairro}</span>}
       </span>
     ),
-    truncate: true,
-    width: '10%',
   },
   {
     key: 'processo_nome',
-    from: 980,
     title: 'Processo',
     render: ({ processo_nome }) => <span title={processo_nome}>{processo_nome}</span>,
     sortable: true,
-    width: '9%',
     truncate: true,
   },
 ];
@@ -83,18 +83,17 @@ const QUAL: Coluna[] = [
 const ondeEsta = (StatusPill: Pill, umSetor: boolean): Coluna[] => [
   {
     key: 'etapa',
-    from: 640,
+    under: 'processo_nome',
     title: umSetor ? 'Etapa' : 'Setor e etapa',
     render: ({ etapa_nome, setor_sigla }) => (
       <span title={etapa_nome}>
         {!umSetor && setor_sigla && <strong className={classes.sigla}>{setor_sigla}</strong>} {etapa_nome}
       </span>
     ),
-    truncate: true,
   },
   {
     key: 'analista_nome',
-    from: 1060,
+    from: 1000,
     title: 'Analista',
     render: ({ analista_nome }) =>
       analista_nome ? (
@@ -104,14 +103,14 @@ const ondeEsta = (StatusPill: Pill, umSetor: boolean): Coluna[] => [
       ),
     sortable: true,
     truncate: true,
-    width: '6.25rem',
+    width: '7rem',
   },
   {
     key: 'prazo_em',
     title: 'Prazo',
     render: ({ prazo_em }) => <Prazo em={prazo_em} curto />,
     sortable: true,
-    width: '8rem',
+    width: '8.5rem',
   },
   { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12.75rem' },
 ];
@@ -120,7 +119,6 @@ const ondeEsta = (StatusPill: Pill, umSetor: boolean): Coluna[] => [
 const QUANTO: Coluna[] = [
   {
     key: 'dias_conosco',
-    from: 740,
     title: 'Conosco',
     render: ({ dias_conosco }) =>
       dias_conosco === null ? null : (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
@@ -9,15 +9,14 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 export const Component = () => (
   <Page
     title="Todos os setores"
-    actions={
-      <Button
+    more={
+      <Menu.Item
         component={RouteLink}
         href={rota('prefeitura.requerimento.consulta')}
-        variant="subtle"
         leftSection={<IconArchive size={18} aria-hidden />}
       >
         Consultar o arquivo
-      </Button>
+      </Menu.Item>
     }
   >
     <RequerimentosTable screen="prefeitura.requerimento.listagem" StatusPill={StatusRequerimento} />
