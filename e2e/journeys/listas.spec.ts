@@ -26,6 +26,8 @@ test('1. the list of one sector is filtered, and its address says so', async () 
   await expect(roberto).toHaveURL(/\/prefeitura\/requerimento\/setor\//);
   await expect(roberto.getByRole('table', { name: /^Requerimentos do setor/ })).toBeVisible();
   await expect(linhas().first()).toContainText(/\d{6}\/\d{4}/);
+  // title, filters and head leave the screen to the rows
+  expect((await linhas().first().boundingBox())?.y).toBeLessThan(220);
   endereco = roberto.url().split('?')[0] ?? '';
   await tecla('f');
   const emAndamento = dialogo('Filtros').getByLabel('Em andamento');

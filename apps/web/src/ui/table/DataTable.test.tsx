@@ -7,8 +7,10 @@ import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { EmptyState } from '../EmptyState.tsx';
+import { Page } from '../Page.tsx';
 import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
 
 interface Linha {
   id: string;
@@ -163,4 +165,54 @@ test('a column that is taken off stays off on this screen; what begins off can b
   fireEvent.click(await screen.findByLabelText('Nota'));
   await waitFor(() => expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', 'Nome', 'Nota']));
   expect(JSON.parse(localStorage.getItem('layout.colunas') ?? '{}')).toEqual({ prova: ['ato'] });
+});
+
+/** Of the second line, and of what asks for more room than there is. */
+const DUAS: Column<Linha>[] = [
+  { key: 'nome', title: 'Nome', render: ({ nome }) => nome, sortable: true, fixed: true },
+  { key: 'onde', title: 'Onde', render: ({ id }) => `Rua ${id}`, under: 'nome' },
+  { key: 'longe', title: 'Longe', render: () => 'longe', from: 5000 },
+];
+
+test('what stands under another column is its second line, has no head of its own, and can be taken off', async () => {
+  await abrir({ columns: DUAS, screen: 'prova', paging, onPaging });
+  await isAcessivel();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', 'Nome · Onde']);
+  expect(within(linha('Ana')).getAllByRole('cell').at(-1)?.textContent).toBe('AnaRua 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Colunas' }));
+  const onde = await screen.findByLabelText('Onde');
+  fireEvent.click(onde);
+  await waitFor(() => expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', 'Nome']));
+  expect(screen.queryByText('Rua 1')).toBeNull();
+});
+
+test('a column that finds no room says so where it is chosen', async () => {
+  await abrir({ columns: DUAS, screen: 'prova' });
+  expect(screen.queryByText('longe')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Colunas' }));
+  expect((await screen.findByLabelText('Longe')).closest('.mantine-Checkbox-root')?.textContent).toContain(
+    'Não cabe nesta largura',
+  );
+});
+
+test('a list in a page has its search and its columns in the line of the title', async () => {
+  await tela(
+    <Page title="Pessoas">
+      <FilterBar
+        searchLabel="Nome"
+        search=""
+        onSearch={vi.fn()}
+        value={{ status: ['Ativo'], tipo: ['a'] }}
+        onChange={vi.fn()}
+        onClear={vi.fn()}
+        describe={(name, value) => `${name}: ${value}`}
+        quick={['status']}
+      />
+      <Tabela screen="prova" />
+    </Page>,
+  );
+  const cabeca = screen.getByRole('heading', { name: 'Pessoas' }).parentElement?.parentElement?.parentElement as HTMLElement;
+  expect(within(cabeca).getByRole('searchbox', { name: 'Nome' })).toBeTruthy();
+  expect(within(cabeca).getByRole('button', { name: 'Colunas' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Filtros aplicados' }).textContent).toBe('tipo: aLimpar tudo');
 });

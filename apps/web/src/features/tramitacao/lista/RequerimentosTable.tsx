@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { FILAS, listarRequerimentos, type Ordem, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
 import { formatTotal, plural } from '#lib/format.ts';
@@ -127,7 +127,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
         )
       )}
       {consulta && !isFiltrada(lista) ? (
-        <EmptyState title="O que você procura?">
+        <EmptyState icon={IconSearch} title="O que você procura?">
           Escreva um número, um nome, um CPF ou CNPJ, uma inscrição, um endereço ou uma palavra do pedido. A consulta alcança
           também os encerrados.
         </EmptyState>

@@ -13,7 +13,7 @@ interface Props {
 /** The keys of a list, told by `?`. */
 export function TeclasDaLista({ lista, modo, onModo, onExportar, onAto }: Props) {
   const { paginacao, setPaginacao, selecionados, setSelecionados } = lista;
-  const find = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`);
+  const find = (selector: string) => document.querySelector('main')?.querySelector<HTMLElement>(selector);
   const focusRow = () => find('tbody tr[tabindex="0"], [data-cartao], ul a')?.focus();
   const pages = Math.max(1, Math.ceil(paginacao.rowsNumber / paginacao.rowsPerPage));
   const turn = (step: number) => {
