@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconBarrierBlock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { esquecerVolta, voltaDaManutencao } from '#lib/manutencao.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -33,6 +34,7 @@ export function Component() {
   const { telefone_comercial } = useOrganizacao().cadastro_pessoa;
   return (
     <ErrorPage
+      icon={IconBarrierBlock}
       title="Estamos em manutenção"
       home={{ label: 'Tentar de novo', href: rota('login') }}
       action={

@@ -1,8 +1,9 @@
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useHome } from '#shell/use-home.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 
 export const Component = () => (
-  <ErrorPage title="Não encontramos este endereço" home={useHome()}>
+  <ErrorPage icon={IconMapQuestion} title="Não encontramos este endereço" home={useHome()}>
     <p>O link pode estar incompleto ou ter mudado. Confira o endereço ou volte ao início.</p>
   </ErrorPage>
 );

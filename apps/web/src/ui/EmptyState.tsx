@@ -1,6 +1,7 @@
 import { IconInbox } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './EmptyState.module.css';
+import { Sheet } from './Sheet.tsx';
 
 interface Props {
   /** What is not there. */
@@ -15,9 +16,7 @@ interface Props {
 export function EmptyState({ title, children, action, icon: Icon = IconInbox }: Props) {
   return (
     <div className={classes.root}>
-      <span className={classes.icon} aria-hidden>
-        <Icon size={28} stroke={1.5} />
-      </span>
+      <Sheet icon={Icon} />
       <p className={classes.title}>{title}</p>
       {children && <div className={classes.text}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}

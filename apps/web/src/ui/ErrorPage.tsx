@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useMunicipio } from '#lib/recursos.ts';
 import classes from './ErrorPage.module.css';
 import { RouteLink } from './RouteLink.tsx';
+import { Sheet } from './Sheet.tsx';
 
 interface Props {
   /** '404', '500' … */
   code?: string;
   title: string;
+  /** What stands on the empty sheet. */
+  icon: ComponentType<{ size?: number; stroke?: number }>;
   /** What it means and what to do. */
   children: ReactNode;
   home: { label: string; href: string };
@@ -16,14 +19,15 @@ interface Props {
 }
 
 /** A page for when something went wrong: what happened, what it means, where to go. */
-export function ErrorPage({ code, title, children, home, action }: Props) {
+export function ErrorPage({ code, title, icon, children, home, action }: Props) {
   const municipio = useMunicipio();
   useEffect(() => {
     document.title = `${title} · ${municipio}`;
   }, [title, municipio]);
   return (
     <div className={classes.root}>
-      {code && <p className={classes.code}>{code}</p>}
+      <Sheet icon={icon} measure={code} />
+      {code && <p className="visually-hidden">Erro {code}</p>}
       <h1 className={classes.title}>{title}</h1>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconMapSearch } from '@tabler/icons-react';
 import { notify, notifyUndo } from '#lib/notify.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Callout } from '#ui/Callout.tsx';
@@ -10,6 +10,7 @@ import { MoneyText } from '#ui/MoneyText.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
 import { CardsSkeleton, FactsSkeleton, TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { type Step, StepList } from '#ui/StepList.tsx';
@@ -200,6 +201,11 @@ function Blanks() {
           <EmptyState title="Você ainda não tem requerimentos" action={<Button>Novo requerimento</Button>}>
             Quando você pedir uma licença, ela aparece aqui com o andamento e os prazos.
           </EmptyState>
+        </Card>
+      </Section>
+      <Section name="Sheet">
+        <Card>
+          <Sheet icon={IconMapSearch} measure="404" />
         </Card>
       </Section>
       <Section name="Skeletons">
