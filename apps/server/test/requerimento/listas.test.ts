@@ -288,7 +288,10 @@ test('counts by status follow the other filters: a queue, words, days', async ()
   for (const filtro of [{ minha_fila: 'sim' }, { s: 'Mais um' }, { nao_lido: 'sim', s: 'DAP' }, { vence_em: 5 }] as const) {
     const contadas = ok(await tiago().call(lista.contarRequerimentos, { query: filtro }));
     const { total } = await listar(tiago(), filtro);
-    expect(contadas.reduce((n, c) => n + c.total, 0), JSON.stringify(filtro)).toBe(total);
+    expect(
+      contadas.reduce((n, c) => n + c.total, 0),
+      JSON.stringify(filtro),
+    ).toBe(total);
     for (const c of contadas) expect((await listar(tiago(), { ...filtro, status: [c.status] })).total, c.status).toBe(c.total);
   }
   expect((await listar(tiago(), { minha_fila: 'sim' })).total).toBeGreaterThan(0);
@@ -297,7 +300,10 @@ test('counts by status follow the other filters: a queue, words, days', async ()
 test('a request that stands in two sectors counts once in the town and once in each of them', async () => {
   const setores = ok(await gestor().call(listarSetores)).filter(({ sigla }) => sigla === 'MAMB' || sigla === 'DAP');
   const contar = async (setor_id?: string) =>
-    ok(await gestor().call(lista.contarRequerimentos, { query: setor_id ? { setor_id: [setor_id] } : {} })).reduce((n, c) => n + c.total, 0);
+    ok(await gestor().call(lista.contarRequerimentos, { query: setor_id ? { setor_id: [setor_id] } : {} })).reduce(
+      (n, c) => n + c.total,
+      0,
+    );
   const todos = () => Promise.all([contar(), ...setores.map(({ id }) => contar(id))]);
   expect(setores).toHaveLength(2);
   const antes = await todos();

@@ -7,9 +7,9 @@ import { history } from './navigation.ts';
 import { notify } from './notify.ts';
 
 beforeEach(() => void criarServidor());
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await limpar();
+  limpar();
 });
 
 /** As if so much time had passed since. */
