@@ -1,6 +1,7 @@
 // Past 300 lines: a town full of requests is made once, and asked in every way a list can be.
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
+import { avaliar } from '@portal/domain/avaliacoes/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
@@ -378,8 +379,14 @@ describe('every list of the portal', () => {
 
   const listas: Lista[] = [];
   beforeAll(async () => {
-    const [um] = [await grantedAlvara(w), await grantedAlvara(w, w.citizen(1))];
+    const [um, dois] = [await grantedAlvara(w), await grantedAlvara(w, w.citizen(1))];
     await app.settle();
+    for (const [i, { id }] of [um, dois].entries())
+      ok(
+        await w
+          .citizen(i)
+          .call(avaliar, { params: { id }, body: { nota: 4, comentario: ['Faltou a busca por rua', 'Foi bom'][i]! } }),
+      );
     const escritas: string[] = [];
     for (const nome of ['Plano diretor', 'Horário de verão', 'Mutirão de alvarás', 'Escrita por engano']) {
       const post = { nome, texto: `<p>${nome} em <b>novembro</b></p>` };
@@ -396,6 +403,7 @@ describe('every list of the portal', () => {
     quem[':painel/guia'] = [pessoa(w.staff('financeiro')), String(guia.numero)];
     quem[':painel/usuario'] = [pessoa(gestor()), w.member('ambiental').nome];
     quem[':painel/processoRequerimentoCampoAssinatura'] = [pessoa(w.staff('assinante')), um.numero!];
+    quem[':painel/relatorio/avaliacoes'] = [pessoa(gestor()), 'Faltou a busca'];
     quem['me/auditoria'] = [pessoa(gestor()), 'EXCLUIU uma notícia'];
     quem['post/noticias'] = [pessoa(gestor()), 'HORARIO'];
     quem['admin/organizacao'] = [doSistema, w.town.host];
