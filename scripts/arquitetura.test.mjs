@@ -65,3 +65,19 @@ test('a folder holds as many files as can be looked through', () => {
   const full = [...folders].filter(([, inside]) => inside.length > FILES_IN_A_FOLDER).map(([folder]) => folder);
   expect(full).toEqual([]);
 });
+
+const MODULES = 'apps/server/src/modules';
+const inModule = (name) => files().filter((file) => file.startsWith(`${MODULES}/${name}/`) && !file.endsWith('.test.ts'));
+
+test('the request is a composition: its whole is a list, its machine answers no call, and who tells of it asks alone', () => {
+  const whole = readFileSync(join(ROOT, `${MODULES}/autos/detail.ts`), 'utf8');
+  // it reads nothing itself
+  expect(whole).not.toMatch(/\bsql`|selectFrom|await (?!abrirOlhar)/);
+  expect(inModule('tramitacao').filter((file) => /\b(route|bind)\(/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+  const tellers = files().filter(
+    (file) => file.startsWith(`${MODULES}/`) && /\bfragmento\(/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  // one a noun, and who may see which part beside what is read
+  expect(new Set(tellers.map(dirname)).size).toBe(tellers.length);
+  expect(tellers.length).toBeGreaterThan(9);
+});

@@ -44,6 +44,16 @@ const CHECKS = [
     name: 'import directions',
     args: [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), '-c', '.dependency-cruiser.cjs', 'packages', 'apps'],
   },
+  {
+    name: 'one row an act, one folder a kind',
+    args: [
+      tool('vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'scripts',
+      ...['arquitetura', 'atos', 'campos'].map((name) => `scripts/${name}.test.mjs`),
+    ],
+  },
   { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
 ];
 

@@ -5,7 +5,7 @@ const needed = createStore({ on: false });
 /** True from the first message on: the place where they appear comes with it. */
 export const useToastsNeeded = (): boolean => useStore(needed, (state) => state.on);
 
-const load = () => import('./toasts.tsx');
+const load = () => import('./toasts/toasts.tsx');
 
 /** Fetches the code of the messages ahead: one may have to say that the connection is lost. */
 export const warmToasts = (): void => {

@@ -1,7 +1,7 @@
 import { IconInbox } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { Sheet } from './drawing/Sheet.tsx';
 import classes from './EmptyState.module.css';
-import { Sheet } from './Sheet.tsx';
 
 interface Props {
   /** What is not there. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useMunicipio } from '#lib/recursos.ts';
+import { Sheet } from './drawing/Sheet.tsx';
 import classes from './ErrorPage.module.css';
 import { RouteLink } from './RouteLink.tsx';
-import { Sheet } from './Sheet.tsx';
 
 interface Props {
   /** '404', '500' … */

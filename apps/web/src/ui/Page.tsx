@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMunicipio } from '#lib/recursos.ts';
-import { MoreMenu } from './MoreMenu.tsx';
 import classes from './Page.module.css';
-import { PageSlots } from './page-slots.ts';
+import { MoreMenu } from './page/MoreMenu.tsx';
+import { PageSlots } from './page/page-slots.ts';
 import { RouteLink } from './RouteLink.tsx';
 
 export interface Crumb {

@@ -9,7 +9,7 @@ import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { PageTools } from '#ui/PageTools.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';

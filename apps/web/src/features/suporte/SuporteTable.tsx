@@ -13,7 +13,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { PageTools } from '#ui/PageTools.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { LIST_CARDS_PX } from '#lib/constants.ts';
 import type { Paginacao } from '#lib/layout-state.ts';
-import { PageTools } from '../PageTools.tsx';
+import { PageTools } from '../page/PageTools.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { type Column, hiddenColumns, keepHiddenColumns, type Place, placesOf } from './columns.ts';

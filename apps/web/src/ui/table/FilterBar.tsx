@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { countFiltros, type Filtros } from '#lib/list-screen.ts';
 import { Form } from '../form/Form.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
-import { PageTools } from '../PageTools.tsx';
+import { PageTools } from '../page/PageTools.tsx';
 import classes from './FilterBar.module.css';
 
 interface Props<F extends Filtros> {

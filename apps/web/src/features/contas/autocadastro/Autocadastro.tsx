@@ -10,7 +10,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { StepList } from '#ui/StepList.tsx';
+import { StepList } from '#ui/steps/StepList.tsx';
 import classes from '../Contas.module.css';
 import { autocadastrar, conferirDocumento } from '../queries.ts';
 import { DocumentoConhecido, isConhecido } from './DocumentoConhecido.tsx';

@@ -7,7 +7,7 @@ import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { PageTools } from '#ui/PageTools.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';

@@ -5,7 +5,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { PageTools } from '#ui/PageTools.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';

@@ -14,7 +14,7 @@ import type { FormStore } from '#ui/form/form-store.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Page } from '#ui/Page.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
-import { StepList } from '#ui/StepList.tsx';
+import { StepList } from '#ui/steps/StepList.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Assistente.module.css';
 import { Conferir } from './Conferir.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { goTo } from '#lib/navigation.ts';
 import type { FormStore } from '#ui/form/form-store.ts';
-import type { Step } from '#ui/StepList.tsx';
+import type { Step } from '#ui/steps/StepList.tsx';
 import type { Rascunho } from './rascunho.ts';
 import { useCompletos } from './use-completos.ts';
 

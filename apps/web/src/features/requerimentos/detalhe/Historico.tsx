@@ -1,7 +1,7 @@
 import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { linhaDoAto } from '@portal/domain/tramitacao/rules';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Timeline } from '#ui/Timeline.tsx';
+import { Timeline } from '#ui/steps/Timeline.tsx';
 
 /** What happened, newest first. */
 export function Historico({ eventos }: { eventos: Evento[] }) {

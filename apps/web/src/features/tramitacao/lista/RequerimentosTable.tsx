@@ -9,7 +9,7 @@ import { type Filtros, type ListScreen, useListScreen } from '#lib/list-screen.t
 import { useUsuario } from '#lib/me.ts';
 import { currentHref } from '#lib/navigation.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { PageTools } from '#ui/PageTools.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import { hiddenColumns, keepHiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';

@@ -4,7 +4,7 @@ import { linhaDoAto } from '@portal/domain/tramitacao/rules';
 import { GRUPOS, type Grupo } from '@portal/domain/tramitacao/transicao';
 import { IconEyeOff, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Timeline } from '#ui/Timeline.tsx';
+import { Timeline } from '#ui/steps/Timeline.tsx';
 import type { Meaning } from '#ui/tones.ts';
 import classes from './LinhaDoTempo.module.css';
 import { type FiltroDoTempo, filtrarEventos, grupoDe } from './linha-do-tempo.ts';

@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
-import { history } from './navigation.ts';
-import { notify } from './notify.ts';
+import { history } from '../navigation.ts';
+import { notify } from '../notify.ts';
 
 beforeEach(() => void criarServidor());
 afterEach(() => {

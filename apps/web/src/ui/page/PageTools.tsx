@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
-import classes from './Page.module.css';
+import classes from '../Page.module.css';
 import { PageSlots } from './page-slots.ts';
 
 interface Props {

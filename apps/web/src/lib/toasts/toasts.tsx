@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { TOAST_MS, UNDO_MS } from './constants.ts';
-import { history } from './navigation.ts';
+import { TOAST_MS, UNDO_MS } from '../constants.ts';
+import { history } from '../navigation.ts';
 
 /** A success belongs to the page it was said on. What was said so lately was said of the page that is coming. */
 const OF_THE_NEXT_MS = 1500;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Meaning } from '../tones.ts';
+import { When } from '../When.tsx';
 import classes from './Timeline.module.css';
-import type { Meaning } from './tones.ts';
-import { When } from './When.tsx';
 
 export interface TimelineItem {
   id: string;
