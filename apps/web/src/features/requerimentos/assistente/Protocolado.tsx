@@ -9,7 +9,7 @@ import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { GuiaAPagar } from '../detalhe/GuiaAPagar.tsx';
+import { GuiaAPagar } from '../detalhe/pagamento/GuiaAPagar.tsx';
 import { useBaixar } from '../queries.ts';
 import classes from './Protocolado.module.css';
 

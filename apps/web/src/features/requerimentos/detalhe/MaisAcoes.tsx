@@ -8,7 +8,7 @@ import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { useBaixarTudo, useCopiar } from '../acompanhar.ts';
 import { DesistirDialog } from './Desistencia.tsx';
-import { RecusarTaxaDialog } from './RecusarTaxaDialog.tsx';
+import { RecusarTaxaDialog } from './pagamento/RecusarTaxaDialog.tsx';
 
 /** What is seldom done with one's own request. */
 export function MaisAcoes({ requerimento: r }: { requerimento: Requerimento }) {

@@ -24,9 +24,9 @@ import { LinhaDePassos } from './LinhaDePassos.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
 import classes from './MeuRequerimento.module.css';
 import { OQueFazer } from './OQueFazer.tsx';
+import { Taxas } from './pagamento/Taxas.tsx';
 import { RascunhoDeOutro } from './RascunhoDeOutro.tsx';
 import { SecoesDeRespostas } from './Respostas.tsx';
-import { Taxas } from './Taxas.tsx';
 import { useAssinar } from './use-assinar.ts';
 
 const ABAS = {

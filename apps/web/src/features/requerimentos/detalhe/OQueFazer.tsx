@@ -12,8 +12,8 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
 import { UmDocumento } from './Documentos.tsx';
 import classes from './OQueFazer.module.css';
-import { PagarTaxa } from './PagarTaxa.tsx';
 import { Pendencias } from './Pendencias.tsx';
+import { PagarTaxa } from './pagamento/PagarTaxa.tsx';
 
 const Espera = ({ children }: { children: ReactNode }) => <div className={classes.espera}>{children}</div>;
 

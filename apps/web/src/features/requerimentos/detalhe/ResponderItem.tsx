@@ -18,8 +18,8 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { useResponderPendencia } from '../queries.ts';
-import { PagarTaxa } from './PagarTaxa.tsx';
 import classes from './Pendencias.module.css';
+import { PagarTaxa } from './pagamento/PagarTaxa.tsx';
 import { campoDaPendencia } from './pendencias-abertas.ts';
 
 /** Beside the answer to the field; field ids begin with a letter, so it meets none. */

@@ -11,7 +11,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
-import { useBaixar } from '../queries.ts';
+import { useBaixar } from '../../queries.ts';
 import classes from './Guia.module.css';
 
 /** 'vence em 3 dias', 'venceu em 12/03/2026'. */

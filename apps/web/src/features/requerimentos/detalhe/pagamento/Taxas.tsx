@@ -11,7 +11,7 @@ import { StoredFileRow } from '#ui/file/FileRows.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
-import { useBaixar } from '../queries.ts';
+import { useBaixar } from '../../queries.ts';
 import classes from './Guia.module.css';
 import { isEmitida, prazoDaGuia } from './GuiaAPagar.tsx';
 

@@ -6,7 +6,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
-import { useRecusarTaxa } from '../queries.ts';
+import { useRecusarTaxa } from '../../queries.ts';
 
 const schema = z.object({ motivo });
 

@@ -7,8 +7,8 @@ import fileClasses from '#ui/file/FileDrop.module.css';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { UploadRow } from '#ui/file/FileRows.tsx';
 import { type UploadFn, useUploads } from '#ui/file/use-uploads.ts';
+import { useSaida } from '../use-saida.ts';
 import classes from './Comprovante.module.css';
-import { useSaida } from './use-saida.ts';
 
 /** What the server takes as a proof (taxas, registrarComprovante). */
 const ACEITO = { tipo: arquivos.tipo, formatos: ['pdf' as const, 'imagem' as const], tamanho_max_mb: 20, minimo: 1, maximo: 1 };

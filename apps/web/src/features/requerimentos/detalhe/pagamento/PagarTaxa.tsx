@@ -5,11 +5,11 @@ import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { enviarComprovante, useRenovarGuia } from '../queries.ts';
+import { enviarComprovante, useRenovarGuia } from '../../queries.ts';
+import { QuemAge } from '../QuemAge.tsx';
 import { EnviarComprovante } from './EnviarComprovante.tsx';
 import classes from './Guia.module.css';
 import { GuiaAPagar, isEmitida } from './GuiaAPagar.tsx';
-import { QuemAge } from './QuemAge.tsx';
 
 /** Pay and send the proof. Who does not agree finds it in "Mais ações". */
 export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; guia: Guia }) {
