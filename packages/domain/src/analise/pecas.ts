@@ -44,18 +44,18 @@ export function pecasDaEtapa(definicao: Definicao, respostas: Respostas, etapaId
   ];
 }
 
-/** How many of the pieces have a verdict of this passage: given by itself, or an item marked on it or on a part of it. */
-export function contarConferidos(
+/** The pieces without a verdict of this passage: none given by itself, and no item marked on it or on a part of it. */
+export function semConferir(
   pecas: readonly Peca[],
   vereditos: readonly (Pick<Peca, 'campo_id' | 'alvo'> & { etapa_id: string })[],
   pendencias: readonly (Pick<Peca, 'campo_id' | 'alvo'> & { etapa_id: string; situacao: string })[],
   etapaId: string,
-): number {
+): Peca[] {
   const ditas = new Set(vereditos.filter((v) => v.etapa_id === etapaId).map(chaveDaPeca));
   const marcadas = pendencias.filter((p) => p.etapa_id === etapaId && p.situacao !== 'Sem pendência');
   return pecas.filter(
     (peca) =>
-      ditas.has(chaveDaPeca(peca)) ||
-      marcadas.some((p) => (peca.campo_id ? p.campo_id === peca.campo_id : chaveDaPeca(p) === chaveDaPeca(peca))),
-  ).length;
+      !ditas.has(chaveDaPeca(peca)) &&
+      !marcadas.some((p) => (peca.campo_id ? p.campo_id === peca.campo_id : chaveDaPeca(p) === chaveDaPeca(peca))),
+  );
 }

@@ -150,7 +150,7 @@ export const FLUXO = {
         'Envia as pendências marcadas: Aguardando requerente. Com outros setores ainda em análise, espera por eles, a não ser que diga por que não',
       feito: 'Análise concluída com pendências.',
     },
-    tela: { ordem: 4, principal: 2, tecla: { letra: 'e', nome: 'Enviar as pendências ao requerente' } },
+    tela: { ordem: 4, principal: 2, tecla: { letra: 'e', nome: 'Enviar as pendências ao requerente', segue: true } },
     linha: { grupo: 'pendencias', mesa: 'warning', parte: 'warning' },
   },
   responder: {
@@ -183,7 +183,7 @@ export const FLUXO = {
     tela: {
       ordem: 3,
       principal: 4,
-      tecla: { letra: 'd' },
+      tecla: { letra: 'd', segue: true },
       dialogo: { titulo: 'Propor o deferimento de', explica: SEGUNDA_LEITURA, pergunta: 'Parecer' },
     },
     linha: { grupo: 'decisoes' },
@@ -238,7 +238,7 @@ export const FLUXO = {
     oferecido: (o) => confirma(o, 'deferir'),
     rotulo: 'Deferir',
     chamada: { resumo: 'Defere a etapa; a última faz a licença', feito: 'Etapa deferida.' },
-    tela: { ordem: 2, principal: 3, tecla: { letra: 'd' }, avisa: true },
+    tela: { ordem: 2, principal: 3, tecla: { letra: 'd', segue: true }, avisa: true },
     linha: { grupo: 'decisoes', mesa: 'success', parte: 'success' },
     passa: true,
   },

@@ -35,7 +35,8 @@ interface Tela {
   ordem: number;
   /** Place among the acts that may be the one to do next; without it, it never is. */
   principal?: number;
-  tecla?: { letra: string; nome?: string };
+  /** `segue`: with Shift the next request of the list opens after it. */
+  tecla?: { letra: string; nome?: string; segue?: true };
   /** Ends the request for somebody. */
   perigo?: true;
   /** What stands against it is said before it is tried. */

@@ -8,6 +8,7 @@ import { IconCircleCheck, IconClockHour4, IconFileCertificate, IconRefresh, Icon
 import { useState } from 'react';
 import { z } from 'zod';
 import { lerLicenca } from '#entities/licencas/queries.ts';
+import { isAtual, TONS_DA_LICENCA } from '#entities/licencas/tons.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, formatDateTime, plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -19,18 +20,10 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
-import type { Tone } from '#ui/tones.ts';
 import { formatCodigo } from './codigo.ts';
 import classes from './Licencas.module.css';
 import { useRegenerarLicenca } from './queries.ts';
 
-const TONS: Record<Licenca['situacao'], Tone> = {
-  'Em emissão': 'blue',
-  'Aguardando assinatura': 'amber',
-  Vigente: 'green',
-  Substituída: 'grey',
-  'Sem efeito': 'grey',
-};
 const ICONE_DA_ASSINATURA = {
   Aguardando: IconClockHour4,
   Assinado: IconCircleCheck,
@@ -38,7 +31,6 @@ const ICONE_DA_ASSINATURA = {
   Substituído: IconX,
 };
 const schema = z.object({ motivo });
-const isAtual = ({ situacao }: Licenca): boolean => situacao !== 'Substituída' && situacao !== 'Sem efeito';
 
 interface Props {
   requerimento: Requerimento;
@@ -135,7 +127,7 @@ function Documento({ licenca, onRefazer }: { licenca: Licenca; onRefazer?: () =>
     <article className={classes.document} aria-label={nome}>
       <div className={classes.line}>
         <strong>{nome}</strong>
-        <StatusPill tone={TONS[licenca.situacao]}>{licenca.situacao}</StatusPill>
+        <StatusPill tone={TONS_DA_LICENCA[licenca.situacao]}>{licenca.situacao}</StatusPill>
       </div>
       <div className={classes.soft}>
         {licenca.revisao > 1 && `${licenca.revisao}ª versão · `}

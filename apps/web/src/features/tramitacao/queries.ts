@@ -34,11 +34,17 @@ export type AtoSemMotivo = Exclude<AtoChamado, AtoComMotivo>;
 /**
  * The acts on one request. A 409 raises `stale` and leaves what was typed where it is.
  * @param etapaId the step before the person, where several are open
+ * @param aoFazer one was done
  */
-export function useAtos(id: string, etapaId?: string | null) {
+export function useAtos(id: string, etapaId?: string | null, aoFazer?: () => void) {
   const queryClient = useQueryClient();
   const [stale, setStale] = useState(false);
-  const ato = useAto(id, { aoFazer: () => void refreshMe() });
+  const ato = useAto(id, {
+    aoFazer: () => {
+      void refreshMe();
+      aoFazer?.();
+    },
+  });
   const naEtapa = etapaId ? { etapa_id: etapaId } : {};
   /** Acts on a step say which. */
   const daEtapa = (nome: AtoChamado) => (TRANSICOES[nome].alvo === 'etapa' ? naEtapa : {});

@@ -7,7 +7,7 @@ import { oferecerComandos } from './comandos.ts';
 import classes from './Shortcuts.module.css';
 
 export interface Shortcut {
-  /** `KeyboardEvent.key` in lower case: 'j', '/', 'escape'. */
+  /** `KeyboardEvent.key` in lower case: 'j', '/', 'escape'; 'shift+d' is another than 'd', where a screen has both. */
   key: string;
   /** What it does, as the list of keys says it. */
   label: string;
@@ -24,7 +24,8 @@ interface Props {
 
 const KEY = 'layout.atalhos';
 const SPOKEN: Record<string, string> = { escape: 'Esc', enter: 'Enter', arrowright: '→', arrowleft: '←', ' ': 'Espaço' };
-const nameOf = (key: string): string => SPOKEN[key] ?? key.toUpperCase();
+const nameOf = (key: string): string =>
+  key.startsWith('shift+') ? `Shift + ${nameOf(key.slice(6))}` : (SPOKEN[key] ?? key.toUpperCase());
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -50,7 +51,9 @@ export function Shortcuts({ shortcuts, others = [] }: Props) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isBusy()) return;
       if (event.key === '?') setOpen(true);
       else {
-        const shortcut = latest.current.find(({ key, disabled }) => key === event.key.toLowerCase() && !disabled);
+        const pressed = event.key.toLowerCase();
+        const find = (name: string) => latest.current.find(({ key, disabled }) => key === name && !disabled);
+        const shortcut = (event.shiftKey && find(`shift+${pressed}`)) || find(pressed);
         if (!shortcut) return;
         shortcut.run();
       }

@@ -39,7 +39,8 @@ const times = (repeticoes: string | number) => (Number(repeticoes) > 1 ? ` × ${
 function Tabela({ bloco }: { bloco: BlocoRascunho }) {
   const t = totaisDoBloco(bloco);
   return (
-    <div className={classes.rolagem}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard, where it is wider than its place
+    <section className={classes.rolagem} tabIndex={0} aria-label={`Áreas de ${bloco.nome}`}>
       <table className={classes.tabela} data-leitura>
         <caption className="visually-hidden">Pavimentos de {bloco.nome}, áreas em metros quadrados</caption>
         <thead>
@@ -87,7 +88,7 @@ function Tabela({ bloco }: { bloco: BlocoRascunho }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 

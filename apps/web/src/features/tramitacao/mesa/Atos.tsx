@@ -66,7 +66,7 @@ export const Atos = () => (
 );
 
 function OQueFazer() {
-  const { r, somenteLeitura } = useMesa();
+  const { r, somenteLeitura, analisa } = useMesa();
   const { principal, outros } = atosDaMesa(r);
   const { pendencias_em_rascunho, pendencias_a_validar } = situacaoDe(r);
   const isPronta = etapaAtualDe(r)?.pronta ?? false;
@@ -78,14 +78,13 @@ function OQueFazer() {
       </Button>
     );
   if (somenteLeitura) return <p className={classes.none}>Você está vendo este requerimento sem poder alterá-lo.</p>;
-  if (!principal && outros.length === 0) return <p className={classes.none}>{semAtos(r.status)}</p>;
+  // the one act that ends everything is not the one that is offered
+  const isSoPerigo = !principal && outros.every(isPerigoso);
   return (
     <>
       {principal && <Botao ato={principal} principal />}
       <div className={classes.others}>
-        {outros.map((ato) => (
-          <Botao key={ato} ato={ato} />
-        ))}
+        {isSoPerigo ? <OutrosAtos atos={outros} /> : outros.map((ato) => <Botao key={ato} ato={ato} />)}
       </div>
       {isPronta && (
         <p className={classes.note}>
@@ -104,10 +103,12 @@ function OQueFazer() {
           )}
         </p>
       )}
-      {pendencias_a_validar > 0 && (
+      {pendencias_a_validar > 0 && (analisa || principal) && (
         <p className={classes.note}>
           <IconInfoCircle size={16} aria-hidden />
-          {plural(pendencias_a_validar, 'resposta espera', 'respostas esperam')} você aceitar ou recusar.
+          {analisa
+            ? `${plural(pendencias_a_validar, 'resposta espera', 'respostas esperam')} você aceitar ou recusar.`
+            : `${plural(pendencias_a_validar, 'resposta chegou', 'respostas chegaram')}. Para aceitar ou recusar, comece por “${TRANSICOES.iniciar.rotulo}”.`}
         </p>
       )}
       {pendencias_em_rascunho + pendencias_a_validar === 0 &&
@@ -143,49 +144,49 @@ export function PropostaFeita() {
 const hrefDoPreenchimento = ({ id, processo }: Requerimento): string =>
   rota('prefeitura.novoRequerimento', { processoSlug: processo.slug, processo_id: processo.id }, { rascunho: id });
 
-function semAtos(status: string): string {
-  if (status === 'Aguardando requerente') return 'Está com o requerente: as pendências foram enviadas e ele ainda não respondeu.';
-  if (status === 'Aguardando comprovante') return 'Está com o requerente: falta o comprovante de pagamento.';
-  if (status === 'Deferido' || status === 'Indeferido' || status === 'Cancelado') return 'Este requerimento está encerrado.';
-  return 'A etapa está com outro setor, ou você não tem permissão para agir nela.';
-}
-
 /** The same acts as a bar at the bottom of the window, where the columns do not fit. */
 export function BarraDeAtos() {
-  const { r, atos, agir, somenteLeitura } = useMesa();
+  const { r, somenteLeitura } = useMesa();
   const { principal, outros } = atosDaMesa(r);
   if (somenteLeitura || (!principal && outros.length === 0)) return null;
-  const diretos = principal ? [principal] : outros.length === 1 ? outros : [];
+  const diretos = principal ? [principal] : outros.length === 1 && !outros.some(isPerigoso) ? outros : [];
   const noMenu = outros.filter((ato) => !diretos.includes(ato));
   return (
     <section className={classes.bar} aria-label="Atos">
-      {noMenu.length > 0 && (
-        <Menu position="top-end">
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDots size={18} aria-hidden />} disabled={atos.running}>
-              {principal ? 'Outros atos' : 'Atos'}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {noMenu.map((ato) => {
-              const Icon = ICONS[ato];
-              return (
-                <Menu.Item
-                  key={ato}
-                  className={isPerigoso(ato) ? `${classes.item} ${classes.danger}` : classes.item}
-                  leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => agir(ato)}
-                >
-                  {TRANSICOES[ato].rotulo}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <OutrosAtos atos={noMenu} />
       {diretos.map((ato) => (
         <Botao key={ato} ato={ato} principal={ato === principal} />
       ))}
     </section>
+  );
+}
+
+/** What is at hand, and not in sight. */
+function OutrosAtos({ atos: quais }: { atos: AtoDaMesa[] }) {
+  const { atos, agir } = useMesa();
+  if (quais.length === 0) return null;
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={18} aria-hidden />} disabled={atos.running}>
+          Outros atos
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {quais.map((ato) => {
+          const Icon = ICONS[ato];
+          return (
+            <Menu.Item
+              key={ato}
+              className={isPerigoso(ato) ? `${classes.item} ${classes.danger}` : classes.item}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+              onClick={() => agir(ato)}
+            >
+              {TRANSICOES[ato].rotulo}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -21,7 +21,7 @@ import { Ditos, Veredito } from './Veredito.tsx';
 
 const isPdf = (nome: string): boolean => /\.pdf$/i.test(nome);
 
-export const idDoCampo = (campoId: string): string => `campo-${campoId}`;
+const idDoCampo = (campoId: string): string => `campo-${campoId}`;
 
 export const pecaDoCampo = ({ id, rotulo }: CampoDefinido): Peca => ({
   campo_id: id,

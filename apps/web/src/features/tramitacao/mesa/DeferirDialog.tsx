@@ -1,22 +1,17 @@
-import { contarConferidos, pecasDaEtapa } from '@portal/domain/analise/pecas';
 import { type Ressalva, ressalvasDe } from '@portal/domain/analise/ressalvas';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { plural } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/form-context.ts';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Dialogos.module.css';
+import { Figuras } from './Figuras.tsx';
 import { useMesa } from './mesa-context.ts';
-import {
-  abertasAoLado,
-  consequenciaDoDeferimento,
-  documentosSemNumero,
-  etapaAtualDe,
-  isAberta,
-  pendenciasDaEtapa,
-} from './situacao.ts';
+import { abertasAoLado, consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from './situacao.ts';
 
 /** What the approval looks past, what follows from it, and, where they are due, the reason and the numbers. */
 export function DeferirDialog({ onClose }: { onClose: () => void }) {
@@ -27,16 +22,18 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
   const title = isUltima ? `Deferir o requerimento ${r.numero ?? ''}` : `Deferir a etapa ${etapaAtualDe(r)?.nome ?? ''}`;
   const adiante = proximas.length > 0 ? 'Deferir e passar adiante' : 'Deferir a etapa';
   const verbo = !isUltima ? adiante : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir';
-  const antes = (
+  const fechar = () => flushSync(onClose);
+  const antes = (figuras: ReactNode) => (
     <div className={classes.stack}>
-      <OQueFicaParaTras ressalvas={ressalvas} />
+      {figuras}
+      <Reprovadas ressalvas={ressalvas} />
       <Consequencia />
     </div>
   );
   if (semNumero.length === 0 && ressalvas.length === 0)
     return (
       <ConfirmDialog title={title} confirm={verbo} tone="primary" onConfirm={() => atos.ato('deferir')} onClose={onClose}>
-        {antes}
+        {antes(<Figuras antes={fechar} />)}
       </ConfirmDialog>
     );
   return (
@@ -48,7 +45,7 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
       initialValues={{ motivo: '', numeros: Object.fromEntries(semNumero.map((d) => [d.id, ''])) }}
       onSubmit={({ numeros, motivo }) => atos.deferir(numeros, motivo)}
       onClose={onClose}
-      description={antes}
+      description={antes(<FigurasDoFormulario onClose={fechar} />)}
     >
       {ressalvas.length > 0 && (
         <TextAreaField
@@ -83,44 +80,29 @@ const oQueFalta = (documentos: DocumentoDefinido[], comMotivo: boolean) =>
     ),
   });
 
-/** How much was looked at, what is open, and each check that does not pass. */
-function OQueFicaParaTras({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
-  const { r } = useMesa();
-  const etapa = etapaAtualDe(r);
-  const pecas = pecasDaEtapa(r.definicao, r.respostas, etapa?.definicao_id);
-  const feitas = contarConferidos(pecas, r.vereditos, r.pendencias, etapa?.id ?? '');
-  const abertas = pendenciasDaEtapa(r).filter(isAberta).length;
+/** Each check that does not pass, with what it would have to be and by which law. */
+function Reprovadas({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
+  if (ressalvas.length === 0) return null;
   return (
-    <>
-      <ul className={classes.figuras} aria-label="O que foi conferido">
-        {pecas.length > 0 && (
-          <li data-falta={feitas < pecas.length}>
-            {feitas} de {pecas.length} itens conferidos
-          </li>
-        )}
-        <li data-falta={ressalvas.length > 0}>
-          {ressalvas.length === 0
-            ? 'Nada fora do limite'
-            : `${plural(ressalvas.length, 'verificação', 'verificações')} fora do limite`}
+    <ul className={classes.items}>
+      {ressalvas.map(({ zona, item, valor, limite, base_legal }) => (
+        <li key={`${zona} ${item}`}>
+          <strong>
+            {item}: {valor}
+          </strong>
+          <span>{[`permitido ${limite}`, zona, base_legal].filter(Boolean).join(' · ')}</span>
         </li>
-        <li data-falta={abertas > 0}>
-          {abertas === 0 ? 'Nenhuma pendência aberta' : plural(abertas, 'pendência aberta', 'pendências abertas')}
-        </li>
-      </ul>
-      {ressalvas.length > 0 && (
-        <ul className={classes.items}>
-          {ressalvas.map(({ zona, item, valor, limite, base_legal }) => (
-            <li key={`${zona} ${item}`}>
-              <strong>
-                {item}: {valor}
-              </strong>
-              <span>{[`permitido ${limite}`, zona, base_legal].filter(Boolean).join(' · ')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+      ))}
+    </ul>
   );
+}
+
+/** The figures of a dialog that asks something: what was typed is not lost to one of them. */
+function FigurasDoFormulario({ onClose }: { onClose: () => void }) {
+  const motivo = useFormValue<string>('motivo');
+  const numeros = useFormValue<Record<string, string> | undefined>('numeros');
+  const escreveu = [motivo, ...Object.values(numeros ?? {})].some((texto) => texto?.trim());
+  return <Figuras antes={escreveu ? null : onClose} />;
 }
 
 /** Said where the portal adds something to what is typed. */

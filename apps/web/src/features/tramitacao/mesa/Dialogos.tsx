@@ -1,8 +1,10 @@
 import type { AtoComMotivo } from '@portal/domain/atos/contract';
 import { motivo } from '@portal/domain/http/fields';
+import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { z } from 'zod';
+import { plural } from '#lib/format.ts';
 import { Change } from '#ui/Change.tsx';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -171,6 +173,7 @@ function DevolverDialog({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ol>
+            <p>{prazoParaResponder(r.definicao)}</p>
           </div>
         ) : (
           'Nenhuma pendência foi marcada ainda.'
@@ -200,6 +203,19 @@ function DevolverDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+const AO_VENCER = {
+  avisar: 'Se o prazo passar, o setor é avisado.',
+  arquivar: 'Sem resposta no prazo, o requerimento é arquivado.',
+  indeferir: 'Sem resposta no prazo, o requerimento é indeferido.',
+};
+
+/** How long the requester has from the moment the items leave, and what happens then. */
+function prazoParaResponder({ prazo_pendencia_dias: dias, prazo_requerente }: Definicao): string {
+  const { contagem, ao_vencer } = prazo_requerente;
+  const quantos = contagem === 'uteis' ? plural(dias, 'dia útil', 'dias úteis') : plural(dias, 'dia corrido', 'dias corridos');
+  return `O requerente tem ${quantos} para responder, a contar do envio. ${AO_VENCER[ao_vencer]}`;
 }
 
 const PorQueAgora = () =>

@@ -9,6 +9,7 @@ import { useRequerimento } from '#entities/requerimentos/queries.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { BREAKPOINTS } from '#lib/constants.ts';
+import { goTo } from '#lib/navigation.ts';
 import { notifyUndo } from '#lib/notify.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
@@ -17,14 +18,13 @@ import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { type Crumb, Page } from '#ui/Page.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { useAoVivo } from '../ao-vivo.ts';
-import { useFila } from '../fila.ts';
+import { type LugarNaFila, useFila } from '../fila.ts';
 import { Prazo } from '../Prazo.tsx';
 import { useAtos } from '../queries.ts';
 import { useVereditos } from '../vereditos.ts';
 import { Etapas, Fatos, Partes } from './Andamento.tsx';
 import { Atos, BarraDeAtos, PropostaFeita } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
-import { idDoCampo } from './Campo.tsx';
 import { Conversa } from './Conversa.tsx';
 import { Desistencia } from './Desistencia.tsx';
 import { Dialogos } from './Dialogos.tsx';
@@ -35,6 +35,7 @@ import { type Dialogo, type EstaMesa, MesaContext, useMesa } from './mesa-contex
 import { ListaDePendencias } from './Pendencias.tsx';
 import { Presenca } from './Presenca.tsx';
 import { Respostas } from './Respostas.tsx';
+import { Resultado } from './Resultado.tsx';
 import { type Aba, isAberta, naEtapa } from './situacao.ts';
 import { teclasDaMesa } from './teclas.ts';
 
@@ -66,6 +67,34 @@ const told = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
 };
 
+/** The dialog that is open; closed over an act that was done with Shift, it gives way to the next request of the list. */
+function useDialogo(fila: LugarNaFila | null) {
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
+  const feito = useRef(false);
+  return {
+    dialogo,
+    aoFazer: () => {
+      feito.current = true;
+    },
+    abrir: (next: Dialogo) => {
+      feito.current = false;
+      setDialogo(next);
+    },
+    fechar: () => {
+      // closed first: what was sent is not asked about when the page changes
+      flushSync(() => setDialogo(null));
+      if (feito.current && dialogo?.tipo === 'ato' && dialogo.segue && fila?.proximo) goTo(fila.proximo);
+    },
+  };
+}
+
+/** Brings a part of the desk into sight, the keyboard with it: to the part, or to the first thing in it that takes it. */
+function irAte(alvo: HTMLElement | null | undefined): void {
+  const foco = alvo?.hasAttribute('tabindex') ? alvo : alvo?.querySelector<HTMLElement>('button, a, [tabindex]');
+  foco?.focus({ preventScroll: true });
+  alvo?.scrollIntoView({ block: 'center' });
+}
+
 /** Least width of the three columns: the menu and the news may take theirs from a large window. */
 const TRES_COLUNAS_PX = 1040;
 
@@ -78,11 +107,11 @@ function MesaAberta({
 }: Omit<Props, 'id'> & { r: Requerimento }) {
   const [escolhida, escolherEtapa] = useState<string | null>(null);
   const r = naEtapa(inteiro, escolhida);
-  const atos = useAtos(r.id, r.etapa_atual_id);
+  const fila = useFila(r.id);
+  const { dialogo, abrir, fechar, aoFazer } = useDialogo(fila);
+  const atos = useAtos(r.id, r.etapa_atual_id, aoFazer);
   const vereditos = useVereditos(r.id, r.etapa_atual_id);
   const aviso = useAoVivo(r.id, r);
-  const fila = useFila(r.id);
-  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const [aba, setAba] = useState<Aba>('respostas');
   const root = useRef<HTMLDivElement>(null);
   const mostrar = (qual: Aba) => flushSync(() => setAba(qual));
@@ -94,10 +123,11 @@ function MesaAberta({
     vereditos,
     somenteLeitura,
     analisa: !somenteLeitura && r.acoes_permitidas.includes('devolver'),
-    abrir: setDialogo,
-    agir: (ato) => {
+    fila,
+    abrir,
+    agir: (ato, segue = false) => {
       if (ato === 'iniciar') void atos.ato('iniciar').catch(told);
-      else setDialogo({ tipo: 'ato', ato });
+      else abrir({ tipo: 'ato', ato, segue });
     },
     aceitar: ({ id }) => void atos.aceitar(id).catch(told),
     remover: ({ id, numero, campo_id, texto, efeito, base_legal, alvo, valor_centavos }) =>
@@ -118,9 +148,11 @@ function MesaAberta({
         .catch(told),
     irParaCampo: (campoId) => {
       mostrar('respostas');
-      const alvo = document.getElementById(idDoCampo(campoId)) ?? document.getElementById('conferencia');
-      alvo?.focus({ preventScroll: true });
-      alvo?.scrollIntoView({ block: 'center' });
+      irAte(root.current?.querySelector<HTMLElement>(`[data-campo=${JSON.stringify(campoId)}]`));
+    },
+    irPara: (id, qual) => {
+      mostrar(qual);
+      irAte(document.getElementById(id));
     },
   };
   // there when the first item is marked
@@ -164,10 +196,18 @@ function MesaAberta({
           </Page>
         </FilePanel>
       </div>
-      <Dialogos dialogo={dialogo} onClose={() => setDialogo(null)} />
+      <Dialogos dialogo={dialogo} onClose={fechar} />
     </MesaContext>
   );
 }
+
+/** What is to be known before anything else is done. */
+const AntesDeTudo = () => (
+  <>
+    <Desistencia />
+    <Resultado />
+  </>
+);
 
 interface NaTela {
   aba: Aba;
@@ -230,7 +270,7 @@ function Disposicao({ aba, setAba, documentos }: NaTela) {
         <Respostas rola />
         <aside className={classes.right} aria-label="Atos, pendências e documentos">
           <Card title="O que fazer" id="atos">
-            <Desistencia />
+            <AntesDeTudo />
             <Atos />
           </Card>
           {/* nothing inside need take the focus, and it scrolls */}
@@ -248,7 +288,7 @@ function Disposicao({ aba, setAba, documentos }: NaTela) {
   return (
     <div ref={ref}>
       <div className={classes.first}>
-        <Desistencia />
+        <AntesDeTudo />
         <PropostaFeita />
       </div>
       <Tabs value={aba} onChange={(next) => setAba(next as Aba)} keepMounted={false}>

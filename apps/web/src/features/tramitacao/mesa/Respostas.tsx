@@ -1,5 +1,3 @@
-import { Progress } from '@mantine/core';
-import { contarConferidos, pecasDaEtapa } from '@portal/domain/analise/pecas';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { contextoDe } from '@portal/domain/respostas/respostas';
@@ -10,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { CamposDaAnalise } from '../analise/CamposDaAnalise.tsx';
 import { Campo } from './Campo.tsx';
 import { Conferencia } from './Conferencia.tsx';
+import { Figuras } from './Figuras.tsx';
 import { useMesa } from './mesa-context.ts';
 import classes from './Respostas.module.css';
 import { etapaAtualDe, isAberta } from './situacao.ts';
@@ -75,6 +74,7 @@ export function Respostas({ rola }: { rola?: boolean }) {
           ))}
         </ul>
       </nav>
+      {analisa && <Figuras />}
       <div className={classes.scroll}>
         {r.alteracoes.length > 0 && rodada && (
           <Callout title={`O que mudou na rodada ${rodada.numero}`}>
@@ -93,7 +93,7 @@ export function Respostas({ rola }: { rola?: boolean }) {
             </ul>
           </Callout>
         )}
-        {analisa && <Progresso />}
+
         {analisa && <CamposDaAnalise requerimento={r} />}
         {secoes.map(({ id, titulo, trechos }) => (
           <div key={id} id={`secao-${id}`} className={classes.section}>
@@ -115,7 +115,7 @@ export function Respostas({ rola }: { rola?: boolean }) {
           </div>
         )}
         {r.verificacoes.length > 0 && (
-          <div id="secao-indices" className={classes.section}>
+          <div id="secao-indices" tabIndex={-1} className={classes.section}>
             <Verificacoes verificacoes={r.verificacoes} />
           </div>
         )}
@@ -132,23 +132,6 @@ export function Respostas({ rola }: { rola?: boolean }) {
           </Card>
         )}
       </div>
-    </div>
-  );
-}
-
-/** How much of the step has been looked at. */
-function Progresso() {
-  const { r } = useMesa();
-  const etapa = etapaAtualDe(r);
-  const pecas = useMemo(() => pecasDaEtapa(r.definicao, r.respostas, etapa?.definicao_id), [r, etapa]);
-  const feitas = contarConferidos(pecas, r.vereditos, r.pendencias, etapa?.id ?? '');
-  if (pecas.length === 0) return null;
-  return (
-    <div className={classes.progresso}>
-      <Progress value={(100 * feitas) / pecas.length} size="sm" aria-label="Itens conferidos" />
-      <span role="status">
-        {feitas} de {pecas.length} conferidos
-      </span>
     </div>
   );
 }

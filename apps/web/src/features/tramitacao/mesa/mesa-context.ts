@@ -4,13 +4,14 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { createContext, use } from 'react';
+import type { LugarNaFila } from '../fila.ts';
 import type { Atos } from '../queries.ts';
 import type { Vereditos } from '../vereditos.ts';
-import type { AtoDaMesa } from './situacao.ts';
+import type { Aba, AtoDaMesa } from './situacao.ts';
 
 export type Dialogo =
-  /** `etapa`: another step than the one before the person. */
-  | { tipo: 'ato'; ato: AtoDaMesa; etapa?: Etapa }
+  /** `etapa`: another step than the one before the person; `segue`: done, the next request of the list is opened. */
+  | { tipo: 'ato'; ato: AtoDaMesa; etapa?: Etapa; segue?: boolean }
   | { tipo: 'pendencia'; peca: Peca }
   /** An act on one item that asks for its reason. */
   | { tipo: 'item'; ato: AtoComMotivoNoItem; pendencia: Pendencia }
@@ -32,11 +33,16 @@ export interface EstaMesa {
   analisa: boolean;
   abrir: (dialogo: Dialogo) => void;
   /** Starts an act, or asks first when it has consequences. */
-  agir: (ato: AtoDaMesa) => void;
+  agir: (ato: AtoDaMesa, segue?: boolean) => void;
   vereditos: Vereditos;
   remover: (pendencia: Pendencia) => void;
   aceitar: (pendencia: Pendencia) => void;
+  /** @param campoId a field's, or '@' and the line of the step's list */
   irParaCampo: (campoId: string) => void;
+  /** Another part of the desk, by its id. */
+  irPara: (id: string, aba: Aba) => void;
+  /** The list that the request was opened from. */
+  fila: LugarNaFila | null;
 }
 
 export const MesaContext = createContext<EstaMesa | null>(null);

@@ -151,6 +151,14 @@ export function atosDaMesa(r: Requerimento): { principal: AtoDaMesa | null; outr
   return { principal: principal ?? null, outros: abertos.filter((ato) => ato !== principal) };
 }
 
+/** What an analyst does with it ended, or is somebody else's: at most it can still be cancelled or reopened. */
+export const isSemTrabalho = (r: Requerimento): boolean =>
+  r.status !== 'Em construcao' &&
+  r.acoes_permitidas.every((ato) => {
+    const { tela, alvo, de } = TRANSICOES[ato];
+    return !tela || alvo === 'requerimento' || de.every(isEncerrado);
+  });
+
 /** Why the acts that say so beforehand would be refused now. */
 export const avisosDe = (r: Requerimento): string[] =>
   ATOS_DA_MESA.filter((ato) => TRANSICOES[ato].tela?.avisa && r.acoes_permitidas.includes(ato)).flatMap((ato) =>

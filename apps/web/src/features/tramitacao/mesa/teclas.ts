@@ -125,9 +125,11 @@ export function teclasDaMesa(
   const paraAtribuir = atribuiveis.find((e) => e.id === r.etapa_atual_id) ?? atribuiveis[0];
   const teclaDoAto = (ato: AtoDaMesa): Shortcut[] => {
     const { rotulo, tela } = TRANSICOES[ato];
-    return tela?.tecla && r.acoes_permitidas.includes(ato)
-      ? [{ key: tela.tecla.letra, label: tela.tecla.nome ?? rotulo, run: () => mesa.agir(ato), disabled: atos.running }]
-      : [];
+    if (!tela?.tecla || !r.acoes_permitidas.includes(ato)) return [];
+    const { letra, nome = rotulo, segue } = tela.tecla;
+    const uma = { key: letra, label: nome, run: () => mesa.agir(ato), disabled: atos.running };
+    if (!segue || !fila?.proximo) return [uma];
+    return [uma, { ...uma, key: `shift+${letra}`, label: `${nome} e abrir o próximo`, run: () => mesa.agir(ato, true) }];
   };
 
   return [
