@@ -29,6 +29,7 @@ test('a success goes with its page; a refusal stays its five seconds; what was j
   passaram(2000);
   notify('Protocolado.', 'success');
   await screen.findByText('Protocolado.');
+  passaram(1000);
   await visit('/b');
   await waitFor(() => expect(screen.queryByText('Mensagem enviada.')).toBeNull());
   expect(screen.getByText('Protocolado.')).toBeTruthy();
