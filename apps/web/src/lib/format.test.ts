@@ -1,6 +1,6 @@
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { expect, test } from 'vitest';
-import { formatBytes, formatDate, formatDateTime, formatRelative } from './format.ts';
+import { formatBytes, formatDate, formatDateTime, formatRelative, isDated } from './format.ts';
 import { setFuso } from './fuso.ts';
 
 const now = Date.parse('2026-11-21T12:00:00-03:00');
@@ -12,6 +12,9 @@ test('dates are relative up to a week, then DD/MM/YYYY', () => {
   expect(formatRelative(ago(24), now)).toBe('ontem');
   expect(formatRelative(ago(24 * 5), now)).toBe('há 5 dias');
   expect(formatRelative(ago(24 * 9), now)).toBe('12/11/2026');
+  // what is told as a date takes the word that stands before one, and nothing else does
+  for (const hours of [0, 24, 24 * 7, 24 * 8, 24 * 9])
+    expect(isDated(ago(hours), now)).toBe(/\d{4}$/.test(formatRelative(ago(hours), now)));
 });
 
 test('a day stays the day it is; an instant is read in the zone of the town', () => {

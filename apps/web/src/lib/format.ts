@@ -16,6 +16,10 @@ export const formatDateTime = (instante: string | Date): string => formatDataHor
 /** HH:mm, in the town's zone. */
 export const formatTime = (instante: string | Date): string => formatDataHora(instante, fuso()).slice(11);
 
+/** Too far away to be told by its distance. */
+export const isDated = (instante: string, now = Date.now()): boolean =>
+  Math.abs(Math.round((new Date(instante).getTime() - now) / 86_400_000)) > 7;
+
 /** 'há 2 dias', 'ontem', 'em 3 dias' up to a week away; then DD/MM/YYYY. */
 export function formatRelative(instante: string, now = Date.now()): string {
   const minutes = Math.round((new Date(instante).getTime() - now) / 60_000);
@@ -23,8 +27,7 @@ export function formatRelative(instante: string, now = Date.now()): string {
   if (far < 1) return 'agora';
   if (far < 60) return RELATIVE.format(minutes, 'minute');
   if (far < 24 * 60) return RELATIVE.format(Math.round(minutes / 60), 'hour');
-  const days = Math.round(minutes / (24 * 60));
-  return Math.abs(days) <= 7 ? RELATIVE.format(days, 'day') : formatDate(instante);
+  return isDated(instante, now) ? formatDate(instante) : RELATIVE.format(Math.round(minutes / (24 * 60)), 'day');
 }
 
 /** 1536000 → `1,5 MB`. */

@@ -55,6 +55,8 @@ export interface TipoCampo<S extends z.ZodObject, R> {
   limpar?(resposta: R): R;
   /** Plain words for the summary, the comparison and print. @param fuso of the town, for what tells an hour */
   texto(resposta: R, config: z.output<S>, fuso?: string): string;
+  /** The same where two answers read alike and differ: with what tells them apart. */
+  texto_distinto?(resposta: R, config: z.output<S>, fuso?: string): string;
   /** One value for a column or filter of a report, of a kept answer; without it the kind has none. */
   coluna?(resposta: R, config: z.output<S>): string | number | null;
   /** What conditions and formulas see of an answer; without it the answer itself. */

@@ -94,6 +94,23 @@ test('two rounds are compared in words', () => {
   ]);
 });
 
+test('a file that took the place of another of its name is told apart by size and moment', () => {
+  const comArquivo = definicaoSchema.parse({
+    ...definicao,
+    secoes: [{ id: 'dados', titulo: 'Dados', campos: [{ id: 'matricula', tipo: 'arquivos', rotulo: 'Matrícula' }] }],
+  });
+  // made on 20/11/2026 at 12:00 UTC, and a day later
+  const arquivo = (id: string, tamanho: number) => ({ matricula: [{ id, nome: 'matricula.pdf', tamanho, sha256: '' }] });
+  const antes = arquivo('01a1f8d3-ea00-7000-8000-000000000001', 480_000);
+  const depois = arquivo('01a1fdfa-4600-7000-8000-000000000002', 1_240_000);
+  const [mudou] = compararRespostas(comArquivo, antes, depois, undefined, 'America/Sao_Paulo');
+  expect(mudou?.antes).toBe('matricula.pdf (480 kB, enviado em 20/11/2026 09:00)');
+  expect(mudou?.depois).toBe('matricula.pdf (1,2 MB, enviado em 21/11/2026 09:00)');
+  // another name says enough
+  const outro = { matricula: [{ ...depois.matricula[0]!, nome: 'matricula-nova.pdf' }] };
+  expect(compararRespostas(comArquivo, antes, outro)[0]).toMatchObject({ antes: 'matricula.pdf', depois: 'matricula-nova.pdf' });
+});
+
 test('a definition with faults says where', () => {
   const broken = {
     ...definicao,

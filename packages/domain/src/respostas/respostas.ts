@@ -206,6 +206,16 @@ export interface Alteracao {
   depois: string;
 }
 
+/** Two files of one name, say, are told apart by more than it. */
+function antesEDepois(campo: Campo, [a, d]: readonly [Respostas, Respostas], fuso?: string) {
+  const antes = textoDaResposta(campo, a, fuso);
+  const depois = textoDaResposta(campo, d, fuso);
+  const { texto_distinto } = TIPOS[campo.tipo];
+  if (antes !== depois || antes === '' || !texto_distinto) return { antes, depois };
+  const distinto = (r: Respostas) => texto_distinto(respostaDe<unknown>(campo, r), campo, fuso);
+  return { antes: distinto(a), depois: distinto(d) };
+}
+
 /**
  * What changed from one round to the next, field by field.
  * @param ver cuts the answers to what the reader may see; derived values are computed of all of them before
@@ -220,5 +230,5 @@ export function compararRespostas(
   const [a, d] = [ver(comCalculados(definicao, antes)), ver(comCalculados(definicao, depois))];
   return camposDe(definicao)
     .filter((c) => guardaResposta(c) && JSON.stringify(a[c.id] ?? null) !== JSON.stringify(d[c.id] ?? null))
-    .map((c) => ({ campo_id: c.id, rotulo: c.rotulo, antes: textoDaResposta(c, a, fuso), depois: textoDaResposta(c, d, fuso) }));
+    .map((c) => ({ campo_id: c.id, rotulo: c.rotulo, ...antesEDepois(c, [a, d], fuso) }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatDataHora } from '../../text/datas.ts';
 import { idDeExemplo } from '../exemplo.ts';
 import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
@@ -63,6 +64,15 @@ export function recusaDoArquivo(
   return null;
 }
 
+const tamanho = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
+
+/** The server's ids begin with the moment they were made (UUID version 7); one of another kind tells no day. */
+const enviadoEm = (id: string, fuso: string | undefined): string =>
+  fuso && id[14] === '7'
+    ? `enviado em ${formatDataHora(new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)), fuso)}`
+    : '';
+
 export const arquivos: TipoCampo<typeof arquivosConfig, ArquivoEnviado[]> = {
   tipo: 'arquivos',
   config: arquivosConfig,
@@ -83,6 +93,8 @@ export const arquivos: TipoCampo<typeof arquivosConfig, ArquivoEnviado[]> = {
     return r.length > maximo ? [{ campo: '', mensagem: `Envie no máximo ${quantos(maximo)}` }] : [];
   },
   texto: (r) => r.map((a) => a.nome).join(', '),
+  texto_distinto: (r, _, fuso) =>
+    r.map((a) => `${a.nome} (${[tamanho(a.tamanho), enviadoEm(a.id, fuso)].filter(Boolean).join(', ')})`).join(', '),
   coluna: (r) => r.length,
   exemplo: ({ minimo }) =>
     Array.from({ length: minimo }, (_, n) => ({

@@ -10,6 +10,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
+import { Alteracoes } from './Alteracoes.tsx';
 import { UmDocumento } from './Documentos.tsx';
 import classes from './OQueFazer.module.css';
 import { Pendencias } from './Pendencias.tsx';
@@ -36,7 +37,7 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
       <Card title="Falta terminar e enviar" id="agora">
         <Espera>
           <p>
-            Este pedido ainda não foi entregue à prefeitura. Salvo <When at={r.atualizado_em} />.
+            Este pedido ainda não foi entregue à prefeitura. Salvo <When at={r.atualizado_em} dated="em" />.
           </p>
           <div>
             <Button
@@ -64,8 +65,8 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
           {abertas.map((e) => (
             <p key={e.id}>
               Está em <strong>{e.nome}</strong>, no setor {e.setor.nome}
-              {e.analista && e.status === 'Em andamento' && `, com ${e.analista}`}, desde{' '}
-              <When at={e.iniciada_em ?? e.criado_em} />.{' '}
+              {e.analista && e.status === 'Em andamento' && `, com ${e.analista}`},{' '}
+              <When at={e.iniciada_em ?? e.criado_em} dated="desde" />.{' '}
               {e.prazo_em && `O prazo para concluir esta etapa é ${formatDate(e.prazo_em)}.`}
             </p>
           ))}
@@ -73,6 +74,12 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
             {emConferencia && 'O comprovante que você enviou está sendo conferido. '}
             Você não precisa fazer nada agora. Se faltar algo, avisamos por e-mail e aqui no sino.
           </p>
+          {r.participa && r.alteracoes.length > 0 && (
+            <details className={classes.enviado}>
+              <summary>O que mudou no seu último envio ({r.alteracoes.length})</summary>
+              <Alteracoes alteracoes={r.alteracoes} />
+            </details>
+          )}
         </Espera>
       </Card>
     );

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { Requerimento } from '@portal/domain/autos/contract';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAcessivel } from '#test/acessivel.ts';
+import { REQUERIMENTO } from '#test/exemplos.ts';
+import { criarServidor } from '#test/servidor.ts';
+import { limpar, tela } from '#test/tela.tsx';
+import { OQueFazer } from './OQueFazer.tsx';
+
+beforeEach(() => {
+  criarServidor();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  limpar();
+});
+
+const naEtapa = (desde: string, mais: Partial<Requerimento> = {}): Requerimento => ({
+  ...REQUERIMENTO,
+  ...mais,
+  etapas: [
+    {
+      id: 'e',
+      definicao_id: 'unica',
+      nome: 'Análise',
+      status: 'Aguardando prefeitura',
+      substituida: false,
+      setor: { id: 's', nome: 'Obras', sigla: 'DAP' },
+      analista: null,
+      iniciada_em: null,
+      criado_em: desde,
+      prazo_em: null,
+    } as unknown as Requerimento['etapas'][number],
+  ],
+});
+const ver = (requerimento: Requerimento) =>
+  tela(
+    <main>
+      <OQueFazer requerimento={requerimento} />
+    </main>,
+    { painel: 'contribuinte' },
+  );
+
+test.each([
+  ['2026-11-20T11:58:00Z', /no setor Obras, há 2 minutos\./],
+  ['2026-11-01T12:00:00Z', /no setor Obras, desde 01\/11\/2026\./],
+])('since %s is said as people say it', async (desde, dito) => {
+  await ver(naEtapa(desde));
+  expect(screen.getByText(/^Está em/).textContent).toMatch(dito);
+});
+
+test('after sending, what was sent can be read again by who sent it', async () => {
+  const alteracoes = [{ campo_id: 'memorial', rotulo: 'Memorial', antes: 'Casa', depois: 'Sobrado' }];
+  await ver(naEtapa('2026-11-20T11:58:00Z', { alteracoes, participa: true }));
+  expect(screen.getByText('O que mudou no seu último envio (1)')).toBeTruthy();
+  expect(screen.getByText('Sobrado')).toBeTruthy();
+  await isAcessivel();
+});
