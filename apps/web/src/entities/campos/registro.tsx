@@ -1,11 +1,12 @@
 import { type Campo, TIPOS, type TipoDeCampo } from '@portal/domain/campos/registro';
+import { CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
 import { type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import type { ComponentType, ReactNode } from 'react';
 import type { NaTela } from './tipo-web.ts';
 import { LISTA } from './tipos.ts';
 
 /** A kind whose name is known only now. Each kind's own props are checked in its folder; the list joins different ones. */
-interface QualquerNaTela extends Pick<NaTela<TipoDeCampo>, 'nome' | 'grupo' | 'Icone' | 'novo'> {
+interface QualquerNaTela extends Pick<NaTela<TipoDeCampo>, 'nome' | 'grupo' | 'Icone' | 'novo' | 'pede'> {
   Input: ComponentType<{ campo: Campo; optional: boolean }>;
   View: ComponentType<{ campo: Campo; resposta: unknown }>;
   largo?: true | ((campo: Campo) => boolean);
@@ -16,6 +17,10 @@ export const NA_TELA = LISTA as unknown as Record<TipoDeCampo, QualquerNaTela>;
 /** The kind of a draft's field, which may be of none. */
 export const naTelaDe = (tipo: string): QualquerNaTela | undefined =>
   Object.hasOwn(NA_TELA, tipo) ? NA_TELA[tipo as TipoDeCampo] : undefined;
+
+/** The server's word for an empty answer is the same for all; a person is told what to do. */
+export const oQueFalta = ({ tipo }: Campo, mensagem: string): string =>
+  mensagem === CAMPO_OBRIGATORIO ? (NA_TELA[tipo].pede ?? mensagem) : mensagem;
 
 export function isLargo(campo: Campo): boolean {
   const { largo } = NA_TELA[campo.tipo];

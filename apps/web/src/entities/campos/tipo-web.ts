@@ -32,6 +32,8 @@ export interface NaTela<T extends TipoDeCampo> {
   Icone: TablerIcon;
   /** Keys of a new one that have no default, or another than the schema's. */
   novo?: Record<string, unknown>;
+  /** What to do about an answer that is missing, where the common words do not say it. */
+  pede?: string;
   Input: ComponentType<InputProps<T>>;
   View: ComponentType<ViewProps<T>>;
   /** The read view takes the whole width. */

@@ -7,6 +7,7 @@ export const arquivos: NaTela<'arquivos'> = {
   nome: 'Arquivos',
   grupo: 'arquivos',
   Icone: IconPaperclip,
+  pede: 'Envie o arquivo.',
   Input: ArquivosInput,
   View: ArquivosView,
   largo: true,

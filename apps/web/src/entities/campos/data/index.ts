@@ -7,6 +7,7 @@ export const data: NaTela<'data'> = {
   nome: 'Data',
   grupo: 'numeros',
   Icone: IconCalendar,
+  pede: 'Informe a data.',
   Input: DataInput,
   View: TextoView,
 };

@@ -7,6 +7,7 @@ export const declaracao: NaTela<'declaracao'> = {
   nome: 'Declaração',
   grupo: 'arquivos',
   Icone: IconStack2,
+  pede: 'Leia a declaração e marque que concorda.',
   Input: DeclaracaoInput,
   View: DeclaracaoView,
   largo: true,

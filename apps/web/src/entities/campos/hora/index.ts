@@ -7,6 +7,7 @@ export const hora: NaTela<'hora'> = {
   nome: 'Hora',
   grupo: 'numeros',
   Icone: IconClock,
+  pede: 'Informe a hora.',
   Input: HoraInput,
   View: TextoView,
 };

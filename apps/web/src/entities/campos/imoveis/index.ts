@@ -7,6 +7,7 @@ export const imoveis: NaTela<'imoveis'> = {
   nome: 'Imóveis do cadastro',
   grupo: 'imovel',
   Icone: IconBuildingEstate,
+  pede: 'Procure o imóvel e escolha na lista.',
   Input: ImoveisInput,
   View: ImoveisView,
   largo: true,

@@ -7,6 +7,7 @@ export const localizacao: NaTela<'localizacao'> = {
   nome: 'Ponto no mapa',
   grupo: 'imovel',
   Icone: IconMapPin,
+  pede: 'Marque o lugar no mapa.',
   Input: LocalizacaoInput,
   View: LocalizacaoView,
   largo: true,

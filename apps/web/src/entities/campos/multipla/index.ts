@@ -7,6 +7,7 @@ export const multipla: NaTela<'multipla'> = {
   nome: 'Várias opções',
   grupo: 'escolhas',
   Icone: IconCheckbox,
+  pede: 'Escolha pelo menos uma opção.',
   Input: MultiplaInput,
   View: UsosView,
 };

@@ -7,6 +7,7 @@ export const pessoas: NaTela<'pessoas'> = {
   nome: 'Pessoas',
   grupo: 'pessoas',
   Icone: IconUsers,
+  pede: 'Informe pelo menos uma pessoa.',
   Input: PessoasInput,
   View: PessoasView,
   largo: true,

@@ -7,6 +7,7 @@ export const quadroAreas: NaTela<'quadro_areas'> = {
   nome: 'Quadro de áreas',
   grupo: 'imovel',
   Icone: IconTable,
+  pede: 'Informe as áreas da obra.',
   Input: QuadroAreasInput,
   View: QuadroAreasView,
   largo: true,

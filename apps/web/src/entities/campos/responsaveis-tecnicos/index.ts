@@ -7,6 +7,7 @@ export const responsaveisTecnicos: NaTela<'responsaveis_tecnicos'> = {
   nome: 'Responsáveis técnicos',
   grupo: 'pessoas',
   Icone: IconRosette,
+  pede: 'Informe quem é o responsável técnico.',
   Input: ResponsaveisTecnicosInput,
   View: ResponsaveisTecnicosView,
   largo: true,

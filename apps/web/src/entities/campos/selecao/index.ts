@@ -7,6 +7,7 @@ export const selecao: NaTela<'selecao'> = {
   nome: 'Uma opção',
   grupo: 'escolhas',
   Icone: IconCircleDot,
+  pede: 'Escolha uma das opções.',
   Input: SelecaoInput,
   View: TextoView,
 };

@@ -7,6 +7,7 @@ export const simNao: NaTela<'sim_nao'> = {
   nome: 'Sim ou não',
   grupo: 'escolhas',
   Icone: IconToggleLeft,
+  pede: 'Escolha sim ou não.',
   Input: SimNaoInput,
   View: TextoView,
 };

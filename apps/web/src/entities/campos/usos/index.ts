@@ -7,6 +7,7 @@ export const usos: NaTela<'usos'> = {
   nome: 'Usos pretendidos',
   grupo: 'escolhas',
   Icone: IconChecklist,
+  pede: 'Escolha pelo menos um uso.',
   Input: UsosInput,
   View: UsosView,
 };

@@ -5,6 +5,7 @@ import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respost
 import { useMemo } from 'react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
 import { esquemaDasRespostas } from '#entities/campos/esquema.ts';
+import { oQueFalta } from '#entities/campos/registro.tsx';
 import { hrefDaLista } from '#entities/requerimentos/hrefs.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -37,7 +38,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const at = lugarDoPasso(secoes, passo);
   const secao = secoes[at];
   const schema = useMemo(
-    () => esquemaDasRespostas(secao ? [secao] : secoes, definicao, ambiente),
+    () => esquemaDasRespostas(secao ? [secao] : secoes, definicao, ambiente, oQueFalta),
     [secao, secoes, definicao, ambiente],
   );
 
@@ -152,8 +153,8 @@ function MudouEmOutroLugar({ definicao, rascunho, em }: MudouProps) {
       onResolve={rascunho.resolver}
     >
       <Text>
-        Ele foi salvo <When at={em} /> em outra aba ou outro aparelho. Podemos carregar o que está salvo e manter por cima o que
-        você digitou aqui:
+        Ele foi salvo <When at={em} dated="em" /> em outra aba ou outro aparelho. Podemos carregar o que está salvo e manter por
+        cima o que você digitou aqui:
       </Text>
       <ul className={classes.digitados}>
         {rascunho.digitados().map((id) => (

@@ -8,7 +8,7 @@ import { IconArrowBackUp, IconMessageExclamation, IconPencil } from '@tabler/ico
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { diferenca } from '#entities/campos/diferenca.ts';
-import { CampoInput, RespostaView } from '#entities/campos/registro.tsx';
+import { CampoInput, oQueFalta, RespostaView } from '#entities/campos/registro.tsx';
 import { useVelho } from '#entities/requerimentos/use-velho.tsx';
 import { same } from '#lib/same.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
@@ -124,7 +124,11 @@ const esquema = (campo: Campo | undefined, r: Requerimento, { falta }: Pendencia
       ...r,
       correcao: true,
     }))
-      context.addIssue({ code: 'custom', path: path.split('.'), message: mensagem });
+      context.addIssue({
+        code: 'custom',
+        path: path.split('.'),
+        message: path === campo.id ? oQueFalta(campo, mensagem) : mensagem,
+      });
   });
 
 function Responder(props: Props) {
