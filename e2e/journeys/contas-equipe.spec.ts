@@ -56,7 +56,7 @@ test('2. a town that asks for a second step opens no panel without it', async ()
   await api.post('painel-prefeitura/configuracao/seguranca', { versao, valor: { exigir_segundo_fator: true } });
   await page.goto(`${DEMO}/prefeitura/requerimento/listagem`);
   await expect(page).toHaveURL(/minha-conta\/cadastro\?secao=seguranca/);
-  await expect(page.getByText('A prefeitura pede uma segunda etapa para entrar')).toBeVisible();
+  await expect(page.getByText('A prefeitura pede um segundo passo para entrar')).toBeVisible();
   await passes(page, 'contas-12-exigida');
 
   await page.getByRole('button', { name: 'Ligar o autenticador' }).click();
@@ -68,7 +68,7 @@ test('2. a town that asks for a second step opens no panel without it', async ()
   await page.getByRole('button', { name: 'Ligar', exact: true }).click();
   await page.getByLabel('Guardei os códigos').check();
   await page.getByRole('button', { name: 'Concluir' }).click();
-  await expect(page.getByText('A prefeitura pede uma segunda etapa para entrar')).toBeHidden();
+  await expect(page.getByText('A prefeitura pede um segundo passo para entrar')).toBeHidden();
   await page.goto(`${DEMO}/prefeitura/requerimento/listagem`);
   await expect(page).toHaveURL(LISTA);
 
@@ -88,7 +88,7 @@ test('3. by the token of the geo system, with the second step, to the list; the 
   const claims = { iss: valor.emissor, aud: new URL(DEMO).hostname, iat, exp: iat + 120, jti: randomUUID(), email: nova.email };
   const address = `${DEMO}/contribuinte?access_token=${hs256(claims, segredo)}`;
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Segunda etapa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
   expect(page.url()).toBe(`${DEMO}/`);
   await page.getByLabel('Código do aplicativo').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Confirmar e entrar' }).click();

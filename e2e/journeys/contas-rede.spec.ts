@@ -80,7 +80,7 @@ test('2. there is no password to change here, and it says where it is', async ()
   await page.goto(`${DEMO}/prefeitura/minha-conta/cadastro?secao=senha`);
   await expect(page.getByText('Você entra com o usuário da rede da prefeitura')).toBeVisible();
   await expect(page.getByLabel('Senha atual')).toBeHidden();
-  await page.getByRole('link', { name: 'Segunda etapa' }).click();
+  await page.getByRole('link', { name: 'Segurança' }).click();
   await page.getByRole('button', { name: 'Ligar o autenticador' }).click();
   // proven by having entered a moment ago
   await page.getByRole('button', { name: 'Continuar' }).click();

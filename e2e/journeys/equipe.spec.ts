@@ -132,7 +132,7 @@ test('3. a second step is asked of all; who has none is led to the account and b
   await chefe.goto(`${DEMO}/prefeitura/minha-conta/cadastro?secao=seguranca`);
   await turnOnTotp(chefe);
 
-  const exigir = chefe.getByLabel('Exigir a segunda etapa de toda a equipe');
+  const exigir = chefe.getByLabel('Exigir o segundo passo de toda a equipe');
   await chefe.goto(`${CONFIGURACOES}?aba=seguranca`);
   await exigir.check();
   await expect(chefe.getByText(/Vale para todos assim que você salvar/)).toBeVisible();
@@ -143,15 +143,15 @@ test('3. a second step is asked of all; who has none is led to the account and b
   await pessoa.goto(`${DEMO}/prefeitura/requerimento/listagem`);
   await expect(pessoa).toHaveURL(/minha-conta\/cadastro\?secao=seguranca/);
   await turnOnTotp(pessoa);
-  await expect(pessoa.getByText('A prefeitura pede uma segunda etapa para entrar')).toBeHidden();
+  await expect(pessoa.getByText('A prefeitura pede um segundo passo para entrar')).toBeHidden();
   await pessoa.goto(`${DEMO}/prefeitura/requerimento/listagem`);
   await expect(pessoa).toHaveURL(LISTA);
 
   await exigir.uncheck();
   await chefe.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(chefe.getByText(/Quem já usa a segunda etapa continua com ela/)).toBeHidden();
+  await expect(chefe.getByText(/Quem já usa o segundo passo continua com ele/)).toBeHidden();
   await roberto.goto(`${CONFIGURACOES}?aba=seguranca`);
-  await expect(roberto.getByLabel('Exigir a segunda etapa de toda a equipe')).not.toBeChecked();
+  await expect(roberto.getByLabel('Exigir o segundo passo de toda a equipe')).not.toBeChecked();
 });
 
 test('4. the organogram gains a sector, moves it, closes it and lets it go', async () => {

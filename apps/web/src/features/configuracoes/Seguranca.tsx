@@ -54,7 +54,7 @@ function Formulario({ lida }: { lida: Lida<'seguranca'> }) {
         )}
         <CheckField
           name="exigir_segundo_fator"
-          label="Exigir a segunda etapa de toda a equipe"
+          label="Exigir o segundo passo de toda a equipe"
           hint="Além da senha, a pessoa confirma com um aplicativo autenticador ou uma chave de acesso."
         />
         <Consequencia antes={valorDe(atual).exigir_segundo_fator} />
@@ -77,10 +77,10 @@ function Consequencia({ antes }: { antes: boolean }) {
   if (agora === antes) return null;
   return agora ? (
     <Callout meaning="warning" title="Vale para todos assim que você salvar, e para você também">
-      Quem ainda não tem a segunda etapa, mesmo com a sessão aberta, só consegue abrir a própria conta até ligá-la. O trabalho
+      Quem ainda não tem o segundo passo, mesmo com a sessão aberta, só consegue abrir a própria conta até ligá-lo. O trabalho
       espera lá onde parou. Avise a equipe antes.
     </Callout>
   ) : (
-    <Callout meaning="info">Quem já usa a segunda etapa continua com ela. Quem não tem volta a entrar só com a senha.</Callout>
+    <Callout meaning="info">Quem já usa o segundo passo continua com ele. Quem não tem volta a entrar só com a senha.</Callout>
   );
 }

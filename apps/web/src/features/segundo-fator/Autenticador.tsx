@@ -107,7 +107,7 @@ export function Autenticador({ situacao: { totp, codigos_restantes, exigido, pas
           onConfirm={(senha) => remover.mutateAsync(senha)}
         >
           {ultima
-            ? 'A prefeitura pede uma segunda etapa: até você ligar outra, os painéis ficam fechados. Os códigos de recuperação deixam de valer.'
+            ? 'A prefeitura pede um segundo passo para entrar: até você ligar outro, os painéis ficam fechados. Os códigos de recuperação deixam de valer.'
             : 'Para entrar, passa a bastar a senha, a não ser que você tenha uma chave de acesso. Os códigos de recuperação deixam de valer.'}
         </ProveDialog>
       )}

@@ -110,7 +110,7 @@ export function Passkeys({
           onConfirm={(senha_atual) => remover.mutateAsync({ id: aberto.chave.id, senha_atual })}
         >
           {exigido && !totp && passkeys.length === 1
-            ? 'A prefeitura pede uma segunda etapa: até você ligar outra, os painéis ficam fechados.'
+            ? 'A prefeitura pede um segundo passo para entrar: até você ligar outro, os painéis ficam fechados.'
             : 'Ela deixa de abrir a sua conta. Apague-a também no aparelho.'}
         </ProveDialog>
       )}
@@ -128,10 +128,10 @@ function Lista({ passkeys, onRemover }: { passkeys: Chave[]; onRemover: (chave: 
           <div className={classes.what}>
             <strong>{chave.nome}</strong>
             <span className={classes.soft}>
-              Criada <When at={chave.criado_em} />
+              Criada <When at={chave.criado_em} dated="em" />
               {chave.usado_em ? (
                 <>
-                  , usada <When at={chave.usado_em} />
+                  , usada <When at={chave.usado_em} dated="em" />
                 </>
               ) : (
                 ', ainda não usada'

@@ -61,7 +61,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
   return (
     <Stack gap="md">
       <div>
-        <h2 className={classes.step}>Segunda etapa</h2>
+        <h2 className={classes.step}>Confirme que é você</h2>
         <p className={classes.hint}>
           {desafio.totp
             ? 'A senha está certa. Agora mostre que é você.'
@@ -81,7 +81,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
         </Button>
       )}
       {(desafio.totp || recuperar) && (
-        <Form form={form} summary="short" label="Segunda etapa">
+        <Form form={form} summary="short" label="Confirme que é você">
           <Stack gap="md">
             <CampoDoCodigo recuperar={recuperar} />
             <SubmitButton fullWidth>Confirmar e entrar</SubmitButton>
@@ -117,7 +117,7 @@ function CampoDoCodigo({ recuperar }: { recuperar: boolean }) {
       key="recuperacao"
       name="codigo"
       label="Código de recuperação"
-      hint="Um dos que você guardou ao ligar a segunda etapa. Cada um vale uma vez."
+      hint="Um dos que você guardou ao ligar o segundo passo. Cada um vale uma vez."
       autoComplete="off"
       autoCapitalize="none"
       maxLength={14}

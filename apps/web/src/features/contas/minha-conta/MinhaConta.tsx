@@ -16,7 +16,7 @@ import { useConta } from './queries.ts';
 const SECOES = {
   dados: 'Dados e foto',
   acesso: 'E-mail e senha',
-  seguranca: 'Segunda etapa',
+  seguranca: 'Segurança',
   aparelhos: 'Sessões e lugares',
   auditoria: 'Minha auditoria',
 } as const;
@@ -62,9 +62,8 @@ export function MinhaConta({ segundaEtapa }: { segundaEtapa: (conta: Conta) => R
       </nav>
       <div className={classes.body}>
         {usuario?.exige_segundo_fator && (
-          <Callout meaning="warning" title="A prefeitura pede uma segunda etapa para entrar">
-            Ligue o aplicativo autenticador ou crie uma chave de acesso em “Segunda etapa”. Depois disso, os painéis voltam a
-            abrir.
+          <Callout meaning="warning" title="A prefeitura pede um segundo passo para entrar">
+            Ligue o aplicativo autenticador ou crie uma chave de acesso em “Segurança”. Depois disso, os painéis voltam a abrir.
           </Callout>
         )}
         {!conta || !usuario ? (
