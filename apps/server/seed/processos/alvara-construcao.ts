@@ -20,7 +20,7 @@ export const alvaraConstrucao: DefinicaoIn = {
     'Matrícula do imóvel em PDF, emitida há no máximo 90 dias',
     'CPF ou CNPJ de cada proprietário',
     'Projeto arquitetônico em PDF',
-    'ART ou RRT de projeto e de execução',
+    'Número da ART ou RRT de projeto e de execução',
     'Áreas de cada pavimento',
   ],
   secoes: [

@@ -9,7 +9,7 @@ export const demolicao: DefinicaoIn = {
   tenha_em_maos: [
     'Inscrição imobiliária',
     'Matrícula do imóvel em PDF',
-    'ART ou RRT da demolição',
+    'Número da ART ou RRT da demolição',
     'Plano de destino dos resíduos',
   ],
   secoes: [

@@ -6,7 +6,7 @@ export const habiteSe: DefinicaoIn = {
   nome: 'Habite-se',
   grupo: 'Obras',
   resumo: 'Certificado de que a obra terminou conforme o projeto aprovado e pode ser ocupada.',
-  tenha_em_maos: ['Número do alvará de construção', 'ART ou RRT com baixa', 'Áreas executadas', 'Fotos da obra pronta'],
+  tenha_em_maos: ['Número do alvará de construção', 'Número da ART ou RRT com baixa', 'Áreas executadas', 'Fotos da obra pronta'],
   secoes: [
     secaoImovel,
     secaoProprietarios,

@@ -14,7 +14,12 @@ export const reformaAmpliacao: DefinicaoIn = {
   nome: 'Reforma e ampliação',
   grupo: 'Obras',
   resumo: 'Licença para reformar ou aumentar uma construção que já existe e está regular.',
-  tenha_em_maos: ['Inscrição imobiliária', 'Matrícula do imóvel em PDF', 'Projeto com o que existe e o que muda', 'ART ou RRT'],
+  tenha_em_maos: [
+    'Inscrição imobiliária',
+    'Matrícula do imóvel em PDF',
+    'Projeto com o que existe e o que muda',
+    'Número da ART ou RRT',
+  ],
   secoes: [
     secaoImovel,
     secaoProprietarios,

@@ -57,7 +57,7 @@ function NoTexto({ lugar: { nome, endereco, ponto, semCoordenadas } }: { lugar: 
       {ponto ? (
         <>
           <span className={classes.soft}>{pontoPorExtenso(ponto)}</span>
-          <a href={hrefDoPonto(ponto)} target="_blank" rel="noopener noreferrer">
+          <a href={hrefDoPonto(ponto)} target="_blank" rel="noopener noreferrer" className={classes.other}>
             Abrir em outro mapa<span className="visually-hidden">: {nome}, abre em outra aba</span>
           </a>
         </>

@@ -97,7 +97,13 @@ export function ResponsavelCard({ name, numero, tecnico, responsabilidades, outr
           />
           <SelectField name={`${name}.uf`} label="UF" options={UFS} placeholder="UF" />
         </div>
-        <TextField name={`${name}.documento_numero`} label={`Número da ${documento}`} maxLength={40} autoComplete="off" />
+        <TextField
+          name={`${name}.documento_numero`}
+          label={`Número da ${documento}`}
+          hint={`Basta o número. Se ainda não há ${documento}, quem a emite é o próprio profissional, no site do conselho.`}
+          maxLength={40}
+          autoComplete="off"
+        />
         <TextField
           name={`${name}.email`}
           label="E-mail"

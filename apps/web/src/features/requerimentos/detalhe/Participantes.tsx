@@ -42,6 +42,7 @@ export function Participantes({ requerimento: r }: DeUmPedido) {
           <Button
             variant="default"
             size="compact-md"
+            mih={44}
             leftSection={<IconUserPlus size={18} aria-hidden />}
             onClick={() => setDialogo('convidar')}
           >

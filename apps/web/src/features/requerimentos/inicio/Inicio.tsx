@@ -75,7 +75,9 @@ export function Inicio() {
           flush
           aside={
             meus.data && meus.data.total > 0 ? (
-              <RouteLink href={rota('contribuinte.meus.requerimentos')}>Ver todos ({meus.data.total})</RouteLink>
+              <RouteLink href={rota('contribuinte.meus.requerimentos')} className={classes.todos}>
+                Ver todos ({meus.data.total})
+              </RouteLink>
             ) : undefined
           }
         >
