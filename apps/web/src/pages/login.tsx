@@ -39,7 +39,13 @@ export function Component() {
             Esta é uma demonstração: <RouteLink href={rota('emails')}>veja os e-mails que o portal enviaria</RouteLink>
           </p>
         )}
-        {(telefone_comercial || email) && <p>Atendimento: {[telefone_comercial, email].filter(Boolean).join(' · ')}</p>}
+        {(telefone_comercial || email) && (
+          <p>
+            Atendimento: {telefone_comercial}
+            {telefone_comercial && email && ' ou '}
+            {email}
+          </p>
+        )}
       </div>
     </LoginScreen>
   );

@@ -52,7 +52,10 @@ export async function calcularTaxas(
 /** The lines of a slip; with several fees each line names its own, and what was asked for before is taken off at the end. */
 function memoriaDe(taxas: TaxaDevida[], cobrado: number): LinhaMemoria[] {
   const linhas = taxas.flatMap((t) =>
-    t.memoria.map((m) => ({ ...m, descricao: taxas.length > 1 ? `${t.nome}: ${m.descricao}` : m.descricao })),
+    t.memoria.map((m) => ({
+      ...m,
+      descricao: taxas.length > 1 && m.descricao !== t.nome ? `${t.nome}: ${m.descricao}` : m.descricao,
+    })),
   );
   if (cobrado === 0) return linhas;
   return [...linhas, { descricao: 'Já cobrado em guia anterior', conta: '', resultado: formatReais(-cobrado) }];

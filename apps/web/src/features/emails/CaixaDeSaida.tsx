@@ -58,6 +58,10 @@ export function CaixaDeSaida() {
           : null
       }
     >
+      <p className={classes.note}>
+        <strong>Retido</strong> quer dizer que a mensagem ficou aqui: esta demonstração não tem servidor de e-mail, e nada sai
+        dela.
+      </p>
       <ul className={classes.list} aria-label="E-mails">
         {emails.map(({ id, assunto, para, criado_em, situacao }) => (
           <li key={id}>

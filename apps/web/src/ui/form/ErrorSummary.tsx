@@ -5,6 +5,10 @@ import classes from './ErrorSummary.module.css';
 import { continued, useFormStore } from './form-context.ts';
 import { useFormState } from './use-zod-form.ts';
 
+/** 'Nome: escreva pelo menos 3 caracteres.'; what names its field already is not told twice ('CPF inválido.'). */
+const named = (label: string, message: string): string =>
+  message.startsWith(label) ? message : `${label}: ${continued(message)}`;
+
 /** Fields in the order they stand on the page, whenever they came to it. */
 const byPlace = (a: HTMLElement | null, b: HTMLElement | null): number =>
   !a || !b || a === b ? Number(!a) - Number(!b) : a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -39,7 +43,7 @@ export function ErrorSummary({ ref, from = 1 }: { ref?: Ref<HTMLDivElement>; fro
               return (
                 <li key={path}>
                   <a href={`#${store.fieldId(path)}`} onClick={(event) => goToField(event, path)}>
-                    {label.replace(/[?:.]$/, '')}: {continued(message)}
+                    {named(label.replace(/[?:.]$/, ''), message)}
                   </a>
                 </li>
               );

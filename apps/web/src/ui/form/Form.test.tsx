@@ -28,6 +28,20 @@ function Formulario({ salvar, summary }: { salvar: (values: z.input<typeof schem
 }
 
 beforeEach(() => void criarServidor());
+
+test('a refusal that names its field does not name it twice', async () => {
+  const doCpf = z.object({ cpf: z.string().refine(() => false, 'CPF inválido. Confira os números.') });
+  const Um = () => (
+    <Form form={useZodForm(doCpf, { initialValues: { cpf: '1' } })} label="Prova">
+      <TextField name="cpf" label="CPF" />
+      <SubmitButton>Salvar</SubmitButton>
+    </Form>
+  );
+  await tela(<Um />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' })));
+  expect(screen.getByRole('link').textContent).toBe('CPF inválido. Confira os números.');
+});
+
 afterEach(limpar);
 
 const campo = (name: string) => screen.getByLabelText(name) as HTMLInputElement;

@@ -84,10 +84,10 @@ function UmaSessao({ sessao, running, onEncerrar }: { sessao: Sessao; running: b
           {sessao.atual && <StatusPill tone="green">Esta sessão</StatusPill>}
         </span>
         <span className={classes.soft}>
-          Entrou {COMO[sessao.metodo]} <When at={sessao.criado_em} />, endereço {sessao.endereco_ip}
+          Entrou {COMO[sessao.metodo]} <When at={sessao.criado_em} dated="em" />, endereço {sessao.endereco_ip}
         </span>
         <span className={classes.soft}>
-          Usada <When at={sessao.visto_em} />
+          Usada <When at={sessao.visto_em} dated="em" />
         </span>
       </div>
       {!sessao.atual && (
@@ -127,7 +127,7 @@ function Lugares() {
                 <span className={classes.name}>{lugar.aparelho}</span>
                 <span className={classes.soft}>Endereço {lugar.endereco_ip}</span>
                 <span className={classes.soft}>
-                  Confirmado <When at={lugar.confirmado_em} />, usado <When at={lugar.visto_em} />
+                  Confirmado <When at={lugar.confirmado_em} dated="em" />, usado <When at={lugar.visto_em} dated="em" />
                 </span>
               </div>
               <Button

@@ -56,7 +56,7 @@ export function Iniciar({ processo }: { processo: Processo }) {
             <div>
               <strong>{linha.endereco || processo.nome}</strong>
               <div className={classes.fraco}>
-                Salvo <When at={linha.atualizado_em} />
+                Salvo <When at={linha.atualizado_em} dated="em" />
               </div>
             </div>
             <Button component={RouteLink} href={hrefDoAssistente(processo, { rascunho: linha.id })}>

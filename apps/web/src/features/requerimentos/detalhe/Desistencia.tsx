@@ -48,8 +48,8 @@ export function DesistenciaPedida({ requerimento: r }: { requerimento: Requerime
         </Button>
       }
     >
-      Pedido <When at={r.desistencia.pedida_em} /> por {r.desistencia.pedida_por}: {r.desistencia.motivo} A prefeitura ainda não
-      decidiu; até lá o requerimento segue.
+      Pedido <When at={r.desistencia.pedida_em} dated="em" /> por {r.desistencia.pedida_por}: {r.desistencia.motivo} A prefeitura
+      ainda não decidiu; até lá o requerimento segue.
     </Callout>
   );
 }

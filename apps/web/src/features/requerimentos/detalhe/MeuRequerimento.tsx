@@ -80,7 +80,7 @@ function Tela({ requerimento: r, cartoes }: { requerimento: Requerimento; cartoe
         subtitle={
           filed && r.protocolado_em ? (
             <>
-              Protocolado <When at={r.protocolado_em} />, em nome de {r.requerente.nome}.
+              Protocolado <When at={r.protocolado_em} dated="em" />, em nome de {r.requerente.nome}.
             </>
           ) : undefined
         }

@@ -37,7 +37,7 @@ export function RascunhoDeOutro({ requerimento: r }: { requerimento: Requeriment
         aside={<StatusRequerimento status={r.status} />}
         subtitle={
           <>
-            Rascunho de {r.requerente.nome}, salvo <When at={r.atualizado_em} />.
+            Rascunho de {r.requerente.nome}, salvo <When at={r.atualizado_em} dated="em" />.
           </>
         }
         breadcrumbs={[{ label: 'Meus requerimentos', href: rota('contribuinte.meus.requerimentos') }]}

@@ -103,7 +103,8 @@ function Cartao({ r }: { r: RequerimentoLinha }) {
       </span>
       <span>{[r.endereco, r.bairro].filter(Boolean).join(', ')}</span>
       <span className={classes.fatos}>
-        {r.numero ?? 'Sem número'} · {NAO_PROTOCOLADOS.includes(r.status) ? 'salvo' : 'atualizado'} <When at={r.atualizado_em} />
+        {r.numero ?? 'Sem número'} · {NAO_PROTOCOLADOS.includes(r.status) ? 'salvo' : 'atualizado'}{' '}
+        <When at={r.atualizado_em} dated="em" />
         {r.prazo_em && ` · prazo ${formatDate(r.prazo_em)}`}
       </span>
     </span>
