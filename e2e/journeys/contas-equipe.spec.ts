@@ -88,7 +88,7 @@ test('3. by the token of the geo system, with the second step, to the list; the 
   const claims = { iss: valor.emissor, aud: new URL(DEMO).hostname, iat, exp: iat + 120, jti: randomUUID(), email: nova.email };
   const address = `${DEMO}/contribuinte?access_token=${hs256(claims, segredo)}`;
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Segundo passo' })).toBeVisible();
   expect(page.url()).toBe(`${DEMO}/`);
   await page.getByLabel('Código do aplicativo').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Confirmar e entrar' }).click();

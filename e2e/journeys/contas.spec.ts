@@ -152,7 +152,7 @@ test('6. a second step by authenticator, and by a recovery code', async () => {
 
   await signOut(page);
   await signIn(page, ana.email, OUTRA);
-  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Segundo passo' })).toBeVisible();
   await passes(page, 'contas-06-segunda-etapa');
   await page.getByLabel('Código do aplicativo').fill('000000');
   await page.getByRole('button', { name: 'Confirmar e entrar' }).click();

@@ -61,7 +61,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
   return (
     <Stack gap="md">
       <div>
-        <h2 className={classes.step}>Confirme que é você</h2>
+        <h2 className={classes.step}>Segundo passo</h2>
         <p className={classes.hint}>
           {desafio.totp
             ? 'A senha está certa. Agora mostre que é você.'
@@ -81,7 +81,7 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
         </Button>
       )}
       {(desafio.totp || recuperar) && (
-        <Form form={form} summary="short" label="Confirme que é você">
+        <Form form={form} summary="short" label="Segundo passo">
           <Stack gap="md">
             <CampoDoCodigo recuperar={recuperar} />
             <SubmitButton fullWidth>Confirmar e entrar</SubmitButton>
