@@ -43,7 +43,6 @@ const distribuicao = (aba = '') => roberto.goto(`${DEMO}/prefeitura/configuracoe
 
 test('1. the manager writes a rule, and the next request goes to its person', async () => {
   await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
-  await roberto.getByRole('button', { name: 'Sistema' }).click();
   await roberto.getByRole('link', { name: 'Distribuição' }).click();
   await expect(roberto.getByText('Nenhuma regra ainda')).toBeVisible();
   for (const [nome, pessoa] of [

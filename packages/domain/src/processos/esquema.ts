@@ -5,15 +5,35 @@ import type { Lugar, Problema } from './problema.ts';
 
 const TIPO_DO_LUGAR: Record<string, Lugar['tipo']> = { secoes: 'secao', etapas: 'etapa', taxas: 'taxa', documentos: 'documento' };
 
+const valorEm = (path: readonly PropertyKey[], entrada: unknown): unknown =>
+  path.reduce<unknown>(
+    (v, k) => (typeof v === 'object' && v !== null ? (v as Record<PropertyKey, unknown>)[k] : undefined),
+    entrada,
+  );
+
+/** What to do about a part that was left empty, by its key. */
+const VAZIOS: Record<string, (de: string) => string> = {
+  setor: (etapa) => `Escolha o setor${etapa && ` da etapa “${etapa}”`}.`,
+  campos: (secao) => `Ponha um campo na seção${secao && ` “${secao}”`}.`,
+  secoes: () => 'Crie a primeira seção do formulário.',
+  etapas: () => 'Crie a primeira etapa.',
+};
+
+/** In words that say what to do, where the part has no content at all; else nothing. */
+function vazio(path: readonly PropertyKey[], chave: string, entrada: unknown): string | undefined {
+  const valor = valorEm(path, entrada);
+  if (valor !== '' && !(Array.isArray(valor) && valor.length === 0)) return undefined;
+  // of a signer the sector is not the step's
+  if (chave === 'setor' && path[0] !== 'etapas') return undefined;
+  if (chave === 'campos' && path.length !== 3) return undefined;
+  const dono = valorEm(path.slice(0, -1), entrada) as { nome?: unknown; titulo?: unknown } | undefined;
+  return VAZIOS[chave]?.(String(dono?.nome ?? dono?.titulo ?? ''));
+}
+
 /** The part of the definition a path runs through, by its stable id. */
 function lugarDe(path: readonly PropertyKey[], entrada: unknown): Lugar {
-  const at = (keys: readonly PropertyKey[]) =>
-    keys.reduce<unknown>(
-      (v, k) => (typeof v === 'object' && v !== null ? (v as Record<PropertyKey, unknown>)[k] : undefined),
-      entrada,
-    );
   const idAt = (keys: readonly PropertyKey[]) => {
-    const id = (at(keys) as { id?: unknown } | undefined)?.id;
+    const id = (valorEm(keys, entrada) as { id?: unknown } | undefined)?.id;
     return typeof id === 'string' ? id : keys.map(String).join('.');
   };
   if (path[0] === 'secoes' && path[2] === 'campos' && path.length > 3) return { tipo: 'campo', id: idAt(path.slice(0, 4)) };
@@ -51,7 +71,8 @@ export function problemasDoEsquema(entrada: unknown): Problema[] {
     return {
       onde: lugarDe(issue.path, entrada),
       gravidade: 'erro',
-      texto: nome ? `${maiuscula(nome)}: ${falta(issue)}.` : 'Não é uma definição de processo.',
+      texto:
+        vazio(issue.path, chave, entrada) ?? (nome ? `${maiuscula(nome)}: ${falta(issue)}.` : 'Não é uma definição de processo.'),
     };
   });
 }

@@ -89,6 +89,13 @@ describe('each problem has its place, its weight and its words', () => {
       /^taxa:t aviso .*“Sítio”/,
     ],
     ['a shape', definicao([{ ...uso, rotulo: '' }]), /^campo:uso erro Pergunta: precisa de pelo menos 2 caracteres\.$/],
+    [
+      'a step without a sector',
+      definicao([uso], { etapas: [{ id: 'a', nome: 'Análise', setor: '', prazo_dias: 5 }] }),
+      /^etapa:a erro Escolha o setor da etapa “Análise”\.$/,
+    ],
+    ['a section without a field', definicao([]), /^secao:\w+ erro Ponha um campo na seção “.+”\.$/],
+    ['no step', definicao([uso], { etapas: [] }), /^geral:etapas erro Crie a primeira etapa\.$/],
     ['a kind', definicao([{ ...uso, tipo: 'planeta' } as never]), /^campo:uso erro Tipo/],
   ])('%s', (_, d, expected) => {
     const found = frases(d);

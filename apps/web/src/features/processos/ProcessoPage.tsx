@@ -159,6 +159,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
           versao={rascunho.versao}
           definicao={rascunho.definicao}
           emAndamento={em_andamento}
+          primeira={processo.publicada === null}
           modelo={processo.modelo}
           onClose={() => setPublicando(false)}
         />

@@ -3,6 +3,7 @@ import type { Problema } from '@portal/domain/processos/problema';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { instanteDe, isData } from '@portal/domain/text/datas';
 import { z } from 'zod';
+import { plural } from '#lib/format.ts';
 import { fuso } from '#lib/fuso.ts';
 import { notify } from '#lib/notify.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -23,6 +24,8 @@ interface Props {
   versao: number;
   definicao: Rascunho;
   emAndamento: number;
+  /** Nothing was published before: there is nothing to compare with. */
+  primeira: boolean;
   /** Published at once, and nobody files on it. */
   modelo: boolean;
   onClose: () => void;
@@ -34,10 +37,10 @@ const schema = z
 const HORAS = Array.from({ length: 24 }, (_, h) => `${String(h).padStart(2, '0')}:00`).map((value) => ({ value, label: value }));
 
 /** What publishing changes, first; then now or on a date. */
-export function PublicarDialog({ id, versao, definicao, emAndamento, modelo, onClose }: Props) {
+export function PublicarDialog({ id, versao, definicao, emAndamento, primeira, modelo, onClose }: Props) {
   const publicar = usePublicar(id);
   const { data: problemas } = useProblemas(id);
-  const { data: mudancas } = useMudancas(id, {});
+  const { data: mudancas } = useMudancas(id, {}, !primeira);
   const erros = problemas?.filter((p) => p.gravidade === 'erro') ?? [];
   const avisos = problemas?.filter((p) => p.gravidade === 'aviso') ?? [];
   if (!problemas || erros.length > 0) return <Impedida id={id} erros={erros} definicao={definicao} onClose={onClose} />;
@@ -57,11 +60,15 @@ export function PublicarDialog({ id, versao, definicao, emAndamento, modelo, onC
     >
       {avisos.length > 0 && (
         <Callout meaning="warning" title="Vale conferir antes">
-          <ListaDeProblemas id={id} problemas={avisos} definicao={definicao} />
+          <ListaDeProblemas id={id} problemas={avisos} definicao={definicao} aoIr={onClose} />
         </Callout>
       )}
-      <section aria-label="O que muda">
-        {mudancas ? (
+      {/* it has its height before it is read: the buttons below do not move under the pointer */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
+      <section className={classes.mudancas} aria-label="O que muda" tabIndex={0}>
+        {primeira ? (
+          <PrimeiraVersao definicao={definicao} />
+        ) : mudancas ? (
           <Sentencas mudancas={mudancas} nenhuma="Nada muda em relação à versão publicada." />
         ) : (
           <TextSkeleton lines={3} />
@@ -90,6 +97,27 @@ export function PublicarDialog({ id, versao, definicao, emAndamento, modelo, onC
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** What the first version holds. */
+function PrimeiraVersao({ definicao: { secoes, etapas, taxas, documentos } }: { definicao: Rascunho }) {
+  const campos = secoes.reduce((n, secao) => n + secao.campos.length, 0);
+  const partes = [
+    [`${plural(secoes.length, 'seção', 'seções')}, ${plural(campos, 'campo', 'campos')}`, secoes.map((s) => s.titulo)],
+    [plural(etapas.length, 'etapa', 'etapas'), etapas.map((e) => e.nome)],
+    [plural(taxas.length, 'taxa', 'taxas'), taxas.map((t) => t.nome)],
+    [plural(documentos.length, 'documento', 'documentos'), documentos.map((d) => d.titulo)],
+  ] as const;
+  return (
+    <>
+      <p className={classes.group}>Primeira versão</p>
+      <ul className={classes.sentences}>
+        {partes.map(([quantos, nomes]) => (
+          <li key={quantos}>{nomes.length > 0 ? `${quantos}: ${nomes.map(String).join(', ')}.` : `${quantos}.`}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -123,7 +151,7 @@ function Impedida({
           <TextSkeleton lines={4} />
         ) : (
           <Callout meaning="danger" title="Ainda não dá para publicar">
-            <ListaDeProblemas id={id} problemas={erros} definicao={definicao} />
+            <ListaDeProblemas id={id} problemas={erros} definicao={definicao} aoIr={onClose} />
           </Callout>
         )}
         <Group justify="flex-end">

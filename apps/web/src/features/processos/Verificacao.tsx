@@ -35,12 +35,22 @@ function hrefPara(id: string, onde: Problema['onde']): string {
   return hrefDaAba(id, abaDoLugar(em), { em });
 }
 
-export function ListaDeProblemas({ id, problemas, definicao }: { id: string; problemas: Problema[]; definicao: Rascunho }) {
+interface Lista {
+  id: string;
+  problemas: Problema[];
+  definicao: Rascunho;
+  /** The person follows one to its place: a dialog closes. */
+  aoIr?: () => void;
+}
+
+export function ListaDeProblemas({ id, problemas, definicao, aoIr }: Lista) {
   return (
     <ul className={classes.sentences}>
       {problemas.map(({ onde, texto }) => (
         <li key={onde.tipo + onde.id + texto}>
-          <RouteLink href={hrefPara(id, onde)}>{[TIPOS[onde.tipo], nomeDe(onde, definicao)].filter(Boolean).join(' ')}</RouteLink>
+          <RouteLink href={hrefPara(id, onde)} onClick={aoIr}>
+            {[TIPOS[onde.tipo], nomeDe(onde, definicao)].filter(Boolean).join(' ')}
+          </RouteLink>
           : {texto}
         </li>
       ))}

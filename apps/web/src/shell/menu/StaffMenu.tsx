@@ -4,18 +4,25 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatTotal } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
+import { usePathname } from '#lib/navigation.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Menu.module.css';
-import { type MenuGroup, staffMenu } from './staff-menu.ts';
+import { lugarAtual, type MenuGroup, staffMenu } from './staff-menu.ts';
 
 const KEY = 'layout.menu';
 
-function Group({ group }: { group: MenuGroup }) {
+function Group({ group, atual }: { group: MenuGroup; atual: string | undefined }) {
   const id = useId();
-  const [open, setOpen] = useState(() => readStored<Record<string, boolean>>(KEY)?.[group.label] ?? group.open);
+  const pathname = usePathname();
+  // who is in one of its places sees it, and may close it there
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const holds = group.items.some(({ href }) => href === atual);
+  const [left, setLeft] = useState(() => readStored<Record<string, boolean>>(KEY)?.[group.label] ?? group.open);
+  const open = holds ? closedAt !== pathname : left;
   const toggle = () => {
-    setOpen(!open);
+    setClosedAt(open ? pathname : null);
+    setLeft(!open);
     writeStored(KEY, { ...readStored<Record<string, boolean>>(KEY), [group.label]: !open });
   };
   return (
@@ -28,7 +35,12 @@ function Group({ group }: { group: MenuGroup }) {
         <ul className={classes.list}>
           {group.items.map(({ label, title, href, icon: Icon, badge, total }) => (
             <li key={href}>
-              <RouteLink href={href} className={classes.item} title={title}>
+              <RouteLink
+                href={href}
+                className={classes.item}
+                title={title}
+                {...(href === atual && href !== pathname ? { 'aria-current': true } : {})}
+              >
                 {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
                 <span className={classes.label}>{label}</span>
                 {badge ? (
@@ -55,15 +67,17 @@ function Group({ group }: { group: MenuGroup }) {
 /** The staff's left menu (spec §2), what the person may use of it. */
 export function StaffMenu() {
   const usuario = useUsuario();
+  const pathname = usePathname();
   if (!usuario) return null;
   const groups = staffMenu(usuario, {
     manager: can(usuario, 'perfil.gestor.prefeitura'),
     may: (key) => canSomewhere(usuario, key),
   });
+  const atual = lugarAtual(groups, pathname);
   return (
     <nav aria-label="Menu da prefeitura" className={classes.menu}>
       {groups.map((group) => (
-        <Group key={group.label} group={group} />
+        <Group key={group.label} group={group} atual={atual} />
       ))}
     </nav>
   );

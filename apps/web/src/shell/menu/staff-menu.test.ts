@@ -1,6 +1,7 @@
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { expect, test } from 'vitest';
-import { staffMenu } from './staff-menu.ts';
+import { rota } from '#lib/rotas.ts';
+import { lugarAtual, staffMenu } from './staff-menu.ts';
 
 const setores = [
   { id: 's1', sigla: 'PROT', nome: 'Protocolo', total: 3 },
@@ -90,4 +91,12 @@ test('own accesses, finance and sectors are open at first; signatures carry what
     ['Sistema', false],
   ]);
   expect(groups[0]?.items[1]).toMatchObject({ label: 'Assinaturas', badge: 2 });
+});
+
+test('an address lies in the nearest place of the menu', () => {
+  const groups = staffMenu(usuario, { manager: true, may: () => true });
+  const [uma, processos] = [rota('prefeitura.configuracoes'), rota('prefeitura.configuracoes.processos')];
+  expect(lugarAtual(groups, uma)).toBe(uma);
+  expect(lugarAtual(groups, `${processos}/abc`)).toBe(processos);
+  expect(lugarAtual(groups, `${rota('prefeitura.agenda')}mento`)).toBeUndefined();
 });

@@ -144,6 +144,13 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
   return groups.filter(({ items }) => items.length > 0);
 }
 
+/** The place of the menu that an address lies in: its own, or the nearest above it. */
+export const lugarAtual = (groups: readonly MenuGroup[], pathname: string): string | undefined =>
+  groups
+    .flatMap(({ items }) => items.map(({ href }) => href))
+    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
 /** The system panel's places; the accounts of the support are for administrators. */
 export const sistemaMenu = (usuario: Usuario) =>
   [

@@ -76,7 +76,8 @@ function Nome({ secao, tipo, depoisDe }: { secao: string; tipo: TipoDeCampo; dep
     if (!pronto) return;
     const id = idDe(rotulo, idsDosCampos(bancada.agora()));
     bancada.mudar?.(criarCampo(secao, { ...novo, id, tipo, rotulo: rotulo.trim() }, depoisDe));
-    bancada.anunciar(`${nome} “${rotulo.trim()}” criado.`);
+    // the names of the kinds are of either gender
+    bancada.anunciar(`Campo “${rotulo.trim()}” criado (${nome.toLowerCase()}).`);
     bancada.escolher(ancora('campo', id), true);
   };
   return (

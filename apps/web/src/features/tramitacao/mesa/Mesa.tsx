@@ -9,7 +9,6 @@ import { useRequerimento } from '#entities/requerimentos/queries.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { BREAKPOINTS } from '#lib/constants.ts';
-import { goTo } from '#lib/navigation.ts';
 import { notifyUndo } from '#lib/notify.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
@@ -18,7 +17,7 @@ import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { type Crumb, Page } from '#ui/Page.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { useAoVivo } from '../ao-vivo.ts';
-import { type LugarNaFila, useFila } from '../fila.ts';
+import { useFila } from '../fila.ts';
 import { Prazo } from '../Prazo.tsx';
 import { useAtos } from '../queries.ts';
 import { useVereditos } from '../vereditos.ts';
@@ -27,17 +26,18 @@ import { Atos, BarraDeAtos, PropostaFeita } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
 import { Conversa } from './Conversa.tsx';
 import { Desistencia } from './Desistencia.tsx';
-import { Dialogos } from './Dialogos.tsx';
+import { Dialogos } from './dialogos/Dialogos.tsx';
 import { Ligados } from './Ligados.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
 import classes from './Mesa.module.css';
-import { type Dialogo, type EstaMesa, MesaContext, useMesa } from './mesa-context.ts';
+import { type EstaMesa, MesaContext, useMesa } from './mesa-context.ts';
 import { ListaDePendencias } from './Pendencias.tsx';
 import { Presenca } from './Presenca.tsx';
 import { Respostas } from './Respostas.tsx';
 import { Resultado } from './Resultado.tsx';
 import { type Aba, isAberta, naEtapa } from './situacao.ts';
 import { teclasDaMesa } from './teclas.ts';
+import { irAte, useDialogo } from './use-dialogo.ts';
 
 interface Props {
   id: string;
@@ -66,34 +66,6 @@ export function Mesa({ id, ...rest }: Props) {
 const told = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
 };
-
-/** The dialog that is open; closed over an act that was done with Shift, it gives way to the next request of the list. */
-function useDialogo(fila: LugarNaFila | null) {
-  const [dialogo, setDialogo] = useState<Dialogo | null>(null);
-  const feito = useRef(false);
-  return {
-    dialogo,
-    aoFazer: () => {
-      feito.current = true;
-    },
-    abrir: (next: Dialogo) => {
-      feito.current = false;
-      setDialogo(next);
-    },
-    fechar: () => {
-      // closed first: what was sent is not asked about when the page changes
-      flushSync(() => setDialogo(null));
-      if (feito.current && dialogo?.tipo === 'ato' && dialogo.segue && fila?.proximo) goTo(fila.proximo);
-    },
-  };
-}
-
-/** Brings a part of the desk into sight, the keyboard with it: to the part, or to the first thing in it that takes it. */
-function irAte(alvo: HTMLElement | null | undefined): void {
-  const foco = alvo?.hasAttribute('tabindex') ? alvo : alvo?.querySelector<HTMLElement>('button, a, [tabindex]');
-  foco?.focus({ preventScroll: true });
-  alvo?.scrollIntoView({ block: 'center' });
-}
 
 /** Least width of the three columns: the menu and the news may take theirs from a large window. */
 const TRES_COLUNAS_PX = 1040;

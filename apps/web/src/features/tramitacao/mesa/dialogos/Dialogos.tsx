@@ -11,12 +11,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { AtribuirDialog } from './AtribuirDialog.tsx';
-import { DeferirDialog } from './DeferirDialog.tsx';
-import classes from './Dialogos.module.css';
-import { EncaminharDialog } from './EncaminharDialog.tsx';
-import { MarcarDialog } from './MarcarDialog.tsx';
-import { type Dialogo, useMesa } from './mesa-context.ts';
+import { type Dialogo, useMesa } from '../mesa-context.ts';
 import {
   type AtoDaMesa,
   consequenciaDaReabertura,
@@ -25,7 +20,12 @@ import {
   isParaValidar,
   isRascunho,
   pendenciasDaEtapa,
-} from './situacao.ts';
+} from '../situacao.ts';
+import { AtribuirDialog } from './AtribuirDialog.tsx';
+import { DeferirDialog } from './DeferirDialog.tsx';
+import classes from './Dialogos.module.css';
+import { EncaminharDialog } from './EncaminharDialog.tsx';
+import { MarcarDialog } from './MarcarDialog.tsx';
 import { ConflitoDeVereditos, VereditoDialog } from './VereditoDialogs.tsx';
 
 const soMotivo = z.object({ motivo });

@@ -15,8 +15,8 @@ import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useCriarFrase } from '../vereditos.ts';
-import { useMesa } from './mesa-context.ts';
+import { useCriarFrase } from '../../vereditos.ts';
+import { useMesa } from '../mesa-context.ts';
 
 const TUDO = 'tudo';
 

@@ -5,9 +5,9 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
-import { useCandidatos } from '../queries.ts';
+import { useCandidatos } from '../../queries.ts';
+import { useMesa } from '../mesa-context.ts';
 import classes from './Dialogos.module.css';
-import { useMesa } from './mesa-context.ts';
 
 const FILA = 'fila';
 const atribuirForm = z.object({

@@ -4,7 +4,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { useMesa } from './mesa-context.ts';
+import { useMesa } from '../mesa-context.ts';
 
 const schema = z.object({
   setor_id: z.string().min(1, 'Escolha para qual setor vai.'),

@@ -6,10 +6,10 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { Dito } from '../guardar-veredito.ts';
-import type { VereditosEmConflito } from '../vereditos.ts';
+import type { Dito } from '../../guardar-veredito.ts';
+import type { VereditosEmConflito } from '../../vereditos.ts';
+import { useMesa } from '../mesa-context.ts';
 import classes from './Dialogos.module.css';
-import { useMesa } from './mesa-context.ts';
 
 const schema = z.object({
   veredito,

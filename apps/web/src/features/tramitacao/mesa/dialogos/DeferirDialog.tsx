@@ -8,10 +8,10 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { Figuras } from '../Figuras.tsx';
+import { useMesa } from '../mesa-context.ts';
+import { abertasAoLado, consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from '../situacao.ts';
 import classes from './Dialogos.module.css';
-import { Figuras } from './Figuras.tsx';
-import { useMesa } from './mesa-context.ts';
-import { abertasAoLado, consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from './situacao.ts';
 
 /** What the approval looks past, what follows from it, and, where they are due, the reason and the numbers. */
 export function DeferirDialog({ onClose }: { onClose: () => void }) {
