@@ -22,6 +22,7 @@ import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { estadoDaPronta, PRONTAS, type Pronta, prontaAtual } from './prontas.ts';
 import { useGuardarVisao, useVisoes } from './queries.ts';
 import { visaoAtual } from './visao.ts';
 
@@ -42,6 +43,7 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
   const atual = visaoAtual(visoes, estado, escolhida);
   // the view that was chosen, even when something was changed since
   const base = atual ?? visoes.find((v) => v.id === escolhida);
+  const pronta = atual ? undefined : prontaAtual(estado);
   const proprias = visoes.filter((v) => v.minha);
   const dosSetores = visoes.filter((v) => !v.minha);
   const escolher = (visao: Visao) => {
@@ -74,15 +76,23 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
       <Menu position="bottom-end" width={300}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden />} data-visoes>
-            {atual ? nomeDe(atual) : 'Visões'}
+            {atual ? nomeDe(atual) : (pronta?.nome ?? 'Visões')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label>Prontas</Menu.Label>
+          <Prontas
+            pronta={pronta}
+            onEscolher={(uma) => {
+              setEscolhida(null);
+              onEscolher(estadoDaPronta(uma, estado));
+            }}
+          />
           {proprias.length > 0 && <Menu.Label>Minhas visões</Menu.Label>}
           {proprias.map(item)}
           {dosSetores.length > 0 && <Menu.Label>Dos setores</Menu.Label>}
           {dosSetores.map(item)}
-          {visoes.length > 0 && <Menu.Divider />}
+          <Menu.Divider />
           <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialogo('nova')}>
             Guardar como nova visão
           </Menu.Item>
@@ -125,6 +135,17 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
     </>
   );
 }
+
+const Prontas = ({ pronta, onEscolher }: { pronta: Pronta | undefined; onEscolher: (uma: Pronta) => void }) =>
+  PRONTAS.map((uma) => (
+    <Menu.Item
+      key={uma.nome}
+      onClick={() => onEscolher(uma)}
+      leftSection={uma === pronta ? <IconCheck size={16} aria-label="Em uso" /> : <span style={{ width: 16 }} />}
+    >
+      {uma.nome}
+    </Menu.Item>
+  ));
 
 const corpoDe = ({ nome, setor, padrao }: Visao) => ({ nome, setor_id: setor?.id ?? null, padrao });
 

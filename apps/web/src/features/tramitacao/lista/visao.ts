@@ -19,7 +19,7 @@ export function estadoDe(
 }
 
 /** The same whatever the order of its entries. */
-const escrito = ({ filtros, s, order, direction, ocultas, modo }: EstadoDaVisao): string =>
+export const escrito = ({ filtros, s, order, direction, ocultas, modo }: EstadoDaVisao): string =>
   JSON.stringify([
     Object.entries(filtros)
       .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value] as const)
