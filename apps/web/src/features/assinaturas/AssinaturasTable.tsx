@@ -8,6 +8,7 @@ import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { inPage } from '#ui/keys/in-page.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -68,7 +69,6 @@ const href = ({ id }: Assinatura): string =>
 
 /** The documents addressed to the person, those that wait first. */
 export function AssinaturasTable({ screen }: { screen: string }) {
-  const root = useRef<HTMLDivElement>(null);
   const pendentes = useUsuario()?.totalAssinaturasPendentes;
   const lista = useListScreen<typeof listarAssinaturas, Filtros>(screen, {
     endpoint: listarAssinaturas,
@@ -76,10 +76,10 @@ export function AssinaturasTable({ screen }: { screen: string }) {
     filtroAvancado: { status: '' },
   });
   useAssinaturasAoVivo();
-  const focusRow = () => root.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"], ul a')?.focus();
+  const focusRow = () => inPage('tbody tr[tabindex="0"], ul a')?.focus();
   const { status } = lista.filtroAvancado;
   return (
-    <div ref={root}>
+    <div>
       <QuickFilters
         single
         label="Filtrar por situação"
@@ -102,7 +102,7 @@ export function AssinaturasTable({ screen }: { screen: string }) {
         actions={
           <Shortcuts
             shortcuts={[
-              { key: '/', label: 'Buscar', run: () => root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus() },
+              { key: '/', label: 'Buscar', run: () => inPage('input[type="search"]')?.focus() },
               { key: 'j', label: 'Ir para a lista e descer', run: focusRow },
               { key: 'k', label: 'Ir para a lista e subir', run: focusRow },
             ]}

@@ -112,3 +112,18 @@ test('who may only look gets neither buttons nor keys', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(aprovadas).toHaveLength(0);
 });
+
+test('in a page the key of the search finds it in the line of the title, and that of the rows the rows', async () => {
+  await tela(
+    <main>
+      <ConferenciaDeGuias screen="prova" title="Guias" />
+    </main>,
+    { url: '/', permissoes: [] },
+  );
+  await screen.findAllByRole('row');
+  tecla('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  (document.activeElement as HTMLElement).blur();
+  tecla('j');
+  expect(document.activeElement?.tagName).toBe('TR');
+});

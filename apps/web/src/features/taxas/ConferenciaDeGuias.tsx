@@ -8,6 +8,7 @@ import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { inPage } from '#ui/keys/in-page.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -15,6 +16,7 @@ import { Split } from '#ui/split/Split.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
+import { Strip } from '#ui/table/Strip.tsx';
 import classes from './Conferencia.module.css';
 import { COLUNAS } from './colunas.tsx';
 import { GuiaAberta } from './GuiaAberta.tsx';
@@ -36,7 +38,6 @@ const A_EMITIR = ['Erro na emissão', 'Aguardando nova emissão'] as const;
 export function ConferenciaDeGuias({ screen, title }: { screen: string; title: string }) {
   const usuario = useUsuario();
   const queryClient = useQueryClient();
-  const root = useRef<HTMLDivElement>(null);
   const lista = useListScreen<typeof listarGuias, Filtros>(screen, {
     endpoint: listarGuias,
     queryKey: [...GUIAS, 'lista'],
@@ -50,7 +51,7 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
   const { guia } = conferencia;
 
   return (
-    <div ref={root}>
+    <div>
       <Split
         onClose={conferencia.fechar}
         panel={
@@ -62,7 +63,7 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
         }
       >
         <Page title={title}>
-          <Filtrar lista={lista} teclas={<Teclas conferencia={conferencia} root={root} />} />
+          <Filtrar lista={lista} teclas={<Teclas conferencia={conferencia} />} />
           <DataTable
             caption="Guias de pagamento do município"
             screen={screen}
@@ -101,22 +102,24 @@ function Filtrar({ lista, teclas }: { lista: Lista; teclas: React.ReactNode }) {
   const { data: emConferencia } = useEmConferencia();
   return (
     <>
-      <QuickFilters
-        label="Filtrar por pagamento"
-        value={lista.filtroAvancado.pagamento}
-        onChange={(pagamento) => lista.setFiltroAvancado({ ...lista.filtroAvancado, pagamento })}
-        options={['Em conferência' as const, ...PAGAMENTOS.filter((one) => one !== 'Em conferência')].map((pagamento) => ({
-          value: pagamento,
-          label: <PagamentoPill pagamento={pagamento} />,
-          total: pagamento === 'Em conferência' ? emConferencia : undefined,
-        }))}
-      />
-      <QuickFilters
-        label="Filtrar por emissão"
-        value={lista.filtroAvancado.emissao}
-        onChange={(emissao) => lista.setFiltroAvancado({ ...lista.filtroAvancado, emissao })}
-        options={A_EMITIR.map((emissao) => ({ value: emissao, label: emissao }))}
-      />
+      <Strip>
+        <QuickFilters
+          label="Filtrar por pagamento"
+          value={lista.filtroAvancado.pagamento}
+          onChange={(pagamento) => lista.setFiltroAvancado({ ...lista.filtroAvancado, pagamento })}
+          options={['Em conferência' as const, ...PAGAMENTOS.filter((one) => one !== 'Em conferência')].map((pagamento) => ({
+            value: pagamento,
+            label: <PagamentoPill pagamento={pagamento} />,
+            total: pagamento === 'Em conferência' ? emConferencia : undefined,
+          }))}
+        />
+        <QuickFilters
+          label="Filtrar por emissão"
+          value={lista.filtroAvancado.emissao}
+          onChange={(emissao) => lista.setFiltroAvancado({ ...lista.filtroAvancado, emissao })}
+          options={A_EMITIR.map((emissao) => ({ value: emissao, label: emissao }))}
+        />
+      </Strip>
       <FilterBar
         searchLabel="Número da guia, do requerimento ou requerente"
         search={lista.filtro}
@@ -125,15 +128,16 @@ function Filtrar({ lista, teclas }: { lista: Lista; teclas: React.ReactNode }) {
         onChange={lista.setFiltroAvancado}
         onClear={lista.limparFiltros}
         describe={(_, value) => value}
+        quick={['pagamento', 'emissao']}
         actions={teclas}
       />
     </>
   );
 }
 
-function Teclas({ conferencia, root }: { conferencia: Conferencia; root: React.RefObject<HTMLDivElement | null> }) {
+function Teclas({ conferencia }: { conferencia: Conferencia }) {
   const { guia, andar, aprovar, setRecusando, fechar, podeDecidir, decidindo } = conferencia;
-  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focus = (selector: string) => inPage(selector)?.focus();
   const focusRow = () => focus('tbody tr[tabindex="0"], ul button');
   const disabled = !podeDecidir || decidindo;
   return (

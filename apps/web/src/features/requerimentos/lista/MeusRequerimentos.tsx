@@ -22,12 +22,31 @@ import { ondeEsta } from './onde-esta.ts';
 
 const COLUMNS: Column<RequerimentoLinha>[] = [
   { key: 'numero', title: 'Protocolo', render: (r) => r.numero ?? 'Sem número', sortable: true, fixed: true, width: '8rem' },
-  { key: 'processo_nome', title: 'Pedido', render: (r) => r.processo_nome, sortable: true },
-  { key: 'endereco', title: 'Imóvel', render: (r) => [r.endereco, r.bairro].filter(Boolean).join(', ') || 'Ainda não informado' },
-  { key: 'status', title: 'Situação', render: (r) => <StatusRequerimento status={r.status} />, sortable: true },
-  { key: 'etapa_nome', title: 'Onde está', render: ondeEsta },
-  { key: 'prazo_em', title: 'Prazo', render: (r) => (r.prazo_em ? formatDate(r.prazo_em) : ''), sortable: true, align: 'end' },
-  { key: 'atualizado_em', title: 'Atualizado', render: (r) => <When at={r.atualizado_em} />, sortable: true, align: 'end' },
+  { key: 'processo_nome', title: 'Pedido', render: (r) => r.processo_nome, sortable: true, truncate: true },
+  {
+    key: 'endereco',
+    under: 'processo_nome',
+    title: 'Imóvel',
+    render: (r) => [r.endereco, r.bairro].filter(Boolean).join(', ') || 'Ainda não informado',
+  },
+  { key: 'status', title: 'Situação', render: (r) => <StatusRequerimento status={r.status} />, sortable: true, width: '17rem' },
+  { key: 'etapa_nome', under: 'status', title: 'Onde está', render: ondeEsta },
+  {
+    key: 'prazo_em',
+    title: 'Prazo',
+    render: (r) => (r.prazo_em ? formatDate(r.prazo_em) : ''),
+    sortable: true,
+    align: 'end',
+    width: '8rem',
+  },
+  {
+    key: 'atualizado_em',
+    title: 'Atualizado',
+    render: (r) => <When at={r.atualizado_em} />,
+    sortable: true,
+    align: 'end',
+    width: '9rem',
+  },
 ];
 
 const FILTRO = { status: [] as string[], processo_id: [] as string[], de: '', ate: '' };

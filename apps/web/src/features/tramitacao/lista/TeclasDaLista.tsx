@@ -1,4 +1,5 @@
 import type { ListScreen } from '#lib/list-screen.ts';
+import { inPage } from '#ui/keys/in-page.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import type { AtoDoLote } from './Lote.tsx';
 
@@ -13,8 +14,7 @@ interface Props {
 /** The keys of a list, told by `?`. */
 export function TeclasDaLista({ lista, modo, onModo, onExportar, onAto }: Props) {
   const { paginacao, setPaginacao, selecionados, setSelecionados } = lista;
-  const find = (selector: string) => document.querySelector('main')?.querySelector<HTMLElement>(selector);
-  const focusRow = () => find('tbody tr[tabindex="0"], [data-cartao], ul a')?.focus();
+  const focusRow = () => inPage('tbody tr[tabindex="0"], [data-cartao], ul a')?.focus();
   const pages = Math.max(1, Math.ceil(paginacao.rowsNumber / paginacao.rowsPerPage));
   const turn = (step: number) => {
     const page = paginacao.page + step;
@@ -24,13 +24,13 @@ export function TeclasDaLista({ lista, modo, onModo, onExportar, onAto }: Props)
   return (
     <Shortcuts
       shortcuts={[
-        { key: '/', label: 'Buscar', run: () => find('input[type="search"]')?.focus() },
-        { key: 'f', label: 'Abrir os filtros', run: () => find('[data-filtros]')?.click() },
+        { key: '/', label: 'Buscar', run: () => inPage('input[type="search"]')?.focus() },
+        { key: 'f', label: 'Abrir os filtros', run: () => inPage('[data-filtros]')?.click() },
         { key: 'j', label: 'Ir para a lista e descer', run: focusRow },
         { key: 'k', label: 'Ir para a lista e subir', run: focusRow },
         { key: 'n', label: 'Próxima página', run: () => turn(1) },
         { key: 'p', label: 'Página anterior', run: () => turn(-1) },
-        { key: 'v', label: 'Abrir as visões', run: () => find('[data-visoes]')?.click() },
+        { key: 'v', label: 'Abrir as visões', run: () => inPage('[data-visoes]')?.click() },
         {
           key: 'q',
           label: modo === 'lista' ? 'Ver como quadro' : 'Ver como lista',
