@@ -3,7 +3,6 @@ import { type Assinatura, listarAssinaturas } from '@portal/domain/assinaturas/c
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { SITUACOES_ASSINATURA } from '@portal/domain/licencas/situacoes';
 import { IconSignature } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
