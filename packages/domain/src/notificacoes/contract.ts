@@ -43,6 +43,16 @@ export const excluirNotificacao = endpoint({
   dados: z.null(),
 });
 
+/** Those that come while it runs stay unread. */
+export const marcarTodasNotificacoes = endpoint({
+  metodo: 'POST',
+  path: ':painel/geral-notifications/mark-all',
+  permissao: 'autenticado',
+  grupo: 'Notificações',
+  resumo: 'Marca como lidos todos os avisos deste painel',
+  dados: z.null(),
+});
+
 /** A toggle: unread becomes read and back. A retried call carries the same key, so it does not turn it over twice. */
 export const marcarNotificacao = endpoint({
   metodo: 'POST',

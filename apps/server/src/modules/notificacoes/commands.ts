@@ -87,6 +87,18 @@ export async function excluirNotificacao(ctx: Ctx, id: string): Promise<null> {
   return null;
 }
 
+export async function marcarTodasNotificacoes(ctx: Ctx): Promise<null> {
+  const { usuario_id, painel } = own(ctx);
+  await ctx.tx
+    .updateTable('geral_notificacao')
+    .set({ read_at: ctx.agora })
+    .where('usuario_id', '=', usuario_id)
+    .where('painel', '=', painel)
+    .where('read_at', 'is', null)
+    .execute();
+  return null;
+}
+
 export async function marcarNotificacao(ctx: Ctx, id: string) {
   const { usuario_id, painel } = own(ctx);
   const row = await ctx.tx

@@ -2,6 +2,7 @@ import {
   excluirNotificacao,
   listarNotificacoes,
   marcarNotificacao,
+  marcarTodasNotificacoes,
   type Notificacao,
 } from '@portal/domain/notificacoes/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -60,3 +61,13 @@ function useAct(endpoint: typeof marcarNotificacao | typeof excluirNotificacao) 
 
 export const useMarcarNotificacao = () => useAct(marcarNotificacao);
 export const useExcluirNotificacao = () => useAct(excluirNotificacao);
+
+export function useMarcarTodas() {
+  const queryClient = useQueryClient();
+  const painel = usePainel();
+  return useMutation({
+    mutationFn: () => call(marcarTodasNotificacoes, { params: { painel }, silent: true, local: true }),
+    onError: (error) => error instanceof ApiError && notify(error.mensagem, 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notificacoes'] }),
+  });
+}

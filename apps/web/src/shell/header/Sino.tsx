@@ -1,16 +1,16 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import type { Notificacao } from '@portal/domain/notificacoes/contract';
-import { IconBell, IconCircleCheck, IconCircleDashed, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useExcluirNotificacao, useMarcarNotificacao, useNotificacoes } from '#features/notificacoes/queries.ts';
+import { IconBell, IconChecks, IconCircleCheck, IconCircleDashed, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useExcluirNotificacao, useMarcarNotificacao, useMarcarTodas, useNotificacoes } from '#features/notificacoes/queries.ts';
 import { NOTIFICATIONS_MAX_HEIGHT_PX, NOTIFICATIONS_MAX_WIDTH_PX, NOTIFICATIONS_MIN_WIDTH_PX } from '#lib/constants.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, plural } from '#lib/format.ts';
 import { useLayout } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Header.module.css';
 
-function Aviso({ item, onOpen }: { item: Notificacao; onOpen: () => void }) {
+function Aviso({ item, onOpen, children }: { item: Notificacao; onOpen: () => void; children?: ReactNode }) {
   const marcar = useMarcarNotificacao();
   const excluir = useExcluirNotificacao();
   const prefeitura = useLayout((state) => state.painelPrefeitura);
@@ -38,6 +38,7 @@ function Aviso({ item, onOpen }: { item: Notificacao; onOpen: () => void }) {
           item.message
         )}
       </div>
+      {children}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -62,14 +63,51 @@ function Aviso({ item, onOpen }: { item: Notificacao; onOpen: () => void }) {
   );
 }
 
+type Avisos = [Notificacao, ...Notificacao[]];
+
+/** What is told of one request lies under its newest; what is of none stands by itself. In the order of the newest. */
+function porRequerimento(items: Notificacao[]): Avisos[] {
+  const pilhas = new Map<string, Avisos>();
+  for (const item of items) {
+    const key = item.requerimento_id ?? item.id;
+    const pilha = pilhas.get(key);
+    if (pilha) pilha.push(item);
+    else pilhas.set(key, [item]);
+  }
+  return [...pilhas.values()];
+}
+
+/** The newest, and on demand the ones before it. */
+function Pilha({ pilha: [newest, ...antes], onOpen }: { pilha: Avisos; onOpen: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Aviso item={newest} onOpen={onOpen}>
+        {antes.length > 0 && (
+          <button
+            type="button"
+            className={classes.before}
+            aria-expanded={open}
+            aria-label={`Mais ${plural(antes.length, 'aviso deste requerimento', 'avisos deste requerimento')}`}
+            onClick={() => setOpen(!open)}
+          >
+            +{antes.length}
+          </button>
+        )}
+      </Aviso>
+      {open && antes.map((item) => <Aviso key={item.id} item={item} onOpen={onOpen} />)}
+    </>
+  );
+}
+
 function Grupo({ title, items, onOpen }: { title: string; items: Notificacao[]; onOpen: () => void }) {
   if (items.length === 0) return null;
   return (
     <>
       <h2 className={classes.group}>{title}</h2>
       <ul className={classes.list}>
-        {items.map((item) => (
-          <Aviso key={item.id} item={item} onOpen={onOpen} />
+        {porRequerimento(items).map((pilha) => (
+          <Pilha key={pilha[0].id} pilha={pilha} onOpen={onOpen} />
         ))}
       </ul>
     </>
@@ -84,6 +122,7 @@ export function Sino() {
   const shown = count > 99 ? '99+' : String(count);
   const label = count > 0 ? `Notificações: ${shown} ${count === 1 ? 'não lida' : 'não lidas'}` : 'Notificações';
   const close = () => setOpened(false);
+  const marcarTodas = useMarcarTodas();
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -116,6 +155,19 @@ export function Sino() {
           maxHeight: `min(${NOTIFICATIONS_MAX_HEIGHT_PX}px, calc(100dvh - 5rem))`,
         }}
       >
+        {count > 0 && (
+          <div className={classes.marcar}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconChecks size={18} aria-hidden />}
+              disabled={marcarTodas.isPending}
+              onClick={() => marcarTodas.mutate()}
+            >
+              Marcar todas como lidas
+            </Button>
+          </div>
+        )}
         {carregando && <p className={classes.none}>Carregando notificações...</p>}
         {!carregando && count + lidas.length === 0 && <p className={classes.none}>Nenhuma notificação localizada</p>}
         <Grupo title="Não Lidos" items={naoLidas} onOpen={close} />
