@@ -76,7 +76,7 @@ export async function seedIfEmpty(main: App, config: Config, addresses: Addresse
   } else if (marks.towns > 1) return;
   await mark(main, 'demonstracao_iniciada');
   say(
-    'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva cerca de meio minuto, só desta vez.',
+    'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva menos de um minuto, só desta vez.',
   );
   await seedAll(config, addresses);
   await mark(main, 'demonstracao');
