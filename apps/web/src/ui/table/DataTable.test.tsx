@@ -216,3 +216,9 @@ test('a list in a page has its search and its columns in the line of the title',
   expect(within(cabeca).getByRole('button', { name: 'Colunas' })).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Filtros aplicados' }).textContent).toBe('tipo: aLimpar tudo');
 });
+
+test('where the list itself has no room its rows are cards, whatever the window', async () => {
+  await abrir({ cardsBelow: 5000 });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(within(screen.getByRole('list', { name: 'Pessoas' })).getAllByRole('listitem')).toHaveLength(LINHAS.length);
+});
