@@ -419,6 +419,10 @@ export interface Licenca {
   arquivo_final_id: string | null;
   arquivo_id: string | null;
   codigo: string;
+  /**
+   * What the document demands of its holder, a line each, as typed at the approval; printed on it. A revision keeps them.
+   */
+  condicoes: Generated<string>;
   documento_id: string;
   emitida_em: Generated<Timestamp>;
   endereco: string;
@@ -472,6 +476,26 @@ export interface LocalConfiavel {
   visto_em: Timestamp;
 }
 
+export interface Localidade {
+  arquivada_em: Timestamp | null;
+  /**
+   * The name without accents and in lower case.
+   */
+  busca: string;
+  ibge: Generated<string>;
+  id: Generated<number>;
+  nivel: string;
+  nivel_do_pai: Generated<string | null>;
+  nome: string;
+  pai_id: number | null;
+  sigla: Generated<string>;
+  /**
+   * The one that is meant: what pointed here was moved there, and who still knows this id is led there.
+   */
+  unida_a: number | null;
+  versao: Generated<number>;
+}
+
 export interface Lote {
   autor_id: string;
   concluido_em: Timestamp | null;
@@ -500,6 +524,10 @@ export interface Membro {
   organizacao_id: Generated<number>;
   painel_contribuinte: Generated<boolean>;
   painel_prefeitura: Generated<boolean>;
+  /**
+   * When the person agreed to enter this town from another one without typing again; null: not yet.
+   */
+  passagem_em: Timestamp | null;
   permissoes: Generated<string[]>;
   /**
    * A support user of the installation, who has rights here only inside a session opened by oauth/token-super.
@@ -539,26 +567,92 @@ export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
   capacidades: Generated<Json>;
+  /**
+   * The municipality that the town is; null until the system panel chose it.
+   */
+  cidade_id: number | null;
+  cidade_nivel: Generated<string | null>;
   cnpj: string;
   cor: Generated<string>;
   criado_em: Generated<Timestamp>;
+  /**
+   * From when the portal of the town is closed; null: no maintenance.
+   */
   data_manutencao: Timestamp | null;
   dominio: string;
   email: Generated<string>;
   endereco: Generated<string>;
   extras: Generated<Json>;
+  /**
+   * Optional national days on which the town hall is open, in every year.
+   */
   facultativos_abertos: Generated<string[]>;
   favicon: string | null;
+  /**
+   * IANA zone of its clocks (domain/text/fusos.ts); without a word that of its state.
+   */
   fuso: Generated<string>;
   id: Generated<number>;
   logo: string | null;
+  /**
+   * When it opens again by itself.
+   */
+  manutencao_ate: Timestamp | null;
+  /**
+   * What people are told, before and while it lasts.
+   */
+  manutencao_aviso: Generated<string>;
   metadados: Generated<Json>;
   nome: string;
   nome_fantasia: Generated<string>;
   razao_social: Generated<string>;
+  site: Generated<string>;
   telefone_comercial: Generated<string>;
   tem_ad: Generated<boolean>;
   uf: string;
+  /**
+   * Counts what was saved; a screen that saw an older one is refused.
+   */
+  versao: Generated<number>;
+}
+
+export interface OrganizacaoClienteApi {
+  app_key: Buffer;
+  app_secret: Buffer;
+  config_id: Generated<string>;
+  definido_em: Timestamp;
+  definido_por: string;
+  endpoint: string;
+  organizacao_id: Generated<number>;
+  sistema: Generated<string>;
+}
+
+export interface OrganizacaoDominio {
+  criado_em: Generated<Timestamp>;
+  dominio: string;
+  organizacao_id: Generated<number>;
+  /**
+   * When a check was asked for; later than verificado_em while it is under way.
+   */
+  pedido_em: Timestamp | null;
+  /**
+   * Why it does not answer, or what still lacks: certificado with "Leva a este portal" says that https does not work yet.
+   */
+  porque: Generated<string>;
+  /**
+   * What the last check found: whether a request for this address comes to this installation.
+   */
+  situacao: Generated<string>;
+  verificado_em: Timestamp | null;
+}
+
+export interface OrganizacaoMarca {
+  bytes: Buffer;
+  criado_em: Timestamp;
+  organizacao_id: Generated<number>;
+  peca: string;
+  sha256: string;
+  tipo: string;
 }
 
 export interface Parte {
@@ -581,6 +675,22 @@ export interface ParteAceite {
   papel: string;
   requerimento_id: string;
   situacao: string;
+  usuario_id: string;
+}
+
+export interface Passagem {
+  agente_hash: Buffer;
+  criado_em: Timestamp;
+  expira_em: Timestamp;
+  hash: Buffer;
+  id: string;
+  organizacao_id: Generated<number>;
+  /**
+   * When the person last proved who they are.
+   */
+  provada_em: Timestamp;
+  segundo_fator: boolean;
+  usado_em: Timestamp | null;
   usuario_id: string;
 }
 
@@ -679,14 +789,25 @@ export interface PlantaMarca {
 }
 
 export interface Post {
+  /**
+   * Last day on which it is read; null: until somebody takes it back.
+   */
+  ate: string | null;
   atualizado_em: Generated<Timestamp>;
   criado_em: Generated<Timestamp>;
+  /**
+   * First day on which it is read, by the town's clock; null: from its publication on.
+   */
+  de: string | null;
+  fixada: Generated<boolean>;
   id: string;
   nome: string;
   organizacao_id: Generated<number>;
+  painel: Generated<string>;
   status: Generated<string>;
   texto: string;
   tipo: string;
+  versao: Generated<number>;
 }
 
 export interface PrazoEvento {
@@ -807,6 +928,9 @@ export interface Profissional {
 
 export interface Requerimento {
   analista_nome: Generated<string>;
+  /**
+   * Built area in m² when the work is done, copied from the last round; null without an area table.
+   */
   area_total_m2: Numeric | null;
   atualizado_em: Generated<Timestamp>;
   bairro: Generated<string>;
@@ -937,6 +1061,32 @@ export interface Setor {
   organizacao_id: Generated<number>;
   pai_id: string | null;
   sigla: Generated<string>;
+  /**
+   * Takes the steps that a process still means for this sector, since it was closed.
+   */
+  sucessor_id: string | null;
+  versao: Generated<number>;
+}
+
+export interface SetorAntes {
+  ate: Timestamp;
+  ativo: boolean;
+  nome: string;
+  organizacao_id: Generated<number>;
+  pai_id: string | null;
+  setor_id: string;
+  sigla: string;
+}
+
+export interface SetorChefia {
+  ate: string | null;
+  criado_em: Generated<Timestamp>;
+  de: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  papel: string;
+  setor_id: string;
+  usuario_id: string;
 }
 
 export interface SetorMembro {
@@ -1020,6 +1170,11 @@ export interface Usuario {
   criado_em: Generated<Timestamp>;
   email: string | null;
   endereco: Generated<Json>;
+  /**
+   * The municipality that the address names; null where it names none that is known.
+   */
+  endereco_cidade_id: number | null;
+  endereco_nivel: Generated<string | null>;
   id: string;
   login_externo: Generated<string>;
   nome: string;
@@ -1121,6 +1276,7 @@ export interface DB {
   licenca: Licenca;
   link_email: LinkEmail;
   local_confiavel: LocalConfiavel;
+  localidade: Localidade;
   lote: Lote;
   lote_item: LoteItem;
   membro: Membro;
@@ -1128,8 +1284,12 @@ export interface DB {
   mensagem: Mensagem;
   modelo_de_arquivo: ModeloDeArquivo;
   organizacao: Organizacao;
+  organizacao_cliente_api: OrganizacaoClienteApi;
+  organizacao_dominio: OrganizacaoDominio;
+  organizacao_marca: OrganizacaoMarca;
   parte: Parte;
   parte_aceite: ParteAceite;
+  passagem: Passagem;
   passkey: Passkey;
   pendencia: Pendencia;
   pendencia_fala: PendenciaFala;
@@ -1153,6 +1313,8 @@ export interface DB {
   requerimento_leitura: RequerimentoLeitura;
   sessao: Sessao;
   setor: Setor;
+  setor_antes: SetorAntes;
+  setor_chefia: SetorChefia;
   setor_membro: SetorMembro;
   sinal_de_vida: SinalDeVida;
   submissao: Submissao;
