@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCep } from '../text/cep.ts';
-import { cep, ENDERECO_VAZIO, enderecoSchema, isUf, UFS } from './model.ts';
+import { isUf, UFS } from '../text/estados.ts';
+import { cep, ENDERECO_VAZIO, enderecoSchema } from './model.ts';
 
 const CASA = {
   cep: '89999-030',

@@ -1,0 +1,2 @@
+export { findCidadeComEstado, findCidadeId, findCidades } from './queries.ts';
+export { localidadesRoutes } from './routes.ts';
