@@ -5,19 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-
-/** The whole organogram at once: a town hall has dozens of sectors, not thousands. */
-export async function listOrganograma({ tx }: Ctx): Promise<contract.Setor[]> {
-  const { rows } = await sql<contract.Setor>`
-    select s.id, s.pai_id, s.sigla, s.nome, s.ativo,
-           (select coalesce(sum(c.n), 0)::integer from requerimento_contagem c
-             where c.setor_id = s.id and c.status not in ('Deferido', 'Indeferido', 'Cancelado')) as abertos,
-           coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome, 'cargo', m.cargo) order by u.nome)
-                       from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and m.ativo join usuario u on u.id = sm.usuario_id
-                      where sm.setor_id = s.id), '[]') as pessoas
-      from setor s order by s.nome, s.id`.execute(tx);
-  return rows;
-}
+import { listOrganograma, lockOrganograma, lockSetor, mudarSetor } from './arvore.ts';
 
 async function check(ctx: Ctx, body: BodyOf<typeof contract.criarSetor>, id?: string): Promise<void> {
   const refuse = (codigo: string, campo: string, mensagem: string): never => {
@@ -35,6 +23,7 @@ async function check(ctx: Ctx, body: BodyOf<typeof contract.criarSetor>, id?: st
 
 /** @throws RuleError sigla_em_uso, setor_desconhecido */
 export async function criarSetor(ctx: Ctx, body: BodyOf<typeof contract.criarSetor>): Promise<contract.Setor[]> {
+  await lockOrganograma(ctx.tx);
   await check(ctx, body);
   const id = uuidv7();
   await ctx.tx
@@ -45,34 +34,34 @@ export async function criarSetor(ctx: Ctx, body: BodyOf<typeof contract.criarSet
   return listOrganograma(ctx);
 }
 
-/** @throws RuleError as above, organograma_em_circulo, setor_com_requerimentos; AppError 404 */
-export async function salvarSetor(ctx: Ctx, id: string, body: BodyOf<typeof contract.salvarSetor>): Promise<contract.Setor[]> {
-  // the tree is changed by one at a time, or two moves could close a circle
-  await sql`select pg_advisory_xact_lock(hashtextextended('setores:' || current_setting('app.organizacao_id'), 0))`.execute(
-    ctx.tx,
-  );
-  const before = await ctx.tx.selectFrom('setor').select(['nome', 'ativo']).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!before) throw new AppError(404, 'Não encontramos este setor.');
+/** @throws RuleError as above, organograma_em_circulo; AppError 404, 409 */
+export async function salvarSetor(
+  ctx: Ctx,
+  id: string,
+  { versao, ...body }: BodyOf<typeof contract.salvarSetor>,
+): Promise<contract.Setor[]> {
+  const antes = await lockSetor(ctx, id, versao);
   await check(ctx, body, id);
-  if (before.ativo && !body.ativo) await demandEmpty(ctx, id);
-  await ctx.tx.updateTable('setor').set(body).where('id', '=', id).execute();
-  await ctx.audit('setor.salvar', { id, antes: before.nome, nome: body.nome, ativo: body.ativo });
+  await mudarSetor(ctx, antes, body);
+  await ctx.audit('setor.salvar', { id, antes: antes.nome, nome: body.nome, pai_antes: antes.pai_id, pai_id: body.pai_id });
   return listOrganograma(ctx);
 }
 
-async function demandEmpty(ctx: Ctx, id: string): Promise<void> {
-  const abertos = (await listOrganograma(ctx)).find((s) => s.id === id)?.abertos ?? 0;
-  if (abertos > 0) {
-    const quantos = abertos === 1 ? 'um requerimento aberto' : `${abertos} requerimentos abertos`;
-    throw new RuleError('setor_com_requerimentos', `Este setor tem ${quantos}. Passe-os adiante antes de fechá-lo.`);
-  }
+/** Takes up work again; what went to another sector stays there. @throws AppError 404, 409 */
+export async function reabrirSetor(ctx: Ctx, id: string, versao: number): Promise<contract.Setor[]> {
+  const antes = await lockSetor(ctx, id, versao);
+  if (antes.ativo) return listOrganograma(ctx);
+  await mudarSetor(ctx, antes, { ativo: true, sucessor_id: null });
+  await ctx.audit('setor.reabrir', { id, nome: antes.nome });
+  return listOrganograma(ctx);
 }
 
 /** Only a sector that nothing rests on. @throws RuleError setor_em_uso; AppError 404 */
 export async function excluirSetor(ctx: Ctx, id: string): Promise<contract.Setor[]> {
   const { rows } = await sql<{ usado: boolean }>`
-    select exists (select from etapa e where e.setor_id = s.id) or exists (select from setor f where f.pai_id = s.id)
-        or exists (select from setor_membro sm where sm.setor_id = s.id) as usado
+    select exists (select from etapa e where e.setor_id = s.id) or exists (select from setor f where f.pai_id = s.id or f.sucessor_id = s.id)
+        or exists (select from setor_membro sm where sm.setor_id = s.id) or exists (select from setor_chefia c where c.setor_id = s.id)
+        or exists (select from setor_antes a where a.pai_id = s.id) as usado
       from setor s where s.id = ${id}`.execute(ctx.tx);
   if (!rows[0]) throw new AppError(404, 'Não encontramos este setor.');
   if (rows[0].usado) throw new RuleError('setor_em_uso', 'Este setor já foi usado ou tem pessoas. Feche-o em vez de excluir.');

@@ -4,6 +4,10 @@ import { call } from '#lib/api.ts';
 
 export const SETORES = ['setores'] as const;
 
-/** The sectors of the town. */
-export const useSetores = () =>
-  useQuery({ queryKey: SETORES, queryFn: ({ signal }) => call(listarSetores, { signal }), staleTime: 30_000 });
+/** The sectors of the town; of another day, as they stood when it ended. */
+export const useSetores = (em?: string) =>
+  useQuery({
+    queryKey: em ? [...SETORES, 'em', em] : SETORES,
+    queryFn: ({ signal }) => call(listarSetores, { ...(em ? { query: { em } } : {}), signal }),
+    staleTime: 30_000,
+  });

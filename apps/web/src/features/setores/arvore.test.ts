@@ -9,6 +9,9 @@ const setor = (n: number, pai: number | null): Setor => ({
   sigla: '',
   nome: `Setor ${n}`,
   ativo: true,
+  versao: 1,
+  sucessor_id: null,
+  chefias: [],
   abertos: 0,
   pessoas: [],
 });
