@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { formatDataHora } from '@portal/domain/text/datas';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { esquecerVolta, voltaDaManutencao } from '#lib/manutencao.ts';
@@ -31,21 +31,13 @@ function useVoltar(): void {
 
 export function Component() {
   useVoltar();
-  const { telefone_comercial } = useOrganizacao().cadastro_pessoa;
+  const { data_manutencao, manutencao_ate: ate, manutencao_aviso: aviso, fuso } = useOrganizacao();
+  // what was read before it was marked says nothing of it
+  const volta = data_manutencao && ate ? `em ${formatDataHora(ate, fuso)}` : 'em alguns minutos';
   return (
-    <ErrorPage
-      icon={IconBarrierBlock}
-      title="Estamos em manutenção"
-      home={{ label: 'Tentar de novo', href: rota('login') }}
-      action={
-        telefone_comercial && (
-          <Button variant="default" component="a" href={`tel:${telefone_comercial}`}>
-            Ligar para a prefeitura
-          </Button>
-        )
-      }
-    >
-      <p>O portal volta em alguns minutos. Seus requerimentos e prazos estão guardados, e nada do que você salvou se perde.</p>
+    <ErrorPage icon={IconBarrierBlock} title="Estamos em manutenção" home={{ label: 'Tentar de novo', href: rota('login') }}>
+      {data_manutencao && aviso && <p>{aviso}</p>}
+      <p>O portal volta {volta}. Seus requerimentos e prazos estão guardados, e nada do que você salvou se perde.</p>
     </ErrorPage>
   );
 }
