@@ -9,6 +9,7 @@ import { MAX_CAMPOS, type Rascunho } from '@portal/domain/processos/rascunho';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encherCatalogo, MODELOS_INICIAIS } from '#modules/catalogo/index.ts';
 import { inSistema, inTenant, noMunicipio } from '#platform/db/doors.ts';
 import { createPerson, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -85,6 +86,32 @@ async function mudarNoTown(id: string, edit: (d: Rascunho) => void, world = w): 
   edit(v.definicao);
   ok(await gestor(world).call(gestao.salvarRascunho, { params: { id }, body: { versao: v.versao, definicao: v.definicao } }));
 }
+
+test('a new installation comes with its first models, once; what is put away stays away', async () => {
+  const nova = await createTestApp();
+  const encher = () => inSistema(nova.dbSistema, (tx) => encherCatalogo(tx, nova.clock.now));
+  const modelos = () =>
+    inSistema(nova.dbSistema, (tx) => tx.selectFrom('processo_modelo').select(['slug', 'nome', 'grupo']).execute());
+  try {
+    await encher();
+    expect((await modelos()).map((m) => m.slug).sort()).toEqual(MODELOS_INICIAIS.map((m) => m.slug).sort());
+    await inSistema(nova.dbSistema, async (tx) => {
+      await tx.deleteFrom('processo_modelo_versao').execute();
+      await tx.deleteFrom('processo_modelo').execute();
+    });
+    await encher();
+    expect(await modelos()).toEqual([]);
+  } finally {
+    await nova.close();
+  }
+});
+
+test('a catalogue that holds something is left as it is', async () => {
+  await modeloPublicado();
+  const antes = ok(await admin.call(catalogo.listarModelos)).length;
+  await inSistema(app.dbSistema, (tx) => encherCatalogo(tx, app.clock.now));
+  expect(ok(await admin.call(catalogo.listarModelos))).toHaveLength(antes);
+});
 
 describe('the catalogue', () => {
   test('a model is made from nothing, from a file and from a town, edited, published, compared, exported and put away', async () => {

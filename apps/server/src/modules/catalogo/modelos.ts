@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { entrarEm } from '../organizacoes/index.ts';
 import { findVersaoDe, verProcesso } from '../processos/index.ts';
-import { entrarEm } from './municipios.ts';
 import { abrirVersaoDoModelo, findRascunho, findVersaoDoModelo, lockModelo, readRascunho, verificarModelo } from './versoes.ts';
 
 type Linha = Omit<DadosIn<typeof contract.listarModelos>[number], 'publicada' | 'aberta'>;

@@ -4,23 +4,10 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { comparar } from '@portal/domain/processos/comparar';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { outroSlug } from '@portal/domain/processos/slug';
-import { AppError } from '#platform/http/app-error.ts';
-import type { Ctx, OrganizacaoCtx } from '#platform/http/context.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { entrarEm } from '../organizacoes/index.ts';
 import { findVersaoDe, listarGestao, novoProcesso, verificarNoMunicipio, verProcesso } from '../processos/index.ts';
 import { findVersaoDoModelo, lockModelo } from './versoes.ts';
-
-/** Work inside one town that is open. @throws AppError 404 */
-export async function entrarEm<T>(ctx: Ctx, organizacaoId: number, work: (town: Ctx, municipio: OrganizacaoCtx) => Promise<T>) {
-  const municipio = await ctx.tx
-    .selectFrom('organizacao')
-    .select(['id', 'nome', 'dominio', 'fuso'])
-    .where('id', '=', organizacaoId)
-    .where('id', '>', 0)
-    .where('ativa', '=', true)
-    .executeTakeFirst();
-  if (!municipio) throw new AppError(404, 'Não encontramos este município.');
-  return ctx.noMunicipio(municipio, (town) => work(town, municipio));
-}
 
 export const listarProcessosDe = (ctx: Ctx, organizacaoId: number): Promise<DadosIn<typeof listarDoMunicipio>> =>
   entrarEm(ctx, organizacaoId, listarGestao);

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { entrarEm } from './municipios.ts';
+import { entrarEm } from '../organizacoes/index.ts';
 import { findVersaoDoModelo, lockModelo, type VersaoDoModelo } from './versoes.ts';
 
 type Feita = DadosIn<typeof contract.listarPropostasFeitas>[number];

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Modelo } from '@portal/domain/catalogo/contract';
 import { can } from '@portal/domain/usuarios/permissions';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconStack2, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageTools } from '#ui/page/PageTools.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -89,8 +90,21 @@ export function ModelosTable() {
           </span>
         )}
         empty={
-          <EmptyState title="Nenhum modelo ainda">
-            Crie o primeiro, importe um arquivo, ou faça um modelo do processo de um município.
+          <EmptyState
+            title="Nenhum modelo ainda"
+            icon={IconStack2}
+            action={
+              <Button
+                component={RouteLink}
+                href={rota('sistema.processo.listagem', {}, { aba: 'municipios' })}
+                variant={admin ? 'default' : 'filled'}
+              >
+                Ver os processos dos municípios
+              </Button>
+            }
+          >
+            Um modelo é um processo pronto que qualquer município pode usar. O mais rápido é fazer o primeiro do processo de um
+            município; também dá para criar do zero ou importar um arquivo.
           </EmptyState>
         }
       />

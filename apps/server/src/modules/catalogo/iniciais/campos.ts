@@ -2,7 +2,7 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 
 type Secao = DefinicaoIn['secoes'][number];
 
-/** Sections that several of the demonstration's processes share. Ids are the same, so answers compare across processes. */
+/** Sections that several of the models share. Ids are the same, so answers compare across processes. */
 export const secaoImovel: Secao = {
   id: 'imovel',
   titulo: 'Imóvel',
@@ -30,7 +30,7 @@ export const secaoProprietarios: Secao = {
 export const secaoResponsaveis = (responsabilidades: string[]): Secao => ({
   id: 'responsaveis',
   titulo: 'Responsáveis técnicos',
-  descricao: 'Profissionais com registro no CREA ou no CAU, cada um com a sua ART ou RRT.',
+  descricao: 'Profissionais com registro no CREA, no CAU ou no CFT, cada um com a sua ART, RRT ou TRT.',
   campos: [{ id: 'responsaveis_tecnicos', tipo: 'responsaveis_tecnicos', rotulo: 'Quem responde pela obra?', responsabilidades }],
 });
 

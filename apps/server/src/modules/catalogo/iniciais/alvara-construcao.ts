@@ -82,22 +82,22 @@ export const alvaraConstrucao: DefinicaoIn = {
         {
           id: 'conferir',
           texto: 'Os recuos cotados na planta respeitam os da zona',
-          base_legal: 'Lei de Zoneamento, art. 28',
+          base_legal: 'Lei de Zoneamento',
         },
         {
           id: 'conferir_2',
           texto: 'O acesso de pedestres e o rebaixo da guia estão no lugar permitido',
-          base_legal: 'Código de Obras, art. 33',
+          base_legal: 'Código de Obras',
         },
         {
           id: 'conferir_3',
           texto: 'Todos os cômodos têm iluminação e ventilação naturais',
-          base_legal: 'Código de Obras, art. 41',
+          base_legal: 'Código de Obras',
         },
         {
           id: 'conferir_4',
           texto: 'A planta e o memorial dizem o mesmo sobre o esgoto',
-          base_legal: 'Código de Obras, art. 57',
+          base_legal: 'Código de Obras',
         },
       ],
     },
@@ -117,7 +117,7 @@ export const alvaraConstrucao: DefinicaoIn = {
       modo_faixas: 'progressiva',
       fatores: [{ campo: 'padrao', descricao: 'padrão da construção', valores: { Baixo: '0.80', Normal: '1.00', Alto: '1.30' } }],
       minimo: '12',
-      isencao: { condicao: 'interesse_social = "Sim"', base_legal: 'Código Tributário Municipal, art. 214, § 2º' },
+      isencao: { condicao: 'interesse_social = "Sim"', base_legal: 'Código Tributário Municipal' },
     },
   ],
   documentos: [

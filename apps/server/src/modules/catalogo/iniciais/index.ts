@@ -1,0 +1,26 @@
+import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import type { TipoDeProjeto } from '@portal/domain/processos/tipo';
+import { alvaraConstrucao } from './alvara-construcao.ts';
+import { certidaoNumeracao } from './certidao-numeracao.ts';
+import { consultaViabilidade } from './consulta-viabilidade.ts';
+import { demolicao } from './demolicao.ts';
+import { habiteSe } from './habite-se.ts';
+import { reformaAmpliacao } from './reforma-ampliacao.ts';
+import { tapumeECalcada } from './tapume-e-calcada.ts';
+
+export interface ModeloInicial {
+  slug: string;
+  tipo: TipoDeProjeto;
+  definicao: DefinicaoIn;
+}
+
+/** What the catalogue of a new installation holds, so that its first town does not begin with an empty form. */
+export const MODELOS_INICIAIS: readonly ModeloInicial[] = [
+  { slug: 'alvara-de-construcao', tipo: 'edificacao', definicao: alvaraConstrucao },
+  { slug: 'reforma-e-ampliacao', tipo: 'edificacao', definicao: reformaAmpliacao },
+  { slug: 'demolicao', tipo: 'edificacao', definicao: demolicao },
+  { slug: 'habite-se', tipo: 'edificacao', definicao: habiteSe },
+  { slug: 'consulta-de-viabilidade', tipo: 'uso_do_solo', definicao: consultaViabilidade },
+  { slug: 'certidao-de-numeracao', tipo: 'outro', definicao: certidaoNumeracao },
+  { slug: 'tapume-e-calcada', tipo: 'outro', definicao: tapumeECalcada },
+];

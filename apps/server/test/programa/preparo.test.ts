@@ -1,0 +1,163 @@
+import { publicarProntos, verAbertura } from '@portal/domain/abertura/contract';
+import * as organizacoes from '@portal/domain/organizacoes/gestao';
+import * as contract from '@portal/domain/preparo/contract';
+import { MODELOS_DE_ORGANOGRAMA, PERFIS_INICIAIS } from '@portal/domain/preparo/modelos';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encherCatalogo, MODELOS_INICIAIS } from '#modules/catalogo/index.ts';
+import { inSistema, inTenant } from '#platform/db/doors.ts';
+import { createPerson, type Person } from '#seed/client.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createWorld, ok, type World } from '#test/world.ts';
+
+let app: TestApp;
+let w: World;
+let lia: Person;
+let suporte: Person;
+/** The town that is made ready, and its first administrator. */
+let id: number;
+let chefe: Person;
+
+const entra = (organizacaoId: number, host: string, usuarioId: string) =>
+  createPerson(app, { organizacaoId, host, usuarioId, painel: 'painel-prefeitura', agora: () => app.clock.now });
+
+async function doSistema(permissoes: string[]): Promise<Person> {
+  const usuarioId = uuidv7();
+  await inSistema(app.dbSistema, async (tx) => {
+    const pessoa = { id: usuarioId, nome: 'Lia', email: `${usuarioId}@sistema.example.com`, confirmado_em: app.clock.now };
+    await tx.insertInto('usuario').values(pessoa).execute();
+    await tx.insertInto('membro').values({ usuario_id: usuarioId, permissoes }).execute();
+  });
+  return entra(0, 'painel.localhost', usuarioId);
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  await inSistema(app.dbSistema, (tx) => encherCatalogo(tx, app.clock.now));
+  lia = await doSistema(['painel.sistema', 'perfil.administrador']);
+  suporte = await doSistema(['painel.sistema']);
+  const body = {
+    nome: 'Prefeitura Municipal de Serra Nova',
+    dominio: 'serra-nova.localhost',
+    cnpj: '11222333000181',
+    uf: 'AC',
+    email: 'portal@serranova.ac.gov.br',
+    administrador: { nome: 'Davi Rocha', email: 'davi@serranova.ac.gov.br' },
+  };
+  id = ok(await lia.call(organizacoes.criarOrganizacao, { body })).id;
+  await app.settle();
+  const { usuario_id } = await inTenant(app.db, id, (tx) =>
+    tx.selectFrom('membro').select('usuario_id').executeTakeFirstOrThrow(),
+  );
+  await inSistema(app.dbSistema, (tx) =>
+    tx.updateTable('usuario').set({ confirmado_em: app.clock.now, senha_hash: 'x' }).where('id', '=', usuario_id).execute(),
+  );
+  chefe = entra(id, body.dominio, usuario_id);
+});
+afterAll(() => app.close());
+
+const params = () => ({ id });
+const faltas = async () => ok(await lia.call(contract.verPreparo, { params: params() })).faltas.map((f) => f.oque);
+
+test('a new town lacks everything, and each step takes away what it mends', async () => {
+  const vazio = ok(await lia.call(contract.verPreparo, { params: params() }));
+  expect(vazio).toMatchObject({ setores: [], perfis: [], processos: [], dias: [], tem_duvidas: false, tem_noticias: false });
+  expect(vazio.modelos.map((m) => m.nome).sort()).toEqual(MODELOS_INICIAIS.map((m) => m.definicao.nome).sort());
+  expect(vazio.modelos.filter((m) => !m.pede_imovel).map((m) => m.nome)).toEqual(['Tapume e uso da calçada']);
+  expect(await faltas()).toEqual(['setores', 'processos', 'contato', 'encarregado', 'brasao', 'duvidas']);
+
+  const body = { modelo: 'enxuto' as const };
+  const com = ok(await lia.call(contract.trazerOrganograma, { params: params(), body }));
+  const enxuto = MODELOS_DE_ORGANOGRAMA[0]!.setores;
+  expect(com.setores.map((s) => s.sigla).sort()).toEqual(enxuto.map(([sigla]) => sigla).sort());
+  expect(com.perfis).toHaveLength(PERFIS_INICIAIS.length);
+  const paiDe = await inTenant(app.db, id, (tx) =>
+    tx.selectFrom('setor as s').leftJoin('setor as p', 'p.id', 's.pai_id').select(['s.sigla', 'p.sigla as pai']).execute(),
+  );
+  for (const [sigla, , pai] of enxuto) expect(paiDe).toContainEqual({ sigla, pai });
+  // again, and the larger one afterwards: what is there stays as it is
+  await inTenant(app.db, id, (tx) => sql`update setor set nome = 'Protocolo' where sigla = 'PROT'`.execute(tx));
+  ok(await lia.call(contract.trazerOrganograma, { params: params(), body }));
+  const maior = ok(await lia.call(contract.trazerOrganograma, { params: params(), body: { modelo: 'completo' } }));
+  expect(maior.setores).toHaveLength(MODELOS_DE_ORGANOGRAMA[1]!.setores.length);
+  expect(maior.setores).toContainEqual({ sigla: 'PROT', nome: 'Protocolo' });
+  expect(maior.perfis).toHaveLength(PERFIS_INICIAIS.length);
+
+  const modelos = maior.modelos.filter((m) => m.nome !== 'Demolição').map((m) => m.id);
+  const trazidos = ok(await lia.call(contract.trazerProcessos, { params: params(), body: { modelos } }));
+  expect(trazidos.processos).toHaveLength(modelos.length);
+  expect(trazidos.processos.every((p) => !p.publicado)).toBe(true);
+  const todos = trazidos.modelos.map((m) => m.id);
+  expect(ok(await lia.call(contract.trazerProcessos, { params: params(), body: { modelos: todos } })).processos).toHaveLength(
+    todos.length,
+  );
+});
+
+test('the manager publishes what is ready; what cannot be published yet says why, and is published when it is mended', async () => {
+  const antes = ok(await chefe.call(verAbertura)).find((f) => f.oque === 'processos');
+  expect(antes?.quais).toHaveLength(MODELOS_INICIAIS.length);
+  const primeira = ok(await chefe.call(publicarProntos, { body: {} }));
+  // nobody works in the sectors yet, and their fees are in a unit that has no value
+  expect(primeira.publicados).toEqual([]);
+  for (const { problemas } of primeira.ficaram) expect(problemas.join()).toContain('não tem ninguém');
+  await inTenant(app.db, id, (tx) =>
+    sql`insert into setor_membro (setor_id, usuario_id, permissoes)
+        select id, ${chefe.id}, array['prefeitura.assinatura'] from setor`.execute(tx),
+  );
+  const quase = ok(await chefe.call(publicarProntos, { body: {} }));
+  expect(quase.publicados.length).toBeGreaterThan(0);
+  for (const { problemas } of quase.ficaram) expect(problemas.join()).toMatch(/unidade fiscal/i);
+
+  const { versao } = ok(await lia.call(contract.verPreparo, { params: params() }));
+  const dinheiro = {
+    versao,
+    febraban: '1234',
+    pix_chave: '11222333000181',
+    unidade: { sigla: 'ufm', desde: '2026-01-01', valor: '4.87' },
+  };
+  ok(await lia.call(contract.salvarDinheiro, { params: params(), body: dinheiro }));
+  // somebody else saved since
+  expect((await lia.call(contract.salvarDinheiro, { params: params(), body: dinheiro })).status).toBe(409);
+  const segunda = ok(await chefe.call(publicarProntos, { body: {} }));
+  expect(segunda.ficaram).toEqual([]);
+  expect(quase.publicados.length + segunda.publicados.length).toBe(MODELOS_INICIAIS.length);
+  expect(ok(await chefe.call(publicarProntos, { body: {} }))).toEqual({ publicados: [], ficaram: [] });
+});
+
+test('days and texts are written once, by the rules of the town’s own screens', async () => {
+  const dia = { data: '2027-03-14', nome: 'Aniversário do município', ambito: 'municipal' as const, repete_todo_ano: true };
+  expect(ok(await lia.call(contract.incluirFeriado, { params: params(), body: dia })).dias).toHaveLength(1);
+  const outra = await lia.call(contract.incluirFeriado, { params: params(), body: dia });
+  expect([outra.status, outra.dados]).toEqual([422, expect.objectContaining({ codigo: 'dia_ja_fechado' })]);
+  const textos = { duvidas: true, boas_vindas: true };
+  expect(ok(await lia.call(contract.escreverTextos, { params: params(), body: textos }))).toMatchObject({
+    tem_duvidas: true,
+    tem_noticias: true,
+  });
+  ok(await lia.call(contract.escreverTextos, { params: params(), body: textos }));
+  const posts = await inTenant(app.db, id, (tx) => tx.selectFrom('post').select('tipo').execute());
+  expect(posts.map((p) => p.tipo).sort()).toEqual(['faq', 'noticia']);
+  // who acted stands in the town's own trail
+  const { rows } = await inTenant(app.db, id, (tx) =>
+    sql<{ acao: string }>`select distinct acao from auditoria order by acao`.execute(tx),
+  );
+  expect(rows.map((r) => r.acao)).toEqual(
+    expect.arrayContaining(['setor.modelo', 'perfil.modelo', 'processo.copiado_pelo_sistema', 'faq.salvar']),
+  );
+});
+
+test('only who administers the installation makes a town ready, and only one that is there', async () => {
+  const ver = async (quem: Person) => (await quem.call(contract.verPreparo, { params: params() })).status;
+  expect(await ver(suporte)).toBe(403);
+  // at a town's own address the system panel is not there
+  for (const quem of [chefe, w.staff('gestor')]) expect(await ver(quem)).toBe(404);
+  expect((await lia.call(contract.verPreparo, { params: { id: 999_999 } })).status).toBe(404);
+  expect((await lia.call(contract.verPreparo, { params: { id: 0 } })).status).toBe(422);
+  const body = { modelos: [uuidv7()] };
+  expect((await lia.call(contract.trazerProcessos, { params: params(), body })).dados).toMatchObject({
+    codigo: 'modelo_desconhecido',
+  });
+  expect((await w.staff('analista').call(publicarProntos, { body: {} })).status).toBe(403);
+});
