@@ -1,10 +1,10 @@
 import { Center, Loader } from '@mantine/core';
+import { Perguntas } from '#features/noticias/Perguntas.tsx';
 import { useFaq } from '#features/noticias/queries.ts';
 import { SPINNER_FAQ_PX } from '#lib/constants.ts';
 import { layout, useLayout } from '#lib/layout-state.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { RichText } from '#ui/RichText.tsx';
 import classes from './Faq.module.css';
 
 /** Full screen; only its button closes it (spec §2, "FAQ dialog"). */
@@ -31,7 +31,7 @@ export function FaqDialog() {
         <article className={classes.card}>
           <h2 className={classes.name}>{faq.nome}</h2>
           <hr className={classes.rule} />
-          <RichText html={faq.texto} />
+          <Perguntas texto={faq.texto} />
         </article>
       )}
     </Dialog>

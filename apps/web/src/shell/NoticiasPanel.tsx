@@ -2,6 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core';
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconNews } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { Artigo } from '#features/noticias/Artigo.tsx';
 import { useNoticias } from '#features/noticias/queries.ts';
 import {
   BREAKPOINTS,
@@ -14,7 +15,6 @@ import {
 import { formatDate } from '#lib/format.ts';
 import { layout, useLayout } from '#lib/layout-state.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { RichText } from '#ui/RichText.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Noticias.module.css';
 import shell from './Shell.module.css';
@@ -58,11 +58,8 @@ function Noticias() {
       {[...days].map(([day, items]) => (
         <section key={day} aria-label={`Notícias de ${day}`}>
           <h3 className={classes.day}>{day}</h3>
-          {items.map((noticia) => (
-            <article key={noticia.id} className={classes.item}>
-              <h4 className={classes.title}>{noticia.nome}</h4>
-              <RichText html={noticia.texto} />
-            </article>
+          {items.map(({ id, nome, texto }) => (
+            <Artigo key={id} nome={nome} texto={texto} />
           ))}
         </section>
       ))}

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { id, instante, text } from '../http/fields.ts';
+import { dataIso, emOrdem, id, instante, text, versaoDaTela } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 
+/** Who reads it: everybody, or one panel. */
+export const NOTICIA_PAINEIS = ['todos', 'prefeitura', 'contribuinte'] as const;
 export const NOTICIA_STATUS = ['Rascunho', 'Publicado'] as const;
 
 export const noticiaSchema = z.object({
@@ -12,25 +14,44 @@ export const noticiaSchema = z.object({
   texto: z.string(),
   criado_em: instante,
   status: z.enum(NOTICIA_STATUS),
+  /** First and last day on which it is read, 'YYYY-MM-DD' by the town's clock; null: no such end */
+  de: z.string().nullable(),
+  ate: z.string().nullable(),
+  painel: z.enum(NOTICIA_PAINEIS),
+  /** before the others, whatever its day */
+  fixada: z.boolean(),
+  versao: z.number().int(),
 });
 export type Noticia = z.output<typeof noticiaSchema>;
 
 /** HTML as the editor gives it, up to 200 000 characters; the server sanitises it. */
 const html = z.string().trim().min(1, 'campo obrigatorio').max(200_000, 'Escreva no máximo 200.000 caracteres.');
 
-const noticiaBody = z.object({
-  post: z.object({ nome: text(3, 255), texto: html, status: z.enum(NOTICIA_STATUS).default('Publicado') }),
-});
+/** A news item as it is written. */
+export const noticiaEscrita = z
+  .object({
+    nome: text(3, 255),
+    texto: html,
+    status: z.enum(NOTICIA_STATUS).default('Publicado'),
+    de: dataIso.nullable().default(null),
+    ate: dataIso.nullable().default(null),
+    painel: z.enum(NOTICIA_PAINEIS).default('todos'),
+    fixada: z.boolean().default(false),
+  })
+  .refine(...emOrdem('de', 'ate'));
+const noticiaBody = z.object({ post: noticiaEscrita });
 const noticiasQuery = z.object({
   // a refused item must not be taken for a question
   post: z.undefined().optional(),
   status: z.enum(NOTICIA_STATUS).default('Publicado'),
+  /** The panel that asks: what is written for the other one is left out. */
+  painel: z.enum(['prefeitura', 'contribuinte']).optional(),
   ...paginacao('criado_em', 'nome'),
 });
 
 /**
  * Two calls of the spec on one address: a body with `post` writes a new item (managers alone; the handler asks), any other reads the
- * list, newest first. Who may not write news sees 'Publicado' alone, whatever is asked.
+ * list: what is pinned, then newest first. Who may not write news sees what is published, in its days, for their panels alone.
  */
 export const noticias = endpoint({
   metodo: 'POST',
@@ -42,14 +63,35 @@ export const noticias = endpoint({
   dados: z.union([noticiaSchema, paginated(noticiaSchema)]),
 });
 
+/** For those who write them: drafts, what is to come and what has ended too. */
+export const listarNoticias = endpoint({
+  metodo: 'GET',
+  path: ':painel/noticia',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Notícias',
+  resumo: 'Todas as notícias do município, também rascunhos e encerradas',
+  query: z.object({ status: z.enum(['', ...NOTICIA_STATUS]).default(''), ...paginacao('criado_em', 'nome', 'de', 'ate') }),
+  dados: paginated(noticiaSchema),
+});
+
+export const verNoticia = endpoint({
+  metodo: 'GET',
+  path: ':painel/noticia/:id',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Notícias',
+  resumo: 'Uma notícia, para quem a escreve',
+  params: z.object({ id }),
+  dados: noticiaSchema,
+});
+
 export const salvarNoticia = endpoint({
   metodo: 'POST',
   path: 'post/noticias/:noticia_id',
   permissao: 'perfil.gestor.prefeitura',
   grupo: 'Notícias',
-  resumo: 'Altera uma notícia',
+  resumo: 'Altera uma notícia; com `versao`, 409 quando mudou depois de ser lida',
   params: z.object({ noticia_id: id }),
-  body: noticiaBody,
+  body: noticiaBody.extend({ versao: versaoDaTela.optional() }),
   dados: noticiaSchema,
 });
 
@@ -86,14 +128,15 @@ export const obterFaqSistema = endpoint({
   resumo: 'As dúvidas frequentes de um município',
 });
 
+const salvarFaqBody = z.object({ post: z.object({ id, nome: text(3, 255), texto: html }) });
 export const salvarFaq = endpoint({
   metodo: 'POST',
   path: 'post/faq/:post_id',
   permissao: 'perfil.gestor.prefeitura',
   grupo: 'Notícias',
-  resumo: 'Altera as dúvidas frequentes; leva o registro inteiro',
+  resumo: 'Altera as dúvidas frequentes, ou escreve as primeiras, com um id novo; leva o registro inteiro',
   params: z.object({ post_id: id }),
-  body: z.object({ post: z.object({ id, nome: text(3, 255), texto: html }) }),
+  body: salvarFaqBody,
   dados: faqSchema,
 });
 
@@ -102,5 +145,6 @@ export const salvarFaqSistema = endpoint({
   ...salvarFaq,
   path: 'admin/post/faq/:post_id',
   permissao: 'perfil.administrador',
-  resumo: 'Altera as dúvidas frequentes de um município',
+  resumo: 'Altera as dúvidas frequentes de um município, ou escreve as primeiras',
+  body: salvarFaqBody.extend({ sistema_organizacao_id: z.coerce.number().int().positive().optional() }),
 });

@@ -1,1 +1,2 @@
+export { listFaq, salvarFaq, salvarNoticia } from './commands.ts';
 export { noticiasRoutes } from './routes.ts';
