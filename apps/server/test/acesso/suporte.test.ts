@@ -5,9 +5,6 @@ import * as minha from '@portal/domain/contas/minha-conta';
 import * as equipe from '@portal/domain/equipe/contract';
 import * as exportacoes from '@portal/domain/exportacoes/contract';
 import * as lotes from '@portal/domain/lotes/contract';
-import { recursos } from '@portal/domain/organizacoes/contract';
-import * as organizacoes from '@portal/domain/organizacoes/gestao';
-import * as daLista from '@portal/domain/requerimentos/lista';
 import { entrar, entrarSuporte, me, type Token } from '@portal/domain/sessoes/contract';
 import * as suporte from '@portal/domain/suporte/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -154,31 +151,5 @@ describe('support', () => {
         })
       ).status,
     ).toBe(401);
-  });
-
-  test('a town under maintenance answers 503 from its moment on, and says when', async () => {
-    const boss = await sistema(['painel.sistema', 'root']);
-    const other = await createWorld(app, 'videira');
-    const town = ok(await boss.call(organizacoes.verOrganizacao, { params: { id: other.town.id } }));
-    const at = new Date(app.clock.now.getTime() + 60_000).toISOString();
-    ok(
-      await boss.call(organizacoes.salvarOrganizacao, { params: { id: other.town.id }, body: { ...town, data_manutencao: at } }),
-    );
-    await expect
-      .poll(
-        async () =>
-          ((await send(app, other.town.host, recursos)).dados as { organizacao: { data_manutencao: string } }).organizacao
-            .data_manutencao,
-      )
-      .toBe(at);
-    expect((await other.citizen().call(daLista.listarRequerimentos)).status).toBe(200);
-    app.clock.now = new Date(app.clock.now.getTime() + 61_000);
-    await expect.poll(async () => (await other.citizen().call(daLista.listarRequerimentos)).status, { timeout: 5000 }).toBe(503);
-    ok(
-      await boss.call(organizacoes.salvarOrganizacao, {
-        params: { id: other.town.id },
-        body: { ...town, data_manutencao: null },
-      }),
-    );
   });
 });

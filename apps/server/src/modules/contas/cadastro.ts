@@ -11,6 +11,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { job } from '#platform/jobs/job.ts';
 import { alvosDe, contarTentativa, grafiaDe, type Livres } from '../tentativas/index.ts';
 import { type Conta, enterTown, findConta, temUsuario } from './conta.ts';
+import { enderecoGravado } from './endereco.ts';
 import { findLugar } from './locais.ts';
 import { avisarContaExistente, enviarConfirmacao, enviarLinkDeSenha, enviarLinkFinal } from './mensagens.ts';
 import { saveProfissional } from './profissional.ts';
@@ -37,7 +38,7 @@ export async function conferirDocumento(ctx: Ctx, documento: string, livres: num
 const isNaoConfirmada = (conta: Conta): boolean => conta.senha_hash !== null && !conta.confirmado;
 
 /** False when what holds this CPF or e-mail is more than an unconfirmed account. */
-async function freeUp(ctx: Ctx, login: string): Promise<boolean> {
+export async function freeUp(ctx: Ctx, login: string): Promise<boolean> {
   const conta = await findConta(ctx.tx, login);
   if (!conta) return true;
   if (!isNaoConfirmada(conta)) return false;
@@ -108,7 +109,7 @@ export async function autocadastrar(ctx: Ctx, body: Autocadastro, livres: number
             responsavel_cpf: body.responsavel_cpf,
           }),
       telefone: body.telefone,
-      endereco: JSON.stringify(body.endereco),
+      ...(await enderecoGravado(ctx.tx, body.endereco)),
       senha_hash,
       senha_em: ctx.agora,
       criado_em: ctx.agora,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
 
 export interface Conta {
   id: string;
@@ -38,4 +39,10 @@ export async function enterTown(tx: Tx, organizacaoId: number, usuarioId: string
     .onConflict((oc) => oc.doNothing())
     .execute();
   return true;
+}
+
+/** An account without e-mail belongs to whoever gives it one: no town does that to another's people. */
+export async function isOfAnotherTown({ tx, organizacao }: Pick<Ctx, 'tx' | 'organizacao'>, usuarioId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from organizacoes_da_pessoa(${usuarioId})`.execute(tx);
+  return rows.some(({ id }) => id !== organizacao.id);
 }

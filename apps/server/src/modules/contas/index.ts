@@ -1,5 +1,5 @@
 export { atenderPedidoJob, enviarLinkDeAcesso, enviarLinkFinalizar } from './cadastro.ts';
-export { type Conta, enterTown, findConta, temUsuario } from './conta.ts';
+export { type Conta, enterTown, findConta, isOfAnotherTown, temUsuario } from './conta.ts';
 export { confiarNoLocal, exigirLocal, findLugar } from './locais.ts';
 export type { ContasOptions } from './opcoes.ts';
 export { findProfissional } from './profissional.ts';

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { contarTentativa, type Livres } from '../tentativas/index.ts';
 import { newCpf } from './acesso.ts';
 import { findConta } from './conta.ts';
+import { enderecoGravado } from './endereco.ts';
 import { endLinks } from './links.ts';
 import { avisarSenhaTrocada, avisarTrocaDeEmail, enviarTrocaDeEmail } from './mensagens.ts';
 import type { ContasOptions } from './opcoes.ts';
@@ -67,7 +68,7 @@ export async function salvarConta(ctx: Ctx, body: BodyOf<typeof contract.salvarC
   if (ctx.usuario.painelContribuinte) demandContato(body);
   await ctx.tx
     .updateTable('usuario')
-    .set({ ...campos, ...(endereco && { endereco: JSON.stringify(endereco) }) })
+    .set({ ...campos, ...(endereco && (await enderecoGravado(ctx.tx, endereco))) })
     .where('id', '=', ctx.usuario.id)
     .execute();
   await saveProfissional(ctx, ctx.usuario.id, profissional);
@@ -96,7 +97,7 @@ export async function completarCadastro(ctx: Ctx, body: BodyOf<typeof contract.c
     .set({
       nome: body.nome,
       telefone: body.telefone,
-      endereco: JSON.stringify(body.endereco),
+      ...(await enderecoGravado(ctx.tx, body.endereco)),
       completar_cadastro: 'Não',
       ...(await newCpf(ctx, Boolean(cpf ?? cnpj), body.cpf)),
     })

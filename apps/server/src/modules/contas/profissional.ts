@@ -1,4 +1,7 @@
-import type { Profissional } from '@portal/domain/contas/contract';
+import type { procurarProfissional as contract, Profissional } from '@portal/domain/contas/contract';
+import type { QueryOf } from '@portal/domain/http/endpoint';
+import { onlyAlnum } from '@portal/domain/text/documento';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -21,3 +24,21 @@ export const findProfissional = async (ctx: Pick<Ctx, 'tx' | 'usuario'>): Promis
     .executeTakeFirst();
   return row ? { ...row, conselho: row.conselho as Profissional['conselho'] } : null;
 };
+
+/**
+ * Whoever holds this registration in this town: by the whole number and nothing less, so that nobody is looked through. Name and
+ * registration are public facts of a profession; where to reach somebody is theirs to give.
+ */
+export async function procurarProfissional({ tx }: Pick<Ctx, 'tx'>, { conselho, registro, uf }: QueryOf<typeof contract>) {
+  const row = await tx
+    .selectFrom('profissional as p')
+    .innerJoin('membro as m', (join) => join.onRef('m.usuario_id', '=', 'p.usuario_id').on('m.ativo', '=', true))
+    .innerJoin('usuario as u', (join) => join.onRef('u.id', '=', 'p.usuario_id').on('u.ativo', '=', true))
+    .select(['u.nome', 'p.registro', 'p.uf'])
+    .where('p.conselho', '=', conselho)
+    .where('p.uf', '=', uf)
+    .where(sql`upper(regexp_replace(p.registro, '[^[:alnum:]]', '', 'g'))`, '=', onlyAlnum(registro))
+    .orderBy('p.criado_em')
+    .executeTakeFirst();
+  return row ? { ...row, conselho } : null;
+}

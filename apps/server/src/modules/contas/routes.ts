@@ -1,14 +1,18 @@
+import { cadastrarRequerente } from '@portal/domain/contas/balcao';
 import * as contas from '@portal/domain/contas/contract';
 import * as minha from '@portal/domain/contas/minha-conta';
 import { route } from '#platform/http/route.ts';
 import { grafiaDe } from '../tentativas/index.ts';
 import { conferirLink, confirmarEmail, finalizarCadastro, redefinirSenha } from './acesso.ts';
 import { minhaAuditoria } from './auditoria.ts';
+import { cadastrarNoBalcao } from './balcao.ts';
 import { autocadastrar, conferirDocumento, enviarConfirmacaoPorId, enviarLinkFinalizar, pedirPorEmail } from './cadastro.ts';
 import { guardarFoto, removerFoto, verFoto } from './foto.ts';
 import { esquecerLocal, listLocais, responderLocal } from './locais.ts';
 import { completarCadastro, salvarConta, trocarEmail, trocarSenha, verConta } from './minha-conta.ts';
 import type { ContasOptions } from './opcoes.ts';
+import { retirarPassagem, verPassagem } from './passagem.ts';
+import { procurarProfissional } from './profissional.ts';
 import { encerrarOutras, encerrarSessao, listSessoes } from './sessoes-da-pessoa.ts';
 
 const ENVIADO = 'Se houver uma conta com este e-mail, a mensagem chega em instantes.';
@@ -20,6 +24,8 @@ const porPedido = ({ body }: { body: { email: string } | { sistema_usuario_id: s
   `pedido:${'email' in body ? grafiaDe(body.email) : body.sistema_usuario_id}:${ip}`;
 
 export const contasRoutes = (o: ContasOptions) => [
+  route(contas.procurarProfissional, (ctx, { query }) => procurarProfissional(ctx, query), '', { porMinuto: 'verificacoes' }),
+  route(cadastrarRequerente, (ctx, { body }) => cadastrarNoBalcao(ctx, body), 'Pessoa cadastrada.'),
   route(contas.conferirDocumento, (ctx, { body }) => conferirDocumento(ctx, body.documento, o.consultas), '', {
     ...LINKS,
     porVez: (_, ip) => `documento:${ip}`,
@@ -75,12 +81,16 @@ export const contasRoutes = (o: ContasOptions) => [
     'Enviamos um link ao novo e-mail. Ele passa a valer quando você confirmar.',
   ),
   route(minha.verFoto, verFoto),
-  route(minha.enviarFoto, (ctx, { arquivo }) => guardarFoto(ctx, arquivo), 'Foto salva.', { upload: { foto: true, maxMb: 20 } }),
+  route(minha.enviarFoto, (ctx, { arquivo }) => guardarFoto(ctx, arquivo), 'Foto salva.', {
+    upload: { foto: 'rosto', maxMb: 20 },
+  }),
   route(minha.removerFoto, removerFoto, 'Foto removida.'),
   route(minha.listarSessoes, listSessoes),
   route(minha.encerrarSessao, (ctx, { params }) => encerrarSessao(ctx, params.id), 'Sessão encerrada.'),
   route(minha.encerrarOutrasSessoes, encerrarOutras, 'As outras sessões foram encerradas.'),
   route(minha.listarLocais, listLocais),
   route(minha.esquecerLocal, (ctx, { params }) => esquecerLocal(ctx, params.id), 'Lugar esquecido.'),
+  route(minha.verPassagem, verPassagem),
+  route(minha.retirarPassagem, retirarPassagem, 'Da próxima vez perguntamos antes de abrir.'),
   route(minha.minhaAuditoria, (ctx, { query }) => minhaAuditoria(ctx, query)),
 ];

@@ -53,7 +53,7 @@ export async function listSessoes(ctx: Ctx) {
     id: r.id,
     aparelho: nomeDoAparelho(r.agente),
     endereco_ip: r.endereco_ip,
-    metodo: r.metodo as 'senha' | 'ad' | 'geo' | 'suporte',
+    metodo: r.metodo as 'senha' | 'ad' | 'geo' | 'suporte' | 'passagem',
     criado_em: r.criado_em.toISOString(),
     visto_em: r.visto_em.toISOString(),
     atual: r.id === ctx.usuario.sessao_id,

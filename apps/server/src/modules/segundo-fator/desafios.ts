@@ -8,7 +8,7 @@ const CINCO_MINUTOS_MS = 300_000;
 const TENTATIVAS = 5;
 const TERMINOU = 'O tempo para confirmar terminou. Comece de novo.';
 
-type Tipo = 'entrada' | 'passkey';
+type Tipo = 'entrada' | 'passkey' | 'passagem';
 
 export interface Desafio {
   id: string;
@@ -66,4 +66,15 @@ export async function findDonoDoDesafio(ctx: Ctx, token: string): Promise<string
 
 export async function endDesafio(ctx: Ctx, id: string): Promise<void> {
   await ctx.tx.updateTable('desafio').set({ usado_em: ctx.agora }).where('id', '=', id).execute();
+}
+
+/** Somebody who comes from another town is asked before anything opens. @returns the token that stands for the question */
+export const perguntarPassagem = (ctx: Ctx, usuarioId: string, dados: Record<string, unknown>): Promise<string> =>
+  createDesafio(ctx, 'passagem', usuarioId, dados);
+
+/** The question that is answered, once. @throws AppError 401 */
+export async function openPerguntaDePassagem(ctx: Ctx, token: string): Promise<Desafio> {
+  const desafio = await tryDesafio(ctx, 'passagem', token);
+  await endDesafio(ctx, desafio.id);
+  return desafio;
 }

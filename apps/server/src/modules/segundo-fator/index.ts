@@ -1,3 +1,3 @@
-export { findDonoDoDesafio } from './desafios.ts';
+export { findDonoDoDesafio, openPerguntaDePassagem, perguntarPassagem } from './desafios.ts';
 export { desafiar, openDesafioDeEntrada, provarSegundoFator } from './entrada.ts';
 export { segundoFatorRoutes } from './routes.ts';

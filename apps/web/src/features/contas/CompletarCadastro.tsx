@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { type Conta, completarCadastro } from '@portal/domain/contas/minha-conta';
-import { ENDERECO_VAZIO } from '@portal/domain/enderecos/model';
 import { cpf } from '@portal/domain/http/fields';
 import { z } from 'zod';
 import { EnderecoFields } from '#entities/enderecos/EnderecoFields.tsx';
+import { enderecoInicial } from '#entities/enderecos/lugares.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { homeOf } from '#lib/landing.ts';
 import { readMe } from '#lib/me.ts';
@@ -31,7 +31,7 @@ function Formulario({ conta }: { conta: Conta }) {
   // The contract leaves the CPF open; who has no document yet must give it.
   const schema = faltaCpf ? body.and(z.object({ cpf })) : body;
   const form = useZodForm(schema, {
-    initialValues: { nome: conta.nome, telefone: conta.telefone, endereco: { ...ENDERECO_VAZIO, ...conta.endereco } },
+    initialValues: { nome: conta.nome, telefone: conta.telefone, endereco: enderecoInicial(conta.endereco) },
     onSubmit: async (values) => {
       await completar.mutateAsync(values);
       goTo(homeOf(readMe()), { replace: true });

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { CONSELHOS } from '@portal/domain/contas/contract';
-import { UFS } from '@portal/domain/enderecos/model';
+import { UFS } from '@portal/domain/text/estados';
 import { useId, useRef } from 'react';
 import { useFormStore, useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
@@ -8,7 +8,11 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Contas.module.css';
 
-const QUEM = { CREA: 'Engenheiros e agrônomos', CAU: 'Arquitetos e urbanistas' };
+const QUEM = {
+  CREA: 'Engenheiros e agrônomos',
+  CAU: 'Arquitetos e urbanistas',
+  CFT: 'Técnicos industriais, como em edificações',
+};
 const ESTADOS = UFS.map(([value, nome]) => ({ value, label: `${value} · ${nome}` }));
 const VAZIO = { conselho: '', registro: '', uf: '', titulo: '' };
 
@@ -27,7 +31,11 @@ export function ProfissionalFields({ empresa = false }: { empresa?: boolean }) {
       <Checkbox
         id={id}
         checked={profissional !== null}
-        label={empresa ? 'A empresa tem registro no CREA ou no CAU' : 'Sou profissional (arquitetura, engenharia ou agronomia)'}
+        label={
+          empresa
+            ? 'A empresa tem registro no CREA, no CAU ou no CFT'
+            : 'Sou profissional (arquitetura, engenharia, agronomia ou técnico industrial)'
+        }
         description="Marque para assinar projetos como responsável técnico."
         onChange={(event) => toggle(event.currentTarget.checked)}
       />

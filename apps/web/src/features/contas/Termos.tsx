@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
 import { useState } from 'react';
 import { useMunicipio, useOrganizacao } from '#lib/recursos.ts';
+import { rota } from '#lib/rotas.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Contas.module.css';
 
 /** The agreement of a new account, with its text at hand. */
@@ -59,6 +61,9 @@ function Termos({ onClose }: { onClose: () => void }) {
             faz parte de um processo é guardado pelo prazo que a lei de arquivos manda.
             {contato && ` Para falar sobre os seus dados: ${contato}.`}
           </p>
+          <RouteLink href={rota('privacidade')} target="_blank">
+            Aviso de privacidade do município
+          </RouteLink>
         </div>
       </div>
     </Dialog>

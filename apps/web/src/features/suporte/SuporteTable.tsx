@@ -6,6 +6,7 @@ import { bodyOf } from '#lib/body-of.ts';
 import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -28,8 +29,26 @@ const papelDe = ({ administrador }: UsuarioSuporte) => (administrador ? 'Adminis
 const Visto = ({ visto_em }: Pick<UsuarioSuporte, 'visto_em'>) => (visto_em ? <When at={visto_em} /> : 'Nunca entrou');
 
 const COLUMNS: Column<UsuarioSuporte>[] = [
-  { key: 'nome', title: 'Nome', render: ({ nome }) => <strong>{nome}</strong>, fixed: true, sortable: true },
-  { key: 'email', title: 'E-mail', render: ({ email }) => email, sortable: true },
+  {
+    key: 'nome',
+    title: 'Nome',
+    render: ({ nome }) => (
+      <span className={classes.pessoa}>
+        <Avatar nome={nome} size={24} />
+        <strong title={nome}>{nome}</strong>
+      </span>
+    ),
+    fixed: true,
+    sortable: true,
+    truncate: true,
+  },
+  {
+    key: 'email',
+    under: 'nome',
+    title: 'E-mail',
+    render: ({ email }) => <span className={classes.sobAFace}>{email}</span>,
+    sortable: true,
+  },
   { key: 'papel', title: 'Papel', render: papelDe },
   { key: 'visto_em', title: 'Último acesso', render: Visto, sortable: true },
   {
@@ -106,12 +125,17 @@ export function SuporteTable({ screen }: { screen: string }) {
         onOpen={(pessoa) => setAberto({ o: 'ver', pessoa })}
         card={(pessoa) => (
           <span className={classes.card}>
-            <strong>{pessoa.nome}</strong>
-            <span>{pessoa.email}</span>
-            <span>
-              {papelDe(pessoa)} · <Visto visto_em={pessoa.visto_em} />
+            <Avatar nome={pessoa.nome} size={36} />
+            <span className={classes.quem}>
+              <strong>{pessoa.nome}</strong>
+              <span className={classes.soft}>{pessoa.email}</span>
+              <span className={classes.soft}>
+                {papelDe(pessoa)} · <Visto visto_em={pessoa.visto_em} />
+              </span>
+              <span>
+                <Pill situacao={pessoa.situacao} />
+              </span>
             </span>
-            <Pill situacao={pessoa.situacao} />
           </span>
         )}
         empty={

@@ -1,3 +1,5 @@
+import type { Endereco } from '@portal/domain/enderecos/model';
+import { enderecoInicial } from '#entities/enderecos/lugares.ts';
 import { INICIO, type Valores } from './passos.ts';
 
 const KEY = 'contas.autocadastro';
@@ -5,10 +7,15 @@ const NUNCA = ['senha', 'senha_confirmacao', 'aceite_termos'];
 
 /** What was typed in this tab before a reload; never the password. */
 export function lerGuardado(): Valores {
+  const now = { ...INICIO, ...lido() };
+  return { ...now, endereco: enderecoInicial(now.endereco as Partial<Endereco>) };
+}
+
+function lido(): Partial<Valores> {
   try {
-    return { ...INICIO, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Valores>) };
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Valores>;
   } catch {
-    return INICIO;
+    return {};
   }
 }
 

@@ -6,6 +6,7 @@ import { bodyOf } from '#lib/body-of.ts';
 import { loginHref } from '#lib/landing.ts';
 import { useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
+import { useOrganizacao } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -22,10 +23,12 @@ interface Props {
   oQue: string;
   verbo: string;
   children: string;
+  /** What comes after the mail, in order. */
+  depois: readonly string[];
 }
 
 /** Asks for a mail. Whether there is an account is not told: the answer is the same (spec §7; security). */
-function PedirPorEmail({ enviar, oQue, verbo, children }: Props) {
+function PedirPorEmail({ enviar, oQue, verbo, children, depois }: Props) {
   const { email } = fromQueryString(useSearchString().replace(/^\?/, ''));
   const form = useZodForm(bodyOf(sendResetLinkEmail), {
     unguarded: true,
@@ -37,7 +40,7 @@ function PedirPorEmail({ enviar, oQue, verbo, children }: Props) {
   useEffect(() => {
     if (sent) done.current?.focus();
   }, [sent]);
-  return (
+  const pedir = (
     <Card>
       {sent ? (
         <div className={classes.stack} ref={done} tabIndex={-1}>
@@ -66,16 +69,65 @@ function PedirPorEmail({ enviar, oQue, verbo, children }: Props) {
       )}
     </Card>
   );
+  return (
+    <div className={classes.stack}>
+      {pedir}
+      <Depois passos={depois} />
+    </div>
+  );
+}
+
+/** What comes next, and whom to ask when the mail is of no use any more. */
+function Depois({ passos }: { passos: readonly string[] }) {
+  const { telefone_comercial } = useOrganizacao().cadastro_pessoa;
+  return (
+    <section aria-labelledby="depois" className={classes.depois}>
+      <h2 id="depois">O que acontece depois</h2>
+      <ol>
+        {passos.map((passo) => (
+          <li key={passo}>{passo}</li>
+        ))}
+      </ol>
+      <p>
+        Não usa mais esse e-mail? Fale com a prefeitura
+        {telefone_comercial && (
+          <>
+            {': '}
+            <a href={`tel:${telefone_comercial.replace(/[^\d+]/g, '')}`}>{telefone_comercial}</a>
+          </>
+        )}
+        .
+      </p>
+    </section>
+  );
 }
 
 export const PedirSenhaNova = () => (
-  <PedirPorEmail enviar={useEnviarReset()} oQue="um link para criar uma senha nova, que vale por uma hora" verbo="Enviar o link">
+  <PedirPorEmail
+    enviar={useEnviarReset()}
+    oQue="um link para criar uma senha nova, que vale por uma hora"
+    verbo="Enviar o link"
+    depois={[
+      'Em alguns minutos chega uma mensagem com um link, que vale por uma hora.',
+      'Abra o link e crie a senha nova. A antiga deixa de valer.',
+      'Por segurança, as sessões abertas em outros aparelhos terminam. Entre de novo com a senha nova.',
+    ]}
+  >
     Informe o e-mail da sua conta. Enviamos um link para você criar outra senha.
   </PedirPorEmail>
 );
 
 export const PedirConfirmacao = () => (
-  <PedirPorEmail enviar={useEnviarConfirmacao()} oQue="o link de confirmação, que vale por três dias" verbo="Enviar o link">
+  <PedirPorEmail
+    enviar={useEnviarConfirmacao()}
+    oQue="o link de confirmação, que vale por três dias"
+    verbo="Enviar o link"
+    depois={[
+      'Em alguns minutos chega uma mensagem com um link, que vale por três dias.',
+      'Abra o link: o seu e-mail fica confirmado.',
+      'Entre com a senha que você criou no cadastro.',
+    ]}
+  >
     Informe o e-mail do seu cadastro. Enviamos de novo a mensagem que o confirma.
   </PedirPorEmail>
 );

@@ -6,11 +6,20 @@ import { useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { focusAfter } from '#ui/keys/focus-after.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './MinhaConta.module.css';
-import { useEncerrarOutras, useEncerrarSessao, useEsquecerLocal, useLocais, useSessoes } from './queries.ts';
+import {
+  useEncerrarOutras,
+  useEncerrarSessao,
+  useEsquecerLocal,
+  useLocais,
+  usePassagem,
+  useRetirarPassagem,
+  useSessoes,
+} from './queries.ts';
 
 type Sessao = DadosOf<typeof listarSessoes>[number];
 type Lugar = DadosOf<typeof listarLocais>[number];
@@ -20,6 +29,7 @@ const COMO: Record<Sessao['metodo'], string> = {
   ad: 'com o usuário da rede',
   geo: 'pelo geoprocessamento',
   suporte: 'atendimento de suporte',
+  passagem: 'vindo de outro município',
 };
 
 /** Where the account is open now, and from where it may be opened without asking. */
@@ -27,6 +37,7 @@ export const Aparelhos = () => (
   <>
     <Sessoes />
     <Lugares />
+    <Passagem />
   </>
 );
 
@@ -48,7 +59,7 @@ function Sessoes() {
               key={sessao.id}
               sessao={sessao}
               running={encerrar.isPending && encerrar.variables === sessao.id}
-              onEncerrar={() => encerrar.mutate(sessao.id)}
+              onEncerrar={(botao) => encerrar.mutate(sessao.id, { onSuccess: focusAfter(botao, 'sessoes-titulo') })}
             />
           ))}
         </ul>
@@ -75,7 +86,15 @@ function Sessoes() {
   );
 }
 
-function UmaSessao({ sessao, running, onEncerrar }: { sessao: Sessao; running: boolean; onEncerrar: () => void }) {
+function UmaSessao({
+  sessao,
+  running,
+  onEncerrar,
+}: {
+  sessao: Sessao;
+  running: boolean;
+  onEncerrar: (botao: HTMLElement) => void;
+}) {
   return (
     <li className={classes.item}>
       <div className={classes.what}>
@@ -97,7 +116,7 @@ function UmaSessao({ sessao, running, onEncerrar }: { sessao: Sessao; running: b
           mih={44}
           loading={running}
           aria-label={`Encerrar a sessão de ${sessao.aparelho}`}
-          onClick={onEncerrar}
+          onClick={(event) => onEncerrar(event.currentTarget)}
         >
           Encerrar
         </Button>
@@ -136,7 +155,7 @@ function Lugares() {
                 mih={44}
                 loading={esquecer.isPending && esquecer.variables === lugar.id}
                 aria-label={`Esquecer ${lugar.aparelho}, ${lugar.endereco_ip}`}
-                onClick={() => esquecer.mutate(lugar.id)}
+                onClick={(event) => esquecer.mutate(lugar.id, { onSuccess: focusAfter(event.currentTarget, 'lugares-titulo') })}
               >
                 Esquecer
               </Button>
@@ -144,6 +163,35 @@ function Lugares() {
           ))}
         </ul>
       )}
+    </Card>
+  );
+}
+
+/** What was agreed the first time one came from another town; who never did sees nothing of it. */
+function Passagem() {
+  const { data } = usePassagem();
+  const retirar = useRetirarPassagem();
+  if (!data?.aceita_em) return null;
+  return (
+    <Card title="Entrada vinda de outro município" id="passagem" flush>
+      <div className={classes.item}>
+        <div className={classes.what}>
+          <span>Quando você já entrou no portal de outro município, abre este sem digitar a senha.</span>
+          <span className={classes.soft}>
+            Você aceitou <When at={data.aceita_em} dated="em" />
+          </span>
+        </div>
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          loading={retirar.isPending}
+          // the whole card goes
+          onClick={(event) => retirar.mutate(undefined, { onSuccess: focusAfter(event.currentTarget, 'lugares-titulo') })}
+        >
+          Deixar de aceitar
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { type Conta, salvarConta } from '@portal/domain/contas/minha-conta';
-import { ENDERECO_VAZIO } from '@portal/domain/enderecos/model';
 import { formatCnpj, formatCpf } from '@portal/domain/text/documento';
 import { EnderecoFields } from '#entities/enderecos/EnderecoFields.tsx';
+import { enderecoInicial } from '#entities/enderecos/lugares.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { onHostSistema } from '#lib/layout-state.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -29,7 +29,7 @@ export function Dados({ conta }: { conta: Conta }) {
       nome_fantasia: conta.nome_fantasia,
       responsavel_nome: conta.responsavel_nome,
       telefone: conta.telefone,
-      endereco: requerente ? { ...ENDERECO_VAZIO, ...conta.endereco } : null,
+      endereco: requerente ? enderecoInicial(conta.endereco) : null,
       profissional: conta.profissional,
     },
     onSubmit: (values) => salvar.mutateAsync(values),

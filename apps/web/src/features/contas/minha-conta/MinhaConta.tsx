@@ -67,7 +67,7 @@ export function MinhaConta({ segundaEtapa }: { segundaEtapa: (conta: Conta) => R
           </Callout>
         )}
         {!conta || !usuario ? (
-          <CardsSkeleton cards={2} />
+          <CardsSkeleton cards={6} />
         ) : (
           <>
             {secao === 'dados' && <Dados conta={conta} />}

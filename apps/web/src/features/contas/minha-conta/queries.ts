@@ -8,6 +8,7 @@ const CONTA = ['conta'];
 const FOTO = ['foto'];
 const SESSOES = ['conta', 'sessoes'];
 const LOCAIS = ['conta', 'locais'];
+const PASSAGEM = ['conta', 'passagem'];
 
 /** Statuses that a form shows in its place. */
 const noLugar = [403, 422] as const;
@@ -123,6 +124,16 @@ export function useEsquecerLocal() {
   return useMutation({
     mutationFn: (id: string) => call(conta.esquecerLocal, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: LOCAIS }),
+  });
+}
+
+export const usePassagem = () => useQuery({ queryKey: PASSAGEM, queryFn: ({ signal }) => call(conta.verPassagem, { signal }) });
+
+export function useRetirarPassagem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(conta.retirarPassagem),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PASSAGEM }),
   });
 }
 

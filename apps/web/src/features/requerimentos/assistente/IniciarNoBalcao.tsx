@@ -1,9 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { cpf } from '@portal/domain/http/fields';
 import type { Processo } from '@portal/domain/processos/contract';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { useState } from 'react';
 import { z } from 'zod';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { useUsuario } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
 import { uuid } from '#lib/uuid.ts';
 import { Card } from '#ui/Card.tsx';
@@ -12,6 +15,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { useIniciarRequerimento } from '../queries.ts';
+import { CadastrarNoBalcao } from './CadastrarNoBalcao.tsx';
 
 const schema = z.object({ requerente_cpf: cpf });
 
@@ -19,13 +23,21 @@ const schema = z.object({ requerente_cpf: cpf });
 export function IniciarNoBalcao({ processo }: { processo: Processo }) {
   const iniciar = useIniciarRequerimento();
   const [chave, setChave] = useState(uuid);
+  const [semCadastro, setSemCadastro] = useState<string | null>(null);
+  const cadastra = canSomewhere(useUsuario(), 'prefeitura.contribuinte.cadastro');
+  const comecar = async (requerente_cpf: string) => {
+    const detail = await iniciar.mutateAsync({ processo_id: processo.id, requerente_cpf, chave });
+    goTo(hrefDoAssistente(processo, { rascunho: detail.id }), { replace: true });
+  };
   const form = useZodForm(schema, {
     unguarded: true,
     initialValues: { requerente_cpf: '' },
     onSubmit: async ({ requerente_cpf }) => {
       try {
-        const detail = await iniciar.mutateAsync({ processo_id: processo.id, requerente_cpf, chave });
-        goTo(hrefDoAssistente(processo, { rascunho: detail.id }), { replace: true });
+        await comecar(requerente_cpf);
+      } catch (error) {
+        if (!(cadastra && error instanceof ApiError && error.codigo === 'requerente_nao_encontrado')) throw error;
+        setSemCadastro(requerente_cpf);
       } finally {
         setChave(uuid());
       }
@@ -33,21 +45,27 @@ export function IniciarNoBalcao({ processo }: { processo: Processo }) {
   });
   return (
     <Card title="Quem está pedindo?" id="requerente">
-      <Form form={form} label="Requerente" summary="short">
-        <Stack gap="md">
-          <Text>O requerimento fica no nome desta pessoa, que recebe os avisos e acompanha pelo portal.</Text>
-          <CpfCnpjField
-            name="requerente_cpf"
-            label="CPF do requerente"
-            kind="cpf"
-            hint="A pessoa precisa ter cadastro no portal."
-            autoFocus
-          />
-          <div>
-            <SubmitButton>Começar</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
+      {semCadastro === null ? (
+        <Form form={form} label="Requerente" summary="short">
+          <Stack gap="md">
+            <Text>O pedido fica no nome desta pessoa, que recebe os avisos e acompanha pelo portal.</Text>
+            <CpfCnpjField
+              name="requerente_cpf"
+              label="CPF do requerente"
+              kind="cpf"
+              hint={
+                cadastra ? 'Quem ainda não tem cadastro é cadastrado aqui mesmo.' : 'A pessoa precisa ter cadastro no portal.'
+              }
+              autoFocus
+            />
+            <div>
+              <SubmitButton>Começar</SubmitButton>
+            </div>
+          </Stack>
+        </Form>
+      ) : (
+        <CadastrarNoBalcao cpf={semCadastro} onCadastrado={() => comecar(semCadastro)} onOutro={() => setSemCadastro(null)} />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,111 @@
+import { CHAMADAS } from '@portal/domain/atos/contract';
+import { cadastrarRequerente } from '@portal/domain/contas/balcao';
+import * as contas from '@portal/domain/contas/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
+import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
+import { entrar } from '@portal/domain/sessoes/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
+import { agir, type Person, send } from '#seed/client.ts';
+import { fakeCpf } from '#seed/identifiers.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { mailsTo, tokenFrom } from '#test/correio.ts';
+import { random } from '#test/visita.ts';
+import { createWorld, ok, type World } from '#test/world.ts';
+
+let app: TestApp;
+let w: World;
+let other: World;
+let balcao: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  other = await createWorld(app, 'itapema');
+  balcao = w.staff('protocolo');
+});
+afterAll(() => app.close());
+
+const cadastrar = (body: { cpf: string; nome: string; email?: string; telefone?: string }, quem = balcao) =>
+  quem.call(cadastrarRequerente, { body });
+const recusa = async (...args: Parameters<typeof cadastrar>) => {
+  const { status, dados } = await cadastrar(...args);
+  return [status, (dados as unknown as { erros?: { campo: string }[] }).erros?.[0]?.campo];
+};
+const SENHA = 'Canela*Guamirim8';
+
+test('somebody without e-mail is served at the counter, and takes the account over on a later day', async () => {
+  const pessoa = { cpf: fakeCpf(random), nome: 'Benedita Alves Prado' };
+  expect(ok(await cadastrar({ ...pessoa, telefone: '(49) 99200-1122' }))).toEqual({ nome: pessoa.nome, convite_para: null });
+  const body = { processo_id: w.town.processos.get('consulta-de-viabilidade')!, requerente_cpf: pessoa.cpf };
+  const r = ok(await agir(balcao, preenchimento.iniciarRequerimento, { body }));
+  expect(r.partes.find((p) => p.papel === 'requerente')?.nome).toBe(pessoa.nome);
+  const respostas = { imoveis: [w.town.imoveis[0]], usos: ['Escritório'], detalhes: 'Abrir um escritório de contabilidade.' };
+  const params = { id: r.id };
+  const { versao } = ok(await balcao.call(preenchimento.salvarRascunho, { params, body: { versao: r.versao, respostas } }));
+  ok(await agir(balcao, CHAMADAS.protocolar, { params, body: { versao } }));
+  // the portal knows the CPF, and says where the e-mail is to be told
+  const conferir = await send(app, w.town.host, contas.conferirDocumento, { body: { documento: pessoa.cpf } });
+  expect(conferir.dados).toMatchObject({ codigo: 'cadastro_sem_email' });
+
+  const email = 'benedita@example.com';
+  expect(ok(await cadastrar({ ...pessoa, nome: 'BENEDITA PRADO', email }))).toMatchObject({
+    nome: pessoa.nome,
+    convite_para: expect.stringContaining('@example.com'),
+  });
+  const { assunto } = (await mailsTo(app, w.town.id, email))[0]!;
+  const { token, id } = await tokenFrom(app, w.town.id, email, assunto);
+  const fim = { token, telefone: '49992001122', aceite_termos: true as const, senha: SENHA, senha_confirmacao: SENHA };
+  const feito = await send(app, w.town.host, contas.finalizarCadastro, { params: { usuario_id: id }, body: fim });
+  expect(feito.status, feito.mensagem).toBe(200);
+  const entrada = await send(app, w.town.host, entrar, {
+    body: { grant_type: 'password', username: pessoa.cpf, password: SENHA },
+  });
+  const { access_token } = JSON.parse(entrada.bruto.toString()) as { access_token: string };
+  const meus = await send(app, w.town.host, listarRequerimentos, {
+    painel: 'painel-contribuinte',
+    token: access_token,
+    query: {},
+  });
+  expect(JSON.stringify(meus.dados)).toContain(r.id);
+  // who has an account is asked to nothing more
+  expect(ok(await cadastrar({ ...pessoa, email }))).toEqual({ nome: pessoa.nome, convite_para: null });
+});
+
+test('a CPF does not tell whose it is, and nobody gets somebody else’s mailbox or CPF', async () => {
+  const deFora = other.town.cidadaos[2]!;
+  expect(await recusa({ cpf: deFora.cpf, nome: 'Fulano Qualquer' })).toEqual([422, 'nome']);
+  expect(ok(await cadastrar({ cpf: deFora.cpf, nome: deFora.nome }))).toMatchObject({ convite_para: null });
+  // a requester of both towns now, with the account they had
+  const daqui = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('membro').select('painel_contribuinte').where('usuario_id', '=', deFora.id).execute(),
+  );
+  expect(daqui).toEqual([{ painel_contribuinte: true }]);
+  expect(await recusa({ cpf: fakeCpf(random), nome: 'Rita Souza', email: deFora.email })).toEqual([422, 'email']);
+
+  const semEmail = { cpf: fakeCpf(random), nome: 'Pedro Lima' };
+  ok(await cadastrar(semEmail, other.staff('gestor')));
+  expect(await recusa({ ...semEmail, email: 'ladrao@example.com' })).toEqual([422, 'email']);
+});
+
+test('an access that was ended stays so; a person of the staff may ask too', async () => {
+  const fechada = w.town.cidadaos[4]!;
+  await inTenant(app.db, w.town.id, (tx) =>
+    tx.updateTable('membro').set({ ativo: false }).where('usuario_id', '=', fechada.id).execute(),
+  );
+  expect(await recusa({ cpf: fechada.cpf, nome: fechada.nome })).toEqual([422, 'cpf']);
+  const analista = w.member('analista');
+  ok(await cadastrar({ cpf: analista.cpf, nome: analista.nome }));
+  const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+    sql<{
+      p: boolean;
+      c: boolean;
+    }>`select painel_prefeitura as p, painel_contribuinte as c from membro where usuario_id = ${analista.id}`.execute(tx),
+  );
+  expect(rows).toEqual([{ p: true, c: true }]);
+});
+
+test('only who may register people does', async () => {
+  for (const quem of [w.citizen(), w.staff('analista2')])
+    expect((await cadastrar({ cpf: fakeCpf(random), nome: 'Rita Souza' }, quem)).status).toBe(403);
+});
