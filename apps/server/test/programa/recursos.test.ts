@@ -2,6 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Faq, obterFaq, obterFaqSistema, salvarFaqSistema } from '@portal/domain/noticias/contract';
+import type { Canal } from '@portal/domain/organizacoes/canais';
 import * as api from '@portal/domain/recursos/contract';
 import { STATUS } from '@portal/domain/requerimentos/status';
 import { me } from '@portal/domain/sessoes/contract';
@@ -49,7 +50,7 @@ const get = (endpoint: Parameters<typeof send>[2], input = {}, host = w.town.hos
 
 describe('canaisAtendimento', () => {
   test('are what the town says of itself, with hours', async () => {
-    const canais = ok(await get(api.canaisAtendimento)) as api.Canal[];
+    const canais = ok(await get(api.canaisAtendimento)) as Canal[];
     expect(canais.map((c) => c.tipo)).toEqual(['telefone', 'whatsapp', 'email', 'presencial', 'presencial', 'site']);
     expect(canais[0]).toMatchObject({ rotulo: 'Protocolo Geral', horario: expect.stringContaining('Segunda a sexta') });
   });
@@ -65,7 +66,7 @@ describe('canaisAtendimento', () => {
       );
     for (const extras of [{}, { canais_atendimento: 'x' }, { canais_atendimento: [null, 3, { tipo: 'fax', valor: '1' }] }]) {
       await set(extras);
-      const canais = ok(await get(api.canaisAtendimento, {}, other.town.host)) as api.Canal[];
+      const canais = ok(await get(api.canaisAtendimento, {}, other.town.host)) as Canal[];
       expect(canais.map((c) => c.tipo)).toEqual(['telefone', 'email', 'endereco', 'site']);
     }
   });

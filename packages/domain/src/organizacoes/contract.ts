@@ -19,13 +19,18 @@ export const organizacaoSchema = z.object({
     email: z.string(),
     cadastro_pessoa_juridica: z.object({ razao_social: z.string(), nome_fantasia: z.string(), cnpj: z.string() }),
   }),
+  /** When the maintenance begins that is announced or under way, when it ends, and what it is for; one that is over is none. */
   data_manutencao: z.string().nullable(),
+  manutencao_ate: z.string().nullable(),
+  manutencao_aviso: z.string(),
   tem_ad: z.boolean(),
   /** IANA zone of its clocks: days, years of numbers and hours follow it. */
   fuso: z.enum(NOMES_DOS_FUSOS),
   extras: z.object({ chat_suporte_url: z.string().nullable() }),
   metadados: z.object({
-    quadro_areas: z.record(z.string(), z.unknown()),
+    /** The town's rules for area tables. */
+    quadro_areas: z.object({ exigir_computavel_maior: z.boolean() }),
+    /** Its own map: {inscricao} stands for the number of a property; null: none. */
     find_inscricao: z.object({ url: z.string().nullable() }),
   }),
 });
@@ -33,6 +38,8 @@ export type Organizacao = z.output<typeof organizacaoSchema>;
 
 export const padraoSchema = z.object({
   nome: z.string(),
+  /** The product in one sentence. */
+  descricao: z.string(),
   versao: z.string(),
   central: z.boolean(),
   csrf_token: z.string(),
@@ -41,6 +48,9 @@ export const padraoSchema = z.object({
     estado_id: z.number().int().nullable(),
     estado_nome: z.string(),
     cidade_id: z.number().int().nullable(),
+    /** as an address is written with them; '' where the town has chosen no municipality yet */
+    cidade_nome: z.string(),
+    uf: z.string(),
   }),
   navegadores: z.record(z.string(), z.number()),
   realtime: z.object({

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { email, text } from '../http/fields.ts';
+import { CAMPO_OBRIGATORIO, email, text, versaoDaTela } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { isCnpj, onlyAlnum } from '../text/documento.ts';
+import { isUf } from '../text/estados.ts';
 import { NOMES_DOS_FUSOS } from '../text/fusos.ts';
+import { dominioCampo } from './dominios.ts';
+import { identidadeCampos } from './identidade.ts';
+
+const CNPJ_INVALIDO = 'CNPJ inválido. Confira os números.';
 
 export const organizacaoLinhaSchema = z.object({
   id: z.number().int(),
   nome: z.string(),
   dominio: z.string(),
   cnpj: z.string(),
+  uf: z.string(),
   email: z.string(),
+  cor: z.string(),
   ativa: z.boolean(),
   total_membros: z.number().int(),
   criado_em: z.string(),
@@ -27,32 +35,23 @@ export const listarOrganizacoes = endpoint({
 
 const organizacaoBody = z.object({
   nome: text(3, 120),
-  dominio: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(
-      /^(?!painel)[a-z0-9]([a-z0-9.-]{1,98})[a-z0-9]$/,
-      'Use só letras minúsculas, números, ponto e hífen; não pode começar com "painel".',
-    ),
   cnpj: z
-    .string()
+    .string({ error: CAMPO_OBRIGATORIO })
     .trim()
-    .toUpperCase()
-    .transform((v) => v.replace(/[^0-9A-Z]/g, ''))
-    .refine((v) => /^[0-9A-Z]{12}[0-9]{2}$/.test(v), 'CNPJ inválido. Confira os números.'),
-  email,
-  telefone_comercial: z.string().trim().max(30).default(''),
-  uf: z.string().trim().length(2, 'Informe a sigla do estado.').toUpperCase(),
+    .min(1, CAMPO_OBRIGATORIO)
+    .max(30)
+    .transform(onlyAlnum)
+    .refine(isCnpj, CNPJ_INVALIDO),
+  uf: z.string().trim().toUpperCase().refine(isUf, 'Escolha o estado.'),
+  /** The municipality that it is, of the geographic registry: addresses begin in it. */
+  cidade_id: z.number().int().positive().nullable().default(null),
   /** Zone of the town's clocks; '' is that of its state. */
   fuso: z.enum(['', ...NOMES_DOS_FUSOS], { error: 'Escolha um fuso da lista.' }).default(''),
-  cor: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'Escolha uma cor.')
-    .default('#1f5fa8'),
+  ...identidadeCampos,
 });
 
 export const novaOrganizacaoBody = organizacaoBody.extend({
+  dominio: dominioCampo,
   /** Whoever gives everybody else their access; without one nobody could ever work there. */
   administrador: z.object({ nome: text(3, 255), email }),
 });
@@ -69,16 +68,20 @@ export const criarOrganizacao = endpoint({
 
 export const organizacaoCompletaSchema = organizacaoBody.extend({
   id: z.number().int(),
+  versao: z.number().int(),
   cnpj: z.string(),
   email: z.string(),
-  cor: z.string(),
+  site: z.string(),
   fuso: z.enum(NOMES_DOS_FUSOS),
   uf: z.string(),
   nome: z.string(),
   dominio: z.string(),
   telefone_comercial: z.string(),
-  /** from this moment on the town answers 503; null: open */
+  /** From this moment on the town answers 503; null: no maintenance. */
   data_manutencao: z.string().nullable(),
+  /** When it opens by itself; null with a beginning: when somebody opens it. */
+  manutencao_ate: z.string().nullable(),
+  manutencao_aviso: z.string(),
   tem_ad: z.boolean(),
   ativa: z.boolean(),
 });
@@ -98,10 +101,10 @@ export const salvarOrganizacao = endpoint({
   path: 'admin/organizacao/:id',
   permissao: 'perfil.administrador',
   grupo: 'Organizações',
-  resumo: 'Altera um município: nome, endereço, cor, fuso, manutenção, acesso pela rede',
+  resumo: 'Altera um município: registro, identidade, fuso; 409 quando mudou depois de a tela ser aberta',
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: organizacaoBody.extend({
-    data_manutencao: z.iso.datetime({ offset: true, error: 'Informe dia e hora.' }).nullable(),
+    versao: versaoDaTela,
     tem_ad: z.boolean(),
     ativa: z.boolean(),
   }),

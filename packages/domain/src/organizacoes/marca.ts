@@ -1,7 +1,7 @@
 /** Name of the product as people read it (spec §1: an "easy approval" name). */
 export const APP_NOME = 'Aprova Fácil';
-/** Brasil (spec §9). */
-export const PAIS_PADRAO = 25;
+/** What it is for, in one sentence; the page tells search engines the same (apps/web/index.html). */
+export const APP_DESCRICAO = 'Peça, acompanhe e receba licenças de obras e de uso do solo do seu município.';
 
 /** The header shows the town's name without this (spec §2). */
 export const nomeCurto = (nome: string): string => nome.replace('Prefeitura Municipal de ', '');

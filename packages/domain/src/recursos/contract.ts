@@ -3,6 +3,7 @@ import { assinaturaSchema } from '../assinaturas/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CAMPO_INVALIDO, id } from '../http/fields.ts';
 import { busca } from '../http/paging.ts';
+import { canalSchema } from '../organizacoes/canais.ts';
 import { STATUS } from '../requerimentos/status.ts';
 import { parseCep } from '../text/cep.ts';
 import { VISTORIA_STATUS } from '../vistorias/status.ts';
@@ -13,19 +14,6 @@ const recurso = {
   metodo: 'GET',
   grupo: 'Recursos',
 } as const;
-
-export const CANAIS = ['telefone', 'whatsapp', 'email', 'endereco', 'site', 'presencial'] as const;
-
-export const canalSchema = z.object({
-  tipo: z.enum(CANAIS),
-  /** Which of them, when there are several: 'Protocolo', 'Plantão de obras'. */
-  rotulo: z.string(),
-  /** As people read it; the page makes the link. */
-  valor: z.string(),
-  /** When somebody answers; '' when nothing is said. */
-  horario: z.string(),
-});
-export type Canal = z.output<typeof canalSchema>;
 
 export const canaisAtendimento = endpoint({
   ...recurso,

@@ -1,11 +1,15 @@
+export { pedirVerificacao, verificarDominioJob } from './dominios.ts';
+export { entrarEm } from './entrar.ts';
+export { findPeca } from './marca.ts';
+export { verAviso } from './privacidade.ts';
 export {
-  type Capacidades,
+  canaisDe,
   capacidadesDe,
   findCapacidades,
   findOrganizacao,
   findOrganizacaoPublica,
   findTownByHost,
-  insertOrganizacao,
   SISTEMA_ID,
 } from './queries.ts';
+export { insertOrganizacao, lockRegistro, verOrganizacao } from './registro.ts';
 export { organizacoesRoutes } from './routes.ts';

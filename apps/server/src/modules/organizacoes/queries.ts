@@ -1,6 +1,7 @@
-import { RuleError } from '@portal/domain/http/rule-error';
+import { type Canal, canalSchema } from '@portal/domain/organizacoes/canais';
+import { type Capacidades, comPadrao } from '@portal/domain/organizacoes/capacidades';
 import type { Organizacao } from '@portal/domain/organizacoes/contract';
-import { type Fuso, fusoDaUf } from '@portal/domain/text/fusos';
+import type { Fuso } from '@portal/domain/text/fusos';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { notFound } from '#platform/http/app-error.ts';
@@ -19,27 +20,33 @@ const COLUMNS = [
   'nome_fantasia',
   'cnpj',
   'uf',
+  'cidade_id',
   'endereco',
+  'site',
   'logo',
   'favicon',
   'banner',
   'cor',
   'data_manutencao',
+  'manutencao_ate',
+  'manutencao_aviso',
   'tem_ad',
   'fuso',
   'extras',
   'metadados',
   'capacidades',
   'ativa',
+  'versao',
 ] as const;
 
-/** The town a host belongs to, or null. The brand of a town is public, so this needs no tenant. */
+/** The town that answers at a host, its main address or another one, or null. The brand of a town is public, so this needs no tenant. */
 export async function findTownByHost(db: Db, dominio: string): Promise<Town | null> {
   const row = await db
-    .selectFrom('organizacao')
-    .select(['id', 'nome', 'dominio', 'fuso', 'data_manutencao'])
-    .where('dominio', '=', dominio)
-    .where('ativa', '=', true)
+    .selectFrom('organizacao_dominio as d')
+    .innerJoin('organizacao as o', 'o.id', 'd.organizacao_id')
+    .select(['o.id', 'o.nome', 'o.dominio', 'o.fuso', 'o.data_manutencao', 'o.manutencao_ate'])
+    .where('d.dominio', '=', dominio)
+    .where('o.ativa', '=', true)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -52,81 +59,56 @@ export function findOrganizacao(tx: Tx, id: number) {
     .executeTakeFirstOrThrow(notFound('Município não encontrado.'));
 }
 
-/** Switches of a town. What the spec ties to town names without showing it is off (docs/lacunas.md). */
-export interface Capacidades {
-  exigir_computavel_maior: boolean;
+/** The ways to reach a town that its record holds; what is none is left out. */
+export function canaisDe({ extras }: { extras: unknown }): Canal[] {
+  const given = (extras as { canais_atendimento?: unknown } | null)?.canais_atendimento;
+  return (Array.isArray(given) ? given : []).flatMap((item) => canalSchema.safeParse(item).data ?? []);
+}
+
+/** What a town does its own way, and who is paid there. */
+export interface DoMunicipio extends Capacidades {
   /** FEBRABAN payee code, four digits; without it no slip is issued */
   febraban: string | null;
   /** null: slips go without Pix; the CNPJ is a key only where the town says so */
   pix_chave: string | null;
-  /** shown on slips and receipts */
-  site: string;
 }
 
-export function capacidadesDe(row: { capacidades: unknown }): Capacidades {
-  const c = (row.capacidades ?? {}) as Partial<Capacidades>;
-  return {
-    exigir_computavel_maior: c.exigir_computavel_maior ?? true,
-    febraban: c.febraban ?? null,
-    pix_chave: c.pix_chave ?? null,
-    site: c.site ?? '',
-  };
+export function capacidadesDe(row: { capacidades: unknown }): DoMunicipio {
+  const { febraban, pix_chave } = (row.capacidades ?? {}) as Partial<DoMunicipio>;
+  return { ...comPadrao(row.capacidades), febraban: febraban ?? null, pix_chave: pix_chave ?? null };
 }
 
-export async function findCapacidades(tx: Tx, id: number): Promise<Capacidades> {
+export async function findCapacidades(tx: Tx, id: number): Promise<DoMunicipio> {
   return capacidadesDe(await findOrganizacao(tx, id));
 }
 
+/** Where the town shows a property on its own map, with {inscricao} in it; '' where it has none. */
+export const mapaDe = ({ metadados }: { metadados: unknown }): string =>
+  (metadados as { find_inscricao?: { url?: string } } | null)?.find_inscricao?.url ?? '';
+
 /** The record as the browser needs it (spec §3, "Organisation"). */
-export async function findOrganizacaoPublica(tx: Tx, id: number): Promise<Organizacao> {
+export async function findOrganizacaoPublica(tx: Tx, id: number, agora: Date): Promise<Organizacao> {
   const o = await findOrganizacao(tx, id);
-  const metadados = o.metadados as { quadro_areas?: Record<string, unknown>; find_inscricao?: { url?: string } };
+  const { exigir_computavel_maior } = capacidadesDe(o);
   return {
     id: o.id,
     nome: o.nome,
     dominio: o.dominio,
-    brand: { logo: o.logo, favicon: o.favicon, banner: o.banner, cor: o.cor },
+    // without an icon of its own the page has the arms
+    brand: { logo: o.logo, favicon: o.favicon ?? o.logo, banner: o.banner, cor: o.cor },
     cadastro_pessoa: {
       nome: o.nome,
       telefone_comercial: o.telefone_comercial,
       email: o.email,
       cadastro_pessoa_juridica: { razao_social: o.razao_social, nome_fantasia: o.nome_fantasia, cnpj: o.cnpj },
     },
-    data_manutencao: o.data_manutencao?.toISOString() ?? null,
+    // one that is over is none
+    data_manutencao: (o.manutencao_ate && o.manutencao_ate <= agora ? null : o.data_manutencao)?.toISOString() ?? null,
+    manutencao_ate: o.manutencao_ate?.toISOString() ?? null,
+    manutencao_aviso: o.manutencao_aviso,
     tem_ad: o.tem_ad,
     fuso: o.fuso as Fuso,
     extras: { chat_suporte_url: (o.extras as { chat_suporte_url?: string }).chat_suporte_url ?? null },
-    metadados: { quadro_areas: metadados.quadro_areas ?? {}, find_inscricao: { url: metadados.find_inscricao?.url ?? null } },
+    metadados: { quadro_areas: { exigir_computavel_maior }, find_inscricao: { url: mapaDe(o) || null } },
   };
-}
-
-/**
- * A town with its own address and nothing in it.
- * @throws RuleError `dominio_em_uso`
- */
-export async function insertOrganizacao(
-  tx: Tx,
-  o: {
-    nome: string;
-    dominio: string;
-    cnpj: string;
-    email: string;
-    telefone_comercial: string;
-    uf: string;
-    cor: string;
-    fuso: string;
-  },
-): Promise<number> {
-  const taken = await tx.selectFrom('organizacao').select('id').where('dominio', '=', o.dominio).executeTakeFirst();
-  if (taken) {
-    throw new RuleError('dominio_em_uso', 'Já existe um município neste endereço.', [
-      { campo: 'dominio', mensagem: 'Este endereço já está em uso.' },
-    ]);
-  }
-  const row = await tx
-    .insertInto('organizacao')
-    .values({ ...o, fuso: o.fuso || fusoDaUf(o.uf), razao_social: o.nome, nome_fantasia: o.nome })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }

@@ -1,22 +1,22 @@
-import { type Canal, canalSchema, type PessoaDaPrefeitura } from '@portal/domain/recursos/contract';
+import type { Canal } from '@portal/domain/organizacoes/canais';
+import type { PessoaDaPrefeitura } from '@portal/domain/recursos/contract';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { can, type QuemPede } from '@portal/domain/usuarios/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError, notFound } from '#platform/http/app-error.ts';
-import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
+import { canaisDe, findOrganizacao } from '../organizacoes/index.ts';
 
 /** What the town says of itself; a record that says nothing answers with its phone, e-mail, address and site. */
 export async function findCanais(tx: Tx, organizacaoId: number): Promise<Canal[]> {
   const o = await findOrganizacao(tx, organizacaoId);
-  const given = (o.extras as { canais_atendimento?: unknown } | null)?.canais_atendimento;
-  const own = (Array.isArray(given) ? given : []).flatMap((item) => canalSchema.safeParse(item).data ?? []);
+  const own = canaisDe(o);
   if (own.length > 0) return own;
   const ofRecord: [Canal['tipo'], string, string][] = [
     ['telefone', 'Telefone', o.telefone_comercial],
     ['email', 'E-mail', o.email],
     ['endereco', 'Endereço', o.endereco],
-    ['site', 'Site', capacidadesDe(o).site],
+    ['site', 'Site', o.site],
   ];
   return ofRecord.filter(([, , valor]) => valor).map(([tipo, rotulo, valor]) => ({ tipo, rotulo, valor, horario: '' }));
 }

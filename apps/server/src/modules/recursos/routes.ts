@@ -2,7 +2,7 @@ import type { Minimos } from '@portal/domain/http/navegadores';
 import { MAX_PER_PAGE } from '@portal/domain/http/paging';
 import { APP_VERSAO } from '@portal/domain/http/versao';
 import * as contract from '@portal/domain/organizacoes/contract';
-import { APP_NOME, isHostSistema, PAIS_PADRAO } from '@portal/domain/organizacoes/marca';
+import { APP_DESCRICAO, APP_NOME, isHostSistema } from '@portal/domain/organizacoes/marca';
 import * as lista from '@portal/domain/recursos/contract';
 import { SITUACOES } from '@portal/domain/requerimentos/status';
 import { SITUACOES_VISTORIA } from '@portal/domain/vistorias/status';
@@ -11,6 +11,7 @@ import { route } from '#platform/http/route.ts';
 import { listAssinaturas } from '../assinaturas/index.ts';
 import { findOrganizacaoPublica } from '../organizacoes/index.ts';
 import { type Achado, guardarCep, procurarCep } from './cep.ts';
+import { findEnderecoPadrao } from './endereco.ts';
 import { listSetores, listSetoresComProcessos, listSetoresPermitidos } from './listas.ts';
 import { findAnalistas, findCanais, findServidores } from './queries.ts';
 
@@ -26,14 +27,15 @@ export interface RecursosOptions {
 
 /** The CSRF token itself is put in by the plumbing, which knows the visit's cookie. */
 export const recursosRoutes = (o: RecursosOptions) => {
-  const recursos = async ({ tx, organizacao, csrf }: Ctx) => ({
-    organizacao: await findOrganizacaoPublica(tx, organizacao.id),
+  const recursos = async ({ tx, organizacao, csrf, agora }: Ctx) => ({
+    organizacao: await findOrganizacaoPublica(tx, organizacao.id, agora),
     padrao: {
       nome: APP_NOME,
+      descricao: APP_DESCRICAO,
       versao: APP_VERSAO,
       central: isHostSistema(organizacao.dominio) || o.dominiosCentrais.some((d) => organizacao.dominio.includes(d)),
       csrf_token: csrf(),
-      endereco: { pais_id: PAIS_PADRAO, estado_id: null, estado_nome: '', cidade_id: null },
+      endereco: await findEnderecoPadrao(tx, organizacao.id),
       navegadores: o.navegadores,
       realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: 0 },
       caixa_de_saida: o.caixaDeSaida,

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { Canal } from '@portal/domain/recursos/contract';
+import type { Canal } from '@portal/domain/organizacoes/canais';
 import { formatCnpj } from '@portal/domain/text/documento';
 import {
   IconBrandWhatsapp,

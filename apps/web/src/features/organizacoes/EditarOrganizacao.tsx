@@ -1,94 +1,83 @@
-import { Stack } from '@mantine/core';
 import { salvarOrganizacao } from '@portal/domain/organizacoes/gestao';
-import { formatDataHora } from '@portal/domain/text/datas';
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { formatCnpj } from '@portal/domain/text/documento';
-import { FUSOS, fusoDaUf } from '@portal/domain/text/fusos';
+import { FUSOS } from '@portal/domain/text/fusos';
 import { useState } from 'react';
-import { z } from 'zod';
+import { useCidades } from '#entities/enderecos/lugares.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { formatTelefone } from '#lib/format.ts';
-import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useFormValue } from '#ui/form/form-context.ts';
+import { FormPart } from '#ui/form/FormPart.tsx';
+import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
-import { OrganizacaoFields } from './campos.tsx';
-import { doCampo, estadoDaManutencao, paraCampo } from './manutencao.ts';
+import { IdentidadeFields, RegistroFields } from './campos.tsx';
+import { useMarca } from './identidade/queries.ts';
+import classes from './Organizacao.module.css';
 import { type OrganizacaoCompleta, useSalvarOrganizacao } from './queries.ts';
 
-/** The form holds the moment as its field does; the contract wants an instant. */
-const schema = bodyOf(salvarOrganizacao).extend({ data_manutencao: z.string() });
-
-const valoresDe = ({ id: _, data_manutencao, ...campos }: OrganizacaoCompleta) => ({
-  ...campos,
-  data_manutencao: paraCampo(data_manutencao, campos.fuso),
-});
+const valoresDe = ({ id: _, ...campos }: OrganizacaoCompleta) => campos;
 
 /** The record of a town, for whoever may change it. */
 export function EditarOrganizacao({ organizacao }: { organizacao: OrganizacaoCompleta }) {
-  const salvar = useSalvarOrganizacao(organizacao.id);
   const [salva, setSalva] = useState(organizacao);
-  const form = useZodForm(schema, {
+  const [velha, setVelha] = useState(false);
+  const { data: marca } = useMarca({ id: organizacao.id });
+  const salvar = useSalvarOrganizacao(organizacao.id, (agora) => {
+    setSalva(agora);
+    setVelha(true);
+  });
+  const form = useZodForm(bodyOf(salvarOrganizacao), {
     initialValues: valoresDe(organizacao),
-    onSubmit: async ({ data_manutencao, ...campos }) => {
-      const nova = await salvar.mutateAsync({
-        ...campos,
-        data_manutencao: doCampo(data_manutencao, campos.fuso || fusoDaUf(campos.uf)),
-      });
+    onSubmit: async (campos) => {
+      const nova = await salvar({ ...campos, versao: salva.versao });
       setSalva(nova);
+      setVelha(false);
       form.setValues(valoresDe(nova));
     },
   });
   return (
     <Form form={form} label="Município">
-      <Stack gap="md">
-        <Card title="Registro" id="registro">
-          <Stack gap="md">
-            <OrganizacaoFields enderecoHint="Sem https. Se mudar, o endereço antigo deixa de responder assim que você salvar: avise o município antes." />
-          </Stack>
-        </Card>
-        <Card title="Funcionamento" id="funcionamento">
-          <Stack gap="md">
-            <Manutencao salva={salva.data_manutencao} fuso={salva.fuso} />
-            <CheckField
-              name="tem_ad"
-              label="Entrada pela rede da prefeitura (Active Directory)"
-              hint="A tela de entrada passa a oferecer o usuário da rede. O gestor do município preenche o diretório em Integrações."
+      <Card flush>
+        {velha && (
+          <div className={classes.velha}>
+            <StaleCallout
+              what="este município"
+              onTakeStored={() => {
+                form.setValues(valoresDe(salva));
+                setVelha(false);
+              }}
             />
-            <CheckField
-              name="ativa"
-              label="Município ativo"
-              hint="Desmarcado, o endereço deixa de abrir e ninguém entra. Nada é apagado; marque de novo para abrir."
-            />
-          </Stack>
-        </Card>
-        <div>
-          <SubmitButton>Salvar município</SubmitButton>
-        </div>
-      </Stack>
+          </div>
+        )}
+        <RegistroFields />
+        <IdentidadeFields logo={marca?.logo ?? null} municipio={nomeCurto(salva.nome)} />
+        <FormPart level={2} title="Funcionamento" about="Por onde a equipe entra, e se o município está na instalação.">
+          <CheckField
+            name="tem_ad"
+            label="Entrada pela rede da prefeitura (Active Directory)"
+            hint="A tela de entrada passa a oferecer o usuário da rede. O gestor do município preenche o diretório em Integrações."
+          />
+          <CheckField
+            name="ativa"
+            label="Município ativo"
+            hint="Desmarcado, o endereço deixa de abrir e ninguém entra. Nada é apagado; marque de novo para abrir."
+          />
+        </FormPart>
+      </Card>
+      <div className={classes.salvar}>
+        <SubmitButton>Salvar município</SubmitButton>
+      </div>
     </Form>
   );
 }
 
-function Manutencao({ salva, fuso }: { salva: string | null; fuso: string }) {
-  const campo = useFormValue<string>('data_manutencao') ?? '';
-  const estado = estadoDaManutencao(salva, Date.now(), fuso);
-  return (
-    <>
-      {estado && campo === paraCampo(salva, fuso) && <Callout meaning="warning">{estado}</Callout>}
-      <TextField
-        name="data_manutencao"
-        label="Em manutenção a partir de"
-        type="datetime-local"
-        optional
-        hint="No horário do município. A partir deste momento o portal do município responde que está em manutenção, e ninguém entra. Vazio, funciona."
-      />
-    </>
-  );
+function Cidade({ uf, cidade_id }: Pick<OrganizacaoCompleta, 'uf' | 'cidade_id'>) {
+  const cidade = useCidades(uf)?.find(({ id }) => id === cidade_id);
+  return cidade ? `${cidade.nome}/${uf}` : uf;
 }
 
 /** The same record, for whoever only looks. */
@@ -97,17 +86,16 @@ export const VerOrganizacao = ({ organizacao: o }: { organizacao: OrganizacaoCom
     <FactList
       facts={[
         { label: 'Nome', value: o.nome, wide: true },
-        { label: 'Endereço', value: o.dominio },
+        { label: 'Endereço do portal', value: o.dominio },
         { label: 'CNPJ', value: formatCnpj(o.cnpj) },
-        { label: 'Estado', value: o.uf },
+        { label: 'Razão social', value: o.razao_social },
+        { label: 'Cidade', value: <Cidade {...o} /> },
         { label: 'Fuso horário', value: FUSOS[o.fuso] },
         { label: 'E-mail do atendimento', value: o.email },
         { label: 'Telefone', value: o.telefone_comercial && formatTelefone(o.telefone_comercial) },
+        { label: 'Endereço da prefeitura', value: o.endereco },
+        { label: 'Site', value: o.site },
         { label: 'Entrada pela rede', value: o.tem_ad ? 'Ligada' : 'Desligada' },
-        {
-          label: 'Manutenção',
-          value: o.data_manutencao ? `A partir de ${formatDataHora(o.data_manutencao, o.fuso)}` : 'Nenhuma marcada',
-        },
       ]}
     />
   </Card>

@@ -4,11 +4,12 @@ import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { FormPart } from '#ui/form/FormPart.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { OrganizacaoFields } from './campos.tsx';
+import { IdentidadeFields, RegistroFields } from './campos.tsx';
 import { useCriarOrganizacao } from './queries.ts';
 
 /** A new town: its own address, no data, one person who may let the others in. */
@@ -19,28 +20,34 @@ export function OrganizacaoForm() {
       nome: '',
       dominio: '',
       cnpj: '',
+      razao_social: '',
+      nome_fantasia: '',
       email: '',
       telefone_comercial: '',
+      endereco: '',
+      site: '',
       uf: '',
+      cidade_id: null,
       fuso: '',
       cor: '#1f5fa8',
       administrador: { nome: '', email: '' },
     },
     onSubmit: async (values) => {
-      await criar.mutateAsync(values);
-      goTo(rota('sistema.organizacao.listagem'));
+      const { id } = await criar.mutateAsync(values);
+      goTo(rota('sistema.organizacao.cadastro', { id }, { passo: 'marca' }));
     },
   });
   return (
     <Form form={form} label="Novo município">
       <Stack gap="md">
-        <Card title="Registro" id="registro">
-          <Stack gap="md">
-            <OrganizacaoFields enderecoHint="Sem https. Exemplo: portal.municipio.sc.gov.br" focus />
-          </Stack>
-        </Card>
-        <Card title="Primeiro administrador" id="administrador">
-          <Stack gap="md">
+        <Card flush>
+          <RegistroFields novo />
+          <IdentidadeFields logo={null} municipio="Município" />
+          <FormPart
+            level={2}
+            title="Primeiro administrador"
+            about="A pessoa que dá acesso a todas as outras. Sem ela ninguém entra no município."
+          >
             <TextField name="administrador.nome" label="Nome do administrador" />
             <TextField
               name="administrador.email"
@@ -48,13 +55,13 @@ export function OrganizacaoForm() {
               type="email"
               hint="Enviamos o link para concluir o cadastro. Quem já tem conta no portal entra com a mesma senha."
             />
-          </Stack>
+          </FormPart>
         </Card>
         <Group justify="flex-end">
           <Button component={RouteLink} href={rota('sistema.organizacao.listagem')} variant="default">
             Voltar
           </Button>
-          <SubmitButton>Criar município</SubmitButton>
+          <SubmitButton>Criar e preparar o município</SubmitButton>
         </Group>
       </Stack>
     </Form>

@@ -1,3 +1,4 @@
+import { enderecoDe } from '@portal/domain/organizacoes/endereco';
 import { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
 import { formatCnpj } from '@portal/domain/text/documento';
 import { formatDate, formatTotal, plural } from '#lib/format.ts';
@@ -7,25 +8,53 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
-import { enderecoDe, type OrganizacaoLinha, SituacaoPill } from './OrganizacaoCard.tsx';
+import { Escudo } from './Escudo.tsx';
+import classes from './Organizacao.module.css';
+import { type OrganizacaoLinha, SituacaoPill } from './OrganizacaoCard.tsx';
 
 const COLUMNS: Column<OrganizacaoLinha>[] = [
-  { key: 'nome', title: 'Município', render: ({ nome }) => nome, sortable: true, fixed: true },
+  {
+    key: 'nome',
+    title: 'Município',
+    render: ({ nome, cor }) => (
+      <span className={classes.linhaNome}>
+        <Escudo cor={cor} size={20} />
+        <strong title={nome}>{nome}</strong>
+      </span>
+    ),
+    sortable: true,
+    fixed: true,
+    truncate: true,
+  },
   {
     key: 'dominio',
+    width: '14rem',
     title: 'Endereço',
     render: ({ dominio }) => (
-      <a href={enderecoDe(dominio)} target="_blank" rel="noreferrer">
+      <a href={enderecoDe(location.origin, dominio)} target="_blank" rel="noreferrer">
         {dominio}
       </a>
     ),
     sortable: true,
   },
-  { key: 'cnpj', title: 'CNPJ', render: ({ cnpj }) => formatCnpj(cnpj) },
-  { key: 'email', title: 'E-mail', render: ({ email }) => email },
-  { key: 'total_membros', title: 'Pessoas', render: ({ total_membros }) => formatTotal(total_membros), align: 'end' },
-  { key: 'criado_em', title: 'Criado em', render: ({ criado_em }) => formatDate(criado_em), align: 'end', sortable: true },
-  { key: 'ativa', title: 'Situação', render: ({ ativa }) => <SituacaoPill ativa={ativa} /> },
+  { key: 'cnpj', title: 'CNPJ', render: ({ cnpj }) => formatCnpj(cnpj), width: '11rem', from: 900 },
+  { key: 'email', title: 'E-mail', render: ({ email }) => <span title={email}>{email}</span>, truncate: true, from: 1000 },
+  {
+    key: 'total_membros',
+    title: 'Pessoas',
+    render: ({ total_membros }) => formatTotal(total_membros),
+    align: 'end',
+    width: '6rem',
+  },
+  {
+    key: 'criado_em',
+    title: 'Criado em',
+    render: ({ criado_em }) => formatDate(criado_em),
+    align: 'end',
+    sortable: true,
+    width: '7rem',
+  },
+  { key: 'ativa', title: 'Situação', render: ({ ativa }) => <SituacaoPill ativa={ativa} />, width: '7rem' },
 ];
 
 export function OrganizacoesTable({ screen }: { screen: string }) {
@@ -53,14 +82,17 @@ export function OrganizacoesTable({ screen }: { screen: string }) {
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
         card={(organizacao) => (
-          <>
-            <strong>{organizacao.nome}</strong>
-            <div>{organizacao.dominio}</div>
-            <div>
-              {plural(organizacao.total_membros, 'pessoa', 'pessoas')} · desde {formatDate(organizacao.criado_em)}
-            </div>
+          <span className={classes.cartao}>
+            <Escudo cor={organizacao.cor} size={32} />
+            <span className={classes.palavras}>
+              <strong>{organizacao.nome}</strong>
+              <span>{organizacao.dominio}</span>
+              <span className={classes.soft}>
+                {plural(organizacao.total_membros, 'pessoa', 'pessoas')} · desde {formatDate(organizacao.criado_em)}
+              </span>
+            </span>
             <SituacaoPill ativa={organizacao.ativa} />
-          </>
+          </span>
         )}
         empty={
           <EmptyState title={lista.filtro ? `Nenhum município com "${lista.filtro}"` : 'Nenhum município ainda'}>

@@ -3,13 +3,14 @@ import { criarOrganizacao, listarOrganizacoes, salvarOrganizacao, verOrganizacao
 import { canaisAtendimento } from '@portal/domain/recursos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 /** The newest towns, for the start page of the system panel. */
-export const useOrganizacoesRecentes = (quantas: number) =>
+/** The first towns by name, for the way in. */
+export const usePrimeirasOrganizacoes = (quantas: number) =>
   useQuery({
-    queryKey: ['organizacoes', 'recentes', quantas],
-    queryFn: ({ signal }) =>
-      call(listarOrganizacoes, { query: { per_page: quantas, order: 'criado_em', direction: 'desc' }, signal }),
+    queryKey: ['organizacoes', 'primeiras', quantas],
+    queryFn: ({ signal }) => call(listarOrganizacoes, { query: { per_page: quantas, order: 'nome', direction: 'asc' }, signal }),
   });
 
 /** How the town is reached. Its record may have changed since the page was opened, so it is asked for again. */
@@ -40,13 +41,21 @@ export const useOrganizacaoCompleta = (id: number) =>
     refetchOnWindowFocus: false,
   });
 
-export function useSalvarOrganizacao(id: number) {
+/**
+ * Saves the record; when somebody saved in between, reads how it is now and hands it to `onVelha` before it throws.
+ * @throws ApiError 409, 422
+ */
+export function useSalvarOrganizacao(id: number, onVelha: (agora: OrganizacaoCompleta) => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyIn<typeof salvarOrganizacao>) => call(salvarOrganizacao, { params: { id }, body }),
-    onSuccess: (nova) => {
+  return async (body: BodyIn<typeof salvarOrganizacao>): Promise<OrganizacaoCompleta> => {
+    try {
+      const nova = await call(salvarOrganizacao, { params: { id }, body, local: [409] });
       queryClient.setQueryData(['organizacoes', 'registro', id], nova);
-      return queryClient.invalidateQueries({ queryKey: ['organizacoes', 'lista'] });
-    },
-  });
+      await queryClient.invalidateQueries({ queryKey: ['organizacoes', 'lista'] });
+      return nova;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) onVelha(await call(verOrganizacao, { params: { id } }));
+      throw error;
+    }
+  };
 }

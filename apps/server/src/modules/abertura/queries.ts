@@ -1,0 +1,77 @@
+import { type Falta, faltasDe } from '@portal/domain/abertura/faltas';
+import { unidadeEm } from '@portal/domain/taxas/financas';
+import { dataDe } from '@portal/domain/text/datas';
+import { can } from '@portal/domain/usuarios/permissions';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { listFaq } from '../noticias/index.ts';
+import { canaisDe, capacidadesDe, findOrganizacao, verAviso } from '../organizacoes/index.ts';
+import { listPublicados, listRascunhos } from '../processos/index.ts';
+import { verFinancas } from '../taxas/index.ts';
+
+interface Lugar {
+  setor_id: string;
+  sigla: string;
+  usuario_id: string | null;
+  permissoes: string[];
+  do_setor: string[];
+}
+
+/** Each open sector with each person who works in it, and what they may do in the town and there; one without people comes once. */
+async function findLugares(tx: Tx): Promise<Lugar[]> {
+  const { rows } = await sql<Lugar>`
+    select s.id as setor_id, s.sigla, u.id as usuario_id,
+           coalesce(m.permissoes, '{}') || array(select unnest(p.permissoes) from membro_perfil mp join perfil p on p.id = mp.perfil_id
+                                                  where mp.usuario_id = u.id and mp.setor_id is null) as permissoes,
+           coalesce(sm.permissoes, '{}') || array(select unnest(p.permissoes) from membro_perfil mp join perfil p on p.id = mp.perfil_id
+                                                   where mp.usuario_id = u.id and mp.setor_id = s.id) as do_setor
+      from setor s
+      left join setor_membro sm on sm.setor_id = s.id
+      left join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
+      left join usuario u on u.id = m.usuario_id and u.ativo
+     where s.ativo`.execute(tx);
+  return rows;
+}
+
+/** What still lacks before a request can go from its first question to a signed paper. */
+export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
+  const [lugares, publicados, o, financas, faq] = [
+    await findLugares(ctx.tx),
+    await listPublicados(ctx.tx),
+    await findOrganizacao(ctx.tx, ctx.organizacao.id),
+    await verFinancas(ctx),
+    await listFaq(ctx),
+  ];
+  const rascunhos = publicados.length > 0 ? [] : await listRascunhos(ctx.tx);
+  const processos = publicados.length > 0 ? publicados.map((p) => p.definicao) : rascunhos.map((p) => p.definicao);
+  const onde = (permissao: Parameters<typeof can>[1]) =>
+    new Set(
+      lugares
+        .filter(
+          ({ usuario_id, setor_id, permissoes, do_setor }) =>
+            usuario_id !== null &&
+            can({ id: usuario_id, permissoes, setores: [{ id: setor_id, permissoes: do_setor }] }, permissao, setor_id),
+        )
+        .map(({ sigla }) => sigla),
+    );
+  return faltasDe({
+    setores: [...new Set(lugares.map(({ sigla }) => sigla))],
+    processos,
+    rascunhos: rascunhos.map(({ nome }) => nome),
+    analisam: onde('prefeitura.requerimento.analisar'),
+    decidem: onde('prefeitura.requerimento.decidir'),
+    assinam: new Set(
+      lugares
+        // who signs holds this key; being the administrator is not enough
+        .filter((l) => l.usuario_id !== null && [...l.permissoes, ...l.do_setor].includes('prefeitura.assinatura'))
+        .map(({ sigla }) => sigla),
+    ),
+    temRecebedor: capacidadesDe(o).febraban !== null,
+    temUnidade: unidadeEm(financas.unidades, dataDe(ctx.agora, ctx.organizacao.fuso)) !== undefined,
+    temContato: o.telefone_comercial !== '' || canaisDe(o).length > 0,
+    temEncarregado: (await verAviso(ctx)).encarregado_nome !== '',
+    temBrasao: o.logo !== null,
+    temDuvidas: faq.length > 0,
+  });
+}

@@ -1,0 +1,99 @@
+import { salvarIdentidade } from '@portal/domain/organizacoes/identidade';
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
+import { formatCnpj } from '@portal/domain/text/documento';
+import { useState } from 'react';
+import { bodyOf } from '#lib/body-of.ts';
+import { Card } from '#ui/Card.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormPart } from '#ui/form/FormPart.tsx';
+import { StaleCallout } from '#ui/form/StaleCallout.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { IdentidadeFields } from '../campos.tsx';
+import { Canais } from './Canais.tsx';
+import classes from './Identidade.module.css';
+import { Marca } from './Marca.tsx';
+import { type Identidade, useIdentidade, useMarca, useSalvarIdentidade } from './queries.ts';
+
+const schema = bodyOf(salvarIdentidade).omit({ versao: true });
+const valoresDe = ({ nome: _, cnpj: __, versao: ___, ...campos }: Identidade) => campos;
+
+/** What the town says of itself, for its manager. */
+export function IdentidadeDaPrefeitura() {
+  const { data } = useIdentidade();
+  return (
+    <div className={classes.pagina}>
+      {data ? (
+        <Formulario lida={data} />
+      ) : (
+        <Card>
+          <TextSkeleton lines={16} />
+        </Card>
+      )}
+      <Marca />
+    </div>
+  );
+}
+
+function Formulario({ lida }: { lida: Identidade }) {
+  const [atual, setAtual] = useState(lida);
+  const [velha, setVelha] = useState(false);
+  const { data: marca } = useMarca(null);
+  const salvar = useSalvarIdentidade((agora) => {
+    setAtual(agora);
+    setVelha(true);
+  });
+  const form = useZodForm(schema, {
+    initialValues: valoresDe(lida),
+    onSubmit: async (valores) => {
+      const nova = await salvar({ ...valores, versao: atual.versao });
+      setAtual(nova);
+      setVelha(false);
+      form.setValues(valoresDe(nova));
+    },
+  });
+  return (
+    <Form form={form} label="Identidade">
+      <Card flush>
+        {velha && (
+          <div className={classes.velha}>
+            <StaleCallout
+              what="a identidade"
+              onTakeStored={() => {
+                form.setValues(valoresDe(atual));
+                setVelha(false);
+              }}
+            />
+          </div>
+        )}
+        <p className={classes.registro}>
+          <strong>{atual.nome}</strong>
+          <span>CNPJ {formatCnpj(atual.cnpj)}</span>
+          <span className={classes.hint}>O nome, o CNPJ e o endereço do portal são mudados por quem opera a instalação.</span>
+        </p>
+        <IdentidadeFields logo={marca?.logo ?? null} municipio={nomeCurto(atual.nome)} />
+        <FormPart
+          level={2}
+          title="Canais de atendimento"
+          about="O que a página Contato mostra, nesta ordem: cada balcão, telefone ou endereço com o seu horário."
+        >
+          <Canais />
+        </FormPart>
+        <FormPart level={2} title="Conversa" about="Um botão no cabeçalho abre a conversa do município em outra aba.">
+          <TextField
+            name="chat_suporte_url"
+            label="Endereço da conversa"
+            hint="Começa com https://. Vazio, o botão não aparece."
+            inputMode="url"
+            optional
+          />
+        </FormPart>
+        <div className={classes.salvar}>
+          <SubmitButton>Salvar a identidade</SubmitButton>
+        </div>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { recebedorSchema } from '@portal/domain/taxas/financas';
+import { useState } from 'react';
+import { Callout } from '#ui/Callout.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormPart } from '#ui/form/FormPart.tsx';
+import { StaleCallout } from '#ui/form/StaleCallout.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import classes from './Financas.module.css';
+import { type Financas, useFinancas, useSalvarRecebedor } from './queries.ts';
+import { UnidadeFiscal } from './UnidadeFiscal.tsx';
+
+/** Who receives the town's money, and what its fiscal unit is worth from when on. */
+export function FinancasDaPrefeitura() {
+  const { data } = useFinancas();
+  if (!data)
+    return (
+      <Card>
+        <TextSkeleton lines={12} />
+      </Card>
+    );
+  return (
+    <div className={classes.pagina}>
+      <Recebedor lidas={data} />
+      <UnidadeFiscal unidades={data.unidades} />
+    </div>
+  );
+}
+
+const valoresDe = ({ febraban, pix_chave }: Financas) => ({ febraban, pix_chave });
+
+function Recebedor({ lidas }: { lidas: Financas }) {
+  const [atual, setAtual] = useState(lidas);
+  const [velha, setVelha] = useState(false);
+  const salvar = useSalvarRecebedor((agora) => {
+    setAtual(agora);
+    setVelha(true);
+  });
+  const form = useZodForm(recebedorSchema, {
+    initialValues: valoresDe(lidas),
+    onSubmit: async (valores) => {
+      const novas = await salvar({ ...valores, versao: atual.versao });
+      setAtual(novas);
+      setVelha(false);
+      form.setValues(valoresDe(novas));
+    },
+  });
+  return (
+    <Form form={form} label="Recebimento">
+      <Card flush>
+        {velha && (
+          <div className={classes.aviso}>
+            <StaleCallout
+              what="o recebimento"
+              onTakeStored={() => {
+                form.setValues(valoresDe(atual));
+                setVelha(false);
+              }}
+            />
+          </div>
+        )}
+        {!atual.febraban && (
+          <div className={classes.aviso}>
+            <Callout meaning="warning" title="Sem o código do convênio nenhuma guia é emitida">
+              Os pedidos com taxa ficam esperando. O banco que arrecada para a prefeitura informa os quatro números.
+            </Callout>
+          </div>
+        )}
+        <FormPart
+          level={2}
+          title="Quem recebe"
+          about="Vale para as guias feitas daqui em diante; as que já saíram continuam como estão. Quem cuida das taxas é avisado da mudança."
+        >
+          <TextField
+            name="febraban"
+            label="Código FEBRABAN do convênio"
+            hint="Quatro números, dados pelo banco. Vão no código de barras das guias."
+            inputMode="numeric"
+            maxLength={4}
+            optional
+          />
+          <TextField
+            name="pix_chave"
+            label="Chave Pix"
+            hint="CNPJ, e-mail, telefone com +55 ou a chave aleatória. Sem ela as guias saem só com o código de barras."
+            optional
+          />
+        </FormPart>
+        <div className={classes.salvar}>
+          <SubmitButton>Salvar o recebimento</SubmitButton>
+        </div>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { faltasDe, type Municipio } from './faltas.ts';
+
+const ALVARA = {
+  nome: 'Alvará',
+  etapas: [{ setor: 'DAP', outros_setores: [] }],
+  documentos: [{ assinantes: [{ setor: 'SEPLAN' }] }],
+  taxas: [{ unidade: 'unidade_fiscal' }],
+};
+const PRONTO: Municipio = {
+  setores: ['DAP', 'SEPLAN'],
+  processos: [ALVARA],
+  rascunhos: [],
+  analisam: new Set(['DAP']),
+  decidem: new Set(['DAP']),
+  assinam: new Set(['SEPLAN']),
+  temRecebedor: true,
+  temUnidade: true,
+  temContato: true,
+  temEncarregado: true,
+  temBrasao: true,
+  temDuvidas: true,
+};
+const faltas = (mais: Partial<Municipio>) =>
+  faltasDe({ ...PRONTO, ...mais }).map(({ oque, quais }) => [oque, ...quais].join(' '));
+
+test('a town that has all lacks nothing', () => {
+  expect(faltasDe(PRONTO)).toEqual([]);
+});
+
+test('an empty one is told where to begin, and nothing twice', () => {
+  const vazio = {
+    setores: [],
+    processos: [],
+    analisam: new Set<string>(),
+    decidem: new Set<string>(),
+    assinam: new Set<string>(),
+  };
+  expect(
+    faltas({
+      ...vazio,
+      temRecebedor: false,
+      temUnidade: false,
+      temContato: false,
+      temEncarregado: false,
+      temBrasao: false,
+      temDuvidas: false,
+    }),
+  ).toEqual(['setores', 'processos', 'contato', 'encarregado', 'brasao', 'duvidas']);
+});
+
+test.each([
+  [{ rascunhos: ['Demolição', 'Alvará'] }, ['processos Alvará Demolição']],
+  // what a draft will need is told before it is opened
+  [{ rascunhos: ['Alvará'], decidem: new Set<string>() }, ['processos Alvará', 'quem_decide DAP']],
+  [{ setores: ['DAP'] }, ['setor_que_nao_ha SEPLAN']],
+  [{ analisam: new Set<string>() }, ['quem_analisa DAP']],
+  [{ decidem: new Set(['SEPLAN']) }, ['quem_decide DAP']],
+  [{ assinam: new Set(['DAP']) }, ['quem_assina SEPLAN']],
+  [{ temRecebedor: false }, ['recebedor Alvará']],
+  [{ temUnidade: false }, ['unidade_fiscal Alvará']],
+  [{ temRecebedor: false, temUnidade: false, processos: [{ ...ALVARA, taxas: [] }] }, []],
+  [{ temUnidade: false, processos: [{ ...ALVARA, taxas: [{ unidade: 'real' }] }] }, []],
+  // another sector of the step does it
+  [{ decidem: new Set(['GAB']), processos: [{ ...ALVARA, etapas: [{ setor: 'DAP', outros_setores: ['GAB'] }] }] }, []],
+] as [Partial<Municipio>, string[]][])('%o lacks %o', (mais, esperado) => {
+  expect(faltas(mais)).toEqual(esperado);
+});
+
+test('whoever gives more never makes more lack', () => {
+  const siglas = fc.subarray(['DAP', 'SEPLAN', 'GAB']);
+  fc.assert(
+    fc.property(siglas, siglas, siglas, siglas, fc.constantFrom('DAP', 'SEPLAN', 'GAB'), (a, d, s, abertos, mais) => {
+      const de = (extra: string[]) => ({
+        setores: abertos,
+        analisam: new Set([...a, ...extra]),
+        decidem: new Set([...d, ...extra]),
+        assinam: new Set([...s, ...extra]),
+      });
+      expect(faltas(de([mais])).length).toBeLessThanOrEqual(faltas(de([])).length);
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+/** What a town may still lack, in the order in which it is best mended. */
+export const FALTAS = [
+  'setores',
+  'processos',
+  'setor_que_nao_ha',
+  'quem_analisa',
+  'quem_decide',
+  'quem_assina',
+  'recebedor',
+  'unidade_fiscal',
+  'contato',
+  'encarregado',
+  'brasao',
+  'duvidas',
+] as const;
+export type OQueFalta = (typeof FALTAS)[number];
+
+export interface Falta {
+  oque: OQueFalta;
+  impede: boolean;
+  quais: string[];
+}
+
+/** Of a published process, as far as it names people, sectors and money. */
+export interface ProcessoAberto {
+  nome: string;
+  etapas: readonly { setor: string; outros_setores: readonly string[] }[];
+  documentos: readonly { assinantes: readonly { setor: string }[] }[];
+  taxas: readonly { unidade: string }[];
+}
+
+export interface Municipio {
+  /** Acronyms of the sectors that are open. */
+  setores: readonly string[];
+  /** The published ones; where there is none yet, those in draft: what they will need is told before they are opened. */
+  processos: readonly ProcessoAberto[];
+  /** Names of the processes in draft, while nothing is published. */
+  rascunhos: readonly string[];
+  /** Acronyms of the sectors in which somebody may do it. */
+  analisam: ReadonlySet<string>;
+  decidem: ReadonlySet<string>;
+  assinam: ReadonlySet<string>;
+  temRecebedor: boolean;
+  /** A value of the fiscal unit counts today. */
+  temUnidade: boolean;
+  temContato: boolean;
+  /** Somebody is named who answers for personal data. */
+  temEncarregado: boolean;
+  temBrasao: boolean;
+  temDuvidas: boolean;
+}
+
+const unicos = (valores: readonly string[]): string[] => [...new Set(valores)].sort((a, b) => a.localeCompare(b, 'pt-BR'));
+
+/** What lacks, each thing once; what stops a request first. Empty: the town may open. */
+export function faltasDe(m: Municipio): Falta[] {
+  const { setores, processos } = m;
+  const etapas = processos.flatMap((p) => p.etapas);
+  const donos = etapas.map(({ setor }) => setor);
+  const assinantes = processos.flatMap((p) => p.documentos.flatMap((d) => d.assinantes.map(({ setor }) => setor)));
+  const abertos = new Set(setores);
+  // a step may be worked on in another of its sectors
+  const semQuem = (podem: ReadonlySet<string>) =>
+    etapas.filter((e) => abertos.has(e.setor) && ![e.setor, ...e.outros_setores].some((s) => podem.has(s))).map((e) => e.setor);
+  const impedem: [OQueFalta, string[]][] = [
+    ['setor_que_nao_ha', [...donos, ...assinantes].filter((s) => !abertos.has(s))],
+    ['quem_analisa', semQuem(m.analisam)],
+    ['quem_decide', semQuem(m.decidem)],
+    ['quem_assina', assinantes.filter((s) => abertos.has(s) && !m.assinam.has(s))],
+    ['recebedor', m.temRecebedor ? [] : processos.filter((p) => p.taxas.length > 0).map((p) => p.nome)],
+    [
+      'unidade_fiscal',
+      m.temUnidade ? [] : processos.filter((p) => p.taxas.some((t) => t.unidade === 'unidade_fiscal')).map((p) => p.nome),
+    ],
+  ];
+  const sozinhas = ([oque, falta]: [OQueFalta, boolean], impede: boolean): Falta[] =>
+    falta ? [{ oque, impede, quais: [] }] : [];
+  return [
+    ...sozinhas(['setores', setores.length === 0], true),
+    ...(processos.length === 0 || m.rascunhos.length > 0
+      ? [{ oque: 'processos' as const, impede: true, quais: unicos(m.rascunhos) }]
+      : []),
+    ...impedem.flatMap(([oque, quais]) => (quais.length > 0 ? [{ oque, impede: true, quais: unicos(quais) }] : [])),
+    ...sozinhas(['contato', !m.temContato], false),
+    ...sozinhas(['encarregado', !m.temEncarregado], false),
+    ...sozinhas(['brasao', !m.temBrasao], false),
+    ...sozinhas(['duvidas', !m.temDuvidas], false),
+  ];
+}
