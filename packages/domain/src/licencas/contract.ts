@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { daTelaComMotivo } from '../http/fields.ts';
-import { ALGORITMOS } from '../processos/definicao.ts';
+import { ALGORITMOS } from '../processos/algoritmos.ts';
+import { condicoes } from './condicoes.ts';
 import { numeroDeDocumento } from './numero.ts';
 import { SITUACOES_ASSINATURA, SITUACOES_LICENCA } from './situacoes.ts';
 
@@ -18,6 +19,8 @@ export const licencaSchema = z.object({
   emitida_em: z.string(),
   validade_em: z.string().nullable(),
   vigente_em: z.string().nullable(),
+  /** Typed at the approval, printed on the document; '' for none. */
+  condicoes: z.string(),
   assinaturas: z.array(
     z.object({
       nome: z.string(),
@@ -54,6 +57,29 @@ export const regenerarLicenca = endpoint({
   dados: licencaSchema,
 });
 
+/** Where somebody did not want to sign: the role, and who else of its sector may. */
+export const candidatosAAssinar = endpoint({
+  metodo: 'GET',
+  path: ':painel/licenca/:id/assinantes',
+  permissao: ['prefeitura.requerimento.decidir', 'perfil.gestor.prefeitura'],
+  grupo: 'Licenças',
+  resumo: 'Em cada papel recusado, quem mais do setor pode assinar',
+  params: licencaId,
+  dados: z.array(z.object({ papel: z.string(), pessoas: z.array(z.object({ id: z.string(), nome: z.string() })) })),
+});
+
+export const nomearAssinante = endpoint({
+  metodo: 'POST',
+  path: ':painel/licenca/:id/assinante',
+  permissao: ['prefeitura.requerimento.decidir', 'perfil.gestor.prefeitura'],
+  grupo: 'Licenças',
+  resumo:
+    'Outra pessoa assina no lugar de quem recusou; o documento é feito de novo com o nome dela, e todos assinam a nova versão',
+  params: licencaId,
+  body: daTelaComMotivo.extend({ papel: z.string().min(1).max(80), usuario_id: z.uuid({ error: 'Escolha quem vai assinar.' }) }),
+  dados: licencaSchema,
+});
+
 export const proximoNumero = endpoint({
   metodo: 'GET',
   path: ':painel/processo-gestao/:id/proximo-numero',
@@ -82,6 +108,26 @@ export const previaDoDocumento = endpoint({
   params: z.object({ id: z.uuid(), documento_id: z.string().max(200) }),
   dados: z.null(),
   resposta: 'arquivo',
+});
+
+export const previaDaLicenca = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento/:id/previa-do-documento',
+  permissao: 'prefeitura.requerimento.decidir',
+  grupo: 'Licenças',
+  resumo: 'Como sairia um documento se a etapa fosse deferida agora; nada é guardado, e a prévia não vale',
+  params: licencaId,
+  body: z.object({
+    documento_id: z.string().max(60),
+    /** Left out, the step the person has before them. */
+    etapa_id: z.uuid().optional(),
+    /** As it was typed by now, where the process leaves the number to people. */
+    numero: z.string().trim().max(30).default(''),
+    condicoes: condicoes.default(''),
+  }),
+  dados: z.null(),
+  resposta: 'arquivo',
+  idempotente: false,
 });
 
 /** What anyone sees of a document: no e-mail, no residence, the CPF hidden in part. */

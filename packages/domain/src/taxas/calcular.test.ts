@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type RegraTaxaIn, regraTaxaSchema } from '../processos/regra-de-taxa.ts';
-import { Exato } from '../text/numeros.ts';
+import { Exato } from '../text/exato.ts';
 import { calcularTaxa, type EntradaTaxa } from './calcular.ts';
 
 const FAIXAS = [

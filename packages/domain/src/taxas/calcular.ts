@@ -1,7 +1,8 @@
 import { RuleError } from '../http/rule-error.ts';
 import type { RegraTaxa } from '../processos/regra-de-taxa.ts';
 import { formatReais } from '../text/dinheiro.ts';
-import { Exato, formatExato } from '../text/numeros.ts';
+import { Exato } from '../text/exato.ts';
+import { formatExato } from '../text/numeros.ts';
 
 const SPACE = '\u00a0';
 

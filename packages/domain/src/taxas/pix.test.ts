@@ -1,7 +1,7 @@
 import * as brazil from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crc16, parsePix, pixDinamico, pixEstatico } from './pix.ts';
+import { crc16, parsePix, pixDinamico, pixEstatico, recebedorNoPix } from './pix.ts';
 
 const TOWN = { nome: 'MUNICIPIO DE EXEMPLO', cidade: 'XANXERE' };
 
@@ -48,4 +48,12 @@ test('any amount agrees with brazilian-utils', () => {
       expect(ours).toBe(brazil.generatePixPayload(theirs));
     }),
   );
+});
+
+test.each([
+  ['Prefeitura Municipal de Serra Nova', 'Município de Serra Nova'],
+  ['Prefeitura Municipal do Rio', 'Município do Rio'],
+  ['Prefeitura de Itu', 'Prefeitura de Itu'],
+])('a bank reads %s as %s', (nome, lido) => {
+  expect(recebedorNoPix(nome)).toBe(lido);
 });

@@ -1,5 +1,8 @@
 import { RuleError } from '../http/rule-error.ts';
 
+const NOME_MAX = 25;
+const CIDADE_MAX = 15;
+
 export interface DadosPix {
   /** CNPJ without mask, e-mail, phone with +55, or the random key. */
   chave: string;
@@ -11,6 +14,10 @@ export interface DadosPix {
   /** Up to 25 letters and digits; comes back in the statement. */
   txid?: string;
 }
+
+/** The payee as a bank's screen shows it: a long "Prefeitura Municipal de …" would lose the town's name. */
+export const recebedorNoPix = (nome: string): string =>
+  nome.length > NOME_MAX ? nome.replace(/^Prefeitura (Municipal )?d/, 'Município d') : nome;
 
 /** CRC16-CCITT-FALSE: polynomial 0x1021, begins at 0xFFFF; four capital hex digits. */
 export function crc16(text: string): string {
@@ -37,7 +44,7 @@ const plain = (text: string, max: number): string =>
 /** The common frame of a BR Code around the account, the amount and the txid. */
 function brCode(conta: string, nome: string, cidade: string, valor: string, txid: string): string {
   const inicio = field('00', '01') + conta + field('52', '0000') + field('53', '986') + valor;
-  const quem = field('58', 'BR') + field('59', plain(nome, 25)) + field('60', plain(cidade, 15));
+  const quem = field('58', 'BR') + field('59', plain(nome, NOME_MAX)) + field('60', plain(cidade, CIDADE_MAX));
   const corpo = `${inicio}${quem}${field('62', field('05', txid))}6304`;
   return corpo + crc16(corpo);
 }
@@ -52,7 +59,7 @@ export function pixEstatico({ chave, nome, cidade, valor_centavos, txid = '***' 
   const isAmount =
     valor_centavos === undefined || (Number.isSafeInteger(valor_centavos) && valor_centavos > 0 && valor_centavos < 1e12);
   const isTxid = txid === '***' || /^[A-Za-z0-9]{1,25}$/.test(txid);
-  if (!/^[\x21-\x7e]{1,77}$/.test(chave) || !plain(nome, 25) || !plain(cidade, 15) || !isAmount || !isTxid) {
+  if (!/^[\x21-\x7e]{1,77}$/.test(chave) || !plain(nome, NOME_MAX) || !plain(cidade, CIDADE_MAX) || !isAmount || !isTxid) {
     throw new RuleError('pix_invalido', 'Não foi possível montar o Pix. Confira chave, nome, cidade e valor.');
   }
   const centavos = String(valor_centavos ?? 0).padStart(3, '0');

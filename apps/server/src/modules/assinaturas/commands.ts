@@ -73,6 +73,11 @@ async function recusar(ctx: Ctx, alvo: Alvo, motivo: string): Promise<void> {
   await decide(ctx, alvo, { status: 'Recusado', motivo });
   const texto = `Recusou assinar ${alvo.titulo} ${numeroDoDocumento(alvo)}.`;
   await registrarEvento(ctx, alvo.requerimento_id, { tipo: 'assinatura_recusada', texto, motivo, publico: false });
+  // the parties read that it stopped, not why nor by whom it was said
+  await registrarEvento(ctx, alvo.requerimento_id, {
+    tipo: 'assinatura_parou',
+    texto: `O documento ${alvo.titulo} ${numeroDoDocumento(alvo)} não foi assinado. A prefeitura chama outra pessoa ou corrige o documento; nada depende de você.`,
+  });
   const etapa = await ctx.tx
     .selectFrom('etapa')
     .select(['analista_id', 'setor_id'])

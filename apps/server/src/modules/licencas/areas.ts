@@ -1,5 +1,6 @@
 import { pavimentosDoBloco, toDecimal } from '@portal/domain/quadros-de-areas/totais';
-import { formatNumero, somar } from '@portal/domain/text/numeros';
+import { somar } from '@portal/domain/text/exato';
+import { formatNumero } from '@portal/domain/text/numeros';
 
 /** Areas in m² with two decimals, '150.25'. `repeticoes` of a typical floor multiply its row. */
 export interface LinhaDeArea {

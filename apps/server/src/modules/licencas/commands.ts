@@ -16,28 +16,32 @@ import type { LicencaRow } from './queries.ts';
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newCodigo = (): string => Array.from({ length: 16 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('');
 
-/**
- * The documents that the approval of a step makes: rows now, the PDF by a job.
- * @param digitados document → number, as the analyst typed it, where the process leaves numbers to people
- */
+/** What was typed at an approval, by the document it is of. */
+export interface Digitado {
+  /** Where the process leaves numbers to people. */
+  numeros?: Record<string, string> | undefined;
+  condicoes?: Record<string, string> | undefined;
+}
+
+/** The documents that the approval of a step makes: rows now, the PDF by a job. */
 export async function emitirLicencas(
   ctx: Ctx,
   r: RequerimentoRow,
   etapa: { id: string; definicao_id: string; setor_id: string },
   definicao: Definicao,
-  digitados: Record<string, string> = {},
+  { numeros = {}, condicoes = {} }: Digitado = {},
 ): Promise<void> {
   for (const documento of definicao.documentos.filter((d) => d.etapa === etapa.definicao_id)) {
     const before = await findAnterior(ctx, r.id, documento.id);
     const number = before
       ? { ...before, revisao: before.revisao + 1 }
-      : { ...(await numerar(ctx, r, etapa.setor_id, definicao, documento, digitados[documento.id])), revisao: 1 };
+      : { ...(await numerar(ctx, r, etapa.setor_id, definicao, documento, numeros[documento.id])), revisao: 1 };
     if (before) await substituir(ctx, before.id);
-    await inserirLicenca(ctx, r, etapa.id, documento, definicao, number);
+    await inserirLicenca(ctx, r, etapa.id, documento, definicao, { ...number, condicoes: condicoes[documento.id] ?? '' });
   }
 }
 
-const findAnterior = (ctx: Ctx, requerimentoId: string, documentoId: string) =>
+export const findAnterior = (ctx: Ctx, requerimentoId: string, documentoId: string) =>
   ctx.tx
     .selectFrom('licenca')
     .select(['id', 'numero', 'ano', 'formato_ano', 'manual_de', 'revisao'])
@@ -52,7 +56,8 @@ async function inserirLicenca(
   etapaId: string,
   documento: DocumentoDefinido,
   definicao: Definicao,
-  { numero, ano, formato_ano, manual_de, revisao }: NumeroDado & { revisao: number },
+  { numero, ano, formato_ano, manual_de, revisao, condicoes }: NumeroDado & { revisao: number; condicoes: string },
+  nomeados: Nomeados = {},
 ): Promise<void> {
   const id = uuidv7();
   const titular = await findTitular(ctx, r, definicao);
@@ -69,6 +74,7 @@ async function inserirLicenca(
       formato_ano,
       manual_de,
       revisao,
+      condicoes,
       codigo: newCodigo(),
       emitida_em: ctx.agora,
       validade_em:
@@ -83,11 +89,15 @@ async function inserirLicenca(
   // a number typed twice at once: the second waits for the first here, and is told
   const row = await (manual_de ? insert.onConflict((oc) => oc.doNothing()) : insert).executeTakeFirst();
   if (!row) recusarNumero(documento, `O número ${numero} já foi usado neste ano. Confira o livro e digite outro.`);
-  await pedirAssinaturas(ctx, id, documento);
+  await pedirAssinaturas(ctx, id, documento, nomeados);
   await ctx.enqueue(emitirLicencaJob, { licenca_id: id });
 }
 
-async function findTitular(ctx: Ctx, r: RequerimentoRow, definicao: Definicao): Promise<{ nome: string; documento: string }> {
+export async function findTitular(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  definicao: Definicao,
+): Promise<{ nome: string; documento: string }> {
   const campo = camposDe(definicao).find((c) => c.tipo === pessoas.tipo);
   const [owner] = campo ? respostaDe<PessoaIndicada[]>(campo, r.respostas) : [];
   if (owner) return { nome: owner.nome, documento: owner.documento };
@@ -104,25 +114,47 @@ export function addMeses(data: string, meses: number): string {
   return target.toISOString().slice(0, 10);
 }
 
-/** One request a signer: the first in each named sector who holds the right there. @throws RuleError `sem_assinante` */
-async function pedirAssinaturas(ctx: Ctx, licencaId: string, documento: DocumentoDefinido): Promise<void> {
+/** Who may sign in a sector, who came to it first before the others. */
+export const findAssinantes = (ctx: Ctx, setor: string) =>
+  ctx.tx
+    .selectFrom('setor_membro as sm')
+    .innerJoin('setor as s', 's.id', 'sm.setor_id')
+    .innerJoin('membro as m', 'm.usuario_id', 'sm.usuario_id')
+    .innerJoin('usuario as u', 'u.id', 'sm.usuario_id')
+    .select(['sm.usuario_id', 'u.nome'])
+    .where('s.sigla', '=', setor)
+    .where('m.ativo', '=', true)
+    .where('u.ativo', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb(eb.val('prefeitura.assinatura'), '=', eb.fn.any('sm.permissoes')),
+        eb(eb.val('prefeitura.assinatura'), '=', eb.fn.any('m.permissoes')),
+        // a profile gives what a key gives, in the whole town or in this sector
+        eb.exists(
+          eb
+            .selectFrom('membro_perfil as mp')
+            .innerJoin('perfil as p', 'p.id', 'mp.perfil_id')
+            .select('p.id')
+            .whereRef('mp.usuario_id', '=', 'sm.usuario_id')
+            .where((ou) => ou.or([ou('mp.setor_id', 'is', null), ou('mp.setor_id', '=', ou.ref('sm.setor_id'))]))
+            .where((ou) => ou(ou.val('prefeitura.assinatura'), '=', ou.fn.any('p.permissoes'))),
+        ),
+      ]),
+    )
+    .orderBy('sm.criado_em')
+    .orderBy('sm.usuario_id');
+
+/** Who signs in a sector when nobody was named: the first there who holds the right. */
+export const findAssinante = (ctx: Ctx, setor: string) => findAssinantes(ctx, setor).limit(1).executeTakeFirst();
+
+/** Role → who signs in it, where it is not who would by itself. */
+export type Nomeados = Record<string, string>;
+
+/** One request a signer. @throws RuleError `sem_assinante` */
+async function pedirAssinaturas(ctx: Ctx, licencaId: string, documento: DocumentoDefinido, nomeados: Nomeados): Promise<void> {
   for (const { papel, setor } of documento.assinantes) {
-    const signer = await ctx.tx
-      .selectFrom('setor_membro as sm')
-      .innerJoin('setor as s', 's.id', 'sm.setor_id')
-      .innerJoin('membro as m', 'm.usuario_id', 'sm.usuario_id')
-      .select('sm.usuario_id')
-      .where('s.sigla', '=', setor)
-      .where('m.ativo', '=', true)
-      .where((eb) =>
-        eb.or([
-          eb(eb.val('prefeitura.assinatura'), '=', eb.fn.any('sm.permissoes')),
-          eb(eb.val('prefeitura.assinatura'), '=', eb.fn.any('m.permissoes')),
-        ]),
-      )
-      .orderBy('sm.criado_em')
-      .orderBy('sm.usuario_id')
-      .executeTakeFirst();
+    const podem = await findAssinantes(ctx, setor).execute();
+    const signer = podem.find(({ usuario_id }) => usuario_id === nomeados[papel]) ?? podem[0];
     if (!signer)
       throw new RuleError(
         'sem_assinante',
@@ -166,11 +198,17 @@ export async function suspenderLicencas(ctx: Ctx, etapaId: string): Promise<void
  * The document anew, as the next revision under the same number; all signatures are lost.
  * @source spec §4, "A licence can be regenerated; all its signatures are lost"
  */
-export async function regenerar(ctx: Ctx, l: LicencaRow, r: RequerimentoRow, definicao: Definicao): Promise<void> {
+export async function regenerar(
+  ctx: Ctx,
+  l: LicencaRow,
+  r: RequerimentoRow,
+  definicao: Definicao,
+  nomeados?: Nomeados,
+): Promise<void> {
   if (l.situacao === 'Substituída' || l.situacao === 'Sem efeito')
     throw new RuleError('licenca_encerrada', 'Só o documento atual pode ser gerado de novo.');
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   if (!documento) throw new RuleError('documento_sem_modelo', 'O processo já não tem o modelo deste documento.');
   await substituir(ctx, l.id);
-  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 });
+  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 }, nomeados);
 }

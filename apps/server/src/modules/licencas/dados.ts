@@ -14,12 +14,13 @@ import { findOrganizacao } from '../organizacoes/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, findTimbre, type RequerimentoRow } from '../requerimentos/index.ts';
 import type { BlocoDeAreas } from './areas.ts';
+import { fatosDoImovel, fatosDosTecnicos } from './fatos.ts';
 import type { LicencaDados } from './licenca-pdf.ts';
 import { type LicencaRow, numeroDe } from './queries.ts';
 
 /** Everything the template of a document may name. */
 function valoresDe(
-  l: LicencaRow,
+  l: LicencaImpressa,
   r: RequerimentoRow,
   definicao: Definicao,
   { nome: municipio, fuso }: { nome: string; fuso: string },
@@ -86,11 +87,42 @@ export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDad
   // printed is what was approved, whatever has been typed since
   const r = { ...found, respostas: (respostas as Respostas | null) ?? found.respostas };
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
+  return montarLicenca(ctx, l, r, definicao, await findSignatarios(ctx, l.id));
+}
+
+/** What is printed of a document that is, or would be. */
+export type LicencaImpressa = Pick<
+  LicencaRow,
+  | 'documento_id'
+  | 'titulo'
+  | 'numero'
+  | 'ano'
+  | 'formato_ano'
+  | 'revisao'
+  | 'codigo'
+  | 'emitida_em'
+  | 'validade_em'
+  | 'titular'
+  | 'titular_documento'
+  | 'endereco'
+  | 'area_total_m2'
+  | 'condicoes'
+>;
+
+export async function montarLicenca(
+  ctx: Ctx,
+  l: LicencaImpressa,
+  r: RequerimentoRow,
+  definicao: Definicao,
+  signatarios: readonly Pick<Signatario, 'nome' | 'papel'>[],
+): Promise<LicencaDados> {
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   if (!documento) throw new AppError(404, `A definição não tem o documento ${l.documento_id}.`);
   const town = await findOrganizacao(ctx.tx, ctx.organizacao.id);
   const quadro = documento.com_quadro_de_areas ? (quadroDe(definicao, r.respostas) as QuadroAreas | null) : null;
+  const visiveis = semOReservado(definicao, r.respostas);
   const before = l.revisao > 1 ? `a revisão ${l.revisao - 1} deste documento` : undefined;
+  const condicoes = condicoesEmHtml(l.condicoes);
   return {
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
     titulo: l.titulo,
@@ -99,19 +131,34 @@ export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDad
     validade: l.validade_em,
     local: `${town.nome_fantasia || town.nome}/${town.uf}`,
     corpo_html: mesclar(documento.modelo, valoresDe(l, r, definicao, town)).html,
+    ...(l.endereco ? { lugar: l.endereco } : {}),
     dados: [
-      { rotulo: 'Titular', valor: l.titular },
+      { rotulo: 'Titular', valor: l.titular, colunas: 2 as const },
       { rotulo: nomeDoDocumento(l.titular_documento), valor: formatDocumento(l.titular_documento) },
-      { rotulo: 'Imóvel', valor: l.endereco || 'Não informado', colunas: 2 as const },
       { rotulo: 'Protocolo', valor: r.numero ?? '' },
+      ...(await fatosDoImovel(ctx.tx, definicao, visiveis)),
       ...(l.area_total_m2 ? [{ rotulo: 'Área construída', valor: formatArea(l.area_total_m2) }] : []),
+      ...fatosDosTecnicos(definicao, visiveis),
     ],
     ...(quadro ? { quadro_de_areas: areasDe(quadro) } : {}),
+    ...(condicoes ? { condicoes_html: condicoes } : {}),
     ...(before ? { substitui: before } : {}),
-    signatarios: (await findSignatarios(ctx, l.id)).map((s) => ({ nome: s.nome, cargo: s.papel })),
+    signatarios: signatarios.map((s) => ({ nome: s.nome, cargo: s.papel })),
     codigo: formatCodigo(l.codigo),
     url_verificacao: `${ctx.origem}/verificar/${l.codigo}`,
   };
+}
+
+const escapar = (texto: string): string => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A line typed is a condition: one stands as a sentence, several are counted. */
+function condicoesEmHtml(texto: string): string {
+  const linhas = texto
+    .split('\n')
+    .map((linha) => linha.trim())
+    .filter(Boolean);
+  if (linhas.length <= 1) return linhas.map((linha) => `<p>${escapar(linha)}</p>`).join('');
+  return `<ol>${linhas.map((linha) => `<li>${escapar(linha)}</li>`).join('')}</ol>`;
 }
 
 /** 'ABCD-EFGH-JKMN-PQRS', as people read it out. */

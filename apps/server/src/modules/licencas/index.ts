@@ -1,4 +1,4 @@
-export { emitirLicencas, suspenderLicencas } from './commands.ts';
+export { type Digitado, emitirLicencas, suspenderLicencas } from './commands.ts';
 export { licencas } from './fragmento.ts';
 export { emitirLicencaJob, selarLicencaJob } from './jobs.ts';
 export { licencasRoutes } from './routes.ts';

@@ -58,6 +58,53 @@ test('the usual licence fits one page and says everything', async () => {
     expect(text).toContain(words);
 });
 
+test('it hangs on a fence: the QR measures 40 mm, the code stands once, and what is long stays on its sheet', async () => {
+  const pdf = await licencaPdf(licenca);
+  const page = await drawPage(pdf, 1);
+  const seen = jsQR.default(page.data, page.width, page.height);
+  const { topLeftCorner, topRightCorner } = seen?.location ?? {};
+  // 40 mm with the white around it that a reader asks for
+  expect((((topRightCorner?.x ?? 0) - (topLeftCorner?.x ?? 0)) / 200) * 25.4).toBeGreaterThan(28);
+  const [begin, end] = [licenca.codigo.slice(0, 9), licenca.codigo.slice(10)];
+  const text = await readText(pdf);
+  expect(text.split(begin)).toHaveLength(2);
+  expect(text.split(end)).toHaveLength(2);
+  const longa = await licencaPdf({
+    ...licenca,
+    titulo: 'Certidão de viabilidade para instalação de atividade econômica em edificação existente',
+    lugar: 'Rodovia Municipal Professora Maria Aparecida da Conceição Albuquerque, s/n, km 12, Distrito Industrial',
+    dados: Array.from({ length: 24 }, (_, i) => ({ rotulo: `Fato ${i}`, valor: 'Palavras compridas '.repeat(12), colunas: 2 })),
+  });
+  const { numPages } = await openPdf(longa);
+  expect(numPages).toBeGreaterThan(1);
+  // a sheet that comes loose still says which document it belongs to
+  const outras = await readText(longa);
+  expect(outras.split(`Código de verificação ${licenca.codigo}`)).toHaveLength(numPages);
+  expect(outras).toContain('Fato 23');
+});
+
+test.each(['4X9E-MBJW-WGGK-3AM3', 'WWWW-WWWW-MMMM-MMMM', '1111-1111-1111-1111'])(
+  'the code %s is read as it is written, in two lines',
+  async (codigo) => {
+    const text = await readText(await licencaPdf({ ...licenca, codigo }));
+    expect(text).toContain(codigo.slice(0, 10));
+    expect(text).toContain(codigo.slice(10));
+    expect(text).not.toMatch(/-\s*-/);
+  },
+);
+
+test('facts of any widths stand in rows of four', async () => {
+  const fato = (rotulo: string, colunas: 1 | 2) => ({ rotulo, valor: rotulo, colunas });
+  const dados = ([1, 1, 1, 2, 2, 1, 2] as const).map((colunas, i) => fato(`Fato ${i + 1}`, colunas));
+  const text = await readText(await licencaPdf({ ...licenca, dados }));
+  for (const { rotulo } of dados) expect(text).toContain(rotulo);
+});
+
+test('what only shows how it would be says so across the sheet', async () => {
+  const previa = await readText(await licencaPdf({ ...licenca, marca_dagua: 'Prévia sem validade' }));
+  expect(previa).toContain('PRÉVIA SEM VALIDADE');
+});
+
 test('a licence without end, areas or conditions, and one of many pages', async () => {
   const { quadro_de_areas: _, condicoes_html: __, ...curta } = licenca;
   expect(await readText(await licencaPdf({ ...curta, validade: null }))).toContain('Validade: prazo indeterminado');

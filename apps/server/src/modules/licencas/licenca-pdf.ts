@@ -19,8 +19,10 @@ export interface LicencaDados {
   local: string;
   /** The text of the town's template, its merge fields already filled in by `mesclar`. */
   corpo_html: string;
-  /** Facts in pairs under the text, two by row; `colunas: 2` takes the whole row. */
-  dados?: Array<{ rotulo: string; valor: string; colunas?: 1 | 2 }>;
+  /** Where the work is, large enough to be read from the street. */
+  lugar?: string;
+  /** Facts between hairlines, four by row; `colunas` says how many places one takes. */
+  dados?: Array<{ rotulo: string; valor: string; colunas?: 1 | 2 | 3 | 4 }>;
   quadro_de_areas?: BlocoDeAreas[];
   condicoes_html?: string;
   /** The licence this one takes the place of: 'o alvará nº 003/2025'. */
@@ -30,12 +32,28 @@ export interface LicencaDados {
   codigo: string;
   /** Page that verifies the document, `https://…`. */
   url_verificacao: string;
+  /** Words across every page of what only shows how it would be. */
+  marca_dagua?: string;
 }
+
+const semProtocolo = (url: string): string => url.replace(/^https?:\/\//, '');
 
 /** A licence of the town, PDF/A-2b: ready to be sealed in the spaces its last page leaves. */
 export function licencaPdf(licenca: LicencaDados, ensaio = false): Promise<Buffer> {
   const { org, arquivos } = timbre(licenca.organizacao);
-  const { titulo, numero, local, dados = [], quadro_de_areas = [], condicoes_html, substitui, signatarios, codigo } = licenca;
+  const {
+    titulo,
+    numero,
+    local,
+    dados = [],
+    quadro_de_areas = [],
+    condicoes_html,
+    substitui,
+    signatarios,
+    codigo,
+    lugar,
+    marca_dagua,
+  } = licenca;
   // a Certidão, an Alvará: words that agree with either
   const validade = `Validade: ${licenca.validade ? `até ${formatData(licenca.validade)}` : 'prazo indeterminado'}`;
   return renderPdf(
@@ -52,10 +70,14 @@ export function licencaPdf(licenca: LicencaDados, ensaio = false): Promise<Buffe
       emissao: formatDataExtenso(licenca.emissao),
       corpo: htmlToRich(licenca.corpo_html),
       url: licenca.url_verificacao,
-      endereco: licenca.url_verificacao.replace(/^https?:\/\//, ''),
+      endereco: semProtocolo(licenca.url_verificacao),
+      // beside the code, which stands there in full
+      pagina: semProtocolo(licenca.url_verificacao).replace(/\/[^/]*$/, ''),
       ...(quadro_de_areas.length > 0 && { areas: printAreas(quadro_de_areas) }),
       ...(condicoes_html && { condicoes: htmlToRich(condicoes_html) }),
       ...(substitui && { substitui }),
+      ...(lugar && { lugar }),
+      ...(marca_dagua && { marca_dagua }),
     },
     { ...arquivos, 'verificar.svg': qrSvg(licenca.url_verificacao) },
     { padrao: 'a-2b', ...(ensaio && { ensaio, limite_ms: 5000 }) },

@@ -45,12 +45,36 @@ export async function numerar(
     if (!numero) recusarNumero(documento, `Digite o número de ${documento.titulo}.`);
     return { numero: `${prefixo}${numero}`, ano, formato_ano, manual_de: r.processo_id };
   }
-  const setor_id = numeracao.setor && algoritmo !== 'sequencial_tipo' ? await findSetorId(ctx, numeracao.setor) : setorId;
-  if (!setor_id)
-    throw new RuleError('setor_da_numeracao', `O setor ${numeracao.setor}, que numera este documento, não existe mais.`);
-  const escopo = escopoDaSequencia(algoritmo, { processo_id: r.processo_id, setor_id, ano }) as string;
-  const n = await proximoNumero(ctx.tx, escopo);
+  const n = await proximoNumero(ctx.tx, await escopoDe(ctx, r, setorId, numeracao));
   return { numero: numeroSequencial(n, numeracao), ano, formato_ano, manual_de: null };
+}
+
+/** The number it would have now, with nothing taken: somebody else may still take it. */
+export async function numeroPrevisto(
+  ctx: Ctx,
+  r: Pick<RequerimentoRow, 'numero' | 'processo_id'>,
+  setorId: string,
+  { numeracao }: Definicao,
+  digitado: string,
+): Promise<Pick<NumeroDado, 'numero' | 'ano' | 'formato_ano'>> {
+  const ano = anoDe(ctx);
+  const { algoritmo, prefixo, ano: formato_ano } = numeracao;
+  if (algoritmo === 'igual_requerimento') return numeroDoPedido(r.numero ?? '', numeracao, ano);
+  if (algoritmo === 'manual') return { numero: `${prefixo}${digitado || '____'}`, ano, formato_ano };
+  const n = (await lerNumero(ctx.tx, await escopoDe(ctx, r, setorId, numeracao))) + 1;
+  return { numero: numeroSequencial(n, numeracao), ano, formato_ano };
+}
+
+/** The sequence that counts. @throws RuleError `setor_da_numeracao` when its sector is gone */
+async function escopoDe(
+  ctx: Ctx,
+  r: Pick<RequerimentoRow, 'processo_id'>,
+  setorId: string,
+  { algoritmo, setor }: Definicao['numeracao'],
+): Promise<string> {
+  const setor_id = setor && algoritmo !== 'sequencial_tipo' ? await findSetorId(ctx, setor) : setorId;
+  if (!setor_id) throw new RuleError('setor_da_numeracao', `O setor ${setor}, que numera este documento, não existe mais.`);
+  return escopoDaSequencia(algoritmo, { processo_id: r.processo_id, setor_id, ano: anoDe(ctx) }) as string;
 }
 
 const findSetorId = async (ctx: Ctx, sigla: string): Promise<string | undefined> =>

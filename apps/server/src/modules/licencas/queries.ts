@@ -14,7 +14,7 @@ const ASSINATURAS = sql`coalesce((
 /** The documents of a request, newest revision first. */
 export async function findLicencas(tx: Tx, requerimentoId: string): Promise<Licenca[]> {
   const { rows } = await sql<Licenca>`
-    select l.id, l.versao, l.documento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.revisao, l.codigo, l.situacao, to_jsonb(l.emitida_em) #>> '{}' as emitida_em, l.validade_em,
+    select l.id, l.versao, l.documento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.revisao, l.codigo, l.situacao, to_jsonb(l.emitida_em) #>> '{}' as emitida_em, l.validade_em, l.condicoes,
            to_jsonb(l.vigente_em) #>> '{}' as vigente_em, ${ASSINATURAS} as assinaturas
       from licenca l where l.requerimento_id = ${requerimentoId} order by l.documento_id, l.revisao desc, l.id`.execute(tx);
   return rows;

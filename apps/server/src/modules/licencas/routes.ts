@@ -3,8 +3,10 @@ import { AppError } from '#platform/http/app-error.ts';
 import { route } from '#platform/http/route.ts';
 import { findArquivo } from '../arquivos/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
+import { nomearAssinante, verCandidatos } from './nomear.ts';
 import { verProximoNumero } from './numeros.ts';
 import { previaDoDocumento } from './previa.ts';
+import { previaDaLicenca } from './previa-da-licenca.ts';
 import { findLicenca, verificarLicenca } from './queries.ts';
 import { regenerarLicenca } from './regenerar.ts';
 
@@ -20,10 +22,17 @@ export const licencasRoutes = [
   }),
   route(contract.proximoNumero, (ctx, { params, query }) => verProximoNumero(ctx, params.id, query)),
   route(contract.previaDoDocumento, (ctx, { params }) => previaDoDocumento(ctx, params.id, params.documento_id)),
+  route(contract.previaDaLicenca, (ctx, { params, body }) => previaDaLicenca(ctx, params.id, body)),
   route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 'verificacoes' }),
   route(
     contract.regenerarLicenca,
     (ctx, { params, body }) => regenerarLicenca(ctx, params.id, body.versao, body.motivo),
     'Documento gerado de novo.',
+  ),
+  route(contract.candidatosAAssinar, (ctx, { params }) => verCandidatos(ctx, params.id)),
+  route(
+    contract.nomearAssinante,
+    (ctx, { params, body }) => nomearAssinante(ctx, params.id, body),
+    'Outra pessoa foi chamada para assinar.',
   ),
 ];

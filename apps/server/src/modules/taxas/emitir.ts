@@ -1,8 +1,10 @@
 import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { type Codigos, codigosDaGuia, exigirRenovavel } from '@portal/domain/taxas/emissao';
+import { recebedorNoPix } from '@portal/domain/taxas/pix';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
@@ -56,7 +58,7 @@ async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos:
   const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
-  const recebedor = { ...capacidadesDe(o), nome: o.nome, cidade: o.nome_fantasia || o.nome };
+  const recebedor = { ...capacidadesDe(o), nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
   return { vencimento, codigos: codigosDaGuia(recebedor, { ...guia, vencimento }) };
 }
 

@@ -17,7 +17,7 @@ export function PlanLinks({ places }: Props) {
     <ul className={classes.places}>
       {places.map(({ id, arquivo_id, pagina }) => (
         <li key={id}>
-          <RouteLink href={hrefDaPlanta(path, { planta: arquivo_id, folha: pagina, marca: id })} aria-current={false}>
+          <RouteLink href={hrefDaPlanta(path, { planta: arquivo_id, folha: pagina, marca: id })}>
             <IconMapPin size={16} aria-hidden /> Ver na planta, folha {pagina}
           </RouteLink>
         </li>
@@ -31,13 +31,7 @@ export function PlanLink({ file, label = 'Abrir como planta' }: { file: { id: st
   const path = usePathname();
   if (!/\.pdf$/i.test(file.nome)) return null;
   return (
-    <RouteLink
-      href={hrefDaPlanta(path, { planta: file.id })}
-      className={classes.plan}
-      aria-label={`${label}: ${file.nome}`}
-      // the same path, another place
-      aria-current={false}
-    >
+    <RouteLink href={hrefDaPlanta(path, { planta: file.id })} className={classes.plan} aria-label={`${label}: ${file.nome}`}>
       {label}
     </RouteLink>
   );

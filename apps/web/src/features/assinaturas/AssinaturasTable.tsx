@@ -3,7 +3,9 @@ import { type Assinatura, listarAssinaturas } from '@portal/domain/assinaturas/c
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { SITUACOES_ASSINATURA } from '@portal/domain/licencas/situacoes';
 import { IconSignature } from '@tabler/icons-react';
-import { useListScreen } from '#lib/list-screen.ts';
+import { useRef, useState } from 'react';
+import { plural } from '#lib/format.ts';
+import { type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -13,10 +15,14 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
+import { Strip } from '#ui/table/Strip.tsx';
 import { When } from '#ui/When.tsx';
 import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
 import { ASSINATURAS, useAssinaturasAoVivo } from './queries.ts';
+import ronda from './Ronda.module.css';
+import { Ronda } from './Ronda.tsx';
+import { isAssinavel } from './ronda.ts';
 
 interface Filtros extends Record<string, string | string[]> {
   status: string;
@@ -37,28 +43,23 @@ const COLUMNS: Column<Assinatura>[] = [
   },
   {
     key: 'papel',
-    from: 1000,
+    under: 'documento',
     title: 'Você assina como',
-    render: ({ papel }) => <span title={papel}>{papel}</span>,
-    truncate: true,
-    width: '18%',
+    render: ({ papel }) => <span title={papel}>Como {papel}</span>,
   },
-  { key: 'requerimento', title: 'Requerimento', render: ({ requerimento }) => requerimento.numero, width: '8rem' },
   {
     key: 'requerente',
     title: 'Requerente',
     render: ({ requerimento }) => <span title={requerimento.requerente_nome}>{requerimento.requerente_nome}</span>,
     truncate: true,
-    width: '15%',
   },
   {
     key: 'endereco',
-    from: 860,
+    under: 'requerente',
     title: 'Imóvel',
     render: ({ requerimento }) => <span title={requerimento.endereco}>{requerimento.endereco}</span>,
-    truncate: true,
-    width: '15%',
   },
+  { key: 'requerimento', title: 'Requerimento', render: ({ requerimento }) => requerimento.numero, width: '8rem', from: 700 },
   { key: 'status', title: 'Situação', render: ({ status }) => <AssinaturaPill status={status} />, width: '9rem' },
   { key: 'criado_em', title: 'Recebido', render: ({ criado_em }) => <When at={criado_em} />, align: 'end', width: '8rem' },
 ];
@@ -75,10 +76,34 @@ export function AssinaturasTable({ screen }: { screen: string }) {
     filtroAvancado: { status: '' },
   });
   useAssinaturasAoVivo();
+  const [rodada, setRodada] = useState<readonly Assinatura[] | null>(null);
+  // what was chosen on a page that is no longer shown is still known
+  const vistas = useRef(new Map<string, Assinatura>());
+  for (const uma of lista.registros) vistas.current.set(uma.id, uma);
+  const escolhidas = lista.selecionados.flatMap((id) => vistas.current.get(id) ?? []);
+  const assinaveis = escolhidas.filter(isAssinavel);
   const focusRow = () => inPage('tbody tr[tabindex="0"], ul a')?.focus();
   const { status } = lista.filtroAvancado;
+  if (rodada)
+    return (
+      <Ronda
+        documentos={rodada}
+        onClose={() => {
+          setRodada(null);
+          lista.setSelecionados([]);
+        }}
+      />
+    );
   return (
     <div>
+      {escolhidas.length > 0 && (
+        <Escolhidas
+          total={escolhidas.length}
+          assinaveis={assinaveis.length}
+          onAssinar={() => setRodada(assinaveis)}
+          onLimpar={() => lista.setSelecionados([])}
+        />
+      )}
       <QuickFilters
         single
         label="Filtrar por situação"
@@ -104,8 +129,17 @@ export function AssinaturasTable({ screen }: { screen: string }) {
               { key: '/', label: 'Buscar', run: () => inPage('input[type="search"]')?.focus() },
               { key: 'j', label: 'Ir para a lista e descer', run: focusRow },
               { key: 'k', label: 'Ir para a lista e subir', run: focusRow },
+              {
+                key: 'a',
+                label: 'Ler e assinar os selecionados',
+                run: () => setRodada(assinaveis),
+                disabled: assinaveis.length === 0,
+              },
             ]}
-            others={[{ key: 'enter', label: 'Abrir o documento' }]}
+            others={[
+              { key: 'enter', label: 'Abrir o documento' },
+              { key: 'x', label: 'Marcar a linha; com Shift, todas desde a última marcada' },
+            ]}
           />
         }
       />
@@ -117,42 +151,84 @@ export function AssinaturasTable({ screen }: { screen: string }) {
         rowKey={({ id }) => id}
         rowLabel={nomeDoDocumento}
         href={href}
+        selected={lista.selecionados}
+        onSelect={lista.setSelecionados}
         loading={lista.carregando}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
-        card={(row) => (
-          <span className={classes.card}>
-            <span className={classes.cardTop}>
-              <strong title={nomeDoDocumento(row)}>{nomeDoDocumento(row)}</strong>
-              <AssinaturaPill status={row.status} />
-            </span>
-            <span>{row.requerimento.requerente_nome}</span>
-            <span className={classes.soft}>{row.requerimento.endereco}</span>
-            <span className={classes.soft}>
-              Como {row.papel} · <When at={row.criado_em} />
-            </span>
-          </span>
-        )}
-        empty={
-          lista.filtro || lista.totalFiltros > 0 ? (
-            <EmptyState
-              icon={IconSignature}
-              title={
-                status === 'Aguardando' && !lista.filtro ? 'Nada espera a sua assinatura' : 'Nenhum documento com esses filtros'
-              }
-              action={
-                <Button variant="default" onClick={lista.limparFiltros}>
-                  Ver todos
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={IconSignature} title="Nada para assinar">
-              Quando um documento for dirigido a você, ele aparece aqui e o número vermelho do menu avisa.
-            </EmptyState>
-          )
-        }
+        card={(row) => <Cartao row={row} />}
+        empty={<Nenhum lista={lista} />}
       />
     </div>
   );
 }
+
+const Cartao = ({ row }: { row: Assinatura }) => (
+  <span className={classes.card}>
+    <span className={classes.cardTop}>
+      <strong title={nomeDoDocumento(row)}>{nomeDoDocumento(row)}</strong>
+      <AssinaturaPill status={row.status} />
+    </span>
+    <span>{row.requerimento.requerente_nome}</span>
+    <span className={classes.soft}>{row.requerimento.endereco}</span>
+    <span className={classes.soft}>
+      Como {row.papel} · <When at={row.criado_em} />
+    </span>
+  </span>
+);
+
+type ListaDeAssinaturas = Pick<ListScreen<Assinatura, Filtros>, 'filtro' | 'filtroAvancado' | 'totalFiltros' | 'limparFiltros'>;
+
+/** Why nothing is listed. */
+function Nenhum({ lista: { filtro, filtroAvancado, totalFiltros, limparFiltros } }: { lista: ListaDeAssinaturas }) {
+  if (!filtro && totalFiltros === 0)
+    return (
+      <EmptyState icon={IconSignature} title="Nada para assinar">
+        Quando um documento for dirigido a você, ele aparece aqui e o número vermelho do menu avisa.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconSignature}
+      title={
+        filtroAvancado.status === 'Aguardando' && !filtro ? 'Nada espera a sua assinatura' : 'Nenhum documento com esses filtros'
+      }
+      action={
+        <Button variant="default" onClick={limparFiltros}>
+          Ver todos
+        </Button>
+      }
+    />
+  );
+}
+
+interface EscolhidasProps {
+  total: number;
+  /** Of them, what waits for this person. */
+  assinaveis: number;
+  onAssinar: () => void;
+  onLimpar: () => void;
+}
+
+/** What may be done with the chosen ones: walk through those that wait. */
+const Escolhidas = ({ total, assinaveis, onAssinar, onLimpar }: EscolhidasProps) => (
+  <Strip>
+    <fieldset className={ronda.barra} aria-label="Atos com os selecionados">
+      <strong role="status">{plural(total, 'selecionado', 'selecionados')}</strong>
+      <Button
+        size="compact-sm"
+        leftSection={<IconSignature size={16} aria-hidden />}
+        disabled={assinaveis === 0}
+        onClick={onAssinar}
+      >
+        Assinar {assinaveis}
+      </Button>
+      {assinaveis < total && (
+        <span className={classes.soft}>{plural(total - assinaveis, 'já não espera', 'já não esperam')} a sua assinatura</span>
+      )}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onLimpar}>
+        Limpar seleção
+      </Button>
+    </fieldset>
+  </Strip>
+);

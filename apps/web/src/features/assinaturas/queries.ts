@@ -76,3 +76,21 @@ export function useAssinaturasAoVivo(): void {
     void refreshMe();
   });
 }
+
+/** One of many, with the password typed for all: what is refused is told by its round. The lists hear of each. */
+export function useAssinarUm() {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  return async ({ id, versao }: Assinatura, senha: string): Promise<void> => {
+    const body = { acao: 'assinar' as const, senha, versao, lido_ate_o_fim: true as const };
+    await call(contract.atualizarAssinatura, {
+      params: { processo_requerimento_assinatura_id: id },
+      body,
+      idempotencyKey: keyOf([id, body]),
+      local: [403, 404, 409],
+      silent: true,
+    });
+    void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
+    void refreshMe();
+  };
+}

@@ -22,6 +22,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { formatCodigo } from './codigo.ts';
 import classes from './Licencas.module.css';
+import { NomearAssinanteDialog } from './NomearAssinanteDialog.tsx';
 import { useRegenerarLicenca } from './queries.ts';
 
 const ICONE_DA_ASSINATURA = {
@@ -42,6 +43,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
   const usuario = useUsuario();
   const regenerar = useRegenerarLicenca();
   const [refazendo, setRefazendo] = useState<Licenca | null>(null);
+  const [nomeando, setNomeando] = useState<{ licenca: Licenca; papel: string; quem: string } | null>(null);
   const [antigas, setAntigas] = useState(false);
   const [stale, setStale] = useState(false);
   if (r.licencas.length === 0) return null;
@@ -69,6 +71,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
           <Documento
             key={licenca.id}
             licenca={licenca}
+            onNomear={pode ? (papel, quem) => setNomeando({ licenca, papel, quem }) : undefined}
             onRefazer={pode && isAtual(licenca) && licenca.situacao !== 'Em emissão' ? () => setRefazendo(licenca) : undefined}
           />
         ))}
@@ -109,6 +112,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
           <TextAreaField name="motivo" label="Por que gerar de novo" lines={4} maxLength={2000} autoFocus />
         </FormDialog>
       )}
+      {nomeando && <NomearAssinanteDialog {...nomeando} onVelho={() => setStale(true)} onClose={() => setNomeando(null)} />}
       {stale && (
         <StaleDialog
           title="Este documento mudou enquanto você olhava"
@@ -120,7 +124,14 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
   );
 }
 
-function Documento({ licenca, onRefazer }: { licenca: Licenca; onRefazer?: () => void }) {
+interface DocumentoProps {
+  licenca: Licenca;
+  onRefazer?: (() => void) | undefined;
+  /** Somebody else in the place of who refused. */
+  onNomear?: ((papel: string, quem: string) => void) | undefined;
+}
+
+function Documento({ licenca, onRefazer, onNomear }: DocumentoProps) {
   const panel = useFilePanel();
   const nome = `${licenca.titulo} ${numeroDoDocumento(licenca)}`;
   return (
@@ -148,11 +159,22 @@ function Documento({ licenca, onRefazer }: { licenca: Licenca; onRefazer?: () =>
                   {decidida_em && status !== 'Substituído' && ` em ${formatDateTime(decidida_em)}`}
                 </span>
                 {razao && <span className={classes.reason}>{razao}</span>}
+                {status === 'Recusado' && licenca.situacao === 'Aguardando assinatura' && onNomear && (
+                  <Button variant="default" size="compact-sm" mt={4} onClick={() => onNomear(papel, quem)}>
+                    Nomear outra pessoa
+                  </Button>
+                )}
               </span>
             </li>
           );
         })}
       </ul>
+      {licenca.condicoes && (
+        <div className={classes.condicoes}>
+          <span className={classes.soft}>Condições</span>
+          <p>{licenca.condicoes}</p>
+        </div>
+      )}
       <div className={classes.links}>
         {licenca.situacao !== 'Em emissão' && (
           <Button

@@ -17,6 +17,7 @@ import { Comprovante, NumeroDeProtocolo } from './Comprovante.tsx';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
 import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
 import { NaoVerificou } from './NaoVerificou.tsx';
+import { OndeEstaOCodigo } from './OndeEstaOCodigo.tsx';
 import { useVerificacao } from './queries.ts';
 import { Sentenca, type Veredito } from './Sentenca.tsx';
 import classes from './Verificacao.module.css';
@@ -39,11 +40,7 @@ export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
       {procura.tipo === 'nada' && codigo !== '' && (
         <Resultado key={`resultado ${codigo}`} codigo={lerCodigo(codigo)} focar={digitou} />
       )}
-      {codigo === '' && (
-        <p className={classes.help}>
-          O código está no rodapé do documento, ao lado do QR Code. Você também pode apontar a câmera do celular para o QR Code.
-        </p>
-      )}
+      {codigo === '' && <OndeEstaOCodigo />}
     </div>
   );
 }
@@ -164,7 +161,8 @@ function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
           columns={2}
           facts={[
             { label: 'Titular', value: [d.titular, d.titular_documento].filter(Boolean).join(' · ') },
-            { label: 'Imóvel', value: d.endereco },
+            // some are about no property
+            ...(d.endereco ? [{ label: 'Imóvel', value: d.endereco }] : []),
             ...(d.area_total_m2 ? [{ label: 'Área construída', value: formatArea(d.area_total_m2) }] : []),
             { label: 'Emitido em', value: formatDate(d.emitida_em) },
             {

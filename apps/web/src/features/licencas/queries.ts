@@ -15,6 +15,25 @@ export function useRegenerarLicenca() {
   });
 }
 
+/** Where somebody refused: who else may sign. */
+export const useCandidatosAAssinar = (id: string) =>
+  useQuery({
+    queryKey: ['requerimentos', 'assinantes', id],
+    queryFn: ({ signal }) => call(contract.candidatosAAssinar, { params: { id }, signal }),
+    gcTime: 0,
+  });
+
+/** Another person in the place of who refused. 409 is left to the screen. */
+export function useNomearAssinante() {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; versao: number; motivo: string; papel: string; usuario_id: string }) =>
+      call(contract.nomearAssinante, { params: { id }, body, idempotencyKey: keyOf([id, body]), local: [409] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['requerimentos'] }),
+  });
+}
+
 /** What anyone may know of a document, by its code. Every refusal is the page's to show. */
 export const useVerificacao = (codigo: string) =>
   useQuery({

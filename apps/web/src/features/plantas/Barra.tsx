@@ -5,6 +5,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconCloud,
+  IconColumns2,
   IconHandStop,
   IconLetterT,
   IconMapPin,
@@ -25,18 +26,20 @@ import classes from './Planta.module.css';
 export const FERRAMENTAS: {
   id: Ferramenta;
   nome: string;
+  /** Beside its drawing, where there is room. */
+  curto: string;
   tecla: string;
   icon: ComponentType<{ size?: number }>;
   marca: boolean;
 }[] = [
-  { id: 'mao', nome: 'Mover a folha', tecla: 'v', icon: IconHandStop, marca: false },
-  { id: 'pino', nome: 'Pino', tecla: 'p', icon: IconMapPin, marca: true },
-  { id: 'nuvem', nome: 'Nuvem', tecla: 'n', icon: IconCloud, marca: true },
-  { id: 'retangulo', nome: 'Retângulo', tecla: 'q', icon: IconRectangle, marca: true },
-  { id: 'seta', nome: 'Seta', tecla: 's', icon: IconArrowUpRight, marca: true },
-  { id: 'texto', nome: 'Texto', tecla: 't', icon: IconLetterT, marca: true },
-  { id: 'comprimento', nome: 'Medir comprimento', tecla: 'c', icon: IconRulerMeasure, marca: false },
-  { id: 'area', nome: 'Medir área', tecla: 'a', icon: IconPolygon, marca: false },
+  { id: 'mao', nome: 'Mover a folha', curto: 'Mover', tecla: 'v', icon: IconHandStop, marca: false },
+  { id: 'pino', nome: 'Pino', curto: 'Pino', tecla: 'p', icon: IconMapPin, marca: true },
+  { id: 'nuvem', nome: 'Nuvem', curto: 'Nuvem', tecla: 'n', icon: IconCloud, marca: true },
+  { id: 'retangulo', nome: 'Retângulo', curto: 'Retângulo', tecla: 'q', icon: IconRectangle, marca: true },
+  { id: 'seta', nome: 'Seta', curto: 'Seta', tecla: 's', icon: IconArrowUpRight, marca: true },
+  { id: 'texto', nome: 'Texto', curto: 'Texto', tecla: 't', icon: IconLetterT, marca: true },
+  { id: 'comprimento', nome: 'Medir comprimento', curto: 'Comprimento', tecla: 'c', icon: IconRulerMeasure, marca: false },
+  { id: 'area', nome: 'Medir área', curto: 'Área', tecla: 'a', icon: IconPolygon, marca: false },
 ];
 
 interface Props {
@@ -73,7 +76,7 @@ const Icone = ({
 export function Barra(p: Props) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Planta">
-      <Group gap={2} wrap="nowrap">
+      <Group gap={2}>
         <Icone nome="Folha anterior" icon={IconChevronLeft} disabled={p.pagina <= 1} onClick={() => p.onPagina(p.pagina - 1)} />
         <span className={classes.count} aria-live="polite">
           Folha {p.pagina} de {p.paginas}
@@ -85,23 +88,30 @@ export function Barra(p: Props) {
           onClick={() => p.onPagina(p.pagina + 1)}
         />
       </Group>
-      <Group gap={2} wrap="nowrap">
+      <Group gap={2}>
         <Icone nome="Afastar" icon={IconZoomOut} onClick={() => p.onZoom(1 / 1.4)} />
         <Icone nome="Aproximar" icon={IconZoomIn} onClick={() => p.onZoom(1.4)} />
         <Icone nome="Ver a folha inteira" icon={IconMaximize} onClick={p.onEncaixar} />
         <Icone nome={`Girar (agora ${p.giro}°)`} icon={IconRotateClockwise} onClick={p.onGirar} />
       </Group>
-      <Group gap={2} wrap="nowrap">
-        {FERRAMENTAS.filter((f) => p.marca || !f.marca).map((f) => (
-          <Icone
+      <Group gap={2}>
+        {FERRAMENTAS.filter((f) => p.marca || !f.marca).map(({ icon: Icon, ...f }) => (
+          <ActionIcon
             key={f.id}
-            nome={f.nome}
-            icon={f.icon}
+            size="lg"
+            w="auto"
+            miw={34}
+            px={6}
+            aria-label={f.nome}
+            title={`${f.nome} (${f.tecla.toUpperCase()})`}
             aria-pressed={p.ferramenta === f.id}
             variant={p.ferramenta === f.id ? 'filled' : 'subtle'}
             color={p.ferramenta === f.id ? 'brand' : 'gray'}
             onClick={(event: MouseEvent) => p.onFerramenta(f.id, event.detail === 0)}
-          />
+          >
+            <Icon size={20} aria-hidden />
+            <span className={classes.word}>{f.curto}</span>
+          </ActionIcon>
         ))}
         {p.medidas > 0 && <Icone nome="Tirar as medidas desta folha" icon={IconTrash} onClick={p.onLimparMedidas} />}
       </Group>
@@ -125,37 +135,53 @@ export interface OpcaoDeVersao {
 export function Versoes(p: {
   atual: string;
   opcoes: OpcaoDeVersao[];
-  comparando: boolean;
+  /** Null while nothing is compared. */
+  modo: 'lado' | 'sobre' | null;
+  /** With the revision beside it. */
+  onVizinha: ((modo: 'lado' | 'sobre') => void) | null;
+  onModo: (modo: 'lado' | 'sobre') => void;
   onAbrir: (id: string) => void;
   onComparar: (id: string, modo: 'lado' | 'sobre') => void;
   onSair: () => void;
 }) {
   const outras = p.opcoes.filter((v) => v.arquivo_id !== p.atual);
   const esta = p.opcoes.find((v) => v.arquivo_id === p.atual);
-  if (p.comparando)
+  if (p.modo)
     return (
-      <Button variant="default" size="compact-sm" onClick={p.onSair}>
-        Sair da comparação
-      </Button>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" size="compact-sm" onClick={() => p.onModo(p.modo === 'lado' ? 'sobre' : 'lado')}>
+          {p.modo === 'lado' ? 'Sobrepor' : 'Pôr lado a lado'}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={p.onSair}>
+          Sair da comparação
+        </Button>
+      </Group>
     );
   if (outras.length === 0) return esta ? <span className={classes.count}>{esta.nome}</span> : null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" size="compact-sm">
-          {esta?.nome ?? 'Versões'}
+    <>
+      {p.onVizinha && (
+        <Button size="compact-sm" leftSection={<IconColumns2 size={16} aria-hidden />} onClick={() => p.onVizinha?.('lado')}>
+          Comparar
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {outras.map((v) => (
-          <div key={v.arquivo_id}>
-            <Menu.Label>{v.nome}</Menu.Label>
-            <Menu.Item onClick={() => p.onAbrir(v.arquivo_id)}>Abrir</Menu.Item>
-            <Menu.Item onClick={() => p.onComparar(v.arquivo_id, 'lado')}>Comparar lado a lado</Menu.Item>
-            <Menu.Item onClick={() => p.onComparar(v.arquivo_id, 'sobre')}>Sobrepor e colorir as diferenças</Menu.Item>
-          </div>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" size="compact-sm">
+            {esta?.nome ?? 'Versões'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {outras.map((v) => (
+            <div key={v.arquivo_id}>
+              <Menu.Label>{v.nome}</Menu.Label>
+              <Menu.Item onClick={() => p.onAbrir(v.arquivo_id)}>Abrir</Menu.Item>
+              <Menu.Item onClick={() => p.onComparar(v.arquivo_id, 'lado')}>Comparar lado a lado</Menu.Item>
+              <Menu.Item onClick={() => p.onComparar(v.arquivo_id, 'sobre')}>Sobrepor e colorir as diferenças</Menu.Item>
+            </div>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconArrowsMinimize, IconDownload } from '@tabler/icons-react';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
 import { Barra, Versoes } from './Barra.tsx';
 import { Busca } from './Busca.tsx';
+import { alternarCheia, useCheia } from './cheia.ts';
 import { irPara } from './endereco.ts';
 import classes from './Planta.module.css';
 import { outrasTeclas, teclasDaPlanta } from './teclas.ts';
@@ -19,6 +20,7 @@ interface Props {
 
 /** Tools, search and revisions above the sheet, and the keys of them all. */
 export function Topo({ aberta: { planta, endereco, marcar }, v, comandos }: Props) {
+  const cheia = useCheia();
   return (
     <div className={classes.top}>
       <Barra
@@ -42,7 +44,9 @@ export function Topo({ aberta: { planta, endereco, marcar }, v, comandos }: Prop
         <Versoes
           atual={planta.arquivo.id}
           opcoes={versoesDe(planta)}
-          comparando={v.comparando}
+          modo={v.comparando ? endereco.modo : null}
+          onVizinha={comandos.comparar}
+          onModo={(modo) => irPara(endereco, { modo })}
           onAbrir={(id) => irPara(endereco, { planta: id, folha: 1, marca: null })}
           onComparar={comandos.compararCom}
           onSair={comandos.sair}
@@ -58,6 +62,16 @@ export function Topo({ aberta: { planta, endereco, marcar }, v, comandos }: Prop
             Baixar com as marcas
           </Button>
         )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-pressed={cheia}
+          title="W"
+          leftSection={cheia ? <IconArrowsMinimize size={16} aria-hidden /> : <IconArrowsMaximize size={16} aria-hidden />}
+          onClick={alternarCheia}
+        >
+          {cheia ? 'Sair da tela cheia' : 'Tela cheia'}
+        </Button>
         {marcar && <SaveState state={v.marcas.estado} at={v.marcas.salvoEm} />}
         <Shortcuts shortcuts={teclasDaPlanta(v, comandos)} others={outrasTeclas(comandos)} />
       </div>

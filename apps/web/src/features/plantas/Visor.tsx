@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Callout } from '#ui/Callout.tsx';
 import { AvisoDaComparacao } from './Comparacao.tsx';
+import { useCheia } from './cheia.ts';
 import { ConhecidoDialog, EscalaDialog } from './EscalaDialog.tsx';
 import { FolhaAoLado, FolhaDaVez } from './Folhas.tsx';
 import { focarFolha } from './foco.ts';
@@ -12,7 +13,7 @@ import classes from './Planta.module.css';
 import { Topo } from './Topo.tsx';
 import { type Comandos, useComandos } from './use-comandos.ts';
 import { type PlantaAberta, useVisor, type VisorDaPlanta } from './use-visor.ts';
-import { nomeDaVersao } from './versoes.ts';
+import { nomeDaVersao, tituloDaVersao } from './versoes.ts';
 
 /** Sheets, the sheet on the table with its tools, and the marks in words. */
 export function Visor(aberta: PlantaAberta) {
@@ -23,8 +24,10 @@ export function Visor(aberta: PlantaAberta) {
   const nomeDa = (id: string) => nomeDaVersao(planta, id);
   const noTopo = { aberta, v, comandos };
   const porFolha = contarPorFolha(v.marcas.marcas);
+  const cheia = useCheia();
+  const aoLado = v.comparando && !v.sobre;
   return (
-    <div className={classes.root} data-planta>
+    <div className={classes.root} data-planta data-cheia={cheia || undefined}>
       <Topo {...noTopo} />
       {v.dica && (
         <p className={classes.tip} role="status">
@@ -55,10 +58,18 @@ export function Visor(aberta: PlantaAberta) {
           onMostrar={v.outra.alternar}
         />
       )}
-      <div className={classes.table} data-dupla={(v.comparando && !v.sobre) || undefined}>
+      <div className={classes.table} data-dupla={aoLado || undefined}>
         {v.pdf && <Miniaturas pode={v.pronta} pdf={v.pdf} pagina={endereco.folha} marcas={porFolha} onPagina={v.irParaFolha} />}
-        {v.comparando && !v.sobre && <FolhaAoLado aberta={aberta} v={v} cara={cara} />}
-        <FolhaDaVez aberta={aberta} v={v} cara={cara} />
+        {aoLado && (
+          <div className={classes.pane}>
+            <p className={classes.paneTitle}>{tituloDaVersao(planta, endereco.com)}</p>
+            <FolhaAoLado aberta={aberta} v={v} cara={cara} />
+          </div>
+        )}
+        <div className={classes.pane}>
+          {aoLado && <p className={classes.paneTitle}>{tituloDaVersao(planta, planta.arquivo.id)}</p>}
+          <FolhaDaVez aberta={aberta} v={v} cara={cara} />
+        </div>
         {v.falhou && <NaoAbriu onTentar={v.tentar} />}
         <ListaDeMarcas
           requerimentoId={r.id}

@@ -3,7 +3,7 @@ import { marcarPendencia } from '@portal/domain/pendencias/contract';
 import type { Marca, Planta } from '@portal/domain/plantas/contract';
 import * as contract from '@portal/domain/plantas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { umaChave } from '#entities/requerimentos/chaves.ts';
 import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';

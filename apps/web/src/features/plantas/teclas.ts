@@ -1,5 +1,6 @@
 import type { Shortcut } from '#ui/keys/Shortcuts.tsx';
 import { FERRAMENTAS } from './Barra.tsx';
+import { alternarCheia } from './cheia.ts';
 import { focarFolha } from './foco.ts';
 import type { Comandos } from './use-comandos.ts';
 import type { VisorDaPlanta } from './use-visor.ts';
@@ -30,6 +31,7 @@ export function teclasDaPlanta(v: VisorDaPlanta, c: Comandos): Shortcut[] {
     { key: 'k', label: 'Folha anterior', run: () => v.irParaFolha(v.pagina - 1) },
     { key: '+', label: 'Aproximar, para onde está a mira', run: () => v.aproximar(1.4) },
     { key: '-', label: 'Afastar', run: () => v.aproximar(1 / 1.4) },
+    { key: 'w', label: 'A planta na janela inteira, ou de volta', run: alternarCheia },
     { key: '0', label: 'Ver a folha inteira', run: () => v.encaixar() },
     { key: 'g', label: 'Girar', run: v.girar },
     { key: '/', label: 'Buscar no texto', run: () => document.getElementById('busca-na-planta')?.focus() },

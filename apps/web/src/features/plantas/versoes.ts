@@ -9,6 +9,13 @@ export const versoesDe = (planta: Planta): OpcaoDeVersao[] =>
     nome: `Versão ${i + 1} de ${formatDate(versao.enviada_em)}${versao.atual ? '' : ', substituída'}`,
   }));
 
+/** For the bar over a pane: 'Versão 1 · substituída'. */
+export function tituloDaVersao(planta: Planta, id: string | null): string {
+  const at = planta.versoes.findIndex(({ arquivo_id }) => arquivo_id === id);
+  if (at < 0) return 'Outra versão';
+  return `Versão ${at + 1} · ${planta.versoes[at]?.atual ? 'atual' : 'substituída'}`;
+}
+
 export const nomeDaVersao = (planta: Planta, id: string | null): string =>
   versoesDe(planta).find((o) => o.arquivo_id === id)?.nome ?? 'Outra versão';
 

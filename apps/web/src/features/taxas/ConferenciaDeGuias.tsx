@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type GuiaLinha, listarGuias, PAGAMENTOS } from '@portal/domain/taxas/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { GUIAS } from '#entities/requerimentos/um-requerimento.ts';
+import { GUIAS } from '#entities/requerimentos/chaves.ts';
 import { type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';

@@ -1,7 +1,7 @@
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import * as contract from '@portal/domain/taxas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { GUIAS } from '#entities/requerimentos/um-requerimento.ts';
+import { GUIAS } from '#entities/requerimentos/chaves.ts';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
 

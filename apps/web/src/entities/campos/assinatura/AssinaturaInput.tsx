@@ -60,7 +60,7 @@ export function AssinaturaInput({ campo, optional }: InputProps<'assinatura'>) {
               ? `Quem assina é o ${quem}. Complete antes as outras respostas: assina-se o que vai ser enviado.`
               : lida
                 ? `Quem assina é o ${quem}, com a própria conta e senha.`
-                : 'Role o texto até o fim para poder assinar.'}
+                : 'Leia o texto até o fim para poder assinar.'}
           </p>
           <div className={classes.acoes}>
             <Button

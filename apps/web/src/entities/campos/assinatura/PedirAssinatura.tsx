@@ -36,7 +36,7 @@ function nomeado(papel: Papel, definicao: AmbienteDosCampos['definicao'], respos
 
 /** Where somebody else signs: who was asked, and asking them by mail. */
 export function PedirAssinatura({ campo, papel }: { campo: CampoDoTipo<typeof assinatura.tipo>; papel: Papel }) {
-  const { convites, pedirAssinatura, definicao, respostas } = useAmbiente();
+  const { convites, convidar, definicao, respostas } = useAmbiente();
   const store = useFormStore();
   const [pedindo, setPedindo] = useState(false);
   const quem = PAPEIS_QUE_ASSINAM[papel];
@@ -51,7 +51,7 @@ export function PedirAssinatura({ campo, papel }: { campo: CampoDoTipo<typeof as
             : `Pedimos a assinatura a ${c.nome} (${c.email}) em ${formatDate(c.criado_em)}. Falta a pessoa aceitar o convite.`}
         </p>
       ))}
-      {pedirAssinatura && (
+      {convidar && (
         <div className={classes.acoes}>
           <Button
             variant="default"
@@ -63,14 +63,14 @@ export function PedirAssinatura({ campo, papel }: { campo: CampoDoTipo<typeof as
           </Button>
         </div>
       )}
-      {pedindo && pedirAssinatura && (
+      {pedindo && convidar && (
         <FormDialog
           title={campo.rotulo}
           submit="Pedir a assinatura"
           schema={schema}
           initialValues={nomeados()}
           description={`O ${quem} recebe um e-mail, lê este rascunho com a própria conta e assina. Termine de preencher antes: se uma resposta mudar depois, é preciso assinar de novo.`}
-          onSubmit={(convite) => pedirAssinatura({ ...convite, papel })}
+          onSubmit={(convite) => convidar({ ...convite, papel })}
           onClose={() => setPedindo(false)}
         >
           <TextField name="nome" label="Nome" maxLength={255} />

@@ -34,10 +34,10 @@ export function useAssinaturas({ id }: Requerimento, rascunho: Rascunho) {
   );
 
   const ato = useAto(id);
-  const pedirAssinatura = async (convite: Convite) => {
+  const convidar = async (convite: Convite) => {
     await salvarAntes(rascunho);
     const { versao } = await ato.mutateAsync({ endpoint: convidarParte, body: convite, versao: rascunho.versao, local: [] });
     rascunho.avancar(versao);
   };
-  return { assinar, pedirAssinatura };
+  return { assinar, convidar };
 }
