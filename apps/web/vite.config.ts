@@ -1,15 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { comprimir } from './build/comprimir.ts';
+import { estilos } from './build/estilos.ts';
 import { fora } from './build/fora.ts';
+import { inicios } from './build/inicios.ts';
 import { legado } from './build/legado.ts';
 import { pdfjsParts } from './build/pdfjs.ts';
-import { withoutJsonSchema } from './build/zod.ts';
+import { withoutEval, withoutJsonSchema } from './build/zod.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+const primeiras = inicios();
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), pdfjsParts(), fora(), legado(), comprimir()],
+  plugins: [
+    react(),
+    estilos(),
+    withoutJsonSchema(),
+    withoutEval(),
+    primeiras.plugin,
+    pdfjsParts(),
+    fora(),
+    legado(),
+    comprimir(),
+  ],
   server: {
     port: 5173,
     allowedHosts: ['.localhost'],
@@ -24,6 +38,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // what the rooms share stands together: e2e measures what a page weighs
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
@@ -35,7 +51,9 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules[\\/](zod|react|scheduler|use-sync-external-store|react-dom|@tanstack[\\/](router-core|react-router|history|store|react-store))[\\/]/,
+              priority: 5,
             },
+            ...primeiras.groups,
           ],
         },
       },

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { APP_VERSAO } from '@portal/domain/http/versao';
+import type { Plugin, Rolldown } from 'vite';
 import { createEs5, VERSAO } from './es5.ts';
 import { buildPolyfills } from './polyfills.ts';
 
 const LOADER = '/carregar.js';
 const DETECTOR = '/moderno.js';
+
+/** By the name that public/carregar.js gives to an address of a visitor: the page that stands there. */
+const PAGINAS = { servicos: 'servicos/index', servico: 'servicos/servico', verificar: 'verificar' };
 
 /** pdf.js itself wants a newer browser than this bundle is for; the viewer says so when it cannot be loaded. */
 const isPdfjs = (ids: readonly string[]) => ids.some((id) => /\/pdfjs-dist\/build\/pdf(?:\.min)?\.m?js$/.test(id));
@@ -47,7 +51,9 @@ export const legado = (): Plugin => ({
     const entry = chunks.find(({ isEntry }) => isEntry);
     if (!entry) throw new Error('legado: no entry');
     const page = join(dir, 'index.html');
-    await writeFile(page, withLoader(await readFile(page, 'utf8'), { modern: entry.fileName, polyfills: file }));
+    const paginas = Object.entries(PAGINAS).map(([name, path]) => [name, filesOf(`/src/pages/${path}.tsx`, entry, chunks)]);
+    const parts = { modern: entry.fileName, polyfills: file, paginas: Object.fromEntries(paginas) };
+    await writeFile(page, withLoader(await readFile(page, 'utf8'), parts));
   },
 });
 
@@ -60,13 +66,35 @@ const asOldHelper = (code: string): string =>
     ? code.replace(/(["'`])(?:module)?preload\1/g, '$1legado$1').replaceAll('import.meta.resolve', 'void 0')
     : code;
 
+/** What must be there before a page stands, besides what the entry brings: its scripts and styles. */
+function filesOf(source: string, entry: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const reach = (start: Rolldown.OutputChunk): Set<Rolldown.OutputChunk> => {
+    const found = new Set([start]);
+    for (const one of found) for (const other of chunks) if (one.imports.includes(other.fileName)) found.add(other);
+    return found;
+  };
+  const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+  if (!page) throw new Error(`legado: no chunk holds ${source}`);
+  const known = reach(entry);
+  const own = [...reach(page)].filter((one) => !known.has(one));
+  const styles = new Set(own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return [...own.map(({ fileName }) => fileName), ...styles].map((file) => `/${file}`);
+}
+
+interface Partes {
+  modern: string;
+  polyfills: string;
+  paginas: Record<string, string[]>;
+}
+
 /** The page without the modern entry, which the loader starts, and with the two small scripts that choose. */
-function withLoader(html: string, { modern, polyfills }: { modern: string; polyfills: string }): string {
+function withLoader(html: string, { modern, polyfills, paginas }: Partes): string {
   const entry = `    <script type="module" crossorigin src="/${modern}"></script>\n`;
   const loader =
     `    <link rel="modulepreload" crossorigin href="/${modern}">\n` +
     `    <script src="${DETECTOR}"></script>\n` +
-    `    <script src="${LOADER}" data-modern="/${modern}" data-polyfills="/${polyfills}" data-legacy="/${twinOf(modern)}"></script>\n`;
+    `    <script src="${LOADER}" data-versao="${APP_VERSAO}" data-modern="/${modern}" data-polyfills="/${polyfills}" ` +
+    `data-legacy="/${twinOf(modern)}" data-paginas='${JSON.stringify(paginas)}'></script>\n`;
   if (!html.includes(entry)) throw new Error('legado: the page does not look as expected');
   return html.replace(entry, loader);
 }

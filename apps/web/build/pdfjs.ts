@@ -6,10 +6,14 @@ import type { Plugin } from 'vite';
 const PDFJS = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const PDFJS_AT = 'assets/pdfjs/';
 
-/** What PDFs leave out and a reader must bring: the fourteen standard fonts, character maps, image decoders. Fetched only when needed. */
+/**
+ * What PDFs leave out and a reader must bring: the fourteen standard fonts, character maps, image decoders (as script: the policy
+ * lets no WebAssembly run). Fetched only when needed. */
 export const pdfjsParts = (): Plugin => {
   const files = ['standard_fonts', 'cmaps', 'wasm', 'iccs'].flatMap((folder) =>
-    readdirSync(path.join(PDFJS, folder)).map((name) => `${folder}/${name}`),
+    readdirSync(path.join(PDFJS, folder))
+      .filter((name) => !name.endsWith('.wasm'))
+      .map((name) => `${folder}/${name}`),
   );
   return {
     name: 'pdfjs-parts',

@@ -133,6 +133,8 @@
   }
 
   if (abaixo(window.navigator.userAgent, window.NAVEGADORES || {}) && !insistiu()) {
+    // carregar.js starts nothing
+    window.RECUSADO = true;
     window.location.replace(PAGINA);
   } else {
     conferirEstilos();

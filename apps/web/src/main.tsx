@@ -1,26 +1,28 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { z } from 'zod';
-import { loadRecursos } from '#lib/recursos.ts';
+import { loadRecursos, useOrganizacao } from '#lib/recursos.ts';
 import { agreeAcrossTabs } from '#lib/session.ts';
 import { AppProvider } from '#ui/AppProvider.tsx';
-import { router } from './router.tsx';
+import { heedForcedColours } from '#ui/theme/forced.ts';
+import { fetchAhead, router } from './router.tsx';
 import { StartFailure } from './StartFailure.tsx';
-
-// The content security policy forbids making code from text; without this the schema library tries, and the browser reports it.
-z.config({ jitless: true });
 
 const COR_PADRAO = '#1f5fa8';
 
+/** In the town's colour, which its manager may change while the page stands. */
+const DoMunicipio = () => (
+  <AppProvider cor={useOrganizacao().brand.cor}>
+    <RouterProvider router={router} />
+  </AppProvider>
+);
+
 async function start(root: Root): Promise<void> {
   try {
-    const { organizacao } = await loadRecursos();
+    await loadRecursos();
     root.render(
       <StrictMode>
-        <AppProvider cor={organizacao.brand.cor}>
-          <RouterProvider router={router} />
-        </AppProvider>
+        <DoMunicipio />
       </StrictMode>,
     );
   } catch {
@@ -35,5 +37,7 @@ async function start(root: Root): Promise<void> {
 const element = document.getElementById('root');
 if (element) {
   agreeAcrossTabs();
+  heedForcedColours();
+  fetchAhead();
   void start(createRoot(element));
 }

@@ -38,7 +38,9 @@ const pageOf = (painel: Painel, pagina: string | undefined): RouteComponent =>
     const { PAGES } = await PANELS[painel]();
     const load = PAGES[`../pages/${pagina}.tsx`];
     if (!load) throw new Error(`rotas.ts names a page that does not exist: ${pagina}`);
-    return load();
+    const page = await load();
+    await page.ahead?.();
+    return page;
   }, 'Component');
 
 const FLAG = { prefeitura: 'painelPrefeitura', contribuinte: 'painelContribuinte', sistema: 'painelSistema' } as const;
@@ -162,3 +164,15 @@ export const router = createRouter({
   scrollRestoration: true,
   trailingSlash: 'never',
 });
+
+/**
+ * The code of the page that was asked for comes while the town is asked for, not after it. Not where somebody must enter first: who is
+ * not in is sent elsewhere.
+ */
+export function fetchAhead(): void {
+  const path = router.history.location.pathname;
+  const [routes, , page] = router.getMatchedRoutes(STARTS[path] ?? path);
+  const { nome } = (page?.options.staticData ?? {}) as { nome?: RotaNome };
+  if (!nome || (asRota(nome).painel !== 'publico' && !isSignedIn())) return;
+  for (const { options } of routes) void options.component?.preload?.();
+}

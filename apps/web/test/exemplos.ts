@@ -1,5 +1,8 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Licenca } from '@portal/domain/licencas/contract';
+import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
+import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import type { Guia } from '@portal/domain/taxas/contract';
 
 const OUTRO = '01900000-0000-7000-8000-000000000002';
@@ -19,6 +22,50 @@ export const GUIA: Guia = {
   substitui: null,
   criado_em: '2026-11-20T12:00:00.000Z',
   comprovantes: [],
+};
+
+/** A pending item that waits for an answer in words, where a test asks for no more. */
+export const PENDENCIA: Pendencia = {
+  id: '01900000-0000-7000-8000-000000000004',
+  numero: 1,
+  etapa_id: '01900000-0000-7000-8000-000000000003',
+  campo_id: 'memorial',
+  alvo: { tipo: 'campo', chave: '' },
+  rotulo: 'Memorial',
+  efeito: 'esclarecer',
+  texto: 'Diga como a água sai.',
+  base_legal: '',
+  valor_centavos: null,
+  situacao: 'Aguardando preenchimento',
+  resposta: '',
+  respondida_em: null,
+  contestada: false,
+  motivo_recusa: '',
+  fio: [],
+  guia_id: null,
+  falta: 'resposta',
+  atos: ['responder'],
+  validada_em: null,
+  criado_em: '2026-11-20T12:00:00.000Z',
+};
+
+/** A licence that nobody has signed yet, where a test asks for no more. */
+export const LICENCA: Licenca = {
+  id: '01900000-0000-7000-8000-000000000001',
+  versao: 1,
+  documento_id: 'alvara',
+  titulo: 'Alvará de construção',
+  numero: '0007',
+  ano: 2026,
+  formato_ano: 'aaaa',
+  revisao: 1,
+  codigo: 'ABCD',
+  situacao: 'Aguardando assinatura',
+  emitida_em: '2026-11-20',
+  validade_em: null,
+  vigente_em: null,
+  condicoes: '',
+  assinaturas: [{ nome: 'Helena', papel: 'Secretária', status: 'Aguardando', decidida_em: null, motivo: '' }],
 };
 
 /** A request at the desk, of the smallest process there is, where a test asks for no more. */
@@ -78,3 +125,27 @@ export const REQUERIMENTO: Requerimento = {
   criado_em: '2026-11-20T12:00:00.000Z',
   atualizado_em: '2026-11-20T12:00:00.000Z',
 };
+
+/** A row of a list of requests, where a test asks for no more. */
+export const linhaDeRequerimento = (n: number, mais: Partial<RequerimentoLinha> = {}): RequerimentoLinha => ({
+  id: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  numero: `${String(n).padStart(6, '0')}/2026`,
+  processo_nome: 'Habite-se',
+  requerente_nome: 'Ana Paula Ferreira',
+  cliente: 'Ana Paula Ferreira',
+  endereco: 'Rua das Palmeiras, 4',
+  bairro: 'Centro',
+  status: 'Em andamento',
+  etapa_nome: 'Análise',
+  setor_id: null,
+  setor_sigla: null,
+  analista_nome: '',
+  area_total_m2: null,
+  prazo_em: null,
+  protocolado_em: '2026-11-01T12:00:00.000Z',
+  atualizado_em: '2026-11-01T12:00:00.000Z',
+  dias_conosco: null,
+  nao_lido: false,
+  pendencias_abertas: 0,
+  ...mais,
+});

@@ -17,9 +17,15 @@ class Medida {
   disconnect = () => undefined;
 }
 
+/**
+ * pdf.js with its worker on this thread. It looks for one at the first PDF and never again, and files of tests share a thread: a
+ * test that opens a PDF without this leaves the next one none.
+ */
+export const comPdf = (): Promise<unknown> => import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+
 /** Every element is as large as a window, and sheets are drawn. `vi.unstubAllGlobals` and `restoreAllMocks` take it away. */
 export async function comFolhas(): Promise<void> {
-  await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
+  await comPdf();
   // it says that Node is no browser
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('ResizeObserver', Medida);

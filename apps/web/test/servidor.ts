@@ -38,7 +38,7 @@ const envelope = (status: number, mensagem: string, dados: unknown) =>
 const pathOf = ({ versao, path }: AnyEndpoint) =>
   new RegExp(`^/api/${versao}/${path.replace(/^\//, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-const RECURSOS: DadosIn<typeof recursos> = {
+export const RECURSOS: DadosIn<typeof recursos> = {
   organizacao: {
     id: 1,
     nome: 'Prefeitura Municipal de Vale Verde',
@@ -51,17 +51,20 @@ const RECURSOS: DadosIn<typeof recursos> = {
       cadastro_pessoa_juridica: { razao_social: '', nome_fantasia: '', cnpj: '' },
     },
     data_manutencao: null,
+    manutencao_ate: null,
+    manutencao_aviso: '',
     tem_ad: false,
     fuso: 'America/Sao_Paulo',
     extras: { chat_suporte_url: null },
-    metadados: { quadro_areas: {}, find_inscricao: { url: null } },
+    metadados: { quadro_areas: { exigir_computavel_maior: true }, find_inscricao: { url: null } },
   },
   padrao: {
     nome: '',
+    descricao: '',
     versao: '',
     central: false,
     csrf_token: 'prova',
-    endereco: { pais_id: 1, estado_id: null, estado_nome: '', cidade_id: null },
+    endereco: { pais_id: 1, estado_id: null, estado_nome: '', cidade_id: null, cidade_nome: '', uf: '' },
     navegadores: {},
     realtime: { key: '', cluster: 'us2', ws_port: 0 },
     caixa_de_saida: false,

@@ -1,4 +1,6 @@
 // A component on a page of its own, with the providers of the product, its router and a person who has signed in.
+
+import { notifications } from '@mantine/notifications';
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, render } from '@testing-library/react';
@@ -12,7 +14,8 @@ import { queryClient } from '#lib/query-client.ts';
 import { loadRecursos } from '#lib/recursos.ts';
 import { AppProvider } from '#ui/AppProvider.tsx';
 
-const NINGUEM: Usuario = {
+/** Who has signed in where a test asks for nobody else. */
+export const NINGUEM: Usuario = {
   id: '01900000-0000-7000-8000-000000000001',
   nome: 'Camila Teixeira Ramos',
   email: 'camila@exemplo.test',
@@ -78,6 +81,8 @@ export async function tela(children: ReactNode, { url = '/', painel = 'prefeitur
 
 export function limpar(): void {
   cleanup();
+  // what was said to the person before is not said to the next one
+  notifications.clean();
   queryClient.clear();
   localStorage.clear();
   authStore.set({ token: null });

@@ -11,6 +11,8 @@ addEventListener('online', () => {
   state.set({ offline: false });
   for (const { go } of [...waiting]) go();
 });
+// what waits is in this page alone, and goes with it
+addEventListener('beforeunload', (event) => waiting.size > 0 && event.preventDefault());
 
 export const isOffline = (): boolean => !navigator.onLine;
 export const useOffline = (): boolean => useStore(state, ({ offline }) => offline);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { listarGuias } from '@portal/domain/taxas/contract';
-import { act, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Chamada, criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { keptPaginacao } from './layout-state.ts';
@@ -81,4 +81,39 @@ test('what an address says comes first; unknown and broken parts of it do no har
   await tela(<Lista />, { url: '/?page=-3&per_page=abc&outra=1&order=numero&direction=desc' });
   await waitFor(() => expect(pedidas).toHaveLength(1));
   expect(['page', 'per_page', 'order', 'direction', 'outra'].map(pedida)).toEqual(['1', '10', 'numero', 'desc', null]);
+});
+
+describe('a list that begins with a question of one', () => {
+  function DeQuemTem() {
+    lista = useListScreen<typeof listarGuias, { pagamento: string[] }>('de-quem-tem', {
+      endpoint: listarGuias,
+      queryKey: ['prova'],
+      filtroAvancado: { pagamento: [] },
+      inicio: { filtros: { pagamento: ['Pendente'] }, sortBy: 'vencimento' },
+    });
+    return null;
+  }
+
+  test('asks it where nobody said anything, in its order, and the address stays bare', async () => {
+    await tela(<DeQuemTem />);
+    await waitFor(() => expect([pedida('pagamento[]'), pedida('order')]).toEqual(['Pendente', 'vencimento']));
+    expect(location.search).toBe('');
+  });
+
+  test('an address that asks something else comes first', async () => {
+    await tela(<DeQuemTem />, { url: '/?s=ana' });
+    await waitFor(() => expect([pedida('s'), pedida('pagamento[]')]).toEqual(['ana', null]));
+  });
+
+  test('taken away it stays away', async () => {
+    await tela(<DeQuemTem />);
+    act(() => lista.limparFiltros());
+    await waitFor(() => expect(pedida('pagamento[]')).toBeNull());
+    await waitFor(() => expect(keptPaginacao('de-quem-tem')).toBeTruthy(), { timeout: 5000 });
+    // what this machine keeps stays
+    cleanup();
+    await tela(<DeQuemTem />);
+    await waitFor(() => expect(pedida('order')).toBe('vencimento'));
+    expect(lista.totalFiltros).toBe(0);
+  });
 });

@@ -22,6 +22,8 @@ interface Options<E extends AnyEndpoint, F extends Filtros> {
   /** Fixed parameters beside paging and filter. */
   query?: Partial<QueryIn<E>>;
   paginacao?: Partial<Paginacao>;
+  /** What is asked where neither the address nor this machine says anything; the address does not repeat it. */
+  inicio?: { filtros: Partial<F>; sortBy: string; descending?: boolean };
   enabled?: boolean;
 }
 
@@ -98,8 +100,35 @@ function toSearch<F extends Filtros>(
   });
 }
 
-/** How a screen begins: as its address says, else as it was left on this machine, else empty. */
-function begin<F extends Filtros>(screen: string, search: string, start: Omit<Paginacao, 'rowsNumber'>, empty: F): State<F> {
+/** The address of the state; bare where the screen begins so by itself. */
+function addressOf<F extends Filtros>(state: State<F>, start: Omit<Paginacao, 'rowsNumber'>, inicio: State<F> | null): string {
+  const said = toSearch(state, start);
+  return inicio && said === toSearch(inicio, start) ? '' : said;
+}
+
+/** How the screen begins for this person, where it says so. */
+const beginning = <E extends AnyEndpoint, F extends Filtros>(
+  screen: string,
+  { inicio, filtroAvancado }: Options<E, F>,
+  rowsPerPage: number,
+): State<F> | null =>
+  inicio
+    ? {
+        screen,
+        filtro: '',
+        paginacao: { sortBy: inicio.sortBy, descending: inicio.descending ?? false, page: 1, rowsPerPage },
+        filtroAvancado: { ...filtroAvancado, ...inicio.filtros },
+      }
+    : null;
+
+/** How a screen begins: as its address says, else as it was left on this machine, else as it begins for this person, else empty. */
+function begin<F extends Filtros>(
+  screen: string,
+  search: string,
+  start: Omit<Paginacao, 'rowsNumber'>,
+  empty: F,
+  inicio: State<F> | null,
+): State<F> {
   const blank: State<F> = {
     screen,
     filtro: '',
@@ -108,8 +137,11 @@ function begin<F extends Filtros>(screen: string, search: string, start: Omit<Pa
   };
   const linked = fromSearch(fromQueryString(search), blank);
   if (linked) return linked;
-  const { sortBy, descending, page, rowsPerPage } = { ...blank.paginacao, ...keptPaginacao(screen) };
-  const kept = keptFiltros<F>(screen) ?? ({} as F);
+  const paginacao = keptPaginacao(screen);
+  const filtros = keptFiltros<F>(screen);
+  if (inicio && !paginacao && !filtros) return inicio;
+  const { sortBy, descending, page, rowsPerPage } = { ...blank.paginacao, ...paginacao };
+  const kept = filtros ?? ({} as F);
   const names = Object.keys(empty);
   const known = Object.fromEntries(Object.entries(kept).filter(([name]) => names.includes(name)));
   return { ...blank, paginacao: { sortBy, descending, page, rowsPerPage }, filtroAvancado: { ...empty, ...known } };
@@ -128,7 +160,8 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
   const start = { ...PAGINACAO_PADRAO, ...options.paginacao };
   const searchText = useSearchString().replace(/^\?/, '');
 
-  const restore = () => begin(screen, searchText, start, options.filtroAvancado);
+  const inicio = beginning(screen, options, start.rowsPerPage);
+  const restore = () => begin(screen, searchText, start, options.filtroAvancado, inicio);
   const [kept, setState] = useState(restore);
   const [selecionados, setSelecionados] = useState<string[]>([]);
   // The same component shows another list (sector A, then B): begin anew before the first paint.
@@ -163,7 +196,7 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
   });
   const page = rows.data as { data: RowOf<E>[]; total: number } | undefined;
 
-  const text = toSearch(state, start);
+  const text = addressOf(state, start, inicio);
   const written = useRef(searchText);
   // The address may already be that of the next page while this one is still on screen: it is not this list's to write.
   const home = useRef(currentPath());

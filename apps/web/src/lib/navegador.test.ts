@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { NAVEGADOR_NOMES, NAVEGADORES, type Navegador } from '@portal/domain/http/navegadores';
+import { APP_DESCRICAO } from '@portal/domain/organizacoes/marca';
 import { expect, test } from 'vitest';
 import { reads } from '../../build/syntax.ts';
 
@@ -133,4 +134,8 @@ test('who wants to try anyway is let in, for the whole visit where it can be rem
   expect(sentTo(old, { storage: null, search: '?redirect=%2Fa&navegador=assim-mesmo' })).toBeNull();
   expect(sentTo(old, { storage: null })).toBe(PAGINA);
   expect(sentTo(old, { search: '?navegador=assim-mesmo-x' })).toBe(PAGINA);
+});
+
+test('the page tells search engines what the settings say the product is for', () => {
+  expect(readFileSync(join(PUBLIC, '../index.html'), 'utf8')).toContain(`<meta name="description" content="${APP_DESCRICAO}" />`);
 });

@@ -16,6 +16,9 @@ export function goTo(href: string, { replace = false, forced = false } = {}): vo
   else history.push(href, undefined, options);
 }
 
+/** Whether this visit has a page before the one on screen. */
+export const canGoBack = (): boolean => history.canGoBack();
+
 export const currentPath = (): string => history.location.pathname;
 export const currentHref = (): string => history.location.href;
 

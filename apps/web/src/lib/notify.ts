@@ -1,3 +1,4 @@
+import { whenIdle } from './ahead/when-idle.ts';
 import { createStore, useStore } from './store.ts';
 
 const needed = createStore({ on: false });
@@ -7,11 +8,12 @@ export const useToastsNeeded = (): boolean => useStore(needed, (state) => state.
 
 const load = () => import('./toasts/toasts.tsx');
 
-/** Fetches the code of the messages ahead: one may have to say that the connection is lost. */
-export const warmToasts = (): void => {
-  needed.set({ on: true });
-  load().catch(() => undefined);
-};
+/** Fetches the code of the messages once the page stands: one may have to say that the connection is lost. */
+export const warmToasts = (): void =>
+  whenIdle(() => {
+    needed.set({ on: true });
+    load().catch(() => undefined);
+  });
 
 /** A message of the server: success or error, on top, five seconds, with a close button (spec §8). */
 export function notify(message: string, kind: 'success' | 'error'): void {

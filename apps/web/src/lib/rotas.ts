@@ -63,6 +63,11 @@ export const ROTAS = {
   'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico', pagina: 'requerimento/visualizar' },
   'requerimento.canhoto': { path: '/requerimento/canhoto/{id}', painel: 'publico', pagina: 'requerimento/canhoto' },
   verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar' },
+  privacidade: { path: '/privacidade', painel: 'publico', pagina: 'privacidade' },
+  carta: { path: '/servicos', painel: 'publico', pagina: 'servicos/index' },
+  'carta.servico': { path: '/servicos/{servico}', painel: 'publico', pagina: 'servicos/servico' },
+  // who comes from another town, with what stands behind the # of the address
+  passagem: { path: '/passagem', painel: 'publico', pagina: 'passagem' },
   emails: { path: '/emails', painel: 'publico', pagina: 'emails' },
 
   'sistema.auth.login': { path: '/sistema/login', painel: 'sistema', pagina: 'sistema/login', aberta: true },
@@ -94,15 +99,25 @@ export const ROTAS = {
     pagina: 'sistema/processo/municipio',
   },
   'sistema.suporte.usuarios': { path: '/sistema/suporte/usuarios', painel: 'sistema', pagina: 'sistema/suporte/usuarios' },
-  'sistema.cadastro.geografico.pais': { path: '/sistema/cadastro/geografico/pais', painel: 'sistema' },
-  'sistema.cadastro.geografico.estado': { path: '/sistema/cadastro/geografico/pais/{pais_id}/estado', painel: 'sistema' },
+  'sistema.cadastro.geografico.pais': {
+    path: '/sistema/cadastro/geografico/pais',
+    painel: 'sistema',
+    pagina: 'sistema/cadastro/geografico/pais',
+  },
+  'sistema.cadastro.geografico.estado': {
+    path: '/sistema/cadastro/geografico/pais/{pais_id}/estado',
+    painel: 'sistema',
+    pagina: 'sistema/cadastro/geografico/estado',
+  },
   'sistema.cadastro.geografico.cidade': {
     path: '/sistema/cadastro/geografico/pais/{pais_id}/estado/{estado_id}/cidade',
     painel: 'sistema',
+    pagina: 'sistema/cadastro/geografico/cidade',
   },
   'sistema.cadastro.geografico.bairro': {
     path: '/sistema/cadastro/geografico/pais/{pais_id}/estado/{estado_id}/cidade/{cidade_id}/bairro',
     painel: 'sistema',
+    pagina: 'sistema/cadastro/geografico/bairro',
   },
   'sistema.requerimento.visualizacao': { path: '/sistema/requerimento/visualizacao/{id?}', painel: 'sistema' },
 
@@ -206,7 +221,16 @@ export const ROTAS = {
     pagina: 'prefeitura/organizacao/organograma',
   },
   'prefeitura.auditoria': { path: '/prefeitura/auditoria', painel: 'prefeitura' },
-  'prefeitura.configuracoes': { path: '/prefeitura/configuracoes', painel: 'prefeitura', pagina: 'prefeitura/configuracoes' },
+  'prefeitura.configuracoes': {
+    path: '/prefeitura/configuracoes',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/index',
+  },
+  'prefeitura.configuracoes.equipe': {
+    path: '/prefeitura/configuracoes/equipe',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/equipe',
+  },
   'prefeitura.configuracoes.processos': {
     path: '/prefeitura/configuracoes/processos',
     painel: 'prefeitura',
@@ -221,6 +245,31 @@ export const ROTAS = {
     path: '/prefeitura/configuracoes/processos/{id}',
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/processos/processo',
+  },
+  'prefeitura.configuracoes.identidade': {
+    path: '/prefeitura/configuracoes/identidade',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/identidade',
+  },
+  'prefeitura.configuracoes.privacidade': {
+    path: '/prefeitura/configuracoes/privacidade',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/privacidade',
+  },
+  'prefeitura.configuracoes.financas': {
+    path: '/prefeitura/configuracoes/financas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/financas',
+  },
+  'prefeitura.configuracoes.noticias': {
+    path: '/prefeitura/configuracoes/noticias',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/noticias',
+  },
+  'prefeitura.configuracoes.noticia': {
+    path: '/prefeitura/configuracoes/noticias/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/noticia',
   },
   'prefeitura.configuracoes.calendario': {
     path: '/prefeitura/configuracoes/calendario',
@@ -242,9 +291,21 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/integracoes',
   },
+  'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
   'prefeitura.termo.visualizacao': { path: '/prefeitura/termos/visualizacao-termo/{termo_enviado_id}', painel: 'prefeitura' },
 
   'contribuinte.dashboard': { path: '/contribuinte', painel: 'contribuinte', pagina: 'contribuinte/dashboard' },
+  'contribuinte.trabalho': { path: '/contribuinte/trabalho', painel: 'contribuinte', pagina: 'contribuinte/trabalho' },
+  'contribuinte.passagem': {
+    path: '/contribuinte/passagem/{organizacao_id}/{requerimento_id?}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/passagem',
+  },
+  'contribuinte.notificacoes': {
+    path: '/contribuinte/notificacoes',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/notificacoes',
+  },
   'contribuinte.contato': { path: '/contribuinte/contato', painel: 'contribuinte', pagina: 'contribuinte/contato' },
   'contribuinte.minhaConta.cadastro': {
     path: '/contribuinte/minha-conta/cadastro',

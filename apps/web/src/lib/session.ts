@@ -18,7 +18,8 @@ import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
 import { mayLeave } from './unsaved.ts';
 
-function begin(token: Token): void {
+/** Whoever was here before is gone: another session begins. */
+export function begin(token: Token): void {
   queryClient.clear();
   storeToken(token);
 }

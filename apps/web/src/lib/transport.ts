@@ -1,4 +1,5 @@
 import { APP_VERSAO } from '@portal/domain/http/versao';
+import { takeEarly } from './ahead/asked-early.ts';
 import { readToken } from './auth-token.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 
@@ -75,13 +76,14 @@ export async function send(out: Outgoing): Promise<Incoming> {
   if (out.signal?.aborted) stop.abort();
   out.signal?.addEventListener('abort', leave);
   try {
-    const response = await fetch(out.url, {
-      method: out.metodo,
-      headers: { ...standardHeaders(), ...out.headers },
-      body: out.body,
-      credentials: 'include',
-      signal: stop.signal,
-    });
+    const response = await (takeEarly(out.metodo, out.url, stop.signal) ??
+      fetch(out.url, {
+        method: out.metodo,
+        headers: { ...standardHeaders(), ...out.headers },
+        body: out.body,
+        credentials: 'include',
+        signal: stop.signal,
+      }));
     const body = out.arquivo && response.ok ? await response.blob() : parseJson(await response.text());
     const nome = fileNameOf(response.headers.get('content-disposition'));
     return response.status === 206

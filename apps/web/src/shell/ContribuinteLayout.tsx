@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DRAWER_BREAKPOINT_PX, LEFT_DRAWER_PX } from '#lib/constants.ts';
 import { rota } from '#lib/rotas.ts';
 import { Density } from '#ui/Density.tsx';
+import { AvisoDeManutencao } from './AvisoDeManutencao.tsx';
 import { Footer } from './Footer.tsx';
 import headerClasses from './header/Header.module.css';
 import { HeaderActions } from './header/HeaderActions.tsx';
@@ -47,6 +48,7 @@ export function ContribuinteLayout() {
         </HeaderActions>
       </header>
       <SuporteBanner />
+      <AvisoDeManutencao />
       {narrow ? (
         <Drawer opened={open} onClose={() => setOpen(false)} size={LEFT_DRAWER_PX} title="Menu" padding="xs">
           <CitizenMenu column onOpen={() => setOpen(false)} />

@@ -7,6 +7,7 @@ import { layout, useLayout } from '#lib/layout-state.ts';
 import { usePathname } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Density } from '#ui/Density.tsx';
+import { AvisoDeManutencao } from './AvisoDeManutencao.tsx';
 import { BuscaButton } from './header/BuscaButton.tsx';
 import headerClasses from './header/Header.module.css';
 import { HeaderActions } from './header/HeaderActions.tsx';
@@ -56,6 +57,7 @@ export function PrefeituraLayout() {
         </HeaderActions>
       </header>
       <SuporteBanner />
+      <AvisoDeManutencao />
       <div className={classes.body}>
         {narrow ? (
           <Drawer opened={over} onClose={() => setOver(false)} size={LEFT_DRAWER_PX} title="Menu" padding="xs">
@@ -65,16 +67,11 @@ export function PrefeituraLayout() {
           open && (
             <div className={classes.left} style={{ width: LEFT_DRAWER_PX }}>
               <StaffMenu />
-              <ActionIcon
-                className={classes.collapse}
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label="Recolher o menu"
-                onClick={() => setOpen(false)}
-              >
-                <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} aria-hidden />
-              </ActionIcon>
+              <div className={classes.collapse}>
+                <ActionIcon variant="subtle" color="gray" size={36} aria-label="Recolher o menu" onClick={() => setOpen(false)}>
+                  <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              </div>
             </div>
           )
         )}

@@ -1,23 +1,27 @@
 import { Button } from '@mantine/core';
+import { useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { homeOf, loginHref } from '#lib/landing.ts';
 import { onHostSistema } from '#lib/layout-state.ts';
 import { readMe } from '#lib/me.ts';
-import { usePathname } from '#lib/navigation.ts';
-import { rota } from '#lib/rotas.ts';
+import type { RotaNome } from '#lib/rotas.ts';
 import { isSignedIn, logout } from '#lib/session.ts';
 import { Density } from '#ui/Density.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { Footer } from './Footer.tsx';
 import headerClasses from './header/Header.module.css';
 import { HeaderBrand } from './header/HeaderBrand.tsx';
 import { Main } from './Main.tsx';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
 
+// the log-in has none, and is the page that everybody waits for
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }));
+
 /** The counter without log-in. The log-in itself fills the page. */
 export function PublicLayout() {
-  const pathname = usePathname();
-  const bare = pathname === rota('login') || pathname === rota('sistema.auth.login');
+  // by the page that stands, not by the address: who is signed in leaves the log-in for a panel, and sees no visitor's header between
+  const { nome } = (useMatches().at(-1)?.staticData ?? {}) as { nome?: RotaNome };
+  const bare = nome === 'login' || nome === 'sistema.auth.login';
   const home = isSignedIn() ? homeOf(readMe()) : loginHref();
   return (
     <Density page name="counter" className={classes.shell}>
@@ -38,7 +42,11 @@ export function PublicLayout() {
         </header>
       )}
       <Main bare={bare} />
-      {!bare && !onHostSistema() && <Footer />}
+      {!bare && !onHostSistema() && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
     </Density>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { useMunicipio } from '#lib/recursos.ts';
+import { useMunicipio, useOrganizacao } from '#lib/recursos.ts';
 import { Sheet } from './drawing/Sheet.tsx';
 import classes from './ErrorPage.module.css';
 import { RouteLink } from './RouteLink.tsx';
@@ -36,6 +36,21 @@ export function ErrorPage({ code, title, icon, children, home, action }: Props) 
         </Button>
         {action}
       </div>
+      <Atendimento />
     </div>
+  );
+}
+
+/** Whom to ask when the page is of no help: the town's own telephone and address. */
+function Atendimento() {
+  const { telefone_comercial, email } = useOrganizacao().cadastro_pessoa;
+  if (!telefone_comercial && !email) return null;
+  return (
+    <p className={classes.help}>
+      Se continuar assim, fale com a prefeitura:{' '}
+      {telefone_comercial && <a href={`tel:${telefone_comercial.replace(/[^\d+]/g, '')}`}>{telefone_comercial}</a>}
+      {telefone_comercial && email && ' ou '}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMunicipio } from '#lib/recursos.ts';
 import classes from './Page.module.css';
-import { MoreMenu } from './page/MoreMenu.tsx';
 import { PageSlots } from './page/page-slots.ts';
 import { RouteLink } from './RouteLink.tsx';
 
@@ -20,7 +19,7 @@ interface Props {
   breadcrumbs?: Crumb[];
   /** Buttons at the right of the title, the primary one last. */
   actions?: ReactNode;
-  /** `Menu.Item`s: what is rarely wanted, behind ⋯ at the end of the title's line. */
+  /** A `MoreMenu`: what is rarely wanted, behind ⋯ at the end of the title's line. */
   more?: ReactNode;
   /** Beside the title: a status, a number. */
   aside?: ReactNode;
@@ -34,7 +33,8 @@ export function Page({ title, subtitle, breadcrumbs, actions, more, aside, width
   const municipio = useMunicipio();
   const [count, setCount] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const slots = useMemo(() => ({ count, tools }), [count, tools]);
+  const [below, setBelow] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ count, tools, below }), [count, tools, below]);
   useEffect(() => {
     document.title = `${title} · ${municipio}`;
   }, [title, municipio]);
@@ -52,22 +52,23 @@ export function Page({ title, subtitle, breadcrumbs, actions, more, aside, width
           </ol>
         </nav>
       )}
-      <div className={classes.head}>
-        <div className={classes.titles}>
-          <div className={classes.line}>
-            <h1 className={classes.title}>{title}</h1>
-            {aside}
-            <div className={classes.count} ref={setCount} />
+      <div className={classes.top}>
+        <div className={classes.head}>
+          <div className={classes.titles}>
+            <div className={classes.line}>
+              <h1 className={classes.title} title={title}>
+                {title}
+              </h1>
+              {aside}
+              <div className={classes.count} ref={setCount} />
+            </div>
+            {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+            <div ref={setBelow} />
           </div>
-          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          <div className={classes.tools} ref={setTools} />
+          {more && <div className={classes.more}>{more}</div>}
+          {actions && <div className={classes.actions}>{actions}</div>}
         </div>
-        <div className={classes.tools} ref={setTools} />
-        {more && (
-          <div className={classes.more}>
-            <MoreMenu>{more}</MoreMenu>
-          </div>
-        )}
-        {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       <PageSlots value={slots}>{children}</PageSlots>
     </div>

@@ -32,6 +32,18 @@ export const CardsSkeleton = ({ cards = 3 }: { cards?: number }) => (
   </div>
 );
 
+/** Lines of a sheet on their way. */
+export const RowsSkeleton = ({ rows = 6 }: { rows?: number }) => (
+  <div className={classes.rows}>
+    <Spoken>Carregando</Spoken>
+    {indices(rows).map((row) => (
+      <div key={row} className={classes.row}>
+        <Skeleton height={14} width={`${60 - (row % 3) * 12}%`} radius="sm" />
+      </div>
+    ))}
+  </div>
+);
+
 /** A page on its way: its title, then a few blocks. */
 export const PageSkeleton = () => (
   <div className={classes.page}>

@@ -53,6 +53,12 @@ test('notices of one request lie under its newest, unread apart from read', asyn
   expect(ditos()).toEqual(['Aviso 5', 'Aviso 4', 'Aviso 3', 'Aviso 1', 'Aviso 2', 'Aviso 6']);
 });
 
+test('each kind of notice has its look and its word', async () => {
+  await abrir();
+  const tipos = screen.getAllByRole('listitem', { hidden: true }).map((li) => li.querySelector('[data-tipo]')?.textContent);
+  expect(tipos).toEqual(['Aviso geral: ', ...Array.from({ length: 3 }, () => 'Sobre um requerimento: ')]);
+});
+
 test('all are marked with one call, and nothing is left to mark', async () => {
   const marcadas = servidor.responde(marcarTodasNotificacoes, () => {
     avisos = avisos.map((item) => ({ ...item, read_at: '2026-11-22T12:00:00.000Z' }));

@@ -1,24 +1,23 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import type { Notificacao } from '@portal/domain/notificacoes/contract';
-import { IconBell, IconChecks, IconCircleCheck, IconCircleDashed, IconTrash } from '@tabler/icons-react';
+import { IconBell, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useExcluirNotificacao, useMarcarNotificacao, useMarcarTodas, useNotificacoes } from '#features/notificacoes/queries.ts';
+import { MarcarTodas } from '#features/notificacoes/MarcarTodas.tsx';
+import { hrefDoAviso, useExcluirNotificacao, useMarcarNotificacao, useNotificacoes } from '#features/notificacoes/queries.ts';
+import { TipoDoAviso } from '#features/notificacoes/TipoDoAviso.tsx';
 import { NOTIFICATIONS_MAX_HEIGHT_PX, NOTIFICATIONS_MAX_WIDTH_PX, NOTIFICATIONS_MIN_WIDTH_PX } from '#lib/constants.ts';
 import { formatDateTime, plural } from '#lib/format.ts';
 import { useLayout } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import classes from './Header.module.css';
+import classes from './Sino.module.css';
 
 function Aviso({ item, onOpen, children }: { item: Notificacao; onOpen: () => void; children?: ReactNode }) {
   const marcar = useMarcarNotificacao();
   const excluir = useExcluirNotificacao();
   const prefeitura = useLayout((state) => state.painelPrefeitura);
   const unread = item.read_at === null;
-  const id = item.requerimento_id;
-  const href =
-    item.link ||
-    (id && rota(prefeitura ? 'prefeitura.requerimento.visualizacao' : 'contribuinte.meus.requerimentos.requerimento', { id }));
+  const href = hrefDoAviso(item, prefeitura);
   const toggle = unread ? 'Marcar como lido' : 'Marcar como não lido';
   const open = () => {
     if (unread) marcar.mutate(item.id);
@@ -27,16 +26,19 @@ function Aviso({ item, onOpen, children }: { item: Notificacao; onOpen: () => vo
   return (
     <li className={classes.notice} data-unread={unread || undefined}>
       <div className={classes.said}>
-        <time className={classes.date} dateTime={item.criado_em}>
-          {formatDateTime(item.criado_em)}
-        </time>
-        {href ? (
-          <RouteLink href={href} onClick={open}>
-            {item.message}
-          </RouteLink>
-        ) : (
-          item.message
-        )}
+        <span className={classes.date}>
+          <TipoDoAviso type={item.type} />
+          <time dateTime={item.criado_em}>{formatDateTime(item.criado_em)}</time>
+        </span>
+        <span className={classes.words}>
+          {href ? (
+            <RouteLink href={href} onClick={open}>
+              {item.message}
+            </RouteLink>
+          ) : (
+            item.message
+          )}
+        </span>
       </div>
       {children}
       <ActionIcon
@@ -47,7 +49,7 @@ function Aviso({ item, onOpen, children }: { item: Notificacao; onOpen: () => vo
         aria-label={toggle}
         onClick={() => marcar.mutate(item.id)}
       >
-        {unread ? <IconCircleDashed size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+        {unread ? <IconMailOpened size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
       </ActionIcon>
       <ActionIcon
         variant="subtle"
@@ -122,7 +124,7 @@ export function Sino() {
   const shown = count > 99 ? '99+' : String(count);
   const label = count > 0 ? `Notificações: ${shown} ${count === 1 ? 'não lida' : 'não lidas'}` : 'Notificações';
   const close = () => setOpened(false);
-  const marcarTodas = useMarcarTodas();
+  const todas = rota(useLayout((state) => state.painelPrefeitura) ? 'prefeitura.notificacoes' : 'contribuinte.notificacoes');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -155,23 +157,19 @@ export function Sino() {
           maxHeight: `min(${NOTIFICATIONS_MAX_HEIGHT_PX}px, calc(100dvh - 5rem))`,
         }}
       >
-        {count > 0 && (
-          <div className={classes.marcar}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconChecks size={18} aria-hidden />}
-              disabled={marcarTodas.isPending}
-              onClick={() => marcarTodas.mutate()}
-            >
-              Marcar todas como lidas
-            </Button>
-          </div>
-        )}
+        <div className={classes.marcar}>
+          <strong>Notificações</strong>
+          {count > 0 && <MarcarTodas size="compact-sm" />}
+        </div>
         {carregando && <p className={classes.none}>Carregando notificações...</p>}
         {!carregando && count + lidas.length === 0 && <p className={classes.none}>Nenhuma notificação localizada</p>}
         <Grupo title="Não Lidos" items={naoLidas} onOpen={close} />
         <Grupo title="Lidos" items={lidas} onOpen={close} />
+        <div className={classes.todas}>
+          <RouteLink href={todas} onClick={close}>
+            Ver todas as notificações
+          </RouteLink>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

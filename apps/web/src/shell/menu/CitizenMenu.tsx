@@ -6,6 +6,7 @@ const ITEMS = [
   { label: 'Início', href: rota('contribuinte.dashboard') },
   { label: 'Meus requerimentos', href: rota('contribuinte.meus.requerimentos') },
   { label: 'Novo requerimento', href: rota('contribuinte.requerimento.index') },
+  { label: 'Consultar', href: rota('contribuinte.consultaRequerimento') },
   { label: 'Termos recebidos', href: rota('contribuinte.termos.enviados') },
   { label: 'Minha agenda', href: rota('contribuinte.agenda') },
 ];

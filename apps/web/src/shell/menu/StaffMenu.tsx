@@ -2,12 +2,14 @@ import { Collapse } from '@mantine/core';
 import { can, canSomewhere } from '@portal/domain/usuarios/permissions';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { formatTotal } from '#lib/format.ts';
+import { temFila, useRisco } from '#entities/requerimentos/fila.ts';
+import { formatTotal, plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { usePathname } from '#lib/navigation.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Menu.module.css';
+import { OuvirFila } from './OuvirFila.tsx';
 import { lugarAtual, type MenuGroup, staffMenu } from './staff-menu.ts';
 
 const KEY = 'layout.menu';
@@ -33,7 +35,7 @@ function Group({ group, atual }: { group: MenuGroup; atual: string | undefined }
       </button>
       <Collapse expanded={open} id={id}>
         <ul className={classes.list}>
-          {group.items.map(({ label, title, href, icon: Icon, badge, total }) => (
+          {group.items.map(({ label, title, href, icon: Icon, badge, total, fila }) => (
             <li key={href}>
               <RouteLink
                 href={href}
@@ -49,6 +51,15 @@ function Group({ group, atual }: { group: MenuGroup; atual: string | undefined }
                     <span className="visually-hidden"> aguardando assinatura</span>
                   </span>
                 ) : null}
+                {fila && fila.total > 0 && (
+                  <span className={fila.vencido > 0 ? classes.badge : classes.fila}>
+                    {formatTotal(fila.total)}
+                    <span className="visually-hidden">
+                      {' '}
+                      na sua fila{fila.vencido > 0 && `, ${plural(fila.vencido, 'vencido', 'vencidos')}`}
+                    </span>
+                  </span>
+                )}
                 {total ? (
                   <span className={classes.total}>
                     {formatTotal(total)}
@@ -68,14 +79,18 @@ function Group({ group, atual }: { group: MenuGroup; atual: string | undefined }
 export function StaffMenu() {
   const usuario = useUsuario();
   const pathname = usePathname();
+  const hasFila = temFila(usuario);
+  const { data: fila } = useRisco(hasFila);
   if (!usuario) return null;
   const groups = staffMenu(usuario, {
     manager: can(usuario, 'perfil.gestor.prefeitura'),
     may: (key) => canSomewhere(usuario, key),
+    fila: hasFila ? fila : undefined,
   });
   const atual = lugarAtual(groups, pathname);
   return (
     <nav aria-label="Menu da prefeitura" className={classes.menu}>
+      {hasFila && usuario.setores.map(({ id }) => <OuvirFila key={id} setorId={id} />)}
       {groups.map((group) => (
         <Group key={group.label} group={group} atual={atual} />
       ))}

@@ -23,6 +23,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 
 interface MenuItem {
@@ -34,6 +35,13 @@ interface MenuItem {
   /** Red: something waits for this person. */
   badge?: number;
   total?: number;
+  fila?: Fila;
+}
+
+/** What waits for this person, and what of it has ended. */
+export interface Fila {
+  total: number;
+  vencido: number;
 }
 
 export interface MenuGroup {
@@ -45,14 +53,21 @@ export interface MenuGroup {
 interface Rights {
   manager: boolean;
   may: (permissao: string) => boolean;
+  /** Of who has a queue of their own, once it is known. */
+  fila?: Fila | undefined;
 }
+
+const naFila = ({ total, vencido }: Fila): string =>
+  total === 0
+    ? 'A sua fila está vazia'
+    : `Na sua fila: ${plural(total, 'requerimento', 'requerimentos')}${vencido > 0 ? `, ${plural(vencido, 'vencido', 'vencidos')}` : ''}`;
 
 const only = (allowed: boolean, items: MenuItem[]): MenuItem[] => (allowed ? items : []);
 
 const relatorio = (label: string, href: string): MenuItem => ({ label, href, icon: IconChartBar });
 
 /** Groups and entries of the staff menu, with the permissions of spec §6. Empty groups are left out. */
-export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup[] {
+export function staffMenu(usuario: Usuario, { manager, may, fila }: Rights): MenuGroup[] {
   const cadastro = may('prefeitura.contribuinte.cadastro');
   const groups: MenuGroup[] = [
     {
@@ -92,7 +107,12 @@ export function staffMenu(usuario: Usuario, { manager, may }: Rights): MenuGroup
       label: 'Setores',
       open: true,
       items: [
-        { label: 'Todos os setores', href: rota('prefeitura.requerimento.listagem'), icon: IconStack2 },
+        {
+          label: 'Todos os setores',
+          href: rota('prefeitura.requerimento.listagem'),
+          icon: IconStack2,
+          ...(fila && { fila, title: naFila(fila) }),
+        },
         ...usuario.setoresComProcessosm.map(({ id, sigla, nome, total }) => ({
           label: sigla || nome,
           title: nome,
@@ -155,7 +175,7 @@ export const lugarAtual = (groups: readonly MenuGroup[], pathname: string): stri
 export const sistemaMenu = (usuario: Usuario) =>
   [
     { label: 'Início', href: rota('sistema.dashboard'), icon: IconHome2 },
-    { label: 'Organizações', href: rota('sistema.organizacao.listagem'), icon: IconBuildingCommunity },
+    { label: 'Municípios', href: rota('sistema.organizacao.listagem'), icon: IconBuildingCommunity },
     { label: 'Processos', href: rota('sistema.processo.listagem'), icon: IconStack2 },
     ...(can(usuario, 'perfil.administrador')
       ? [{ label: 'Usuários de suporte', href: rota('sistema.suporte.usuarios'), icon: IconUsers }]

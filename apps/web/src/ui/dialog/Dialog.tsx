@@ -1,6 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWaiting } from '#lib/connection.ts';
+import { WaitsForConnection } from '../Offline.tsx';
 import classes from './Dialog.module.css';
+import { DialogHead, InDialog } from './dialog-context.ts';
 import { firstOf, goBack, originOf, remember } from './focus.ts';
 
 type Props = Omit<ModalProps, 'opened' | 'returnFocus'> & {
@@ -14,9 +17,22 @@ type Props = Omit<ModalProps, 'opened' | 'returnFocus'> & {
  */
 export const Dialog = ({ opened = true, children, ...rest }: Props) => (
   <Modal opened={opened} returnFocus={false} {...rest}>
-    <Keyboard>{children}</Keyboard>
+    <Keyboard>
+      <InDialog value>
+        {use(DialogHead)}
+        {children}
+        <Waits />
+      </InDialog>
+    </Keyboard>
   </Modal>
 );
+
+/** An act that was begun in here and waits for the connection says so in here: the bar at the foot of the page is behind. */
+function Waits() {
+  const waiting = useWaiting();
+  const [before] = useState(waiting);
+  return waiting > before && <WaitsForConnection />;
+}
 
 function Keyboard({ children }: { children: ReactNode }) {
   const [origin] = useState(() => originOf(document.activeElement));

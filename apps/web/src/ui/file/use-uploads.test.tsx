@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
+import { callBackWaiting, useWaiting } from '#lib/connection.ts';
 import { type UploadHandles, useUploads } from './use-uploads.ts';
 
 interface Envio extends UploadHandles {
@@ -70,6 +71,27 @@ test('without a network it waits, and begins again when the browser is back, or 
   expect(new Set(envios.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   await act(async () => envios[2]?.done());
   expect(estados(tela)).toEqual([]);
+});
+
+test('while the browser knows that it is off line it waits as any act: not tried, counted, called back for all at once', async () => {
+  const rede = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const tela = montar();
+  const esperam = renderHook(() => useWaiting()).result;
+  act(() => tela.current.add([arquivo('a.pdf')]));
+  await act(async () => envios[0]?.fail(semRede()));
+  expect(esperam.current).toBe(1);
+  await act(async () => vi.advanceTimersByTime(30_000));
+  expect(envios).toHaveLength(1);
+  await act(async () => callBackWaiting());
+  expect(estados(tela)).toEqual(['a.pdf failed']);
+  expect(tela.current.uploads[0]?.reason).toBe('Você cancelou o envio.');
+  expect(esperam.current).toBe(0);
+  rede.mockReturnValue(true);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(envios).toHaveLength(1);
+  act(() => tela.current.retry(tela.current.uploads[0]?.key ?? ''));
+  expect(estados(tela)).toEqual(['a.pdf sending']);
+  rede.mockRestore();
 });
 
 test('the person may stop one on its way, one that waits, one that has no network', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { isOffline, whenConnected } from '#lib/connection.ts';
 import type { Progress } from '#lib/transport.ts';
 import { uuid } from '#lib/uuid.ts';
 
@@ -26,6 +27,7 @@ export type UploadFn = (file: File, handles: UploadHandles) => Promise<unknown>;
 /** What a server says of the file, not of the moment. */
 const REFUSES: readonly number[] = [413, 415, 422];
 
+const CALLED_BACK = 'Você cancelou o envio.';
 const NOTHING: Progress = { sent: 0, total: 0, speed: 0 };
 
 /** Sends files one after the other; a lost connection waits and begins again by itself. */
@@ -79,15 +81,21 @@ export function useUploads(send: UploadFn) {
     if (next) void start(next);
   }, [uploads, start]);
 
-  // A lost connection is tried again when the browser is back on line, and every ten seconds.
+  // A lost connection is tried again when the browser is back on line, and every ten seconds where it does not know that it is off.
   const waitsForNetwork = uploads.some((upload) => upload.state === 'offline');
   useEffect(() => {
     if (!waitsForNetwork) return;
-    const again = () =>
-      setUploads((list) => list.map((upload) => (upload.state === 'offline' ? { ...upload, state: 'waiting' } : upload)));
-    const timer = setInterval(again, 10_000);
+    const left = new AbortController();
+    const change = (to: Partial<Upload>) =>
+      setUploads((list) => list.map((upload) => (upload.state === 'offline' ? { ...upload, ...to } : upload)));
+    const again = () => change({ state: 'waiting' });
+    // it is an act like others: counted at the foot of the screen, and called back there
+    if (isOffline())
+      whenConnected(left.signal).then(again, () => left.signal.aborted || change({ state: 'failed', reason: CALLED_BACK }));
+    const timer = setInterval(() => !isOffline() && again(), 10_000);
     addEventListener('online', again);
     return () => {
+      left.abort();
       clearInterval(timer);
       removeEventListener('online', again);
     };

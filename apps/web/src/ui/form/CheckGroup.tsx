@@ -3,7 +3,14 @@ import { labelOf, type PartProps, useField } from './form-context.ts';
 import type { Choice } from './SelectField.tsx';
 
 /** Any of a few; its value is the list of the chosen ones. */
-export function CheckGroup({ name, label, hint, optional, disabled, options }: PartProps & { options: Choice[] }) {
+export function CheckGroup({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  options,
+}: PartProps & { options: (Choice & { hint?: string })[] }) {
   const { id, value = [], error, setValue } = useField<string[]>(name, label);
   return (
     <Checkbox.Group
@@ -17,7 +24,13 @@ export function CheckGroup({ name, label, hint, optional, disabled, options }: P
     >
       <Stack gap="xs" mt={4}>
         {options.map((option) => (
-          <Checkbox key={option.value} value={option.value} label={option.label} disabled={disabled || option.disabled} />
+          <Checkbox
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            description={option.hint}
+            disabled={disabled || option.disabled}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

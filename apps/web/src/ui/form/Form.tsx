@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import type { z } from 'zod';
+import { InDialog } from '../dialog/dialog-context.ts';
 import { WaitsForConnection } from '../Offline.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './form-context.ts';
@@ -20,6 +21,7 @@ interface Props<S extends z.ZodType> {
 export function Form<S extends z.ZodType>({ form, children, label, summary = 'always', className }: Props<S>) {
   const store = form.store as FormStore<unknown>;
   const submitting = useFormState(store, (state) => state.submitting);
+  const inDialog = use(InDialog);
   const refused = useFormState(store, (state) => state.refused);
   const summaryRef = useRef<HTMLDivElement>(null);
 
@@ -41,7 +43,7 @@ export function Form<S extends z.ZodType>({ form, children, label, summary = 'al
       <form onSubmit={send} noValidate aria-label={label} className={className}>
         <ErrorSummary ref={summaryRef} from={summary === 'always' ? 1 : 2} />
         {children}
-        {submitting && <WaitsForConnection />}
+        {submitting && !inDialog && <WaitsForConnection />}
       </form>
     </FormContext>
   );

@@ -24,6 +24,8 @@ interface Props<S extends z.ZodType> {
   size?: string | number;
   /** Closing over what was typed asks nothing: it is a password, say. */
   unguarded?: boolean;
+  /** Another dialog lies over it: Escape is that one's. */
+  covered?: boolean;
 }
 
 export function FormDialog<S extends z.ZodType>(props: Props<S>) {
@@ -39,6 +41,7 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
     tone = 'primary',
     size = 'md',
     unguarded,
+    covered = false,
   } = props;
   const form = useZodForm(schema, {
     initialValues,
@@ -54,7 +57,13 @@ export function FormDialog<S extends z.ZodType>(props: Props<S>) {
   const closing = useCloseAsking(store, onClose, !unguarded);
   return (
     // What was typed is not lost to a click beside the dialog.
-    <Dialog {...closing} title={title} size={size} closeOnClickOutside={!dirty && !submitting}>
+    <Dialog
+      {...closing}
+      closeOnEscape={closing.closeOnEscape && !covered}
+      title={title}
+      size={size}
+      closeOnClickOutside={!dirty && !submitting}
+    >
       <Form form={form} summary="short" label={title}>
         <Stack gap="md">
           {description && <Text component="div">{description}</Text>}

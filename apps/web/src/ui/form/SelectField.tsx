@@ -12,10 +12,22 @@ interface Props extends PartProps {
   placeholder?: string;
   /** The person may type to narrow the list; on by itself from eight choices. */
   searchable?: boolean;
+  /** Beside keeping it: the person has chosen this. */
+  onPick?: (value: string) => void;
 }
 
 /** One of a list; its value is '' when nothing is chosen. */
-export function SelectField({ name, label, hint, optional, disabled, options, placeholder = 'Escolha', searchable }: Props) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  options,
+  placeholder = 'Escolha',
+  searchable,
+  onPick,
+}: Props) {
   const { id, value, error, setValue, leave } = useField<string>(name, label);
   return (
     <Select
@@ -34,7 +46,10 @@ export function SelectField({ name, label, hint, optional, disabled, options, pl
       allowDeselect={Boolean(optional)}
       clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
       nothingFoundMessage="Nada encontrado"
-      onChange={(next) => setValue(next ?? '')}
+      onChange={(next) => {
+        setValue(next ?? '');
+        onPick?.(next ?? '');
+      }}
       onBlur={leave}
     />
   );

@@ -4,8 +4,8 @@ import classes from '../Page.module.css';
 import { PageSlots } from './page-slots.ts';
 
 interface Props {
-  /** Beside the title, or at the end of its line. */
-  place?: 'count' | 'tools';
+  /** Beside the title, at the end of its line, or under it in one quiet line. */
+  place?: 'count' | 'tools' | 'below';
   /** Parts come and go, and keep their order. */
   order?: number;
   children: ReactNode;

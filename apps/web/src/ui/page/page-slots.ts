@@ -4,6 +4,7 @@ import { createContext } from 'react';
 export interface Slots {
   count: HTMLElement | null;
   tools: HTMLElement | null;
+  below: HTMLElement | null;
 }
 
 /** Null outside a page. */

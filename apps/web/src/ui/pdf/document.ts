@@ -15,6 +15,8 @@ const OPTIONS = {
   standardFontDataUrl: `${PARTS}standard_fonts/`,
   cMapUrl: `${PARTS}cmaps/`,
   cMapPacked: true,
+  // the content security policy lets no WebAssembly run: the decoders' plain script is used
+  useWasm: false,
   wasmUrl: `${PARTS}wasm/`,
   iccUrl: `${PARTS}iccs/`,
   // Forms and scripts inside a PDF are not run here.

@@ -13,8 +13,16 @@ export interface Step {
 
 const SPOKEN = { complete: 'completo', current: 'você está aqui', todo: 'por preencher', problem: 'precisa de correção' };
 
+interface Props {
+  steps: Step[];
+  label: string;
+  onOpen?: (id: string) => void;
+  /** Stands on a phone too. */
+  upright?: boolean;
+}
+
 /** The sections of a long form: which are complete, where one is. Lies down on a phone. */
-export function StepList({ steps, label, onOpen }: { steps: Step[]; label: string; onOpen?: (id: string) => void }) {
+export function StepList({ steps, label, onOpen, upright }: Props) {
   const open = (event: MouseEvent, { id, href }: Step) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -25,13 +33,14 @@ export function StepList({ steps, label, onOpen }: { steps: Step[]; label: strin
   const list = useRef<HTMLOListElement>(null);
   const current = steps.findIndex((step) => step.state === 'current');
   useEffect(() => {
+    if (upright) return;
     const item = list.current?.children[current];
     if (list.current && item instanceof HTMLElement)
       list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2;
-  }, [current]);
+  }, [current, upright]);
   return (
     <nav aria-label={label}>
-      <ol className={classes.root} ref={list}>
+      <ol className={classes.root} data-upright={upright || undefined} ref={list}>
         {steps.map((step, index) => {
           const inside = (
             <>

@@ -27,7 +27,7 @@ export function Cards<R>({
 }: Props<R>) {
   if (waiting)
     return (
-      <div className={classes.cards}>
+      <div className={classes.cards} data-waiting>
         <CardsSkeleton cards={4} />
       </div>
     );

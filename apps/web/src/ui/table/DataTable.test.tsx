@@ -222,3 +222,22 @@ test('where the list itself has no room its rows are cards, whatever the window'
   expect(screen.queryByRole('table')).toBeNull();
   expect(within(screen.getByRole('list', { name: 'Pessoas' })).getAllByRole('listitem')).toHaveLength(LINHAS.length);
 });
+
+test('a row that leads somewhere is a link: its own tab by the middle button, and by the menu of the browser', async () => {
+  const aberta = vi.spyOn(window, 'open').mockReturnValue(null);
+  await abrir({ onOpen: undefined, href: ({ id }) => `/pessoas/${id}` });
+  const link = within(linha('Bia')).getByRole('link', { name: 'Bia' });
+  expect(link.getAttribute('href')).toBe('/pessoas/2');
+  // the row is where the keyboard stops, once
+  expect(link.tabIndex).toBe(-1);
+  fireEvent(
+    within(linha('Caio')).getAllByRole('cell').at(-1) as Element,
+    new MouseEvent('auxclick', { bubbles: true, button: 1 }),
+  );
+  expect(aberta).toHaveBeenCalledExactlyOnceWith('/pessoas/3', '_blank');
+  // what is a control of the row stays one
+  fireEvent(screen.getByRole('button', { name: 'Ver Davi' }), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+  expect(aberta).toHaveBeenCalledOnce();
+  await isAcessivel();
+  aberta.mockRestore();
+});

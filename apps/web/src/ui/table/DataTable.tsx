@@ -103,6 +103,7 @@ function Table<R>({
   rows,
   rowKey,
   rowLabel,
+  href,
   openKey,
   loading = false,
   paging,
@@ -151,6 +152,7 @@ function Table<R>({
               label={rowLabel(row)}
               columns={visible}
               rows={list}
+              href={href?.(row)}
               isOpen={openKey === rowKey(row)}
               selects={Boolean(onSelect)}
             />

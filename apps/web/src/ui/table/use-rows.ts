@@ -64,6 +64,10 @@ export function useRows<R>({ rows, rowKey, href, onOpen, selected, onSelect }: R
     if (href && (event.metaKey || event.ctrlKey)) window.open(href(row), '_blank');
     else open(row);
   };
+  /** The middle button, anywhere in the row. */
+  const onAuxClick = (event: MouseEvent, row: R) => {
+    if (href && event.button === 1 && !isControl(event.target)) window.open(href(row), '_blank');
+  };
 
   return {
     bodyRef,
@@ -78,6 +82,7 @@ export function useRows<R>({ rows, rowKey, href, onOpen, selected, onSelect }: R
     setActive,
     onKey,
     onClick,
+    onAuxClick,
   };
 }
 export type Rows<R> = ReturnType<typeof useRows<R>>;
