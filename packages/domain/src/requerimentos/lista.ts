@@ -12,6 +12,8 @@ export const requerimentoLinhaSchema = z.object({
   numero: z.string().nullable(),
   processo_nome: z.string(),
   requerente_nome: z.string(),
+  /** To a requester, for whom it is: who asks, or whose property it is. '' when it is the reader's own, and for staff. */
+  cliente: z.string(),
   endereco: z.string(),
   bairro: z.string(),
   status: statusSchema,
@@ -134,6 +136,8 @@ export const FILAS = {
   comprovante: { rotulo: 'Comprovante a conferir', filtro: 'comprovante' },
 } as const;
 export type Fila = keyof typeof FILAS;
+/** Days from today within which what ends is told as near, in the line over one's own queue. */
+export const DIAS_EM_RISCO = 7;
 const nFila = z.number().int();
 
 export const contarFilas = endpoint({
@@ -143,7 +147,23 @@ export const contarFilas = endpoint({
   grupo: 'Requerimentos',
   resumo: 'Quantos requerimentos há em cada filtro rápido, entre os que a pessoa pode ver',
   query: z.object({ setor_id: z.uuid().optional() }),
-  dados: z.object({ minha_fila: nFila, nao_lido: nFila, vencido: nFila, pendencia: nFila, comprovante: nFila }),
+  dados: z.object({
+    minha_fila: nFila,
+    nao_lido: nFila,
+    vencido: nFila,
+    pendencia: nFila,
+    comprovante: nFila,
+  }),
+});
+
+/** Asked by who has a queue alone: it looks at each row of it. */
+export const contarRisco = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/filas/risco',
+  permissao: 'painel.prefeitura',
+  grupo: 'Requerimentos',
+  resumo: 'Quantos há na própria fila, e quantos dela estão vencidos, vencem logo ou não foram lidos',
+  dados: z.object({ total: nFila, vencido: nFila, vence_em: nFila, nao_lido: nFila }),
 });
 
 export const opcoesDaLista = endpoint({
@@ -190,5 +210,13 @@ export const verQuadro = endpoint({
     })
     .refine(...emOrdem('de', 'ate'))
     .refine(...emOrdem('vence_de', 'vence_ate')),
-  dados: z.array(z.object({ chave: z.string(), total: z.number().int(), cartoes: z.array(requerimentoLinhaSchema) })),
+  dados: z.array(
+    z.object({
+      chave: z.string(),
+      total: z.number().int(),
+      /** of them, those whose deadline is over */
+      vencidos: z.number().int(),
+      cartoes: z.array(requerimentoLinhaSchema),
+    }),
+  ),
 });

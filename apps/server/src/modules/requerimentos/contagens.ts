@@ -3,13 +3,15 @@ import {
   CARTOES_POR_COLUNA,
   type contarFilas,
   type contarRequerimentos,
+  type contarRisco,
+  DIAS_EM_RISCO,
   type verQuadro,
 } from '@portal/domain/requerimentos/lista';
 import { ENCERRADOS, isEncerrado, STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { aConferir, comPendencia, minhaFila, totalDe } from './conjuntos.ts';
-import { achar, conditions, isPlano, naoLido, noSetor, SEM_FILTRO, vencido } from './filtros.ts';
+import { achar, conditions, isPlano, naoLido, noSetor, SEM_FILTRO, venceEm, vencido } from './filtros.ts';
 import { lerLinhas, orderOf, pagina } from './list.ts';
 import { isListed, isOwnCounterDraft, seesAllSetores } from './visibility.ts';
 
@@ -65,6 +67,16 @@ export async function countFilas(ctx: Ctx, setorId?: string): Promise<DadosIn<ty
   return rows[0]!;
 }
 
+/** The person's own queue: how many, and what of it is late, ends soon, or is new. */
+export async function countRisco(ctx: Ctx): Promise<DadosIn<typeof contarRisco>> {
+  const { rows } = await sql<DadosIn<typeof contarRisco>>`
+    select count(*)::integer as total, count(*) filter (where ${vencido(ctx)})::integer as vencido,
+           count(*) filter (where ${venceEm(ctx, DIAS_EM_RISCO)})::integer as vence_em,
+           count(*) filter (where ${naoLido(ctx)})::integer as nao_lido
+      from requerimento r where ${isListed(ctx)} and r.id in (${minhaFila(ctx)})`.execute(ctx.tx);
+  return rows[0]!;
+}
+
 /** The list in columns. By step only what is open, unless a status was asked for. */
 export async function findQuadro(ctx: Ctx, q: QueryOf<typeof verQuadro>): Promise<DadosIn<typeof verQuadro>> {
   const status = q.por === 'etapa' && q.status.length === 0 ? STATUS.filter((s) => !isEncerrado(s)) : q.status;
@@ -78,9 +90,11 @@ export async function findQuadro(ctx: Ctx, q: QueryOf<typeof verQuadro>): Promis
   const cards = sql`select c.*, g.chave from unnest(${keys}::text[]) as g(chave)
     cross join lateral (${pagina(sql`${where} and ${chave} = g.chave`, orderOf(ctx, q), CARTOES_POR_COLUNA, 0)}) c`;
   const linhas = await lerLinhas<{ chave: string }>(ctx, cards, sql`, r.chave`);
+  const atrasados = await porGrupo(ctx, chave, sql`${where} and ${vencido(ctx)}`);
   const columns = shown.map(({ chave: key, total }) => ({
     chave: key,
     total,
+    vencidos: atrasados.find((g) => g.chave === key)?.total ?? 0,
     cartoes: linhas.filter((l) => l.chave === key).map(({ chave: _, ...linha }) => linha),
   }));
   return q.por === 'status' ? columns.sort((a, b) => ordemDe(a.chave) - ordemDe(b.chave)) : columns;

@@ -43,6 +43,11 @@ export const naoLido = ({ usuario }: Pick<Ctx, 'usuario'>): Sql =>
 
 export const vencido = (ctx: Pick<Ctx, 'agora' | 'organizacao'>): Sql =>
   sql`(r.prazo_em < ${dataDe(ctx.agora, ctx.organizacao.fuso)}::date and r.status in ${ABERTOS})`;
+/** Due within so many days, today included. */
+export function venceEm({ agora, organizacao }: Pick<Ctx, 'agora' | 'organizacao'>, dias: number): Sql {
+  const hoje = dataDe(agora, organizacao.fuso);
+  return sql`(r.prazo_em between ${hoje}::date and ${addDias(hoje, dias)}::date and r.status in ${ABERTOS})`;
+}
 /** The instant at which the day begins in the town, or the one `dias` after it. */
 const inicioDoDia = ({ organizacao }: Pick<Ctx, 'organizacao'>, dia: string, dias = 0): Sql =>
   sql`((${dia}::date + ${dias}::integer)::timestamp at time zone ${organizacao.fuso}::text)`;
@@ -64,7 +69,6 @@ const protocoladoHa = ({ agora }: Pick<Ctx, 'agora'>, dias: number): Sql =>
 
 /** What only the staff may ask, of the request itself. */
 function daMesa(ctx: Ctx, q: Filtros): Sql[] {
-  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const where: Sql[] = [];
   if (q.grupo.length) where.push(sql`r.processo_id in (select p.id from processo p where ${umDe(sql`p.grupo`, q.grupo)})`);
   if (q.tipo.length) where.push(sql`r.processo_id in (select p.id from processo p where ${umDe(sql`p.tipo`, q.tipo)})`);
@@ -74,8 +78,7 @@ function daMesa(ctx: Ctx, q: Filtros): Sql[] {
   if (q.bairro.length) where.push(umDe(sql`r.bairro`, q.bairro));
   if (q.vence_de) where.push(sql`r.prazo_em >= ${q.vence_de}::date`);
   if (q.vence_ate) where.push(sql`r.prazo_em <= ${q.vence_ate}::date`);
-  if (q.vence_em !== undefined)
-    where.push(sql`(r.prazo_em between ${hoje}::date and ${addDias(hoje, q.vence_em)}::date and r.status in ${ABERTOS})`);
+  if (q.vence_em !== undefined) where.push(venceEm(ctx, q.vence_em));
   if (q.vencido) where.push(vencido(ctx));
   if (q.conosco !== undefined)
     where.push(sql`(${sql.join(conoscoHa(ctx, q.conosco), sql` or `)})`, protocoladoHa(ctx, q.conosco));

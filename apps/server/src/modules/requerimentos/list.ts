@@ -75,8 +75,13 @@ export async function lerLinhas<M = unknown>(
     ? sql`case when r.protocolado_em is null then null when r.conosco_inicio is null then r.conosco_segundos / 86400
         else floor(extract(epoch from ${ctx.agora}::timestamptz - r.conosco_inicio) / 86400) end::integer as dias_conosco, ${naoLido(ctx)} as nao_lido`
     : sql`null::integer as dias_conosco, false as nao_lido`;
+  const cliente = isStaff
+    ? sql`''`
+    : sql`case when r.requerente_nome <> ${ctx.usuario.nome} then r.requerente_nome
+        else coalesce((select p.nome from parte p where p.requerimento_id = r.id and p.papel = 'proprietario' and p.nome <> r.requerente_nome
+                        order by p.nome, p.id limit 1), '') end`;
   const { rows } = await sql<Crua & M>`
-    select r.id, r.numero, r.processo_nome, r.requerente_nome, r.endereco, r.bairro, r.status, r.etapa_nome, r.setor_id, s.sigla as setor_sigla, r.analista_nome,
+    select r.id, r.numero, r.processo_nome, r.requerente_nome, ${cliente} as cliente, r.endereco, r.bairro, r.status, r.etapa_nome, r.setor_id, s.sigla as setor_sigla, r.analista_nome,
            r.area_total_m2, r.prazo_em, r.protocolado_em, r.atualizado_em, ${daMesa},
            (select count(*) from pendencia p where p.requerimento_id = r.id
               and p.situacao <> 'Sem pendência' ${isStaff ? sql`` : sql`and p.situacao <> 'Aguardando próxima análise'`})::integer as pendencias_abertas ${mais}

@@ -2,22 +2,23 @@ import * as publico from '@portal/domain/autos/publico';
 import * as contract from '@portal/domain/preenchimento/contract';
 import { baixarModeloDoCampo } from '@portal/domain/processos/modelos-de-arquivo';
 import * as lista from '@portal/domain/requerimentos/lista';
-import * as outrosMunicipios from '@portal/domain/requerimentos/outros-municipios';
+import { listarTrabalho } from '@portal/domain/requerimentos/trabalho';
 import { route } from '#platform/http/route.ts';
 import { canhotoEmPdf, comprovanteEmPdf, verCanhoto } from './canhoto.ts';
-import { countByStatus, countFilas, findQuadro } from './contagens.ts';
+import { countByStatus, countFilas, countRisco, findQuadro } from './contagens.ts';
 import { findArquivoDoRequerimento } from './drafts.ts';
 import { findOpcoes, marcarLido } from './leitura.ts';
 import { listRequerimentos } from './list.ts';
 import { findModeloDoCampo } from './modelo.ts';
-import { listOutrosMunicipios } from './outros-municipios.ts';
 import { verRequerimentoPublico } from './publico.ts';
+import { listTrabalho } from './trabalho.ts';
 
 export const requerimentosRoutes = [
-  route(outrosMunicipios.listarOutrosMunicipios, listOutrosMunicipios),
+  route(listarTrabalho, (ctx, { query }) => listTrabalho(ctx, query)),
   route(lista.listarRequerimentos, (ctx, { query }) => listRequerimentos(ctx, query)),
   route(lista.contarRequerimentos, (ctx, { query }) => countByStatus(ctx, query)),
   route(lista.contarFilas, (ctx, { query }) => countFilas(ctx, query.setor_id)),
+  route(lista.contarRisco, countRisco),
   route(lista.opcoesDaLista, findOpcoes),
   route(lista.verQuadro, (ctx, { query }) => findQuadro(ctx, query)),
   route(lista.marcarLido, (ctx, { params }) => marcarLido(ctx, params.id)),

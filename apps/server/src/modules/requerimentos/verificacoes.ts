@@ -11,7 +11,8 @@ import {
 } from '@portal/domain/quadros-de-areas/indices';
 import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
 import { quadroDe, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
-import { Exato, isDecimal } from '@portal/domain/text/numeros';
+import { Exato } from '@portal/domain/text/exato';
+import { isDecimal } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 

@@ -151,10 +151,17 @@ async function inserirEtapa({ ctx, r, definicao }: Cena, e: EtapaNoFluxo): Promi
 
 async function findSetores(ctx: Ctx, { setor, outros_setores }: EtapaDefinida): Promise<string[]> {
   const siglas = [...new Set([setor, ...outros_setores])];
-  const rows = await ctx.tx.selectFrom('setor').select(['id', 'sigla']).where('sigla', 'in', siglas).execute();
+  // whoever closes one of them waits for this, or this for them: no step opens in a sector that has just been closed
+  const rows = await ctx.tx
+    .selectFrom('setor')
+    .select(['id', 'sigla', 'sucessor_id'])
+    .where('sigla', 'in', siglas)
+    .forKeyShare()
+    .execute();
   if (!rows.some((s) => s.sigla === setor))
     throw new RuleError('setor_ausente', `O setor ${setor} já não existe. Fale com a prefeitura.`);
-  return siglas.flatMap((sigla) => rows.find((s) => s.sigla === sigla)?.id ?? []);
+  const sucessorDe = new Map(rows.map((s) => [s.sigla, s.sucessor_id ?? s.id]));
+  return [...new Set(siglas.flatMap((sigla) => sucessorDe.get(sigla) ?? []))];
 }
 
 async function gravarNoRequerimento(

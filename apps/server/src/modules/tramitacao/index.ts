@@ -9,6 +9,7 @@ export {
   contarSubsAbertos,
   copiarPrazo,
   darPrazo,
+  etapaEmFoco,
   lerEtapas,
   lockEtapas,
   prazoDaGuia,

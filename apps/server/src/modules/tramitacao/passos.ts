@@ -11,6 +11,10 @@ import { relacaoDe } from './act.ts';
 import type { Proposta } from './cena.ts';
 import { etapaEmFoco, setoresDe } from './etapas.ts';
 
+/** What the sector was called when the step was decided; of an open one, what it is called. */
+const daqueleDia = (coluna: 'sigla' | 'nome') => sql<string>`coalesce(
+  (select a.${sql.ref(coluna)} from setor_antes a where a.setor_id = e.setor_id and a.ate > e.concluida_em order by a.ate limit 1), s.${sql.ref(coluna)})`;
+
 /** The passages of a request through its steps, superseded ones too, with the names a screen shows. */
 export const passos = ({ ctx, r }: Olhar) =>
   jsonArrayFrom(
@@ -37,7 +41,7 @@ export const passos = ({ ctx, r }: Olhar) =>
         sql<Status>`e.status`.as('status'),
         sql<Proposta | null>`e.proposta`.as('proposta'),
         eb.fn.coalesce('a.nome', sql<string>`''`).as('analista'),
-        jsonBuildObject({ id: eb.ref('s.id'), sigla: eb.ref('s.sigla'), nome: eb.ref('s.nome') }).as('setor'),
+        jsonBuildObject({ id: eb.ref('s.id'), sigla: daqueleDia('sigla'), nome: daqueleDia('nome') }).as('setor'),
         jsonArrayFrom(
           eb
             .selectFrom('setor as os')

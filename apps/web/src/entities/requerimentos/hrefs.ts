@@ -1,4 +1,4 @@
-import type { ProcessoResumo } from '@portal/domain/processos/contract';
+import type { ProcessoResumo } from '@portal/domain/processos/lista';
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { painelChave, painelTipo } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
@@ -36,7 +36,10 @@ export const hrefDosProcessos = (): string =>
   rota(noBalcao() ? 'prefeitura.requerimento.index' : 'contribuinte.requerimento.index');
 
 /** A draft opens where it is filled in. A line names its process, and names are what a town tells them apart by. */
-export function hrefDaLinha({ id, status, processo_nome }: RequerimentoLinha, processos: readonly ProcessoResumo[]): string {
+export function hrefDaLinha(
+  { id, status, processo_nome }: Pick<RequerimentoLinha, 'id' | 'status' | 'processo_nome'>,
+  processos: readonly ProcessoResumo[],
+): string {
   const processo = status === 'Rascunho' ? processos.find((p) => p.nome === processo_nome) : undefined;
   return processo ? hrefDoAssistente(processo, { rascunho: id }) : rota('contribuinte.meus.requerimentos.requerimento', { id });
 }

@@ -2,7 +2,8 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callArquivo, callTrecho, type LerTrecho } from '#lib/api.ts';
-import { envelhecerListas, umaChave, umRequerimento } from './um-requerimento.ts';
+import { envelhecerListas, umaChave } from './chaves.ts';
+import { umRequerimento } from './um-requerimento.ts';
 
 /** One request whole. */
 export const useRequerimento = (id: string) => useQuery(umRequerimento(id));

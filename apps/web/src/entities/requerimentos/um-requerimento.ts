@@ -2,16 +2,8 @@ import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contr
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { painelChave } from '#lib/layout-state.ts';
 import { newest } from '#lib/newest.ts';
-
-/** Every list of requests begins so. */
-export const LISTAS = ['requerimentos', 'lista'] as const;
-/** And every list of slips. */
-export const GUIAS = ['taxas', 'guias'] as const;
-
-/** The key under which every screen keeps the same request whole. */
-export const umaChave = (id: string) => ['requerimentos', 'um', painelChave(), id] as const;
+import { envelhecerListas, umaChave } from './chaves.ts';
 
 /** One request whole, as it was last: a reading that comes late takes no act back. */
 export const umRequerimento = (id: string) =>
@@ -20,11 +12,6 @@ export const umRequerimento = (id: string) =>
     queryFn: async ({ signal, client, queryKey }) =>
       newest(client.getQueryData<Requerimento>(queryKey), await call(obterRequerimento, { params: { id }, signal })),
   });
-
-/** What an act made old: no list is what it was, and an act may issue a slip or cancel one. */
-export function envelhecerListas(queryClient: QueryClient): void {
-  for (const queryKey of [LISTAS, GUIAS]) void queryClient.invalidateQueries({ queryKey });
-}
 
 /** Whoever may not read it any more, or cannot now, does nothing on what they last saw. */
 const semAtos = (now: Requerimento): Requerimento => ({

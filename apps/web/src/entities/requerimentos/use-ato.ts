@@ -4,7 +4,8 @@ import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
-import { umaChave, useDepoisDoAto } from './um-requerimento.ts';
+import { umaChave } from './chaves.ts';
+import { useDepoisDoAto } from './um-requerimento.ts';
 
 /** A call that answers what it changed, and what goes with it. The contract of each act decides at the server. */
 export interface PedidoDeAto {

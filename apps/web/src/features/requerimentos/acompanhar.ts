@@ -1,20 +1,11 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import * as outros from '@portal/domain/requerimentos/outros-municipios';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { envelhecerListas } from '#entities/requerimentos/chaves.ts';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
-import { envelhecerListas } from '#entities/requerimentos/um-requerimento.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { goTo } from '#lib/navigation.ts';
-
-/** What waits for the person in other towns. */
-export const useOutrosMunicipios = () =>
-  useQuery({
-    queryKey: ['requerimentos', 'outros-municipios'],
-    queryFn: ({ signal }) => call(outros.listarOutrosMunicipios, { signal, local: true }),
-    staleTime: 60_000,
-  });
 
 /** A new draft with these answers, opened at once. */
 export function useCopiar({ id, processo }: Pick<Requerimento, 'id' | 'processo'>) {

@@ -1,6 +1,6 @@
 import * as contract from '@portal/domain/partes/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { envelhecerListas } from '#entities/requerimentos/um-requerimento.ts';
+import { envelhecerListas } from '#entities/requerimentos/chaves.ts';
 import { call } from '#lib/api.ts';
 
 const CONVITES = ['requerimentos', 'convites'] as const;

@@ -1,20 +1,19 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as publico from '@portal/domain/autos/publico';
-import type { DadosOf, QueryIn } from '@portal/domain/http/endpoint';
+import type { DadosOf } from '@portal/domain/http/endpoint';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import * as lista from '@portal/domain/requerimentos/lista';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { envelhecerListas, umaChave } from '#entities/requerimentos/chaves.ts';
 import { useReler } from '#entities/requerimentos/queries.ts';
-import { envelhecerListas, LISTAS, umaChave, umRequerimento } from '#entities/requerimentos/um-requerimento.ts';
+import { umRequerimento } from '#entities/requerimentos/um-requerimento.ts';
 import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
-import { painelChave } from '#lib/layout-state.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
@@ -36,13 +35,6 @@ export function useMeuRequerimento(id: string | null, { vivo = true }: { vivo?: 
 
 export const buscarRequerimento = (id: string): Promise<Requerimento> =>
   call(autos.obterRequerimento, { params: { id }, local: true });
-
-export const useRequerimentos = (query: QueryIn<typeof lista.listarRequerimentos>, { enabled = true } = {}) =>
-  useQuery({
-    queryKey: [...LISTAS, painelChave(), query],
-    queryFn: ({ signal }) => call(lista.listarRequerimentos, { query, signal }),
-    enabled,
-  });
 
 export function useIniciarRequerimento() {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Evento } from '@portal/domain/requerimentos/fragmento';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { LISTAS, umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { LISTAS, umaChave } from '#entities/requerimentos/chaves.ts';
 import { chaveDosAtos } from '#entities/requerimentos/use-ato.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';

@@ -1,22 +1,19 @@
 import * as analise from '@portal/domain/analise/contract';
 import { type AtoChamado, type AtoComMotivo, CHAMADAS, prorrogar } from '@portal/domain/atos/contract';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import * as desistencia from '@portal/domain/desistencia/contract';
 import { atribuir, encaminhar, listarCandidatos } from '@portal/domain/distribuicao/contract';
 import type { BodyIn, BodyOf } from '@portal/domain/http/endpoint';
 import * as revisao from '@portal/domain/pendencias/contract';
-import { STATUS, type Status } from '@portal/domain/requerimentos/status';
 import * as subs from '@portal/domain/subrequerimentos/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { umaChave } from '#entities/requerimentos/chaves.ts';
 import { type PedidoDeAto, useAto } from '#entities/requerimentos/use-ato.ts';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { refreshMe } from '#lib/me.ts';
-
-/** The statuses staff meet, in the order of the flow: a requester's own draft is theirs alone. */
-export const STATUS_DA_MESA: readonly Status[] = STATUS.filter((status) => status !== 'Rascunho');
 
 /** To whom a step may be given, as it is at this moment. */
 export const useCandidatos = (id: string, etapa_id: string) =>
@@ -29,6 +26,25 @@ export const useCandidatos = (id: string, etapa_id: string) =>
 /** What marking an item sends. */
 export type NovaPendencia = Omit<BodyIn<typeof revisao.marcarPendencia>, 'versao' | 'etapa_id'>;
 
+/** What is typed at an approval: by document its number and its conditions, and why, where a check does not pass. */
+export interface Ditos {
+  numeros: Record<string, string>;
+  condicoes: Record<string, string>;
+  motivo: string;
+}
+
+const cheios = (porDocumento: Record<string, string>) =>
+  Object.fromEntries(Object.entries(porDocumento).filter(([, texto]) => texto.trim() !== ''));
+
+function semVazios({ numeros, condicoes, motivo }: Ditos) {
+  const [n, c] = [cheios(numeros), cheios(condicoes)];
+  return {
+    ...(Object.keys(n).length ? { numeros: n } : {}),
+    ...(Object.keys(c).length ? { condicoes: c } : {}),
+    ...(motivo ? { motivo } : {}),
+  };
+}
+
 export type AtoSemMotivo = Exclude<AtoChamado, AtoComMotivo>;
 
 /**
@@ -38,7 +54,8 @@ export type AtoSemMotivo = Exclude<AtoChamado, AtoComMotivo>;
  */
 export function useAtos(id: string, etapaId?: string | null, aoFazer?: () => void) {
   const queryClient = useQueryClient();
-  const [stale, setStale] = useState(false);
+  /** Set by a refusal: the events there were when the act was tried. */
+  const [stale, setStale] = useState<ReadonlySet<string> | null>(null);
   const ato = useAto(id, {
     aoFazer: () => {
       void refreshMe();
@@ -48,33 +65,32 @@ export function useAtos(id: string, etapaId?: string | null, aoFazer?: () => voi
   const naEtapa = etapaId ? { etapa_id: etapaId } : {};
   /** Acts on a step say which. */
   const daEtapa = (nome: AtoChamado) => (TRANSICOES[nome].alvo === 'etapa' ? naEtapa : {});
-  const fazer = (pedido: PedidoDeAto) =>
-    ato.mutateAsync(pedido).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 409) setStale(true);
+  const fazer = (pedido: PedidoDeAto) => {
+    const vistos = new Set(queryClient.getQueryData<Requerimento>(umaChave(id))?.eventos.map((evento) => evento.id));
+    return ato.mutateAsync(pedido).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 409) {
+        setStale(vistos);
+        // who changed it is told with the refusal
+        void queryClient.invalidateQueries({ queryKey: umaChave(id) });
+      }
       throw error;
     });
+  };
 
   return {
     running: ato.isPending,
     stale,
-    closeStale: () => setStale(false),
+    closeStale: () => setStale(null),
     reload: async () => {
       await queryClient.invalidateQueries({ queryKey: umaChave(id) });
-      setStale(false);
+      setStale(null);
     },
     ato: (nome: AtoSemMotivo) => fazer({ endpoint: CHAMADAS[nome], body: daEtapa(nome) }),
     /** @param etapa_id another step than the one before the person */
     atoComMotivo: (nome: AtoComMotivo, motivo: string, etapa_id?: string) =>
       fazer({ endpoint: CHAMADAS[nome], body: { ...(etapa_id ? { etapa_id } : daEtapa(nome)), motivo } }),
-    /**
-     * @param numeros of its documents, where people write them
-     * @param motivo where a check of the project does not pass
-     */
-    deferir: (numeros: Record<string, string>, motivo: string) =>
-      fazer({
-        endpoint: CHAMADAS.deferir,
-        body: { ...naEtapa, ...(Object.keys(numeros).length ? { numeros } : {}), ...(motivo ? { motivo } : {}) },
-      }),
+    /** @param ditos what was typed with it; what is empty is not sent */
+    deferir: (ditos: Ditos) => fazer({ endpoint: CHAMADAS.deferir, body: { ...naEtapa, ...semVazios(ditos) } }),
     /** @param motivo why it does not wait for the sectors beside */
     devolver: (motivo: string) => fazer({ endpoint: CHAMADAS.devolver, body: { ...naEtapa, ...(motivo ? { motivo } : {}) } }),
     /** @param etapa_id whose deadline; left out, the requester's to answer */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { CHAMADAS } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { assinatura } from '@portal/domain/campos/assinatura/model';
@@ -9,9 +10,8 @@ import type { Definicao } from '@portal/domain/processos/definicao';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal/domain/respostas/respostas';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
-import formulario from '#entities/campos/Formulario.module.css';
 import { RespostaView } from '#entities/campos/registro.tsx';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { useReler } from '#entities/requerimentos/queries.ts';
@@ -20,11 +20,12 @@ import { ApiError } from '#lib/api-error.ts';
 import { plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { Card } from '#ui/Card.tsx';
 import type { FormStore } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
+import { MoneyText } from '#ui/MoneyText.tsx';
 import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
 import classes from './Assistente.module.css';
+import own from './Conferir.module.css';
 import type { Rascunho } from './rascunho.ts';
 
 interface Props {
@@ -34,6 +35,8 @@ interface Props {
   ambiente: AmbienteCampo;
   /** The estimate, shown here where it does not stand beside the form. */
   taxa: ReactNode;
+  /** What it comes to so far; null for a process that charges nothing. */
+  soma_centavos: number | null;
   /** The project against its zone, as it was last kept. */
   verificacoes: Requerimento['verificacoes'];
   /** Files on their way. */
@@ -113,16 +116,17 @@ function useProtocolar(requerimento: Requerimento, rascunho: Rascunho) {
   return { send, sending, recusa };
 }
 
-/** All answers in one sight, each with its way back, and the act that sends them. */
-export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verificacoes, enviando, onAlter, onBack }: Props) {
+/** What warns first, then the answers part by part, each with its way back, and the act that sends them at the thumb. */
+export function Conferir(props: Props) {
+  const { requerimento, rascunho, store, ambiente, taxa, soma_centavos, verificacoes, enviando, onAlter, onBack } = props;
   const { definicao } = requerimento;
   const dadas = useFormState(store, (state) => state.values);
   const contexto = contextoDe(definicao, dadas);
   const respostas = comCalculados(definicao, dadas, contexto);
   const secoes = secoesParaLer(definicao, respostas, contexto, ambiente);
-  const faltam = secoes
-    .flatMap(({ trechos }) => trechos.flatMap(({ campos }) => campos))
-    .filter(({ erro }) => erro !== '').length;
+  const faltam = secoes.reduce((soma, secao) => soma + erradasDe(secao), 0);
+  // a phone shows where something is wrong, and the rest as its heads
+  const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
   return (
     <div className={classes.conferir}>
       {faltam > 0 && (
@@ -130,29 +134,11 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
           meaning="warning"
           title={`${plural(faltam, 'resposta precisa', 'respostas precisam')} de atenção antes de enviar`}
         >
-          Estão marcadas abaixo. Use “Alterar” para ir direto a cada uma.
+          {faltam === 1
+            ? 'Ela está marcada abaixo. Use “Alterar” para ir direto a ela.'
+            : 'Estão marcadas abaixo. Use “Alterar” para ir direto a cada uma.'}
         </Callout>
       )}
-      {secoes.map(({ secao, trechos }) => (
-        <Card key={secao.id} title={secao.titulo} id={`conferir-${secao.id}`}>
-          {trechos.map(({ titulo, campos }) => (
-            <Fragment key={titulo?.id ?? ''}>
-              {titulo && <h4 className={classes.trecho}>{titulo.rotulo}</h4>}
-              <dl className={classes.respostas}>
-                {campos.map(({ campo, erro }) => (
-                  <Linha
-                    key={campo.id}
-                    campo={campo}
-                    respostas={respostas}
-                    erro={erro}
-                    onAlter={pedeResposta(campo) || campo.tipo === assinatura.tipo ? () => onAlter(secao.id, campo.id) : null}
-                  />
-                ))}
-              </dl>
-            </Fragment>
-          ))}
-        </Card>
-      ))}
       <AvisosDoProjeto
         requerimento={{ status: requerimento.status, verificacoes }}
         onAlterar={(campoId) => {
@@ -160,44 +146,121 @@ export function Conferir({ requerimento, rascunho, store, ambiente, taxa, verifi
           if (secao) onAlter(secao.id, campoId);
         }}
       />
+      {secoes.map((secao) => (
+        <Parte
+          key={secao.secao.id}
+          parte={secao}
+          aberta={!narrow || erradasDe(secao) > 0}
+          respostas={respostas}
+          onAlter={onAlter}
+        />
+      ))}
       <div className={classes.soEstreito}>{taxa}</div>
-      <Entrega requerimento={requerimento} rascunho={rascunho} enviando={enviando} faltam={faltam} onBack={onBack} />
+      <Entrega
+        requerimento={requerimento}
+        rascunho={rascunho}
+        enviando={enviando}
+        soma_centavos={soma_centavos}
+        faltam={faltam}
+        onBack={onBack}
+      />
     </div>
   );
 }
 
-interface EntregaProps extends Pick<Props, 'requerimento' | 'rascunho' | 'enviando' | 'onBack'> {
+type Lida = ReturnType<typeof secoesParaLer>[number];
+
+const camposDaParte = ({ trechos }: Lida) => trechos.flatMap(({ campos }) => campos);
+const erradasDe = (parte: Lida): number => camposDaParte(parte).filter(({ erro }) => erro !== '').length;
+
+interface ParteProps {
+  parte: Lida;
+  aberta: boolean;
+  respostas: Respostas;
+  onAlter: Props['onAlter'];
+}
+
+/** One part of the form, folded to its head where there is little room. */
+function Parte({ parte, aberta, respostas, onAlter }: ParteProps) {
+  const { secao, trechos } = parte;
+  const erradas = erradasDe(parte);
+  return (
+    <details className={own.parte} open={aberta}>
+      <summary>
+        <h3 className={own.parteNome}>{secao.titulo}</h3>
+        <span className={own.parteFato} data-erro={erradas > 0 || undefined}>
+          {erradas > 0 ? (
+            <>
+              <IconAlertTriangle size={16} aria-hidden /> {plural(erradas, 'para corrigir', 'para corrigir')}
+            </>
+          ) : (
+            plural(camposDaParte(parte).length, 'resposta', 'respostas')
+          )}
+        </span>
+        <IconChevronDown size={20} className={own.parteSeta} aria-hidden />
+      </summary>
+      <div className={own.parteDentro}>
+        {trechos.map(({ titulo, campos }) => (
+          <Fragment key={titulo?.id ?? ''}>
+            {titulo && <h4 className={classes.trecho}>{titulo.rotulo}</h4>}
+            <dl className={classes.respostas}>
+              {campos.map(({ campo, erro }) => (
+                <Linha
+                  key={campo.id}
+                  campo={campo}
+                  respostas={respostas}
+                  erro={erro}
+                  onAlter={pedeResposta(campo) || campo.tipo === assinatura.tipo ? () => onAlter(secao.id, campo.id) : null}
+                />
+              ))}
+            </dl>
+          </Fragment>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface EntregaProps extends Pick<Props, 'requerimento' | 'rascunho' | 'enviando' | 'soma_centavos' | 'onBack'> {
   /** Answers that want attention. */
   faltam: number;
 }
 
-function Entrega({ requerimento, rascunho, enviando, faltam, onBack }: EntregaProps) {
+function Entrega({ requerimento, rascunho, enviando, soma_centavos, faltam, onBack }: EntregaProps) {
   const { send, sending, recusa } = useProtocolar(requerimento, rascunho);
   return (
-    <Card>
+    <>
       <p className={classes.texto}>
         Protocolar é entregar o pedido à prefeitura. Ele recebe um número, o <strong>protocolo</strong>, e só volta a mudar se a
         prefeitura pedir correções.
       </p>
-      {enviando > 0 && (
-        <Callout>
-          {plural(enviando, 'arquivo ainda está', 'arquivos ainda estão')} a caminho. Espere chegar para protocolar.
-        </Callout>
-      )}
-      {recusa && (
-        <div role="alert">
-          <Callout meaning="danger">{recusa}</Callout>
-        </div>
-      )}
-      <div className={formulario.botoes}>
+      <div>
         <Button variant="default" onClick={onBack} disabled={sending}>
           Voltar
         </Button>
-        <Button onClick={() => void send()} loading={sending} disabled={faltam > 0 || enviando > 0}>
-          {TRANSICOES.protocolar.rotulo}
-        </Button>
       </div>
-    </Card>
+      <div className={own.entrega}>
+        {enviando > 0 && (
+          <Callout>
+            {plural(enviando, 'arquivo ainda está', 'arquivos ainda estão')} a caminho. Espere chegar para protocolar.
+          </Callout>
+        )}
+        {recusa && (
+          <div role="alert">
+            <Callout meaning="danger">{recusa}</Callout>
+          </div>
+        )}
+        <div className={own.barra}>
+          <p className={own.barraSoma}>
+            <strong>{soma_centavos === null ? 'Sem taxa' : <MoneyText centavos={soma_centavos} />}</strong>
+            {soma_centavos !== null && <span>taxa estimada</span>}
+          </p>
+          <Button onClick={() => void send()} loading={sending} disabled={faltam > 0 || enviando > 0}>
+            {TRANSICOES.protocolar.rotulo}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }
 

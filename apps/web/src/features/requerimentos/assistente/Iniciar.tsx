@@ -8,7 +8,8 @@ import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
-import { useIniciarRequerimento, useRequerimentos } from '../queries.ts';
+import { useRequerimentos } from '../lista/queries.ts';
+import { useIniciarRequerimento } from '../queries.ts';
 import classes from './Assistente.module.css';
 
 /** Makes the draft and opens it; asks first when there is one of the same kind already. */

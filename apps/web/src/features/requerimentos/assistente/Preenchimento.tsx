@@ -15,6 +15,7 @@ import type { FormStore } from '#ui/form/form-store.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Page } from '#ui/Page.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
+import { StepBar } from '#ui/steps/StepBar.tsx';
 import { StepList } from '#ui/steps/StepList.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Assistente.module.css';
@@ -45,7 +46,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
   const form = useZodForm(schema, { unguarded: true, initialValues: requerimento.respostas, onSubmit: () => abrirEm(at + 1) });
   const store = form.store as FormStore<Respostas>;
   const { rascunho, recuperado, estado, salvo_em, taxas, verificacoes, conflito, enviando } = useRascunho(requerimento, store);
-  const { assinar, pedirAssinatura } = useAssinaturas(requerimento, rascunho);
+  const { assinar, convidar } = useAssinaturas(requerimento, rascunho);
   const { steps, open, focar, heading, abrirEm } = usePassos({ requerimento, secoes, at, store, rascunho, ambiente });
   const taxa = (
     <TaxaEstimada taxas={taxas} cobra={definicao.taxas.length > 0} faltam={secao ? taxasPorVir(definicao, taxas) : []} />
@@ -55,16 +56,15 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
       requerimento={requerimento}
       taxas={taxas}
       assinar={assinar}
-      pedirAssinatura={pedirAssinatura}
+      convidar={convidar}
       acompanhar={rascunho.acompanhar}
     >
       <FormContext value={store}>
-        <Page
-          title={processo.nome}
-          subtitle={`${requerimento.requerente.nome} · passo ${at + 1} de ${secoes.length + 1}`}
-          actions={<SaveState state={estado} at={salvo_em} />}
-        >
+        <Page title={processo.nome} subtitle={requerimento.requerente.nome} actions={<SaveState state={estado} at={salvo_em} />}>
           <div className={classes.grade}>
+            <div className={classes.faixa}>
+              <StepBar steps={steps} label="Passos" onOpen={open} />
+            </div>
             <aside className={classes.lado} aria-label="Andamento do preenchimento">
               <StepList steps={steps} label="Passos" onOpen={open} />
               <div className={classes.soLargo}>{taxa}</div>
@@ -101,6 +101,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
                   store={store}
                   ambiente={ambiente}
                   taxa={taxa}
+                  soma_centavos={definicao.taxas.length > 0 ? taxas.reduce((soma, t) => soma + t.valor_centavos, 0) : null}
                   verificacoes={verificacoes}
                   enviando={enviando}
                   onAlter={open}

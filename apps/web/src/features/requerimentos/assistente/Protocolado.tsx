@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { hrefDoRequerimento } from '#entities/requerimentos/hrefs.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -30,7 +30,10 @@ export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
     <Page title={`${processo.nome}: pedido protocolado`} width="narrow">
       <div className={classes.root}>
         <section className={classes.certo} aria-labelledby="protocolado">
-          <IconCircleCheck size={40} stroke={1.5} aria-hidden />
+          <svg viewBox="0 0 48 48" className={classes.marca} aria-hidden>
+            <circle cx="24" cy="24" r="21" />
+            <path d="M14.5 24.5l6.5 6.5l13 -14" className={classes.traco} />
+          </svg>
           <h2 id="protocolado" ref={heading} tabIndex={-1}>
             Recebemos {noBalcao ? 'o pedido' : 'o seu pedido'}
           </h2>

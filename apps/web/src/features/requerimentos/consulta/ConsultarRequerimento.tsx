@@ -1,8 +1,11 @@
 import { text } from '@portal/domain/http/fields';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import { lerProcura } from '@portal/domain/requerimentos/procura';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { LISTAS } from '#entities/requerimentos/chaves.ts';
+import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { call } from '#lib/api.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
@@ -15,6 +18,17 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Consulta.module.css';
+
+const QUANTOS = 4;
+const useRecentes = () =>
+  useQuery({
+    queryKey: [...LISTAS, 'recentes'],
+    queryFn: async ({ signal }) => {
+      const query = { order: 'atualizado_em', direction: 'desc', per_page: QUANTOS } as const;
+      const { data } = await call(listarRequerimentos, { query, signal, local: true });
+      return data.filter(({ numero }) => numero !== null);
+    },
+  });
 
 const schema = z.object({ procura: text(3, 255) });
 
@@ -36,25 +50,58 @@ export function ConsultarRequerimento() {
   const form = useZodForm(schema, { unguarded: true, initialValues: { procura: '' }, onSubmit: procurar });
   return (
     <Page title="Consultar requerimento" width="narrow">
-      <Card>
-        <Form form={form} label="Consultar requerimento" className={classes.form}>
-          <TextField
-            name="procura"
-            label="Número do protocolo, link ou código do canhoto"
-            hint="O número está no canhoto e nos e-mails que a prefeitura enviou."
-            autoFocus
-          />
-          <div>
-            <SubmitButton>Consultar</SubmitButton>
-          </div>
-        </Form>
-        {falta && (
-          <Callout meaning="warning" title="Não encontramos">
-            {falta} Para acompanhar o pedido de outra pessoa, peça a ela o link de acompanhamento. Os seus estão em{' '}
-            <RouteLink href={rota('contribuinte.meus.requerimentos')}>Meus requerimentos</RouteLink>.
-          </Callout>
-        )}
-      </Card>
+      <div className={classes.stack}>
+        <Card>
+          <Form form={form} label="Consultar requerimento" className={classes.form}>
+            <TextField
+              name="procura"
+              label="Número do protocolo, link ou código do canhoto"
+              hint="O número está no canhoto e nos e-mails que a prefeitura enviou."
+              autoFocus
+            />
+            <div>
+              <SubmitButton>Consultar</SubmitButton>
+            </div>
+          </Form>
+          {falta && (
+            <Callout meaning="warning" title="Não encontramos">
+              {falta} Para acompanhar o pedido de outra pessoa, peça a ela o link de acompanhamento. Os seus estão em{' '}
+              <RouteLink href={rota('contribuinte.meus.requerimentos')}>Meus requerimentos</RouteLink>.
+            </Callout>
+          )}
+        </Card>
+        <Recentes />
+      </div>
     </Page>
+  );
+}
+
+/** What is looked for most is one's own, and what moved last. */
+function Recentes() {
+  const { data } = useRecentes();
+  if (!data || data.length === 0) return null;
+  return (
+    <Card
+      title="Os seus que andaram por último"
+      id="recentes"
+      flush
+      aside={<RouteLink href={rota('contribuinte.meus.requerimentos')}>Ver todos</RouteLink>}
+    >
+      <ul className={classes.recentes} aria-labelledby="recentes-titulo">
+        {data.map(({ id, numero, processo_nome, endereco, status }) => (
+          <li key={id}>
+            <RouteLink href={rota('contribuinte.meus.requerimentos.requerimento', { id })} className={classes.recente}>
+              <span className={classes.quem}>
+                <strong>
+                  {processo_nome} {numero}
+                </strong>
+                <span className={classes.soft}>{endereco}</span>
+              </span>
+              <StatusRequerimento status={status} />
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import { PlanLink } from '#entities/plantas/PlanLinks.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import fileClasses from '#ui/file/FileDrop.module.css';
 import { StoredFileRow } from '#ui/file/FileRows.tsx';
-import classes from './Respostas.module.css';
+import classes from './respostas/Respostas.module.css';
 
 /** Every file that was sent, under the question that asked for it. */
 export function Arquivos({ requerimento }: { requerimento: Requerimento }) {

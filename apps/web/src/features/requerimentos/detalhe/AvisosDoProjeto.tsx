@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
+import { Ajuda } from '#entities/palavras/Ajuda.tsx';
+import { palavraDe } from '#entities/palavras/palavras.ts';
 import { Callout } from '#ui/Callout.tsx';
 import classes from './AvisosDoProjeto.module.css';
 
@@ -36,6 +38,11 @@ export function AvisosDoProjeto({ requerimento: { status, verificacoes }, onAlte
   );
 }
 
+function AjudaDo({ rotulo }: { rotulo: string }) {
+  const palavra = palavraDe(rotulo);
+  return palavra && <Ajuda palavra={palavra} />;
+}
+
 interface AvisoProps extends Pick<Props, 'onAlterar'> {
   title: string;
   verificacoes: Verificacoes;
@@ -56,6 +63,7 @@ function Aviso({ title, verificacoes, onAlterar, children }: AvisoProps) {
             <strong>
               {item}: {valor}
             </strong>{' '}
+            <AjudaDo rotulo={item} />
             (permitido {limite}) <span className={classes.fraco}>{[evidencia, base_legal].filter(Boolean).join('. ')}.</span>
             {onAlterar && campo_id && (
               <Button

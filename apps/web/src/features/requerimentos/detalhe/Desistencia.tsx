@@ -21,7 +21,7 @@ export function DesistirDialog({ requerimento: r, onClose }: { requerimento: Req
       tone="danger"
       schema={schema}
       initialValues={{ motivo: '' }}
-      description="A prefeitura decide. Se aceitar, o requerimento é cancelado e não volta; taxas já pagas não são devolvidas por aqui. Enquanto não houver decisão, tudo continua como está e você pode voltar atrás."
+      description="A prefeitura decide. Se aceitar, o pedido é cancelado e não volta; taxas já pagas não são devolvidas por aqui. Enquanto não houver decisão, tudo continua como está e você pode voltar atrás."
       onSubmit={(values) => ato.mutateAsync({ endpoint: pedirDesistencia, versao: r.versao, body: values, local: [] })}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function DesistenciaPedida({ requerimento: r }: { requerimento: Requerime
       }
     >
       Pedido <When at={r.desistencia.pedida_em} dated="em" /> por {r.desistencia.pedida_por}: {r.desistencia.motivo} A prefeitura
-      ainda não decidiu; até lá o requerimento segue.
+      ainda não decidiu; até lá o pedido segue.
     </Callout>
   );
 }

@@ -26,17 +26,24 @@ const TOM: Record<Licenca['situacao'], Tone> = {
   'Sem efeito': 'red',
 };
 
+/** What says whether a document waits for its signature, or for the town hall to name who signs. */
+const SEGUE = new Set(['assinatura_parou', 'assinatura_segue', 'licenca_regenerada', 'reabrir']);
+
 /** The documents that came out of a request. */
 export function Documentos({ requerimento }: { requerimento: Requerimento }) {
-  const { licencas, definicao, status } = requerimento;
+  const { licencas, definicao, status, eventos } = requerimento;
+  // the events come newest first
+  const parou = eventos.find(({ tipo }) => SEGUE.has(tipo))?.tipo === 'assinatura_parou';
   if (licencas.length === 0)
     return (
       <EmptyState title="Nenhum documento ainda">
         {definicao.documentos.length === 0
           ? 'Este pedido não gera documento.'
-          : status === 'Deferido'
-            ? 'O documento está sendo feito e assinado. Avisaremos por e-mail quando estiver pronto.'
-            : `${definicao.documentos.map((d) => d.titulo).join(' e ')}: aparece aqui depois da aprovação e da assinatura.`}
+          : parou
+            ? 'O documento não foi assinado. A prefeitura chama outra pessoa ou corrige o documento; nada depende de você.'
+            : status === 'Deferido'
+              ? 'O documento está sendo feito e assinado. Avisaremos por e-mail quando estiver pronto.'
+              : `${definicao.documentos.map((d) => d.titulo).join(' e ')}: aparece aqui depois da aprovação e da assinatura.`}
       </EmptyState>
     );
   return (
@@ -54,7 +61,7 @@ export function UmDocumento({ licenca }: { licenca: Licenca }) {
   const baixar = useBaixar();
   const [lendo, setLendo] = useState(false);
   const titulo = `${licenca.titulo} ${licenca.numero}`;
-  const signed = licenca.assinaturas.filter((a) => a.decidida_em !== null);
+  const signed = licenca.assinaturas.filter((a) => a.status === 'Assinado');
   return (
     <article className={classes.documento} aria-label={titulo}>
       <div className={classes.topo}>
@@ -66,6 +73,7 @@ export function UmDocumento({ licenca }: { licenca: Licenca }) {
           { label: 'Emitido em', value: formatDate(licenca.emitida_em) },
           { label: 'Vale até', value: licenca.validade_em ? formatDate(licenca.validade_em) : 'Sem prazo' },
           { label: 'Código de verificação', value: licenca.codigo },
+          ...(licenca.condicoes ? [{ label: 'Condições', value: licenca.condicoes, wide: true }] : []),
           ...(signed.length > 0
             ? [
                 {

@@ -5,7 +5,7 @@ import { Timeline } from '#ui/steps/Timeline.tsx';
 
 /** What happened, newest first. */
 export function Historico({ eventos }: { eventos: Evento[] }) {
-  if (eventos.length === 0) return <EmptyState title="Nada aconteceu ainda">Cada passo do requerimento aparece aqui.</EmptyState>;
+  if (eventos.length === 0) return <EmptyState title="Nada aconteceu ainda">Cada passo do pedido aparece aqui.</EmptyState>;
   return (
     <Timeline
       label="Histórico do requerimento"

@@ -14,29 +14,31 @@ export const LinhaDePassos = ({ requerimento }: { requerimento: Requerimento }) 
 
 /** The steps as a line; lies down where there is room. */
 export const Caminho = ({ passos }: { passos: PassoDoCaminho[] }) => (
-  <ol className={classes.root} aria-label="Caminho do requerimento">
-    {passos.map(({ id, nome, estado, quando, quem }) => {
-      const Icon = ICONES[estado];
-      return (
-        <li key={id} className={classes.passo} data-estado={estado} aria-current={estado === 'agora' ? 'step' : undefined}>
-          <span className={classes.marca} aria-hidden>
-            {Icon && <Icon size={16} stroke={2.5} />}
-          </span>
-          <span className={classes.textos}>
-            <span className={classes.nome}>
-              {nome}
-              <span className="visually-hidden">: {FALADO[estado]}</span>
+  <div className={classes.lugar}>
+    <ol className={classes.root} aria-label="Caminho do requerimento">
+      {passos.map(({ id, nome, estado, quando, quem }) => {
+        const Icon = ICONES[estado];
+        return (
+          <li key={id} className={classes.passo} data-estado={estado} aria-current={estado === 'agora' ? 'step' : undefined}>
+            <span className={classes.marca} aria-hidden>
+              {Icon && <Icon size={16} stroke={2.5} />}
             </span>
-            {(quando || quem) && (
-              <span className={classes.meta}>
-                {quando && formatDate(quando)}
-                {quando && quem && ' · '}
-                {quem}
+            <span className={classes.textos}>
+              <span className={classes.nome}>
+                {nome}
+                <span className="visually-hidden">: {FALADO[estado]}</span>
               </span>
-            )}
-          </span>
-        </li>
-      );
-    })}
-  </ol>
+              {(quando || quem) && (
+                <span className={classes.meta}>
+                  {quando && formatDate(quando)}
+                  {quando && quem && ' · '}
+                  {quem}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  </div>
 );

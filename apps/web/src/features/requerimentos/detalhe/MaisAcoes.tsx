@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
-import { IconCash, IconCopy, IconDoorExit, IconDots, IconFileZip, IconPrinter } from '@tabler/icons-react';
+import { IconCash, IconCopy, IconDoorExit, IconDots, IconFileZip, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -31,6 +31,16 @@ export function MaisAcoes({ requerimento: r }: { requerimento: Requerimento }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {r.canhoto && (
+            <Menu.Item
+              component={RouteLink}
+              hiddenFrom="sm"
+              href={rota('requerimento.canhoto', { id: r.canhoto })}
+              leftSection={<IconReceipt size={18} aria-hidden />}
+            >
+              Ver o canhoto
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconFileZip size={18} aria-hidden />} onClick={() => tudo.mutate()}>
             Baixar tudo num arquivo
           </Menu.Item>

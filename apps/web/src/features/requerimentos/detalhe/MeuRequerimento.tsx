@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
@@ -16,6 +17,8 @@ import { When } from '#ui/When.tsx';
 import { useBaixar, useMeuRequerimento } from '../queries.ts';
 import { Arquivos } from './Arquivos.tsx';
 import { AvisosDoProjeto } from './AvisosDoProjeto.tsx';
+import { AtoNoTrilho, BarraDoAto } from './ato/AtoNoTrilho.tsx';
+import { atoDoMomento } from './ato/ato-do-momento.ts';
 import { DesistenciaPedida } from './Desistencia.tsx';
 import { Documentos } from './Documentos.tsx';
 import { Historico } from './Historico.tsx';
@@ -23,10 +26,10 @@ import { Ligados } from './Ligados.tsx';
 import { LinhaDePassos } from './LinhaDePassos.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
 import classes from './MeuRequerimento.module.css';
-import { OQueFazer } from './OQueFazer.tsx';
+import { OQueFazer, ocupa } from './OQueFazer.tsx';
 import { Taxas } from './pagamento/Taxas.tsx';
 import { RascunhoDeOutro } from './RascunhoDeOutro.tsx';
-import { SecoesDeRespostas } from './Respostas.tsx';
+import { SecoesDeRespostas } from './respostas/Respostas.tsx';
 import { useAssinar } from './use-assinar.ts';
 
 const ABAS = {
@@ -43,10 +46,15 @@ const isAba = (value: unknown): value is Aba => typeof value === 'string' && val
 /** What a noun shows of a filed request, or nothing. */
 type Cartao = (props: { requerimento: Requerimento }) => ReactNode;
 
+/** What each noun shows: below the answers, and in the rail. The page puts the nouns together. */
+export interface Cartoes {
+  abaixo: Record<string, Cartao>;
+  trilho: Record<string, Cartao>;
+}
+
 interface Props {
   id: string;
-  /** What stands below the answers, in its order: the page puts the nouns together. */
-  cartoes: Record<string, Cartao>;
+  cartoes: Cartoes;
 }
 
 /** One's own request: where it is, what to do now, and everything in it. */
@@ -88,7 +96,13 @@ function Tela({ requerimento: r, cartoes }: { requerimento: Requerimento; cartoe
         actions={
           filed && (
             <>
-              <Button component={RouteLink} variant="subtle" href={rota('requerimento.canhoto', { id: r.canhoto })}>
+              {/* on a phone among the other acts, so that the head keeps one line */}
+              <Button
+                component={RouteLink}
+                variant="subtle"
+                visibleFrom="sm"
+                href={rota('requerimento.canhoto', { id: r.canhoto })}
+              >
                 Ver o canhoto
               </Button>
               <Button
@@ -103,22 +117,53 @@ function Tela({ requerimento: r, cartoes }: { requerimento: Requerimento; cartoe
             </>
           )
         }
-        width="normal"
+        width="full"
       >
-        <div className={classes.root}>
-          {filed && (
-            <Card>
-              <LinhaDePassos requerimento={r} />
-            </Card>
-          )}
-          <DesistenciaPedida requerimento={r} />
-          <OQueFazer requerimento={r} />
-          <Ligados requerimento={r} />
-          <Abas requerimento={r} />
-          {filed && Object.entries(cartoes).map(([nome, Cartao]) => <Cartao key={nome} requerimento={r} />)}
-        </div>
+        <Corpo requerimento={r} cartoes={filed ? cartoes : null} />
       </Page>
     </AmbienteCampos>
+  );
+}
+
+/** The rail stands beside from here on; below it what matters now is a bar at the bottom. */
+const COM_TRILHO = '(min-width: 1200px)';
+
+interface CorpoProps {
+  requerimento: Requerimento;
+  /** null: not filed yet */
+  cartoes: Cartoes | null;
+}
+
+/** Where it stands and what is in it; beside, what is to be done, with whom, and what was said. */
+function Corpo({ requerimento: r, cartoes }: CorpoProps) {
+  const largo = useMediaQuery(COM_TRILHO, undefined, { getInitialValueInEffect: false });
+  const ato = atoDoMomento(r);
+  // what takes room is done beside the rail, which leads there; the rest is said in it
+  const noTrilho = largo && !ocupa(r);
+  const agora = <OQueFazer requerimento={r} />;
+  const todos = (quais: Record<string, Cartao> | undefined) =>
+    Object.entries(quais ?? {}).map(([nome, Cartao]) => <Cartao key={nome} requerimento={r} />);
+  return (
+    <div className={classes.corpo} data-trilho={largo || undefined}>
+      <div className={classes.root}>
+        {cartoes && (
+          <Card>
+            <LinhaDePassos requerimento={r} />
+          </Card>
+        )}
+        <DesistenciaPedida requerimento={r} />
+        {!noTrilho && agora}
+        <Ligados requerimento={r} />
+        <Abas requerimento={r} />
+        {todos(cartoes?.abaixo)}
+      </div>
+      <aside className={classes.trilho} aria-label="O que fazer, com quem e o que foi dito">
+        {noTrilho && agora}
+        {largo && !noTrilho && ato && <AtoNoTrilho ato={ato} />}
+        {todos(cartoes?.trilho)}
+      </aside>
+      {!largo && ato && <BarraDoAto ato={ato} />}
+    </div>
   );
 }
 
@@ -143,7 +188,12 @@ function Abas({ requerimento: r }: { requerimento: Requerimento }) {
         </Tabs.List>
         <Tabs.Panel value="respostas" className={classes.painel}>
           <AvisosDoProjeto requerimento={r} />
-          <SecoesDeRespostas definicao={r.definicao} respostas={r.respostas} conferidos={r.conferidos} />
+          <SecoesDeRespostas
+            definicao={r.definicao}
+            respostas={r.respostas}
+            conferidos={r.conferidos}
+            dobradas={ocupa(r) ? 'todas' : 'menos a primeira'}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="arquivos" className={classes.painel}>
           <Arquivos requerimento={r} />

@@ -24,6 +24,10 @@ const ENCERRAM: readonly string[] = ATOS.filter((ato) => {
   return motivo && (para === 'Indeferido' || para === 'Cancelado');
 });
 
+/** Whether what is to be done takes room: a list of items, a slip with its code. */
+export const ocupa = ({ status }: Pick<Requerimento, 'status'>): boolean =>
+  status === 'Aguardando requerente' || status === 'Aguardando comprovante';
+
 /** The one thing that matters now: what the person must do, or who has the request, since when and until when. */
 export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
   const etapa = r.etapas.find((e) => e.id === r.etapa_atual_id);
@@ -92,9 +96,7 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
           {prontos.map((licenca) => (
             <UmDocumento key={licenca.id} licenca={licenca} />
           ))}
-          {prontos.length === 0 && r.definicao.documentos.length > 0 && (
-            <Callout>O documento está na fila de assinatura. Avisaremos por e-mail quando puder ser baixado.</Callout>
-          )}
+          {prontos.length === 0 && r.definicao.documentos.length > 0 && <Documento licencas={r.licencas} />}
         </Espera>
       </Card>
     );
@@ -107,11 +109,9 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
             {motivo}
           </Callout>
         ) : (
-          <p>Este requerimento foi encerrado{r.concluido_em && ` em ${formatDate(r.concluido_em)}`}.</p>
+          <p>Este pedido foi encerrado{r.concluido_em && ` em ${formatDate(r.concluido_em)}`}.</p>
         )}
-        <p className={classes.fraco}>
-          O requerimento está encerrado. Você pode fazer um pedido novo, com o que for preciso corrigir.
-        </p>
+        <p className={classes.fraco}>O pedido está encerrado. Você pode fazer um pedido novo, com o que for preciso corrigir.</p>
         <div>
           <Button component={RouteLink} variant="default" href={hrefDaPagina(r.processo)}>
             Fazer um pedido novo
@@ -119,5 +119,19 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
         </div>
       </Espera>
     </Card>
+  );
+}
+
+/** The document that is not there yet: it waits for a signature, or came back without one. */
+function Documento({ licencas }: Pick<Requerimento, 'licencas'>) {
+  const emCurso = licencas.filter((l) => l.situacao === 'Aguardando assinatura' || l.situacao === 'Em emissão');
+  const devolvido = emCurso.flatMap((l) => l.assinaturas).some((a) => a.status === 'Recusado');
+  return devolvido ? (
+    <Callout title="O documento voltou sem a assinatura">
+      Quem ia assinar devolveu o documento à prefeitura, que precisa fazê-lo de novo. O pedido continua aprovado e você não
+      precisa fazer nada. Avisaremos por e-mail quando puder ser baixado.
+    </Callout>
+  ) : (
+    <Callout>O documento está na fila de assinatura. Avisaremos por e-mail quando puder ser baixado.</Callout>
   );
 }

@@ -53,14 +53,14 @@ export function Participantes({ requerimento: r }: DeUmPedido) {
     >
       {falta && <Concordar requerimento={r} papeis={meus.map((p) => p.papel as Papel)} onSair={() => setDialogo('sair')} />}
       <ul className={classes.pessoas}>
-        {r.partes.map((p) => (
-          <Pessoa
-            key={`${p.papel} ${p.nome} ${p.detalhe}`}
-            papel={PAPEIS[p.papel as Papel] ?? p.papel}
-            nome={`${p.nome}${p.is_voce ? ' (você)' : ''}`}
-          >
-            {p.detalhe && <span className={classes.fraco}>{p.detalhe}</span>}
-            {p.aceite && <span className={classes.fraco}>{p.aceite === 'Saiu' ? 'Deixou o pedido' : 'Concordou'}</span>}
+        {porPessoa(r.partes).map(({ nome, is_voce, papeis, detalhes, aceite }) => (
+          <Pessoa key={`${nome} ${is_voce}`} papel={papeis.join(' · ')} nome={`${nome}${is_voce ? ' (você)' : ''}`}>
+            {detalhes.map((detalhe) => (
+              <span key={detalhe} className={classes.fraco}>
+                {detalhe}
+              </span>
+            ))}
+            {aceite && <span className={classes.fraco}>{aceite}</span>}
           </Pessoa>
         ))}
         {r.convites
@@ -80,6 +80,28 @@ export function Participantes({ requerimento: r }: DeUmPedido) {
       {dialogo === 'sair' && <SairDialog requerimento={r} onClose={fechar} />}
     </Card>
   );
+}
+
+/** One line a person: who asks and owns and answers for it stands once, with all they are in it. */
+function porPessoa(partes: Requerimento['partes']) {
+  const pessoas = new Map<string, typeof partes>();
+  for (const p of partes) {
+    const quem = `${p.nome} ${p.is_voce}`;
+    pessoas.set(quem, [...(pessoas.get(quem) ?? []), p]);
+  }
+  return [...pessoas.values()].map((suas) => {
+    const [{ nome, is_voce } = { nome: '', is_voce: false }] = suas;
+    const unicos = (textos: string[]) => [...new Set(textos.filter(Boolean))];
+    const dito = (aceite: Requerimento['partes'][number]['aceite']) =>
+      aceite === 'Saiu' ? 'Deixou o pedido' : aceite === 'Aceito' ? 'Concordou' : '';
+    return {
+      nome,
+      is_voce,
+      papeis: unicos(suas.map((p) => PAPEIS[p.papel as Papel] ?? p.papel)),
+      detalhes: unicos(suas.map((p) => p.detalhe)),
+      aceite: unicos(suas.map((p) => dito(p.aceite))).join(' · '),
+    };
+  });
 }
 
 /** A screen that is too old is left, as with any call. */

@@ -16,7 +16,7 @@ import { Page } from '#ui/Page.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './MeuRequerimento.module.css';
 import { Participantes } from './Participantes.tsx';
-import { SecoesDeRespostas } from './Respostas.tsx';
+import { SecoesDeRespostas } from './respostas/Respostas.tsx';
 import { useAssinar } from './use-assinar.ts';
 
 const livre = z.record(z.string(), z.unknown());

@@ -21,6 +21,7 @@ import { useResponderPendencia } from '../queries.ts';
 import classes from './Pendencias.module.css';
 import { PagarTaxa } from './pagamento/PagarTaxa.tsx';
 import { campoDaPendencia } from './pendencias-abertas.ts';
+import { comATroca, perguntaTroca, TROCA, TrocaOuSoma } from './TrocaOuSoma.tsx';
 
 /** Beside the answer to the field; field ids begin with a letter, so it meets none. */
 const RESPOSTA = '_resposta';
@@ -107,8 +108,15 @@ function Contestar({ onVoltar, ...props }: Props & { onVoltar: () => void }) {
 }
 
 /** The field with its errors, and the words beside it, which only a question must have. */
-const esquema = (campo: Campo | undefined, r: Requerimento, { falta }: Pendencia, exigeTexto: boolean) =>
+const esquema = (campo: Campo | undefined, r: Requerimento, pendencia: Pendencia, exigeTexto: boolean) =>
   z.record(z.string(), z.unknown()).superRefine((values, context) => {
+    const { falta } = pendencia;
+    if (perguntaTroca(campo, pendencia, r.respostas, values) && !values[TROCA])
+      context.addIssue({
+        code: 'custom',
+        path: [TROCA],
+        message: 'Diga se o arquivo novo substitui os de antes ou se soma a eles.',
+      });
     const escrita = exigeTexto ? text(3, 2000) : z.string().max(2000);
     for (const issue of escrita.safeParse(values[RESPOSTA]).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [RESPOSTA], message: issue.message });
@@ -150,8 +158,13 @@ function Responder(props: Props) {
     unguarded: true,
     initialValues: initial,
     onSubmit: async (values) => {
-      const mudou = campo && editable ? diferenca(atual, { [campo.id]: values[campo.id] }) : {};
-      if (await guardar(String(values[RESPOSTA] ?? ''), false, mudou)) writeStored(kept, null);
+      const escrita = String(values[RESPOSTA] ?? '');
+      const { valor, resposta } =
+        campo && perguntaTroca(campo, p, r.respostas, values)
+          ? comATroca(campo.id, r.respostas, values, escrita)
+          : { valor: campo && values[campo.id], resposta: escrita };
+      const mudou = campo && editable ? diferenca(atual, { [campo.id]: valor }) : {};
+      if (await guardar(resposta, false, mudou)) writeStored(kept, null);
     },
   });
   const store = form.store as FormStore<Respostas>;
@@ -163,7 +176,10 @@ function Responder(props: Props) {
       {campo && editable && (
         <div className={classes.campo}>
           {editando ? (
-            <CampoInput campo={campo} optional={!isObrigatorio(campo, contexto)} />
+            <>
+              <CampoInput campo={campo} optional={!isObrigatorio(campo, contexto)} />
+              <TrocaOuSoma store={store} campo={campo} pendencia={p} antes={r.respostas} />
+            </>
           ) : (
             <>
               <span className={classes.rotulo}>O que você informou em “{campo.rotulo}”</span>

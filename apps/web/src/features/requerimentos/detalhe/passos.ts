@@ -50,7 +50,8 @@ export function passosDoRequerimento(r: Requerimento): PassoDoCaminho[] {
               ? 'agora'
               : 'depois',
       quando: etapa?.concluida_em ?? null,
-      quem: isNow ? etapa.setor.sigla || etapa.setor.nome : '',
+      // with whom it is stands in one place, under "Agora é com a prefeitura"
+      quem: '',
     });
   }
   if (r.definicao.documentos.length > 0) {

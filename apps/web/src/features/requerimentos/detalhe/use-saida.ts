@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOffline, whenConnected } from '#lib/connection.ts';
 import { UNDO_MS } from '#lib/constants.ts';
 import { whenLeaving } from '#lib/leaving.ts';
 import { notify } from '#lib/notify.ts';
@@ -51,9 +52,11 @@ export function useSaida(enviar: UploadFn, sair: (file: File) => void) {
       held.current = null;
       if (!file) return;
       const handles = { signal: new AbortController().signal, onProgress: () => undefined, idempotencyKey: uuid() };
-      latest.current
-        .enviar(file, handles)
-        .catch(() => notify('O comprovante não foi enviado. Abra o requerimento e envie de novo.', 'error'));
+      const go = () => latest.current.enviar(file, handles);
+      // at once where it can be: the page may be about to go
+      (isOffline() ? whenConnected().then(go) : go()).catch(() =>
+        notify('O comprovante não foi enviado. Abra o requerimento e envie de novo.', 'error'),
+      );
     },
     [],
   );

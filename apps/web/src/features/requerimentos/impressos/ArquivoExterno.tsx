@@ -20,7 +20,7 @@ export function ArquivoExterno() {
     return (
       <Page title="Arquivo" width="normal">
         <EmptyState title="Este endereço não leva a um arquivo">
-          Abra o arquivo a partir do requerimento e use “Abrir em outra janela”.
+          Abra o arquivo a partir do pedido e use “Abrir em outra janela”.
         </EmptyState>
       </Page>
     );

@@ -1,157 +1,156 @@
 import { Button } from '@mantine/core';
-import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
-import { IconAlertCircle, IconCash, IconCircleCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useProcessos } from '#entities/processos/queries.ts';
-import { hrefDaLinha } from '#entities/requerimentos/hrefs.ts';
-import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
+import { STATUS } from '@portal/domain/requerimentos/status';
+import { ESPERA_DO_REQUERENTE, FAIXAS, type Faixa } from '@portal/domain/requerimentos/trabalho';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useProcessos } from '#entities/processos/lista.ts';
 import { firstName } from '#lib/format.ts';
-import { hoje } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
+import { useOrganizacao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
-import { When } from '#ui/When.tsx';
-import { atePrazo } from '../detalhe/mais-prazo.ts';
-import { useRequerimentos } from '../queries.ts';
+import { QuickFilters } from '#ui/table/QuickFilters.tsx';
+import { Strip } from '#ui/table/Strip.tsx';
+import { useRequerimentos } from '../lista/queries.ts';
+import { useConvites } from '../partes.ts';
+import { Faixas } from '../trabalho/Faixas.tsx';
+import { useTrabalho } from '../trabalho/queries.ts';
+import { BoasVindas } from './BoasVindas.tsx';
 import { Convites } from './Convites.tsx';
 import classes from './Inicio.module.css';
-import { OutrosMunicipios } from './OutrosMunicipios.tsx';
+import { Linhas, Prontos } from './Linhas.tsx';
 import { Processos } from './Processos.tsx';
 
-const ESPERA = ['Aguardando requerente', 'Aguardando comprovante', 'Rascunho'] as const;
 const RECENTE_MS = 30 * 86_400_000;
+/** What waits is told once, above. */
+const NAO_ESPERA = STATUS.filter((s) => s !== 'Em construcao' && !(ESPERA_DO_REQUERENTE as readonly string[]).includes(s));
+/** How much of what waits stands here, and from how many on the urgencies are tabs. */
+const AQUI = 20;
+const COM_ABAS = 6;
+const SHOWN = 5;
+/** Who has asked this often needs no catalogue. */
+const SABE_PEDIR = 3;
 
-/** The start of who asks: what waits for them, then what they asked, then what they may ask. */
+/** The start of who asks: what waits for them in every town, then what they asked, then what they may ask. */
 export function Inicio() {
   const usuario = useUsuario();
-  const espera = useRequerimentos({ status: [...ESPERA], per_page: 20 });
-  const meus = useRequerimentos({ per_page: 5 });
-  const { data: processos = [] } = useProcessos();
-  const novos = useRequerimentos({ status: ['Deferido'], per_page: 5 });
-  const prontos = (novos.data?.data ?? []).filter((r) => Date.now() - Date.parse(r.atualizado_em) < RECENTE_MS);
-  const waiting = [...(espera.data?.data ?? [])].sort(
-    (a, b) => ESPERA.indexOf(a.status as (typeof ESPERA)[number]) - ESPERA.indexOf(b.status as (typeof ESPERA)[number]),
-  );
+  const daqui = useOrganizacao().id;
+  const espera = useTrabalho({ per_page: AQUI });
+  const meus = useRequerimentos({ status: NAO_ESPERA, per_page: AQUI });
+  const processos = useProcessos();
+  const convites = useConvites();
   const novo = (
     <Button component={RouteLink} href={rota('contribuinte.requerimento.index')} leftSection={<IconPlus size={18} aria-hidden />}>
       Novo requerimento
     </Button>
   );
+  const titulo = usuario ? `Olá, ${firstName(usuario.nome)}.` : 'Olá.';
+  // all of it at once: what stands does not move because something above it arrives later
+  if ([espera, meus, processos, convites].some((q) => q.isPending))
+    return (
+      <Page title={titulo} actions={novo} width="normal">
+        <div className={classes.esqueleto}>
+          <CardsSkeleton cards={6} />
+        </div>
+      </Page>
+    );
+  const catalogo = processos.data ?? [];
+  const prontos = (meus.data?.data ?? []).filter(
+    (r) => r.status === 'Deferido' && Date.now() - Date.parse(r.atualizado_em) < RECENTE_MS,
+  );
+  const outros = (meus.data?.data ?? []).filter((r) => !prontos.includes(r)).slice(0, SHOWN);
+  const feitos = (espera.data?.municipios.find(({ id }) => id === daqui)?.total ?? 0) + (meus.data?.total ?? 0);
+  const total = espera.data?.total ?? 0;
+  const estreia = feitos + total + (convites.data?.length ?? 0) === 0;
   return (
-    <Page title={usuario ? `Olá, ${firstName(usuario.nome)}.` : 'Olá.'} actions={novo} width="normal">
+    <Page title={titulo} actions={estreia ? undefined : novo} width="normal">
       <div className={classes.pagina}>
         <Convites />
-        <Card title="O que espera por você" id="espera" flush>
-          {espera.isPending && (
-            <div className={classes.dentro}>
-              <CardsSkeleton cards={2} />
-            </div>
-          )}
-          {espera.data && waiting.length + prontos.length === 0 && (
-            <p className={classes.nada}>Nada por enquanto. Quando faltar algo seu, aparece aqui e avisamos por e-mail.</p>
-          )}
-          <ul className={classes.tarefas}>
-            {waiting.map((r) => (
-              <li key={r.id}>
-                <Tarefa r={r} href={hrefDaLinha(r, processos)} eu={usuario?.nome ?? ''} />
-              </li>
-            ))}
-            {prontos.map((r) => (
-              <li key={r.id}>
-                <Tarefa r={r} href={hrefDaLinha(r, processos)} eu={usuario?.nome ?? ''} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-
-        <OutrosMunicipios />
-
-        <Card
-          title="Meus requerimentos"
-          id="meus"
-          flush
-          aside={
-            meus.data && meus.data.total > 0 ? (
+        {estreia ? <BoasVindas /> : <Espera total={total} prontos={prontos} />}
+        {outros.length > 0 && (
+          <Card
+            title="Com a prefeitura e encerrados"
+            id="meus"
+            flush
+            aside={
               <RouteLink href={rota('contribuinte.meus.requerimentos')} className={classes.todos}>
-                Ver todos ({meus.data.total})
+                Ver todos os meus
               </RouteLink>
-            ) : undefined
-          }
-        >
-          {meus.isPending && (
-            <div className={classes.dentro}>
-              <CardsSkeleton cards={3} />
-            </div>
-          )}
-          {meus.data?.total === 0 && (
-            <EmptyState title="Você ainda não fez nenhum pedido">Escolha abaixo o que precisa e comece.</EmptyState>
-          )}
-          <ul className={classes.linhas}>
-            {meus.data?.data.map((r) => (
-              <li key={r.id}>
-                <RouteLink href={hrefDaLinha(r, processos)} className={classes.linha}>
-                  <span className={classes.linhaNome}>
-                    <strong>{r.processo_nome}</strong>
-                    <span className={classes.fraco}>{[r.numero ?? 'sem número', r.endereco].filter(Boolean).join(' · ')}</span>
-                  </span>
-                  <StatusRequerimento status={r.status} />
-                  <span className={classes.quando}>
-                    <When at={r.atualizado_em} />
-                  </span>
-                </RouteLink>
-              </li>
-            ))}
-          </ul>
-        </Card>
-
-        <section aria-labelledby="pedir">
-          <h2 className={classes.titulo} id="pedir">
-            O que você pode pedir
-          </h2>
-          <Processos level={3} />
-        </section>
+            }
+          >
+            <Linhas requerimentos={outros} processos={catalogo} />
+          </Card>
+        )}
+        {feitos >= SABE_PEDIR ? (
+          <RouteLink href={rota('contribuinte.requerimento.index')} className={classes.processo}>
+            <span>
+              <strong>Fazer outro pedido</strong>
+              <span className={classes.resumo}>{catalogo.map(({ nome }) => nome).join(', ')}</span>
+            </span>
+            <IconArrowRight size={20} aria-hidden />
+          </RouteLink>
+        ) : (
+          <section aria-labelledby="pedir">
+            <h2 className={classes.titulo} id="pedir">
+              O que você pode pedir
+            </h2>
+            <Processos level={3} />
+          </section>
+        )}
       </div>
     </Page>
   );
 }
 
-interface Palavras {
-  icon: typeof IconPencil;
-  titulo: string;
-  tom: 'amber' | 'grey' | 'green';
+interface EsperaProps {
+  total: number;
+  prontos: Parameters<typeof Prontos>[0]['requerimentos'];
 }
 
-function palavras(r: RequerimentoLinha): Palavras {
-  if (r.status === 'Aguardando requerente')
-    return { icon: IconAlertCircle, titulo: `Corrigir o que a prefeitura pediu${atePrazo(r.prazo_em, hoje())}`, tom: 'amber' };
-  if (r.status === 'Aguardando comprovante')
-    return { icon: IconCash, titulo: 'Pagar a taxa e enviar o comprovante', tom: 'amber' };
-  if (r.status === 'Deferido') return { icon: IconCircleCheck, titulo: 'Aprovado (deferido): veja o resultado', tom: 'green' };
-  return { icon: IconPencil, titulo: 'Terminar de preencher e enviar', tom: 'grey' };
-}
-
-/** Owners see what others asked for their property: then it is said whose request it is. */
-function Tarefa({ r, href, eu }: { r: RequerimentoLinha; href: string; eu: string }) {
-  const { icon: Icon, titulo, tom } = palavras(r);
+/** What waits, by urgency; with six or more each urgency can be looked at by itself. */
+function Espera({ total, prontos }: EsperaProps) {
+  const [faixa, setFaixa] = useState<Faixa | undefined>();
+  const { data } = useTrabalho({ per_page: AQUI, faixa });
+  const { data: processos = [] } = useProcessos();
+  const abas = total >= COM_ABAS;
   return (
-    <RouteLink href={href} className={classes.tarefa}>
-      <span className={classes.tarefaIcone} data-tom={tom} aria-hidden>
-        <Icon size={20} />
-      </span>
-      <span className={classes.linhaNome}>
-        <strong>{titulo}</strong>
-        <span className={classes.fraco}>
-          {[r.processo_nome, r.numero, r.endereco, r.requerente_nome !== eu && `de ${r.requerente_nome}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-      <span className={classes.quando}>
-        <When at={r.atualizado_em} />
-      </span>
-    </RouteLink>
+    <Card
+      title="O que espera por você"
+      id="espera"
+      flush
+      aside={
+        total > 0 && (
+          <RouteLink href={rota('contribuinte.trabalho')} className={classes.todos}>
+            {total > AQUI ? `Ver tudo (${total})` : 'Filtrar por município e cliente'}
+          </RouteLink>
+        )
+      }
+    >
+      {abas && data && (
+        <div className={classes.abas}>
+          <Strip>
+            <QuickFilters
+              label="Até quando"
+              single
+              options={[
+                { value: '', label: 'Tudo', total },
+                ...(Object.keys(FAIXAS) as Faixa[]).map((f) => ({ value: f, label: FAIXAS[f], total: data.faixas[f] })),
+              ]}
+              value={[faixa ?? '']}
+              onChange={([f]) => setFaixa((f || undefined) as Faixa | undefined)}
+            />
+          </Strip>
+        </div>
+      )}
+      {total + prontos.length === 0 && (
+        <p className={classes.nada}>Nada por enquanto. Quando faltar algo seu, aparece aqui e avisamos por e-mail.</p>
+      )}
+      {data && abas && data.total === 0 && <p className={classes.nada}>Nada aqui.</p>}
+      {data && <Faixas trabalhos={data.data} processos={processos} level={3} />}
+      {!faixa && <Prontos requerimentos={prontos} processos={processos} />}
+    </Card>
   );
 }

@@ -1,16 +1,22 @@
-import type { ProcessoResumo } from '@portal/domain/processos/contract';
+import type { ServicoResumo } from '@portal/domain/carta/contract';
+import { prazoEmPalavras } from '@portal/domain/carta/prazo';
+import type { ProcessoResumo } from '@portal/domain/processos/lista';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useProcessos } from '#entities/processos/queries.ts';
+import { precoEmPalavras } from '#entities/carta/preco.ts';
+import { useServicos } from '#entities/carta/queries.ts';
+import { IconeDoServico } from '#entities/processos/IconeDoServico.tsx';
+import { useProcessos } from '#entities/processos/lista.ts';
 import { hrefDaPagina } from '#entities/requerimentos/hrefs.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { CardsSkeleton } from '#ui/Skeletons.tsx';
-import classes from './Inicio.module.css';
+import { RowsSkeleton } from '#ui/Skeletons.tsx';
+import classes from './Processos.module.css';
 
-/** What may be asked of this town, group by group. */
+/** What may be asked of this town, group by group, a line each: what it is, what it costs and how long the town takes. */
 export function Processos({ level = 2 }: { level?: 2 | 3 }) {
   const { data, isPending } = useProcessos();
-  if (isPending) return <CardsSkeleton cards={3} />;
+  const servicos = useServicos();
+  if (isPending) return <RowsSkeleton rows={6} />;
   if (!data || data.length === 0)
     return (
       <EmptyState title="Nenhum pedido disponível ainda">
@@ -21,19 +27,22 @@ export function Processos({ level = 2 }: { level?: 2 | 3 }) {
   for (const processo of data) groups.set(processo.grupo, [...(groups.get(processo.grupo) ?? []), processo]);
   const Heading = `h${level}` as const;
   return (
-    <div className={classes.grupos}>
+    <div className={classes.folha}>
       {[...groups].map(([grupo, processos]) => (
         <section key={grupo} aria-label={grupo}>
           <Heading className={classes.grupo}>{grupo}</Heading>
-          <ul className={classes.processos}>
+          <ul className={classes.linhas}>
             {processos.map((processo) => (
               <li key={processo.id}>
-                <RouteLink href={hrefDaPagina(processo)} className={classes.processo}>
-                  <span>
+                <RouteLink href={hrefDaPagina(processo)} className={classes.linha}>
+                  <IconeDoServico nome={processo.nome} />
+                  <span className={classes.palavras}>
                     <strong>{processo.nome}</strong>
                     <span className={classes.resumo}>{processo.resumo}</span>
                   </span>
-                  <IconChevronRight size={20} aria-hidden />
+                  {/* its place is kept while it is on its way, and given back when nobody can tell */}
+                  {!servicos.isError && <Fatos servico={servicos.data?.find(({ id }) => id === processo.id)} />}
+                  <IconChevronRight size={20} aria-hidden className={classes.seta} />
                 </RouteLink>
               </li>
             ))}
@@ -41,5 +50,22 @@ export function Processos({ level = 2 }: { level?: 2 | 3 }) {
         </section>
       ))}
     </div>
+  );
+}
+
+function Fatos({ servico }: { servico: ServicoResumo | undefined }) {
+  if (!servico) return <span className={classes.fatos} />;
+  const { soma, para } = precoEmPalavras(servico);
+  return (
+    <span className={classes.fatos}>
+      <span className={classes.preco}>
+        <strong>{soma}</strong>
+        {para && <span className={classes.para}>{para}</span>}
+      </span>
+      <span className={classes.prazo}>
+        <span className="visually-hidden">Prazo da prefeitura: </span>
+        {prazoEmPalavras(servico.prazo)}
+      </span>
+    </span>
   );
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { NAO_PROTOCOLADOS, STATUS } from '@portal/domain/requerimentos/status';
+import { ESPERA_DO_REQUERENTE } from '@portal/domain/requerimentos/trabalho';
 import { IconPlus } from '@tabler/icons-react';
-import { useProcessos } from '#entities/processos/queries.ts';
+import { useProcessos } from '#entities/processos/lista.ts';
+import { LISTAS } from '#entities/requerimentos/chaves.ts';
 import { hrefDaLinha } from '#entities/requerimentos/hrefs.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
-import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
 import { formatDate } from '#lib/format.ts';
+import { hoje } from '#lib/fuso.ts';
 import { type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -17,27 +19,35 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
+import { ateQuando } from '../trabalho/palavras.ts';
 import classes from './Lista.module.css';
 import { ondeEsta } from './onde-esta.ts';
 
 const COLUMNS: Column<RequerimentoLinha>[] = [
   { key: 'numero', title: 'Protocolo', render: (r) => r.numero ?? 'Sem número', sortable: true, fixed: true, width: '8rem' },
-  { key: 'processo_nome', title: 'Pedido', render: (r) => r.processo_nome, sortable: true, truncate: true },
+  {
+    key: 'processo_nome',
+    title: 'Pedido',
+    render: (r) => r.processo_nome,
+    sortable: true,
+    truncate: true,
+  },
   {
     key: 'endereco',
     under: 'processo_nome',
     title: 'Imóvel',
     render: (r) => [r.endereco, r.bairro].filter(Boolean).join(', ') || 'Ainda não informado',
   },
-  { key: 'status', title: 'Situação', render: (r) => <StatusRequerimento status={r.status} />, sortable: true, width: '17rem' },
+  { key: 'cliente', title: 'Cliente', render: (r) => r.cliente || 'Você', truncate: true, from: 960 },
+  { key: 'status', title: 'Situação', render: (r) => <StatusRequerimento status={r.status} />, sortable: true, width: '15.5rem' },
   { key: 'etapa_nome', under: 'status', title: 'Onde está', render: ondeEsta },
   {
     key: 'prazo_em',
     title: 'Prazo',
-    render: (r) => (r.prazo_em ? formatDate(r.prazo_em) : ''),
+    render: (r) => <Prazo r={r} />,
     sortable: true,
     align: 'end',
-    width: '8rem',
+    width: '10.5rem',
   },
   {
     key: 'atualizado_em',
@@ -113,6 +123,18 @@ export function MeusRequerimentos({ screen }: { screen: string }) {
   );
 }
 
+/** The day of whoever has the request; when it is the person's and over, in red and in words. */
+function Prazo({ r: { prazo_em, status } }: { r: RequerimentoLinha }) {
+  if (!prazo_em) return null;
+  const meu = (ESPERA_DO_REQUERENTE as readonly string[]).includes(status);
+  if (!meu) return <time dateTime={prazo_em}>{formatDate(prazo_em)}</time>;
+  return (
+    <time dateTime={prazo_em} className={prazo_em < hoje() ? classes.vencido : undefined}>
+      {ateQuando(prazo_em, hoje())}
+    </time>
+  );
+}
+
 function Cartao({ r }: { r: RequerimentoLinha }) {
   return (
     <span className={classes.cartao}>
@@ -122,9 +144,15 @@ function Cartao({ r }: { r: RequerimentoLinha }) {
       </span>
       <span>{[r.endereco, r.bairro].filter(Boolean).join(', ')}</span>
       <span className={classes.fatos}>
+        {r.cliente && `${r.cliente} · `}
         {r.numero ?? 'Sem número'} · {NAO_PROTOCOLADOS.includes(r.status) ? 'salvo' : 'atualizado'}{' '}
         <When at={r.atualizado_em} dated="em" />
-        {r.prazo_em && ` · prazo ${formatDate(r.prazo_em)}`}
+        {r.prazo_em && (
+          <>
+            {' · '}
+            <Prazo r={r} />
+          </>
+        )}
       </span>
     </span>
   );

@@ -2,9 +2,8 @@ import { FILAS } from '@portal/domain/requerimentos/lista';
 import { isProtocolado, type Status } from '@portal/domain/requerimentos/status';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
-import { STATUS_DA_MESA } from '../queries.ts';
 import type { Pill } from './colunas.tsx';
-import type { FiltrosDaLista } from './filtro.ts';
+import { type FiltrosDaLista, STATUS_DA_MESA } from './filtro.ts';
 import { type PedidoDaContagem, useContagem, useFilas } from './queries.ts';
 
 interface Props {

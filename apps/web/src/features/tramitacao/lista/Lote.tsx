@@ -1,6 +1,6 @@
 import { Button, Progress, Stack } from '@mantine/core';
 import type { Lote as EsteLote, PedidoDoLote } from '@portal/domain/lotes/contract';
-import { IconDownload, IconMessage, IconPrinter, IconSend, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -14,37 +14,9 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import type { AtoDoLote } from './BarraDoLote.tsx';
 import classes from './Lista.module.css';
 import { useAnalistas, useBaixar, useCriarLote, useLote } from './queries.ts';
-
-export type AtoDoLote = 'atribuir' | 'encaminhar' | 'avisar' | 'imprimir';
-
-interface BarraProps {
-  total: number;
-  onAto: (ato: AtoDoLote) => void;
-  onLimpar: () => void;
-}
-
-/** What may be done with the chosen rows. */
-export function BarraDoLote({ total, onAto, onLimpar }: BarraProps) {
-  const botao = (ato: AtoDoLote, label: string, Icon: typeof IconUserPlus) => (
-    <Button size="compact-sm" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={() => onAto(ato)}>
-      {label}
-    </Button>
-  );
-  return (
-    <fieldset className={classes.barra} aria-label="Atos com os selecionados">
-      <strong role="status">{plural(total, 'selecionado', 'selecionados')}</strong>
-      {botao('atribuir', 'Atribuir', IconUserPlus)}
-      {botao('encaminhar', 'Encaminhar', IconSend)}
-      {botao('avisar', 'Avisar', IconMessage)}
-      {botao('imprimir', 'Imprimir', IconPrinter)}
-      <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={onLimpar}>
-        Limpar seleção
-      </Button>
-    </fieldset>
-  );
-}
 
 interface AtoProps {
   ato: AtoDoLote;

@@ -1,7 +1,7 @@
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
+import { LISTAS } from '#entities/requerimentos/chaves.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
 

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { COLUNAS_DO_QUADRO, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import { isEncerrado, type Status } from '@portal/domain/requerimentos/status';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatTotal, plural } from '#lib/format.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
@@ -79,7 +80,7 @@ export function Quadro({ rotulo, pedido, href, onVerTodos, StatusPill }: Props) 
       {colunas?.length === 0 && <p className={classes.nada}>Nenhum requerimento com esses filtros.</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows among the links inside */}
       <div ref={root} className={classes.colunas} onKeyDown={onKey} aria-busy={isPlaceholderData}>
-        {colunas?.map(({ chave, total, cartoes }) => (
+        {colunas?.map(({ chave, total, vencidos, cartoes }) => (
           <section
             key={chave}
             className={classes.coluna}
@@ -87,7 +88,15 @@ export function Quadro({ rotulo, pedido, href, onVerTodos, StatusPill }: Props) 
           >
             <h2 className={classes.cabeca}>
               {por === 'status' ? <StatusPill status={chave as Status} /> : chave || 'Sem etapa'}
-              <span className={classes.total}>{formatTotal(total)}</span>
+              <span className={classes.contas}>
+                {vencidos > 0 && (
+                  <span className={classes.vencidos}>
+                    <IconAlertTriangle size={14} aria-hidden />
+                    {formatTotal(vencidos)} {vencidos === 1 ? 'vencido' : 'vencidos'}
+                  </span>
+                )}
+                <span className={classes.total}>{formatTotal(total)}</span>
+              </span>
             </h2>
             <ul className={classes.cartoes} aria-label={`${rotulo}: ${chave}`}>
               {cartoes.map((row) => (

@@ -2,31 +2,35 @@ import { Button } from '@mantine/core';
 import { FILAS, listarRequerimentos, type Ordem, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
 import { IconFileExport, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { LISTAS } from '#entities/requerimentos/chaves.ts';
+import { temFila } from '#entities/requerimentos/fila.ts';
+import { whenIdle } from '#lib/ahead/when-idle.ts';
 import { formatTotal, plural } from '#lib/format.ts';
 import { type Filtros, type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { currentHref } from '#lib/navigation.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageTools } from '#ui/page/PageTools.tsx';
+import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { hiddenColumns, keepHiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
 import { guardarFila } from '../fila.ts';
+import { type AtoDoLote, BarraDoLote } from './BarraDoLote.tsx';
 import { useChegada } from './chegada.ts';
 import { Cartao, columnsOf, type Pill, SEM_NUMERO } from './colunas.tsx';
-import { Exportar } from './Exportar.tsx';
+import { EmRisco } from './EmRisco.tsx';
 import { FiltrosRapidos } from './FiltrosRapidos.tsx';
 import { type FiltrosDaLista, filtrosSchema, SEM_FILTROS } from './filtro.ts';
 import { CamposDoFiltro, useDescricao } from './filtros.tsx';
 import { hrefDaLinha } from './href-da-linha.ts';
-import { AtoDialog, type AtoDoLote, BarraDoLote, RelatorioDoLote } from './Lote.tsx';
+import { MINHA_FILA } from './inicio.ts';
 import { type Modo, ModoDaLista, useModo } from './modo.tsx';
 import { OuvirSetores } from './OuvirSetores.tsx';
-import { Quadro } from './Quadro.tsx';
 import type { PedidoDaContagem } from './queries.ts';
+import { AtoDialog, Exportar, Quadro, RelatorioDoLote, warmList } from './sob-demanda.tsx';
 import { TeclasDaLista } from './TeclasDaLista.tsx';
 import { Vazio } from './Vazio.tsx';
 import { Visoes } from './Visoes.tsx';
@@ -69,11 +73,13 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
   const usuario = useUsuario();
   const setorId = setor?.id ?? null;
   const tela = setorId ? `${screen}.${setorId}` : screen;
+  const naFila = setorId === null && !consulta && temFila(usuario);
   const lista = useListScreen<typeof listarRequerimentos, FiltrosDaLista>(tela, {
     endpoint: listarRequerimentos,
     queryKey: [...LISTAS, setorId],
     filtroAvancado: SEM_FILTROS,
     query: setorId ? { setor_id: [setorId] } : {},
+    ...(naFila ? { inicio: MINHA_FILA } : {}),
   });
   const colunas = columnsOf(StatusPill, setorId !== null);
   const [ocultas, setOcultas] = useState(() => hiddenColumns(screen, colunas));
@@ -88,6 +94,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
     keepHiddenColumns(screen, estado.ocultas);
     trocarModo(estado.modo);
   };
+  useEffect(() => whenIdle(warmList), []);
   useChegada(tela, { onVisao: mostrar, onArquivos: () => setExportando(true), onLote: setLote });
 
   const remember = () =>
@@ -108,6 +115,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
           <ModoDaLista modo={modo} onModo={trocarModo} />
         </PageTools>
       )}
+      {naFila && <EmRisco value={lista.filtroAvancado} />}
       <Busca {...naBusca} setorId={setorId} consulta={consulta}>
         <Visoes tela={tela} estado={estadoDe(lista, ocultas, modo)} onEscolher={mostrar} />
       </Busca>
@@ -136,27 +144,29 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
       ) : (
         <EmLista {...quadro} screen={screen} consulta={consulta} ocultas={ocultas} onOcultas={setOcultas} />
       )}
-      {exportando && (
-        <Exportar
-          lista={pedidoDe(lista, setorId)}
-          colunas={colunas.map(({ key }) => key).filter((key) => !ocultas.includes(key))}
-          total={lista.paginacao.rowsNumber}
-          onClose={() => setExportando(false)}
-        />
-      )}
-      {ato && lista.selecionados.length > 0 && (
-        <AtoDialog
-          ato={ato}
-          ids={lista.selecionados}
-          setorId={setorId}
-          onCriado={(id) => {
-            setLote(id);
-            lista.setSelecionados([]);
-          }}
-          onClose={() => setAto(null)}
-        />
-      )}
-      {lote && <RelatorioDoLote id={lote} onClose={() => setLote(null)} />}
+      <Suspense>
+        {exportando && (
+          <Exportar
+            lista={pedidoDe(lista, setorId)}
+            colunas={colunas.map(({ key }) => key).filter((key) => !ocultas.includes(key))}
+            total={lista.paginacao.rowsNumber}
+            onClose={() => setExportando(false)}
+          />
+        )}
+        {ato && lista.selecionados.length > 0 && (
+          <AtoDialog
+            ato={ato}
+            ids={lista.selecionados}
+            setorId={setorId}
+            onCriado={(id) => {
+              setLote(id);
+              lista.setSelecionados([]);
+            }}
+            onClose={() => setAto(null)}
+          />
+        )}
+        {lote && <RelatorioDoLote id={lote} onClose={() => setLote(null)} />}
+      </Suspense>
     </div>
   );
 }
@@ -240,16 +250,18 @@ function EmColunas({ setor, lista, onModo, StatusPill }: DaLista) {
   const usuario = useUsuario();
   const setorId = setor?.id ?? null;
   return (
-    <Quadro
-      rotulo={setor?.nome ?? 'Requerimentos'}
-      pedido={pedidoDe(lista, setorId)}
-      href={({ id }) => hrefDaLinha(usuario, id, setorId)}
-      StatusPill={StatusPill}
-      onVerTodos={(por, chave) => {
-        lista.setFiltroAvancado({ ...lista.filtroAvancado, [por]: [chave] });
-        onModo('lista');
-      }}
-    />
+    <Suspense fallback={<CardsSkeleton />}>
+      <Quadro
+        rotulo={setor?.nome ?? 'Requerimentos'}
+        pedido={pedidoDe(lista, setorId)}
+        href={({ id }) => hrefDaLinha(usuario, id, setorId)}
+        StatusPill={StatusPill}
+        onVerTodos={(por, chave) => {
+          lista.setFiltroAvancado({ ...lista.filtroAvancado, [por]: [chave] });
+          onModo('lista');
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ListScreen } from '#lib/list-screen.ts';
 import { inPage } from '#ui/keys/in-page.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
-import type { AtoDoLote } from './Lote.tsx';
+import type { AtoDoLote } from './BarraDoLote.tsx';
 
 interface Props {
   lista: Pick<ListScreen<unknown>, 'paginacao' | 'setPaginacao' | 'selecionados' | 'setSelecionados'>;

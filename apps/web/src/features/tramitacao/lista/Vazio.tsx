@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
+import type { ListScreen } from '#lib/list-screen.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import type { FiltrosDaLista } from './filtro.ts';
 
 interface Props {
-  lista: { falhou: boolean; filtro: string; recarregar: () => void; limparFiltros: () => void };
+  lista: Pick<
+    ListScreen<unknown, FiltrosDaLista>,
+    'falhou' | 'filtro' | 'filtroAvancado' | 'totalFiltros' | 'recarregar' | 'limparFiltros' | 'setFiltroAvancado'
+  >;
   filtered: boolean;
   setor: boolean;
 }
@@ -18,6 +23,22 @@ export function Vazio({ lista, filtered, setor }: Props) {
     return (
       <EmptyState title="Não conseguimos ler a lista" action={botao('Tentar de novo', lista.recarregar)}>
         Confira a sua conexão.
+      </EmptyState>
+    );
+  const soAFila = lista.filtroAvancado.minha_fila === 'sim' && lista.totalFiltros === 1;
+  if (soAFila && lista.filtro === '')
+    return (
+      <EmptyState title="A sua fila está vazia" action={botao('Ver todos', lista.limparFiltros)}>
+        Nada espera por você agora. O que chegar aparece aqui sem recarregar a página.
+      </EmptyState>
+    );
+  if (soAFila)
+    return (
+      <EmptyState
+        title="Nada na sua fila com essas palavras"
+        action={botao('Procurar em todos', () => lista.setFiltroAvancado({ ...lista.filtroAvancado, minha_fila: '' }))}
+      >
+        Procuramos só no que espera por você.
       </EmptyState>
     );
   if (filtered)

@@ -32,6 +32,9 @@ interface Props {
   onEscolher: (estado: EstadoDaVisao) => void;
 }
 
+/** A name that is too long for the button says that it goes on. */
+const INTEIRO = { label: { display: 'block', height: 'auto', textOverflow: 'ellipsis' } };
+
 const nomeDe = (visao: Visao): string => (visao.setor ? `${visao.nome} · ${visao.setor.sigla || visao.setor.nome}` : visao.nome);
 
 /** The saved views of a list: choose one, keep how it is, share it, open the screen with it. */
@@ -75,7 +78,7 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
     <>
       <Menu position="bottom-end" width={300}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden />} data-visoes>
+          <Button variant="default" maw="9rem" styles={INTEIRO} leftSection={<IconBookmark size={18} aria-hidden />} data-visoes>
             {atual ? nomeDe(atual) : (pronta?.nome ?? 'Visões')}
           </Button>
         </Menu.Target>

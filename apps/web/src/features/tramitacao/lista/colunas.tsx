@@ -110,7 +110,7 @@ const ondeEsta = (StatusPill: Pill, umSetor: boolean): Coluna[] => [
     title: 'Prazo',
     render: ({ prazo_em }) => <Prazo em={prazo_em} curto />,
     sortable: true,
-    width: '8.5rem',
+    width: '9rem',
   },
   { key: 'status', title: 'Status', render: ({ status }) => <StatusPill status={status} />, sortable: true, width: '12.75rem' },
 ];

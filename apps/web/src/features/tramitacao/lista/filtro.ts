@@ -1,8 +1,12 @@
 import { emOrdem } from '@portal/domain/http/fields';
 import { NOMES_DOS_TIPOS } from '@portal/domain/processos/tipo';
 import { ESPERAS, EU, FILAS, NINGUEM } from '@portal/domain/requerimentos/lista';
+import { STATUS, type Status } from '@portal/domain/requerimentos/status';
 import { z } from 'zod';
 import { formatDate, plural } from '#lib/format.ts';
+
+/** The statuses staff meet, in the order of the flow: a requester's own draft is theirs alone. */
+export const STATUS_DA_MESA: readonly Status[] = STATUS.filter((status) => status !== 'Rascunho');
 
 const LISTAS_VAZIAS = {
   status: [] as string[],

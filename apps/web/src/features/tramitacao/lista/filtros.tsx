@@ -1,15 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { NOMES_DOS_TIPOS } from '@portal/domain/processos/tipo';
 import { ESPERAS, EU, NINGUEM } from '@portal/domain/requerimentos/lista';
-import { useProcessos } from '#entities/processos/queries.ts';
+import { useProcessos } from '#entities/processos/lista.ts';
 import { useUsuario } from '#lib/me.ts';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { STATUS_DA_MESA } from '../queries.ts';
-import { descrever, SIM } from './filtro.ts';
+import { descrever, SIM, STATUS_DA_MESA } from './filtro.ts';
 import classes from './Lista.module.css';
 import { useOpcoes } from './queries.ts';
 

@@ -7,7 +7,7 @@ import type { Status } from '@portal/domain/requerimentos/status';
 import * as visoes from '@portal/domain/visoes/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LISTAS } from '#entities/requerimentos/um-requerimento.ts';
+import { LISTAS } from '#entities/requerimentos/chaves.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useUsuario } from '#lib/me.ts';

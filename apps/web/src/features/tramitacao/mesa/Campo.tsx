@@ -73,18 +73,20 @@ export function Campo({ campo }: { campo: CampoDefinido }) {
 function Arquivos({ campo }: { campo: CampoDefinido }) {
   const { r } = useMesa();
   const panel = useFilePanel();
-  const arquivos = respostaDe<ArquivoEnviado[]>(campo, r.respostas);
-  if (arquivos.length === 0) return <span className={classes.none}>Nenhum arquivo</span>;
-  const files: PanelFile[] = arquivos.map(({ id, nome }) => ({
+  const enviados = respostaDe<ArquivoEnviado[]>(campo, r.respostas);
+  // what is asked for on sheets is a plan; a deed or a form is a file
+  const abrir = campo.tipo === arquivos.tipo && campo.folhas ? 'Abrir planta' : 'Abrir o arquivo';
+  if (enviados.length === 0) return <span className={classes.none}>Nenhum arquivo</span>;
+  const files: PanelFile[] = enviados.map(({ id, nome }) => ({
     id,
     title: `${campo.rotulo}: ${nome}`,
     load: () => lerArquivo(r.id, id),
     trechos: lerTrechos(r.id, id),
-    ...(isPdf(nome) ? { page: { href: hrefDaPlanta(currentPath(), { planta: id }), label: 'Abrir como planta' } } : {}),
+    ...(isPdf(nome) ? { page: { href: hrefDaPlanta(currentPath(), { planta: id }), label: abrir } } : {}),
   }));
   return (
     <ul className={classes.files}>
-      {arquivos.map(({ id, nome, tamanho, avisos }, index) => {
+      {enviados.map(({ id, nome, tamanho, avisos }, index) => {
         const Icon = /\.(png|jpe?g)$/i.test(nome) ? IconPhoto : IconFileTypePdf;
         return (
           <li key={id}>
@@ -99,7 +101,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
               <span className={classes.fileName}>{nome}</span>
               <span className={classes.fileSize}>{formatBytes(tamanho)}</span>
             </button>
-            <PlanLink file={{ id, nome }} label="Abrir planta" />
+            <PlanLink file={{ id, nome }} label={abrir} />
             {avisos?.map((aviso) => (
               <p key={aviso} className={classes.warning}>
                 {aviso}

@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
+// Past 300 lines: one desk with one set-up; what it does with each key and dialog is a part of it.
 import { CHAMADAS } from '@portal/domain/atos/contract';
 import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contract';
+import { listarFrases } from '@portal/domain/frases/contract';
+import { previaDaLicenca } from '@portal/domain/licencas/contract';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { umaChave } from '#entities/requerimentos/chaves.ts';
 import { currentPath, history } from '#lib/navigation.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { isAcessivel } from '#test/acessivel.ts';
-import { REQUERIMENTO } from '#test/exemplos.ts';
-import { criarServidor, type Servidor } from '#test/servidor.ts';
+import { PENDENCIA as ITEM, LICENCA, REQUERIMENTO } from '#test/exemplos.ts';
+import { comPdf } from '#test/folha.ts';
+import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { guardarFila } from '../fila.ts';
 import { Mesa } from './Mesa.tsx';
@@ -38,29 +43,7 @@ const ETAPA: Etapa = {
   motivo: '',
 };
 
-const PENDENCIA: Pendencia = {
-  id: '01900000-0000-7000-8000-000000000004',
-  numero: 1,
-  etapa_id: ETAPA.id,
-  campo_id: 'memorial',
-  alvo: { tipo: 'campo', chave: '' },
-  rotulo: 'Memorial',
-  efeito: 'esclarecer',
-  texto: 'Diga como a água sai.',
-  base_legal: '',
-  valor_centavos: null,
-  situacao: 'Aguardando próxima análise',
-  resposta: '',
-  respondida_em: null,
-  contestada: false,
-  motivo_recusa: '',
-  fio: [],
-  guia_id: null,
-  falta: '',
-  criado_em: '2026-11-20T12:00:00.000Z',
-  validada_em: null,
-  atos: [],
-};
+const PENDENCIA: Pendencia = { ...ITEM, etapa_id: ETAPA.id, situacao: 'Aguardando próxima análise', falta: '', atos: [] };
 
 const ANALISE: Requerimento = {
   ...REQUERIMENTO,
@@ -94,6 +77,8 @@ const ANALISE: Requerimento = {
 };
 
 let servidor: Servidor;
+// the preview of a document is a PDF
+beforeAll(comPdf);
 beforeEach(() => {
   servidor = criarServidor();
   const href = (n: number) => `/painel-prefeitura/requerimento/${n}`;
@@ -161,6 +146,51 @@ describe('the figures over the answers', () => {
   });
 });
 
+describe('an approval that makes a document', () => {
+  const DOCUMENTO = {
+    id: 'alvara',
+    etapa: 'unica',
+    titulo: 'Alvará de construção',
+    modelo: '<p>Concede a licença.</p>',
+    validade_meses: 24,
+    assinantes: [{ papel: 'Secretária', setor: 'SEC' }],
+  };
+  const comDocumento = () =>
+    abrir({ verificacoes: [], definicao: definicaoSchema.parse({ ...ANALISE.definicao, documentos: [DOCUMENTO] }) });
+  const deferidas = () => servidor.responde(CHAMADAS.deferir, () => ({ id: ANALISE.id, versao: 8, status: 'Deferido' as const }));
+
+  test('begins at its button: a clean one is two keys', async () => {
+    await comDocumento();
+    const enviadas = deferidas();
+    fireEvent.keyDown(document.body, { key: 'd' });
+    const dialogo = within(await screen.findByRole('dialog'));
+    const botao = dialogo.getByRole('button', { name: 'Deferir e gerar o documento' });
+    await waitFor(() => expect(document.activeElement).toBe(botao));
+    await isAcessivel();
+    fireEvent.click(botao);
+    await waitFor(() => expect(enviadas).toHaveLength(1));
+    expect(enviadas[0]?.body).not.toHaveProperty('condicoes');
+  });
+
+  test('takes conditions, and shows beforehand how it would come out', async () => {
+    await comDocumento();
+    const enviadas = deferidas();
+    const previas = servidor.responde(previaDaLicenca, () => null);
+    fireEvent.keyDown(document.body, { key: 'd' });
+    const dialogo = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialogo.getByRole('button', { name: 'Pôr condições' }));
+    fireEvent.change(dialogo.getByRole('textbox'), { target: { value: 'Manter o passeio livre.' } });
+    fireEvent.click(dialogo.getByRole('button', { name: 'Ver como sai' }));
+    const previa = await screen.findByRole('dialog', { name: 'Alvará de construção: prévia sem validade' });
+    await waitFor(() => expect(previas[0]?.body).toMatchObject({ documento_id: 'alvara', condicoes: 'Manter o passeio livre.' }));
+    // Escape is the preview's: what was typed stays
+    fireEvent.keyDown(previa, { key: 'Escape' });
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    fireEvent.click(dialogo.getByRole('button', { name: 'Deferir e gerar o documento' }));
+    await waitFor(() => expect(enviadas[0]?.body).toMatchObject({ condicoes: { alvara: 'Manter o passeio livre.' } }));
+  });
+});
+
 describe('sending the items', () => {
   test('says how long the requester has; with Shift the next of the list opens after it', async () => {
     await abrir({ pendencias: [PENDENCIA] });
@@ -201,24 +231,7 @@ describe('after the decision', () => {
     await abrir({
       status: 'Deferido',
       acoes_permitidas: ['reabrir'],
-      licencas: [
-        {
-          id: 'l',
-          versao: 1,
-          documento_id: 'alvara',
-          titulo: 'Alvará de construção',
-          numero: '0007',
-          ano: 2026,
-          formato_ano: 'aaaa',
-          revisao: 1,
-          codigo: 'ABCD',
-          situacao: 'Aguardando assinatura',
-          emitida_em: '2026-11-20',
-          validade_em: null,
-          vigente_em: null,
-          assinaturas: [{ nome: 'Helena', papel: 'Secretária', status: 'Aguardando', decidida_em: null, motivo: '' }],
-        },
-      ],
+      licencas: [LICENCA],
     });
     screen.getByText('Alvará de construção 0007/2026');
     screen.getByText('Falta assinar: Helena (Secretária).');
@@ -248,4 +261,80 @@ test('answers that wait are told with what to do first', async () => {
     pendencias: [{ ...PENDENCIA, situacao: 'Aguardando validação' }],
   });
   screen.getByText('1 resposta chegou. Para aceitar ou recusar, comece por “Iniciar análise”.');
+});
+
+describe('an answer by its letters', () => {
+  const digitar = (texto: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: texto } });
+
+  test('Enter puts it in hand', async () => {
+    await abrir();
+    fireEvent.keyDown(document.body, { key: '/' });
+    await screen.findByRole('dialog', { name: 'Ir para uma resposta' });
+    digitar('plac');
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['A placa está láConferência']);
+    await isAcessivel();
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.getAttribute('data-campo')).toBe('@l1');
+  });
+
+  test('Ctrl+Enter begins an item on it, and the answer is in hand afterwards', async () => {
+    await abrir();
+    servidor.responde(listarFrases, () => []);
+    fireEvent.keyDown(document.body, { key: '/' });
+    await screen.findByRole('dialog', { name: 'Ir para uma resposta' });
+    digitar('me');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', ctrlKey: true });
+    const marcar = within(await screen.findByRole('dialog', { name: 'Pendência em “Memorial”' }));
+    fireEvent.click(marcar.getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.getAttribute('data-campo')).toBe('memorial');
+  });
+
+  test('says so when none has them', async () => {
+    await abrir();
+    fireEvent.keyDown(document.body, { key: '/' });
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Ir para uma resposta' }));
+    digitar('xyz');
+    dialogo.getByText('Nenhuma resposta com essas letras.');
+    expect(dialogo.getByRole('button', { name: 'Ir até ela' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('what somebody else did meanwhile', () => {
+  const FEITO = {
+    id: 'e2',
+    tipo: 'pausar',
+    texto: 'Pausou a etapa Única.',
+    motivo: '',
+    ator_nome: 'Diego Figueira',
+    publico: false,
+    criado_em: new Date(Date.now() - 60_000).toISOString(),
+  };
+
+  test('is told in the dialog that is open', async () => {
+    await abrir();
+    fireEvent.keyDown(document.body, { key: 'q' });
+    const dialogo = within(await screen.findByRole('dialog'));
+    servidor.responde(obterRequerimento, () => ({ ...ANALISE, versao: 8, eventos: [FEITO] }));
+    await act(() => queryClient.invalidateQueries({ queryKey: umaChave(ANALISE.id) }));
+    await dialogo.findByText('Mudou enquanto você estava aqui');
+    dialogo.getByText('Diego Figueira');
+    dialogo.getByText(/Pausou a etapa Única/);
+    await isAcessivel();
+  });
+
+  test('is told with the refusal: who, what and when', async () => {
+    await abrir({ pendencias: [PENDENCIA] });
+    servidor.responde(CHAMADAS.devolver, () => {
+      servidor.responde(obterRequerimento, () => ({ ...ANALISE, versao: 8, eventos: [FEITO] }));
+      return new Recusa(409, 'Este requerimento mudou.');
+    });
+    fireEvent.keyDown(document.body, { key: 'e' });
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar pendências' }));
+    const velho = within(await screen.findByRole('dialog', { name: 'Este requerimento mudou enquanto você olhava' }));
+    await velho.findByText('Diego Figueira');
+    velho.getByText(/há 1 minuto/);
+    velho.getByText(/Por isso nada foi gravado/);
+  });
 });

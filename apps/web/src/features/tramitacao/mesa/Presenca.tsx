@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { umaChave } from '#entities/requerimentos/chaves.ts';
 import { usePresenca, useRealtime } from '#lib/realtime.ts';
 import classes from './Presenca.module.css';
 

@@ -38,6 +38,7 @@ export function Resultado() {
 }
 
 function Feito({ licenca }: { licenca: Licenca }) {
+  const { irPara } = useMesa();
   const faltam = licenca.assinaturas.filter(({ status }) => status === 'Aguardando');
   const recusou = licenca.assinaturas.filter(({ status }) => status === 'Recusado');
   return (
@@ -47,7 +48,14 @@ function Feito({ licenca }: { licenca: Licenca }) {
       </strong>
       <StatusPill tone={TONS_DA_LICENCA[licenca.situacao]}>{licenca.situacao}</StatusPill>
       {faltam.length > 0 && <span>Falta assinar: {nomes(faltam)}.</span>}
-      {recusou.length > 0 && <span>Não quis assinar: {nomes(recusou)}.</span>}
+      {recusou.length > 0 && (
+        <span>
+          Não quis assinar: {nomes(recusou)}.{' '}
+          <Button variant="default" size="compact-sm" onClick={() => irPara('documentos', 'documentos')}>
+            Nomear outra pessoa
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

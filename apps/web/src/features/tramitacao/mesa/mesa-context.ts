@@ -16,6 +16,8 @@ export type Dialogo =
   /** An act on one item that asks for its reason. */
   | { tipo: 'item'; ato: AtoComMotivoNoItem; pendencia: Pendencia }
   | { tipo: 'veredito'; peca: Peca; dado: VereditoDado | undefined }
+  /** The way to an answer by its letters. */
+  | { tipo: 'ir' }
   | { tipo: 'atribuir'; etapa: Etapa }
   | { tipo: 'encaminhar'; etapa: Etapa };
 

@@ -133,6 +133,13 @@ export function teclasDaMesa(
   };
 
   return [
+    {
+      key: '/',
+      label: analisa
+        ? 'Ir a uma resposta por suas letras: Enter vai até ela, Ctrl + Enter já marca a pendência'
+        : 'Ir a uma resposta por suas letras',
+      run: () => mesa.abrir({ tipo: 'ir' }),
+    },
     { key: 'j', label: 'Próxima resposta', run: () => andar(1) },
     { key: 'k', label: 'Resposta anterior', run: () => andar(-1) },
     {

@@ -27,8 +27,8 @@ export function RecusarTaxaDialog({ requerimento, guia, onClose }: Props) {
       initialValues={{ motivo: '' }}
       description={
         <Callout meaning="danger" title="Isto cancela o requerimento">
-          Ao recusar <MoneyText centavos={guia.valor_centavos} />, o requerimento {requerimento.numero} é cancelado e encerrado.
-          Para continuar depois, será preciso fazer um pedido novo. Se a dúvida é sobre o cálculo, fale antes com a prefeitura.
+          Ao recusar <MoneyText centavos={guia.valor_centavos} />, o pedido {requerimento.numero} é cancelado e encerrado. Para
+          continuar depois, será preciso fazer um pedido novo. Se a dúvida é sobre o cálculo, fale antes com a prefeitura.
         </Callout>
       }
       onSubmit={(values) => recusar.mutateAsync({ guiaId: guia.id, versao: requerimento.versao, motivo: values.motivo })}

@@ -1,6 +1,7 @@
 import { type Ressalva, ressalvasDe } from '@portal/domain/analise/ressalvas';
+import { condicoes } from '@portal/domain/licencas/condicoes';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -12,10 +13,12 @@ import { Figuras } from '../Figuras.tsx';
 import { useMesa } from '../mesa-context.ts';
 import { abertasAoLado, consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from '../situacao.ts';
 import classes from './Dialogos.module.css';
+import { condicoesDeAntes, DocumentoQueSai } from './DocumentoQueSai.tsx';
 
-/** What the approval looks past, what follows from it, and, where they are due, the reason and the numbers. */
+/** What the approval looks past, what follows from it, what the document will demand, and, where they are due, the reason and the numbers. */
 export function DeferirDialog({ onClose }: { onClose: () => void }) {
   const { r, atos } = useMesa();
+  const [previa, setPrevia] = useState(false);
   const { isUltima, proximas, documentos } = consequenciaDoDeferimento(r);
   const semNumero = documentosSemNumero(r);
   const ressalvas = etapaAtualDe(r)?.proposta ? [] : ressalvasDe(r.verificacoes);
@@ -23,17 +26,13 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
   const adiante = proximas.length > 0 ? 'Deferir e passar adiante' : 'Deferir a etapa';
   const verbo = !isUltima ? adiante : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir';
   const fechar = () => flushSync(onClose);
-  const antes = (figuras: ReactNode) => (
-    <div className={classes.stack}>
-      {figuras}
-      <Reprovadas ressalvas={ressalvas} />
-      <Consequencia />
-    </div>
-  );
-  if (semNumero.length === 0 && ressalvas.length === 0)
+  if (documentos.length === 0 && ressalvas.length === 0)
     return (
       <ConfirmDialog title={title} confirm={verbo} tone="primary" onConfirm={() => atos.ato('deferir')} onClose={onClose}>
-        {antes(<Figuras antes={fechar} />)}
+        <div className={classes.stack}>
+          <Figuras antes={fechar} />
+          <Consequencia />
+        </div>
       </ConfirmDialog>
     );
   return (
@@ -41,17 +40,29 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
       title={title}
       submit={verbo}
       size={560}
-      schema={oQueFalta(semNumero, ressalvas.length > 0)}
-      initialValues={{ motivo: '', numeros: Object.fromEntries(semNumero.map((d) => [d.id, ''])) }}
-      onSubmit={({ numeros, motivo }) => atos.deferir(numeros, motivo)}
+      covered={previa}
+      schema={oQueFalta(semNumero, documentos, ressalvas.length > 0)}
+      initialValues={{
+        motivo: '',
+        numeros: Object.fromEntries(semNumero.map((d) => [d.id, ''])),
+        condicoes: Object.fromEntries(documentos.map((d) => [d.id, condicoesDeAntes(r, d.id)])),
+      }}
+      onSubmit={atos.deferir}
       onClose={onClose}
-      description={antes(<FigurasDoFormulario onClose={fechar} />)}
+      description={
+        <div className={classes.stack}>
+          <FigurasDoFormulario onClose={fechar} />
+          <Reprovadas ressalvas={ressalvas} />
+          <Consequencia />
+        </div>
+      }
     >
       {ressalvas.length > 0 && (
         <TextAreaField
           name="motivo"
           label="Por que defere assim mesmo"
           hint="Fica no histórico do requerimento, que as partes leem."
+          lines={3}
           maxLength={2000}
           autoFocus
         />
@@ -66,18 +77,22 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
           autoFocus={i === 0 && ressalvas.length === 0}
         />
       ))}
+      {documentos.map((documento) => (
+        <DocumentoQueSai key={documento.id} documento={documento} onPrevia={setPrevia} />
+      ))}
     </FormDialog>
   );
 }
 
-const oQueFalta = (documentos: DocumentoDefinido[], comMotivo: boolean) =>
+const oQueFalta = (semNumero: DocumentoDefinido[], documentos: DocumentoDefinido[], comMotivo: boolean) =>
   z.object({
     motivo: comMotivo ? z.string().trim().min(3, 'Diga por que defere assim mesmo.').max(2000) : z.string(),
     numeros: z.object(
       Object.fromEntries(
-        documentos.map(({ id }) => [id, z.string().trim().min(1, 'Digite o número que está no livro.').max(30)] as const),
+        semNumero.map(({ id }) => [id, z.string().trim().min(1, 'Digite o número que está no livro.').max(30)] as const),
       ),
     ),
+    condicoes: z.object(Object.fromEntries(documentos.map(({ id }) => [id, condicoes] as const))),
   });
 
 /** Each check that does not pass, with what it would have to be and by which law. */
@@ -101,7 +116,8 @@ function Reprovadas({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
 function FigurasDoFormulario({ onClose }: { onClose: () => void }) {
   const motivo = useFormValue<string>('motivo');
   const numeros = useFormValue<Record<string, string> | undefined>('numeros');
-  const escreveu = [motivo, ...Object.values(numeros ?? {})].some((texto) => texto?.trim());
+  const condicoes = useFormValue<Record<string, string> | undefined>('condicoes');
+  const escreveu = [motivo, ...Object.values(numeros ?? {}), ...Object.values(condicoes ?? {})].some((texto) => texto?.trim());
   return <Figuras antes={escreveu ? null : onClose} />;
 }
 
@@ -113,7 +129,7 @@ function dicaDo({ prefixo, ano }: { prefixo: string; ano: string }): string {
 
 function Consequencia() {
   const { r } = useMesa();
-  const { proximas, isUltima, documentos } = consequenciaDoDeferimento(r);
+  const { proximas, isUltima } = consequenciaDoDeferimento(r);
   const outras = abertasAoLado(r).map((e) => e.nome);
   return (
     <div className={classes.stack}>
@@ -131,24 +147,6 @@ function Consequencia() {
           {outras.length > 1 ? 'forem deferidas' : 'for deferida'}.
         </p>
       )}
-      {documentos.map(({ id, titulo, assinantes, validade_meses }) => (
-        <div key={id} className={classes.document}>
-          <p>
-            Será gerado: <strong>{titulo}</strong>
-            {validade_meses && `, válido por ${validade_meses} meses`}.
-          </p>
-          <p>
-            Quem assina:{' '}
-            {assinantes.map(({ papel, setor }, index) => (
-              <span key={papel}>
-                {index > 0 && ' e '}
-                {papel} ({setor})
-              </span>
-            ))}
-            . Só vale depois de assinado.
-          </p>
-        </div>
-      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';
 import { Change } from '#ui/Change.tsx';
+import { DialogHead } from '#ui/dialog/dialog-context.ts';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
@@ -25,7 +26,9 @@ import { AtribuirDialog } from './AtribuirDialog.tsx';
 import { DeferirDialog } from './DeferirDialog.tsx';
 import classes from './Dialogos.module.css';
 import { EncaminharDialog } from './EncaminharDialog.tsx';
+import { IrParaDialog } from './IrParaDialog.tsx';
 import { MarcarDialog } from './MarcarDialog.tsx';
+import { Feitos, OQueOutroFez, useDosOutros } from './OQueOutroFez.tsx';
 import { ConflitoDeVereditos, VereditoDialog } from './VereditoDialogs.tsx';
 
 const soMotivo = z.object({ motivo });
@@ -35,22 +38,32 @@ const motivoLivre = z.object({ motivo: z.string().trim().max(2000) });
 export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClose: () => void }) {
   const { atos, vereditos } = useMesa();
   return (
-    <>
+    <DialogHead value={atos.stale ? null : <OQueOutroFez />}>
       {dialogo?.tipo === 'ato' && <AtoDialog ato={dialogo.ato} etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'pendencia' && <MarcarDialog peca={dialogo.peca} onClose={onClose} />}
       {dialogo?.tipo === 'veredito' && <VereditoDialog peca={dialogo.peca} dado={dialogo.dado} onClose={onClose} />}
+      {dialogo?.tipo === 'ir' && <IrParaDialog onClose={onClose} />}
       {dialogo?.tipo === 'atribuir' && <AtribuirDialog etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'encaminhar' && <EncaminharDialog etapa={dialogo.etapa} onClose={onClose} />}
       {dialogo?.tipo === 'item' && <ItemDialog dialogo={dialogo} onClose={onClose} />}
       {vereditos.conflito && <ConflitoDeVereditos conflito={vereditos.conflito} />}
-      {atos.stale && (
-        <StaleDialog
-          title="Este requerimento mudou enquanto você olhava"
-          onReload={() => void atos.reload()}
-          onClose={atos.closeStale}
-        />
-      )}
-    </>
+      {atos.stale && <Velho vistos={atos.stale} />}
+    </DialogHead>
+  );
+}
+
+/** The refusal of an act on an older request, with who changed it. */
+function Velho({ vistos }: { vistos: ReadonlySet<string> }) {
+  const { atos } = useMesa();
+  const eventos = useDosOutros(vistos);
+  return (
+    <StaleDialog
+      title="Este requerimento mudou enquanto você olhava"
+      onReload={() => void atos.reload()}
+      onClose={atos.closeStale}
+    >
+      {eventos.length > 0 && <Feitos eventos={eventos} />}
+    </StaleDialog>
   );
 }
 

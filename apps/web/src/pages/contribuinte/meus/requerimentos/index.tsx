@@ -9,18 +9,13 @@ export const Component = () => (
   <Page
     title="Meus requerimentos"
     actions={
-      <>
-        <Button component={RouteLink} variant="default" href={rota('contribuinte.consultaRequerimento')}>
-          Consultar pelo código do canhoto
-        </Button>
-        <Button
-          component={RouteLink}
-          href={rota('contribuinte.requerimento.index')}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          Novo requerimento
-        </Button>
-      </>
+      <Button
+        component={RouteLink}
+        href={rota('contribuinte.requerimento.index')}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        Novo requerimento
+      </Button>
     }
   >
     <MeusRequerimentos screen="contribuinte.meus.requerimentos" />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { Avaliacao } from '#features/avaliacoes/Avaliacao.tsx';
 import { Acompanhar } from '#features/requerimentos/detalhe/Acompanhar.tsx';
@@ -7,8 +8,11 @@ import { Participantes } from '#features/requerimentos/detalhe/Participantes.tsx
 import { useRotaParams } from '#lib/rotas.ts';
 import { ComPlanta } from '../../../requerimento-plantas.tsx';
 
-/** What each noun shows of a filed request, one below the other. */
-const CARTOES = { Avaliacao, Localizacao, Participantes, Mensagens, Acompanhar };
+/** A pin on a grid tells nobody where something is: without a map the address stands alone. */
+const Lugar = (props: ComponentProps<typeof Localizacao>) => <Localizacao {...props} soComMapa />;
+
+/** What each noun shows of a filed request. */
+const CARTOES = { abaixo: { Lugar, Avaliacao }, trilho: { Participantes, Mensagens, Acompanhar } };
 
 export function Component() {
   const { id } = useRotaParams('contribuinte.meus.requerimentos.requerimento');
