@@ -18,7 +18,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { GUIAS, LISTAS, umaChave } from '#entities/requerimentos/um-requerimento.ts';
+import { GUIAS, LISTAS, umaChave } from '#entities/requerimentos/chaves.ts';
 import { type PedidoDeAto, useAto } from '#entities/requerimentos/use-ato.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { GUIA, REQUERIMENTO } from '#test/exemplos.ts';

@@ -4,7 +4,7 @@ import { Page } from '#ui/Page.tsx';
 export const Component = () => (
   <Page
     title="E-mails do portal"
-    subtitle="Nesta demonstração nenhum e-mail sai daqui: as mensagens que o portal enviaria ficam nesta lista."
+    subtitle="Esta demonstração não tem servidor de e-mail: o que o portal enviaria fica retido nesta lista, e nada sai dela."
   >
     <CaixaDeSaida />
   </Page>

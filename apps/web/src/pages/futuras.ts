@@ -107,26 +107,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     enquanto: BALCAO,
   },
 
-  'sistema.cadastro.geografico.pais': {
-    titulo: 'Países',
-    frase: 'Aqui vai ficar o cadastro de países, estados, cidades e bairros.',
-    enquanto: SISTEMA,
-  },
-  'sistema.cadastro.geografico.estado': {
-    titulo: 'Estados',
-    frase: 'Aqui vão ficar os estados do país escolhido.',
-    enquanto: SISTEMA,
-  },
-  'sistema.cadastro.geografico.cidade': {
-    titulo: 'Cidades',
-    frase: 'Aqui vão ficar as cidades do estado escolhido.',
-    enquanto: SISTEMA,
-  },
-  'sistema.cadastro.geografico.bairro': {
-    titulo: 'Bairros',
-    frase: 'Aqui vão ficar os bairros da cidade escolhida.',
-    enquanto: SISTEMA,
-  },
   'sistema.requerimento.visualizacao': {
     titulo: 'Requerimento',
     frase: 'Aqui o suporte vai ver um requerimento como o município o vê.',

@@ -30,6 +30,10 @@ export function Component() {
         <RouteLink href={rota('passwordReset')}>Esqueci a senha</RouteLink>
         <RouteLink href={rota('autocadastro')}>Criar uma conta</RouteLink>
       </div>
+      <RouteLink href={rota('carta')} className={classes.carta}>
+        <strong>O que você pode pedir</strong>
+        <span>Preços, prazos e documentos, sem precisar de conta</span>
+      </RouteLink>
       <div className={classes.foot}>
         <p>
           Recebeu um documento? <RouteLink href={rota('verificar')}>Confira se ele é verdadeiro</RouteLink>

@@ -27,8 +27,8 @@ export interface AmbienteDosCampos {
   assina: readonly string[];
   /** Who was asked in by mail, and has answered or not. */
   convites: Requerimento['convites'];
-  /** Asks somebody by mail to come in and sign; null where nobody can be asked. */
-  pedirAssinatura: ((convite: Convite) => Promise<unknown>) | null;
+  /** Asks somebody by mail to come in, to sign or to answer for the work; null where nobody can be asked. */
+  convidar: ((convite: Convite) => Promise<unknown>) | null;
 }
 
 export interface Convite {
@@ -52,14 +52,14 @@ interface Props {
   /** Newer than those of the request, while a draft is filled in. */
   taxas?: Requerimento['taxas_previstas'];
   assinar?: AmbienteDosCampos['assinar'];
-  pedirAssinatura?: AmbienteDosCampos['pedirAssinatura'];
+  convidar?: AmbienteDosCampos['convidar'];
   /** Is told of each file that is being sent. */
   acompanhar?: <T>(envio: Promise<T>) => Promise<T>;
   children: ReactNode;
 }
 
 /** Around the fields of one request, to fill in or to read. */
-export function AmbienteCampos({ requerimento, taxas, assinar = null, pedirAssinatura = null, acompanhar, children }: Props) {
+export function AmbienteCampos({ requerimento, taxas, assinar = null, convidar = null, acompanhar, children }: Props) {
   const { id, exigir_computavel_maior, registros, requerente, definicao, respostas, convites, assina, taxas_previstas } =
     requerimento;
   const previstas = taxas ?? taxas_previstas;
@@ -75,7 +75,7 @@ export function AmbienteCampos({ requerimento, taxas, assinar = null, pedirAssin
       assinar,
       assina,
       convites,
-      pedirAssinatura,
+      convidar,
       baixarModelo: (campo: CampoDoTipo<typeof arquivos.tipo>) => baixarModeloDoCampo(id, campo.id),
       enviarArquivo: (campoId: string, arquivo: File, handles: UploadHandles) => {
         const envio = enviarArquivo(id, campoId, arquivo, handles);
@@ -93,7 +93,7 @@ export function AmbienteCampos({ requerimento, taxas, assinar = null, pedirAssin
       convites,
       previstas,
       assinar,
-      pedirAssinatura,
+      convidar,
       acompanhar,
     ],
   );

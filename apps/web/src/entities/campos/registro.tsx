@@ -2,6 +2,8 @@ import { type Campo, TIPOS, type TipoDeCampo } from '@portal/domain/campos/regis
 import { CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
 import { type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import type { ComponentType, ReactNode } from 'react';
+import { ComAjuda } from '#entities/palavras/Ajuda.tsx';
+import { palavraDe } from '#entities/palavras/palavras.ts';
 import type { NaTela } from './tipo-web.ts';
 import { LISTA } from './tipos.ts';
 
@@ -30,7 +32,13 @@ export function isLargo(campo: Campo): boolean {
 /** Any field to fill in, inside a form whose values are the answers. */
 export function CampoInput({ campo, optional }: { campo: Campo; optional: boolean }) {
   const { Input } = NA_TELA[campo.tipo];
-  return <Input campo={campo} optional={optional} />;
+  // a list or a table has many labels, and each place explains its own
+  const palavra = isLargo(campo) ? null : palavraDe(campo.rotulo);
+  return (
+    <ComAjuda palavra={palavra}>
+      <Input campo={campo} optional={optional} />
+    </ComAjuda>
+  );
 }
 
 /** Any answer to read; `vazio` stands for one that was not given. */

@@ -1,15 +1,7 @@
-import { listarProcessos, obterProcesso } from '@portal/domain/processos/contract';
+import { obterProcesso } from '@portal/domain/processos/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
-
-/** What may be asked for. */
-export const useProcessos = () =>
-  useQuery({
-    queryKey: ['processos', painelChave()],
-    queryFn: ({ signal }) => call(listarProcessos, { signal }),
-    staleTime: 300_000,
-  });
 
 /**
  * The published definition: its steps, and the uses it offers.

@@ -5,21 +5,15 @@ import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
-import type { Tone } from '#ui/tones.ts';
 import classes from './Calendario.module.css';
+import { Folhinha } from './Folhinha.tsx';
 import { mesesDe, semanaDe } from './meses.ts';
 import { useCalendario } from './queries.ts';
+import { TOM_DO_AMBITO } from './tons.ts';
 
 export type DiaDaCidade = DiaDoAno & { id: string };
 
 const isDaCidade = (dia: DiaDoAno): dia is DiaDaCidade => dia.id !== null;
-
-const TONS: Record<DiaDoAno['ambito'], Tone> = {
-  nacional: 'grey',
-  estadual: 'violet',
-  municipal: 'blue',
-  ponto_facultativo: 'amber',
-};
 
 interface Props {
   ano: number;
@@ -29,7 +23,7 @@ interface Props {
   onFacultativo: (dia: DiaDoAno) => void;
 }
 
-/** The closed days of one year by month; the national ones are only looked at. */
+/** One year as a wall calendar, and under each month what is closed in it; the national days are only looked at. */
 export function Calendario({ ano, onIncluir, onExcluir, onFacultativo }: Props) {
   const { data: dias } = useCalendario(ano);
   if (!dias) return <CardsSkeleton cards={6} />;
@@ -45,13 +39,18 @@ export function Calendario({ ano, onIncluir, onExcluir, onFacultativo }: Props) 
         </EmptyState>
       )}
       <div className={classes.months}>
-        {mesesDe(dias).map(({ numero, nome, dias: doMes }) => (
+        {mesesDe(ano, dias).map(({ numero, nome, dias: doMes }) => (
           <Card key={numero} id={`mes-${numero}`} title={nome} flush>
-            <ul className={classes.days}>
-              {doMes.map((dia) => (
-                <Dia key={dia.id ?? dia.nome} dia={dia} onExcluir={onExcluir} onFacultativo={onFacultativo} />
-              ))}
-            </ul>
+            <Folhinha ano={ano} numero={numero} dias={doMes} />
+            {doMes.length === 0 ? (
+              <p className={classes.none}>Nenhum dia fechado neste mês.</p>
+            ) : (
+              <ul className={classes.days}>
+                {doMes.map((dia) => (
+                  <Dia key={dia.id ?? dia.nome} dia={dia} onExcluir={onExcluir} onFacultativo={onFacultativo} />
+                ))}
+              </ul>
+            )}
           </Card>
         ))}
       </div>
@@ -76,7 +75,9 @@ function Dia({ dia, onExcluir, onFacultativo }: { dia: DiaDoAno } & Pick<Props, 
         </p>
       </div>
       <span className={classes.end}>
-        <StatusPill tone={dia.aberto ? 'grey' : TONS[ambito]}>{dia.aberto ? 'Aberto' : NOME_DO_AMBITO[ambito]}</StatusPill>
+        <StatusPill tone={dia.aberto ? 'grey' : TOM_DO_AMBITO[ambito]}>
+          {dia.aberto ? 'Aberto' : NOME_DO_AMBITO[ambito]}
+        </StatusPill>
         {dia.facultativo && (
           <Button
             variant="default"

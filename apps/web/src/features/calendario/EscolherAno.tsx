@@ -9,12 +9,14 @@ interface Props {
   hrefDe: (ano: number) => string;
 }
 
+const passo = { component: RouteLink, variant: 'default', size: 36 } as const;
+
 /** The year that is shown, with links to the one before and the one after. */
 export function EscolherAno({ ano, hrefDe }: Props) {
   return (
     <nav aria-label="Ano" className={classes.year}>
       {ano > PRIMEIRO_ANO && (
-        <ActionIcon component={RouteLink} href={hrefDe(ano - 1)} variant="default" size={36} aria-label={`Ver ${ano - 1}`}>
+        <ActionIcon {...passo} href={hrefDe(ano - 1)} aria-label={`Ver ${ano - 1}`}>
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
       )}
@@ -22,7 +24,7 @@ export function EscolherAno({ ano, hrefDe }: Props) {
         {ano}
       </span>
       {ano < ULTIMO_ANO && (
-        <ActionIcon component={RouteLink} href={hrefDe(ano + 1)} variant="default" size={36} aria-label={`Ver ${ano + 1}`}>
+        <ActionIcon {...passo} href={hrefDe(ano + 1)} aria-label={`Ver ${ano + 1}`}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
       )}

@@ -11,17 +11,27 @@ const nomeDoMes = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'U
 const diaDaSemana = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' });
 const noon = (data: string) => new Date(`${data}T12:00:00Z`);
 
-/** The months of a year in which something is closed, in order. */
-export function mesesDe(dias: readonly DiaDoAno[]): Mes[] {
-  const meses = new Map<string, DiaDoAno[]>();
-  for (const dia of dias) {
-    const numero = dia.data.slice(5, 7);
-    meses.set(numero, [...(meses.get(numero) ?? []), dia]);
-  }
-  return [...meses].map(([numero, doMes]) => {
-    const nome = nomeDoMes.format(noon(doMes[0]?.data ?? ''));
-    return { numero, nome: nome.charAt(0).toUpperCase() + nome.slice(1), dias: doMes };
+/** The twelve months of a year, each with what is closed in it. */
+export function mesesDe(ano: number, dias: readonly DiaDoAno[]): Mes[] {
+  return Array.from({ length: 12 }, (_, indice) => {
+    const numero = String(indice + 1).padStart(2, '0');
+    const nome = nomeDoMes.format(noon(`${ano}-${numero}-01`));
+    return {
+      numero,
+      nome: nome.charAt(0).toUpperCase() + nome.slice(1),
+      dias: dias.filter(({ data }) => data.slice(5, 7) === numero),
+    };
   });
+}
+
+/** The days of a month as a wall calendar has them, from Sunday on; null where another month's day stands. */
+export function folhaDe(ano: number, numero: string): (string | null)[] {
+  const primeiro = new Date(Date.UTC(ano, Number(numero) - 1, 1));
+  const quantos = new Date(Date.UTC(ano, Number(numero), 0)).getUTCDate();
+  return [
+    ...Array.from({ length: primeiro.getUTCDay() }, () => null),
+    ...Array.from({ length: quantos }, (_, i) => `${ano}-${numero}-${String(i + 1).padStart(2, '0')}`),
+  ];
 }
 
 /** 'sexta-feira' */

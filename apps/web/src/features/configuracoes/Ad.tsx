@@ -1,15 +1,15 @@
-import { ActionIcon, Button, Stack } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { salvarAd } from '@portal/domain/configuracoes/contract';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconNetwork, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { usePerfis } from '#entities/equipe/queries.ts';
 import { useSetores } from '#entities/setores/queries.ts';
 import { bodyOf } from '#lib/body-of.ts';
+import { plural } from '#lib/format.ts';
 import { useOrganizacao } from '#lib/recursos.ts';
-import { Callout } from '#ui/Callout.tsx';
-import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { FormPart } from '#ui/form/FormPart.tsx';
 import { LabelPrefix, useField } from '#ui/form/form-context.ts';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -19,31 +19,56 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
-import { StatusPill } from '#ui/StatusPill.tsx';
 import classes from './Configuracoes.module.css';
+import { type Estado, Integracao } from './Integracao.tsx';
 import { type Lida, useConfiguracao, useSalvarConfiguracao } from './queries.ts';
 
+/** What is kept of it and what the installation allows, in one word. */
+export function estadoDoAd(tem_ad: boolean, valor: Lida<'ad'>['valor']): Estado {
+  if (tem_ad) return valor ? { tone: 'green', palavra: 'Ligada' } : { tone: 'amber', palavra: 'Ligada, falta configurar' };
+  return valor ? { tone: 'amber', palavra: 'Configurada, ainda desligada' } : { tone: 'grey', palavra: 'Desligada' };
+}
+
 /** The network of the town hall: log-in with the user of the directory. */
-export function Ad() {
+export function Ad({ muda }: { muda: boolean }) {
   const { tem_ad } = useOrganizacao();
   const { data } = useConfiguracao('ad');
+  const valor = data?.valor;
   return (
-    <Card
-      title="Active Directory"
+    <Integracao
       id="ad"
-      aside={<StatusPill tone={tem_ad ? 'green' : 'grey'}>{tem_ad ? 'Ligado' : 'Desligado'}</StatusPill>}
+      nome="Rede da prefeitura (Active Directory)"
+      serve="Quem trabalha na prefeitura entra com o mesmo usuário e a mesma senha do computador."
+      icon={IconNetwork}
+      muda={muda}
+      {...(data && { estado: estadoDoAd(tem_ad, data.valor) })}
+      fatos={
+        valor
+          ? [
+              { label: 'Servidores', value: valor.servidores.join(', ') },
+              { label: 'Conta de serviço', value: valor.usuario_servico },
+              { label: 'Onde procura as pessoas', value: valor.base_dn },
+              {
+                label: 'Grupos com perfil',
+                value:
+                  valor.grupos.length > 0
+                    ? plural(valor.grupos.length, 'grupo', 'grupos')
+                    : 'Nenhum: todos entram sem permissões',
+              },
+            ]
+          : []
+      }
+      nota={
+        !tem_ad && (
+          <p className={classes.hint}>
+            O acesso pela rede está desligado neste município. Você pode configurar agora: o botão da rede aparece na tela de
+            entrada quando quem administra a instalação o ligar.
+          </p>
+        )
+      }
     >
-      <p className={classes.lead}>Quem trabalha na prefeitura entra com o mesmo usuário e a mesma senha do computador.</p>
-      {!tem_ad && (
-        <div className={classes.note}>
-          <Callout meaning="warning" title="O acesso pela rede está desligado neste município">
-            Você pode preencher e salvar agora. A entrada pela rede só aparece na tela de entrada depois que o administrador da
-            instalação a ligar no painel do sistema.
-          </Callout>
-        </div>
-      )}
       {data ? <Formulario lida={data} /> : <TextSkeleton lines={8} />}
-    </Card>
+    </Integracao>
   );
 }
 
@@ -89,8 +114,8 @@ function Formulario({ lida }: { lida: Lida<'ad'> }) {
   });
   return (
     <Form form={form} label="Active Directory">
-      <Stack gap="md">
-        {velha && (
+      {velha && (
+        <div className={classes.stale}>
           <StaleCallout
             what="esta integração"
             onTakeStored={() => {
@@ -98,22 +123,34 @@ function Formulario({ lida }: { lida: Lida<'ad'> }) {
               setVelha(false);
             }}
           />
-        )}
+        </div>
+      )}
+      <FormPart
+        title="Onde está o diretório"
+        about="O diretório é onde a prefeitura guarda os usuários dos computadores. Quem cuida da rede sabe estes endereços."
+      >
         <TextAreaField
           name="valor.servidores"
           label="Servidores"
-          hint="Um por linha, na ordem em que são tentados. Exemplo: ldaps://dc1.prefeitura.local:636. Com ldap:// a conexão passa a ser cifrada (StartTLS) antes de qualquer senha."
+          hint="Um por linha, na ordem em que são tentados. Exemplo: ldaps://dc1.prefeitura.local:636. Com ldap:// a conexão passa a ser cifrada antes de qualquer senha."
           lines={2}
         />
-        <TextField
-          name="valor.base_dn"
-          label="Onde procurar as pessoas (base DN)"
-          hint="Exemplo: OU=Servidores,DC=prefeitura,DC=local"
+        <TextAreaField
+          name="valor.ca"
+          label="Certificado da prefeitura (PEM)"
+          hint="Cole o certificado da autoridade interna, se a prefeitura tiver a sua. Vazio, valem as autoridades públicas."
+          lines={3}
+          optional
         />
+      </FormPart>
+      <FormPart
+        title="Como o portal lê o diretório"
+        about="Com uma conta que só lê. O portal nunca grava nada no diretório, nem guarda a senha de quem entra."
+      >
         <TextField
           name="valor.usuario_servico"
           label="Conta de serviço"
-          hint="Só precisa ler o diretório. Exemplo: CN=portal,OU=Servicos,DC=prefeitura,DC=local"
+          hint="Exemplo: CN=portal,OU=Servicos,DC=prefeitura,DC=local"
           autoComplete="off"
         />
         <PasswordField
@@ -126,23 +163,26 @@ function Formulario({ lida }: { lida: Lida<'ad'> }) {
               : 'Fica cifrada e não é mostrada de novo, nem para você.'
           }
         />
-        <TextAreaField
-          name="valor.ca"
-          label="Certificado da prefeitura (PEM)"
-          hint="Cole o certificado da autoridade interna, se a prefeitura tiver a sua. Vazio, valem as autoridades públicas."
-          lines={3}
-          optional
+        <TextField
+          name="valor.base_dn"
+          label="Onde procurar as pessoas (base DN)"
+          hint="Exemplo: OU=Servidores,DC=prefeitura,DC=local"
         />
         <TextField
           name="valor.atributo_cpf"
           label="Atributo com o CPF"
           hint="O campo do diretório em que está o CPF da pessoa."
         />
+      </FormPart>
+      <FormPart
+        title="O que cada grupo pode"
+        about="Quem está no grupo recebe o perfil ao entrar, e o perde na entrada seguinte a sair do grupo. Quem não está em nenhum grupo entra sem permissões, até que alguém as dê na Equipe."
+      >
         <GruposField />
-        <div>
-          <SubmitButton>Salvar o Active Directory</SubmitButton>
-        </div>
-      </Stack>
+      </FormPart>
+      <div className={classes.save}>
+        <SubmitButton>Salvar o Active Directory</SubmitButton>
+      </div>
     </Form>
   );
 }
@@ -163,10 +203,6 @@ function GruposField() {
   return (
     <fieldset id={id} tabIndex={-1} className={classes.groups}>
       <legend className={classes.legend}>Grupos do diretório</legend>
-      <p className={classes.lead}>
-        Quem está no grupo recebe o perfil ao entrar, e o perde na entrada seguinte a sair do grupo. Quem não está em nenhum
-        destes grupos entra sem permissões, até que alguém as dê na Equipe.
-      </p>
       {value.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity of its own, and its fields are named by place
         <LabelPrefix key={index} value={`Grupo ${index + 1}`}>

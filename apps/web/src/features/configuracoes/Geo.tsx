@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { salvarGeo } from '@portal/domain/configuracoes/contract';
+import { IconMap2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
 import { useOrganizacao } from '#lib/recursos.ts';
-import { Card } from '#ui/Card.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -16,24 +16,31 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
-import { StatusPill } from '#ui/StatusPill.tsx';
 import classes from './Configuracoes.module.css';
+import { Integracao } from './Integracao.tsx';
 import { type Lida, useConfiguracao, useSalvarConfiguracao } from './queries.ts';
 
 /** The geo system of the town, which opens the portal with a token of its own. */
-export function Geo() {
+export function Geo({ muda }: { muda: boolean }) {
   const { data } = useConfiguracao('geo');
+  const valor = data?.valor;
   return (
-    <Card
-      title="Geoprocessamento"
+    <Integracao
       id="geo"
-      aside={
-        data && <StatusPill tone={data.valor ? 'green' : 'grey'}>{data.valor ? 'Configurado' : 'Não configurado'}</StatusPill>
+      nome="Geoprocessamento"
+      serve="Quem já está no sistema de mapas da prefeitura abre o portal sem digitar a senha de novo."
+      icon={IconMap2}
+      muda={muda}
+      {...(data && { estado: valor ? { tone: 'green', palavra: 'Configurado' } : { tone: 'grey', palavra: 'Não configurado' } })}
+      fatos={
+        valor
+          ? [
+              { label: 'Quem emite', value: valor.emissor },
+              { label: 'Como assina', value: valor.algoritmo },
+            ]
+          : []
       }
     >
-      <p className={classes.lead}>
-        Quem já está no sistema de geoprocessamento da prefeitura abre o portal sem digitar a senha de novo.
-      </p>
       {data ? (
         <div className={classes.pair}>
           <Formulario lida={data} />
@@ -42,7 +49,7 @@ export function Geo() {
       ) : (
         <TextSkeleton lines={8} />
       )}
-    </Card>
+    </Integracao>
   );
 }
 

@@ -15,12 +15,8 @@ export function Integracoes() {
           Só o administrador do município muda as integrações, porque são elas que dizem quem é quem. Você vê como estão.
         </Callout>
       )}
-      <fieldset disabled={!muda} className={classes.bare}>
-        <div className={classes.stack}>
-          <Ad />
-          <Geo />
-        </div>
-      </fieldset>
+      <Ad muda={muda} />
+      <Geo muda={muda} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatData } from '@portal/domain/text/datas';
+import { Avatar } from '#ui/Avatar.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -10,6 +11,23 @@ import { TransferirDialog } from './TransferirDialog.tsx';
 
 export type Pessoa = NonNullable<ReturnType<typeof useCarga>['data']>[number];
 
+const Nome = ({ nome }: Pessoa) => (
+  <span className={classes.pessoa}>
+    <Avatar nome={nome} size={24} />
+    <strong>{nome}</strong>
+  </span>
+);
+
+/** How many, and how many that is beside who has the most. */
+const Barra = ({ n, de }: { n: number; de: number }) => (
+  <span className={classes.carga}>
+    <span className={classes.numero}>{n}</span>
+    <span className={classes.trilho} aria-hidden>
+      <span style={{ width: `${(n / de) * 100}%` }} />
+    </span>
+  </span>
+);
+
 interface Props {
   /** Whose steps are to be passed on, from the address. */
   passar: string | null;
@@ -19,6 +37,8 @@ interface Props {
 /** Everybody with their open steps, and the way to pass all of one person's on. */
 export function Carga({ passar, onPassar }: Props) {
   const { data: pessoas, isPending } = useCarga();
+  const maior = Math.max(1, ...(pessoas ?? []).map((p) => p.abertas));
+  const porCarga = [...(pessoas ?? [])].sort((a, b) => b.abertas - a.abertas || a.nome.localeCompare(b.nome, 'pt-BR'));
   const de = pessoas?.find((p) => p.usuario_id === passar);
   const situacao = (p: Pessoa) => (
     <>
@@ -39,8 +59,8 @@ export function Carga({ passar, onPassar }: Props) {
       </Button>
     );
   const columns: Column<Pessoa>[] = [
-    { key: 'nome', title: 'Nome', render: (p) => <strong>{p.nome}</strong>, fixed: true },
-    { key: 'abertas', title: 'Etapas em aberto', render: (p) => p.abertas, align: 'end', width: '10rem', fixed: true },
+    { key: 'nome', title: 'Nome', render: Nome, fixed: true, width: '18rem' },
+    { key: 'abertas', title: 'Etapas em aberto', render: (p) => <Barra n={p.abertas} de={maior} />, fixed: true },
     { key: 'situacao', title: 'Situação', render: situacao, width: '14rem' },
     { key: 'acao', title: 'Ação', render: passarTudo, width: '12rem', fixed: true },
   ];
@@ -52,13 +72,13 @@ export function Carga({ passar, onPassar }: Props) {
       <DataTable
         caption="Etapas em aberto de cada pessoa"
         columns={columns}
-        rows={pessoas ?? []}
+        rows={porCarga}
         rowKey={({ usuario_id }) => usuario_id}
         rowLabel={({ nome }) => nome}
         loading={isPending}
         card={(p) => (
           <span className={classes.card}>
-            <strong>{p.nome}</strong>
+            <Nome {...p} />
             <span>{p.abertas === 1 ? '1 etapa em aberto' : `${p.abertas} etapas em aberto`}</span>
             {situacao(p)}
             {passarTudo(p)}

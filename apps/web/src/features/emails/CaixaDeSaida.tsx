@@ -11,7 +11,7 @@ import type { Tone } from '#ui/tones.ts';
 import { When } from '#ui/When.tsx';
 import classes from './CaixaDeSaida.module.css';
 
-const TONS: Record<string, Tone> = { Pendente: 'amber', Enviado: 'green', Retido: 'grey', Erro: 'red' };
+const TONS: Record<string, Tone> = { Pendente: 'amber', Enviado: 'green', Erro: 'red' };
 
 /** Links of a mail open beside the portal; nothing in it runs. */
 const naMoldura = (html: string): string => html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">');
@@ -58,10 +58,6 @@ export function CaixaDeSaida() {
           : null
       }
     >
-      <p className={classes.note}>
-        <strong>Retido</strong> quer dizer que a mensagem ficou aqui: esta demonstração não tem servidor de e-mail, e nada sai
-        dela.
-      </p>
       <ul className={classes.list} aria-label="E-mails">
         {emails.map(({ id, assunto, para, criado_em, situacao }) => (
           <li key={id}>
@@ -70,7 +66,8 @@ export function CaixaDeSaida() {
               <span className={classes.meta}>
                 Para {para} · <When at={criado_em} />
               </span>
-              <StatusPill tone={TONS[situacao] ?? 'grey'}>{situacao}</StatusPill>
+              {/* what holds for all of them is said above, once */}
+              {situacao !== 'Retido' && <StatusPill tone={TONS[situacao] ?? 'grey'}>{situacao}</StatusPill>}
             </button>
           </li>
         ))}

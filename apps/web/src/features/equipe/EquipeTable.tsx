@@ -7,6 +7,7 @@ import { usePerfis } from '#entities/equipe/queries.ts';
 import { useSetores } from '#entities/setores/queries.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageTools } from '#ui/page/PageTools.tsx';
@@ -39,11 +40,29 @@ const setoresDe = ({ setores }: Membro, todos: Setor[]): string =>
 function columns(perfis: Perfil[], setores: Setor[]): Column<Membro>[] {
   const soft = (text: string) => text || <span className={classes.soft}>—</span>;
   return [
-    { key: 'nome', title: 'Nome', render: ({ nome }) => <strong>{nome}</strong>, fixed: true, sortable: true },
-    { key: 'email', title: 'E-mail', render: ({ email }) => soft(email), from: 900, sortable: true },
-    { key: 'cargo', title: 'Cargo', render: ({ cargo }) => soft(cargo), sortable: true },
-    { key: 'perfis', title: 'Perfis', render: (m) => soft(perfisDe(m, perfis)), from: 760 },
-    { key: 'setores', title: 'Setores', render: (m) => soft(setoresDe(m, setores)) },
+    {
+      key: 'nome',
+      title: 'Nome',
+      render: ({ nome }) => (
+        <span className={classes.pessoa}>
+          <Avatar nome={nome} size={24} />
+          <strong title={nome}>{nome}</strong>
+        </span>
+      ),
+      fixed: true,
+      sortable: true,
+      truncate: true,
+    },
+    {
+      key: 'email',
+      under: 'nome',
+      title: 'E-mail',
+      render: ({ email }) => <span className={classes.sobAFace}>{email}</span>,
+      sortable: true,
+    },
+    { key: 'cargo', title: 'Cargo', render: ({ cargo }) => soft(cargo), sortable: true, truncate: true },
+    { key: 'perfis', title: 'Perfis', render: (m) => soft(perfisDe(m, perfis)), from: 760, truncate: true },
+    { key: 'setores', title: 'Setores', render: (m) => soft(setoresDe(m, setores)), truncate: true, width: '9rem' },
     {
       key: 'situacao',
       title: 'Situação',
@@ -106,9 +125,13 @@ export function EquipeTable({ screen }: { screen: string }) {
         onOpen={(membro) => rights && setAberto({ o: 'membro', membro })}
         card={(membro) => (
           <span className={classes.card}>
-            <strong>{membro.nome}</strong>
-            <span>{membro.cargo || membro.email}</span>
-            <span className={classes.soft}>{setoresDe(membro, setores)}</span>
+            <Avatar nome={membro.nome} size={36} />
+            <span className={classes.quem}>
+              <strong>{membro.nome}</strong>
+              <span className={classes.soft}>
+                {[membro.cargo || membro.email, setoresDe(membro, setores)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
             <SituacaoPill situacao={membro.situacao} />
           </span>
         )}

@@ -6,6 +6,7 @@ import { usePerfis } from '#entities/equipe/queries.ts';
 import { plural } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Equipe.module.css';
 import { PerfilDialog } from './PerfilDialog.tsx';
@@ -29,10 +30,12 @@ export function Perfis() {
   return (
     <>
       {data.perfis.length > 0 && (
-        <div className={classes.head}>
-          <p>Um perfil junta permissões sob um nome. Mudou o perfil, mudou na hora para todos que o têm.</p>
-          {novo}
-        </div>
+        <>
+          <PageTools order={4}>{novo}</PageTools>
+          <p className={classes.head}>
+            Um perfil junta permissões sob um nome. Mudou o perfil, mudou na hora para todos que o têm.
+          </p>
+        </>
       )}
       {data.perfis.length === 0 ? (
         <EmptyState title="Nenhum perfil ainda" action={novo}>
@@ -44,8 +47,8 @@ export function Perfis() {
             <li key={perfil.id} className={classes.profile}>
               <div className={classes.profileWhat}>
                 <h2 className={classes.profileName}>{perfil.nome}</h2>
-                <p className={classes.profileText}>
-                  {perfil.descricao && `${perfil.descricao} · `}
+                {perfil.descricao && <p className={classes.profileText}>{perfil.descricao}</p>}
+                <p className={classes.profileTotal}>
                   {perfil.total === 0 ? 'Ninguém tem este perfil' : plural(perfil.total, 'pessoa tem', 'pessoas têm')}
                 </p>
                 {perfil.permissoes.length > 0 && (

@@ -31,8 +31,8 @@ export function FraseDialog({ frase, onClose }: { frase: Frase | null; onClose: 
   const escopos = (Object.keys(ESCOPOS) as Escopo[]).filter((e) => usuario && canGuardarFrase(usuario, e));
   return (
     <FormDialog
-      title={frase ? `Mudar a frase “${frase.titulo}”` : 'Nova frase'}
-      submit={frase ? 'Guardar a frase' : 'Criar frase'}
+      title={frase ? `Alterar a frase “${frase.titulo}”` : 'Nova frase'}
+      submit={frase ? 'Salvar a frase' : 'Criar frase'}
       schema={schema}
       initialValues={{
         escopo: frase?.escopo ?? escopos[0] ?? 'pessoal',

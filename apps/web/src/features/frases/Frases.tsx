@@ -4,10 +4,11 @@ import { canGuardarFrase } from '@portal/domain/frases/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFrases } from '#entities/frases/queries.ts';
-import { plural } from '#lib/format.ts';
+import { formatTotal, plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FraseDialog } from './FraseDialog.tsx';
@@ -37,10 +38,10 @@ export function Frases() {
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Mudar a frase ${frase.titulo}`}
+          aria-label={`Alterar a frase ${frase.titulo}`}
           onClick={() => setAberto({ o: 'mudar', frase })}
         >
-          Mudar
+          Alterar
         </Button>
         <Button
           variant="default"
@@ -66,17 +67,12 @@ export function Frases() {
     },
     { key: 'dono', title: 'De quem é', render: donoDe, width: '9rem' },
     { key: 'base', title: 'Base legal', render: (f) => f.base_legal, width: '12rem' },
-    { key: 'usos', title: 'Usos', render: (f) => <span className="tabular">{f.usos}</span>, width: '5rem' },
+    { key: 'usos', title: 'Usos', render: (f) => formatTotal(f.usos), align: 'end', width: '5rem' },
     { key: 'acao', title: 'Ações', render: acoes, width: '10rem', fixed: true },
   ];
   return (
     <>
-      {data?.length !== 0 && (
-        <div className={classes.head}>
-          <p>Quem analisa começa uma pendência por elas e muda o que for preciso. As suas, só você vê.</p>
-          {nova}
-        </div>
-      )}
+      {data?.length !== 0 && <PageTools order={4}>{nova}</PageTools>}
       <DataTable
         caption="Frases"
         columns={columns}
@@ -89,7 +85,7 @@ export function Frases() {
             <strong>{f.titulo}</strong>
             <span className={classes.soft}>{f.texto}</span>
             <span className={classes.soft}>
-              {donoDe(f)} · {plural(f.usos, 'uso', 'usos')}
+              {[donoDe(f), f.base_legal, f.usos > 0 && plural(f.usos, 'uso', 'usos')].filter(Boolean).join(' · ')}
             </span>
             {acoes(f)}
           </span>

@@ -12,10 +12,18 @@ import { type PainelChave, useLayout } from '#lib/layout-state.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
 import { notify } from '#lib/notify.ts';
 import { useRealtime } from '#lib/realtime.ts';
+import { rota } from '#lib/rotas.ts';
 
 const usePainel = (): PainelChave => useLayout((state) => (state.painelPrefeitura ? 'painel-prefeitura' : 'painel-contribuinte'));
 
 const NENHUMA: Notificacao[] = [];
+/** Beside the bell's own, so that one invalidation reads both. */
+export const HISTORICO = ['notificacoes', 'historico'];
+
+/** Where a notice leads: its own link, else the request it speaks of; '' nowhere. */
+export const hrefDoAviso = ({ link, requerimento_id: id }: Notificacao, prefeitura: boolean): string =>
+  link ||
+  (id ? rota(prefeitura ? 'prefeitura.requerimento.visualizacao' : 'contribuinte.meus.requerimentos.requerimento', { id }) : '');
 
 /**
  * The person's notices, unread first, newest first. A failed reading is an empty list (spec §8). Anything that happens on the person's

@@ -1,7 +1,6 @@
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
 import { type ReactNode, useEffect } from 'react';
 import { useOrganizacao } from '#lib/recursos.ts';
-import { BlueprintArt } from './BlueprintArt.tsx';
 import classes from './Login.module.css';
 
 interface Props {
@@ -22,7 +21,7 @@ export function LoginScreen({ name, sentence, arms, children }: Props) {
   return (
     <div className={classes.screen}>
       <div className={classes.art} aria-hidden={banner ? undefined : true}>
-        {banner ? <img src={banner} alt="" className={classes.banner} /> : <BlueprintArt className={classes.plan} />}
+        <img src={banner ?? '/planta.svg'} alt="" className={banner ? classes.banner : classes.plan} />
         <p className={classes.sentence}>{sentence}</p>
       </div>
       <div className={classes.side}>

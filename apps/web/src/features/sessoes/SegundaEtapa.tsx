@@ -20,10 +20,12 @@ interface Props {
   tentar: (open: () => Promise<void>) => Promise<Recusa | null>;
   /** Back to the password, with why when the step can no longer be taken. */
   onVoltar: (recusa: Recusa | null) => void;
+  /** What was right so far. */
+  antes?: string;
 }
 
 /** The second step of a log-in, in the place of the first: code of the authenticator, recovery code, or passkey. */
-export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
+export function SegundaEtapa({ desafio, tentar, onVoltar, antes = 'A senha está certa.' }: Props) {
   const [recuperar, setRecuperar] = useState(false);
   const [recusado, setRecusado] = useState('');
   const [esperando, setEsperando] = useState(false);
@@ -63,9 +65,10 @@ export function SegundaEtapa({ desafio, tentar, onVoltar }: Props) {
       <div>
         <h2 className={classes.step}>Segundo passo</h2>
         <p className={classes.hint}>
+          {antes}{' '}
           {desafio.totp
-            ? 'A senha está certa. Agora mostre que é você.'
-            : 'A senha está certa. Agora use a sua chave de acesso, com a digital, o rosto ou o PIN do aparelho.'}
+            ? 'Agora mostre que é você.'
+            : 'Agora use a sua chave de acesso, com a digital, o rosto ou o PIN do aparelho.'}
         </p>
       </div>
       <div role="alert">{recusado && <Callout meaning="danger">{recusado}</Callout>}</div>

@@ -19,16 +19,18 @@ const schema = z.object({
 export interface EntradaProps {
   recusa: Recusa | null;
   entrar: (open: () => Promise<void>) => Promise<Recusa | null>;
+  /** What the person is known by already. */
+  username?: string;
 }
 
 /** What was typed, when it looks like an e-mail: the page that sends the link again begins with it. */
 const digitado = (username: string) => (username.includes('@') ? { email: username.trim() } : undefined);
 
 /** E-mail, CPF or CNPJ and password. What is missing for a right password is said in its place, and nothing typed is lost by it. */
-export function SenhaForm({ recusa, entrar }: EntradaProps) {
+export function SenhaForm({ recusa, entrar, username: conhecido = '' }: EntradaProps) {
   const form = useZodForm(schema, {
     unguarded: true,
-    initialValues: { username: '', password: '' },
+    initialValues: { username: conhecido, password: '' },
     async onSubmit({ username, password }) {
       const closed = await entrar(() => login(username.trim(), password));
       if (closed?.falta === 'nada') form.setValue('password', '');

@@ -4,6 +4,7 @@ import { INESPERADO, reactTo } from '#lib/error-catalogue.ts';
 import { homeOf, loginHref } from '#lib/landing.ts';
 import { ensureMe } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
+import { rota } from '#lib/rotas.ts';
 import { desafioOf, logout } from '#lib/session.ts';
 
 /** Why the door stays closed. */
@@ -40,7 +41,10 @@ export async function entrarPor(open: () => Promise<void>, to: string | null): P
       await logout();
       return { falta: 'nada', codigo: '', texto: 'Sua conta não tem acesso a este painel. Fale com a prefeitura.' };
     }
-    goTo(to ?? home, { replace: true });
+    // what somebody wanted before they had an account waits for them, but not under staff or administration
+    const isRequester = home === rota('contribuinte.dashboard');
+    const wanted = !to && isRequester ? (await import('#entities/requerimentos/destino.ts')).takeDestino() : null;
+    goTo(to ?? wanted ?? home, { replace: true });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status === 422 && error.erros.length > 0)) throw error;

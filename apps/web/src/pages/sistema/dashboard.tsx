@@ -2,7 +2,7 @@ import { Button, SimpleGrid } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconPlus } from '@tabler/icons-react';
 import { OrganizacaoCard } from '#features/organizacoes/OrganizacaoCard.tsx';
-import { useOrganizacoesRecentes } from '#features/organizacoes/queries.ts';
+import { usePrimeirasOrganizacoes } from '#features/organizacoes/queries.ts';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
@@ -11,8 +11,11 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 
+/** How many towns stand here; the list has them all. */
+const AQUI = 24;
+
 export function Component() {
-  const { data, isPending } = useOrganizacoesRecentes(12);
+  const { data, isPending } = usePrimeirasOrganizacoes(AQUI);
   const novo = can(useUsuario(), 'perfil.administrador') && (
     <Button component={RouteLink} href={rota('sistema.organizacao.cadastro')} leftSection={<IconPlus size={18} aria-hidden />}>
       Novo município
@@ -20,18 +23,20 @@ export function Component() {
   );
   return (
     <Page
-      title="Municípios"
+      title="Início"
       subtitle={data && `${plural(data.total, 'município atendido', 'municípios atendidos')} por esta instalação.`}
       actions={
         <>
-          <Button component={RouteLink} href={rota('sistema.organizacao.listagem')} variant="default">
-            Ver todos
-          </Button>
+          {data && data.total > AQUI && (
+            <Button component={RouteLink} href={rota('sistema.organizacao.listagem')} variant="default">
+              Ver todos
+            </Button>
+          )}
           {novo}
         </>
       }
     >
-      {isPending && <CardsSkeleton cards={4} />}
+      {isPending && <CardsSkeleton cards={8} />}
       {data?.total === 0 && (
         <EmptyState title="Nenhum município ainda" action={novo}>
           {novo

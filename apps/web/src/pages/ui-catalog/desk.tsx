@@ -5,7 +5,9 @@ import { Card } from '#ui/Card.tsx';
 import { Change } from '#ui/Change.tsx';
 import { CopyText } from '#ui/CopyText.tsx';
 import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FilePanel, type PanelFile, useFilePanel } from '#ui/file/FilePanel.tsx';
+import { Finder } from '#ui/finder/Finder.tsx';
 import { StaleCallout } from '#ui/form/StaleCallout.tsx';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
@@ -23,6 +25,39 @@ const FILES: PanelFile[] = [
     load: async () => ({ blob: new Blob(['x'], { type: 'text/plain' }), nome: 'memorial.txt' }),
   },
 ];
+
+const PLACES = ['Memorial', 'Plantas', 'Recuo lateral', 'Quadro de áreas'].map((label) => ({
+  id: label,
+  label,
+  note: 'O projeto',
+}));
+
+/** Found by letters, and with letters that nothing has. */
+function Finding() {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Finder
+      </Button>
+      <Dialog opened={open} onClose={close} title="Ir para uma resposta" size="lg" padding={0}>
+        <Finder
+          label="Digite letras do nome"
+          text={text}
+          onText={setText}
+          found={PLACES.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))}
+          at={at}
+          onAt={setAt}
+          onOpen={close}
+          none="Nenhuma resposta com essas letras."
+        />
+      </Dialog>
+    </>
+  );
+}
 
 function Openers() {
   const panel = useFilePanel();
@@ -108,6 +143,9 @@ export function DeskSection() {
             others={[{ key: 'j', label: 'Próxima linha da lista' }]}
           />
         </div>
+      </Section>
+      <Section name="Finder">
+        <Finding />
       </Section>
       <Section name="FilePanel, FileViewer, Split">
         <FilePanel>

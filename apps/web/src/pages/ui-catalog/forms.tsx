@@ -15,6 +15,7 @@ import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { FormPart } from '#ui/form/FormPart.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { NewPasswordFields } from '#ui/form/NewPasswordFields.tsx';
@@ -107,6 +108,22 @@ function AllParts() {
   );
 }
 
+function PartedForm() {
+  const form = useZodForm(z.object({ emissor: z.string(), destino: z.string() }), {
+    onSubmit: () => notify('O formulário está completo.', 'success'),
+  });
+  return (
+    <Form form={form} label="Formulário em partes">
+      <FormPart title="Quem emite" about="O que cada parte do formulário é, dito uma vez ao lado dos campos.">
+        <TextField name="emissor" label="Emissor" />
+      </FormPart>
+      <FormPart title="Para quem" about="Onde não há lugar, as palavras ficam em cima dos campos.">
+        <TextField name="destino" label="Destino" optional />
+      </FormPart>
+    </Form>
+  );
+}
+
 function EmptyForm() {
   const form = useZodForm(schema, { onSubmit: () => notify('O formulário está completo.', 'success') });
   return (
@@ -184,6 +201,9 @@ export function FormSection() {
           <Card title="Vazio: envie para ver os erros" id="catalogo-vazio">
             <EmptyForm />
           </Card>
+          <Card title="Em partes: o que é, ao lado dos campos" id="catalogo-partes" flush>
+            <PartedForm />
+          </Card>
           <Card title="Preenchido" id="catalogo-preenchido">
             <FilledForm />
           </Card>
@@ -246,7 +266,11 @@ export function FormSection() {
           </ProveDialog>
         )}
         {open === 'stale' && (
-          <StaleDialog title="Este requerimento mudou enquanto você olhava" onReload={close} onClose={close} />
+          <StaleDialog title="Este requerimento mudou enquanto você olhava" onReload={close} onClose={close}>
+            <span>
+              <strong>Diego Figueira</strong>, há 1 minuto: Pausou a etapa Análise.
+            </span>
+          </StaleDialog>
         )}
       </Section>
     </>

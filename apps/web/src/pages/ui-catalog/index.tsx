@@ -6,6 +6,7 @@ import type { DensityName } from '#ui/theme/theme.ts';
 import { DeskSection } from './desk.tsx';
 import { FilesSection } from './files.tsx';
 import { FormSection } from './forms.tsx';
+import { PalavrasSection } from './palavras.tsx';
 import { ShowSection } from './show.tsx';
 import { TableSection } from './tables.tsx';
 
@@ -34,6 +35,7 @@ export function Component() {
         <FilesSection />
         <TableSection />
         <DeskSection />
+        <PalavrasSection />
         <Button variant="default" component="a" href="#conteudo">
           Voltar ao topo
         </Button>

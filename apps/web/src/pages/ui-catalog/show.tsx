@@ -8,10 +8,11 @@ import { Sheet } from '#ui/drawing/Sheet.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
+import { Bar } from '#ui/Offline.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
-import { CardsSkeleton, FactsSkeleton, TextSkeleton } from '#ui/Skeletons.tsx';
+import { CardsSkeleton, FactsSkeleton, RowsSkeleton, TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { type Step, StepList } from '#ui/steps/StepList.tsx';
 import { Timeline } from '#ui/steps/Timeline.tsx';
@@ -50,6 +51,7 @@ export const ShowSection = () => (
   <>
     <Marks />
     <Words />
+    <Foot />
     <Facts />
     <Blanks />
   </>
@@ -134,6 +136,17 @@ function Words() {
   );
 }
 
+/** At the foot of the screen in earnest; here each in a screen of its own. */
+const Foot = () => (
+  <Section name="Bar (sem conexão)">
+    {[0, 1, 3].map((waiting) => (
+      <div key={waiting} className={classes.foot}>
+        <Bar offline waiting={waiting} />
+      </div>
+    ))}
+  </Section>
+);
+
 /** What is known, and how far one is. */
 function Facts() {
   return (
@@ -214,6 +227,9 @@ function Blanks() {
         </State>
         <State name="Cartões">
           <CardsSkeleton cards={2} />
+        </State>
+        <State name="Linhas">
+          <RowsSkeleton rows={3} />
         </State>
       </Section>
       <Section name="RichText">

@@ -15,7 +15,7 @@ export function DeclaracaoInput({ campo: { id: name, rotulo, ajuda, texto } }: I
     <div className={classes.root}>
       <Leitura id={id} titulo={rotulo} ajuda={ajuda} texto={texto} onRead={() => !lida && setValue({ lida: true, aceita })} />
       <p className={classes.hint} id={`${id}-leitura`} role="status">
-        {lida ? 'Você chegou ao fim do texto.' : 'Role o texto até o fim para poder aceitar.'}
+        {lida ? 'Você chegou ao fim do texto.' : 'Leia o texto até o fim para poder aceitar.'}
       </p>
       <Checkbox
         id={id}

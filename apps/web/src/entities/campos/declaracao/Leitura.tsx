@@ -11,21 +11,19 @@ interface Props {
   onRead: () => void;
 }
 
-/** A text that is read to its end; one that fits without scrolling is at its end. */
+/** A text that is read to its end, in the page's own scroll: the end has been on the screen. */
 export function Leitura({ id, titulo, ajuda, texto, onRead }: Props) {
-  const region = useRef<HTMLElement>(null);
-  const latest = useRef(() => {});
+  const end = useRef<HTMLSpanElement>(null);
+  const latest = useRef(onRead);
+  latest.current = onRead;
   useEffect(() => {
-    latest.current = () => {
-      const at = region.current;
-      if (at && at.clientHeight > 0 && at.scrollTop + at.clientHeight >= at.scrollHeight - 8) onRead();
-    };
-  });
-  useEffect(() => {
-    const at = region.current;
+    const at = end.current;
     if (!at) return;
-    // Measured once the fonts are in place, and again when the width changes.
-    const observer = new ResizeObserver(() => latest.current());
+    // the oldest browsers of the list cannot tell
+    if (!('IntersectionObserver' in window)) return latest.current();
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current();
+    });
     observer.observe(at);
     return () => observer.disconnect();
   }, []);
@@ -35,15 +33,9 @@ export function Leitura({ id, titulo, ajuda, texto, onRead }: Props) {
         {titulo}
       </h3>
       {ajuda && <p className={classes.hint}>{ajuda}</p>}
-      <section
-        ref={region}
-        className={classes.text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        tabIndex={0}
-        aria-labelledby={`${id}-titulo`}
-        onScroll={() => latest.current()}
-      >
+      <section className={classes.text} aria-labelledby={`${id}-titulo`}>
         <TextoLivre texto={texto} />
+        <span ref={end} className={classes.end} />
       </section>
     </>
   );

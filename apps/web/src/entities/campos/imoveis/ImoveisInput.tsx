@@ -6,6 +6,7 @@ import { useField } from '#ui/form/form-context.ts';
 import classes from '../Campos.module.css';
 import type { InputProps } from '../tipo-web.ts';
 import { ImovelFatos } from './ImovelFatos.tsx';
+import { OndeFica } from './OndeFica.tsx';
 import { ProcurarImovel } from './ProcurarImovel.tsx';
 
 /** Properties found in the cadastre, none twice. */
@@ -49,6 +50,7 @@ export function ImoveisInput({ campo, optional }: InputProps<'imoveis'>) {
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
               </div>
+              <OndeFica imovel={imovel} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,9 @@
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
+import { hrefDaInscricao } from '@portal/domain/organizacoes/funcionamento';
 import { formatArea, isDecimal } from '@portal/domain/text/numeros';
 import { useImovel } from '#entities/imoveis/queries.ts';
+import { Ajuda } from '#entities/palavras/Ajuda.tsx';
+import { useOrganizacao } from '#lib/recursos.ts';
 import classes from '../Campos.module.css';
 
 const areaDe = (area: string): string => (isDecimal(area) ? formatArea(area) : '');
@@ -22,8 +25,22 @@ export function ImovelFatos({ imovel, zonas }: Props) {
       <div className={classes.fatos}>
         {areaDe(imovel.area_terreno_m2) && <span>Terreno de {areaDe(imovel.area_terreno_m2)}</span>}
         {zonas ? <Zonas zonas={zonas} /> : <ZonasDoCadastro imovel={imovel} />}
+        <NoMapaDaPrefeitura inscricao={imovel.inscricao} />
       </div>
     </div>
+  );
+}
+
+/** The property on the town's own map, where it has one. */
+function NoMapaDaPrefeitura({ inscricao }: { inscricao: string }) {
+  const { url } = useOrganizacao().metadados.find_inscricao;
+  return (
+    url && (
+      <a href={hrefDaInscricao(url, inscricao)} target="_blank" rel="noopener noreferrer">
+        Ver no mapa da prefeitura
+        <span className="visually-hidden">: imóvel {inscricao}, abre em outra aba</span>
+      </a>
+    )
   );
 }
 
@@ -35,5 +52,13 @@ const Zonas = ({ zonas }: { zonas: string[] }) =>
   );
 
 function ZonasDoCadastro({ imovel }: { imovel: ImovelEscolhido }) {
-  return <Zonas zonas={useImovel(imovel.inscricao, imovel.id)?.zonas ?? []} />;
+  const zonas = useImovel(imovel.inscricao, imovel.id)?.zonas ?? [];
+  return (
+    zonas.length > 0 && (
+      <span className={classes.comAjuda}>
+        <Zonas zonas={zonas} />
+        <Ajuda palavra="zona" />
+      </span>
+    )
+  );
 }

@@ -1,27 +1,24 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { type Lugar, lugaresDe, type PontoNoMapa, pontoPorExtenso } from '@portal/domain/autos/lugares';
+import { type Lugar, lugaresDe, pontoPorExtenso } from '@portal/domain/autos/lugares';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { usePadrao } from '#lib/recursos.ts';
 import { Card } from '#ui/Card.tsx';
 import { Esboco, type LugarComPonto } from './Esboco.tsx';
 import classes from './Localizacao.module.css';
+import { hrefDoPonto } from './outro-mapa.ts';
 
 // Leaflet is loaded only where the installation has a map to show.
 const MapaDosLugares = lazy(() => import('./MapaDosLugares.tsx').then((module) => ({ default: module.MapaDosLugares })));
 
-const isToque = (): boolean => matchMedia('(pointer: coarse)').matches;
-/** A phone asks with which of its maps; elsewhere a public map opens. Nothing is asked of it before it is pressed. */
-const hrefDoPonto = ({ latitude, longitude }: PontoNoMapa): string =>
-  isToque()
-    ? `geo:${latitude},${longitude}?q=${latitude},${longitude}`
-    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
-
 interface Props {
   requerimento: Requerimento;
+  /** Where the installation has no map, no sketch stands for it. */
+  soComMapa?: boolean;
 }
 
 /** Where the properties of a request are: drawn, in words, and in another map by a link. */
-export function Localizacao({ requerimento }: Props) {
+export function Localizacao({ requerimento, soComMapa = false }: Props) {
+  const { mapa } = usePadrao();
   const lugares = lugaresDe(requerimento);
   // who only looks on reads the addresses among the answers, and nothing here
   if (!lugares.some((l) => l.ponto || l.semCoordenadas)) return null;
@@ -32,7 +29,7 @@ export function Localizacao({ requerimento }: Props) {
   return (
     <Card title="Localização" id="localizacao">
       <div className={classes.root}>
-        {comPonto.length > 0 && (
+        {comPonto.length > 0 && (mapa.url || !soComMapa) && (
           <QuandoVisto>
             <Desenho lugares={comPonto} />
           </QuandoVisto>

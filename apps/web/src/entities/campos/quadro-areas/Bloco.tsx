@@ -4,6 +4,8 @@ import { toDecimal, totaisDoBloco } from '@portal/domain/quadros-de-areas/totais
 import { formatNumero } from '@portal/domain/text/numeros';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { Ajuda } from '#entities/palavras/Ajuda.tsx';
+import type { PalavraId } from '#entities/palavras/palavras.ts';
 import { LabelPrefix, useFormStore } from '#ui/form/form-context.ts';
 import { getIn } from '#ui/form/form-store.ts';
 import { useFormState } from '#ui/form/use-zod-form.ts';
@@ -118,6 +120,14 @@ export const Bloco = memo(function Bloco({ name, bloco, numero, narrow, nomes, o
   );
 });
 
+const COLUNAS: { titulo: string; palavra?: PalavraId }[] = [
+  { titulo: 'Repet.', palavra: 'repeticoes' },
+  { titulo: 'Computável', palavra: 'computavel' },
+  { titulo: 'Não comp.', palavra: 'nao_computavel' },
+  { titulo: 'Vazio', palavra: 'vazio' },
+  { titulo: 'Total (m²)' },
+];
+
 interface TabelaProps {
   titulo: string;
   totais: ReturnType<typeof totaisDoBloco>;
@@ -133,9 +143,9 @@ function Tabela({ titulo, totais: t, children }: TabelaProps) {
           <tr>
             <th scope="col">Pavimento</th>
             <th scope="col">Situação</th>
-            {['Repet.', 'Computável', 'Não comp.', 'Vazio', 'Total (m²)'].map((coluna) => (
+            {COLUNAS.map(({ titulo: coluna, palavra }) => (
               <th key={coluna} scope="col" data-fim>
-                {coluna}
+                {coluna} {palavra && <Ajuda palavra={palavra} />}
               </th>
             ))}
             <th scope="col">

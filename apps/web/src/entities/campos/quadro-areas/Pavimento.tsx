@@ -4,6 +4,7 @@ import { toCentesimos, toDecimal } from '@portal/domain/quadros-de-areas/totais'
 import { formatNumero } from '@portal/domain/text/numeros';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
+import { ComAjuda } from '#entities/palavras/Ajuda.tsx';
 import { useFormStore } from '#ui/form/form-context.ts';
 import { CelulaArea, CelulaEscolha, CelulaInteiro, CelulaTexto } from './celulas.tsx';
 import type { PavimentoRascunho } from './novo.ts';
@@ -94,14 +95,22 @@ export const PavimentoCartao = memo(function PavimentoCartao({ name, pavimento, 
       <CelulaTexto name={`${name}.nome`} label="Nome do pavimento" list={nomes} />
       <div className={classes.dupla}>
         <CelulaEscolha name={`${name}.situacao`} label="Situação" options={SITUACOES_AREA} onLeave={judgeName} />
-        <CelulaInteiro name={`${name}.repeticoes`} label="Repetições" />
+        <ComAjuda palavra="repeticoes">
+          <CelulaInteiro name={`${name}.repeticoes`} label="Repetições" />
+        </ComAjuda>
       </div>
       <div className={classes.dupla}>
-        <CelulaArea name={`${name}.computavel`} label="Computável" />
-        <CelulaArea name={`${name}.nao_computavel`} label="Não computável" />
+        <ComAjuda palavra="computavel">
+          <CelulaArea name={`${name}.computavel`} label="Computável" />
+        </ComAjuda>
+        <ComAjuda palavra="nao_computavel">
+          <CelulaArea name={`${name}.nao_computavel`} label="Não computável" />
+        </ComAjuda>
       </div>
       <div className={classes.dupla}>
-        <CelulaArea name={`${name}.vazio`} label="Vazio" />
+        <ComAjuda palavra="vazio">
+          <CelulaArea name={`${name}.vazio`} label="Vazio" />
+        </ComAjuda>
         <div className={classes.totalCartao}>
           <span>Total do pavimento</span>
           <strong>{formatNumero(toDecimal(totalDe(pavimento)))} m²</strong>

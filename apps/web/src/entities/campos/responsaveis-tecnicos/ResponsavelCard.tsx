@@ -7,12 +7,18 @@ import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from '../Campos.module.css';
+import { Achado } from './Achado.tsx';
+import { ConvidarTecnico } from './ConvidarTecnico.tsx';
 import own from './Responsavel.module.css';
 
 const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'
   .split(' ')
   .map((uf) => ({ value: uf, label: uf }));
-const QUEM = { CREA: 'engenheiros e agrônomos', CAU: 'arquitetos e urbanistas' };
+const QUEM = {
+  CREA: 'engenheiros e agrônomos',
+  CAU: 'arquitetos e urbanistas',
+  CFT: 'técnicos industriais, como em edificações',
+};
 const CONSELHOS = (Object.keys(DOCUMENTO_DO_CONSELHO) as (keyof typeof QUEM)[]).map((value) => ({
   value,
   label: value,
@@ -97,6 +103,7 @@ export function ResponsavelCard({ name, numero, tecnico, responsabilidades, outr
           />
           <SelectField name={`${name}.uf`} label="UF" options={UFS} placeholder="UF" />
         </div>
+        <Achado tecnico={tecnico} onChange={onChange} />
         <TextField
           name={`${name}.documento_numero`}
           label={`Número da ${documento}`}
@@ -113,6 +120,7 @@ export function ResponsavelCard({ name, numero, tecnico, responsabilidades, outr
           maxLength={255}
           autoComplete="off"
         />
+        <ConvidarTecnico tecnico={tecnico} onChange={onChange} />
       </LabelPrefix>
     </div>
   );

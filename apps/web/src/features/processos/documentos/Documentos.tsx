@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { text } from '@portal/domain/http/fields';
+import { TEXTOS_DE_INICIO, type TextoDeInicio } from '@portal/domain/processos/textos-de-inicio';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { idDe } from '../formulario/ids.ts';
@@ -22,7 +24,9 @@ import {
   removerDocumento,
 } from './edicoes.ts';
 
-const novo = z.object({ titulo: text(3, 120) });
+const INICIOS = Object.keys(TEXTOS_DE_INICIO) as [TextoDeInicio, ...TextoDeInicio[]];
+const EM_BRANCO = 'em_branco';
+const novo = z.object({ titulo: text(3, 120), inicio: z.enum([...INICIOS, EM_BRANCO]) });
 const MAX = 5;
 const nomeDo = (d: DocumentoRascunho): string => d.titulo || d.id;
 
@@ -94,18 +98,33 @@ export function Documentos({ definicao, processo, mudar, salvar, em }: PropsDaAb
           title="Incluir documento"
           submit="Incluir"
           schema={novo}
-          initialValues={{ titulo: '' }}
-          onSubmit={({ titulo }) => {
+          initialValues={{ titulo: '', inicio: INICIOS[0] as TextoDeInicio | typeof EM_BRANCO }}
+          onSubmit={({ titulo, inicio }) => {
             const id = idDe(titulo, idsDosDocumentos(definicao));
             const etapa = etapas.at(-1)?.id;
             mudar?.(
-              criarDocumento({ id, titulo, etapa, modelo: '', validade_meses: null, assinantes: [{ papel: '', setor: '' }] }),
+              criarDocumento({
+                id,
+                titulo,
+                etapa,
+                modelo: inicio === EM_BRANCO ? '' : TEXTOS_DE_INICIO[inicio].texto,
+                validade_meses: null,
+                assinantes: [{ papel: '', setor: '' }],
+              }),
             );
             setAberto(id);
           }}
           onClose={() => setCriando(false)}
         >
           <TextField name="titulo" label="Título" hint="Como sai impresso: Alvará de construção." autoFocus />
+          <RadioField
+            name="inicio"
+            label="Começar com um texto de"
+            options={[
+              ...INICIOS.map((value) => ({ value, label: TEXTOS_DE_INICIO[value].nome })),
+              { value: EM_BRANCO, label: 'Nenhum: a folha em branco' },
+            ]}
+          />
         </FormDialog>
       )}
     </Card>

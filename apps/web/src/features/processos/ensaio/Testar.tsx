@@ -11,8 +11,9 @@ import {
   REQUERENTE,
 } from '@portal/domain/ensaio/ensaio';
 import { exemplosPara } from '@portal/domain/ensaio/exemplos';
+import { paraEnsaiar } from '@portal/domain/ensaio/parcial';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { camposDoAnalista, isDoRequerente } from '@portal/domain/respostas/respostas';
 import { formatReais } from '@portal/domain/text/dinheiro';
@@ -31,18 +32,33 @@ import { MarcarDialog, MotivoDialog } from './Dialogos.tsx';
 import { Situacao } from './Situacao.tsx';
 import classes from './Testar.module.css';
 
-/** The whole process played through, as requester and as every sector, without leaving a trace. */
+/** The process played through as far as it is written, as requester and as every sector, without leaving a trace. */
 export function Testar({ definicao, processo }: PropsDaAba) {
-  const lida = useMemo(() => definicaoSchema.safeParse(definicao), [definicao]);
-  if (!lida.success)
+  const parcial = useMemo(() => paraEnsaiar(definicao), [definicao]);
+  const conferir = <RouteLink href={hrefDaAba(processo.id, 'conferir')}>Veja o que falta</RouteLink>;
+  if (!parcial)
     return (
-      <EmptyState title="Ainda não dá para testar">
-        Falta completar a definição. <RouteLink href={hrefDaAba(processo.id, 'conferir')}>Veja o que falta</RouteLink>
+      <EmptyState title="Ainda não há o que testar">
+        Ponha uma pergunta no formulário e uma etapa no caminho: o ensaio começa com elas. {conferir}
       </EmptyState>
     );
-  // another definition is another play
-  return <Palcos key={JSON.stringify(lida.data)} definicao={lida.data} processo={processo} />;
+  const { fora } = parcial;
+  return (
+    <>
+      {fora.length > 0 && (
+        <Callout meaning="info" title="O ensaio deixa de fora o que ainda não está pronto">
+          {new Intl.ListFormat('pt-BR').format(fora.slice(0, MAIS_DE_FORA))}
+          {fora.length > MAIS_DE_FORA && ` e mais ${fora.length - MAIS_DE_FORA}`}. {conferir}
+        </Callout>
+      )}
+      {/* another definition is another play */}
+      <Palcos key={JSON.stringify(parcial.definicao)} definicao={parcial.definicao} processo={processo} />
+    </>
+  );
 }
+
+/** Named one by one; of more it is enough to know how many. */
+const MAIS_DE_FORA = 5;
 
 type Espera = { tipo: 'motivo'; jogada: Jogada & { tipo: 'ato' } } | { tipo: 'marcar'; etapa_id: string };
 

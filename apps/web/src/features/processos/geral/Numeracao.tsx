@@ -1,5 +1,5 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
-import type { ALGORITMOS } from '@portal/domain/processos/definicao';
+import type { ALGORITMOS } from '@portal/domain/processos/algoritmos';
 import { Card } from '#ui/Card.tsx';
 import { opcoesDeSetores } from '../fluxo/frases.ts';
 import { Inteiro } from '../Inteiro.tsx';

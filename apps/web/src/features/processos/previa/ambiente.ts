@@ -26,7 +26,7 @@ export const AMBIENTE: Omit<AmbienteDosCampos, 'definicao'> = {
   assinar: null,
   assina: [],
   convites: [],
-  pedirAssinatura: null,
+  convidar: null,
   baixarModelo: async ({ modelo }) => {
     if (!modelo?.arquivo) return;
     await baixarModeloEnviado(modelo.arquivo).catch(() => notify('Este modelo não está guardado neste município.', 'error'));

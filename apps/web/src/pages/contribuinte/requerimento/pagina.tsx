@@ -1,7 +1,7 @@
-import { PaginaDoProcesso } from '#features/requerimentos/inicio/PaginaDoProcesso.tsx';
+import { PaginaDoServico } from '#features/carta/PaginaDoServico.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 
 export function Component() {
   const { processo_id } = useRotaParams('contribuinte.requerimento.pagina');
-  return <PaginaDoProcesso processoId={processo_id} />;
+  return <PaginaDoServico key={processo_id} id={processo_id} />;
 }

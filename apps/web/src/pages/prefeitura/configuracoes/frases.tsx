@@ -9,7 +9,10 @@ export function Component() {
   if (!usuario) return null;
   if (!canGuardarFrase(usuario, 'pessoal')) return <SemPermissao />;
   return (
-    <Page title="Frases" subtitle="O que se pede sempre aos requerentes, escrito uma vez: do município, dos setores e as suas.">
+    <Page
+      title="Frases"
+      subtitle="O que se pede sempre, escrito uma vez. Quem analisa começa por elas e muda o que for preciso; as suas, só você vê."
+    >
       <Frases />
     </Page>
   );

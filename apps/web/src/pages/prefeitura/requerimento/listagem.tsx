@@ -1,24 +1,43 @@
 import { Menu } from '@mantine/core';
+import { can } from '@portal/domain/usuarios/permissions';
 import { IconArchive } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
+import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
+import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
+
+const FaltaParaAbrir = lazy(() => import('#features/abertura/FaltaParaAbrir.tsx').then((m) => ({ default: m.FaltaParaAbrir })));
+
+/** Whoever manages the town is told here, every day, while something stops a request. */
+function OQueImpede() {
+  if (!can(useUsuario(), 'perfil.gestor.prefeitura')) return null;
+  return (
+    <Suspense>
+      <FaltaParaAbrir soOQueImpede />
+    </Suspense>
+  );
+}
 
 export const Component = () => (
   <Page
     title="Todos os setores"
     more={
-      <Menu.Item
-        component={RouteLink}
-        href={rota('prefeitura.requerimento.consulta')}
-        leftSection={<IconArchive size={18} aria-hidden />}
-      >
-        Consultar o arquivo
-      </Menu.Item>
+      <MoreMenu>
+        <Menu.Item
+          component={RouteLink}
+          href={rota('prefeitura.requerimento.consulta')}
+          leftSection={<IconArchive size={18} aria-hidden />}
+        >
+          Consultar o arquivo
+        </Menu.Item>
+      </MoreMenu>
     }
   >
+    <OQueImpede />
     <RequerimentosTable screen="prefeitura.requerimento.listagem" StatusPill={StatusRequerimento} />
   </Page>
 );

@@ -9,7 +9,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 
 export const Component = () => (
   <Page
-    title="Organizações"
+    title="Municípios"
     actions={
       can(useUsuario(), 'perfil.administrador') && (
         <Button

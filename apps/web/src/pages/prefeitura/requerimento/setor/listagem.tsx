@@ -1,7 +1,7 @@
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
 import { useUsuario } from '#lib/me.ts';
-import { rota, useRotaParams } from '#lib/rotas.ts';
+import { useRotaParams } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
 
 export function Component() {
@@ -9,7 +9,8 @@ export function Component() {
   const setor = useUsuario()?.setoresComProcessosm.find(({ id }) => id === setorId);
   const nome = setor?.nome ?? 'Setor';
   return (
-    <Page title={nome} breadcrumbs={[{ label: 'Todos os setores', href: rota('prefeitura.requerimento.listagem') }]}>
+    // no way back above it: the list of all is the line over this one in the menu
+    <Page title={nome}>
       <RequerimentosTable
         screen="prefeitura.requerimento.setor.listagem"
         setor={{ id: setorId, nome }}

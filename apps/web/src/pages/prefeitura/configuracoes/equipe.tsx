@@ -10,28 +10,32 @@ import { SemPermissao } from '#shell/SemPermissao.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 
-const ABAS = { equipe: 'Equipe', perfis: 'Perfis', seguranca: 'Segurança' } as const;
+const ABAS = { pessoas: 'Pessoas', perfis: 'Perfis', seguranca: 'Segurança' } as const;
 type Aba = keyof typeof ABAS;
 
 export function Component() {
   const usuario = useUsuario();
   // The list writes its own address, so it must leave in the same moment in which the address changes.
   const { aba } = fromQueryString(useSearchString().replace(/^\?/, ''));
-  const aberta: Aba = typeof aba === 'string' && aba in ABAS ? (aba as Aba) : 'equipe';
+  const aberta: Aba = typeof aba === 'string' && aba in ABAS ? (aba as Aba) : 'pessoas';
   if (!usuario) return null;
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
   return (
-    <Page title="Configurações">
+    <Page
+      title="Equipe"
+      subtitle="Quem trabalha na prefeitura, o que cada pessoa pode fazer e como entra."
+      breadcrumbs={[{ label: 'Configurações', href: rota('prefeitura.configuracoes') }]}
+    >
       <TabLinks
-        label="Partes das configurações"
+        label="Partes da equipe"
         tabs={(Object.keys(ABAS) as Aba[]).map((id) => ({
           // The list keeps its filters in the address; without any it is the page's own start.
-          href: rota('prefeitura.configuracoes', {}, id === 'equipe' ? {} : { aba: id }),
+          href: rota('prefeitura.configuracoes.equipe', {}, id === 'pessoas' ? {} : { aba: id }),
           label: ABAS[id],
           current: id === aberta,
         }))}
       />
-      {aberta === 'equipe' && <EquipeTable screen="prefeitura.configuracoes" />}
+      {aberta === 'pessoas' && <EquipeTable screen="prefeitura.configuracoes" />}
       {aberta === 'perfis' && <Perfis />}
       {aberta === 'seguranca' && <Seguranca />}
     </Page>

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { listarServicos, type ServicoResumo } from '@portal/domain/carta/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAcessivel } from '#test/acessivel.ts';
+import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
+import { limpar, tela } from '#test/tela.tsx';
+import { Carta } from './Carta.tsx';
+
+const SERVICO: ServicoResumo = {
+  id: '01900000-0000-7000-8000-000000000002',
+  slug: 'alvara',
+  grupo: 'Obras',
+  nome: 'Alvará de construção',
+  resumo: 'Licença para construir.',
+  tipo: 'edificacao',
+  cobra: true,
+  preco: { total_centavos: 33_873, para: 'uma casa de 100\u00a0m²' },
+  prazo: { uteis: 25, corridos: 0 },
+};
+const OUTROS: ServicoResumo[] = [
+  { ...SERVICO, id: 'b', slug: 'viabilidade', grupo: 'Uso do solo', nome: 'Consulta de viabilidade', cobra: false },
+  { ...SERVICO, id: 'c', slug: 'demolicao', nome: 'Demolição', preco: null },
+];
+
+let servidor: Servidor;
+beforeEach(() => {
+  servidor = criarServidor();
+});
+afterEach(limpar);
+
+const mostrar = () =>
+  tela(
+    <main>
+      <h1>Serviços</h1>
+      <Carta hrefDe={({ slug }) => `/servicos/${slug}`} />
+    </main>,
+  );
+const nomes = () => screen.queryAllByRole('link').map((link) => link.querySelector('strong')?.textContent);
+
+test('each service says what it costs in reais and how long it takes, group by group', async () => {
+  servidor.responde(listarServicos, () => [SERVICO, ...OUTROS]);
+  await mostrar();
+  const obra = await screen.findByRole('link', { name: /Alvará de construção/ });
+  expect(obra.getAttribute('href')).toBe('/servicos/alvara');
+  expect(obra.textContent).toContain('R$\u00a0338,73');
+  expect(obra.textContent).toContain('Uma casa de 100\u00a0m²');
+  expect(obra.textContent).toContain('até 25 dias úteis');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual(['Obras', 'Uso do solo']);
+  expect(screen.getByText('Sem taxa')).toBeTruthy();
+  expect(screen.getByText('Taxa a confirmar')).toBeTruthy();
+  await isAcessivel();
+});
+
+test('the search knows no accents, says how many, and finding nothing has a way back', async () => {
+  servidor.responde(listarServicos, () => [SERVICO, ...OUTROS]);
+  await mostrar();
+  const busca = await screen.findByRole('searchbox', { name: 'Procurar um serviço' });
+  await act(async () => fireEvent.change(busca, { target: { value: 'demoliçao' } }));
+  expect(nomes()).toEqual(['Demolição']);
+  expect(screen.getByText('1 serviço encontrado').getAttribute('role')).toBe('status');
+  await act(async () => fireEvent.change(busca, { target: { value: 'piscina' } }));
+  expect(screen.getByText('Nenhum serviço com “piscina”')).toBeTruthy();
+  await isAcessivel();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ver todos' })));
+  expect(nomes()).toHaveLength(3);
+});
+
+test('a town that has opened nothing yet says so and where to go', async () => {
+  servidor.responde(listarServicos, () => []);
+  await mostrar();
+  expect(await screen.findByText('A carta de serviços ainda está em branco')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await isAcessivel();
+});
+
+test('without connection it says so, and another try shows them', { timeout: 60_000 }, async () => {
+  let gone = true;
+  servidor.responde(listarServicos, () => (gone ? new Recusa(0) : [SERVICO]));
+  await mostrar();
+  const button = await screen.findByRole('button', { name: 'Tentar de novo' });
+  await isAcessivel();
+  gone = false;
+  await act(async () => fireEvent.click(button));
+  expect(await screen.findByRole('link', { name: /Alvará/ })).toBeTruthy();
+});

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import type { Servico } from '@portal/domain/carta/contract';
+import { prazoEmPalavras } from '@portal/domain/carta/prazo';
+import { IconArrowRight, IconClockHour4, IconFileOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { precoEmPalavras } from '#entities/carta/preco.ts';
+import { IconeDoServico } from '#entities/processos/IconeDoServico.tsx';
+import { keepDestino } from '#entities/requerimentos/destino.ts';
+import { hrefDoAssistente, hrefDosProcessos } from '#entities/requerimentos/hrefs.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { painelTipo } from '#lib/layout-state.ts';
+import { rota } from '#lib/rotas.ts';
+import { isSignedIn } from '#lib/session.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { PageSkeleton } from '#ui/Skeletons.tsx';
+import classes from './PaginaDoServico.module.css';
+import { QuantoCusta } from './QuantoCusta.tsx';
+import { useConta, useServico } from './queries.ts';
+import { ComoFunciona, Maos } from './Secoes.tsx';
+
+const voltar = () =>
+  painelTipo() === 'publico'
+    ? { label: 'O que você pode pedir', href: rota('carta') }
+    : { label: 'Novo requerimento', href: hrefDosProcessos() };
+
+/**
+ * What a request is for, what it costs, how it goes, what to have at hand; then the start. The same page before log-in, by its
+ * name, and in a panel, by its id.
+ */
+export function PaginaDoServico({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useServico(id);
+  if (data) return <Aberta servico={data} />;
+  if (!error) return <PageSkeleton />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Page title="Serviço fora do ar" breadcrumbs={[voltar()]} width="narrow">
+        <EmptyState
+          icon={IconFileOff}
+          title="Este serviço não está disponível"
+          action={
+            <Button component={RouteLink} href={voltar().href} variant="default">
+              Ver o que se pode pedir
+            </Button>
+          }
+        >
+          A prefeitura pode tê-lo guardado ou trocado por outro.
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title="Serviço" breadcrumbs={[voltar()]} width="narrow">
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title="Não conseguimos mostrar este serviço"
+        action={
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        Confira a sua conexão e tente outra vez.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Aberta({ servico }: { servico: Servico }) {
+  const [valores, setValores] = useState<Record<string, string>>({});
+  const { data } = useConta(servico, valores);
+  const conta = data?.feita ?? servico.exemplo;
+  const preco = precoEmPalavras({ cobra: servico.cobra, preco: conta });
+  return (
+    <Page
+      title={servico.nome}
+      subtitle={servico.resumo}
+      aside={<IconeDoServico nome={servico.nome} tipo={servico.tipo} />}
+      breadcrumbs={[voltar()]}
+    >
+      <div className={classes.grade}>
+        <div className={classes.centro}>
+          <QuantoCusta
+            servico={servico}
+            conta={conta}
+            perguntas={data?.perguntas ?? servico.perguntas}
+            valores={valores}
+            onChange={(id, valor) => setValores((now) => ({ ...now, [id]: valor }))}
+          />
+          <ComoFunciona servico={servico} />
+          {servico.maos.length > 0 && <Maos itens={servico.maos} />}
+        </div>
+        <aside className={classes.trilho} aria-label="Resumo">
+          <p className={classes.trilhoSoma}>{preco.soma}</p>
+          {preco.para && <p className={classes.trilhoPara}>{preco.para}</p>}
+          <p className={classes.trilhoPrazo}>
+            <IconClockHour4 size={20} stroke={1.5} aria-hidden />
+            {prazoEmPalavras(servico.prazo)} com a prefeitura
+          </p>
+          <Comecar servico={servico} />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Comecar({ servico }: { servico: Servico }) {
+  const href = hrefDoAssistente(servico);
+  return (
+    <div className={classes.comecar}>
+      <Button
+        component={RouteLink}
+        href={href}
+        fullWidth
+        size="md"
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        onClick={() => !isSignedIn() && keepDestino(href)}
+      >
+        {painelTipo() === 'prefeitura' ? 'Começar em nome de um requerente' : 'Começar'}
+      </Button>
+      {!isSignedIn() && <p>Você entra ou cria a sua conta, e volta direto para cá.</p>}
+    </div>
+  );
+}

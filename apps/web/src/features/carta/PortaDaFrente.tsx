@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconFileCheck, IconPhone } from '@tabler/icons-react';
+import { homeOf } from '#lib/landing.ts';
+import { useUsuario } from '#lib/me.ts';
+import { useOrganizacao } from '#lib/recursos.ts';
+import { rota } from '#lib/rotas.ts';
+import { isSignedIn } from '#lib/session.ts';
+import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { Carta } from './Carta.tsx';
+import classes from './PortaDaFrente.module.css';
+
+/** The town's front door: everything that can be asked, open to anybody; the log-in is one corner of it. */
+export function PortaDaFrente() {
+  return (
+    <Page
+      title="O que você pode pedir"
+      subtitle="Veja quanto custa, quanto demora e o que ter em mãos, sem precisar de conta. Ela só é pedida quando você for começar."
+    >
+      <div className={classes.grade}>
+        <Carta hrefDe={({ slug }) => rota('carta.servico', { servico: slug })} />
+        <aside className={classes.lado} aria-label="Entrar e falar com a prefeitura">
+          <Conta />
+          <Atendimento />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Conta() {
+  const usuario = useUsuario();
+  if (isSignedIn() && usuario)
+    return (
+      <section className={classes.canto} aria-labelledby="conta">
+        <h2 id="conta">Você já entrou</h2>
+        <p>Seus pedidos e o que espera por você estão no seu painel.</p>
+        <Button component={RouteLink} href={homeOf(usuario)} fullWidth>
+          Ir para o meu painel
+        </Button>
+      </section>
+    );
+  return (
+    <section className={classes.canto} aria-labelledby="conta">
+      <span className={classes.arte}>
+        <img src="/planta.svg" alt="" className={classes.planta} />
+      </span>
+      <h2 id="conta">Já fez um pedido?</h2>
+      <p>Entre para acompanhar, responder à prefeitura e baixar os seus documentos.</p>
+      <Button component={RouteLink} href={rota('login')} fullWidth>
+        Entrar
+      </Button>
+      <Button component={RouteLink} href={rota('autocadastro')} variant="default" fullWidth>
+        Criar uma conta
+      </Button>
+    </section>
+  );
+}
+
+function Atendimento() {
+  const { telefone_comercial, email } = useOrganizacao().cadastro_pessoa;
+  return (
+    <ul className={classes.ligacoes}>
+      <li>
+        <IconFileCheck size={20} stroke={1.5} aria-hidden />
+        <span>
+          Recebeu um documento? <RouteLink href={rota('verificar')}>Confira se ele é verdadeiro</RouteLink>
+        </span>
+      </li>
+      {(telefone_comercial || email) && (
+        <li>
+          <IconPhone size={20} stroke={1.5} aria-hidden />
+          <span>
+            Atendimento: {telefone_comercial}
+            {telefone_comercial && email && ' ou '}
+            {email}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,180 @@
+import { TextInput } from '@mantine/core';
+import { normalizarBusca } from '@portal/domain/text/busca';
+import {
+  IconArrowsSplit2,
+  IconBlockquote,
+  IconBuildingCommunity,
+  IconCalendarOff,
+  IconCoins,
+  IconHierarchy2,
+  IconId,
+  IconListDetails,
+  IconNews,
+  IconPlug,
+  IconSearch,
+  IconShieldCheck,
+  IconShieldLock,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { rota } from '#lib/rotas.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { inPage } from '#ui/keys/in-page.ts';
+import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import classes from './Indice.module.css';
+
+interface Lugar {
+  nome: string;
+  guarda: string;
+  href: string;
+  icon: typeof IconUsers;
+  /** By what else it is looked for. */
+  tambem?: string;
+}
+
+/** Everything a town sets, with what lies there in one sentence. */
+const LUGARES: readonly Lugar[] = [
+  {
+    nome: 'Identidade',
+    guarda: 'Nomes, cor, brasão e contato do município, e os canais de atendimento.',
+    href: rota('prefeitura.configuracoes.identidade'),
+    icon: IconBuildingCommunity,
+    tambem: 'logo brasao icone banner foto telefone endereco site whatsapp conversa chat balcao horario razao social',
+  },
+  {
+    nome: 'Equipe',
+    guarda: 'Quem trabalha na prefeitura, em que setores, com que permissões.',
+    href: rota('prefeitura.configuracoes.equipe'),
+    icon: IconUsers,
+    tambem: 'pessoas convidar usuarios acesso',
+  },
+  {
+    nome: 'Perfis',
+    guarda: 'Permissões juntas sob um nome, para dar a muita gente de uma vez.',
+    href: rota('prefeitura.configuracoes.equipe', {}, { aba: 'perfis' }),
+    icon: IconId,
+    tambem: 'permissoes papeis cargos',
+  },
+  {
+    nome: 'Privacidade',
+    guarda: 'O encarregado dos dados e o que o aviso de privacidade diz.',
+    href: rota('prefeitura.configuracoes.privacidade'),
+    icon: IconShieldCheck,
+    tambem: 'lgpd encarregado dpo dados pessoais aviso termos',
+  },
+  {
+    nome: 'Segurança',
+    guarda: 'O segundo passo ao entrar, para toda a equipe ou para quem quiser.',
+    href: rota('prefeitura.configuracoes.equipe', {}, { aba: 'seguranca' }),
+    icon: IconShieldLock,
+    tambem: 'senha autenticador dois fatores',
+  },
+  {
+    nome: 'Organograma',
+    guarda: 'Os setores, quem responde e trabalha em cada um, e como eram em outro dia.',
+    href: rota('prefeitura.organograma.listagem'),
+    icon: IconHierarchy2,
+    tambem: 'secretarias departamentos sigla',
+  },
+  {
+    nome: 'Processos',
+    guarda: 'O que se pode pedir: formulário, etapas, prazos, taxas e documentos.',
+    href: rota('prefeitura.configuracoes.processos'),
+    icon: IconListDetails,
+    tambem: 'servicos alvara catalogo licenca grupos numeracao',
+  },
+  {
+    nome: 'Distribuição',
+    guarda: 'Quem recebe cada etapa quando ela abre; ausências e impedimentos.',
+    href: rota('prefeitura.configuracoes.distribuicao'),
+    icon: IconArrowsSplit2,
+    tambem: 'ferias fila carga regras',
+  },
+  {
+    nome: 'Calendário',
+    guarda: 'Os dias em que a prefeitura não abre e nenhum prazo termina.',
+    href: rota('prefeitura.configuracoes.calendario'),
+    icon: IconCalendarOff,
+    tambem: 'feriados facultativo prazo dias uteis',
+  },
+  {
+    nome: 'Frases',
+    guarda: 'Textos prontos para pendências e notas, do município e dos setores.',
+    href: rota('prefeitura.configuracoes.frases'),
+    icon: IconBlockquote,
+    tambem: 'modelos de texto pendencia',
+  },
+  {
+    nome: 'Finanças',
+    guarda: 'Quem recebe as guias, por Pix e código de barras, e quanto vale a unidade fiscal.',
+    href: rota('prefeitura.configuracoes.financas'),
+    icon: IconCoins,
+    tambem: 'dinheiro pix febraban convenio banco ufm taxa guia recebedor chave',
+  },
+  {
+    nome: 'Notícias e dúvidas',
+    guarda: 'O que se conta a quem entra no portal, e as respostas às perguntas de sempre.',
+    href: rota('prefeitura.configuracoes.noticias'),
+    icon: IconNews,
+    tambem: 'faq avisos comunicados publicar gaveta perguntas frequentes ajuda',
+  },
+  {
+    nome: 'Integrações',
+    guarda: 'Outros sistemas da prefeitura por onde a equipe entra no portal.',
+    href: rota('prefeitura.configuracoes.integracoes'),
+    icon: IconPlug,
+    tambem: 'ldap diretorio active directory geo',
+  },
+];
+
+function achados(texto: string): readonly Lugar[] {
+  const palavras = normalizarBusca(texto).split(' ').filter(Boolean);
+  return LUGARES.filter(({ nome, guarda, tambem = '' }) => {
+    const tudo = normalizarBusca(`${nome} ${guarda} ${tambem}`);
+    return palavras.every((palavra) => tudo.includes(palavra));
+  });
+}
+
+/** The settings as cards, found by any word of what they hold. */
+export function Indice() {
+  const [texto, setTexto] = useState('');
+  const lugares = achados(texto);
+  return (
+    <>
+      <PageTools>
+        <TextInput
+          type="search"
+          aria-label="Procurar nas configurações"
+          placeholder="Procurar nas configurações"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          className={classes.procurar}
+          value={texto}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+        />
+        <Shortcuts shortcuts={[{ key: '/', label: 'Procurar', run: () => inPage('input[type="search"]')?.focus() }]} />
+      </PageTools>
+      <ul className={classes.cards} aria-label="Configurações">
+        {lugares.map(({ nome, guarda, href, icon: Icon }) => (
+          <li key={nome}>
+            <RouteLink href={href} className={classes.card}>
+              <Icon size={24} stroke={1.5} aria-hidden />
+              <span className={classes.words}>
+                <strong>{nome}</strong>
+                <span className={classes.guarda}>{guarda}</span>
+              </span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {lugares.length === 0 && (
+          <EmptyState icon={IconSearch} title="Nenhuma configuração com essas palavras">
+            Procure por outra palavra do que quer mudar.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

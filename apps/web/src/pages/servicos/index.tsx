@@ -1,0 +1,3 @@
+import { PortaDaFrente } from '#features/carta/PortaDaFrente.tsx';
+
+export const Component = () => <PortaDaFrente />;
