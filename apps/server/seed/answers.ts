@@ -21,10 +21,11 @@ const floor = (
 });
 
 /** An area table as people file it: mostly houses, some with two floors, a few buildings. */
-export function makeQuadro(random: Random, slug: string) {
+export function makeQuadro(random: Random, slug: string, { zona, area_terreno_m2 }: Imovel) {
   const base = random.int(48, 190) + random.int(0, 99) / 100;
   const situacao = slug === 'reforma-e-ampliacao' ? 'Ampliar' : 'Construir';
-  if (random.chance(0.12)) {
+  // a tower stands where towers may: the draw is made either way
+  if (random.chance(0.12) && zona === 'ZC' && Number(area_terreno_m2) > 450) {
     return {
       blocos: [
         {
@@ -59,6 +60,37 @@ export function makeQuadro(random: Random, slug: string) {
   };
 }
 
+type Imovel = Town['imoveis'][number];
+
+/** The area table, and the figures of the lot that go with it. */
+function makeAreas(random: Random, slug: string, imovel: Imovel) {
+  const quadro = makeQuadro(random, slug, imovel);
+  const [projetada, permeavel] = [random.int(60, 210), random.int(60, 240)];
+  const terreo = quadro.blocos[0]!.pavimentos.reduce(
+    (max, p) => Math.max(max, Number(p.computavel) + Number(p.nao_computavel)),
+    0,
+  );
+  const terreno = Number(imovel.area_terreno_m2);
+  // most projects agree with themselves and with their lot; one in eight does not, and the analyst asks about it
+  const confere = projetada % 8 !== 0;
+  return {
+    quadro,
+    projecao_m2: confere ? terreo.toFixed(2) : `${projetada}.00`,
+    permeavel_m2: (confere ? terreno * (0.2 + permeavel / 1200) : Math.min(permeavel, terreno * 0.15)).toFixed(2),
+    altura_m: '6.40',
+    recuo_frontal_m: '4.00',
+  };
+}
+
+/** What is a home, or has one in it, in this demonstration. */
+const MORADIA: readonly string[] = ['alvara-de-construcao', 'reforma-e-ampliacao', 'habite-se'];
+
+/** The next property of another quarter. */
+const vizinhoDe = ({ imoveis }: Town, um: Imovel): Imovel => {
+  const i = imoveis.indexOf(um);
+  return [...imoveis.slice(i), ...imoveis.slice(0, i)].find(({ zona }) => zona !== um.zona) ?? um;
+};
+
 /** Answers to every field of a process but its files, which are sent apart. */
 export function makeAnswers(
   random: Random,
@@ -67,7 +99,9 @@ export function makeAnswers(
   requerente: Member,
   professional: Member,
 ): Record<string, unknown> {
-  const imovel = random.pick(town.imoveis);
+  const sorteado = random.pick(town.imoveis);
+  // nobody builds a home among the factories
+  const imovel = MORADIA.includes(slug) && sorteado.zona === 'ZI' ? vizinhoDe(town, sorteado) : sorteado;
   const tecnico = PROFISSIONAIS.find((p) => p.chave === professional.chave) ?? PROFISSIONAIS[0]!;
   const responsavel = (i: number, responsabilidade: string) => ({
     id: `r${i}`,
@@ -79,21 +113,16 @@ export function makeAnswers(
     documento_numero: `${random.int(1000000, 9999999)}-${random.int(0, 9)}`,
     email: professional.email,
   });
-  const quadro = makeQuadro(random, slug);
+  const areas = makeAreas(random, slug, imovel);
   const owner = { proprietarios: [{ id: 'o1', nome: requerente.nome, documento: requerente.cpf }] };
-  const areas = {
-    quadro,
-    projecao_m2: `${random.int(60, 210)}.00`,
-    permeavel_m2: `${random.int(60, 240)}.00`,
-    altura_m: '6.40',
-    recuo_frontal_m: '4.00',
-  };
   const memorial = {
     memorial:
       'Fundação em sapatas de concreto, paredes de tijolo cerâmico, cobertura em telha de fibrocimento. Água da rede pública, esgoto em fossa, filtro e sumidouro, águas de chuva levadas à rede de drenagem.',
   };
   const declaracao = { declaracao: { lida: true, aceita: true } };
-  const imoveis = { imoveis: [imovel] };
+  // the zone is the cadastre's, no part of the answer
+  const { zona: _, ...escolhido } = imovel;
+  const imoveis = { imoveis: [escolhido] };
   switch (slug) {
     case 'alvara-de-construcao':
       return {

@@ -1,4 +1,5 @@
-import type { Canal, EnderecoDoCep } from '@portal/domain/recursos/contract';
+import type { Canal } from '@portal/domain/organizacoes/canais';
+import type { EnderecoDoCep } from '@portal/domain/recursos/contract';
 import { RUAS } from './people.ts';
 import type { TownSeed } from './towns.ts';
 

@@ -5,6 +5,7 @@ import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
+import { efeitoPadrao } from '@portal/domain/pendencias/efeitos';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { Status } from '@portal/domain/requerimentos/status';
 import * as taxas from '@portal/domain/taxas/contract';
@@ -206,12 +207,26 @@ async function reload(s: Stage, who: Person, id: string, asManager = false): Pro
   return must(await reader.call(autos.obterRequerimento, { params: { id } }), 'abrir');
 }
 
-const TEXTOS = [
-  'A planta não traz a cota do recuo frontal. Inclua a medida até o alinhamento.',
-  'O quadro de áreas não confere com a prancha 01. Corrija o pavimento superior.',
-  'A matrícula enviada tem mais de 90 dias. Envie uma atualizada.',
-  'Falta indicar o sistema de tratamento de esgoto no memorial.',
-];
+/** What an analyst asks of each field: only what that field can put right. */
+const TEXTOS: Record<string, readonly string[]> = {
+  plantas: [
+    'A planta não traz a cota do recuo frontal. Inclua a medida até o alinhamento.',
+    'A prancha 01 não mostra o norte nem os confrontantes do lote. Inclua os dois na implantação.',
+  ],
+  quadro: [
+    'O quadro de áreas não confere com a prancha 01. Corrija a área do térreo.',
+    'A garagem entrou como computável. Passe a área dela para não computável.',
+  ],
+  matricula_arquivo: [
+    'A matrícula enviada tem mais de 90 dias. Envie uma atualizada.',
+    'A segunda página da matrícula está ilegível. Envie o arquivo inteiro de novo.',
+  ],
+  memorial: [
+    'Falta indicar o sistema de tratamento de esgoto no memorial.',
+    'O memorial não diz como a água da chuva sai do lote. Descreva a drenagem.',
+  ],
+  detalhes: ['Diga o horário de funcionamento e quantas pessoas a atividade recebe.'],
+};
 
 const MOTIVO_COM_RESSALVAS = 'O conselho do plano diretor aceitou a diferença neste lote, com a ata anexada ao processo físico.';
 
@@ -235,7 +250,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
     }
     const needsItems = destino === 'Aguardando requerente' ? isLast : isLast && s.random.chance(0.35);
     if (needsItems) {
-      r = await sendItems(s, analyst, r);
+      r = await sendItems(s, analyst, r, destino === 'Aguardando requerente');
       if (destino === 'Aguardando requerente') return;
       r = await answerItems(s, who, r);
       later(s, 5, 50);
@@ -279,16 +294,20 @@ async function cancel(s: Stage, r: Requerimento): Promise<void> {
   await s.drain();
 }
 
-async function sendItems(s: Stage, analyst: Person, r: Requerimento): Promise<Requerimento> {
-  const fields = r.definicao.secoes
-    .flatMap((sec) => sec.campos)
-    .filter((c) => ['plantas', 'quadro', 'matricula_arquivo', 'memorial', 'detalhes'].includes(c.id));
+/** What waits for an answer asks for what mends it: a file, a datum, the table. What is answered in this history is told in words. */
+async function sendItems(s: Stage, analyst: Person, r: Requerimento, espera: boolean): Promise<Requerimento> {
+  const fields = r.definicao.secoes.flatMap((sec) => sec.campos).filter((c) => c.id in TEXTOS);
   let now = r;
   for (const campo of fields.slice(0, s.random.int(1, Math.max(1, Math.min(3, fields.length))))) {
     now = must(
       await agir(analyst, pendencias.marcarPendencia, {
         params: { id: r.id },
-        body: { versao: now.versao, campo_id: campo.id, texto: s.random.pick(TEXTOS) },
+        body: {
+          versao: now.versao,
+          campo_id: campo.id,
+          texto: s.random.pick(TEXTOS[campo.id]!),
+          ...(espera && { efeito: efeitoPadrao(campo) }),
+        },
       }),
       'pendência',
     );

@@ -8,8 +8,8 @@ export interface StaffSeed {
   isContribuinte?: boolean;
 }
 
-const ANALISA = ['prefeitura.requerimento.analisar', 'prefeitura.requerimento.decidir'];
-const CHEFIA = [...ANALISA, 'prefeitura.requerimento.cancelar', 'prefeitura.requerimento.reabrir'];
+export const ANALISA = ['prefeitura.requerimento.analisar', 'prefeitura.requerimento.decidir'];
+export const CHEFIA = [...ANALISA, 'prefeitura.requerimento.cancelar', 'prefeitura.requerimento.reabrir'];
 
 /** The staff of the demonstration; a small town has the ones marked by SMALL_TOWN. */
 export const STAFF: StaffSeed[] = [

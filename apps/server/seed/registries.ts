@@ -1,7 +1,13 @@
 // Past 300 lines: the registries of one town, in the order in which they refer to each other.
+
+import { BOAS_VINDAS, duvidasEmHtml, NOME_DAS_DUVIDAS } from '@portal/domain/preparo/textos';
+import type { EnderecoDoCep } from '@portal/domain/recursos/contract';
 import { normalizarBusca } from '@portal/domain/text/busca';
+import { dataDe } from '@portal/domain/text/datas';
 import { isCpf } from '@portal/domain/text/documento';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { v7 as uuidv7 } from 'uuid';
+import { findCidadeId } from '#modules/localidades/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import { inSistema, inTenant, type Tx } from '#platform/db/doors.ts';
@@ -10,10 +16,12 @@ import { canaisDe, cepsDe } from './atendimento.ts';
 import { insertDiasFechados } from './calendario.ts';
 import { insertFrases } from './frases.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
+import { insertCidade } from './localidades.ts';
 import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
-import { PROCESSOS, TIPOS } from './processos/index.ts';
+import { insertPerfis } from './perfis.ts';
+import { PROCESSOS, TIPOS } from './processos.ts';
 import type { Random } from './random.ts';
-import { SETORES, type TownSeed, ZONAS } from './towns.ts';
+import { SETORES, type TownSeed, ZONA_DO_BAIRRO, ZONAS } from './towns.ts';
 
 /** Everybody in the demonstration has this password. */
 export const SENHA = 'Aprova#2026';
@@ -35,7 +43,26 @@ export interface Town {
   cidadaos: Member[];
   profissionais: Member[];
   processos: Map<string, string>;
-  imoveis: { id: string; inscricao: string; endereco: string; bairro: string; area_terreno_m2: string }[];
+  imoveis: { id: string; inscricao: string; endereco: string; bairro: string; area_terreno_m2: string; zona: string }[];
+}
+
+/** Where the nth person of a town lives: the street of a postal code, or one of its streets where the code is the whole town's. */
+function casaDe(seed: TownSeed, n: number) {
+  const [geral, ...ruas] = cepsDe(seed);
+  const { cep, logradouro, bairro, cidade, uf } = (ruas[n % ruas.length] ?? geral) as EnderecoDoCep;
+  return {
+    cep,
+    logradouro: logradouro || (RUAS[n % RUAS.length] as string),
+    numero: String(100 + 37 * n),
+    complemento: '',
+    bairro: bairro || 'Centro',
+    cidade,
+    uf,
+  };
+}
+
+interface Quem extends Omit<Member, 'id' | 'cpf'> {
+  mora: ReturnType<typeof casaDe>;
 }
 
 /** Accounts are global: one architect works in several towns with one log-in. */
@@ -49,7 +76,8 @@ export class People {
     return new People(await hashPassword(SENHA));
   }
 
-  async find(tx: Tx, random: Random, chave: string, nome: string, email: string, criado_em: Date): Promise<Member> {
+  async find(tx: Tx, random: Random, quem: Quem, criado_em: Date): Promise<Member> {
+    const { chave, nome, email, mora } = quem;
     const known = this.#known.get(email);
     if (known) return known;
     const member = { chave, id: uuidv7(), nome, email, cpf: this.#newCpf(random) };
@@ -64,6 +92,8 @@ export class People {
         confirmado_em: criado_em,
         criado_em,
         telefone: `4999${random.int(1000000, 9999999)}`,
+        endereco: JSON.stringify(mora),
+        endereco_cidade_id: await findCidadeId(tx, mora),
       })
       .execute();
     this.#known.set(email, member);
@@ -95,6 +125,7 @@ export async function createTown(
   const cnpj = fakeCnpj(random);
   const telefone = `(49) 3${random.int(200, 699)}-${random.int(1000, 9999)}`;
   const id = await inSistema(app.dbSistema, async (tx) => {
+    const cidade_id = await insertCidade(tx, seed);
     const row = await tx
       .insertInto('organizacao')
       .values({
@@ -102,6 +133,7 @@ export async function createTown(
         dominio: host,
         cnpj,
         uf: seed.uf,
+        cidade_id,
         cor: seed.cor,
         logo: `/brasoes/${seed.slug}.svg`,
         favicon: `/brasoes/${seed.slug}.svg`,
@@ -110,8 +142,12 @@ export async function createTown(
         email: `portal@${seed.site}`,
         telefone_comercial: telefone,
         endereco: `Praça da Matriz, 100, Centro, ${seed.cidade}/${seed.uf}`,
-        capacidades: JSON.stringify({ febraban: String(random.int(1000, 9999)), pix_chave: cnpj, site: seed.site }),
-        extras: JSON.stringify({ canais_atendimento: canaisDe(seed, telefone) }),
+        capacidades: JSON.stringify({ febraban: String(random.int(1000, 9999)), pix_chave: cnpj }),
+        site: seed.site,
+        extras: JSON.stringify({
+          canais_atendimento: canaisDe(seed, telefone),
+          privacidade: { encarregado_nome: 'Beatriz Coelho Vaz', encarregado_email: `dados@${seed.site}` },
+        }),
         criado_em: desde,
       })
       .returning('id')
@@ -127,6 +163,8 @@ export async function createTown(
   await inTenant(app.db, id, async (tx) => {
     const setores = await insertSetores(tx, seed.isFull, desde);
     await insertStaff(tx, town, setores, people, random, desde);
+    await insertChefias(tx, desde);
+    if (seed.isFull) await insertPerfis(tx, town, setores, desde);
     await insertRequesters(tx, town, people, random, desde);
     await insertZonas(tx, town, random);
     await tx
@@ -136,7 +174,7 @@ export async function createTown(
         { sigla: 'UFM', desde: '2026-01-01', valor: '4.8700' },
       ])
       .execute();
-    await insertPosts(tx, seed, desde);
+    await insertPosts(tx, desde);
     await insertDiasFechados(tx, seed.slug, desde);
     await insertFrases(tx, setores, desde);
   });
@@ -164,6 +202,22 @@ async function insertSetores(tx: Tx, isFull: boolean, criado_em: Date): Promise<
   return ids;
 }
 
+/** In each sector whoever came first answers for it, and the next stands in. */
+async function insertChefias(tx: Tx, criado_em: Date): Promise<void> {
+  const gente = await tx
+    .selectFrom('setor_membro')
+    .select(['setor_id', 'usuario_id'])
+    .orderBy('setor_id')
+    .orderBy('usuario_id')
+    .execute();
+  const papeis = ['responsavel', 'substituto'];
+  const rows = gente.flatMap(({ setor_id, usuario_id }, i) => {
+    const papel = papeis[i - gente.findIndex((g) => g.setor_id === setor_id)];
+    return papel ? [{ id: uuidv7(), setor_id, usuario_id, papel, de: dataDe(criado_em, FUSO_PADRAO), criado_em }] : [];
+  });
+  if (rows.length > 0) await tx.insertInto('setor_chefia').values(rows).execute();
+}
+
 async function insertStaff(
   tx: Tx,
   town: Town,
@@ -174,7 +228,8 @@ async function insertStaff(
 ): Promise<void> {
   for (const s of STAFF.filter((p) => town.seed.isFull || SMALL_TOWN.includes(p.chave))) {
     const email = `${slugName(s.nome)}@${town.seed.site}`;
-    const member = await people.find(tx, random, s.chave, s.nome, email, criado_em);
+    const mora = casaDe(town.seed, 40 + town.staff.size);
+    const member = await people.find(tx, random, { chave: s.chave, nome: s.nome, email, mora }, criado_em);
     town.staff.set(s.chave, member);
     await tx
       .insertInto('membro')
@@ -207,7 +262,8 @@ async function insertStaff(
 
 async function insertRequesters(tx: Tx, town: Town, people: People, random: Random, criado_em: Date): Promise<void> {
   const join = async (chave: string, nome: string, email: string) => {
-    const member = await people.find(tx, random, chave, nome, email, criado_em);
+    const mora = casaDe(town.seed, town.cidadaos.length + town.profissionais.length);
+    const member = await people.find(tx, random, { chave, nome, email, mora }, criado_em);
     await tx
       .insertInto('membro')
       .values({ usuario_id: member.id, painel_contribuinte: true, criado_em })
@@ -269,7 +325,7 @@ async function insertZonas(tx: Tx, town: Town, random: Random): Promise<void> {
     const inscricao = `01.${String((i % 12) + 1).padStart(2, '0')}.${String(100 + i).padStart(3, '0')}.${String(random.int(1000, 9999))}.001`;
     const numero = String(random.int(12, 1980));
     const area = `${random.int(250, 1200)}.${String(random.int(0, 99)).padStart(2, '0')}`;
-    const imovel = { id: uuidv7(), inscricao, endereco: `${logradouro}, ${numero}`, bairro, area_terreno_m2: area };
+    const imovel = { id: uuidv7(), inscricao, endereco: `${logradouro}, ${numero}`, bairro, area_terreno_m2: area, zona: '' };
     town.imoveis.push(imovel);
     await tx
       .insertInto('imovel')
@@ -291,28 +347,24 @@ async function insertZonas(tx: Tx, town: Town, random: Random): Promise<void> {
         busca: normalizarBusca(`${inscricao} ${logradouro} ${numero} ${bairro}`),
       })
       .execute();
-    const first = rows[i % rows.length]!;
+    const daqui = town.seed.isFull ? ZONA_DO_BAIRRO[bairro] : undefined;
+    const first = rows.find(({ sigla }) => sigla === daqui) ?? rows[i % rows.length]!;
+    const outra = daqui ? rows.at(-1)! : rows[(i + 1) % rows.length]!;
     const isSplit = i % 9 === 4;
+    imovel.zona = first.sigla;
     await tx
       .insertInto('imovel_zona')
       .values({ imovel_id: imovel.id, zona_id: first.id, percentual: isSplit ? '70' : '100' })
       .execute();
     if (isSplit)
-      await tx
-        .insertInto('imovel_zona')
-        .values({ imovel_id: imovel.id, zona_id: rows[(i + 1) % rows.length]!.id, percentual: '30' })
-        .execute();
+      await tx.insertInto('imovel_zona').values({ imovel_id: imovel.id, zona_id: outra.id, percentual: '30' }).execute();
   }
 }
 
-async function insertPosts(tx: Tx, seed: TownSeed, desde: Date): Promise<void> {
+async function insertPosts(tx: Tx, desde: Date): Promise<void> {
   const later = (dias: number) => new Date(desde.getTime() + dias * 86_400_000);
   const news = [
-    [
-      'Portal de aprovação no ar',
-      '<p>Os pedidos de obra e uso do solo agora são feitos por aqui, do protocolo ao documento assinado. Não é mais preciso levar papel à prefeitura.</p>',
-      1,
-    ],
+    [BOAS_VINDAS.nome, BOAS_VINDAS.texto, 1],
     [
       'Nova lei de uso do solo em consulta pública',
       '<p>A minuta da revisão do Plano Diretor está em consulta até o fim do mês. Participe enviando a sua contribuição.</p>',
@@ -347,8 +399,8 @@ async function insertPosts(tx: Tx, seed: TownSeed, desde: Date): Promise<void> {
     .values({
       id: uuidv7(),
       tipo: 'faq',
-      nome: 'Dúvidas frequentes',
-      texto: `<h3>Quem pode pedir um alvará?</h3><p>O proprietário do imóvel ou o profissional que ele autorizar.</p><h3>Quanto tempo leva?</h3><p>Depende do pedido. O prazo de cada etapa aparece na página do seu requerimento.</p><h3>O que é protocolo?</h3><p>É o número que identifica o seu pedido. Guarde o canhoto: com ele você acompanha tudo.</p><h3>Como sei se um documento é verdadeiro?</h3><p>Leia o código QR do documento ou digite o código em Verificar documento.</p><p>Dúvidas: ${seed.nome}.</p>`,
+      nome: NOME_DAS_DUVIDAS,
+      texto: duvidasEmHtml(),
       criado_em: desde,
       atualizado_em: desde,
     })

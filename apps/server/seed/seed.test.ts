@@ -4,13 +4,16 @@ import { verificar } from '@portal/domain/processos/verificar';
 import { STATUS } from '@portal/domain/requerimentos/status';
 import { isCnpj, isCpf } from '@portal/domain/text/documento';
 import { expect, test } from 'vitest';
+import { makeAnswers, type makeQuadro } from './answers.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
 import { LOGINS } from './logins.ts';
 import { STAFF } from './people.ts';
-import { PROCESSOS } from './processos/index.ts';
+import { PERFIS } from './perfis.ts';
+import { PROCESSOS } from './processos.ts';
 import { createRandom } from './random.ts';
+import type { Town } from './registries.ts';
 import { DESTINOS } from './seed.ts';
-import { SETORES } from './towns.ts';
+import { SETORES, TOWNS, ZONA_DO_BAIRRO, ZONAS } from './towns.ts';
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 
@@ -37,4 +40,44 @@ test('made-up documents have check digits that hold', () => {
     expect(isCpf(fakeCpf(random))).toBe(true);
     expect(isCnpj(fakeCnpj(random))).toBe(true);
   }
+});
+
+test('a home stands where homes stand, a tower in the centre, and most projects agree with themselves', () => {
+  const imovel = (n: number, bairro: string) => ({
+    id: String(n),
+    inscricao: '',
+    endereco: '',
+    bairro,
+    area_terreno_m2: '600.00',
+    zona: ZONA_DO_BAIRRO[bairro] as string,
+  });
+  const imoveis = Object.keys(ZONA_DO_BAIRRO).map((bairro, n) => imovel(n, bairro));
+  const town = { seed: TOWNS[0], imoveis } as unknown as Town;
+  const member = { chave: 'x', id: '1', nome: 'Ana', email: 'ana@example.com', cpf: '1' };
+  const random = createRandom(7);
+  const feitos = Array.from({ length: 400 }, () => makeAnswers(random, town, 'alvara-de-construcao', member, member));
+  const quadroDe = (r: Record<string, unknown>) => (r.quadro as ReturnType<typeof makeQuadro>).blocos[0]!;
+  for (const r of feitos) {
+    const [{ bairro }] = r.imoveis as [{ bairro: string }];
+    const zona = ZONA_DO_BAIRRO[bairro];
+    expect(zona).not.toBe('ZI');
+    if (quadroDe(r).nome === 'Torre A') expect(zona).toBe('ZC');
+  }
+  const conferem = feitos.filter((r) => {
+    const [terreo] = quadroDe(r).pavimentos;
+    return quadroDe(r).nome === 'Casa' && Number(r.projecao_m2) >= Number(terreo!.computavel);
+  });
+  expect(conferem.length).toBeGreaterThan(feitos.length * 0.7);
+  // every quarter of the demonstration has a zone of the demonstration
+  expect(Object.keys(ZONA_DO_BAIRRO).sort()).toEqual([...TOWNS[0]!.bairros].sort());
+  for (const sigla of Object.values(ZONA_DO_BAIRRO)) expect(ZONAS.some(([s]) => s === sigla)).toBe(true);
+});
+
+test('the profiles of the demonstration give nobody more than they have', () => {
+  for (const { permissoes, quem } of PERFIS)
+    for (const [chave, ...siglas] of quem) {
+      const { permissoes: proprias, setores } = STAFF.find((s) => s.chave === chave)!;
+      for (const tem of siglas.length > 0 ? siglas.map((sigla) => setores[sigla] ?? []) : [proprias])
+        expect(tem, `${chave} ${siglas.join()}`).toEqual(expect.arrayContaining(permissoes));
+    }
 });

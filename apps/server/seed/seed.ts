@@ -12,6 +12,7 @@ import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
+import { seedRegras } from './regras.ts';
 import { TOWNS, type TownSeed } from './towns.ts';
 
 const DAYS = 365;
@@ -156,6 +157,7 @@ async function seedAll(config: Config, addresses: Addresses): Promise<void> {
       live({ ...past, random, town }, fullPlan(random, end)),
       withPast(config, addresses, end, (beside) => seedOthers(beside, others, people, desde, config.dominioBase)),
     ]);
+    await seedRegras(past, town);
   });
 }
 

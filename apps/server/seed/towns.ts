@@ -1,3 +1,5 @@
+import { MODELOS_DE_ORGANOGRAMA } from '@portal/domain/preparo/modelos';
+
 export interface TownSeed {
   slug: string;
   nome: string;
@@ -70,18 +72,16 @@ export const TOWNS: TownSeed[] = [
 ];
 
 /** The sectors, each under the one named last; a small town has the first five. */
-export const SETORES: [sigla: string, nome: string, pai: string | null][] = [
-  ['SEPLAN', 'Secretaria de Planejamento Urbano', null],
-  ['PROT', 'Protocolo Geral', 'SEPLAN'],
-  ['DAP', 'Departamento de Análise de Projetos', 'SEPLAN'],
-  ['FISC', 'Fiscalização de Obras', 'SEPLAN'],
-  ['CAD', 'Cadastro Imobiliário', 'SEPLAN'],
-  ['SEFAZ', 'Secretaria da Fazenda', null],
-  ['TRIB', 'Tributos e Arrecadação', 'SEFAZ'],
-  ['MAMB', 'Meio Ambiente', null],
-  ['PROC', 'Procuradoria do Município', null],
-  ['GAB', 'Gabinete', null],
-];
+export const SETORES = MODELOS_DE_ORGANOGRAMA.find((m) => m.chave === 'completo')!.setores;
+
+/** The zone of each quarter of the demonstration; the steep ends of some lots are protected besides. */
+export const ZONA_DO_BAIRRO: Record<string, string> = {
+  Centro: 'ZC',
+  'Jardim das Acácias': 'ZRP',
+  'Vila Nova': 'ZRM',
+  'São José': 'ZRP',
+  'Distrito Industrial': 'ZI',
+};
 
 export const ZONAS: [
   sigla: string,

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import { createOrigem } from '../src/app.ts';
+import { createOrigem } from '../src/origem.ts';
 import { LOGINS } from './logins.ts';
 import { TOWNS } from './towns.ts';
 

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+// Past 300 lines: the one place where the parts are joined names every one of them.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
+import { aberturaRoutes } from '#modules/abertura/index.ts';
 import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
@@ -12,6 +13,7 @@ import { autosRoutes } from '#modules/autos/index.ts';
 import { avaliacoesRoutes } from '#modules/avaliacoes/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
+import { cartaRoutes } from '#modules/carta/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
@@ -25,15 +27,18 @@ import { guiasRoutes } from '#modules/guias/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
+import { localidadesRoutes } from '#modules/localidades/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
+import { avisarManutencaoJob, manutencaoRoutes } from '#modules/manutencao/index.ts';
 import { mensagensRoutes } from '#modules/mensagens/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
-import { organizacoesRoutes } from '#modules/organizacoes/index.ts';
+import { organizacoesRoutes, verificarDominioJob } from '#modules/organizacoes/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
 import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
+import { preparoRoutes } from '#modules/preparo/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
@@ -67,6 +72,8 @@ import { closeQuarantine } from '#platform/quarantine/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
 import { createJobCtx } from './job-ctx.ts';
+import { createOrigem } from './origem.ts';
+import { findSegredo } from './segredo.ts';
 import { watchSurroundings } from './surroundings.ts';
 import { createTownFinder } from './towns.ts';
 
@@ -87,6 +94,8 @@ export const JOBS = [
   limparExportacoesJob,
   varrerArquivosJob,
   executarLoteJob,
+  verificarDominioJob,
+  avisarManutencaoJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -190,6 +199,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     examinar: surroundings.look,
   });
 
+  standing += 1;
   return {
     http,
     db,
@@ -209,11 +219,20 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       await bus.close();
       await db.destroy();
       await dbSistema.destroy();
-      await closePdf();
-      await closeQuarantine();
-      closeMail();
+      standing -= 1;
+      if (standing === 0) await closeHelpers();
     },
   };
+}
+
+/** Apps of this program that are not closed. The demonstration lives its pasts in apps of their own, side by side. */
+let standing = 0;
+
+/** Setters of pages, readers of files and connections to the mail server serve all apps: they end with the last one. */
+async function closeHelpers(): Promise<void> {
+  await closePdf();
+  await closeQuarantine();
+  closeMail();
 }
 
 const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[] => [
@@ -233,14 +252,19 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
     navegadores: config.navegadores,
     mapa: config.mapa,
   }),
-  ...organizacoesRoutes,
-  ...municipiosRoutes,
+  ...organizacoesRoutes(config.dominiosCentrais),
+  ...municipiosRoutes(config.dominiosCentrais),
+  ...manutencaoRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,
+  ...aberturaRoutes,
+  ...preparoRoutes,
   ...emailsRoutes(isOutboxOpen(config)),
+  ...localidadesRoutes,
   ...imoveisRoutes,
   ...processosRoutes,
   ...catalogoRoutes,
+  ...cartaRoutes,
   ...requerimentosRoutes,
   ...taxasRoutes,
   ...licencasRoutes,
@@ -276,18 +300,3 @@ function sweepRegularly(files: FileStore, onError: (error: Error) => void): Node
 
 /** Mails can be read on a page only in the demonstration, and only while none are sent. */
 const isOutboxOpen = (config: Config): boolean => config.demo && !config.smtpUrl;
-
-/** The secret of the installation; the first copy that starts makes it, all others read it. */
-async function findSegredo(db: Db): Promise<string> {
-  await db
-    .insertInto('instalacao')
-    .values({ chave: 'segredo', valor: randomBytes(32).toString('hex') })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  return (await db.selectFrom('instalacao').select('valor').where('chave', '=', 'segredo').executeTakeFirstOrThrow()).valor;
-}
-
-/** Base address for links that leave the server. Names under .localhost are served here as they are; towns stand behind TLS. */
-export function createOrigem({ port }: Config): (dominio: string) => string {
-  return (dominio) => (dominio.endsWith('localhost') ? `http://${dominio}:${port}` : `https://${dominio}`);
-}

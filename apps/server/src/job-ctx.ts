@@ -7,6 +7,8 @@ import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
 import { makeCtx } from '#platform/http/ctx-factory.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { sendMail } from '#platform/mail/send.ts';
+import { askArrival } from '#platform/net/arrival.ts';
+import { createGuard } from '#platform/net/guard.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
   config: Config;
@@ -36,12 +38,20 @@ export function createJobCtx({
     const visita = { csrf: () => '', aparelho: () => '', pedido: { id: '', ip: '', agente: 'robo' } };
     return makeCtx(tx, { ...facts, ...visita, origem: origem(town.dominio), agora: agora() }, queue);
   };
+  const guard = createGuard(config.redePermitida);
+  const chegar = async (dominio: string) => {
+    const base = origem(dominio);
+    const found = await askArrival(base, { cofre, guard });
+    const isPlain = (found === 'certificado' || found === 'recusa' || found === 'demora') && base.startsWith('https:');
+    return isPlain && (await askArrival(`http://${dominio}`, { cofre, guard })) === 'aqui' ? 'porHttp' : found;
+  };
   const jobCtx = (organizacaoId: number): JobCtx => ({
     organizacaoId,
     agora,
     files,
     segredo,
     sendMail: (mensagem) => sendMail(config, mensagem),
+    askArrival: chegar,
     doMunicipio: jobCtx,
     inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
     emNomeDe: (usuarioId, work) =>

@@ -1,6 +1,8 @@
+import { encherCatalogo } from '#modules/catalogo/index.ts';
 import { SISTEMA_ID } from '#modules/organizacoes/index.ts';
 import { hasAdministrador } from '#modules/suporte/index.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { inSistema } from '#platform/db/doors.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { prepararPapeis } from '#platform/db/papeis.ts';
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void stop('SIGTERM'));
   process.once('SIGINT', () => void stop('SIGINT'));
 
+  await inSistema(app.dbSistema, (tx) => encherCatalogo(tx, new Date()));
   if (config.demo) await seedIfEmpty(app, config, addresses, say);
   if (config.papeis.has('worker')) await app.queue.work(app.jobCtx);
   await porta?.soltar();

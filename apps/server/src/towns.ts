@@ -12,7 +12,9 @@ export function createTownFinder(db: Db, agora: () => Date, centrais: readonly s
   return async (host) => {
     if (isHostSistema(host)) {
       const isOurs = centrais.some((d) => host === d || host.endsWith(`.${d}`));
-      return isOurs ? { id: SISTEMA_ID, nome: 'Sistema', dominio: host, fuso: FUSO_PADRAO, data_manutencao: null } : null;
+      return isOurs
+        ? { id: SISTEMA_ID, nome: 'Sistema', dominio: host, fuso: FUSO_PADRAO, data_manutencao: null, manutencao_ate: null }
+        : null;
     }
     const hit = known.get(host);
     const now = agora().getTime();

@@ -49,6 +49,7 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/pausar': daEtapa,
   'requerimento/:id/devolver': daEtapa,
   'requerimento/:id/deferir': daEtapa,
+  'requerimento/:id/previa-do-documento': daEtapa,
   'requerimento/:id/indeferir': daEtapa,
   'requerimento/:id/propor-deferimento': daEtapa,
   'requerimento/:id/propor-indeferimento': daEtapa,
@@ -90,6 +91,7 @@ export const ATOS: Record<string, Ato> = {
   'convite/:id/recusar': { podem: ['convidado'] },
   // of the request that was granted
   'licenca/:id/regenerar': { podem: DAP, encerrado: 'pode' },
+  'licenca/:id/assinante': { podem: DAP, encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar': { podem: ['assinante'], encerrado: 'pode' },
 };
 

@@ -105,10 +105,19 @@ export const licenca: LicencaDados = {
   corpo_html: `<p>O <strong>Município de Serra Clara</strong>, por meio da Secretaria de Planejamento Urbano e nos termos da Lei Complementar nº 29/2006,
     concede a <strong>Maria Aparecida da Conceição</strong>, CPF 529.982.247-25, licença para construir no imóvel da Rua do Lago, 890, Centro,
     de inscrição imobiliária 01.02.034.0567.001, conforme o projeto aprovado no protocolo 0123/2026.</p>`,
+  lugar: 'Rua do Lago, 890, Centro',
   dados: [
-    { rotulo: 'Autora do projeto', valor: 'Arq. Helena Zanatta · CAU A12345-6' },
-    { rotulo: 'Responsável pela execução', valor: 'Eng. Pedro Dal Bello · CREA/SC 98765-4' },
-    { rotulo: 'Imóvel', valor: 'Rua do Lago, 890, Centro · lote 12, quadra 34 · 450,00 m²', colunas: 2 },
+    { rotulo: 'Titular', valor: 'Maria Aparecida da Conceição', colunas: 2 },
+    { rotulo: 'CPF', valor: '529.982.247-25' },
+    { rotulo: 'Protocolo', valor: '0123/2026' },
+    { rotulo: 'Inscrição imobiliária', valor: '01.02.034.0567.001' },
+    { rotulo: 'Lote e quadra', valor: 'Lote 12, quadra 34' },
+    { rotulo: 'Zona', valor: 'ZR-2' },
+    { rotulo: 'Área do terreno', valor: '450,00 m²' },
+    { rotulo: 'Uso', valor: 'Residencial unifamiliar', colunas: 2 },
+    { rotulo: 'Área construída', valor: '812,40 m²', colunas: 2 },
+    { rotulo: 'Autora do projeto', valor: 'Helena Zanatta · CAU-SC A12345-6', colunas: 2 },
+    { rotulo: 'Responsável pela execução', valor: 'Pedro Dal Bello · CREA-SC 98765-4', colunas: 2 },
   ],
   quadro_de_areas: [
     {

@@ -20,6 +20,8 @@ export async function encher(owner: pg.Pool, organizacaoId: number, n: number): 
        (select id from setor where organizacao_id = $1 and sigla = 'DAP') s`,
     [organizacaoId, n],
   );
+  // a plan for an empty table reads the whole of it once for each row
+  await owner.query('analyze requerimento');
   // what filters look at besides the row itself
   const abertos = `('Aguardando prefeitura', 'Em andamento', 'Aguardando requerente', 'Aguardando comprovante')`;
   await owner.query(`set app.organizacao_id = ${organizacaoId}`);
@@ -30,9 +32,8 @@ export async function encher(owner: pg.Pool, organizacaoId: number, n: number): 
          from requerimento r where r.organizacao_id = $1`,
     `insert into etapa (organizacao_id, id, requerimento_id, definicao_id, ordem, nome, setor_id, status, analista_id)
        select r.organizacao_id, gen_random_uuid(), r.id, 'analise', 1, r.etapa_nome, r.setor_id, r.status,
-              case when n.i % 20 = 0 then null else (array(select usuario_id from membro where organizacao_id = $1 and painel_prefeitura order by usuario_id))[1 + n.i % 13] end
-         from (select r.id, row_number() over (order by r.id) as i from requerimento r where r.organizacao_id = $1 and r.status in ${abertos}) n
-         join requerimento r on r.organizacao_id = $1 and r.id = n.id`,
+              case when r.i % 20 = 0 then null else (array(select usuario_id from membro where organizacao_id = $1 and painel_prefeitura order by usuario_id))[1 + r.i % 13] end
+         from (select *, row_number() over (order by id) as i from requerimento where organizacao_id = $1 and status in ${abertos}) r`,
     `insert into pendencia (organizacao_id, id, requerimento_id, etapa_id, numero, campo_id, rotulo, texto, situacao, criado_por)
        select e.organizacao_id, gen_random_uuid(), e.requerimento_id, e.id, 1, 'memorial', 'Memorial', 'Falta assinar.', 'Aguardando preenchimento',
               (select usuario_id from membro where organizacao_id = $1 limit 1)
@@ -44,6 +45,8 @@ export async function encher(owner: pg.Pool, organizacaoId: number, n: number): 
     `insert into requerimento_imovel (organizacao_id, requerimento_id, imovel_id)
        select r.organizacao_id, r.id, (array(select id from imovel where organizacao_id = $1 order by id))[1 + abs(hashtext(r.id::text)) % (select count(*)::integer from imovel where organizacao_id = $1)]
          from requerimento r where r.organizacao_id = $1`,
-  ])
+  ]) {
     await owner.query(text, [organizacaoId]);
+    if (text.startsWith('insert into etapa')) await owner.query('analyze etapa');
+  }
 }

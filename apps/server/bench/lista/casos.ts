@@ -137,6 +137,16 @@ export async function casosDe(cidade: Cidade, owner: pg.Pool): Promise<Caso[]> {
       ],
     },
     {
+      nome: 'o que está em risco',
+      endpoint: lista.contarRisco,
+      sql: [
+        contar(MINHA),
+        contar(`${MINHA} and prazo_em < ${hoje} and status in ${ABERTOS}`),
+        contar(`${MINHA} and prazo_em between ${hoje} and ${hoje} + 7 and status in ${ABERTOS}`),
+        contar(`${MINHA} ${SEM_LEITURA}`),
+      ],
+    },
+    {
       nome: 'quadro por status',
       endpoint: lista.verQuadro,
       sql: [

@@ -5,7 +5,8 @@ import { SISTEMA_ID } from '#modules/organizacoes/index.ts';
 import { criarAdministrador } from '#modules/suporte/index.ts';
 import type { Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { buildApp, createOrigem } from '../app.ts';
+import { buildApp } from '../app.ts';
+import { createOrigem } from '../origem.ts';
 import { onInstallation, say, UsageError } from './instalacao.ts';
 
 const COMO = `Como usar:

@@ -262,7 +262,7 @@ describe('the organogram', () => {
     const child = ok(await gestor.call(setores.criarSetor, { body: { nome: 'Abaixo do núcleo', pai_id: made.id } })).find(
       (s) => s.pai_id === made.id,
     )!;
-    const circle = { params: { id: made.id }, body: { nome: made.nome, sigla: 'NTE', pai_id: child.id, ativo: true } };
+    const circle = { params: { id: made.id }, body: { versao: made.versao, nome: made.nome, sigla: 'NTE', pai_id: child.id } };
     expect(await gestor.call(setores.salvarSetor, circle)).toMatchObject({
       status: 422,
       dados: { codigo: 'organograma_em_circulo' },
@@ -272,7 +272,7 @@ describe('the organogram', () => {
     ok(await gestor.call(setores.excluirSetor, { params: { id: made.id } }));
     await fileAlvara(w);
     const busy = ok(await w.staff('analista').call(setores.listarSetores)).find((s) => s.abertos > 0)!;
-    expect(await gestor.call(setores.salvarSetor, { params: { id: busy.id }, body: { ...busy, ativo: false } })).toMatchObject({
+    expect(await gestor.call(setores.fecharSetor, { params: { id: busy.id }, body: { versao: busy.versao } })).toMatchObject({
       status: 422,
       dados: { codigo: 'setor_com_requerimentos' },
     });

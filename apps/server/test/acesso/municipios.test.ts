@@ -6,9 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createPerson, type Person, send } from '#seed/client.ts';
-import { fakeCpf } from '#seed/identifiers.ts';
+import { fakeCnpj, fakeCpf } from '#seed/identifiers.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { mailsTo, tokenFrom } from '#test/correio.ts';
+import { personOfTheSystem } from '#test/sistema.ts';
 import { createVisit, NOVA, pessoa, random } from '#test/visita.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 
@@ -19,24 +20,7 @@ let root: Person;
 beforeAll(async () => {
   app = await createTestApp();
   w = await createWorld(app);
-  const id = uuidv7();
-  await inTenant(app.dbSistema, 0, async (tx) => {
-    await tx
-      .insertInto('usuario')
-      .values({ id, nome: 'Pessoa do Sistema', email: `${id}@sistema.example.com` })
-      .execute();
-    await tx
-      .insertInto('membro')
-      .values({ usuario_id: id, permissoes: ['painel.sistema', 'perfil.administrador'] })
-      .execute();
-  });
-  root = createPerson(app, {
-    organizacaoId: 0,
-    host: 'painel.localhost',
-    usuarioId: id,
-    painel: 'painel-prefeitura',
-    agora: () => app.clock.now,
-  });
+  root = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);
 });
 afterAll(() => app.close());
 
@@ -46,7 +30,7 @@ function create(administrador: { nome: string; email: string }) {
   const body = {
     nome: `Prefeitura Municipal de Nova ${n}`,
     dominio: `nova${n}.localhost`,
-    cnpj: '11222333000181',
+    cnpj: fakeCnpj(random),
     email: 'atendimento@nova.example.com',
     uf: 'SC',
     administrador,
@@ -59,9 +43,17 @@ test('a town has the zone of its state until the system panel says another, and 
   const ver = async () => ok(await root.call(verOrganizacao, { params: { id } }));
   const town = await ver();
   expect(town.fuso).toBe('America/Sao_Paulo');
-  const salvar = (mais: Record<string, unknown>) => root.call(salvarOrganizacao, { params: { id }, body: { ...town, ...mais } });
+  let { versao } = town;
+  const salvar = async (mais: Record<string, unknown>) => {
+    const answer = await root.call(salvarOrganizacao, { params: { id }, body: { ...town, versao, ...mais } });
+    if (answer.status === 200) versao += 1;
+    return answer;
+  };
   expect(ok(await salvar({ uf: 'AM', fuso: '' })).fuso).toBe('America/Manaus');
-  expect(ok(await salvar({ uf: 'AM', fuso: 'America/Eirunepe' })).fuso).toBe('America/Eirunepe');
+  expect(ok(await salvar({ uf: 'AM', fuso: 'America/Eirunepe' }))).toMatchObject({ fuso: 'America/Eirunepe', versao: 3 });
+  // a screen from before says nothing over what came after
+  expect((await salvar({ versao: 1, nome: 'Prefeitura de Ontem' })).status).toBe(409);
+  expect((await ver()).nome).toBe(town.nome);
   expect(await salvar({ fuso: 'Europe/Lisbon' })).toMatchObject({
     status: 422,
     dados: { erros: [{ campo: 'fuso', mensagem: 'Escolha um fuso da lista.' }] },
@@ -70,6 +62,69 @@ test('a town has the zone of its state until the system panel says another, and 
     tx.selectFrom('auditoria').select('dados').where('acao', '=', 'organizacao.salvar').orderBy('id', 'desc').limit(1).execute(),
   );
   expect(row?.dados).toMatchObject({ id, fuso: 'America/Eirunepe', fuso_antes: 'America/Manaus' });
+});
+
+test('a record that cannot be right is refused beside its field', async () => {
+  const certo = {
+    nome: 'Prefeitura Municipal de Certa',
+    dominio: 'certa.localhost',
+    cnpj: fakeCnpj(random),
+    email: 'atendimento@certa.example.com',
+    uf: 'SC',
+    telefone_comercial: '(49) 3441-8500',
+    administrador: { nome: 'Prefeita Certa', email: `certa.${uuidv7()}@certa.example.com` },
+  };
+  const criar = (mais: Record<string, unknown>) => root.call(criarOrganizacao, { body: { ...certo, ...mais } });
+  const { id } = ok(await criar({}));
+  const de = ok(await root.call(verOrganizacao, { params: { id } }));
+  for (const [campo, valor] of [
+    ['cnpj', '11222333000182'],
+    ['cnpj', '00000000000000'],
+    ['cnpj', { toString: 1 }],
+    ['uf', 'ZZ'],
+    ['uf', 'São Paulo'],
+    ['telefone_comercial', 'abc'],
+    ['telefone_comercial', '(00) 3441-8500'],
+    ['site', 'javascript:alert(1)'],
+    ['cor', 'azul'],
+    // of another town
+    ['cnpj', ok(await root.call(verOrganizacao, { params: { id: w.town.id } })).cnpj],
+  ] as const) {
+    const erros = { status: 422, dados: { erros: expect.arrayContaining([expect.objectContaining({ campo })]) } };
+    const outra = { dominio: 'outra.localhost', cnpj: fakeCnpj(random) };
+    expect(await criar({ ...outra, [campo]: valor }), `${campo} ${JSON.stringify(valor)}, new`).toMatchObject(erros);
+    const body = { ...de, [campo]: valor } as never;
+    expect(await root.call(salvarOrganizacao, { params: { id }, body }), `${campo} ${JSON.stringify(valor)}`).toMatchObject(
+      erros,
+    );
+  }
+  // numbers that towns do answer at, and CNPJs with letters
+  for (const telefone_comercial of ['0800 123 4567', '156', '+55 49 99200-7658', ''])
+    expect(
+      (await criar({ dominio: `t${telefone_comercial.length}.localhost`, cnpj: fakeCnpj(random), telefone_comercial })).status,
+    ).toBe(200);
+  expect((await criar({ dominio: 'letras.localhost', cnpj: '12.ABC.345/01DE-35' })).status).toBe(200);
+});
+
+test('two who make the same town at once make one', async () => {
+  const body = {
+    nome: 'Prefeitura Municipal de Gêmea',
+    cnpj: fakeCnpj(random),
+    email: 'atendimento@gemea.example.com',
+    uf: 'SC',
+  };
+  const feitas = await Promise.all(
+    [1, 2, 3].map((i) =>
+      root.call(criarOrganizacao, {
+        body: {
+          ...body,
+          dominio: `gemea${i}.localhost`,
+          administrador: { nome: 'Prefeita Gêmea', email: `g${i}.${uuidv7()}@gemea.example.com` },
+        },
+      }),
+    ),
+  );
+  expect(feitas.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 });
 
 const isAdministrador = { painelPrefeitura: true, permissoes: expect.arrayContaining(['perfil.administrador']) };

@@ -30,8 +30,11 @@ afterAll(async () => {
 const GLOBAL = [
   'instalacao',
   'organizacao',
+  'organizacao_dominio',
+  'organizacao_marca',
   'usuario',
   'cep',
+  'localidade',
   'usuario_foto',
   'totp',
   'codigo_recuperacao',

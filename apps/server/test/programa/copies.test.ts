@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
 import * as gestao from '@portal/domain/processos/gestao';
@@ -6,6 +7,9 @@ import * as lista from '@portal/domain/requerimentos/lista';
 import { sair } from '@portal/domain/sessoes/contract';
 import pusherJs, { type PresenceChannel } from 'pusher-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readApart } from '#platform/files/read-apart.ts';
+import { htmlToRich } from '#platform/pdf/html.ts';
+import { renderPdf } from '#platform/pdf/render.ts';
 import { agir } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createWorld, draftAlvara, ok, type World } from '#test/world.ts';
@@ -13,6 +17,8 @@ import { createWorld, draftAlvara, ok, type World } from '#test/world.ts';
 // the package is CommonJS: its class is the default of the default
 const PusherClient = pusherJs as unknown as typeof pusherJs.default;
 type Pusher = InstanceType<typeof PusherClient>;
+
+const PROVA = fileURLToPath(new URL('../../src/platform/pdf/probe.test.typ', import.meta.url));
 
 let here: TestApp;
 let copy: TestApp;
@@ -32,6 +38,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await copy.close();
   await here.close();
+});
+
+test('an app that closes ends nothing that another one of the same program has under way', async () => {
+  const past = await createTestApp({ ownerUrl: here.addresses.direta });
+  const page = renderPdf(PROVA, { corpo: htmlToRich('<p>Corpo</p>') });
+  const file = readApart({ path: import.meta.filename, foto: null, tamanho: 1 }, { town: w.town.id, account: 'alguém' });
+  await past.close();
+  expect((await page).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await file).tipo).toBe('text/plain');
 });
 
 /** The unmodified client against one copy of the server, the second one unless it says which. */

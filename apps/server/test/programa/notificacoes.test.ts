@@ -1,4 +1,9 @@
-import { listarNotificacoes, marcarTodasNotificacoes } from '@portal/domain/notificacoes/contract';
+import {
+  historicoDeNotificacoes,
+  listarNotificacoes,
+  marcarNotificacao,
+  marcarTodasNotificacoes,
+} from '@portal/domain/notificacoes/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
@@ -24,4 +29,31 @@ test('all notices of one person are marked at once, and nobody else’s', async 
   const depois = ok(await camila.call(listarNotificacoes, {}));
   expect(depois).toHaveLength(antes.length);
   expect(depois.filter(({ read_at }) => read_at === null)).toEqual([]);
+});
+
+test('what the bell said is read page by page, found by its words and by whether it was read; each reads their own', async () => {
+  const camila = w.staff('analista');
+  const paulo = w.staff('financeiro');
+  const pagina = async (query: object) => ok(await camila.call(historicoDeNotificacoes, { query: { per_page: 1, ...query } }));
+  const todas = ok(await camila.call(listarNotificacoes, {}));
+  const ids: string[] = [];
+  for (let page = 1; page <= todas.length; page += 1) {
+    const { data, total } = await pagina({ page });
+    expect(total).toBe(todas.length);
+    ids.push(...data.map(({ id }) => id));
+  }
+  // the newest first whether read or not, each once
+  expect(ids).toEqual(
+    [...todas].sort((a, b) => b.criado_em.localeCompare(a.criado_em) || b.id.localeCompare(a.id)).map(({ id }) => id),
+  );
+  const [primeira] = todas;
+  ok(await camila.call(marcarNotificacao, { body: { geral_notification_id: primeira!.id } }));
+  expect((await pagina({ situacao: 'nao_lidos' })).data.map(({ id }) => id)).toEqual([primeira!.id]);
+  expect((await pagina({ situacao: 'lidos' })).total).toBe(todas.length - 1);
+  const numero = /\d{6}\/\d{4}/.exec(primeira!.message)?.[0] ?? '';
+  expect((await pagina({ s: numero })).data[0]?.message).toContain(numero);
+  expect((await pagina({ s: 'NÃO HÁ NADA ASSIM' })).total).toBe(0);
+  expect((await pagina({ s: '%' })).total).toBe(0);
+  const dele = ok(await paulo.call(historicoDeNotificacoes, { query: { per_page: 100 } })).data.map(({ id }) => id);
+  expect(dele.filter((id) => ids.includes(id))).toEqual([]);
 });

@@ -3,10 +3,12 @@ import * as autos from '@portal/domain/autos/contract';
 import * as daDesistencia from '@portal/domain/desistencia/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import * as outrosMunicipios from '@portal/domain/requerimentos/outros-municipios';
+import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
+import { listarTrabalho } from '@portal/domain/requerimentos/trabalho';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agir } from '#seed/client.ts';
+import { inTenant } from '#platform/db/doors.ts';
+import { agir, createPerson } from '#seed/client.ts';
 import { drawPlanta } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { readText } from '#test/pdf-pages.ts';
@@ -156,19 +158,42 @@ test('other requests on the same property are named to staff alone', async () =>
   expect((await ler(segundo.id)).mesmo_imovel).toEqual([]);
 });
 
-test('what waits in another town is counted for its own person, and for nobody else', async () => {
-  const arquiteta = vizinha.architect();
-  const aqui = w.architect();
-  expect(aqui.id).toBe(arquiteta.id);
-  await draftAlvara(vizinha, arquiteta);
-  const outros = ok(await aqui.call(outrosMunicipios.listarOutrosMunicipios));
-  expect(outros).toEqual([
-    expect.objectContaining({
-      nome: vizinha.town.seed.nome,
-      requerimentos: 1,
-      esperando: 1,
-      endereco: expect.stringContaining('xanxere'),
-    }),
+test('what waits in every town is one list, for its own person and for nobody else', async () => {
+  const aqui = w.architect(1);
+  await inTenant(app.db, vizinha.town.id, (tx) =>
+    tx.insertInto('membro').values({ usuario_id: aqui.id, painel_contribuinte: true }).execute(),
+  );
+  const la = createPerson(app, {
+    organizacaoId: vizinha.town.id,
+    host: vizinha.town.host,
+    usuarioId: aqui.id,
+    painel: 'painel-contribuinte',
+  });
+  const rascunho = await draftAlvara(vizinha, la);
+  const protocolado = await fileAlvara(w, aqui);
+  const lista = ok(await aqui.call(listarTrabalho));
+  expect(lista.data).toEqual([
+    expect.objectContaining({ id: protocolado.id, status: 'Aguardando comprovante', organizacao_id: w.town.id, faixa: 'depois' }),
+    expect.objectContaining({ id: rascunho.id, status: 'Rascunho', municipio: 'Xanxerê', prazo_em: null, faixa: 'depois' }),
   ]);
-  expect(ok(await ana().call(outrosMunicipios.listarOutrosMunicipios))).toEqual([]);
+  expect(lista).toMatchObject({
+    total: 2,
+    faixas: { vencido: 0, semana: 0, depois: 2 },
+    municipios: [
+      { nome: 'Vale Verde', total: 1 },
+      { nome: 'Xanxerê', total: 1 },
+    ],
+  });
+  // for whom it is, in the list of the town as in the list of all
+  const { cliente } = lista.data[0]!;
+  expect(cliente).not.toBe('');
+  expect(ok(await aqui.call(listarRequerimentos)).data.find((r) => r.id === protocolado.id)?.cliente).toBe(cliente);
+  const so = async (query: object) => ok(await aqui.call(listarTrabalho, { query })).data.map((t) => t.id);
+  expect(await so({ organizacao_id: vizinha.town.id })).toEqual([rascunho.id]);
+  expect(await so({ faixa: 'semana' })).toEqual([]);
+  expect(await so({ per_page: 1, page: 2 })).toEqual([rascunho.id]);
+  const meus = ok(await ana().call(listarTrabalho)).data.map((t) => t.id);
+  expect(meus).not.toContain(rascunho.id);
+  expect(meus).not.toContain(protocolado.id);
+  expect((await camila().call(listarTrabalho)).status).toBe(403);
 });

@@ -161,6 +161,14 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
   expect(papel).toContain('Validade: ');
   expect(papel).toMatch(/CPF\s*\d{3}\.\d{3}/);
   expect(papel).not.toContain('CPF ou CNPJ');
+  // what whoever stands before the fence asks: which lot, in which zone, who answers for the work
+  for (const [rotulo, valor] of [
+    ['Inscrição imobiliária', '[\\d.]+'],
+    ['Zona', '\\S+'],
+    ['Área do terreno', '[\\d.,]+ m²'],
+  ])
+    expect(papel).toMatch(new RegExp(`${rotulo}\\s*${valor}`));
+  expect(papel).toMatch(/(CREA|CAU)-[A-Z]{2} \S+ · (ART|RRT) \S+/);
   expect(papel).toContain('edificação de uso residencial');
   const { conteudo } = await inTenant(app.db, w.town.id, (tx) =>
     tx

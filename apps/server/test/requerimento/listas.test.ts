@@ -4,6 +4,7 @@ import * as autos from '@portal/domain/autos/contract';
 import { avaliar } from '@portal/domain/avaliacoes/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
+import { BRASIL } from '@portal/domain/localidades/niveis';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -263,6 +264,16 @@ test('my queue: what is mine, and what nobody has in my sectors', async () => {
   expect(contadas.minha_fila).toBe((await listar(tiago(), { minha_fila: 'sim' })).total);
   expect(contadas.vencido).toBe((await listar(tiago(), { vencido: 'sim' })).total);
   expect(contadas.pendencia).toBe((await listar(tiago(), { pendencia: 'sim' })).total);
+  const risco = ok(await tiago().call(lista.contarRisco));
+  // what is at risk in it is what the list gives for the same questions
+  for (const [nome, filtro] of [
+    ['total', {}],
+    ['vencido', { vencido: 'sim' }],
+    ['vence_em', { vence_em: lista.DIAS_EM_RISCO }],
+    ['nao_lido', { nao_lido: 'sim' }],
+  ] as const)
+    expect(risco[nome], nome).toBe((await listar(tiago(), { ...filtro, minha_fila: 'sim' })).total);
+  expect(risco.nao_lido).toBeGreaterThan(0);
   const etapa = ok(await gestor().call(autos.obterRequerimento, { params: { id: livre } })).etapas[0]!;
   ok(await act(gestor(), distribuicao.atribuir, livre, { etapa_id: etapa.id, usuario_id: w.member('analista3').id }));
   expect(await ids(tiago(), { minha_fila: 'sim' })).not.toContain(livre);
@@ -324,11 +335,17 @@ test('a request that stands in two sectors counts once in the town and once in e
 test('the board shows the same list in columns', async () => {
   const quadro = async (quem: Person, query: QueryIn<typeof lista.verQuadro> = {}) =>
     ok(await quem.call(lista.verQuadro, { query }));
+  const antes = app.clock.now;
+  app.clock.now = new Date(antes.getTime() + 40 * 86_400_000);
   const colunas = await quadro(gestor());
-  for (const { chave, total, cartoes } of colunas) {
-    expect((await listar(gestor(), { status: [chave as 'Deferido'] })).total).toBe(total);
+  for (const { chave, total, vencidos, cartoes } of colunas) {
+    const status = [chave as 'Deferido'];
+    expect((await listar(gestor(), { status })).total).toBe(total);
+    expect((await listar(gestor(), { status, vencido: 'sim' })).total, chave).toBe(vencidos);
     expect(cartoes.every((c) => c.status === chave)).toBe(true);
   }
+  expect(colunas.reduce((sum, { vencidos }) => sum + vencidos, 0)).toBeGreaterThan(0);
+  app.clock.now = antes;
   const porEtapa = await quadro(tiago(), { por: 'etapa', s: 'pedido' });
   expect(porEtapa.map((c) => c.chave)).toEqual(['Análise MAMB']);
   expect((await w.citizen().call(lista.verQuadro)).status).toBe(403);
@@ -395,8 +412,9 @@ describe('every list of the portal', () => {
     ok(await gestor().call(excluirNoticia, { params: { noticia_id: escritas.at(-1)! } }));
     const sistema = (await papeisDe(app, w)).find(({ sigla }) => sigla === 'AS')!;
     const guia = um.guias[0]!;
-    // who reads it, and what is looked for
-    const quem: Record<string, [() => Promise<{ host: string; painel: Person['painel']; token: string | null }>, string]> = {};
+    // who reads it, what is looked for, and in which part where the whole is longer than a page
+    type Leitor = () => Promise<{ host: string; painel: Person['painel']; token: string | null }>;
+    const quem: Record<string, [Leitor, string, Record<string, unknown>?]> = {};
     const pessoa = (p: Person) => async () => ({ host: p.host, painel: p.painel, token: await p.token() });
     const doSistema = async () => ({ host: sistema.host, painel: sistema.painel, token: await sistema.token() });
     quem[':painel/requerimento'] = [pessoa(gestor()), um.numero!];
@@ -404,14 +422,19 @@ describe('every list of the portal', () => {
     quem[':painel/usuario'] = [pessoa(gestor()), w.member('ambiental').nome];
     quem[':painel/processoRequerimentoCampoAssinatura'] = [pessoa(w.staff('assinante')), um.numero!];
     quem[':painel/relatorio/avaliacoes'] = [pessoa(gestor()), 'Faltou a busca'];
+    const [espera] = [await fileAlvara(w, w.citizen(2)), await fileAlvara(w, w.citizen(2))];
+    quem[':painel/trabalho'] = [pessoa(w.citizen(2)), espera.numero!];
+    quem[':painel/geral-notifications/historico'] = [pessoa(camila()), um.numero!];
     quem['me/auditoria'] = [pessoa(gestor()), 'EXCLUIU uma notícia'];
     quem['post/noticias'] = [pessoa(gestor()), 'HORARIO'];
+    quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
     quem['admin/organizacao'] = [doSistema, w.town.host];
+    quem['admin/localidade'] = [doSistema, 'Amapá', { pai_id: BRASIL }];
     quem['admin/suporte/usuario'] = [doSistema, 'Administradora'];
     for (const { contract } of app.routes) {
       const pedido = pedidoDe(contract);
       if (!pedido) continue;
-      const [entrar, acha] = quem[contract.path] ?? [];
+      const [entrar, acha, sempre] = quem[contract.path] ?? [];
       if (!entrar || !acha) throw new Error(`${contract.path} is a list: say here who reads it`);
       const emCorpo = !contract.query;
       listas.push({
@@ -420,7 +443,7 @@ describe('every list of the portal', () => {
         ordens: ordensDe(pedido),
         pedir: async (q) => {
           const { host, painel, token } = await entrar();
-          const input = { painel, token: token ?? undefined, ...(emCorpo ? { body: q } : { query: q }) };
+          const input = { painel, token: token ?? undefined, ...(emCorpo ? { body: q } : { query: { ...sempre, ...q } }) };
           const { status, dados } = await send(app, host, contract, input);
           return { status, dados: dados as Pagina };
         },

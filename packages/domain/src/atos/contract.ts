@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { motivo, versaoDaTela } from '../http/fields.ts';
+import { condicoesDosDocumentos } from '../licencas/condicoes.ts';
 import { ato } from '../requerimentos/ato.ts';
 import { ATOS, type Ato, type FLUXO, TRANSICOES } from '../tramitacao/rules.ts';
 
@@ -14,6 +15,7 @@ const A_MAIS = {
     numeros: z.record(z.string().max(60), z.string().trim().max(30, 'Escreva no máximo 30 caracteres.')).optional(),
     /** due where a check of the project does not pass */
     motivo: motivo.optional(),
+    condicoes: condicoesDosDocumentos.optional(),
   },
 } satisfies Partial<Record<Ato, z.ZodRawShape>>;
 

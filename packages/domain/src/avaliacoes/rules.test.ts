@@ -25,16 +25,16 @@ test('the mean is half up, and lies between the least and the greatest that was 
 });
 
 test('what may be said is said once, and refused by its own code where it may not', () => {
-  expect(podeAvaliar({ is_protocolado: true, is_avaliado: false })).toBe(true);
-  expect(() => exigirAvaliavel({ is_protocolado: true, is_avaliado: false })).not.toThrow();
+  expect(podeAvaliar({ is_pedida: true, is_protocolado: true, is_avaliado: false })).toBe(true);
+  expect(() => exigirAvaliavel({ is_pedida: true, is_protocolado: true, is_avaliado: false })).not.toThrow();
   for (const is_avaliado of [false, true]) {
-    expect(podeAvaliar({ is_protocolado: false, is_avaliado })).toBe(false);
-    expect(() => exigirAvaliavel({ is_protocolado: false, is_avaliado })).toThrow(
+    expect(podeAvaliar({ is_pedida: true, is_protocolado: false, is_avaliado })).toBe(false);
+    expect(() => exigirAvaliavel({ is_pedida: true, is_protocolado: false, is_avaliado })).toThrow(
       expect.objectContaining({ codigo: 'avaliacao_cedo' }),
     );
   }
-  expect(podeAvaliar({ is_protocolado: true, is_avaliado: true })).toBe(false);
-  expect(() => exigirAvaliavel({ is_protocolado: true, is_avaliado: true })).toThrow(
+  expect(podeAvaliar({ is_pedida: true, is_protocolado: true, is_avaliado: true })).toBe(false);
+  expect(() => exigirAvaliavel({ is_pedida: true, is_protocolado: true, is_avaliado: true })).toThrow(
     expect.objectContaining({ codigo: 'avaliacao_repetida' }),
   );
 });
@@ -44,4 +44,14 @@ test('one of five, with a comment of a thousand characters at most, or none', ()
   expect(avaliacaoBody.safeParse({ nota: 5, comentario: 'é'.repeat(1000) }).success).toBe(true);
   for (const errada of [{}, { nota: 0 }, { nota: 6 }, { nota: 2.5 }, { nota: '' }, { nota: 5, comentario: 'é'.repeat(1001) }])
     expect(avaliacaoBody.safeParse(errada).success, JSON.stringify(errada)).toBe(false);
+});
+
+test('a town that does not ask is told nothing', () => {
+  for (const is_protocolado of [true, false])
+    for (const is_avaliado of [true, false]) {
+      expect(podeAvaliar({ is_pedida: false, is_protocolado, is_avaliado })).toBe(false);
+      expect(() => exigirAvaliavel({ is_pedida: false, is_protocolado, is_avaliado })).toThrow(
+        expect.objectContaining({ codigo: 'avaliacao_desligada' }),
+      );
+    }
 });

@@ -2,15 +2,19 @@ import { RuleError } from '../http/rule-error.ts';
 
 /** Where a request stands with its evaluation. */
 export interface Avaliavel {
+  /** The town asks for it. */
+  is_pedida: boolean;
   is_protocolado: boolean;
   is_avaliado: boolean;
 }
 
 /** Once, and only of what was filed. */
-export const podeAvaliar = ({ is_protocolado, is_avaliado }: Avaliavel): boolean => is_protocolado && !is_avaliado;
+export const podeAvaliar = ({ is_pedida, is_protocolado, is_avaliado }: Avaliavel): boolean =>
+  is_pedida && is_protocolado && !is_avaliado;
 
-/** @throws RuleError `avaliacao_cedo` of a draft, `avaliacao_repetida` the second time */
-export function exigirAvaliavel({ is_protocolado, is_avaliado }: Avaliavel): void {
+/** @throws RuleError `avaliacao_desligada` where the town does not ask, `avaliacao_cedo` of a draft, `avaliacao_repetida` the second time */
+export function exigirAvaliavel({ is_pedida, is_protocolado, is_avaliado }: Avaliavel): void {
+  if (!is_pedida) throw new RuleError('avaliacao_desligada', 'Este município não pede avaliação no portal.');
   if (!is_protocolado)
     throw new RuleError('avaliacao_cedo', 'Este requerimento ainda não foi protocolado. Depois de enviar, conte como foi.');
   if (is_avaliado) throw new RuleError('avaliacao_repetida', 'Este requerimento já foi avaliado. Obrigado!');

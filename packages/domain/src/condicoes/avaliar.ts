@@ -1,5 +1,5 @@
 import { evaluate } from 'feelin';
-import { Exato } from '../text/numeros.ts';
+import { Exato } from '../text/exato.ts';
 import { examinar } from './examinar.ts';
 import { calcular, paraFeelin } from './exato.ts';
 import { Fracao } from './fracao.ts';

@@ -3,7 +3,7 @@ import { evaluate } from 'feelin';
 import { describe, expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
 import { quantidadesDe } from '../respostas/respostas.ts';
-import { Exato } from '../text/numeros.ts';
+import { Exato } from '../text/exato.ts';
 import { calcularFormula, condicaoVale } from './avaliar.ts';
 import { calcular } from './exato.ts';
 import { Fracao } from './fracao.ts';

@@ -6,7 +6,7 @@ import { isCnpj, onlyAlnum } from '../text/documento.ts';
 import { parseTelefone } from '../text/telefone.ts';
 import { senhaEConfirmacao, senhasIguais } from './senha.ts';
 
-export const CONSELHOS = ['CREA', 'CAU'] as const;
+export const CONSELHOS = ['CREA', 'CAU', 'CFT'] as const;
 
 export const telefone = z
   .string()
@@ -23,13 +23,28 @@ export const profissionalSchema = z.object({
 });
 export type Profissional = z.output<typeof profissionalSchema>;
 
+/** What a council publishes of somebody, and no more. */
+export const procurarProfissional = endpoint({
+  metodo: 'GET',
+  path: ':painel/profissional',
+  permissao: 'autenticado',
+  grupo: 'Contas',
+  resumo: 'Quem tem este registro profissional neste município, pelo número inteiro; null quando ninguém',
+  query: z.object({
+    conselho: z.enum(CONSELHOS, { error: 'Escolha o conselho.' }),
+    registro: text(3, 30),
+    uf: z.string().trim().toUpperCase().length(2, 'Escolha o estado do registro.'),
+  }),
+  dados: z.object({ nome: z.string(), conselho: z.enum(CONSELHOS), registro: z.string(), uf: z.string() }).nullable(),
+});
+
 const aceite = z.literal(true, { error: 'Leia e aceite os termos para continuar.' });
 const token = z.string().min(20, 'campo invalido').max(200);
 const comum = {
   email,
   telefone,
   endereco: enderecoSchema,
-  /** Given by who signs projects: architects, engineers. */
+  /** Given by who signs projects: architects, engineers, technicians. */
   profissional: profissionalSchema.nullable().default(null),
   aceite_termos: aceite,
   ...senhaEConfirmacao,

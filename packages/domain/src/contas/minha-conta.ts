@@ -135,7 +135,7 @@ export const sessaoSchema = z.object({
   /** 'Chrome no Windows' */
   aparelho: z.string(),
   endereco_ip: z.string(),
-  metodo: z.enum(['senha', 'ad', 'geo', 'suporte']),
+  metodo: z.enum(['senha', 'ad', 'geo', 'suporte', 'passagem']),
   criado_em: z.string(),
   visto_em: z.string(),
   atual: z.boolean(),
@@ -191,6 +191,24 @@ export const esquecerLocal = endpoint({
   semSuporte: true,
   resumo: 'Esquece um lugar: o próximo acesso dele pede confirmação',
   params: z.object({ id }),
+  dados: z.null(),
+});
+
+export const verPassagem = endpoint({
+  ...autenticado,
+  metodo: 'GET',
+  path: 'me/passagem',
+  semPainel: true,
+  resumo: 'Se a pessoa aceitou entrar neste município a partir de outro, e quando',
+  dados: z.object({ aceita_em: z.string().nullable() }),
+});
+export const retirarPassagem = endpoint({
+  ...autenticado,
+  metodo: 'DELETE',
+  path: 'me/passagem',
+  semPainel: true,
+  semSuporte: true,
+  resumo: 'Retira o aceite: da próxima vez que a pessoa vier de outro município, é perguntada de novo',
   dados: z.null(),
 });
 

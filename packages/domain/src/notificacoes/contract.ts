@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instante } from '../http/fields.ts';
+import { paginacao, paginated } from '../http/paging.ts';
 
 /** Selects how the entry is shown: with a link to its request, or as plain text (spec §3, "Notification"). */
 export const TIPOS_DE_NOTIFICACAO = ['requerimento', 'texto-simples'] as const;
@@ -31,6 +32,19 @@ export const listarNotificacoes = endpoint({
   grupo: 'Notificações',
   resumo: 'Os avisos de quem entrou, não lidos antes, mais novos primeiro',
   dados: z.array(notificacaoSchema),
+});
+
+export const SITUACOES_DO_AVISO = ['nao_lidos', 'lidos'] as const;
+
+/** Everything the bell ever said and nobody deleted; the bell itself shows the last hundred. */
+export const historicoDeNotificacoes = endpoint({
+  metodo: 'GET',
+  path: ':painel/geral-notifications/historico',
+  permissao: 'autenticado',
+  grupo: 'Notificações',
+  resumo: 'Os avisos de quem entrou, página a página, os mais novos primeiro',
+  query: z.object({ ...paginacao('criado_em', 'message'), situacao: z.enum(['', ...SITUACOES_DO_AVISO]).default('') }),
+  dados: paginated(notificacaoSchema),
 });
 
 export const excluirNotificacao = endpoint({

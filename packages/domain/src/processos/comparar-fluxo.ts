@@ -1,4 +1,6 @@
-import type { ALGORITMOS, PRIORIDADES } from './definicao.ts';
+import { aspas, palavras } from '../text/aspas.ts';
+import type { ALGORITMOS } from './algoritmos.ts';
+import type { PRIORIDADES } from './definicao.ts';
 import { DESFECHOS, PAUSAS } from './etapa.ts';
 import type { AO_VENCER } from './prazos.ts';
 
@@ -9,9 +11,8 @@ export interface Item {
 /** A key that changed, as a sentence. */
 export type Dizer = (antes: unknown, depois: unknown, item: Item) => string;
 
-const aspas = (v: unknown): string => `“${String(v ?? '')}”`;
 const e = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-const lista = (v: unknown): string[] => (Array.isArray(v) ? v.map(String) : []);
+const lista = (v: unknown): string[] => (Array.isArray(v) ? v.map(palavras) : []);
 const na = (i: Item) => `a etapa ${aspas(i.nome || i.id)}`;
 const Na = (i: Item) => `A etapa ${aspas(i.nome || i.id)}`;
 const quando = (v: unknown) => (v === undefined || v === '' ? null : aspas(v));
@@ -43,7 +44,7 @@ export const FRASES_DA_ETAPA: Record<string, Dizer> = {
       ? `${Na(i)} passou a vir depois de ${e.format(b.map(aspas))}.`
       : `${Na(i)} passou a abrir junto com o protocolo.`;
   },
-  distribuicao: (_, b, i) => `Agora ${na(i)} ${DISTRIBUICAO[String(b ?? 'manual')] ?? 'é distribuída de outro jeito'}.`,
+  distribuicao: (_, b, i) => `Agora ${na(i)} ${DISTRIBUICAO[palavras(b ?? 'manual')] ?? 'é distribuída de outro jeito'}.`,
   manter_analista: (_, b, i) =>
     `O que volta do requerente n${na(i)} agora vai ${b === false ? 'para qualquer pessoa do setor' : 'para quem já analisava'}.`,
   pausas: (_, b, i) => {
@@ -68,7 +69,7 @@ export const FRASES_DA_ETAPA: Record<string, Dizer> = {
     lista(b).length ? `O que se confere n${na(i)} mudou.` : `${Na(i)} deixou de ter lista de conferência.`,
   segunda_leitura: (_, b, i) =>
     b === true ? `${Na(i)} passou a pedir segunda leitura.` : `${Na(i)} deixou de pedir segunda leitura.`,
-  reabertura: (_, b, i) => `${Na(i)} ${REABERTURA[String(b ?? 'esta_e_seguintes')] ?? 'mudou de regra de reabertura'}.`,
+  reabertura: (_, b, i) => `${Na(i)} ${REABERTURA[palavras(b ?? 'esta_e_seguintes')] ?? 'mudou de regra de reabertura'}.`,
   subrequerimentos: (_, b, i) =>
     lista(b).length ? `Os outros pedidos de que ${na(i)} depende mudaram.` : `${Na(i)} deixou de depender de outros pedidos.`,
 };
@@ -77,7 +78,7 @@ const daTaxa = (i: Item) => `da taxa ${aspas(i.nome || i.id)}`;
 const limite =
   (qual: string): Dizer =>
   (_, b, i) =>
-    b === undefined ? `O ${qual} ${daTaxa(i)} foi retirado.` : `O ${qual} ${daTaxa(i)} agora é ${String(b).replace('.', ',')}.`;
+    b === undefined ? `O ${qual} ${daTaxa(i)} foi retirado.` : `O ${qual} ${daTaxa(i)} agora é ${palavras(b).replace('.', ',')}.`;
 
 export const FRASES_DA_TAXA: Record<string, Dizer> = {
   base: (_, b, i) =>
@@ -138,7 +139,7 @@ export const FRASES_GERAIS: Record<string, Dizer> = {
   aprovacao_tacita: (a, b) => {
     if (b === undefined) return 'A aprovação tácita foi desligada: o silêncio da prefeitura não aprova mais nada.';
     if (a === undefined)
-      return `A aprovação tácita foi ligada: se a prefeitura perder o prazo, a etapa fica aprovada (${String(campoDe(b, 'base_legal') ?? '')}).`;
+      return `A aprovação tácita foi ligada: se a prefeitura perder o prazo, a etapa fica aprovada (${palavras(campoDe(b, 'base_legal'))}).`;
     return 'As regras da aprovação tácita mudaram.';
   },
 };

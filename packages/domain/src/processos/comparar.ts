@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aspas, palavras } from '../text/aspas.ts';
 import { type Dizer, FRASES_DA_ETAPA, FRASES_DA_TAXA, FRASES_DO_DOCUMENTO, FRASES_GERAIS, type Item } from './comparar-fluxo.ts';
 import { canonico, igual } from './igual.ts';
 import { NOMES } from './nomes.ts';
@@ -16,7 +17,6 @@ export const mudancaSchema = z.object({
 /** One difference between two definitions, as a sentence for people. */
 export type Mudanca = z.output<typeof mudancaSchema>;
 
-const aspas = (v: unknown): string => `“${String(v ?? '')}”`;
 const dias = (n: number, contagem: unknown) =>
   `${n} ${n === 1 ? 'dia' : 'dias'} ${contagem === 'corridos' ? (n === 1 ? 'corrido' : 'corridos') : n === 1 ? 'útil' : 'úteis'}`;
 const nomeDaChave = (chave: string): string => NOMES[chave] ?? chave.replaceAll('_', ' ');
@@ -89,10 +89,10 @@ const etapa: Parte = {
   grupo: 'etapas',
   artigo: 'A',
   nome: (i) => `etapa ${aspas(i.nome || i.id)}`,
-  entrou: (i) => `A etapa ${aspas(i.nome || i.id)} foi acrescentada, no setor ${String(i.setor)}.`,
+  entrou: (i) => `A etapa ${aspas(i.nome || i.id)} foi acrescentada, no setor ${palavras(i.setor)}.`,
   frases: {
     nome: (a, b) => `A etapa ${aspas(a)} passou a se chamar ${aspas(b)}.`,
-    setor: (a, b, i) => `A etapa ${aspas(i.nome)} passou do setor ${String(a)} para o setor ${String(b)}.`,
+    setor: (a, b, i) => `A etapa ${aspas(i.nome)} passou do setor ${palavras(a)} para o setor ${palavras(b)}.`,
     prazo_dias: (a, b, i) => {
       const diferenca = Number(b) - Number(a);
       if (!Number.isFinite(diferenca)) return `O prazo da etapa ${aspas(i.nome)} mudou.`;
@@ -113,7 +113,7 @@ const taxa: Parte = {
   frases: {
     nome: (a, b) => `A taxa ${aspas(a)} passou a se chamar ${aspas(b)}.`,
     valor_unitario: (a, b, i) =>
-      `O valor da taxa ${aspas(i.nome)} mudou de ${String(a ?? 'nenhum')} para ${String(b ?? 'nenhum')}.`,
+      `O valor da taxa ${aspas(i.nome)} mudou de ${palavras(a ?? 'nenhum')} para ${palavras(b ?? 'nenhum')}.`,
     isencao: (_, b, i) => `A isenção da taxa ${aspas(i.nome)} ${b === undefined ? 'foi retirada' : 'mudou'}.`,
     faixas: (_a, _b, i) => `As faixas da taxa ${aspas(i.nome)} mudaram.`,
     ...FRASES_DA_TAXA,
@@ -131,7 +131,7 @@ const documento: Parte = {
     validade_meses: (_, b, i) =>
       b === null
         ? `O documento ${aspas(i.titulo)} deixou de ter validade.`
-        : `O documento ${aspas(i.titulo)} passou a valer ${String(b)} meses.`,
+        : `O documento ${aspas(i.titulo)} passou a valer ${palavras(b)} meses.`,
     assinantes: (_a, _b, i) => `Quem assina o documento ${aspas(i.titulo)} mudou.`,
     etapa: (_a, _b, i) => `O documento ${aspas(i.titulo)} passou a sair em outra etapa.`,
     ...FRASES_DO_DOCUMENTO,
@@ -143,8 +143,8 @@ const GERAL: Record<string, Dizer> = {
   grupo: trocou('O grupo do processo'),
   resumo: () => 'O resumo que o requerente lê mudou.',
   tenha_em_maos: listas('Em “tenha em mãos”', 'entrou', 'saiu', 'a ordem mudou'),
-  prazo_pendencia_dias: (a, b) => `O prazo para responder pendências mudou de ${String(a)} para ${String(b)} dias.`,
-  vencimento_guia_dias: (a, b) => `O vencimento da guia mudou de ${String(a)} para ${String(b)} dias.`,
+  prazo_pendencia_dias: (a, b) => `O prazo para responder pendências mudou de ${palavras(a)} para ${palavras(b)} dias.`,
+  vencimento_guia_dias: (a, b) => `O vencimento da guia mudou de ${palavras(a)} para ${palavras(b)} dias.`,
   ...FRASES_GERAIS,
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idEstavel } from '../campos/id.ts';
 import { campoSchema } from '../campos/registro.ts';
 import { diz } from '../campos/sentido.ts';
+import { ALGORITMOS } from './algoritmos.ts';
 import { etapaSchema } from './etapa.ts';
 import { aprovacaoTacitaSchema, prazoDoRequerenteSchema } from './prazos.ts';
 import { regraTaxaSchema } from './regra-de-taxa.ts';
@@ -43,15 +44,6 @@ const documentoSchema = z.object({
   ),
 });
 export type DocumentoDefinido = z.output<typeof documentoSchema>;
-
-/** The five algorithms of spec §3. */
-export const ALGORITMOS = [
-  'manual',
-  'igual_requerimento',
-  'sequencial_tipo',
-  'sequencial_setor',
-  'sequencial_setor_ano',
-] as const;
 
 const numeracaoSchema = z.object({
   algoritmo: diz('de onde vem o número; "manual" é digitado e conferido', z.enum(ALGORITMOS)),

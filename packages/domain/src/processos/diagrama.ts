@@ -1,3 +1,4 @@
+import { aspas } from '../text/aspas.ts';
 /** A step as far as its place in the flow goes; a draft may say anything in `depois_de`. */
 export interface PassoDoFluxo {
   id: string;
@@ -60,7 +61,7 @@ export function recusaDoCirculo(
   const jaPresas = new Set(presasDe(antes));
   const novas = new Set(presasDe(depois).filter((id) => !jaPresas.has(id)));
   if (novas.size === 0) return null;
-  const nomes = depois.filter((e) => novas.has(e.id)).map((e) => `“${String(e.nome || e.id)}”`);
+  const nomes = depois.filter((e) => novas.has(e.id)).map((e) => aspas(e.nome || e.id));
   const quais = nomes.length === 1 ? `${nomes[0]} esperaria` : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)} esperariam`;
   return nomes.length === 1
     ? `Assim ${quais} por ela mesma e nunca abriria.`

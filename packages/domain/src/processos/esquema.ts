@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { palavras } from '../text/aspas.ts';
 import { definicaoSchema } from './definicao.ts';
 import { NOMES } from './nomes.ts';
 import type { Lugar, Problema } from './problema.ts';
@@ -27,7 +28,7 @@ function vazio(path: readonly PropertyKey[], chave: string, entrada: unknown): s
   if (chave === 'setor' && path[0] !== 'etapas') return undefined;
   if (chave === 'campos' && path.length !== 3) return undefined;
   const dono = valorEm(path.slice(0, -1), entrada) as { nome?: unknown; titulo?: unknown } | undefined;
-  return VAZIOS[chave]?.(String(dono?.nome ?? dono?.titulo ?? ''));
+  return VAZIOS[chave]?.(palavras(dono?.nome ?? dono?.titulo));
 }
 
 /** The part of the definition a path runs through, by its stable id. */

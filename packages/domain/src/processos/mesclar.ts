@@ -1,3 +1,4 @@
+import { aspas } from '../text/aspas.ts';
 import { achatar, definir, desachatar, type Plana } from './achatar.ts';
 import { comparar } from './comparar.ts';
 import { igual, isObjeto } from './igual.ts';
@@ -131,7 +132,6 @@ function comSecoesDosCampos(junta: Plana, lados: readonly Plana[]): Plana {
   return { ...junta, secoes };
 }
 
-const aspas = (v: unknown): string => `“${String(v ?? '')}”`;
 const PARTES: Record<string, [string, string]> = {
   secoes: ['Seção', 'Ordem das seções'],
   campos: ['Campo', 'Ordem dos campos'],

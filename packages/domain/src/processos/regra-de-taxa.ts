@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diz } from '../campos/sentido.ts';
-import { comparar } from '../text/numeros.ts';
+import { comparar } from '../text/exato.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Use um número como 0.80, com ponto e até seis casas.');
 const nomeDeCampo = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Use letras minúsculas, números e sublinhado.');

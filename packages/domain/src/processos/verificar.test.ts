@@ -181,6 +181,9 @@ const quase = fc.record({
 });
 
 test('no definition, however hostile, throws', () => {
+  // from JSON too: an object whose own toString is no function
+  const semPalavras = JSON.parse('{"nome":{"toString":0,"valueOf":0},"secoes":[],"etapas":[{"nome":{"toString":0},"setor":""}]}');
+  expect(verificar(semPalavras, setores).length).toBeGreaterThan(1);
   fc.assert(
     fc.property(hostil, (d) => Array.isArray(verificar(d, setores))),
     { numRuns: 300 },

@@ -1,4 +1,5 @@
-import { Exato, formatNumero } from '../text/numeros.ts';
+import { Exato } from '../text/exato.ts';
+import { formatNumero } from '../text/numeros.ts';
 import type { QuadroAreasRascunho } from './model.ts';
 import { type Centesimos, pavimentosDoBloco, toDecimal } from './totais.ts';
 

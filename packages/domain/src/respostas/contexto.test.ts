@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
-import { Exato } from '../text/numeros.ts';
+import { Exato } from '../text/exato.ts';
 import { comCalculados, contextoDe } from './contexto.ts';
 import { paraLer } from './leitura.ts';
 import {

@@ -6,7 +6,7 @@ import { nomesDe } from '../condicoes/nomes.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
 import { NOMES_DAS_QUANTIDADES, quantidadesDoQuadro } from '../quadros-de-areas/totais.ts';
-import { Exato } from '../text/numeros.ts';
+import { Exato } from '../text/exato.ts';
 
 /** Answers by field id. */
 export type Respostas = Record<string, unknown>;

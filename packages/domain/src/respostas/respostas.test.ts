@@ -65,7 +65,7 @@ describe('each rule speaks at its field', () => {
     [
       { tecnicos: [tecnico('Projeto', { conselho: '' }), tecnico('Execução')] },
       'tecnicos.0.conselho',
-      'Escolha CREA ou CAU. Sem registro profissional não é possível continuar.',
+      'Escolha CREA, CAU ou CFT. Sem registro profissional não é possível continuar.',
     ],
     [{ declaracao: { lida: false, aceita: true } }, 'declaracao', 'Leia a declaração até o fim para poder aceitar.'],
     [{ declaracao: { lida: true, aceita: false } }, 'declaracao', 'campo obrigatorio'],

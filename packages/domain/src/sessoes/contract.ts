@@ -16,7 +16,8 @@ const login = {
   username: z.string().trim().min(1, 'campo obrigatorio').max(255),
   password: z.string().min(1, 'campo obrigatorio').max(200),
 };
-const deEntrada = {
+/** What every way in has in common. */
+export const deEntrada = {
   semCsrf: true,
   metodo: 'POST',
   versao: 'v2',

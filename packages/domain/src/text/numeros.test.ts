@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCep, isCep, parseCep } from './cep.ts';
 import { formatCentavos, formatReais, parseReais } from './dinheiro.ts';
-import { comparar, Exato, formatArea, formatExato, formatNumero, isDecimal, parseArea, parseNumero, somar } from './numeros.ts';
+import { comparar, Exato, somar } from './exato.ts';
+import { formatArea, formatExato, formatNumero, isDecimal, parseArea, parseNumero } from './numeros.ts';
 
 test('money is written as Intl writes it', () => {
   const intl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -81,4 +82,24 @@ test('half is rounded up, away from zero, and not to the even digit', () => {
   expect(new Exato('0.125').times('0.2').toFixed(2)).toBe('0.03');
   expect(formatNumero('0.5', 0)).toBe('1');
   expect(formatNumero('2.5', 0)).toBe('3');
+});
+
+test('a number is written as the exact arithmetic writes it', () => {
+  const sinal = fc.constantFrom('', '-', '+');
+  const expoente = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    fc.integer({ min: -30, max: 30 }).map((e) => `e${e}`),
+  );
+  const decimal = fc
+    .tuple(sinal, fc.stringMatching(/^(\d{1,20}(\.\d{0,12})?|\.\d{1,12}|9{1,9}\.9{1,9}|0{1,3}\.0{1,4}[45]?)$/), expoente)
+    .map((partes) => partes.join(''));
+  fc.assert(
+    fc.property(decimal, fc.integer({ min: 0, max: 10 }), (texto, casas) => {
+      const exato = new Exato(texto);
+      const pontos = (fixo: string) => fixo.replace('.', ',').replace(/\d(?=(\d{3})+(,|$))(?<!,\d*)/g, '$&.');
+      expect(formatNumero(texto, casas)).toBe(pontos(exato.toFixed(casas)));
+      expect(formatExato(texto, casas)).toBe(pontos(exato.toFixed(Math.max(casas, exato.decimalPlaces()))));
+    }),
+  );
+  for (const nenhum of ['', '.', 'abc', '1,5', '1.2.3', '0x1']) expect(() => formatNumero(nenhum)).toThrow('not a decimal');
 });

@@ -5,7 +5,7 @@ import { RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { avisarDaGuia } from '../guias/index.ts';
-import { emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
+import { type Digitado, emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { findFeito, verificarProjeto } from '../requerimentos/index.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
@@ -18,15 +18,23 @@ import { protocolarSubs } from './protocolar.ts';
 export async function deferir(
   ctx: Ctx,
   id: string,
-  { versao, etapa_id, numeros, motivo }: NaEtapa & { numeros?: Record<string, string> | undefined; motivo?: string | undefined },
+  { versao, etapa_id, motivo, ...digitado }: NaEtapa & Digitado & { motivo?: string | undefined },
 ): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'deferir', { etapaId: etapa_id });
   await exigirDesimpedido(ctx, cena.r);
   await exigirRessalvasDitas(cena, motivo);
   await exigirCobrado(cena);
-  const texto = `Deferiu a etapa ${nomeDa(cena)}.`;
-  await aprovar(cena, { ato: 'deferir', texto, ...(motivo ? { motivo } : {}) }, numeros);
+  const texto = `Deferiu a etapa ${nomeDa(cena)}.${condicoesDitas(cena, digitado)}`;
+  await aprovar(cena, { ato: 'deferir', texto, ...(motivo ? { motivo } : {}) }, digitado);
   return findFeito(ctx, id);
+}
+
+/** The conditions of each document that the step makes, as the history keeps them. */
+function condicoesDitas({ definicao, etapa }: Cena, { condicoes = {} }: Digitado): string {
+  const ditas = definicao.documentos
+    .filter((d) => d.etapa === etapa?.definicao_id && condicoes[d.id])
+    .map((d) => ` Condições de ${d.titulo}: ${condicoes[d.id]}`);
+  return ditas.join('');
 }
 
 /** The second reader confirms an opinion that was written with the proposal. @throws RuleError defere_sem_motivo */
@@ -55,19 +63,19 @@ async function exigirCobrado(cena: Cena): Promise<void> {
 
 /**
  * What follows from an approval, by whomever.
- * @param numeros of its documents, where the process leaves numbers to people
+ * @param digitado for its documents
  */
 export async function aprovar(
   cena: Cena,
   movimento: { ato: 'deferir' | 'deferir_por_silencio'; texto: string; motivo?: string },
-  numeros?: Record<string, string>,
+  digitado?: Digitado,
 ): Promise<void> {
   const { ctx, r, definicao, etapa } = cena;
   if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
   const { status, abertas, liberadas } = await mover(cena, movimento);
   // where silence approves, what was marked and never sent asks nothing any more
   if (movimento.ato === 'deferir_por_silencio') await encerrarPendencias(ctx, [etapa.id]);
-  await emitirLicencas(ctx, r, etapa, definicao, numeros);
+  await emitirLicencas(ctx, r, etapa, definicao, digitado);
   await entregarPendencias(cena, liberadas);
   await receberNasEtapas(cena, abertas);
   if (status !== 'Deferido') return;

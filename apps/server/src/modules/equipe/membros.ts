@@ -9,7 +9,7 @@ import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
+import { enviarLinkFinalizar, findConta, isOfAnotherTown, temUsuario } from '../contas/index.ts';
 import { demandAdministrador, lockAcessos, permissoesDosPerfis, saveAcessos } from './acessos.ts';
 
 interface Row extends Omit<contract.Membro, 'email'> {
@@ -125,12 +125,6 @@ export async function convidarMembro(ctx: Ctx, body: BodyOf<typeof contract.conv
   if (conta && isPending) await ctx.tx.updateTable('usuario').set({ senha_hash: null }).where('id', '=', id).execute();
   if (isPending) await enviarLinkFinalizar(ctx, id);
   return findMembro(ctx, id);
-}
-
-/** An account without e-mail belongs to whoever gives it one: no town does that to another's people. */
-async function isOfAnotherTown(ctx: Ctx, usuarioId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from organizacoes_da_pessoa(${usuarioId})`.execute(ctx.tx);
-  return rows.some(({ id }) => id !== ctx.organizacao.id);
 }
 
 function refuse(campo: string, mensagem: string): never {

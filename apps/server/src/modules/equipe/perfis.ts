@@ -115,3 +115,27 @@ export async function excluirPerfil(ctx: Ctx, id: string): Promise<null> {
   await ctx.audit('perfil.excluir', { id });
   return null;
 }
+
+/** The profiles of a model; one that the town has by its name stays as it is. */
+export async function trazerPerfis(
+  ctx: Ctx,
+  perfis: readonly { nome: string; descricao: string; permissoes: readonly string[] }[],
+): Promise<void> {
+  const ha = await ctx.tx.selectFrom('perfil').select('nome').execute();
+  const nomes = new Set(ha.map(({ nome }) => nome.toLowerCase()));
+  const novos = perfis.filter(({ nome }) => !nomes.has(nome.toLowerCase()));
+  if (novos.length === 0) return;
+  await ctx.tx
+    .insertInto('perfil')
+    .values(
+      novos.map(({ permissoes, ...p }) => ({
+        id: uuidv7(),
+        ...p,
+        permissoes: [...permissoes],
+        criado_em: ctx.agora,
+        atualizado_em: ctx.agora,
+      })),
+    )
+    .execute();
+  await ctx.audit('perfil.modelo', { nomes: novos.map(({ nome }) => nome) });
+}

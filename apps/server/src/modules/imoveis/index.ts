@@ -1,2 +1,2 @@
-export { findImoveis, findZonas, listBairros, listZonas } from './queries.ts';
+export { findImoveis, findLotes, findZonas, listBairros, listZonas } from './queries.ts';
 export { imoveisRoutes } from './routes.ts';

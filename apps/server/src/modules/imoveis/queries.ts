@@ -35,6 +35,16 @@ export async function findImoveis(tx: Tx, ids: readonly string[]): Promise<Imove
   return rows;
 }
 
+/** How a document names lots beside their number and address: plot, block, development, zones. In the order of their numbers. */
+export async function findLotes(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ lote: string; quadra: string; loteamento: string; zonas: string[] }>`
+    select i.lote, i.quadra, i.loteamento,
+           coalesce((select array_agg(z.sigla order by z.sigla) from imovel_zona iz join zona z on z.id = iz.zona_id where iz.imovel_id = i.id), '{}') as zonas
+      from imovel i where i.id in (${sql.join(ids)}) order by i.inscricao, i.id`.execute(tx);
+  return rows;
+}
+
 /** The zones of properties with their limits, one row a zone. */
 export function findZonas(tx: Tx, imovelIds: readonly string[]) {
   return tx

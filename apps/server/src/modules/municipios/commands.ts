@@ -6,17 +6,21 @@ import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { job } from '#platform/jobs/job.ts';
 import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
-import { insertOrganizacao } from '../organizacoes/index.ts';
+import { insertOrganizacao, pedirVerificacao } from '../organizacoes/index.ts';
 
 type Nova = BodyOf<typeof criarOrganizacao>;
 
 /**
  * A town with its own address, nothing in it, and the one person who may let the others in. Second door.
- * @throws RuleError dominio_em_uso, conta_inativa
+ * @throws RuleError dominio_em_uso, dominio_central, cnpj_em_uso, conta_inativa
  */
-export async function criarMunicipio(ctx: Ctx, body: Nova): Promise<DadosIn<typeof criarOrganizacao>> {
+export async function criarMunicipio(
+  ctx: Ctx,
+  body: Nova,
+  centrais: readonly string[],
+): Promise<DadosIn<typeof criarOrganizacao>> {
   const { administrador, ...town } = body;
-  const organizacao_id = await insertOrganizacao(ctx.tx, town);
+  const organizacao_id = await insertOrganizacao(ctx.tx, town, centrais);
   const usuario_id = await findOrInsertPessoa(ctx, administrador);
   await ctx.tx
     .insertInto('membro')
@@ -29,10 +33,12 @@ export async function criarMunicipio(ctx: Ctx, body: Nova): Promise<DadosIn<type
       criado_em: ctx.agora,
     })
     .execute();
+  await pedirVerificacao(ctx, organizacao_id, town.dominio);
   await ctx.enqueue(convidarAdministradorJob, { organizacao_id, usuario_id });
   await ctx.audit('organizacao.criar', { id: organizacao_id, dominio: town.dominio, administrador_id: usuario_id });
-  const { nome, dominio, cnpj, email } = town;
-  return { id: organizacao_id, nome, dominio, cnpj, email, ativa: true, total_membros: 1, criado_em: ctx.agora.toISOString() };
+  const { nome, dominio, cnpj, uf, email, cor } = town;
+  const criado_em = ctx.agora.toISOString();
+  return { id: organizacao_id, nome, dominio, cnpj, uf, email, cor, ativa: true, total_membros: 1, criado_em };
 }
 
 async function findOrInsertPessoa(ctx: Ctx, { nome, email }: Nova['administrador']): Promise<string> {

@@ -4,5 +4,7 @@ import { criarMunicipio } from './commands.ts';
 
 export { convidarAdministradorJob } from './commands.ts';
 
-/** Stands above `organizacoes`, because a town begins with a person. */
-export const municipiosRoutes = [route(contract, (ctx, { body }) => criarMunicipio(ctx, body), 'Município criado.')];
+/** Stands above `organizacoes`, because a town begins with a person. @param centrais addresses of the installation itself */
+export const municipiosRoutes = (centrais: readonly string[]) => [
+  route(contract, (ctx, { body }) => criarMunicipio(ctx, body, centrais), 'Município criado.'),
+];

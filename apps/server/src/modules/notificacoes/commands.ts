@@ -1,7 +1,15 @@
-import { EVENTO_NOTIFICACAO } from '@portal/domain/notificacoes/contract';
+import type { QueryOf } from '@portal/domain/http/endpoint';
+import { type Paginated, toPaginated } from '@portal/domain/http/paging';
+import {
+  EVENTO_NOTIFICACAO,
+  type historicoDeNotificacoes as historico,
+  type Notificacao,
+} from '@portal/domain/notificacoes/contract';
 import { saudacao } from '@portal/domain/text/email';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { contains } from '#platform/db/like.ts';
+import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { botao, paragrafo } from '#platform/mail/layout.ts';
@@ -73,6 +81,25 @@ export async function listNotificacoes(ctx: Ctx) {
     .limit(100)
     .execute();
   return rows.map((r) => ({ ...r, type: r.type as 'requerimento' | 'texto-simples' }));
+}
+
+/** Page by page; a search looks at the words. */
+export async function historicoDeNotificacoes(ctx: Ctx, q: QueryOf<typeof historico>): Promise<Paginated<Notificacao>> {
+  const { usuario_id, painel } = own(ctx);
+  const lida = { '': sql`true`, nao_lidos: sql`read_at is null`, lidos: sql`read_at is not null` }[q.situacao];
+  const achado = q.s ? sql`unaccent(lower(message)) like unaccent(lower(${contains(q.s)}))` : sql`true`;
+  const from = sql`from geral_notificacao where usuario_id = ${usuario_id} and painel = ${painel} and ${lida} and ${achado}`;
+  const order = ordenar(q, {
+    ordens: { criado_em: sql`criado_em`, message: sql`message` },
+    sempre: ['criado_em', 'message'],
+    propria: sql`criado_em desc, id desc`,
+    id: sql`id`,
+  });
+  const { rows } = await sql<Notificacao>`
+    select id, message, to_jsonb(criado_em) #>> '{}' as criado_em, to_jsonb(read_at) #>> '{}' as read_at, type, requerimento_id, link
+      ${from} order by ${order} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(ctx.tx);
+  const { rows: count } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(ctx.tx);
+  return toPaginated(rows, count[0]?.total ?? 0, q);
 }
 
 export async function excluirNotificacao(ctx: Ctx, id: string): Promise<null> {

@@ -1,9 +1,16 @@
 import * as contract from '@portal/domain/notificacoes/contract';
 import { route } from '#platform/http/route.ts';
-import { excluirNotificacao, listNotificacoes, marcarNotificacao, marcarTodasNotificacoes } from './commands.ts';
+import {
+  excluirNotificacao,
+  historicoDeNotificacoes,
+  listNotificacoes,
+  marcarNotificacao,
+  marcarTodasNotificacoes,
+} from './commands.ts';
 
 export const notificacoesRoutes = [
   route(contract.listarNotificacoes, listNotificacoes),
+  route(contract.historicoDeNotificacoes, (ctx, { query }) => historicoDeNotificacoes(ctx, query)),
   route(contract.excluirNotificacao, (ctx, { body }) => excluirNotificacao(ctx, body.geral_notification_id)),
   route(contract.marcarNotificacao, (ctx, { body }) => marcarNotificacao(ctx, body.geral_notification_id)),
   route(contract.marcarTodasNotificacoes, marcarTodasNotificacoes),

@@ -3,8 +3,16 @@ export { existeProcesso } from './existe.ts';
 export { listarGestao, verProcesso } from './gestao.ts';
 export { findModeloDeArquivo, listModelosDeArquivo } from './modelos-de-arquivo.ts';
 export { novoProcesso } from './novos.ts';
-export { publicarAgendadosJob } from './publicar.ts';
-export { findProcessoPublicado, findVersao, temVersaoNova } from './queries.ts';
+export { publicarAgendadosJob, publicarProntos } from './publicar.ts';
+export {
+  findProcessoPublicado,
+  findPublicado,
+  findVersao,
+  listPublicados,
+  listRascunhos,
+  type Publicado,
+  temVersaoNova,
+} from './queries.ts';
 export { porNoRascunho } from './rascunhos.ts';
 export { processosRoutes } from './routes.ts';
 export {

@@ -4,7 +4,16 @@ import type { Ctx } from '#platform/http/context.ts';
 import { jobPeriodico } from '#platform/jobs/job.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { exigirRascunho, lockAberta } from './rascunhos.ts';
-import { type AbertaLida, exigirSemErros, findVersaoDe, lockProcesso, porNoAr, readAberta } from './versoes.ts';
+import {
+  type AbertaLida,
+  exigirSemErros,
+  findAberta,
+  findVersaoDe,
+  lockProcesso,
+  porNoAr,
+  readAberta,
+  verificarAqui,
+} from './versoes.ts';
 
 const MAX_ADIANTE_MS = 2 * 366 * 86_400_000;
 
@@ -95,3 +104,44 @@ export const publicarAgendadosJob = jobPeriodico('processos.publicar-agendados',
   }
   if (failed.length) throw new AggregateError(failed, 'scheduled versions were not published');
 });
+
+/** A town that opens has as many as its catalogue. */
+const DE_UMA_VEZ = 30;
+
+/** Publishes each draft of a process that never was published and has no fault; the others stay, and it is said why. */
+export async function publicarProntos(ctx: Ctx) {
+  const rascunhos = await ctx.tx
+    .selectFrom('processo as p')
+    .innerJoin('processo_versao as v', (j) => j.onRef('v.processo_id', '=', 'p.id').on('v.situacao', '=', 'rascunho'))
+    .select(['p.id', 'p.nome'])
+    .where('p.ativo', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('processo_versao as n')
+            .select('n.id')
+            .whereRef('n.processo_id', '=', 'p.id')
+            .where('n.situacao', '=', 'publicada'),
+        ),
+      ),
+    )
+    .orderBy('p.nome')
+    .orderBy('p.id')
+    .limit(DE_UMA_VEZ)
+    .execute();
+  const publicados: string[] = [];
+  const ficaram: { nome: string; problemas: string[] }[] = [];
+  for (const { id, nome } of rascunhos) {
+    await lockProcesso(ctx, id);
+    const v = await findAberta(ctx.tx, id);
+    if (v?.situacao !== 'rascunho') continue;
+    const erros = (await verificarAqui(ctx.tx, id, v.definicao)).filter((p) => p.gravidade === 'erro');
+    if (erros.length > 0) {
+      ficaram.push({ nome, problemas: erros.map(({ texto }) => texto) });
+      continue;
+    }
+    await porNoAr(ctx, v, ctx.usuario.id);
+    publicados.push(nome);
+  }
+  return { publicados, ficaram };
+}

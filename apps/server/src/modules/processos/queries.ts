@@ -1,5 +1,7 @@
-import type { Processo, ProcessoResumo } from '@portal/domain/processos/contract';
+import type { Processo } from '@portal/domain/processos/contract';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
+import type { ProcessoResumo } from '@portal/domain/processos/lista';
+import type { TipoDeProjeto } from '@portal/domain/processos/tipo';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 
@@ -8,21 +10,77 @@ const published = (tx: Tx) =>
     .selectFrom('processo as p')
     .innerJoin('processo_versao as v', 'v.processo_id', 'p.id')
     .leftJoin('grupo_processo as g', 'g.nome', 'p.grupo')
-    .select(['p.id', 'p.slug', 'p.grupo', 'p.nome', 'v.id as versao_id', 'v.numero as versao', 'v.definicao'])
+    .select(['p.id', 'p.slug', 'p.grupo', 'p.nome', 'p.tipo', 'v.id as versao_id', 'v.numero as versao', 'v.definicao'])
     .where('p.ativo', '=', true)
     .where('v.situacao', '=', 'publicada')
     // a group put away takes its processes with it
     .where((eb) => eb.or([eb('g.ativo', '=', true), eb('g.ativo', 'is', null)]));
 
-export async function listProcessos(tx: Tx): Promise<ProcessoResumo[]> {
-  const rows = await published(tx)
+const inOrder = (tx: Tx) =>
+  published(tx)
     .orderBy('g.ordem', (o) => o.asc().nullsLast())
     .orderBy('p.grupo')
     .orderBy('p.ordem')
     .orderBy('p.nome')
-    .orderBy('p.id')
-    .execute();
+    .orderBy('p.id');
+
+export async function listProcessos(tx: Tx): Promise<ProcessoResumo[]> {
+  const rows = await inOrder(tx).execute();
   return rows.map((r) => ({ id: r.id, slug: r.slug, grupo: r.grupo, nome: r.nome, resumo: (r.definicao as Definicao).resumo }));
+}
+
+/** A kind of request that is open, with its definition. */
+export interface Publicado {
+  id: string;
+  slug: string;
+  grupo: string;
+  nome: string;
+  tipo: TipoDeProjeto;
+  definicao: Definicao;
+}
+
+type PublicadoRow = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
+const publicadoDe = ({ id, slug, grupo, nome, tipo, definicao }: PublicadoRow): Publicado => ({
+  id,
+  slug,
+  grupo,
+  nome,
+  tipo: tipo as TipoDeProjeto,
+  definicao: definicaoSchema.parse(definicao),
+});
+
+/** All of them, group by group. */
+export const listPublicados = async (tx: Tx): Promise<Publicado[]> => (await inOrder(tx).execute()).map(publicadoDe);
+
+/** What a town that has not opened yet may still have in draft. */
+const RASCUNHOS_MAX = 50;
+
+/** The drafts of processes in use that have their shape already. */
+export async function listRascunhos(tx: Tx): Promise<{ nome: string; definicao: Definicao }[]> {
+  const rows = await tx
+    .selectFrom('processo as p')
+    .innerJoin('processo_versao as v', 'v.processo_id', 'p.id')
+    .select(['p.nome', 'v.definicao'])
+    .where('p.ativo', '=', true)
+    .where('v.situacao', '=', 'rascunho')
+    .orderBy('p.nome')
+    .orderBy('p.id')
+    .limit(RASCUNHOS_MAX)
+    .execute();
+  return rows.flatMap(({ nome, definicao }) => {
+    const lida = definicaoSchema.safeParse(definicao);
+    return lida.success ? [{ nome, definicao: lida.data }] : [];
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One of them by its id or its slug; undefined when there is none. */
+export async function findPublicado(tx: Tx, id: string): Promise<Publicado | undefined> {
+  const row = await published(tx)
+    .where(UUID.test(id) ? 'p.id' : 'p.slug', '=', id)
+    .executeTakeFirst();
+  return row && publicadoDe(row);
 }
 
 /** The published version of a kind of request. @throws AppError 404 */

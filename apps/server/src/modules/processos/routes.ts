@@ -1,6 +1,7 @@
 import * as contract from '@portal/domain/processos/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as deGrupos from '@portal/domain/processos/grupos';
+import * as lista from '@portal/domain/processos/lista';
 import * as deModelos from '@portal/domain/processos/modelos-de-arquivo';
 import { route } from '#platform/http/route.ts';
 import { compararVersoes, exportarProcesso, listarGestao, verificarAberta, verProcesso } from './gestao.ts';
@@ -12,7 +13,7 @@ import { findProcessoPublicado, listProcessos } from './queries.ts';
 import { criarRascunho, descartarRascunho, salvarRascunho } from './rascunhos.ts';
 
 export const processosRoutes = [
-  route(contract.listarProcessos, ({ tx }) => listProcessos(tx)),
+  route(lista.listarProcessos, ({ tx }) => listProcessos(tx)),
   route(contract.obterProcesso, ({ tx }, { params }) => findProcessoPublicado(tx, params.id)),
   route(gestao.listar, (ctx) => listarGestao(ctx)),
   route(gestao.importarProcesso, (ctx, { body }) => importarProcesso(ctx, body), 'Arquivo lido. O processo está em rascunho.'),

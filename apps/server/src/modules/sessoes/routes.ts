@@ -1,11 +1,14 @@
 import * as contract from '@portal/domain/sessoes/contract';
+import * as passagem from '@portal/domain/sessoes/passagem';
 import { route } from '#platform/http/route.ts';
 import { grafiaDe } from '../tentativas/index.ts';
 import { entrar } from './entrar.ts';
 import { entrarComAd, perguntarAoAd, type RespostaDoAd } from './entrar-ad.ts';
 import { entrarComGeo } from './entrar-geo.ts';
+import { entrarComPassagem } from './entrar-passagem.ts';
 import { entrarComBilhete } from './entrar-suporte.ts';
 import { quemSou } from './me.ts';
+import { abrirPassagemPara } from './passar.ts';
 import { type Prova, provar } from './provar.ts';
 import { renovar, type SessaoOptions, sair } from './sessao.ts';
 
@@ -22,6 +25,8 @@ export const sessoesRoutes = (options: SessaoOptions) => [
   }),
   route(contract.entrarSuporte, (ctx, { body }) => entrarComBilhete(ctx, body.codigo, options), '', { porMinuto: 'entradas' }),
   route(contract.entrarGeo, (ctx, { body }) => entrarComGeo(ctx, body.access_token, options), '', { porMinuto: 'entradas' }),
+  route(passagem.abrirPassagem, (ctx, { body }) => abrirPassagemPara(ctx, body)),
+  route(passagem.entrarPorPassagem, (ctx, { body }) => entrarComPassagem(ctx, body, options), '', { porMinuto: 'entradas' }),
   route(contract.renovar, (ctx, { body }) => renovar(ctx, body.refresh_token, options), '', { porMinuto: 'renovacoes' }),
   route(contract.me, quemSou),
   route(contract.meV2, quemSou),

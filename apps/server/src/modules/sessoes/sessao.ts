@@ -15,7 +15,7 @@ export interface SessaoOptions {
   tentativas: Livres;
 }
 
-export type Metodo = 'senha' | 'ad' | 'geo' | 'suporte';
+export type Metodo = 'senha' | 'ad' | 'geo' | 'suporte' | 'passagem';
 
 export const TERMINOU = 'Sua sessão terminou. Entre de novo.';
 
@@ -24,6 +24,8 @@ interface Nova {
   metodo: Metodo;
   localId?: string;
   segundoFator?: boolean;
+  /** When the person last proved who they are, when that was not now. */
+  provadaEm?: Date;
   suporte?: { motivo: string; ate: Date };
 }
 
@@ -40,7 +42,7 @@ export async function abrirSessao(ctx: Ctx, nova: Nova, o: SessaoOptions): Promi
       endereco_ip: ctx.pedido.ip,
       criado_em: ctx.agora,
       visto_em: ctx.agora,
-      autenticada_em: ctx.agora,
+      autenticada_em: nova.provadaEm ?? ctx.agora,
       segundo_fator: nova.segundoFator ?? false,
       local_id: nova.localId ?? null,
       motivo_suporte: nova.suporte?.motivo ?? '',

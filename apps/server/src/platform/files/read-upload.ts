@@ -2,13 +2,16 @@
 import { open, readFile } from 'node:fs/promises';
 import type { SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { examinar } from '../pdf/examinar.ts';
+
+/** How a picture that is kept small is cut and written. */
+export type FormaDaImagem = keyof typeof FORMAS;
 
 export interface UploadToRead {
   path: string;
-  /** A photo is made small at once. */
-  foto: boolean;
+  /** What a picture is made of at once, or none. */
+  foto: FormaDaImagem | null;
 }
 
 export interface UploadRead {
@@ -27,7 +30,15 @@ const HEAD_BYTES = 64 * 1024;
 /** A plan scanned at 600 dpi on A1 has 280 million. */
 const PIXELS_MAX = 300_000_000;
 const FOTO_PIXELS_MAX = 50_000_000;
-const LADO_PX = 320;
+const SEM_FUNDO = { r: 0, g: 0, b: 0, alpha: 0 };
+/** A face is a square cut out; of arms nothing may be cut, and behind them what they stand on is seen; a picture fills a screen. */
+const FORMAS = {
+  rosto: (image: Sharp) => image.resize(320, 320, { fit: 'cover' }).webp({ quality: 80 }),
+  brasao: (image: Sharp) =>
+    image.resize(512, 512, { fit: 'inside', withoutEnlargement: true }).png({ palette: true, quality: 90, effort: 8 }),
+  icone: (image: Sharp) => image.resize(192, 192, { fit: 'contain', background: SEM_FUNDO }).png({ palette: true, quality: 90 }),
+  foto: (image: Sharp) => image.resize(1920, 1920, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }),
+} as const;
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/gif', 'image/avif']);
 
 export default async function readUpload({ path, foto }: UploadToRead): Promise<UploadRead> {
@@ -38,7 +49,7 @@ export default async function readUpload({ path, foto }: UploadToRead): Promise<
     extensao,
     saude: tipo === 'application/pdf' ? await examinar(await readFile(path)) : null,
     imagem: isPicture ? await lookAt(path) : null,
-    foto: foto && isPicture ? await shrink(path) : null,
+    foto: foto && isPicture ? await shrink(path, FORMAS[foto]) : null,
   };
 }
 
@@ -79,12 +90,9 @@ async function lookAt(path: string): Promise<'boa' | 'ilegivel' | 'grande_demais
   }
 }
 
-/** A small square; what the camera wrote beside it (place, time) is left out. Null for what cannot be opened. */
-async function shrink(path: string): Promise<Uint8Array | null> {
-  return sharp(path, { limitInputPixels: FOTO_PIXELS_MAX })
-    .rotate()
-    .resize(LADO_PX, LADO_PX, { fit: 'cover' })
-    .webp({ quality: 80 })
+/** Small; what the camera wrote beside it (place, time) is left out. Null for what cannot be opened. */
+async function shrink(path: string, forma: (image: Sharp) => Sharp): Promise<Uint8Array | null> {
+  return forma(sharp(path, { limitInputPixels: FOTO_PIXELS_MAX }).rotate())
     .toBuffer()
     .catch(() => null);
 }

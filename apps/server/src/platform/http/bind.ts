@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { APP_VERSAO } from '@portal/domain/http/versao';
+import { formatDataHora } from '@portal/domain/text/datas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Cofre } from '#platform/auth/cofre.ts';
@@ -25,7 +26,10 @@ import { receiveUpload, type Uploads } from './uploads.ts';
 import { createVez } from './vez.ts';
 
 export interface Town extends OrganizacaoCtx {
+  /** From then on it is closed, */
   data_manutencao: Date | null;
+  /** until then; null: until somebody opens it. */
+  manutencao_ate: Date | null;
 }
 
 /** What the trade lends to the plumbing: who lives at a host, and who a token belongs to. */
@@ -65,6 +69,13 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
 
 const umaPorVez = createVez();
 
+/** @throws AppError 503 while the town is closed for maintenance */
+function demandAberto({ data_manutencao: de, manutencao_ate: ate, fuso }: Town, agora: Date): void {
+  if (!de || de > agora || (ate && ate <= agora)) return;
+  const volta = ate ? `Volta em ${formatDataHora(ate, fuso)}.` : 'Volte em alguns minutos.';
+  throw new AppError(503, `O portal está em manutenção. ${volta}`, { codigo: 'manutencao' });
+}
+
 /** For the one call outside the contracts (channel authorisation): the caller's read-only context. @throws AppError 401, 404 */
 export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const agora = o.agora();
@@ -94,7 +105,7 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
   );
 }
 
-const hostOf = (request: FastifyRequest): string => (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+export const hostOf = (request: FastifyRequest): string => (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
 
 async function answer(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
   const { contract } = item;
@@ -102,9 +113,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if (!town) throw new AppError(404, 'Nenhum município atende neste endereço.');
   const painel = demandPanel(contract, town.id === 0, (request.params as { painel?: string }).painel);
   const agora = o.agora();
-  if (town.data_manutencao && town.data_manutencao <= agora && !contract.naManutencao) {
-    throw new AppError(503, 'O portal está em manutenção. Volte em alguns minutos.', { codigo: 'manutencao' });
-  }
+  if (!contract.naManutencao) demandAberto(town, agora);
   const claims = await readToken(request, o.tokens, agora);
   if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) throw semSessao();
   const isWrite = contract.metodo !== 'GET';
@@ -186,11 +195,16 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if ('recusa' in outcome) throw outcome.recusa;
   const result = outcome.dados;
 
-  void reply.header('cache-control', 'no-store').header('app-ver', APP_VERSAO).header('x-robots-tag', 'noindex');
+  const { guardaPor } = item.options;
+  void reply
+    .header('cache-control', guardaPor ? `public, max-age=${guardaPor}` : 'no-store')
+    .header('app-ver', APP_VERSAO)
+    .header('x-robots-tag', 'noindex');
   if (contract.resposta === 'arquivo')
     return sendAnswerFile(request, reply, town.id, result as FileAnswer | BytesAnswer | PacoteAnswer, o.files);
   if (contract.resposta === 'cru') return result;
-  return { sucesso: true, mensagem: item.mensagem, dados: result };
+  const mensagem = typeof item.mensagem === 'function' ? item.mensagem(input) : item.mensagem;
+  return { sucesso: true, mensagem, dados: result };
 }
 
 /** Only what the contract names leaves the server. */

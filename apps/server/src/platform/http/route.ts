@@ -10,6 +10,7 @@ import {
 } from '@portal/domain/http/endpoint';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
+import type { FormaDaImagem } from '#platform/files/read-upload.ts';
 import type { Ctx } from './context.ts';
 import type { PacoteAnswer } from './pacote.ts';
 import type { StoredUpload } from './upload.ts';
@@ -63,12 +64,14 @@ export interface RouteOptions<I = unknown, R = unknown> {
    * gate has read anybody's rights, so only public calls may have it.
    */
   prepara?: (input: I, antes: Antes) => Promise<R>;
-  /** Of a call that takes a file: a limit below the general one, and whether it is a photo that is made small. */
-  upload?: { maxMb?: number; foto?: boolean };
+  /** Of a call that takes a file: a limit below the general one, and what a picture is made of that is kept small. */
+  upload?: { maxMb?: number; foto?: FormaDaImagem | ((params: unknown) => FormaDaImagem | null) };
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
   /** What such calls would wait for each other at, e.g. one account: they come one after another, before any transaction. */
   porVez?: (input: I, ip: string) => string;
+  /** Seconds for which anybody may keep the answer of a public GET that is the same for everybody. */
+  guardaPor?: number;
   /** Where the general limit of calls a minute is too wide: the limit of the configuration that holds instead. */
   porMinuto?: Ritmo;
   /**
@@ -82,7 +85,8 @@ export interface Route {
   contract: AnyEndpoint;
   // biome-ignore lint/suspicious/noExplicitAny: each handler is checked against its own contract by route()
   handler: (ctx: Ctx, input: CallInput<any, any, any>, preparado: any) => Promise<unknown>;
-  mensagem: string;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  mensagem: string | ((input: CallInput<any, any, any>) => string);
   // biome-ignore lint/suspicious/noExplicitAny: as above
   options: RouteOptions<any, any>;
 }
@@ -90,7 +94,7 @@ export interface Route {
 /**
  * Binds a contract to its handler. The server validates, opens the transaction (read-only for a GET) and wraps the answer
  * in `{ sucesso, mensagem, dados }`.
- * @param mensagem shown as a toast when the act succeeded; reads send ''
+ * @param mensagem shown as a toast when the act succeeded; reads send ''; a function where one address both reads and writes
  */
 export function route<
   P extends z.ZodType,
@@ -102,11 +106,14 @@ export function route<
 >(
   contract: E & Endpoint<P, Q, B, D>,
   handler: (ctx: Ctx, input: CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>, preparado: R) => Promise<Answer<E>>,
-  mensagem = '',
+  mensagem: string | ((input: CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>) => string) = '',
   options: RouteOptions<CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>, R> = {},
 ): Route {
   if (options.prepara && !permissoesDe(contract).includes('publico')) {
     throw new Error(`${contract.path}: only a public call may prepare before the gate`);
+  }
+  if (options.guardaPor && (contract.metodo !== 'GET' || !permissoesDe(contract).includes('publico'))) {
+    throw new Error(`${contract.path}: only what anybody may read is kept by whoever read it`);
   }
   return { contract, handler: handler as Route['handler'], mensagem, options };
 }

@@ -28,9 +28,11 @@ export async function sendAnswerFile(
   const isShown = SHOWN.has(file.tipo) && (!('inline' in file) || file.inline !== false);
   // for readers that know no other form: "Licenca", not "Licen?a"
   const ascii = file.nome.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+  // what anybody may keep was said by the route; any other file is the caller's own
+  const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
+  if (!isPublic) void reply.header('cache-control', 'private, no-store');
   void reply
     .type(file.tipo)
-    .header('cache-control', 'private, no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header(
       'content-disposition',

@@ -15,6 +15,7 @@ import { asCaller, type BindOptions } from './bind.ts';
 import type { Ctx } from './context.ts';
 import { handleError, indisponivel } from './errors.ts';
 import { limiteGeral, type QuemConta } from './limites.ts';
+import { bindArrival, leadToMain, wantsPage } from './main-address.ts';
 import type { Prontidao } from './prontidao.ts';
 import { bindReference } from './reference.ts';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -129,7 +130,7 @@ export async function createHttp(config: Config, folders: Folders, quemConta: Qu
 const HEADERS_MS = 20_000;
 /** What the pages use of a device: where it is, for a point on the map, and its keys, to sign in. */
 const PERMISSIONS =
-  'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), accelerometer=(), gyroscope=(), magnetometer=()';
+  'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), accelerometer=(), gyroscope=(), magnetometer=()';
 
 /** Where pictures of the map come from. */
 const tiles = (url: string): string[] => (url ? [new URL(url).origin] : []);
@@ -180,6 +181,7 @@ function bindExtras(app: FastifyInstance, { contracts, bind, realtime, examinar 
   });
 
   bindReference(app, contracts);
+  bindArrival(app, bind.cofre);
 
   void app.register(fastifyStatic, {
     root: path.join(folders.assets, 'brasoes'),
@@ -187,6 +189,7 @@ function bindExtras(app: FastifyInstance, { contracts, bind, realtime, examinar 
     maxAge: '1d',
     decorateReply: false,
   });
+  leadToMain(app, bind);
   if (folders.web) bindWeb(app, folders.web, folders.semIndice);
   else
     app.setNotFoundHandler((request, reply) =>
@@ -224,13 +227,9 @@ function bindWeb(app: FastifyInstance, web: string, semIndice: readonly string[]
   app.get(NAO_COMPATIVEL, (_request, reply) => reply.sendFile(`${NAO_COMPATIVEL.slice(1)}.html`, web));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage =
-      request.method === 'GET' &&
-      !path.startsWith('/api/') &&
-      !NO_PAGE.test(path) &&
-      (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && semIndice.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex');
-    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', web);
+    const isPage = wantsPage(request) && !NO_PAGE.test(path);
+    if (isPage && semIndice.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex');
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', web);
     return reply.code(404).send(NAO_ENCONTRADO);
   });
 }

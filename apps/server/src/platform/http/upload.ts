@@ -3,7 +3,7 @@ import { RECUSA_POR_LIMITE, type SaudeDoPdf } from '@portal/domain/http/arquivo-
 import { RuleError } from '@portal/domain/http/rule-error';
 import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
 import type { FastifyRequest } from 'fastify';
-import type { UploadRead } from '#platform/files/read-upload.ts';
+import type { FormaDaImagem, UploadRead } from '#platform/files/read-upload.ts';
 import type { ReceivedFile } from '#platform/files/store.ts';
 import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
@@ -21,7 +21,7 @@ export interface StoredUpload {
   saude: SaudeDoPdf | null;
   /** Why nobody could take this file, whatever is asked for; null when it can be read. */
   recusa: string | null;
-  /** Of a route that takes a photo: the small square; null when it cannot be opened. */
+  /** Of a route that takes a picture: what was made of it; null when it cannot be opened. */
   foto: Uint8Array | null;
   /** The act keeps it: its bytes go to the store with the act's commit. What no act keeps leaves nothing behind. */
   manter: () => void;
@@ -30,7 +30,7 @@ export interface StoredUpload {
 /** How files are taken in and looked at. */
 export interface Reading {
   receive: (source: Readable, limits: { maxBytes: number }) => Promise<ReceivedFile>;
-  read: (file: { path: string; tamanho: number; foto: boolean }, turn: Turn) => Promise<UploadRead>;
+  read: (file: { path: string; tamanho: number; foto: FormaDaImagem | null }, turn: Turn) => Promise<UploadRead>;
 }
 
 export interface Arrived {
@@ -84,7 +84,7 @@ const IMAGENS = {
 /** Looks at what has arrived, in its turn. @throws AppError 503 when too much waits */
 export async function readArrived(
   { file, nome }: Arrived,
-  { foto, turn, read }: Pick<Reading, 'read'> & { foto: boolean; turn: Turn },
+  { foto, turn, read }: Pick<Reading, 'read'> & { foto: FormaDaImagem | null; turn: Turn },
   manter: () => void,
 ): Promise<StoredUpload> {
   const { sha256, tamanho, path } = file;

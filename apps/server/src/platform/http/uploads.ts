@@ -43,11 +43,12 @@ export const lockBytes = (tx: Tx, sha256: string, mode: 'shared' | 'exclusive'):
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  { maxMb, foto = false }: NonNullable<RouteOptions['upload']>,
+  { maxMb, foto: forma = () => null }: NonNullable<RouteOptions['upload']>,
   { organizacaoId, usuarioId }: Sender,
   uploads: Uploads,
   atGate: <T>(work: (tx: Tx, agora: Date) => Promise<T>) => Promise<T>,
 ): Promise<Upload> {
+  const foto = typeof forma === 'function' ? forma(request.params) : forma;
   const maxBytes = Math.min(uploads.maxBytes, (maxMb ?? Number.POSITIVE_INFINITY) * 1024 * 1024);
   const said = Number(request.headers['content-length'] ?? maxBytes);
   const release = await atGate((tx, agora) => uploads.reservar(tx, organizacaoId, usuarioId, Math.min(said, maxBytes), agora));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FileStore } from '#platform/files/store.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Mensagem } from '#platform/mail/send.ts';
+import type { Arrival } from '#platform/net/arrival.ts';
 
 /**
  * What a job gets: `inTenant` opens a transaction of its town as often as it needs one. Slow work (a PDF, a mail) stands
@@ -13,6 +14,8 @@ export interface JobCtx {
   files: FileStore;
   /** False when no SMTP is set: the mail stays in the outbox. */
   sendMail(mensagem: Mensagem): Promise<boolean>;
+  /** Whether a request for this address comes to this installation; `porHttp` where https is not ready but http comes here. */
+  askArrival(dominio: string): Promise<Arrival | 'porHttp'>;
   /** Secret of the installation, the same in every copy. */
   segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fracao } from '../../condicoes/fracao.ts';
-import { Exato, formatNumero, isDecimal } from '../../text/numeros.ts';
+import { Exato } from '../../text/exato.ts';
+import { formatNumero, isDecimal } from '../../text/numeros.ts';
 import { expressao } from '../id.ts';
 import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatReais } from '../../text/dinheiro.ts';
-import { Exato } from '../../text/numeros.ts';
+import { Exato } from '../../text/exato.ts';
 import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 

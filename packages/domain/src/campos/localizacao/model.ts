@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Exato } from '../../text/numeros.ts';
+import { Exato } from '../../text/exato.ts';
 import type { TipoCampo } from '../tipo.ts';
 
 /** A point on the map by latitude and longitude, in decimal degrees. */

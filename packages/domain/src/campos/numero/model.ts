@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { comparar, Exato, formatNumero, isDecimal } from '../../text/numeros.ts';
+import { comparar, Exato } from '../../text/exato.ts';
+import { formatNumero, isDecimal } from '../../text/numeros.ts';
 import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 

@@ -5,7 +5,7 @@ const responsavel = fc.record({
   id: fc.constantFrom('a', 'b'),
   responsabilidade: umDe('Projeto'),
   nome: umDe('Renata Aguiar'),
-  conselho: fc.constantFrom('CAU', 'CREA', ''),
+  conselho: fc.constantFrom('CAU', 'CREA', 'CFT', ''),
   registro: umDe('A1'),
   uf: fc.constantFrom('sc', 'SC', 'XX'),
   documento_numero: umDe('1234'),

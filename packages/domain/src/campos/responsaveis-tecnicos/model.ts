@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isUf } from '../../enderecos/model.ts';
 import { CAMPO_OBRIGATORIO, text } from '../../http/fields.ts';
 import type { CampoErro } from '../../http/rule-error.ts';
 import { normalizarBusca } from '../../text/busca.ts';
 import { onlyAlnum } from '../../text/documento.ts';
+import { isUf } from '../../text/estados.ts';
 import { diz } from '../sentido.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
 
@@ -13,18 +13,20 @@ export const responsaveisConfig = z.object({
   responsabilidades: diz('uma pessoa, ao menos, para cada uma', z.array(z.string().min(3).max(80)).min(1).max(10)),
 });
 
-/** CREA answers with an ART, CAU with an RRT. */
-export const DOCUMENTO_DO_CONSELHO = { CREA: 'ART', CAU: 'RRT' } as const;
+/** CREA answers with an ART, CAU with an RRT, CFT with a TRT. */
+export const DOCUMENTO_DO_CONSELHO = { CREA: 'ART', CAU: 'RRT', CFT: 'TRT' } as const;
 
 const uf = z.string({ error: CAMPO_OBRIGATORIO }).trim().toUpperCase().refine(isUf, 'Informe a sigla do estado, como SC.');
 const responsavelSchema = z.object({
   id: z.string().min(1).max(40),
   responsabilidade: z.string().min(1, CAMPO_OBRIGATORIO).max(80),
   nome: text(3, 255),
-  conselho: z.enum(['CREA', 'CAU'], { error: 'Escolha CREA ou CAU. Sem registro profissional não é possível continuar.' }),
+  conselho: z.enum(['CREA', 'CAU', 'CFT'], {
+    error: 'Escolha CREA, CAU ou CFT. Sem registro profissional não é possível continuar.',
+  }),
   registro: z.string().trim().min(1, 'Informe o número do registro profissional.').max(30),
   uf,
-  documento_numero: z.string().trim().min(3, 'Informe o número da ART ou RRT.').max(40),
+  documento_numero: z.string().trim().min(3, 'Informe o número da ART, RRT ou TRT.').max(40),
   email: z.union([z.literal(''), z.email('Informe um e-mail válido.')]),
 });
 const rascunho = z
@@ -44,7 +46,7 @@ const rascunho = z
 export type ResponsavelTecnico = z.output<typeof rascunho>[number];
 
 export const documentoDe = (conselho: string): string =>
-  conselho === 'CAU' ? 'RRT' : conselho === 'CREA' ? 'ART' : 'ART ou RRT';
+  conselho in DOCUMENTO_DO_CONSELHO ? DOCUMENTO_DO_CONSELHO[conselho as keyof typeof DOCUMENTO_DO_CONSELHO] : 'ART, RRT ou TRT';
 
 export const responsaveisTecnicos: TipoCampo<typeof responsaveisConfig, ResponsavelTecnico[]> = {
   tipo: 'responsaveis_tecnicos',

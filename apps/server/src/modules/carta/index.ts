@@ -1,0 +1,1 @@
+export { cartaRoutes } from './routes.ts';

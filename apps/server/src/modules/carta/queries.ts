@@ -1,0 +1,68 @@
+import { contaDe } from '@portal/domain/carta/conta';
+import type { Servico, ServicoResumo } from '@portal/domain/carta/contract';
+import { dependeAinda, perguntasDaConta, recorteDaConta } from '@portal/domain/carta/perguntas';
+import { prazoTotal } from '@portal/domain/carta/prazo';
+import type { Definicao } from '@portal/domain/processos/definicao';
+import { isDoRequerente } from '@portal/domain/respostas/respostas';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { findPublicado, listPublicados, type Publicado } from '../processos/index.ts';
+import { findUnidadesFiscais } from '../taxas/index.ts';
+
+type Unidade = { sigla: string; valor: string } | null;
+
+const unidadeDeHoje = async (ctx: Ctx): Promise<Unidade> => (await findUnidadesFiscais(ctx))(ctx.agora);
+
+/** Null where the town has not said what its fiscal unit is worth and the fees are counted in it. */
+function exemploDe({ taxas, secoes, etapas }: Definicao, unidade: Unidade) {
+  if (!unidade && taxas.some((regra) => regra.unidade === 'unidade_fiscal')) return null;
+  return contaDe({ taxas, secoes }, {}, unidade ?? { sigla: '', valor: '0' }, etapas).feita;
+}
+
+const resumoDe = (p: Publicado, exemplo: ReturnType<typeof exemploDe>): ServicoResumo => ({
+  id: p.id,
+  slug: p.slug,
+  grupo: p.grupo,
+  nome: p.nome,
+  resumo: p.definicao.resumo,
+  tipo: p.tipo,
+  cobra: p.definicao.taxas.length > 0,
+  preco: exemplo && { total_centavos: exemplo.total_centavos, para: exemplo.para },
+  prazo: prazoTotal(p.definicao.etapas),
+});
+
+/** What may be asked of this town, for who has no account: the same for everybody, and of nobody. */
+export async function listServicos(ctx: Ctx): Promise<ServicoResumo[]> {
+  const unidade = await unidadeDeHoje(ctx);
+  return (await listPublicados(ctx.tx)).map((p) => resumoDe(p, exemploDe(p.definicao, unidade)));
+}
+
+/** @throws AppError 404 for what is not published, as for what never was */
+export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
+  const p = await findPublicado(ctx.tx, id);
+  if (!p) throw new AppError(404, 'Este serviço não está disponível. Veja o que se pode pedir.');
+  const { definicao } = p;
+  const unidade = await unidadeDeHoje(ctx);
+  const exemplo = exemploDe(definicao, unidade);
+  return {
+    ...resumoDe(p, exemplo),
+    maos: definicao.tenha_em_maos,
+    partes: definicao.secoes.filter((s) => s.campos.some(isDoRequerente)).map((s) => s.titulo),
+    etapas: definicao.etapas.map(({ id: etapa, nome, descricao, prazo_dias, contagem }) => ({
+      id: etapa,
+      nome,
+      descricao,
+      prazo_dias,
+      contagem,
+    })),
+    documentos: definicao.documentos.map(({ titulo, validade_meses }) => ({ titulo, validade_meses })),
+    conta: {
+      ...recorteDaConta(definicao),
+      etapas: definicao.etapas.map(({ id: etapa, nome }) => ({ id: etapa, nome })),
+      unidade,
+    },
+    perguntas: perguntasDaConta(definicao),
+    exemplo,
+    depende: dependeAinda(definicao),
+  };
+}

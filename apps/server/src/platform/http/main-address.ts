@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cofre } from '#platform/auth/cofre.ts';
+import { ARRIVAL_PATH, arrivalProof, NONCE } from '#platform/net/arrival.ts';
+import { type BindOptions, hostOf } from './bind.ts';
+
+/** Answers whoever wants to know whether an address leads to this installation; any copy of it can. */
+export function bindArrival(app: FastifyInstance, cofre: Cofre): void {
+  app.get(`${ARRIVAL_PATH}:nonce`, async (request, reply) => {
+    const { nonce } = request.params as { nonce: string };
+    void reply.type('text/plain').header('cache-control', 'no-store');
+    return NONCE.test(nonce) ? arrivalProof(cofre, hostOf(request), nonce) : reply.code(404).send('');
+  });
+}
+
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+
+/** A page comes all the same when the database cannot say whose address it is. */
+const WAIT_MS = 500;
+
+/**
+ * Pages are read at the town's main address: what is kept in the browser, its sign-in first of all, belongs to one address.
+ * Calls answer at all of them. No browser keeps the redirect, for another address may become the main one.
+ */
+export function leadToMain(app: FastifyInstance, { findTown, origem }: Pick<BindOptions, 'findTown' | 'origem'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!wantsPage(request)) return;
+    const host = hostOf(request);
+    const town = await Promise.race([findTown(host).catch(() => null), sleep(WAIT_MS, null, { ref: false })]);
+    if (!town || town.dominio === host) return;
+    // an address with a scheme in the first line of a request is a proxy's, not ours
+    const path = request.url.startsWith('/') && !request.url.startsWith('//') ? request.url : '/';
+    return reply.header('cache-control', 'no-store').redirect(origem(town.dominio) + path, 302);
+  });
+}
