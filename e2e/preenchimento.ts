@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Campo, CampoDoTipo } from '../packages/domain/src/campos/registro.ts';
 import type { Definicao, Secao } from '../packages/domain/src/processos/definicao.ts';
 import { contextoDe, isDoRequerente, isObrigatorio, isVisivel } from '../packages/domain/src/respostas/respostas.ts';
-import { DEMO, pdfFile } from './support.ts';
+import { pdfFile } from './support.ts';
 
 /** Answers by id of their field; the others get one that their kind takes. An optional field without one is left empty. */
 export type Respostas = Record<string, string | string[]>;
@@ -17,7 +17,7 @@ interface Pedido {
 
 /** Fills in any form and files it, from the page of the process on. @returns the number */
 export async function protocolar(page: Page, { processo, definicao, respostas = {} }: Pedido): Promise<string> {
-  await page.goto(`${DEMO}/contribuinte/requerimento/pagina/${processo.slug}/${processo.id}`);
+  await page.goto(`${new URL(page.url()).origin}/contribuinte/requerimento/pagina/${processo.slug}/${processo.id}`);
   await page.getByRole('link', { name: 'Começar' }).first().click();
   const dadas: Respostas = { ...respostas };
   for (const secao of definicao.secoes.filter((s) => s.campos.some(isDoRequerente))) {
@@ -115,8 +115,9 @@ const RESPONDER: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, vez: Vez) => P
     return undefined;
   },
   declaracao: async (campo, { form }) => {
-    // by keyboard, as it must be possible
-    await form.getByRole('region', { name: campo.rotulo }).press('End');
+    // by keyboard, as it must be possible: the text stands in the page's own scroll
+    await expect(form.getByRole('region', { name: campo.rotulo })).toBeVisible();
+    await form.page().keyboard.press('End');
     await form.getByRole('checkbox', { name: 'Li a declaração até o fim e aceito.' }).check();
     return undefined;
   },

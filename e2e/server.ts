@@ -1,4 +1,5 @@
 // The portal the journeys run against: the real program on a folder of data of its own, which goes when the program ends.
+// E2E_VAZIO: a folder for an installation without anything in it, which its journey makes and takes away.
 // E2E_DADOS: the demonstration takes most of a minute to make, so the first portal of a run makes it there, and each starts on a copy.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,8 @@ import { COMPILED, FLAGS } from '../scripts/steps/server.mjs';
 import { freePorts, ready } from './portal.ts';
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
-const comum = process.env.E2E_DADOS;
+const vazio = process.env.E2E_VAZIO;
+const comum = vazio ? undefined : process.env.E2E_DADOS;
 const feito = comum && join(comum, 'feito');
 
 let running: ChildProcess | undefined;
@@ -20,21 +22,21 @@ if (comum && feito && isMaker) {
   await make(comum);
   writeFileSync(feito, '');
 }
-const dataDir = newFolder();
+const dataDir = vazio ?? newFolder();
 // owners and modes too: the database belongs to the user PostgreSQL runs as
 if (comum) spawnSync('cp', ['-a', `${comum}/.`, dataDir], { stdio: 'inherit' });
 
 const clock = process.env.E2E_RELOGIO ? ['--import', pathToFileURL(join(import.meta.dirname, 'relogio.ts')).href] : [];
 const server = spawn(process.execPath, [...FLAGS, ...clock, MAIN], {
   stdio: clock.length > 0 ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-  env: { ...process.env, ...COMPILED, DATA_DIR: dataDir, DEMO: 'sim' },
+  env: { ...process.env, ...COMPILED, DATA_DIR: dataDir, DEMO: vazio ? 'nao' : 'sim' },
 });
 running = server;
 // the journey moves the clock through here
 process.on('message', (message) => server.send(message as object));
 server.on('message', (message) => process.send?.(message));
 server.once('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!vazio) rmSync(dataDir, { recursive: true, force: true });
   // the first of a run is the last to go
   if (comum && isMaker) rmSync(comum, { recursive: true, force: true });
   process.exit(code ?? 1);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import logins from '../docs/demo-logins.json' with { type: 'json' };
+import { distingue } from './cores.ts';
+import { cabe, folga } from './tamanhos.ts';
 
 /** The portal of this worker: workers share nothing, so that a journey finds only what it made itself. */
 export const portOfWorker = (): string =>
@@ -47,7 +49,18 @@ function loginOf(papel: string) {
  * walked by `sessao` and `contas`. @param onde another portal than the worker's
  */
 export async function signIn(page: Page, papel: string, onde: (host: string) => string = at): Promise<void> {
-  const login = loginOf(papel);
+  await signInAs(page, loginOf(papel), onde);
+}
+
+export interface Login {
+  host: string;
+  usuario: string;
+  senha: string;
+  painel: string;
+}
+
+/** The same, for somebody who is not in the list: an analyst of another town. */
+export async function signInAs(page: Page, login: Login, onde: (host: string) => string = at): Promise<void> {
   const portal = onde(login.host);
   // the least that has the storage of this address
   await page.goto(`${portal}/icone.svg`);
@@ -64,7 +77,7 @@ export async function signIn(page: Page, papel: string, onde: (host: string) => 
     localStorage.setItem('auth.token', JSON.stringify(token));
     return answer.status;
   }, login);
-  expect(status, `${papel} signs in`).toBe(200);
+  expect(status, `${login.usuario} signs in`).toBe(200);
   await page.goto(portal);
   await expect(page).toHaveURL(new RegExp(`/${login.painel}(?!/login)`));
 }
@@ -74,8 +87,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * A screen the journey passes: axe finds nothing, by WCAG 2.2 AA, at both widths, and in the dark scheme; with E2E_FOTOS=1 the
- * pictures are kept for people to look at.
+ * A screen the journey passes: axe finds nothing, by WCAG 2.2 AA, at both widths, and in the dark scheme; it fits the narrowest window
+ * and a desk's at 200 %, and in a person's own colours all can be told apart. With E2E_FOTOS=1 the pictures are kept for people to look at.
  */
 export async function passes(page: Page, name: string): Promise<void> {
   // E2E_SEM_AXE: for writing a journey
@@ -111,6 +124,9 @@ export async function passes(page: Page, name: string): Promise<void> {
     }
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await cabe(page, name);
+  await folga(page, name);
+  await distingue(page, name);
   await page.setViewportSize(before);
 }
 

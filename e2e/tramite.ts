@@ -1,16 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DEMO, pdfFile } from './support.ts';
+import { pdfFile } from './support.ts';
 
 // What people do with one request, each on a page of their own: pay, analyse, sign, verify. By the screens.
 
+/** The town on whose page somebody is. */
+const aqui = (page: Page): string => new URL(page.url()).origin;
+
 /** The desk of a request, found in the list by its number. */
 export async function abrirMesa(page: Page, numero: string): Promise<void> {
-  await page.goto(`${DEMO}/prefeitura/requerimento/listagem`);
-  await page
-    .getByRole('searchbox')
-    .or(page.getByPlaceholder(/Número/))
-    .first()
-    .fill(numero);
+  // by its address: the list of who analyses begins with their own queue
+  await page.goto(`${aqui(page)}/prefeitura/requerimento/listagem?s=${encodeURIComponent(numero)}`);
   await expect(page.getByRole('row').filter({ hasText: numero })).toHaveCount(1);
   await page.getByRole('row').filter({ hasText: numero }).click();
   await expect(page.getByRole('heading', { name: new RegExp(numero), level: 1 })).toBeVisible();
@@ -53,7 +52,7 @@ export async function proporEConfirmar(quem: Page, outra: Page, parecer: string)
 
 /** The requester's own page of a request. */
 export async function abrirPedido(page: Page, numero: string): Promise<void> {
-  await page.goto(`${DEMO}/contribuinte/meus/requerimentos`);
+  await page.goto(`${aqui(page)}/contribuinte/meus/requerimentos`);
   await page.getByText(numero).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numero);
 }
@@ -66,8 +65,9 @@ export async function pagar(requerente: Page, financeiro: Page, numero: string, 
   await requerente.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
   await requerente.getByRole('button', { name: 'Enviar comprovante' }).click();
   await requerente.getByRole('button', { name: 'Enviar já' }).click();
-  await expect(requerente.getByText('Agora é com a prefeitura')).toBeVisible();
-  await financeiro.goto(`${DEMO}/prefeitura/financeiro/guias/pagamentos`);
+  // the file is read by a process of its own, which may have to be started
+  await expect(requerente.getByText('Agora é com a prefeitura')).toBeVisible({ timeout: 40_000 });
+  await financeiro.goto(`${aqui(financeiro)}/prefeitura/financeiro/guias/pagamentos`);
   await financeiro
     .getByRole('searchbox')
     .or(financeiro.getByPlaceholder(/número|requer/i))
@@ -79,11 +79,11 @@ export async function pagar(requerente: Page, financeiro: Page, numero: string, 
 }
 
 /** Reads to the end, by keyboard, and signs with the password. */
-export async function assinar(page: Page, numero: string): Promise<void> {
+export async function assinar(page: Page, numero: string, senha = 'Aprova#2026'): Promise<void> {
   const linha = page.getByRole('row').filter({ hasText: numero });
   await expect(async () => {
     // the document is made by a job, and its signature is asked for after that
-    await page.goto(`${DEMO}/prefeitura/assinatura-listagem`);
+    await page.goto(`${aqui(page)}/prefeitura/assinatura-listagem`);
     await page
       .getByRole('searchbox')
       .or(page.getByPlaceholder(/número|requer/i))
@@ -103,7 +103,7 @@ export async function assinar(page: Page, numero: string): Promise<void> {
     await expect(botao).toBeEnabled({ timeout: 1_000 });
   }).toPass();
   await botao.click();
-  await page.getByLabel('Sua senha do portal').fill('Aprova#2026');
+  await page.getByLabel('Sua senha do portal').fill(senha);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Assinar/ })
@@ -120,7 +120,7 @@ export async function conferirDocumento(requerente: Page, numero: string, titulo
   const href = await documento.getByRole('link', { name: 'Conferir a autenticidade' }).getAttribute('href');
   const contexto = await requerente.context().browser()?.newContext({ reducedMotion: 'reduce' });
   const visitante = (await contexto?.newPage()) as Page;
-  await visitante.goto(`${DEMO}${href}`);
+  await visitante.goto(`${aqui(requerente)}${href}`);
   await expect(visitante.getByText(/válid/i).first()).toBeVisible();
   await expect(visitante.getByText(titulo).first()).toBeVisible();
   return visitante;

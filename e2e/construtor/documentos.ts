@@ -10,6 +10,7 @@ export async function montarDocumentos(obra: Obra): Promise<void> {
   for (const documento of definicao.documentos) {
     await page.getByRole('button', { name: 'Incluir documento' }).click();
     const dialogo = page.getByRole('dialog', { name: 'Incluir documento' });
+    await dialogo.getByRole('radio', { name: 'Nenhum: a folha em branco' }).check();
     await dialogo.getByLabel('Título').fill(nomeCurto(documento.id));
     await page.keyboard.press('Enter');
     await expect(dialogo).toBeHidden();

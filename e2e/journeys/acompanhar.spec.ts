@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { PROJETO, protocolar } from '../analise-processo.ts';
+import { atosDe, publicar } from '../paralelas-processos.ts';
 import { at, DEMO, enter, passes } from '../support.ts';
 import { acionar } from '../teclado.ts';
-import { PROJETO, protocolar } from './analise-processo.ts';
-import { atosDe, publicar } from './paralelas-processos.ts';
 
 // The requester's side of a filed request: what waits and where, who takes part, what may be taken away, and giving it up.
 test.describe.configure({ mode: 'serial' });
@@ -37,13 +37,43 @@ async function abrir(page: Page, id: string): Promise<string> {
   return /\d{6}\/\d{4}/.exec(await titulo.innerText())?.[0] as string;
 }
 
-test('1. an architect finds what waits in another town, and goes there', async ({ browser }) => {
+test('1. an architect passes into another town: asked once, then in silence, and the very request opens', async ({ browser }) => {
   const page = await enter(browser, 'profissional');
-  const outros = page.getByRole('region', { name: 'Em outros municípios' });
-  await expect(outros.getByRole('link', { name: /esperam? por você Xanxerê/ })).toBeVisible();
   await passes(page, 'acompanhar-01-inicio');
-  await acionar(outros.getByRole('link', { name: /Xanxerê/ }));
-  await expect(page).toHaveURL(new RegExp(`^${XANXERE}`));
+  await acionar(page.getByRole('link', { name: /Filtrar por município e cliente|Ver tudo/ }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('O que espera por você');
+  const deLa = page.getByRole('link', { name: /Xanxerê.*Alvará/ });
+  await expect(deLa.first()).toBeVisible();
+  await passes(page, 'acompanhar-01-trabalho');
+  const trabalho = page.url();
+  const { pathname: href } = new URL((await deLa.first().getAttribute('href')) ?? '', DEMO);
+  await acionar(deLa.first());
+
+  const sim = page.getByRole('button', { name: /^Continuar como/ });
+  await expect(sim).toBeVisible();
+  await expect(page).toHaveURL(`${XANXERE}/passagem`);
+  await expect(page.getByRole('region', { name: 'O que não vê' })).toContainText('de que município você veio');
+  await passes(page, 'acompanhar-01-consentir');
+  await acionar(sim);
+  const pedido = `${XANXERE}/contribuinte/meus/requerimentos/requerimento/${href.split('/').at(-1)}`;
+  await expect(page).toHaveURL(pedido);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // the session there is over, the agreement is not
+  await page.evaluate(() => localStorage.removeItem('auth.token'));
+  await page.goto(trabalho);
+  await acionar(deLa.first());
+  await expect(page).toHaveURL(pedido);
+  await expect(sim).toBeHidden();
+
+  // a ticket that is over: the log-in says which town and why, keeps the e-mail, and returns to the request
+  await page.evaluate(() => localStorage.removeItem('auth.token'));
+  const para = encodeURIComponent(new URL(pedido).pathname);
+  await page.goto(`${XANXERE}/passagem#bilhete=${'x'.repeat(43)}&para=${para}&email=renata.aguiar%40example.com`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre em Xanxerê');
+  await expect(page.getByText('valia por um minuto')).toBeVisible();
+  await expect(page.getByLabel('E-mail ou CPF/CNPJ')).toHaveValue('renata.aguiar@example.com');
+  await passes(page, 'acompanhar-01-senha');
   await page.context().close();
 });
 

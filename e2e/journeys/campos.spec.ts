@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import logins from '../../docs/demo-logins.json' with { type: 'json' };
+import { SECOES } from '../muro.ts';
 import { DEMO, enter, passes } from '../support.ts';
 import { apiOf } from './contas.ts';
-import { SECOES } from './muro.ts';
 
 // The kinds of field that the main journey does not pass: filled in, refused in their place, summed up, and read at the desk.
 const next = (page: Page) =>
@@ -59,8 +59,8 @@ test('a feasibility consult asks by every kind, and says in place what it does n
   await form.getByLabel('CEP').fill('70000009');
   await form.getByLabel('Rua ou avenida').fill('Rua das Palmeiras');
   await form.getByLabel('Número', { exact: true }).fill('12');
-  await form.getByLabel('Bairro').fill('Centro');
-  await form.getByLabel('Cidade').fill('Vale Verde');
+  await form.getByRole('combobox', { name: 'Bairro' }).fill('Centro');
+  await form.getByRole('combobox', { name: 'Cidade' }).fill('Vale Verde');
   await form.getByRole('combobox', { name: 'Estado' }).fill('SC');
   await ana.getByRole('option', { name: /^SC / }).click();
   await next(ana);
@@ -152,13 +152,13 @@ test('a process of its own asks by the other kinds, and its analyst fills in wha
   await muro.getByLabel('Rua').fill('Rua das Flores');
   await muro.getByLabel('Comprimento', { exact: true }).fill('12,5');
   await muro.getByRole('button', { name: 'Incluir lado' }).click();
-  await muro.getByLabel('Altura').fill('4');
+  await muro.getByLabel('Altura', { exact: true }).fill('4');
   await next(ana);
   await expect(muro.getByText('Aqui um muro tem no máximo 3 metros.').first()).toBeVisible();
   await expect(ana.getByRole('link', { name: /Lado 2, rua/ })).toBeVisible();
   await expect(ana.getByRole('link', { name: /Quando o fiscal pode ir/ })).toBeVisible();
   await passes(ana, 'campos-06-muro-recusas');
-  await muro.getByLabel('Altura').fill('2,8');
+  await muro.getByLabel('Altura', { exact: true }).fill('2,8');
   await muro.getByLabel('Rua').nth(1).fill('Rua do Rio');
   await muro.getByLabel('Comprimento', { exact: true }).nth(1).fill('7,5');
   await expect(muro.getByLabel('Comprimento total')).toHaveText('20,00\u00a0m');
@@ -198,7 +198,7 @@ test('a process of its own asks by the other kinds, and its analyst fills in wha
   await passes(ana, 'campos-10-conferir');
   // a change after the signature makes it void
   await ana.getByRole('button', { name: 'Alterar: Altura' }).click();
-  await muro.getByLabel('Altura').fill('2,5');
+  await muro.getByLabel('Altura', { exact: true }).fill('2,5');
   await next(ana);
   await expect(ana.getByText('É preciso assinar de novo')).toBeVisible();
   await passes(ana, 'campos-11-assinar-de-novo');

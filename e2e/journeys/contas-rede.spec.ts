@@ -68,8 +68,8 @@ test('1. in by the network, and the registration is completed before any panel o
   await page.getByLabel('CEP').fill('70000009');
   await page.getByLabel('Rua ou avenida').fill('Rua das Araucárias');
   await page.getByLabel('Número').fill('s/n');
-  await page.getByLabel('Bairro').fill('Centro');
-  await page.getByLabel('Cidade').fill('Vale Verde');
+  await page.getByRole('combobox', { name: 'Bairro' }).fill('Centro');
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('Vale Verde');
   await page.getByRole('combobox', { name: 'Estado' }).fill('SC');
   await page.getByRole('option', { name: /^SC / }).click();
   await page.getByRole('button', { name: 'Salvar e continuar' }).click();

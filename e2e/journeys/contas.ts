@@ -113,8 +113,8 @@ export async function register(
   await page.getByLabel('CEP').fill('70000009');
   await page.getByLabel('Rua ou avenida').fill('Rua das Araucárias');
   await page.getByLabel('Número').fill('120');
-  await page.getByLabel('Bairro').fill('Centro');
-  await page.getByLabel('Cidade').fill('Vale Verde');
+  await page.getByRole('combobox', { name: 'Bairro' }).fill('Centro');
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('Vale Verde');
   await choose(page, 'Estado', 'SC');
   await onStep?.('endereco');
   await next(page);

@@ -11,7 +11,7 @@ const SENHA = 'Canela*Guamirim8';
 const LISTA = /\/prefeitura\/requerimento\/listagem/;
 const ANALISA = 'Analisa requerimentos do setor: inicia, devolve e pausa';
 const SISTEMA = at('painel.localhost');
-const CONFIGURACOES = `${DEMO}/prefeitura/configuracoes`;
+const CONFIGURACOES = `${DEMO}/prefeitura/configuracoes/equipe`;
 
 const perfil = `Análise de demolições ${Date.now()}`;
 const setorNovo = `Núcleo de Regularização ${Date.now()}`;
@@ -62,7 +62,15 @@ async function turnOnTotp(page: Page): Promise<void> {
 }
 
 test('1. a profile is made, and keeps what was typed when somebody else was faster', async ({ browser }) => {
-  await roberto.goto(CONFIGURACOES);
+  await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
+  await roberto.getByRole('searchbox', { name: 'Procurar nas configurações' }).fill('convidar');
+  await expect(roberto.getByRole('list', { name: 'Configurações' }).getByRole('link')).toHaveCount(1);
+  await passes(roberto, 'equipe-00-configuracoes');
+  await roberto
+    .getByRole('list', { name: 'Configurações' })
+    .getByRole('link', { name: /^Equipe/ })
+    .click();
+  await expect(roberto).toHaveURL(CONFIGURACOES);
   await expect(roberto.getByRole('table', { name: 'Equipe da prefeitura' })).toContainText('Camila Teixeira Ramos');
   await passes(roberto, 'equipe-01-equipe');
   await roberto.getByRole('link', { name: 'Perfis', exact: true }).click();
@@ -96,7 +104,7 @@ test('1. a profile is made, and keeps what was typed when somebody else was fast
 });
 
 test('2. who is invited enters with exactly what was given', async () => {
-  await roberto.getByRole('link', { name: 'Equipe', exact: true }).click();
+  await roberto.getByRole('link', { name: 'Pessoas', exact: true }).click();
   await roberto.getByRole('button', { name: 'Convidar pessoa' }).click();
   const convite = dialog(roberto, 'Convidar pessoa');
   await convite.getByLabel('Nome completo').fill(joel.nome);
@@ -194,10 +202,14 @@ test('4. the organogram gains a sector, moves it, closes it and lets it go', asy
 test('5. the integrations say what they need, and keep nothing that is wrong; a manager only looks', async ({ browser }) => {
   await roberto.goto(`${DEMO}/prefeitura/integracoes`);
   await expect(roberto.getByText('Só o administrador do município muda as integrações')).toBeVisible();
+  await roberto.getByRole('button', { name: /^Ver como está: Rede da prefeitura/ }).click();
   await expect(roberto.getByRole('button', { name: 'Salvar o Active Directory' })).toBeDisabled();
   const helena = await enter(browser, 'administrador do município');
   await helena.goto(`${DEMO}/prefeitura/integracoes`);
   await expect(helena.getByText('O acesso pela rede está desligado neste município')).toBeVisible();
+  await passes(helena, 'equipe-10-integracoes-fechadas');
+  await helena.getByRole('button', { name: /^(Configurar|Alterar): Rede da prefeitura/ }).click();
+  await helena.getByRole('button', { name: /: Geoprocessamento$/ }).click();
   await expect(helena.getByText('no máximo 10 minutos depois de iat')).toBeVisible();
   await passes(helena, 'equipe-10-integracoes');
   await helena.getByLabel('Servidores').fill('http://servidor');
@@ -261,7 +273,7 @@ test('7. the administrator makes a support user; support sees no door that is no
   await admin.context().close();
 
   const suporte = await enter(browser, 'suporte');
-  await expect(suporte.getByRole('link', { name: 'Organizações' })).toBeVisible();
+  await expect(suporte.getByRole('link', { name: 'Municípios', exact: true })).toBeVisible();
   await expect(suporte.getByRole('link', { name: 'Usuários de suporte' })).toHaveCount(0);
   await expect(suporte.getByRole('link', { name: 'Novo município' })).toHaveCount(0);
   await suporte.goto(`${SISTEMA}/sistema/suporte/usuarios`);
@@ -299,8 +311,8 @@ const invited = ({ nome, email }: Person) => ({ nome, email });
 /** The record of the demonstration's town, opened from the list by the administrator. */
 async function openTown(browser: Browser): Promise<Page> {
   const admin = await enter(browser, 'administrador do sistema');
-  await admin.getByRole('link', { name: 'Organizações' }).click();
+  await admin.getByRole('link', { name: 'Municípios', exact: true }).click();
   await admin.getByRole('row').filter({ hasText: 'demo.localhost' }).getByRole('cell').first().click();
-  await expect(admin.getByLabel('Em manutenção a partir de')).toBeVisible();
+  await expect(admin.getByLabel('CNPJ')).toBeVisible();
   return admin;
 }

@@ -146,6 +146,11 @@ test('500 leads to /500; any other 50x without words says the sentence of the sp
   await page.goto(ORGANOGRAMA);
   await expect(page).toHaveURL(`${DEMO}/500/prefeitura`);
   await expect(heading(page, INESPERADO)).toBeVisible();
+  // the way back to what failed
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page).toHaveURL(ORGANOGRAMA);
+  await expect(heading(page, 'Organograma')).toBeVisible();
   for (const status of [502, 504]) {
     await page.unrouteAll();
     await page.route(path, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }));
@@ -228,16 +233,25 @@ test('maintenance: announced at the log-in, then the page', async ({ browser }) 
   const { data: towns } = (await api.get('admin/organizacao')) as { data: Town[] };
   // not the town that other journeys use
   const { id, dominio } = towns.find((t) => t.dominio !== host && t.dominio.endsWith('.localhost')) as Town;
-  const { id: _, ...town } = (await api.get(`admin/organizacao/${id}`)) as Town;
-  const stop = (data_manutencao: string | null) => api.post(`admin/organizacao/${id}`, { ...town, data_manutencao });
+  // read anew each time: a change is refused to who has not seen the last one
+  const marcar = async (de: number, ate: number) => {
+    const { versao } = (await api.get(`admin/organizacao/${id}`)) as { versao: number };
+    const em = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const aviso = 'Troca do servidor do município.';
+    await api.post(`admin/organizacao/${id}/manutencao`, { versao, de: em(de), ate: em(ate), aviso });
+  };
+  const encerrar = async () => {
+    const { versao } = (await api.get(`admin/organizacao/${id}`)) as { versao: number };
+    await api.post(`admin/organizacao/${id}/manutencao/encerrar`, { versao });
+  };
   const page = await browser.newPage();
   try {
-    await stop(new Date(Date.now() + 26 * 3_600_000).toISOString());
+    await marcar(26 * 3_600_000, 28 * 3_600_000);
     await expect(async () => {
       await page.goto(at(dominio));
       await expect(page.getByText('Manutenção programada para')).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await stop(new Date(Date.now() - 60_000).toISOString());
+    await marcar(-60_000, 3_600_000);
     await expect(async () => {
       await page.goto(at(dominio));
       await page.getByLabel('E-mail ou CPF').fill('ninguem@example.com');
@@ -247,10 +261,13 @@ test('maintenance: announced at the log-in, then the page', async ({ browser }) 
     }).toPass();
     await expect(page).toHaveURL(`${at(dominio)}/em-manutencao`);
     await expect(aviso(page, 'O portal está em manutenção')).toBeVisible();
+    // what for and until when
+    await expect(page.getByText('Troca do servidor do município.')).toBeVisible();
+    await expect(page.getByText(/O portal volta em \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
     await page.goto(`${at(dominio)}/requerimento/visualizar/${NINGUEM}`);
     await expect(page).toHaveURL(`${at(dominio)}/em-manutencao`);
   } finally {
-    await stop(null);
+    await encerrar();
     await page.context().close();
     await sistema.context().close();
   }
@@ -270,7 +287,7 @@ test('the error pages, each for each panel: what differs is the way home', async
     for (const painel of ['', '/prefeitura', '/contribuinte', '/publico', '/sistema']) {
       await visita.goto(`${DEMO}/${path}${painel}`);
       await expect(heading(visita, title), `${path}${painel}`).toBeVisible();
-      await expect(visita.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+      await expect(visita.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/');
     }
   }
   await visita.goto(`${DEMO}/409`);

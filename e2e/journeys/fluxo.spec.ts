@@ -141,6 +141,7 @@ test('6. a document as it will be printed, with a field of the portal, and its p
   await roberto.getByRole('button', { name: 'Incluir documento' }).click();
   const dialogo = roberto.getByRole('dialog', { name: 'Incluir documento' });
   await dialogo.getByLabel('Título').fill('Certidão de uso do solo');
+  await dialogo.getByRole('radio', { name: 'Nenhum: a folha em branco' }).check();
   await dialogo.getByRole('button', { name: 'Incluir' }).click();
   const texto = roberto.getByRole('textbox', { name: 'Texto do documento' });
   await texto.click();

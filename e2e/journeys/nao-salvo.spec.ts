@@ -54,7 +54,7 @@ test('my account: the town’s logo and a reload ask, and staying keeps every le
 
 test('a dialog: Escape and cross ask, Voltar is meant, what was sent is not asked about', async ({ browser }) => {
   const gestor = await enter(browser, 'gestor');
-  await gestor.goto(`${DEMO}/prefeitura/configuracoes`);
+  await gestor.goto(`${DEMO}/prefeitura/configuracoes/equipe`);
   const convite = gestor.getByRole('dialog', { name: 'Convidar pessoa' });
   const nome = convite.getByLabel('Nome completo');
   const abrir = () => gestor.getByRole('button', { name: 'Convidar pessoa' }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { atosDe, CONSULTA, CONSULTA_NOVA, LAUDO, publicar } from '../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../support.ts';
 import { acionar, assinalar, escrever, semMouse, subir } from '../teclado.ts';
 import { signIn } from './contas.ts';
-import { atosDe, CONSULTA, CONSULTA_NOVA, LAUDO, publicar } from './paralelas-processos.ts';
 
 // Two sectors on one request: who gets a step and why, items that leave together, a request that waits for another, more time,
 // a decision taken back; then a form that changes under a draft, and a process that is played before anybody files it.
@@ -42,9 +42,12 @@ const ato = (page: Page, nome: string) => page.getByRole('button', { name: nome,
 const distribuicao = (aba = '') => roberto.goto(`${DEMO}/prefeitura/configuracoes/distribuicao${aba && `?aba=${aba}`}`);
 
 test('1. the manager writes a rule, and the next request goes to its person', async () => {
-  await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
+  await roberto.goto(`${DEMO}/prefeitura/configuracoes/equipe`);
   await roberto.getByRole('link', { name: 'Distribuição' }).click();
-  await expect(roberto.getByText('Nenhuma regra ainda')).toBeVisible();
+  const regras = roberto.getByRole('list', { name: 'Regras' }).getByRole('listitem');
+  // the town has some already; what is new comes last
+  await expect(regras.first()).toBeVisible();
+  const antes = await regras.count();
   for (const [nome, pessoa] of [
     ['Consultas em rodízio', null],
     ['Consultas com Diego', 'Diego Martins Figueira'],
@@ -68,12 +71,11 @@ test('1. the manager writes a rule, and the next request goes to its person', as
     await expect(dialogo).toBeHidden();
   }
   // the first that fits decides
-  const regras = roberto.getByRole('list', { name: 'Regras' }).getByRole('listitem');
   const alca = roberto.getByRole('button', { name: 'Mudar Consultas com Diego de lugar' });
-  await subir(alca, 'Consultas com Diego iria para o lugar 1 de 2');
-  await expect(regras.first()).toContainText('Consultas com Diego');
+  await subir(alca, `Consultas com Diego iria para o lugar ${antes + 1} de ${antes + 2}`);
+  await expect(regras.nth(antes)).toContainText('Consultas com Diego');
   await roberto.getByRole('button', { name: 'Desativar Consultas em rodízio' }).click();
-  await expect(regras.nth(1)).toContainText('Desativada');
+  await expect(regras.nth(antes + 1)).toContainText('Desativada');
   await passes(roberto, 'paralelas-01-regras');
 
   const dela = atosDe(ana, 'contribuinte');
@@ -250,7 +252,7 @@ test('10. somebody leaves: the team page says what they have, and all of it goes
   const outro = await dela.rascunho(laudo, { atividade: 'Oficina' });
   await dela.agir(outro, 'protocolar');
   await atosDe(tiago, 'prefeitura').agir(outro, 'iniciar');
-  await roberto.goto(`${DEMO}/prefeitura/configuracoes?s=Tiago`);
+  await roberto.goto(`${DEMO}/prefeitura/configuracoes/equipe?s=Tiago`);
   await roberto.getByText('Tiago Moura Sales').click();
   await roberto.getByRole('button', { name: 'Encerrar acesso' }).click();
   await expect(roberto.getByText(/^Tiago Moura Sales tem \d+ etapas? em aberto$/)).toBeVisible();

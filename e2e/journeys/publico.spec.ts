@@ -14,6 +14,7 @@ test('the requester copies the link of a filed request', async ({ browser }) => 
     .filter({ hasText: /\d{6}\/\d{4}/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Compartilhar o andamento' }).click();
   link = await page.getByLabel('Link público para acompanhar').inputValue();
   expect(link).toMatch(/\/requerimento\/visualizar\/[0-9a-f-]{36}$/);
   await page.context().close();
@@ -53,13 +54,13 @@ test('a CEP fills the address, a new one replaces it, an unknown one never block
   const form = page.getByRole('form', { name: 'Endereço' });
   await form.getByLabel('CEP').fill('89999030');
   await expect(form.getByLabel('Rua ou avenida')).toHaveValue('Avenida Brasil');
-  await expect(form.getByLabel('Bairro')).toHaveValue('Vila Nova');
-  await expect(form.getByLabel('Cidade')).toHaveValue('Vale Verde');
-  await form.getByLabel('Bairro').fill('Vila Nova de Cima');
+  await expect(form.getByRole('combobox', { name: 'Bairro' })).toHaveValue('Vila Nova');
+  await expect(form.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Vale Verde');
+  await form.getByRole('combobox', { name: 'Bairro' }).fill('Vila Nova de Cima');
   // one CEP for the whole town: the street is taken back, the person's own words stay
   await form.getByLabel('CEP').fill('89999000');
   await expect(form.getByLabel('Rua ou avenida')).toHaveValue('');
-  await expect(form.getByLabel('Bairro')).toHaveValue('Vila Nova de Cima');
+  await expect(form.getByRole('combobox', { name: 'Bairro' })).toHaveValue('Vila Nova de Cima');
   await form.getByLabel('CEP').fill('70000009');
   await expect(form.getByText('Não encontramos esse CEP. Confira o número ou preencha o endereço à mão.')).toBeVisible();
   await form.getByLabel('Rua ou avenida').fill('Estrada Geral');

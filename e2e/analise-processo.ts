@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PDF } from '../support.ts';
-import { apiOf } from './contas.ts';
+import { apiOf } from './journeys/contas.ts';
+import { PDF } from './support.ts';
 
 const SENHA = 'Aprova#2026';
 

@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Correio, linkOf, type Portal, startCorreio, startPortal } from '../../portal.ts';
+import { passes } from '../../support.ts';
+import * as tramite from '../../tramite.ts';
+import { confirmEmail, newPerson, openVisit, type Person, register, signIn } from '../contas.ts';
+
+// From an installation with nothing in it to a verified document: all of it by the screens, as an operator, a town and a citizen do it.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const SENHA = 'Canela*Guamirim8';
+const COMANDO = join(import.meta.dirname, '../../../apps/server/src/comandos/admin.ts');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const HOST = 'serra-nova.localhost';
+const PEDIDO = 'Tapume e uso da calçada';
+
+const dono = newPerson('Lúcia Prado Ferraz');
+const chefe = newPerson('Davi Rocha Lins');
+const servidora = newPerson('Iara Nunes Couto');
+const cidadao = newPerson('Bento Alves Reis');
+
+let pasta: string;
+let portal: Portal;
+let correio: Correio;
+let sistema: Page;
+let gestor: Page;
+let analista: Page;
+let requerente: Page;
+let numero: string;
+
+test.beforeAll(async () => {
+  pasta = mkdtempSync(join(tmpdir(), 'portal-vazio-'));
+  // the user PostgreSQL runs as must pass through it
+  chmodSync(pasta, 0o755);
+  correio = await startCorreio();
+  portal = await startPortal({ SMTP_URL: correio.url, E2E_VAZIO: pasta });
+});
+test.afterAll(async () => {
+  for (const page of [sistema, gestor, analista, requerente]) await page?.context().close();
+  await portal?.stop();
+  await correio?.stop();
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+const visitar = (browser: Browser, host: string, largura = 1440) =>
+  openVisit(browser, { baseURL: portal.at(host), viewport: { width: largura, height: 900 } });
+const passo = (page: Page) => page.getByRole('navigation', { name: 'Preparo do município' }).first();
+const continuar = (page: Page) => page.getByRole('link', { name: 'Continuar', exact: true }).click();
+
+/** Ends an account on the page of its link, and enters. */
+async function concluir(page: Page, { email, cpf }: Person): Promise<void> {
+  await page.getByLabel('CPF').fill(cpf);
+  await page.getByLabel('Telefone com DDD').fill('4935941000');
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByLabel('Repita a senha').fill(SENHA);
+  await page.getByLabel(/Li e aceito/).check();
+  await page.getByRole('button', { name: 'Concluir o cadastro' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  await signIn(page, email, SENHA);
+}
+
+/** Who was invited by mail ends the account, and enters the town's panel. */
+async function aceitar(page: Page, pessoa: Person): Promise<void> {
+  await page.goto(linkOf(await correio.next(pessoa.email, /Conclua/)));
+  await concluir(page, pessoa);
+  await expect(page).toHaveURL(/\/prefeitura(?!\/login)/);
+}
+
+test('1. the operator makes the first administrator, who finds an empty panel', async ({ browser }) => {
+  const feito = spawnSync(process.execPath, [COMANDO, dono.email, dono.nome], {
+    env: { ...process.env, DATA_DIR: pasta, DEMO: 'nao', PORT: String(portal.port), REALTIME_PORT: '0' },
+    encoding: 'utf8',
+  });
+  const link = /https?:\/\/\S+/.exec(feito.stdout)?.[0];
+  expect(link, feito.stdout + feito.stderr).toBeTruthy();
+  sistema = await visitar(browser, 'painel.localhost');
+  const { pathname, search } = new URL(link as string);
+  await sistema.goto(pathname + search);
+  await concluir(sistema, dono);
+  await expect(sistema).toHaveURL(/\/sistema\/dashboard/);
+  await expect(sistema.getByText('Nenhum município ainda')).toBeVisible();
+  await passes(sistema, 'municipio-01-vazio');
+});
+
+test('2. a town is written down and made ready step by step', async () => {
+  await sistema.getByRole('link', { name: 'Novo município' }).first().click();
+  await sistema.getByLabel('Nome', { exact: true }).fill('Prefeitura Municipal de Serra Nova');
+  await sistema.getByLabel('CNPJ').fill('11222333000181');
+  await sistema.getByLabel('Endereço do portal').fill(HOST);
+  await sistema.getByRole('combobox', { name: 'Estado' }).fill('Acre');
+  await sistema.getByRole('option', { name: 'Acre' }).click();
+  await sistema.getByLabel('E-mail do atendimento').fill('portal@serranova.ac.gov.br');
+  await sistema.getByLabel('Telefone').fill('6832110000');
+  await sistema.getByLabel('Nome do administrador').fill(chefe.nome);
+  await sistema.getByLabel('E-mail do administrador').fill(chefe.email);
+  await sistema.getByRole('button', { name: 'Criar e preparar o município' }).click();
+
+  await expect(sistema.getByRole('heading', { name: 'Preparar Serra Nova', level: 1 })).toBeVisible();
+  await sistema.getByLabel('Arquivo: brasão').setInputFiles({ name: 'brasao.png', mimeType: 'image/png', buffer: PNG });
+  await expect(sistema.getByAltText('Brasão em uso')).toBeVisible();
+  await passes(sistema, 'municipio-02-imagens');
+  await continuar(sistema);
+
+  await expect(sistema.getByText(/^Cria Secretaria de Planejamento Urbano/)).toBeVisible();
+  await passes(sistema, 'municipio-03-setores');
+  await sistema.getByRole('button', { name: 'Criar os setores' }).click();
+  await expect(sistema.getByRole('list', { name: 'Setores do município' }).getByRole('listitem')).toHaveCount(5);
+  await continuar(sistema);
+
+  await sistema.getByLabel('Código do convênio de arrecadação').fill('12');
+  await sistema.getByRole('button', { name: 'Salvar o dinheiro' }).click();
+  await expect(sistema.getByText(/São quatro números/).first()).toBeVisible();
+  await sistema.getByLabel('Código do convênio de arrecadação').fill('1234');
+  await sistema.getByLabel('Chave Pix').fill('11222333000181');
+  await sistema.getByLabel('Quanto vale uma, em reais').fill('4,87');
+  await passes(sistema, 'municipio-04-dinheiro');
+  await sistema.getByRole('button', { name: 'Salvar o dinheiro' }).click();
+  await expect(sistema.getByText(/1 UFM vale R\$ 4,87/)).toBeVisible();
+  await continuar(sistema);
+
+  await expect(sistema.getByRole('checkbox', { name: PEDIDO })).toBeChecked();
+  await passes(sistema, 'municipio-05-processos');
+  await sistema.getByRole('checkbox', { name: 'Demolição' }).uncheck();
+  await sistema.getByRole('button', { name: 'Trazer os processos escolhidos' }).click();
+  await expect(sistema.getByRole('list', { name: 'Processos do município' }).getByRole('listitem')).toHaveCount(6);
+  await continuar(sistema);
+
+  await sistema.getByLabel('Nome', { exact: true }).fill('Aniversário do município');
+  await sistema.getByLabel('Data').fill('14/03/2027');
+  await sistema.keyboard.press('Tab');
+  await sistema.getByRole('button', { name: 'Incluir o dia' }).click();
+  await expect(sistema.getByRole('list', { name: 'Dias do município' })).toContainText('14/03');
+  await passes(sistema, 'municipio-06-feriados');
+  await continuar(sistema);
+
+  await passes(sistema, 'municipio-07-textos');
+  await sistema.getByRole('button', { name: 'Publicar os textos' }).click();
+  await expect(sistema.getByText('O município já tem notícias e dúvidas frequentes')).toBeVisible();
+  await continuar(sistema);
+
+  // what the panel can do is done: the rest is the town's
+  await expect(sistema.getByText('Nada que se possa pedir')).toBeVisible();
+  await expect(sistema.getByText('Quem resolve é o gestor do município').first()).toBeVisible();
+  await expect(passo(sistema).getByRole('link', { name: /completo$/ })).toHaveCount(7);
+  await passes(sistema, 'municipio-08-abrir');
+});
+
+test('3. its administrator is told what lacks, invites people and opens the town', async ({ browser }) => {
+  gestor = await visitar(browser, HOST);
+  await aceitar(gestor, chefe);
+  await expect(gestor.getByRole('heading', { name: 'Falta para abrir' })).toBeVisible();
+  await expect(gestor.locator('header img').first()).toHaveAttribute('src', /\/recursos\/marca\//);
+  await passes(gestor, 'municipio-09-inicio');
+  // nobody works in the sectors yet
+  await gestor.getByRole('button', { name: 'Publicar os 6 rascunhos' }).click();
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(gestor.getByRole('dialog', { name: 'Nenhum processo publicado' })).toContainText('não tem ninguém');
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+
+  await gestor.goto('/prefeitura/configuracoes');
+  await gestor.getByRole('link', { name: 'Dizer quem é' }).click();
+  await gestor.getByLabel('Nome do encarregado').fill(chefe.nome);
+  await gestor.getByLabel('E-mail do encarregado').fill('dados@serranova.ac.gov.br');
+  await passes(gestor, 'municipio-09-privacidade');
+  await gestor.getByRole('button', { name: 'Salvar o aviso' }).click();
+  await expect(gestor.getByText('Aviso de privacidade salvo.')).toBeVisible();
+
+  await gestor.goto('/prefeitura/configuracoes/equipe');
+  await gestor.getByRole('button', { name: 'Convidar pessoa' }).click();
+  const convite = gestor.getByRole('dialog', { name: 'Convidar pessoa' });
+  await convite.getByLabel('Nome completo').fill(servidora.nome);
+  await convite.getByLabel('E-mail').fill(servidora.email);
+  await convite.getByLabel('Cargo').fill('Secretária de Planejamento Urbano');
+  await convite.getByRole('group', { name: 'Perfis no município inteiro' }).getByLabel('Arrecadação').check();
+  const setores = ['FISC', 'PROT', 'DAP', 'CAD', 'SEPLAN'];
+  for (const [i, sigla] of setores.entries()) {
+    await convite.getByRole('combobox', { name: 'Acrescentar um setor' }).click();
+    await gestor.getByRole('option', { name: new RegExp(`^${sigla} `) }).click();
+    const perfis = convite.getByRole('group', { name: 'Perfis neste setor' }).nth(i);
+    await perfis.getByLabel('Análise de projetos').check();
+    if (sigla === 'SEPLAN') await perfis.getByLabel('Assinatura').check();
+  }
+  await convite.getByRole('button', { name: 'Convidar', exact: true }).click();
+  await expect(convite).toBeHidden();
+  analista = await visitar(browser, HOST);
+  await aceitar(analista, servidora);
+
+  await gestor.goto('/prefeitura/requerimento/listagem');
+  await gestor.getByRole('button', { name: 'Publicar os 6 rascunhos' }).click();
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(gestor.getByRole('dialog', { name: '6 processos publicados' })).toBeVisible();
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(gestor.getByRole('heading', { name: 'Falta para abrir' })).toBeHidden();
+});
+
+test('4. its first citizen registers on a phone, files and pays the right payee', async ({ browser }) => {
+  requerente = await visitar(browser, HOST, 390);
+  await requerente.goto('/privacidade');
+  await expect(requerente.getByText(chefe.nome)).toBeVisible();
+  await passes(requerente, 'municipio-10-privacidade');
+  await register(requerente, cidadao, SENHA);
+  await confirmEmail(requerente, linkOf(await correio.next(cidadao.email, /[Cc]onfirm/)));
+  await requerente.goto('/');
+  await signIn(requerente, cidadao.email, SENHA);
+  await expect(requerente).toHaveURL(/\/contribuinte/);
+  await passes(requerente, 'municipio-10-cidadao');
+  await requerente.goto('/contribuinte/novo-requerimento');
+  await requerente
+    .getByRole('link', { name: new RegExp(PEDIDO) })
+    .first()
+    .click();
+  await requerente.getByRole('link', { name: 'Começar' }).first().click();
+
+  const enviar = async (secao: string) => {
+    await requerente.getByRole('form', { name: secao, exact: true }).locator('[type=submit]').click();
+  };
+  const local = requerente.getByRole('form', { name: 'Local', exact: true });
+  await local.getByLabel('CEP').fill('69900000');
+  await local.getByLabel('Rua ou avenida').fill('Rua do Seringal');
+  await local.getByLabel('Número').fill('45');
+  await local.getByLabel('Bairro').fill('Centro');
+  await local.getByLabel('Cidade').fill('Serra Nova');
+  await local.getByRole('combobox', { name: 'Estado' }).fill('AC');
+  await requerente.getByRole('option', { name: /^AC/ }).click();
+  await enviar('Local');
+  const uso = requerente.getByRole('form', { name: 'Uso da calçada', exact: true });
+  await uso.getByRole('radio', { name: 'Tapume', exact: true }).check();
+  await uso.getByLabel('A partir de que dia?').fill('01/03/2027');
+  await requerente.keyboard.press('Tab');
+  await uso.getByLabel('Por quantos dias?').fill('60');
+  await uso.getByLabel('Que largura fica livre para quem passa?').fill('1,5');
+  await passes(requerente, 'municipio-11-formulario');
+  await enviar('Uso da calçada');
+  await requerente.keyboard.press('End');
+  await requerente.getByRole('checkbox', { name: 'Li a declaração até o fim e aceito.' }).check();
+  await enviar('Declaração');
+  await expect(requerente.getByRole('heading', { name: 'Conferir e enviar' })).toBeVisible();
+  await requerente.getByRole('button', { name: /protocolar/i }).click();
+  await expect(requerente.getByText('Número do protocolo')).toBeVisible();
+  numero = ((await requerente.getByRole('main').textContent()) ?? '').match(/\d{6}\/\d{4}/)?.[0] as string;
+  await passes(requerente, 'municipio-12-protocolo');
+
+  // ten units at R$ 4,87, to the key of the town
+  await tramite.abrirPedido(requerente, numero);
+  await expect(requerente.getByText('R$ 48,70').first()).toBeVisible();
+  await expect(requerente.getByLabel('Pix copia e cola')).toHaveValue(
+    /0114112223330001815.*Municipio de Serra Nova6010Serra Nova/,
+  );
+  await requerente.setViewportSize({ width: 1440, height: 900 });
+  await tramite.pagar(requerente, analista, numero, 'R$ 48,70');
+});
+
+test('5. the request is decided, signed, and anybody verifies the document of the town', async () => {
+  await tramite.abrirMesa(analista, numero);
+  await tramite.iniciar(analista);
+  await tramite.deferir(analista, /^Deferir o requerimento/);
+  await tramite.assinar(analista, numero, SENHA);
+  const visitante = await tramite.conferirDocumento(requerente, numero, 'Autorização de uso da calçada');
+  await expect(visitante.locator('img[src*="/recursos/marca/"]').first()).toBeVisible();
+  await passes(visitante, 'municipio-13-verificado');
+  await visitante.setViewportSize({ width: 390, height: 844 });
+  await passes(visitante, 'municipio-13-verificado-390');
+  await visitante.context().close();
+  // and what is left to do is said no more
+  await sistema.goto('/sistema/organizacao/listagem');
+  await sistema.getByRole('row').filter({ hasText: 'Serra Nova' }).click();
+  await expect(sistema.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81');
+  await expect(sistema.getByRole('heading', { name: 'Falta para abrir' })).toBeHidden();
+});
