@@ -4,6 +4,7 @@
  */
 export const tiers = [
   // who and where
+  ['localidades'],
   ['organizacoes'],
   ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
   ['usuarios'],
@@ -11,7 +12,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['imoveis'],
+  ['imoveis', 'manutencao'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -33,7 +34,11 @@ export const tiers = [
   // many acts at once
   ['lotes'],
   // readings
-  ['noticias', 'recursos', 'canais'],
+  ['noticias', 'recursos', 'canais', 'carta'],
+  // what a town still lacks
+  ['abertura'],
+  // makes one ready
+  ['preparo'],
 ];
 
 /**
@@ -46,6 +51,7 @@ export const floors = [
   ['http'],
   // what stands by itself
   [
+    'abertura',
     'auditoria',
     'avaliacoes',
     'calendario',
@@ -53,6 +59,7 @@ export const floors = [
     'configuracoes',
     'emails',
     'enderecos',
+    'localidades',
     'lotes',
     'noticias',
     'notificacoes',
@@ -82,7 +89,7 @@ export const floors = [
     'tramitacao',
   ],
   // what several say together
-  ['analise', 'assinaturas', 'atos', 'ensaio', 'plantas', 'preenchimento'],
+  ['analise', 'assinaturas', 'atos', 'carta', 'ensaio', 'plantas', 'preenchimento', 'preparo'],
   // the whole of it
   ['autos', 'recursos'],
 ];
@@ -92,7 +99,7 @@ export const floors = [
  * another only in a lower tier.
  */
 export const shelf = [
-  ['enderecos', 'equipe', 'frases', 'imoveis', 'licencas', 'plantas', 'processos', 'setores', 'taxas'],
+  ['carta', 'enderecos', 'equipe', 'frases', 'imoveis', 'licencas', 'palavras', 'plantas', 'processos', 'setores', 'taxas'],
   ['requerimentos'],
   // what is asked in a request, to fill in and to read
   ['campos'],

@@ -9,6 +9,8 @@ import { ROOT } from './steps/run.mjs';
 const SIDES = ['packages/domain/src/campos', 'apps/web/src/entities/campos'];
 const LISTS = SIDES.flatMap((side) => ['simples.ts', 'tipos.ts', 'registro.ts', 'registro.tsx'].map((name) => `${side}/${name}`));
 const EDITORS = 'apps/web/src/features/processos/formulario/editores/';
+/** Definitions: they say what they ask, as an exported file does. */
+const MODELS = 'apps/server/src/modules/catalogo/iniciais/';
 const SOURCES = ['packages/domain/src', 'apps/server/src', 'apps/web/src'];
 /** Files that have to do with fields. */
 const OF_FIELDS = /from '[^']*(\bcampos\/|processos\/(rascunho|definicao)\b)/;
@@ -38,6 +40,7 @@ const KINDS = readdirSync(join(ROOT, SIDES[0]), { withFileTypes: true })
 const isOwn = (path) =>
   LISTS.includes(path) ||
   path.startsWith(EDITORS) ||
+  path.startsWith(MODELS) ||
   /\.(test|fixture)\.tsx?$/.test(path) ||
   KINDS.some((kind) => inFolderOf(kind, path));
 const inFolderOf = (kind, path) => SIDES.some((side) => path.startsWith(`${side}/${kind.replaceAll('_', '-')}/`));

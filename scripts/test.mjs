@@ -50,14 +50,15 @@ function readReport(file) {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const wanted = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] };
 let isBuilt = true;
 
-function add({ code, passed, failed }) {
+function add({ code, passed, failed, failures: named = [] }) {
   // a stage that ends badly without a failed test to show for it still counts
   const failures = code !== 0 ? Math.max(failed, 1) : failed;
   total.passed += passed;
   total.failed += failures;
+  total.failures.push(...named);
   return code === 0;
 }
 const title = (name) => say(`\n──── ${name} ${'─'.repeat(60 - name.length)}`);
@@ -101,5 +102,7 @@ else
     if (name === 'build') isBuilt = isGood;
   }
 
+// long before the end, and what follows it fills the screen: said once more
+if (total.failures.length > 0) say(`\nFailed:\n${total.failures.map((name) => `  ${name.replace(`${ROOT}/`, '')}`).join('\n')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 say(`\n${total.passed} passed, ${total.failed} failed`);

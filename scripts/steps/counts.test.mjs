@@ -6,22 +6,28 @@ test('vitest: a file that could not be loaded is a failure besides the failed te
     numPassedTests: 7,
     numFailedTests: 2,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}] },
+      { status: 'failed', name: 'a.test.ts', assertionResults: [] },
+      { status: 'failed', name: 'b.test.ts', assertionResults: [{ status: 'failed', fullName: 'sums' }, { status: 'passed' }] },
+      { status: 'passed', name: 'c.test.ts', assertionResults: [{ status: 'passed' }] },
     ],
   };
-  expect(countVitest(report)).toEqual({ passed: 7, failed: 3 });
+  const failures = ['b.test.ts: sums', 'a.test.ts: could not be loaded'];
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 3, failures });
 });
 
 test('playwright: expected, flaky and unexpected', () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 5 };
-  expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 2 });
+  const specs = [
+    { ok: false, file: 'a.spec.ts', title: 'pays' },
+    { ok: true, file: 'a.spec.ts', title: 'files' },
+  ];
+  const suites = [{ specs: [], suites: [{ specs }] }];
+  expect(countPlaywright({ stats, suites })).toEqual({ passed: 4, failed: 2, failures: ['a.spec.ts: pays'] });
 });
 
 test('no report counts nothing', () => {
   expect([countVitest(undefined), countPlaywright(undefined)]).toEqual([
-    { passed: 0, failed: 0 },
-    { passed: 0, failed: 0 },
+    { passed: 0, failed: 0, failures: [] },
+    { passed: 0, failed: 0, failures: [] },
   ]);
 });
