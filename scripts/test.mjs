@@ -50,15 +50,16 @@ function readReport(file) {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const wanted = process.argv.slice(2);
-const total = { passed: 0, failed: 0, failures: [] };
+const total = { passed: 0, failed: 0, failures: [], unsteady: [] };
 let isBuilt = true;
 
-function add({ code, passed, failed, failures: named = [] }) {
+function add({ code, passed, failed, failures: named = [], unsteady = [] }) {
   // a stage that ends badly without a failed test to show for it still counts
   const failures = code !== 0 ? Math.max(failed, 1) : failed;
   total.passed += passed;
   total.failed += failures;
   total.failures.push(...named);
+  total.unsteady.push(...unsteady);
   return code === 0;
 }
 const title = (name) => say(`\n──── ${name} ${'─'.repeat(60 - name.length)}`);
@@ -103,6 +104,10 @@ else
   }
 
 // long before the end, and what follows it fills the screen: said once more
-if (total.failures.length > 0) say(`\nFailed:\n${total.failures.map((name) => `  ${name.replace(`${ROOT}/`, '')}`).join('\n')}`);
+const list = (head, names) => {
+  if (names.length > 0) say(`\n${head}:\n${names.map((name) => `  ${name.replace(`${ROOT}/`, '')}`).join('\n')}`);
+};
+list('Passed at the second try only', total.unsteady);
+list('Failed', total.failures);
 process.exitCode = total.failed > 0 ? 1 : 0;
 say(`\n${total.passed} passed, ${total.failed} failed`);

@@ -19,15 +19,21 @@ test('playwright: expected, flaky and unexpected', () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 5 };
   const specs = [
     { ok: false, file: 'a.spec.ts', title: 'pays' },
-    { ok: true, file: 'a.spec.ts', title: 'files' },
+    { ok: true, file: 'a.spec.ts', title: 'files', tests: [{ status: 'expected' }] },
+    { ok: true, file: 'a.spec.ts', title: 'waits', tests: [{ status: 'flaky' }] },
   ];
   const suites = [{ specs: [], suites: [{ specs }] }];
-  expect(countPlaywright({ stats, suites })).toEqual({ passed: 4, failed: 2, failures: ['a.spec.ts: pays'] });
+  expect(countPlaywright({ stats, suites })).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: ['a.spec.ts: pays'],
+    unsteady: ['a.spec.ts: waits'],
+  });
 });
 
 test('no report counts nothing', () => {
   expect([countVitest(undefined), countPlaywright(undefined)]).toEqual([
     { passed: 0, failed: 0, failures: [] },
-    { passed: 0, failed: 0, failures: [] },
+    { passed: 0, failed: 0, failures: [], unsteady: [] },
   ]);
 });

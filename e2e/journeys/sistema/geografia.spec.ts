@@ -72,12 +72,14 @@ test('an address is written by keyboard from what the registry has', async ({ br
   await cidade.focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('xanxere');
+  await expect(page.getByRole('option', { name: 'Xanxerê' }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(cidade).toHaveValue('Xanxerê');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vista');
+  await expect(page.getByRole('option', { name: 'Vista Alegre' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Bairro' })).toHaveValue('Vista Alegre');
