@@ -23,7 +23,7 @@ export const tiers = [
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with a request by its means, and told of it
-  ['analise', 'atribuicao', 'licencas', 'mensagens', 'partes', 'plantas', 'preenchimento', 'subrequerimentos'],
+  ['analise', 'atribuicao', 'licencas', 'mensagens', 'partes', 'plantas', 'preenchimento', 'subrequerimentos', 'suspensao'],
   ['assinaturas', 'guias'],
   ['atos'],
   ['desistencia'],

@@ -47,6 +47,7 @@ import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { setoresRoutes } from '#modules/setores/index.ts';
 import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules/subrequerimentos/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
+import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
@@ -96,6 +97,7 @@ export const JOBS = [
   executarLoteJob,
   verificarDominioJob,
   avisarManutencaoJob,
+  retomarPrazosJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -255,6 +257,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...organizacoesRoutes(config.dominiosCentrais),
   ...municipiosRoutes(config.dominiosCentrais),
   ...manutencaoRoutes,
+  ...suspensaoRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,
   ...aberturaRoutes,

@@ -13,7 +13,15 @@ export function createTownFinder(db: Db, agora: () => Date, centrais: readonly s
     if (isHostSistema(host)) {
       const isOurs = centrais.some((d) => host === d || host.endsWith(`.${d}`));
       return isOurs
-        ? { id: SISTEMA_ID, nome: 'Sistema', dominio: host, fuso: FUSO_PADRAO, data_manutencao: null, manutencao_ate: null }
+        ? {
+            id: SISTEMA_ID,
+            nome: 'Sistema',
+            dominio: host,
+            fuso: FUSO_PADRAO,
+            data_manutencao: null,
+            manutencao_ate: null,
+            parado: null,
+          }
         : null;
     }
     const hit = known.get(host);

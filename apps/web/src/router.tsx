@@ -16,6 +16,7 @@ import { ensureMe } from '#lib/me.ts';
 import { history } from '#lib/navigation.ts';
 import { notify } from '#lib/notify.ts';
 import { fromQueryString, toQueryString } from '#lib/query-string.ts';
+import { readRecursos } from '#lib/recursos.ts';
 import { asRota, type Painel, ROTA_NOMES, type RotaNome, rota } from '#lib/rotas.ts';
 import { isSignedIn } from '#lib/session.ts';
 import { UnsavedGuard } from '#ui/dialog/UnsavedGuard.tsx';
@@ -54,8 +55,9 @@ function leaveFor(href: string): never {
 
 /** Routing rule, log-in and panel, in this order (spec §1, §2 "Routing rule", §4). */
 async function guard(nome: RotaNome, href: string, search: Record<string, unknown>): Promise<void> {
-  const { painel, path, ambos, aberta, logada, para } = asRota(nome);
+  const { painel, path, ambos, aberta, logada, para, semAtendimento } = asRota(nome);
   if (!ambos && nome.includes('sistema') !== onHostSistema()) leaveFor(loginHref());
+  if (!semAtendimento && readRecursos()?.organizacao.situacao !== 'Ativo') leaveFor(rota('em.manutencao'));
 
   const isLogin = nome === 'login' || nome === 'sistema.auth.login';
   // Who arrives with a key of their own enters as its person, whoever was here before.

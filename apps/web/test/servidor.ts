@@ -54,6 +54,7 @@ export const RECURSOS: DadosIn<typeof recursos> = {
     manutencao_ate: null,
     manutencao_aviso: '',
     tem_ad: false,
+    situacao: 'Ativo',
     fuso: 'America/Sao_Paulo',
     extras: { chat_suporte_url: null },
     metadados: { quadro_areas: { exigir_computavel_maior: true }, find_inscricao: { url: null } },

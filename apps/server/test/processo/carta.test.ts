@@ -74,7 +74,7 @@ test('what the town put away, never published, or another town offers is not the
   await inTenant(app.db, w.town.id, (tx) => tx.updateTable('processo').set({ ativo: true }).where('id', '=', id).execute());
 });
 
-test('a town without processes answers an empty list; one that is closed for maintenance says so; a suspended one is nowhere', async () => {
+test('a town without processes answers an empty list; one that is closed for maintenance says so; a suspended one too', async () => {
   const { id, host } = other.town;
   const set = (values: { data_manutencao?: Date | null; ativa?: boolean }) =>
     inSistema(app.dbSistema, (tx) => tx.updateTable('organizacao').set(values).where('id', '=', id).execute());
@@ -89,7 +89,7 @@ test('a town without processes answers an empty list; one that is closed for mai
   expect((await send(app, host, listarServicos, {})).status).toBe(503);
   await set({ data_manutencao: null, ativa: false });
   later();
-  expect((await send(app, host, listarServicos, {})).status).toBe(404);
+  expect(await send(app, host, listarServicos, {})).toMatchObject({ status: 503, dados: { codigo: 'atendimento_parado' } });
 });
 
 test('the wizard says the same as the page does', async () => {

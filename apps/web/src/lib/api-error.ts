@@ -1,7 +1,10 @@
 import type { CampoErro } from '@portal/domain/http/rule-error';
 
-/** `codigo` of a town in maintenance; every other 503 passes by itself. */
-export const MANUTENCAO = 'manutencao';
+const FECHADO = ['manutencao', 'atendimento_parado'];
+
+/** The town is in maintenance, suspended or ended; every other 503 passes by itself. */
+export const isFechado = ({ status, codigo }: Pick<ApiError, 'status' | 'codigo'>): boolean =>
+  status === 503 && FECHADO.includes(codigo);
 
 /** An answer that is not 2xx, or no answer at all (`status` 0). */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { type ApiError, MANUTENCAO } from './api-error.ts';
+import { type ApiError, isFechado } from './api-error.ts';
 import { atLogin, forgetMe, goHome } from './landing.ts';
 import { painelTipo } from './layout-state.ts';
 import { irParaManutencao } from './manutencao.ts';
@@ -52,8 +52,8 @@ export function reactTo(error: ApiError, { escreve = true } = {}): void {
       goTo(rota('erro.500', painel()), { forced: true });
       break;
     case 503:
-      // a town in maintenance says so; a read that is never answered leads to the same page (query-client.ts)
-      if (error.codigo === MANUTENCAO) {
+      // a town in maintenance, or suspended, says so; a read that is never answered leads to the same page (query-client.ts)
+      if (isFechado(error)) {
         notify(error.mensagem, 'error');
         irParaManutencao();
       } else notify(escreve ? error.mensagem || NAO_GRAVOU : TENTAMOS, 'error');

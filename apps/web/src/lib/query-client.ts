@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, MANUTENCAO } from './api-error.ts';
+import { ApiError, isFechado } from './api-error.ts';
 import { irParaManutencao } from './manutencao.ts';
 
 /** So often a read is made again while the portal is in trouble: 1, 2, 4, 8, 8 seconds, some half a minute together. */
@@ -8,8 +8,7 @@ const PAUSA_MAX_MS = 8000;
 /** Afterwards it is looked after so often, for the screens that still show what they had. */
 const OLHA_MS = 10_000;
 
-const passa = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 503 && error.codigo !== MANUTENCAO;
+const passa = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 503 && !isFechado(error);
 
 const pausa = (count: number): number => Math.min(1000 * 2 ** count, PAUSA_MAX_MS);
 

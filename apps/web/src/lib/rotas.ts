@@ -18,6 +18,8 @@ interface Rota {
   para?: 'prefeitura' | 'contribuinte' | 'qualquer';
   /** Opens on both kinds of host. */
   ambos?: true;
+  /** Opens while the town is suspended or ended: what was issued is verified for good. */
+  semAtendimento?: true;
   /** Served beside the application as `public/<path>.html`: the router does not know it. */
   fora?: true;
 }
@@ -58,12 +60,22 @@ export const ROTAS = {
     pagina: 'auth/finalizar-cadastro',
     ambos: true,
   },
-  'em.manutencao': { path: '/em-manutencao', painel: 'publico', pagina: 'em-manutencao', ambos: true },
+  'em.manutencao': { path: '/em-manutencao', painel: 'publico', pagina: 'em-manutencao', ambos: true, semAtendimento: true },
   navegadorNaoCompativel: { path: '/navegador-nao-compativel', painel: 'publico', fora: true },
-  'requerimento.visualizar': { path: '/requerimento/visualizar/{id}', painel: 'publico', pagina: 'requerimento/visualizar' },
-  'requerimento.canhoto': { path: '/requerimento/canhoto/{id}', painel: 'publico', pagina: 'requerimento/canhoto' },
-  verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar' },
-  privacidade: { path: '/privacidade', painel: 'publico', pagina: 'privacidade' },
+  'requerimento.visualizar': {
+    path: '/requerimento/visualizar/{id}',
+    painel: 'publico',
+    pagina: 'requerimento/visualizar',
+    semAtendimento: true,
+  },
+  'requerimento.canhoto': {
+    path: '/requerimento/canhoto/{id}',
+    painel: 'publico',
+    pagina: 'requerimento/canhoto',
+    semAtendimento: true,
+  },
+  verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar', semAtendimento: true },
+  privacidade: { path: '/privacidade', painel: 'publico', pagina: 'privacidade', semAtendimento: true },
   carta: { path: '/servicos', painel: 'publico', pagina: 'servicos/index' },
   'carta.servico': { path: '/servicos/{servico}', painel: 'publico', pagina: 'servicos/servico' },
   // who comes from another town, with what stands behind the # of the address
@@ -376,12 +388,12 @@ export const ROTAS = {
   },
   externalFile: { path: '/external-file', painel: 'publico', pagina: 'external-file', para: 'qualquer' },
 
-  erro: { path: '/erro/{painel?}', painel: 'publico', pagina: 'erro', ambos: true },
-  'erro.404': { path: '/404/{painel?}', painel: 'publico', pagina: '404', ambos: true },
-  'erro.401': { path: '/401/{painel?}', painel: 'publico', pagina: '401', ambos: true },
-  'erro.403': { path: '/403/{painel?}', painel: 'publico', pagina: '403', ambos: true },
-  'erro.500': { path: '/500/{painel?}', painel: 'publico', pagina: '500', ambos: true },
-  'erro.409': { path: '/409', painel: 'publico', pagina: '409', ambos: true },
+  erro: { path: '/erro/{painel?}', painel: 'publico', pagina: 'erro', ambos: true, semAtendimento: true },
+  'erro.404': { path: '/404/{painel?}', painel: 'publico', pagina: '404', ambos: true, semAtendimento: true },
+  'erro.401': { path: '/401/{painel?}', painel: 'publico', pagina: '401', ambos: true, semAtendimento: true },
+  'erro.403': { path: '/403/{painel?}', painel: 'publico', pagina: '403', ambos: true, semAtendimento: true },
+  'erro.500': { path: '/500/{painel?}', painel: 'publico', pagina: '500', ambos: true, semAtendimento: true },
+  'erro.409': { path: '/409', painel: 'publico', pagina: '409', ambos: true, semAtendimento: true },
   'ui.catalog': { path: '/ui-catalog', painel: 'publico', pagina: 'ui-catalog/index', ambos: true },
 } as const satisfies Record<string, Rota>;
 

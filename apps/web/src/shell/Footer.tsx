@@ -13,7 +13,7 @@ export function Footer() {
     <footer className={classes.footer}>
       <span>{organizacao.nome}</span>
       {organizacao.cadastro_pessoa.telefone_comercial && <span>{organizacao.cadastro_pessoa.telefone_comercial}</span>}
-      <RouteLink href={rota('carta')}>O que você pode pedir</RouteLink>
+      {organizacao.situacao === 'Ativo' && <RouteLink href={rota('carta')}>O que você pode pedir</RouteLink>}
       <RouteLink href={rota('verificar')}>Verificar um documento</RouteLink>
       <RouteLink href={rota('privacidade')}>Privacidade</RouteLink>
       {caixa_de_saida && <RouteLink href={rota('emails')}>E-mails da demonstração</RouteLink>}

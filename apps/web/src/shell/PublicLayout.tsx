@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { homeOf, loginHref } from '#lib/landing.ts';
 import { onHostSistema } from '#lib/layout-state.ts';
 import { readMe } from '#lib/me.ts';
+import { useOrganizacao } from '#lib/recursos.ts';
 import type { RotaNome } from '#lib/rotas.ts';
 import { isSignedIn, logout } from '#lib/session.ts';
 import { Density } from '#ui/Density.tsx';
@@ -22,6 +23,7 @@ export function PublicLayout() {
   // by the page that stands, not by the address: who is signed in leaves the log-in for a panel, and sees no visitor's header between
   const { nome } = (useMatches().at(-1)?.staticData ?? {}) as { nome?: RotaNome };
   const bare = nome === 'login' || nome === 'sistema.auth.login';
+  const parado = useOrganizacao().situacao !== 'Ativo';
   const home = isSignedIn() ? homeOf(readMe()) : loginHref();
   return (
     <Density page name="counter" className={classes.shell}>
@@ -34,7 +36,7 @@ export function PublicLayout() {
             <Button variant="default" size="compact-md" h={40} className="no-print" onClick={() => void logout()}>
               Sair
             </Button>
-          ) : (
+          ) : parado ? null : (
             <Button component={RouteLink} href={home} variant="default" size="compact-md" h={40} className="no-print">
               {isSignedIn() && readMe() ? 'Voltar ao painel' : 'Entrar'}
             </Button>

@@ -55,6 +55,7 @@ export type RequerimentoPublico = z.output<typeof requerimentoPublicoSchema>;
 export const verRequerimentoPublico = endpoint({
   metodo: 'GET',
   path: 'requerimento/visualizar/:id',
+  naSuspensao: true,
   permissao: 'publico',
   grupo: 'Requerimentos',
   resumo: 'O andamento de um requerimento protocolado, sem dados pessoais',
@@ -84,6 +85,7 @@ const canhotoParams = z.object({ canhoto: z.string().regex(/^[A-Za-z0-9_-]{20,40
 export const verCanhoto = endpoint({
   metodo: 'GET',
   path: 'canhoto/:canhoto',
+  naSuspensao: true,
   permissao: 'publico',
   grupo: 'Requerimentos',
   resumo: 'O canhoto de um requerimento, pelo endereço que só as partes receberam',
@@ -94,6 +96,7 @@ export const verCanhoto = endpoint({
 export const baixarCanhoto = endpoint({
   metodo: 'GET',
   path: 'canhoto/:canhoto/pdf',
+  naSuspensao: true,
   permissao: 'publico',
   grupo: 'Requerimentos',
   resumo: 'O canhoto em PDF',

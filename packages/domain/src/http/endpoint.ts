@@ -27,6 +27,8 @@ interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   resposta?: R;
   /** Answers while the town's portal is closed for maintenance. */
   naManutencao?: true;
+  /** Answers too while the town is suspended or ended, as what answers in a maintenance does: what was issued is verified for good. */
+  naSuspensao?: true;
   /** A write that carries no authority yet, as logging in: RFC 6749 clients know no CSRF header. */
   semCsrf?: true;
   /** Open to an account that opens no panel yet: it must be completed, or needs a second factor. */

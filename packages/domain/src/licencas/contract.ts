@@ -157,6 +157,7 @@ export type Verificacao = z.output<typeof verificacaoSchema>;
 export const verificarLicenca = endpoint({
   metodo: 'GET',
   path: 'verificar/:codigo',
+  naSuspensao: true,
   permissao: 'publico',
   grupo: 'Licenças',
   resumo: 'O que é, se vale e quem assinou, pelo código ou QR',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { NOMES_DOS_FUSOS } from '../text/fusos.ts';
+import { SITUACOES } from './situacoes.ts';
 
 /** The town as its own pages need it before log-in (spec §3, "Organisation"). */
 export const organizacaoSchema = z.object({
@@ -24,6 +25,8 @@ export const organizacaoSchema = z.object({
   manutencao_ate: z.string().nullable(),
   manutencao_aviso: z.string(),
   tem_ad: z.boolean(),
+  /** Not 'Ativo': nobody is served, and what was issued is still verified. */
+  situacao: z.enum(SITUACOES),
   /** IANA zone of its clocks: days, years of numbers and hours follow it. */
   fuso: z.enum(NOMES_DOS_FUSOS),
   extras: z.object({ chat_suporte_url: z.string().nullable() }),

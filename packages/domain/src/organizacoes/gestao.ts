@@ -7,6 +7,7 @@ import { isUf } from '../text/estados.ts';
 import { NOMES_DOS_FUSOS } from '../text/fusos.ts';
 import { dominioCampo } from './dominios.ts';
 import { identidadeCampos } from './identidade.ts';
+import { SITUACOES } from './situacoes.ts';
 
 const CNPJ_INVALIDO = 'CNPJ inválido. Confira os números.';
 
@@ -18,7 +19,7 @@ export const organizacaoLinhaSchema = z.object({
   uf: z.string(),
   email: z.string(),
   cor: z.string(),
-  ativa: z.boolean(),
+  situacao: z.enum(SITUACOES),
   total_membros: z.number().int(),
   criado_em: z.string(),
 });
@@ -83,7 +84,7 @@ export const organizacaoCompletaSchema = organizacaoBody.extend({
   manutencao_ate: z.string().nullable(),
   manutencao_aviso: z.string(),
   tem_ad: z.boolean(),
-  ativa: z.boolean(),
+  situacao: z.enum(SITUACOES),
 });
 
 export const verOrganizacao = endpoint({
@@ -106,7 +107,6 @@ export const salvarOrganizacao = endpoint({
   body: organizacaoBody.extend({
     versao: versaoDaTela,
     tem_ad: z.boolean(),
-    ativa: z.boolean(),
   }),
   dados: organizacaoCompletaSchema,
 });

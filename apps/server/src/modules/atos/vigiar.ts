@@ -200,7 +200,8 @@ async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
 export const vigiarPrazosJob = jobPeriodico('tramitacao.vigiar-prazos', '0 6 * * *', async (job) => {
   const due = await job.inTenant(async ({ tx, agora }) => {
     const { rows } = await sql<{ organizacao_id: number; requerimento_id: string }>`
-      select organizacao_id, requerimento_id from prazos_a_vigiar(${agora}::timestamptz)`.execute(tx);
+      select p.organizacao_id, p.requerimento_id from prazos_a_vigiar(${agora}::timestamptz) p
+        join organizacao o on o.id = p.organizacao_id and o.ativa`.execute(tx);
     return rows;
   });
   const failed: unknown[] = [];

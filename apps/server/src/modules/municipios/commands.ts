@@ -38,7 +38,7 @@ export async function criarMunicipio(
   await ctx.audit('organizacao.criar', { id: organizacao_id, dominio: town.dominio, administrador_id: usuario_id });
   const { nome, dominio, cnpj, uf, email, cor } = town;
   const criado_em = ctx.agora.toISOString();
-  return { id: organizacao_id, nome, dominio, cnpj, uf, email, cor, ativa: true, total_membros: 1, criado_em };
+  return { id: organizacao_id, nome, dominio, cnpj, uf, email, cor, situacao: 'Ativo', total_membros: 1, criado_em };
 }
 
 async function findOrInsertPessoa(ctx: Ctx, { nome, email }: Nova['administrador']): Promise<string> {

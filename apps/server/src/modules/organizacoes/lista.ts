@@ -1,6 +1,7 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import type * as contract from '@portal/domain/organizacoes/gestao';
+import type { Situacao } from '@portal/domain/organizacoes/situacoes';
 import { sql } from 'kysely';
 import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
@@ -32,7 +33,7 @@ export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contra
       'uf',
       'email',
       'cor',
-      'ativa',
+      'situacao',
       'criado_em',
       eb
         .selectFrom('membro')
@@ -46,7 +47,12 @@ export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contra
     .execute();
   const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return toPaginated(
-    rows.map((r) => ({ ...r, total_membros: r.total_membros ?? 0, criado_em: r.criado_em.toISOString() })),
+    rows.map((r) => ({
+      ...r,
+      situacao: r.situacao as Situacao,
+      total_membros: r.total_membros ?? 0,
+      criado_em: r.criado_em.toISOString(),
+    })),
     total,
     query,
   );

@@ -1,6 +1,7 @@
 import { type Canal, canalSchema } from '@portal/domain/organizacoes/canais';
 import { type Capacidades, comPadrao } from '@portal/domain/organizacoes/capacidades';
 import type { Organizacao } from '@portal/domain/organizacoes/contract';
+import { FRASE_DA_SITUACAO, type Situacao } from '@portal/domain/organizacoes/situacoes';
 import type { Fuso } from '@portal/domain/text/fusos';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -35,7 +36,7 @@ const COLUMNS = [
   'extras',
   'metadados',
   'capacidades',
-  'ativa',
+  'situacao',
   'versao',
 ] as const;
 
@@ -44,11 +45,12 @@ export async function findTownByHost(db: Db, dominio: string): Promise<Town | nu
   const row = await db
     .selectFrom('organizacao_dominio as d')
     .innerJoin('organizacao as o', 'o.id', 'd.organizacao_id')
-    .select(['o.id', 'o.nome', 'o.dominio', 'o.fuso', 'o.data_manutencao', 'o.manutencao_ate'])
+    .select(['o.id', 'o.nome', 'o.dominio', 'o.fuso', 'o.data_manutencao', 'o.manutencao_ate', 'o.situacao'])
     .where('d.dominio', '=', dominio)
-    .where('o.ativa', '=', true)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { situacao, ...town } = row;
+  return { ...town, parado: FRASE_DA_SITUACAO[situacao as Situacao] };
 }
 
 export function findOrganizacao(tx: Tx, id: number) {
@@ -107,6 +109,7 @@ export async function findOrganizacaoPublica(tx: Tx, id: number, agora: Date): P
     manutencao_ate: o.manutencao_ate?.toISOString() ?? null,
     manutencao_aviso: o.manutencao_aviso,
     tem_ad: o.tem_ad,
+    situacao: o.situacao as Situacao,
     fuso: o.fuso as Fuso,
     extras: { chat_suporte_url: (o.extras as { chat_suporte_url?: string }).chat_suporte_url ?? null },
     metadados: { quadro_areas: { exigir_computavel_maior }, find_inscricao: { url: mapaDe(o) || null } },

@@ -3,6 +3,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { predefinicaoDe } from '@portal/domain/organizacoes/capacidades';
 import type * as contract from '@portal/domain/organizacoes/gestao';
 import type { salvarIdentidade, verIdentidade } from '@portal/domain/organizacoes/identidade';
+import type { Situacao } from '@portal/domain/organizacoes/situacoes';
 import { type Fuso, fusoDaUf } from '@portal/domain/text/fusos';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound, requireFresh } from '#platform/http/app-error.ts';
@@ -87,7 +88,7 @@ const DO_REGISTRO = [
   'manutencao_ate',
   'manutencao_aviso',
   'tem_ad',
-  'ativa',
+  'situacao',
 ] as const;
 
 /** The record of a town, whole. @throws AppError 404 */
@@ -100,6 +101,7 @@ export async function verOrganizacao({ tx }: Ctx, id: number): Promise<DadosIn<t
   return {
     ...o,
     fuso: o.fuso as Fuso,
+    situacao: o.situacao as Situacao,
     data_manutencao: o.data_manutencao?.toISOString() ?? null,
     manutencao_ate: o.manutencao_ate?.toISOString() ?? null,
   };
@@ -133,7 +135,6 @@ export async function salvarOrganizacao(ctx: Ctx, id: number, { versao, ...body 
     fuso,
     fuso_antes: before.fuso,
     cidade_id: body.cidade_id,
-    ativa: body.ativa,
   });
   return verOrganizacao(ctx, id);
 }

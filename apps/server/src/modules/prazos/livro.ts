@@ -1,5 +1,5 @@
 import { type EstadoDoPrazo, type EventoDePrazo, lerPrazo } from '@portal/domain/prazos/rules';
-import { dataDe } from '@portal/domain/text/datas';
+import { type Data, dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCalendario } from '../calendario/index.ts';
@@ -35,7 +35,11 @@ export async function lerEstado(ctx: Ctx, livro: readonly LinhaDoLivro[], etapaI
   return lerPrazo(linhas, await findCalendario(ctx), dataDe(ctx.agora, ctx.organizacao.fuso));
 }
 
-export type Linha = Pick<EventoDePrazo, 'tipo' | 'dias' | 'causa' | 'contagem'> & { motivo?: string };
+export type Linha = Pick<EventoDePrazo, 'tipo' | 'dias' | 'causa' | 'contagem'> & {
+  motivo?: string;
+  /** When it happened before it was written; else today. */
+  dia?: Data;
+};
 
 /** Writes lines and tells where the deadline stands after them. The copies that lists read are the caller's. */
 export async function registrarNoPrazo(ctx: Ctx, dono: DonoDoPrazo, linhas: readonly Linha[]): Promise<EstadoDoPrazo> {
@@ -43,11 +47,11 @@ export async function registrarNoPrazo(ctx: Ctx, dono: DonoDoPrazo, linhas: read
     await ctx.tx
       .insertInto('prazo_evento')
       .values(
-        linhas.map(({ tipo, dias, causa, contagem, motivo }) => ({
+        linhas.map(({ tipo, dias, causa, contagem, motivo, dia }) => ({
           id: uuidv7(),
           ...dono,
           tipo,
-          dia: dataDe(ctx.agora, ctx.organizacao.fuso),
+          dia: dia ?? dataDe(ctx.agora, ctx.organizacao.fuso),
           dias: dias ?? null,
           contagem: contagem ?? null,
           causa: causa ?? null,

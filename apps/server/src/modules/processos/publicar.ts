@@ -92,7 +92,8 @@ async function publicarNoDia(ctx: Ctx, versaoId: string): Promise<void> {
 export const publicarAgendadosJob = jobPeriodico('processos.publicar-agendados', '*/5 * * * *', async (job) => {
   const due = await job.inTenant(async ({ tx, agora }) => {
     const { rows } = await sql<{ organizacao_id: number; versao_id: string }>`
-      select organizacao_id, versao_id from versoes_a_publicar(${agora}::timestamptz)`.execute(tx);
+      select v.organizacao_id, v.versao_id from versoes_a_publicar(${agora}::timestamptz) v
+        join organizacao o on o.id = v.organizacao_id and o.ativa`.execute(tx);
     return rows;
   });
   const failed: unknown[] = [];

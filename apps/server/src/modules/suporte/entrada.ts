@@ -23,7 +23,9 @@ export async function abrirBilhete(
     .select(['id', 'dominio', 'ativa'])
     .where('id', '=', organizacao_id)
     .executeTakeFirst();
-  if (!town?.ativa) throw new AppError(404, 'Não encontramos este município.');
+  if (!town) throw new AppError(404, 'Não encontramos este município.');
+  if (!town.ativa)
+    throw new RuleError('atendimento_parado', 'O atendimento deste município está suspenso, e ninguém entra nele.');
   const { id: usuario_id } = ctx.usuario;
   const membro = await ctx.tx
     .selectFrom('membro')

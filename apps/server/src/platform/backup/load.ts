@@ -52,7 +52,7 @@ async function loadJobs(client: pg.ClientBase, folder: string): Promise<void> {
     await client.query(
       `insert into fila.job
        select j.* from jsonb_populate_record(null::fila.job, $1::jsonb || jsonb_build_object(
-                'state', 'created', 'started_on', null, 'heartbeat_on', null, 'keep_until', now() + interval '14 days')) j
+                'state', 'created', 'started_on', null, 'heartbeat_on', null, 'keep_until', greatest(now(), ($1::jsonb ->> 'start_after')::timestamptz) + interval '14 days')) j
         where exists (select from fila.queue q where q.name = j.name)
        on conflict do nothing`,
       [line],

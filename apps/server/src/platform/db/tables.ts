@@ -607,6 +607,10 @@ export interface Organizacao {
   nome_fantasia: Generated<string>;
   razao_social: Generated<string>;
   site: Generated<string>;
+  /**
+   * Suspenso and Encerrado: nobody enters or files, jobs wait, and what was issued is still verified.
+   */
+  situacao: Generated<string>;
   telefone_comercial: Generated<string>;
   tem_ad: Generated<boolean>;
   uf: string;
@@ -653,6 +657,15 @@ export interface OrganizacaoMarca {
   peca: string;
   sha256: string;
   tipo: string;
+}
+
+export interface OrganizacaoSituacao {
+  criado_em: Timestamp;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  situacao: string;
+  usuario_id: string | null;
 }
 
 export interface Parte {
@@ -1287,6 +1300,7 @@ export interface DB {
   organizacao_cliente_api: OrganizacaoClienteApi;
   organizacao_dominio: OrganizacaoDominio;
   organizacao_marca: OrganizacaoMarca;
+  organizacao_situacao: OrganizacaoSituacao;
   parte: Parte;
   parte_aceite: ParteAceite;
   passagem: Passagem;

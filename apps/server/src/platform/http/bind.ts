@@ -30,6 +30,8 @@ export interface Town extends OrganizacaoCtx {
   data_manutencao: Date | null;
   /** until then; null: until somebody opens it. */
   manutencao_ate: Date | null;
+  /** Why nobody is served here, until that is taken back; null: everybody is. */
+  parado: string | null;
 }
 
 /** What the trade lends to the plumbing: who lives at a host, and who a token belongs to. */
@@ -69,8 +71,14 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
 
 const umaPorVez = createVez();
 
-/** @throws AppError 503 while the town is closed for maintenance */
-function demandAberto({ data_manutencao: de, manutencao_ate: ate, fuso }: Town, agora: Date): void {
+/** @throws AppError 503 while the town is suspended, or closed for maintenance */
+function demandAberto(
+  { data_manutencao: de, manutencao_ate: ate, fuso, parado }: Town,
+  contract: AnyEndpoint,
+  agora: Date,
+): void {
+  if (contract.naManutencao) return;
+  if (parado && !contract.naSuspensao) throw new AppError(503, parado, { codigo: 'atendimento_parado' });
   if (!de || de > agora || (ate && ate <= agora)) return;
   const volta = ate ? `Volta em ${formatDataHora(ate, fuso)}.` : 'Volte em alguns minutos.';
   throw new AppError(503, `O portal está em manutenção. ${volta}`, { codigo: 'manutencao' });
@@ -113,7 +121,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if (!town) throw new AppError(404, 'Nenhum município atende neste endereço.');
   const painel = demandPanel(contract, town.id === 0, (request.params as { painel?: string }).painel);
   const agora = o.agora();
-  if (!contract.naManutencao) demandAberto(town, agora);
+  demandAberto(town, contract, agora);
   const claims = await readToken(request, o.tokens, agora);
   if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) throw semSessao();
   const isWrite = contract.metodo !== 'GET';

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/doors.ts';
 import type { AnyJob, Job, JobCtx } from './job.ts';
+import { porDeLado, retomarParados, SEM_PARADOS } from './parados.ts';
 
 interface Log {
   error(o: object, m: string): void;
@@ -14,7 +15,7 @@ export interface Queue {
   /** Adds a job through the act's own transaction. */
   send<P extends Record<string, unknown>>(tx: Tx, organizacaoId: number, job: Job<P>, payload: P): Promise<void>;
   work(makeCtx: (organizacaoId: number) => JobCtx): Promise<void>;
-  /** Jobs that wait or run now, for tests and for readiness. */
+  /** Jobs that wait or run now, for tests and for readiness; not those that wait for their town. */
   pending(): Promise<number>;
   /** @returns what is wrong with it; null when nothing is */
   exame(): Promise<string | null>;
@@ -102,6 +103,7 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
           and heartbeat_on < now() - heartbeat_seconds * interval '1 second'`,
       [names],
     );
+    await retomarParados(boss.getDb(), names);
   };
 
   return {
@@ -119,9 +121,13 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
         if (job.quando) await boss.schedule(job.nome, job.quando, { organizacao_id: 0, payload: {} }, { tz: FUSO_PADRAO });
         await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
           const results: JobResult[] = [];
+          const parados = await porDeLado(
+            boss.getDb(),
+            items.map(({ id }) => id),
+          );
           for (const { id, data, signal } of items) {
             // given to another meanwhile: this process was silent for too long
-            if (!signal.aborted) results.push({ id, status: await runOne(job, data, makeCtx, log) });
+            if (!signal.aborted && !parados.has(id)) results.push({ id, status: await runOne(job, data, makeCtx, log) });
           }
           return results;
         });
@@ -134,7 +140,10 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
       // pg-boss's own statistics are snapshots
       const { rows } = await boss
         .getDb()
-        .executeSql("select count(*)::integer as n from fila.job where state < 'completed' and name = any($1)", [names]);
+        .executeSql(
+          `select count(*)::integer as n from fila.job where state < 'completed' and name = any($1) and ${SEM_PARADOS}`,
+          [names],
+        );
       return (rows[0] as { n: number }).n;
     },
     async exame() {

@@ -55,16 +55,11 @@ export function EditarOrganizacao({ organizacao }: { organizacao: OrganizacaoCom
         )}
         <RegistroFields />
         <IdentidadeFields logo={marca?.logo ?? null} municipio={nomeCurto(salva.nome)} />
-        <FormPart level={2} title="Funcionamento" about="Por onde a equipe entra, e se o município está na instalação.">
+        <FormPart level={2} title="Funcionamento" about="Por onde a equipe entra.">
           <CheckField
             name="tem_ad"
             label="Entrada pela rede da prefeitura (Active Directory)"
             hint="A tela de entrada passa a oferecer o usuário da rede. O gestor do município preenche o diretório em Integrações."
-          />
-          <CheckField
-            name="ativa"
-            label="Município ativo"
-            hint="Desmarcado, o endereço deixa de abrir e ninguém entra. Nada é apagado; marque de novo para abrir."
           />
         </FormPart>
       </Card>

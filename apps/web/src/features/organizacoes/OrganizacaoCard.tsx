@@ -2,6 +2,7 @@ import type { DadosOf } from '@portal/domain/http/endpoint';
 import { enderecoDe } from '@portal/domain/organizacoes/endereco';
 import type { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
+import type { Situacao } from '@portal/domain/organizacoes/situacoes';
 import { IconExternalLink } from '@tabler/icons-react';
 import { formatDate, plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
@@ -12,9 +13,9 @@ import classes from './Organizacao.module.css';
 
 export type OrganizacaoLinha = DadosOf<typeof listarOrganizacoes>['data'][number];
 
-export const SituacaoPill = ({ ativa }: { ativa: boolean }) => (
-  <StatusPill tone={ativa ? 'green' : 'grey'}>{ativa ? 'Ativa' : 'Inativa'}</StatusPill>
-);
+const TONS = { Ativo: 'green', Suspenso: 'amber', Encerrado: 'grey' } as const;
+
+export const SituacaoPill = ({ situacao }: { situacao: Situacao }) => <StatusPill tone={TONS[situacao]}>{situacao}</StatusPill>;
 
 export const OrganizacaoCard = ({ organizacao }: { organizacao: OrganizacaoLinha }) => (
   <section className={classes.card}>
@@ -27,7 +28,7 @@ export const OrganizacaoCard = ({ organizacao }: { organizacao: OrganizacaoLinha
             <span className={classes.uf}> {organizacao.uf}</span>
           </RouteLink>
         </h2>
-        <SituacaoPill ativa={organizacao.ativa} />
+        <SituacaoPill situacao={organizacao.situacao} />
       </div>
       <a href={enderecoDe(location.origin, organizacao.dominio)} target="_blank" rel="noreferrer" className={classes.link}>
         {organizacao.dominio}

@@ -54,7 +54,7 @@ const COLUMNS: Column<OrganizacaoLinha>[] = [
     sortable: true,
     width: '7rem',
   },
-  { key: 'ativa', title: 'Situação', render: ({ ativa }) => <SituacaoPill ativa={ativa} />, width: '7rem' },
+  { key: 'situacao', title: 'Situação', render: ({ situacao }) => <SituacaoPill situacao={situacao} />, width: '8rem' },
 ];
 
 export function OrganizacoesTable({ screen }: { screen: string }) {
@@ -91,7 +91,7 @@ export function OrganizacoesTable({ screen }: { screen: string }) {
                 {plural(organizacao.total_membros, 'pessoa', 'pessoas')} · desde {formatDate(organizacao.criado_em)}
               </span>
             </span>
-            <SituacaoPill ativa={organizacao.ativa} />
+            <SituacaoPill situacao={organizacao.situacao} />
           </span>
         )}
         empty={

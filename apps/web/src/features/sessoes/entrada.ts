@@ -1,5 +1,5 @@
 import { type Desafio, FALTA_PARA_ENTRAR } from '@portal/domain/sessoes/contract';
-import { ApiError, MANUTENCAO } from '#lib/api-error.ts';
+import { ApiError, isFechado } from '#lib/api-error.ts';
 import { INESPERADO, reactTo } from '#lib/error-catalogue.ts';
 import { homeOf, loginHref } from '#lib/landing.ts';
 import { ensureMe } from '#lib/me.ts';
@@ -50,7 +50,7 @@ export async function entrarPor(open: () => Promise<void>, to: string | null): P
     if (!(error instanceof ApiError) || (error.status === 422 && error.erros.length > 0)) throw error;
     error.handled = true;
     // A town under maintenance and a server that failed have their pages, at the door too (spec §8).
-    if (error.status === 500 || error.codigo === MANUTENCAO) reactTo(error);
+    if (error.status === 500 || isFechado(error)) reactTo(error);
     return recusaDe(error);
   }
 }

@@ -26,7 +26,7 @@ const ABERTA: OrganizacaoCompleta = {
   site: '',
   cor: '#1f5fa8',
   tem_ad: false,
-  ativa: true,
+  situacao: 'Ativo',
   data_manutencao: null,
   manutencao_ate: null,
   manutencao_aviso: '',

@@ -18,7 +18,8 @@ export function useMunicipios() {
   return useQuery({
     queryKey: ['organizacoes', 'para-escolher'],
     queryFn: ({ signal }) => call(listarOrganizacoes, { query: { per_page: 0, order: 'nome', direction: 'asc' }, signal }),
-    select: ({ data }) => data.filter((o) => o.ativa && o.id > 0).map(({ id, nome }) => ({ id, nome: nomeCurto(nome) })),
+    select: ({ data }) =>
+      data.filter((o) => o.situacao === 'Ativo' && o.id > 0).map(({ id, nome }) => ({ id, nome: nomeCurto(nome) })),
     staleTime: 60_000,
   });
 }

@@ -11,6 +11,7 @@ import { Manutencao } from '#features/organizacoes/manutencao/Manutencao.tsx';
 import { SituacaoPill } from '#features/organizacoes/OrganizacaoCard.tsx';
 import { OrganizacaoForm } from '#features/organizacoes/OrganizacaoForm.tsx';
 import { useOrganizacaoCompleta } from '#features/organizacoes/queries.ts';
+import { SituacaoDoMunicipio } from '#features/organizacoes/situacao/SituacaoDoMunicipio.tsx';
 import { EntrarComoSuporte } from '#features/suporte/EntrarComoSuporte.tsx';
 import { useUsuario } from '#lib/me.ts';
 import { useShownSearchString } from '#lib/navigation.ts';
@@ -41,6 +42,7 @@ const ABAS = {
   enderecos: 'Endereços do portal',
   funcionamento: 'Funcionamento',
   manutencao: 'Manutenção',
+  situacao: 'Situação',
 } as const;
 type Aba = keyof typeof ABAS;
 
@@ -70,10 +72,10 @@ function Municipio({ id, administrador }: { id: number; administrador: boolean }
   return (
     <Page
       title={municipio}
-      aside={<SituacaoPill ativa={organizacao.ativa} />}
+      aside={<SituacaoPill situacao={organizacao.situacao} />}
       breadcrumbs={[LISTA]}
       width="normal"
-      actions={<EntrarComoSuporte organizacaoId={id} municipio={municipio} disabled={!organizacao.ativa} />}
+      actions={<EntrarComoSuporte organizacaoId={id} municipio={municipio} disabled={organizacao.situacao !== 'Ativo'} />}
     >
       <TabLinks
         label="Partes do município"
@@ -86,7 +88,7 @@ function Municipio({ id, administrador }: { id: number; administrador: boolean }
       {aba === 'registro' &&
         (administrador ? (
           <>
-            {organizacao.ativa && <Preparo id={id} />}
+            {organizacao.situacao === 'Ativo' && <Preparo id={id} />}
             <EditarOrganizacao organizacao={organizacao} />
             <Marca de={{ id }} />
           </>
@@ -95,6 +97,7 @@ function Municipio({ id, administrador }: { id: number; administrador: boolean }
         ))}
       {aba === 'funcionamento' && <Funcionamento id={id} escreve={administrador} />}
       {aba === 'manutencao' && <Manutencao organizacao={organizacao} escreve={administrador} />}
+      {aba === 'situacao' && <SituacaoDoMunicipio organizacao={organizacao} escreve={administrador} />}
       {aba === 'enderecos' && <Dominios id={id} escreve={administrador} />}
     </Page>
   );

@@ -1,0 +1,37 @@
+/** As pg-boss gives its database. */
+interface Banco {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** So far away is the start of a job that waits for its town. */
+const LONGE = "interval '100 years'";
+
+/** In a query on jobs: those that wait for nothing but their turn. */
+export const SEM_PARADOS = "start_after < now() + interval '50 years'";
+
+/**
+ * Jobs of towns that nobody is served in are put back, however long that lasts, and their tries are not counted.
+ * @returns those put back
+ */
+export async function porDeLado(banco: Banco, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await banco.executeSql(
+    `update fila.job j
+        set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + ${LONGE}, keep_until = now() + 2 * ${LONGE}
+       from organizacao o
+      where j.id = any($1::uuid[]) and j.state = 'active' and o.id = (j.data ->> 'organizacao_id')::integer and not o.ativa
+      returning j.id`,
+    [ids],
+  );
+  return new Set((rows as { id: string }[]).map(({ id }) => id));
+}
+
+/** Those whose town is served again have their turn. @param nomes of the jobs that this program knows */
+export async function retomarParados(banco: Banco, nomes: readonly string[]): Promise<void> {
+  await banco.executeSql(
+    `update fila.job j set start_after = now(), keep_until = now() + interval '14 days'
+       from organizacao o
+      where j.name = any($1) and j.state = 'created' and not (${SEM_PARADOS.replace('start_after', 'j.start_after')})
+        and o.id = (j.data ->> 'organizacao_id')::integer and o.ativa`,
+    [nomes],
+  );
+}
