@@ -2,7 +2,6 @@ import { salvarOrganizacao } from '@portal/domain/organizacoes/gestao';
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { formatCnpj } from '@portal/domain/text/documento';
 import { FUSOS } from '@portal/domain/text/fusos';
-import { useState } from 'react';
 import { useCidades } from '#entities/enderecos/lugares.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { formatTelefone } from '#lib/format.ts';
@@ -11,8 +10,9 @@ import { FactList } from '#ui/FactList.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPart } from '#ui/form/FormPart.tsx';
-import { StaleCallout } from '#ui/form/StaleCallout.tsx';
+import { StoredElsewhere } from '#ui/form/StoredElsewhere.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { useStored } from '#ui/form/use-stored.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { IdentidadeFields, RegistroFields } from './campos.tsx';
 import { useMarca } from './identidade/queries.ts';
@@ -23,38 +23,23 @@ const valoresDe = ({ id: _, ...campos }: OrganizacaoCompleta) => campos;
 
 /** The record of a town, for whoever may change it. */
 export function EditarOrganizacao({ organizacao }: { organizacao: OrganizacaoCompleta }) {
-  const [salva, setSalva] = useState(organizacao);
-  const [velha, setVelha] = useState(false);
+  const guardada = useStored(organizacao);
   const { data: marca } = useMarca({ id: organizacao.id });
-  const salvar = useSalvarOrganizacao(organizacao.id, (agora) => {
-    setSalva(agora);
-    setVelha(true);
-  });
+  const salvar = useSalvarOrganizacao(organizacao.id, guardada.overtake);
   const form = useZodForm(bodyOf(salvarOrganizacao), {
     initialValues: valoresDe(organizacao),
     onSubmit: async (campos) => {
-      const nova = await salvar({ ...campos, versao: salva.versao });
-      setSalva(nova);
-      setVelha(false);
+      const nova = await salvar({ ...campos, versao: guardada.now.versao });
+      guardada.settle(nova);
       form.setValues(valoresDe(nova));
     },
   });
   return (
     <Form form={form} label="Município">
       <Card flush>
-        {velha && (
-          <div className={classes.velha}>
-            <StaleCallout
-              what="este município"
-              onTakeStored={() => {
-                form.setValues(valoresDe(salva));
-                setVelha(false);
-              }}
-            />
-          </div>
-        )}
+        <StoredElsewhere stored={guardada} what="este município" take={(agora) => form.setValues(valoresDe(agora))} flush />
         <RegistroFields />
-        <IdentidadeFields logo={marca?.logo ?? null} municipio={nomeCurto(salva.nome)} />
+        <IdentidadeFields logo={marca?.logo ?? null} municipio={nomeCurto(guardada.now.nome)} />
         <FormPart level={2} title="Funcionamento" about="Por onde a equipe entra.">
           <CheckField
             name="tem_ad"

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { CAPACIDADES, type Capacidade, type Capacidades } from '@portal/domain/organizacoes/capacidades';
 import { type Funcionamento as Dados, salvarFuncionamento } from '@portal/domain/organizacoes/funcionamento';
-import { useState } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
@@ -9,9 +8,10 @@ import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPart } from '#ui/form/FormPart.tsx';
 import { useField } from '#ui/form/form-context.ts';
-import { StaleCallout } from '#ui/form/StaleCallout.tsx';
+import { StoredElsewhere } from '#ui/form/StoredElsewhere.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useStored } from '#ui/form/use-stored.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import classes from '../Organizacao.module.css';
@@ -35,35 +35,20 @@ export function Funcionamento({ id, escreve }: { id: number; escreve: boolean })
 const valoresDe = ({ versao, capacidades, find_inscricao_url }: Dados) => ({ versao, capacidades, find_inscricao_url });
 
 function Editar({ id, lido }: { id: number; lido: Dados }) {
-  const [salvo, setSalvo] = useState(lido);
-  const [velho, setVelho] = useState(false);
-  const salvar = useSalvarFuncionamento(id, (agora) => {
-    setSalvo(agora);
-    setVelho(true);
-  });
+  const guardada = useStored(lido);
+  const salvar = useSalvarFuncionamento(id, guardada.overtake);
   const form = useZodForm(bodyOf(salvarFuncionamento), {
     initialValues: valoresDe(lido),
     onSubmit: async (valores) => {
-      const novo = await salvar({ ...valores, versao: salvo.versao });
-      setSalvo(novo);
-      setVelho(false);
+      const novo = await salvar({ ...valores, versao: guardada.now.versao });
+      guardada.settle(novo);
       form.setValues(valoresDe(novo));
     },
   });
   return (
     <Form form={form} label="Funcionamento do município">
       <Card flush>
-        {velho && (
-          <div className={classes.velha}>
-            <StaleCallout
-              what="este município"
-              onTakeStored={() => {
-                form.setValues(valoresDe(salvo));
-                setVelho(false);
-              }}
-            />
-          </div>
-        )}
+        <StoredElsewhere stored={guardada} what="este município" take={(agora) => form.setValues(valoresDe(agora))} flush />
         <FormPart level={2} title="Capacidades" about="O que este município faz do seu jeito. Vale assim que você salva.">
           {CHAVES.map((chave) => (
             <CheckField
