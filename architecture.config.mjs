@@ -4,7 +4,7 @@
  */
 export const tiers = [
   // who and where
-  ['localidades'],
+  ['localidades', 'mudancas'],
   ['organizacoes'],
   ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
   ['usuarios'],
@@ -61,6 +61,7 @@ export const floors = [
     'enderecos',
     'localidades',
     'lotes',
+    'mudancas',
     'noticias',
     'notificacoes',
     'organizacoes',
@@ -99,7 +100,20 @@ export const floors = [
  * another only in a lower tier.
  */
 export const shelf = [
-  ['carta', 'enderecos', 'equipe', 'frases', 'imoveis', 'licencas', 'palavras', 'plantas', 'processos', 'setores', 'taxas'],
+  [
+    'carta',
+    'enderecos',
+    'equipe',
+    'frases',
+    'imoveis',
+    'licencas',
+    'mudancas',
+    'palavras',
+    'plantas',
+    'processos',
+    'setores',
+    'taxas',
+  ],
   ['requerimentos'],
   // what is asked in a request, to fill in and to read
   ['campos'],

@@ -31,6 +31,7 @@ import { localidadesRoutes } from '#modules/localidades/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
 import { avisarManutencaoJob, manutencaoRoutes } from '#modules/manutencao/index.ts';
 import { mensagensRoutes } from '#modules/mensagens/index.ts';
+import { mudancasRoutes } from '#modules/mudancas/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
@@ -258,6 +259,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...municipiosRoutes(config.dominiosCentrais),
   ...manutencaoRoutes,
   ...suspensaoRoutes,
+  ...mudancasRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,
   ...aberturaRoutes,

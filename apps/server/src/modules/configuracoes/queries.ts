@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { guardarMudanca } from '../mudancas/index.ts';
 
 type Valor<C extends ChaveConfiguracao> = z.output<(typeof CONFIGURACOES)[C]>;
 
@@ -19,6 +20,8 @@ export async function findConfiguracao<C extends ChaveConfiguracao>(
 
 export const findSeguranca = async (tx: Tx): Promise<Seguranca> =>
   (await findConfiguracao(tx, 'seguranca'))?.valor ?? segurancaSchema.parse({});
+
+const padraoDe = (chave: ChaveConfiguracao) => (chave === 'seguranca' ? segurancaSchema.parse({}) : {});
 
 /**
  * Saves a setting. @param segredo base64 of what the vault encrypted; undefined keeps the one there is
@@ -52,5 +55,8 @@ export async function saveConfiguracao<C extends ChaveConfiguracao>(
     .values({ chave, ...row })
     .onConflict((oc) => oc.columns(['organizacao_id', 'chave']).doUpdateSet(row))
     .execute();
+  // a setting nobody has written yet was its default
+  const { segredo: _, ...antes } = { ...padraoDe(chave), ...(before?.valor as { segredo?: string } | undefined) };
+  await guardarMudanca(ctx, chave, antes, valor);
   await ctx.audit('configuracao.salvar', { chave, versao: versao + 1 });
 }

@@ -2,6 +2,7 @@ import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import type { Aviso, lerPrivacidade, salvarPrivacidade } from '@portal/domain/organizacoes/privacidade';
 import type { Ctx } from '#platform/http/context.ts';
 import { cleanHtml } from '#platform/pdf/html.ts';
+import { guardarMudanca } from '../mudancas/index.ts';
 import { findOrganizacao } from './queries.ts';
 import { lockRegistro } from './registro.ts';
 
@@ -35,6 +36,7 @@ export async function salvarPrivacidadeDe(ctx: Ctx, { versao, ...body }: BodyOf<
     .where('id', '=', id)
     .execute();
   const antes = escritoDe(extras);
+  await guardarMudanca(ctx, 'privacidade', antes, privacidade);
   await ctx.audit('organizacao.privacidade', {
     antes: antes.encarregado_nome,
     depois: privacidade.encarregado_nome,

@@ -9,6 +9,7 @@ import type { Tx } from '#platform/db/doors.ts';
 import { notFound, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCidades } from '../localidades/index.ts';
+import { guardarMudanca } from '../mudancas/index.ts';
 import { demandDominio, lockRegistros } from './dominios.ts';
 import { canaisDe, findOrganizacao } from './queries.ts';
 
@@ -141,6 +142,8 @@ export async function salvarOrganizacao(ctx: Ctx, id: number, { versao, ...body 
 
 const DA_IDENTIDADE = ['razao_social', 'nome_fantasia', 'email', 'telefone_comercial', 'endereco', 'site', 'cor'] as const;
 
+const chatDe = (extras: unknown): string => (extras as { chat_suporte_url?: string }).chat_suporte_url ?? '';
+
 /** What the town says of itself, for the one who may change it. */
 export async function lerIdentidade({ tx, organizacao }: Ctx): Promise<DadosIn<typeof verIdentidade>> {
   const o = await tx
@@ -149,7 +152,7 @@ export async function lerIdentidade({ tx, organizacao }: Ctx): Promise<DadosIn<t
     .where('id', '=', organizacao.id)
     .executeTakeFirstOrThrow();
   const { extras, ...campos } = o;
-  return { ...campos, chat_suporte_url: (extras as { chat_suporte_url?: string }).chat_suporte_url ?? '', canais: canaisDe(o) };
+  return { ...campos, chat_suporte_url: chatDe(extras), canais: canaisDe(o) };
 }
 
 /** @throws AppError 409 */
@@ -170,6 +173,12 @@ export async function gravarIdentidade(
     .set({ ...campos, extras: JSON.stringify(extras), versao: versao + 1 })
     .where('id', '=', id)
     .execute();
+  await guardarMudanca(
+    ctx,
+    'identidade',
+    { ...before, chat_suporte_url: chatDe(before.extras), canais: canaisDe(before) },
+    { ...campos, chat_suporte_url, canais },
+  );
   const mudou = DA_IDENTIDADE.filter((campo) => before[campo] !== campos[campo]);
   await ctx.audit('organizacao.identidade', {
     antes: Object.fromEntries(mudou.map((campo) => [campo, before[campo]])),

@@ -4,6 +4,7 @@ import type * as contract from '@portal/domain/taxas/financas';
 import { dataDe, formatData } from '@portal/domain/text/datas';
 import type { Ctx } from '#platform/http/context.ts';
 import { findQuemTem } from '../equipe/index.ts';
+import { guardarMudanca } from '../mudancas/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { capacidadesDe, findOrganizacao, lockRegistro } from '../organizacoes/index.ts';
 
@@ -35,6 +36,12 @@ export async function salvarRecebedor(ctx: Ctx, { versao, febraban, pix_chave }:
     .set({ capacidades: JSON.stringify(capacidades), versao: versao + 1 })
     .where('id', '=', id)
     .execute();
+  await guardarMudanca(
+    ctx,
+    'recebedor',
+    { febraban: antes.febraban ?? '', pix_chave: antes.pix_chave ?? '' },
+    { febraban, pix_chave },
+  );
   await ctx.audit('organizacao.recebedor', {
     antes: { febraban: antes.febraban, pix_chave: antes.pix_chave },
     depois: { febraban: febraban || null, pix_chave: pix_chave || null },

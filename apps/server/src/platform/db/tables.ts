@@ -563,6 +563,16 @@ export interface ModeloDeArquivo {
   sha256: string;
 }
 
+export interface Mudanca {
+  antes: Json;
+  assunto: string;
+  depois: Json;
+  em: Timestamp;
+  id: string;
+  organizacao_id: Generated<number>;
+  usuario_id: string | null;
+}
+
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -1296,6 +1306,7 @@ export interface DB {
   membro_perfil: MembroPerfil;
   mensagem: Mensagem;
   modelo_de_arquivo: ModeloDeArquivo;
+  mudanca: Mudanca;
   organizacao: Organizacao;
   organizacao_cliente_api: OrganizacaoClienteApi;
   organizacao_dominio: OrganizacaoDominio;

@@ -1,14 +1,15 @@
 import { salvarPrivacidade } from '@portal/domain/organizacoes/privacidade';
-import { useState } from 'react';
+import { Mudancas } from '#entities/mudancas/Mudancas.tsx';
 import { bodyOf } from '#lib/body-of.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPart } from '#ui/form/FormPart.tsx';
 import { RichTextField } from '#ui/form/RichTextField.tsx';
-import { StaleCallout } from '#ui/form/StaleCallout.tsx';
+import { StoredElsewhere } from '#ui/form/StoredElsewhere.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useStored } from '#ui/form/use-stored.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
@@ -16,6 +17,12 @@ import classes from './Privacidade.module.css';
 import { type Privacidade, usePrivacidade, useSalvarPrivacidade } from './queries.ts';
 
 const schema = bodyOf(salvarPrivacidade);
+const ROTULOS = {
+  encarregado_nome: 'Nome do encarregado',
+  encarregado_email: 'E-mail do encarregado',
+  encarregado_telefone: 'Telefone do encarregado',
+  complemento: 'O que o município acrescenta',
+};
 const valoresDe = ({ controlador: _, cnpj: __, ...campos }: Privacidade) => campos;
 
 /** Who answers for personal data, and what the town adds to its notice. */
@@ -31,35 +38,25 @@ export function PrivacidadeDaPrefeitura() {
 }
 
 function Formulario({ lida }: { lida: Privacidade }) {
-  const [atual, setAtual] = useState(lida);
-  const [velha, setVelha] = useState(false);
-  const salvar = useSalvarPrivacidade((agora) => {
-    setAtual(agora);
-    setVelha(true);
-  });
+  const guardada = useStored(lida);
+  const salvar = useSalvarPrivacidade(guardada.overtake);
   const form = useZodForm(schema, {
     initialValues: valoresDe(lida),
     onSubmit: async (valores) => {
-      const nova = await salvar({ ...valores, versao: atual.versao });
-      setAtual(nova);
-      setVelha(false);
+      const nova = await salvar({ ...valores, versao: guardada.now.versao });
+      guardada.settle(nova);
       form.setValues(valoresDe(nova));
     },
   });
   return (
     <Form form={form} label="Privacidade">
       <Card flush>
-        {velha && (
-          <div className={classes.velha}>
-            <StaleCallout
-              what="o aviso de privacidade"
-              onTakeStored={() => {
-                form.setValues(valoresDe(atual));
-                setVelha(false);
-              }}
-            />
-          </div>
-        )}
+        <StoredElsewhere
+          stored={guardada}
+          what="o aviso de privacidade"
+          take={(agora) => form.setValues(valoresDe(agora))}
+          flush
+        />
         <FormPart
           level={2}
           title="Encarregado"
@@ -83,6 +80,12 @@ function Formulario({ lida }: { lida: Privacidade }) {
       <div className={classes.salvar}>
         <SubmitButton>Salvar o aviso</SubmitButton>
       </div>
+      <Mudancas
+        assunto="privacidade"
+        versao={guardada.now.versao}
+        rotulos={ROTULOS}
+        onVoltar={(antes) => form.setValues({ ...form.values(), ...antes })}
+      />
     </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { recebedorSchema } from '@portal/domain/taxas/financas';
-import { useState } from 'react';
+import { Mudancas } from '#entities/mudancas/Mudancas.tsx';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPart } from '#ui/form/FormPart.tsx';
-import { StaleCallout } from '#ui/form/StaleCallout.tsx';
+import { StoredElsewhere } from '#ui/form/StoredElsewhere.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useStored } from '#ui/form/use-stored.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Financas.module.css';
@@ -30,39 +31,25 @@ export function FinancasDaPrefeitura() {
   );
 }
 
+const ROTULOS = { febraban: 'Código FEBRABAN do convênio', pix_chave: 'Chave Pix' };
 const valoresDe = ({ febraban, pix_chave }: Financas) => ({ febraban, pix_chave });
 
 function Recebedor({ lidas }: { lidas: Financas }) {
-  const [atual, setAtual] = useState(lidas);
-  const [velha, setVelha] = useState(false);
-  const salvar = useSalvarRecebedor((agora) => {
-    setAtual(agora);
-    setVelha(true);
-  });
+  const guardada = useStored(lidas);
+  const salvar = useSalvarRecebedor(guardada.overtake);
   const form = useZodForm(recebedorSchema, {
     initialValues: valoresDe(lidas),
     onSubmit: async (valores) => {
-      const novas = await salvar({ ...valores, versao: atual.versao });
-      setAtual(novas);
-      setVelha(false);
+      const novas = await salvar({ ...valores, versao: guardada.now.versao });
+      guardada.settle(novas);
       form.setValues(valoresDe(novas));
     },
   });
   return (
     <Form form={form} label="Recebimento">
       <Card flush>
-        {velha && (
-          <div className={classes.aviso}>
-            <StaleCallout
-              what="o recebimento"
-              onTakeStored={() => {
-                form.setValues(valoresDe(atual));
-                setVelha(false);
-              }}
-            />
-          </div>
-        )}
-        {!atual.febraban && (
+        <StoredElsewhere stored={guardada} what="o recebimento" take={(agora) => form.setValues(valoresDe(agora))} flush />
+        {!guardada.now.febraban && (
           <div className={classes.aviso}>
             <Callout meaning="warning" title="Sem o código do convênio nenhuma guia é emitida">
               Os pedidos com taxa ficam esperando. O banco que arrecada para a prefeitura informa os quatro números.
@@ -93,6 +80,12 @@ function Recebedor({ lidas }: { lidas: Financas }) {
           <SubmitButton>Salvar o recebimento</SubmitButton>
         </div>
       </Card>
+      <Mudancas
+        assunto="recebedor"
+        versao={guardada.now.versao}
+        rotulos={ROTULOS}
+        onVoltar={(antes) => form.setValues({ ...form.values(), ...antes })}
+      />
     </Form>
   );
 }
