@@ -26,6 +26,7 @@ import { frasesRoutes } from '#modules/frases/index.ts';
 import { guiasRoutes } from '#modules/guias/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
+import { integracoesRoutes, testarIntegracaoJob } from '#modules/integracoes/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
 import { localidadesRoutes } from '#modules/localidades/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
@@ -99,6 +100,7 @@ export const JOBS = [
   verificarDominioJob,
   avisarManutencaoJob,
   retomarPrazosJob,
+  testarIntegracaoJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -244,6 +246,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...segundoFatorRoutes(contas.tentativas),
   ...suporteRoutes(createOrigem(config)),
   ...configuracoesRoutes(contas),
+  ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,
   ...setoresRoutes,
   ...calendarioRoutes,

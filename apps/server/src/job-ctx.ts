@@ -5,10 +5,12 @@ import type { FileStore } from '#platform/files/store.ts';
 import type { BindOptions } from '#platform/http/bind.ts';
 import { ANONIMO, type Ctx, type UsuarioCtx } from '#platform/http/context.ts';
 import { makeCtx } from '#platform/http/ctx-factory.ts';
-import type { JobCtx } from '#platform/jobs/job.ts';
-import { sendMail } from '#platform/mail/send.ts';
+import type { JobCtx, Probes } from '#platform/jobs/job.ts';
+import { probeDirectory } from '#platform/ldap/directory.ts';
+import { probeMail, sendMail } from '#platform/mail/send.ts';
 import { askArrival } from '#platform/net/arrival.ts';
 import { createGuard } from '#platform/net/guard.ts';
+import { probePage, within } from '#platform/net/probe.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
   config: Config;
@@ -45,6 +47,7 @@ export function createJobCtx({
     const isPlain = (found === 'certificado' || found === 'recusa' || found === 'demora') && base.startsWith('https:');
     return isPlain && (await askArrival(`http://${dominio}`, { cofre, guard })) === 'aqui' ? 'porHttp' : found;
   };
+  const probes = createProbes(config);
   const jobCtx = (organizacaoId: number): JobCtx => ({
     organizacaoId,
     agora,
@@ -52,6 +55,7 @@ export function createJobCtx({
     segredo,
     sendMail: (mensagem) => sendMail(config, mensagem),
     askArrival: chegar,
+    probes,
     doMunicipio: jobCtx,
     inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
     emNomeDe: (usuarioId, work) =>
@@ -66,4 +70,20 @@ export function createJobCtx({
       ),
   });
   return jobCtx;
+}
+
+/** Of whom the operator names, every network is allowed; of whom a town names, those that the guard allows. */
+const EVERYWHERE = ['0.0.0.0/0', '::/0'];
+/** A postal code that every service knows. */
+const CEP_CONHECIDO = '01001000';
+
+function createProbes(config: Config): Probes {
+  const guard = createGuard(config.redePermitida);
+  const { cepUrl } = config;
+  return {
+    mail: (ms) => within(ms, probeMail(config, ms)),
+    directory: (diretorio, ms) => Promise.all(probeDirectory(diretorio, guard).map((probe) => within(ms, probe))),
+    page: (address, ms) => within(ms, probePage(address, guard, ms)),
+    cep: cepUrl ? (ms) => within(ms, probePage(cepUrl.replaceAll('{cep}', CEP_CONHECIDO), createGuard(EVERYWHERE), ms)) : null,
+  };
 }

@@ -79,6 +79,7 @@ const TEXTOS: Record<string, string> = {
   'organizacao.dominio.principal': 'Trocou o endereço principal do município',
   'organizacao.dominio.tirar': 'Tirou um endereço do município',
   'organizacao.identidade': 'Alterou a identidade do município',
+  'integracao.testar': 'Testou uma integração',
   'noticia.salvar': 'Salvou uma notícia',
   'noticia.excluir': 'Excluiu uma notícia',
   'faq.salvar': 'Salvou as dúvidas frequentes',

@@ -27,6 +27,12 @@ export async function openTownSeal(ctx: JobCtx): Promise<Seal> {
   return aberto;
 }
 
+/** Until when the town's seal serves, opened to see that it can be; null when none was needed yet. */
+export async function lerValidadeDoSelo(ctx: JobCtx): Promise<Date | null> {
+  const stored = await findCifrado(ctx);
+  return stored ? (await open(ctx, stored)).valido_ate : null;
+}
+
 async function open(ctx: JobCtx, stored: Buffer): Promise<Seal> {
   // the libraries of certificates are read when the first is wanted: a tenth of a second that a start need not wait
   const { openSeal } = await import('#platform/signing/seal.ts');

@@ -1,3 +1,4 @@
+export { lerValidadeDoSelo } from './certificado.ts';
 export { type Digitado, emitirLicencas, suspenderLicencas } from './commands.ts';
 export { licencas } from './fragmento.ts';
 export { emitirLicencaJob, selarLicencaJob } from './jobs.ts';

@@ -9,6 +9,7 @@ export {
   findOrganizacao,
   findOrganizacaoPublica,
   findTownByHost,
+  mapaDe,
   SISTEMA_ID,
 } from './queries.ts';
 export { insertOrganizacao, lockRegistro, verOrganizacao } from './registro.ts';

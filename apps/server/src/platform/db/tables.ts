@@ -413,6 +413,26 @@ export interface Instalacao {
   valor: string;
 }
 
+export interface IntegracaoTeste {
+  integracao: string;
+  /**
+   * Which of several servers it was; never a secret.
+   */
+  onde: Generated<string>;
+  organizacao_id: Generated<number>;
+  /**
+   * When a test was asked for; later than testado_em while it is under way.
+   */
+  pedido_em: Timestamp;
+  pedido_por: string | null;
+  /**
+   * Why it does not work, as a word that the screen explains.
+   */
+  porque: Generated<string>;
+  situacao: Generated<string>;
+  testado_em: Timestamp | null;
+}
+
 export interface Licenca {
   ano: number;
   area_total_m2: Numeric | null;
@@ -1296,6 +1316,7 @@ export interface DB {
   imovel_zona: ImovelZona;
   impedimento: Impedimento;
   instalacao: Instalacao;
+  integracao_teste: IntegracaoTeste;
   licenca: Licenca;
   link_email: LinkEmail;
   local_confiavel: LocalConfiavel;

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import type { FileStore } from '#platform/files/store.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { Diretorio } from '#platform/ldap/directory.ts';
 import type { Mensagem } from '#platform/mail/send.ts';
 import type { Arrival } from '#platform/net/arrival.ts';
+import type { Probe } from '#platform/net/probe.ts';
+
+export interface Probes {
+  mail(ms: number): Promise<Probe>;
+  /** One word a server, in their order. */
+  directory(diretorio: Diretorio, ms: number): Promise<Probe[]>;
+  /** A page that a town named. */
+  page(address: string, ms: number): Promise<Probe>;
+  /** The service of postal codes, which the operator named; null when there is none. */
+  cep: ((ms: number) => Promise<Probe>) | null;
+}
 
 /**
  * What a job gets: `inTenant` opens a transaction of its town as often as it needs one. Slow work (a PDF, a mail) stands
@@ -16,6 +28,8 @@ export interface JobCtx {
   sendMail(mensagem: Mensagem): Promise<boolean>;
   /** Whether a request for this address comes to this installation; `porHttp` where https is not ready but http comes here. */
   askArrival(dominio: string): Promise<Arrival | 'porHttp'>;
+  /** Asks the systems the portal depends on whether they work, each within `ms`. */
+  probes: Probes;
   /** Secret of the installation, the same in every copy. */
   segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;

@@ -1,6 +1,17 @@
 import { isIP, connect as netConnect } from 'node:net';
-import { AndFilter, Client, type Entry, EqualityFilter, ExtensibleFilter, InvalidCredentialsError, NotFilter } from 'ldapts';
+import {
+  AndFilter,
+  Client,
+  type Entry,
+  EqualityFilter,
+  ExtensibleFilter,
+  InvalidCredentialsError,
+  InvalidDNSyntaxError,
+  NoSuchObjectError,
+  NotFilter,
+} from 'ldapts';
 import { type Guard, ProtectedAddressError } from '../net/guard.ts';
+import { type Probe, probeOf } from '../net/probe.ts';
 
 export interface Diretorio {
   /** Tried in order. `ldap://` is used with StartTLS only: nothing travels in clear text. */
@@ -83,6 +94,22 @@ async function withServer<T>(servidor: string, d: Diretorio, guard: Guard, work:
     await client.unbind().catch(() => undefined);
   }
 }
+
+/** Each server asked by itself: whether the service account enters, and finds where people stand. */
+export const probeDirectory = (d: Diretorio, guard: Guard): Promise<Probe>[] =>
+  d.servidores.map((servidor) =>
+    withServer(servidor, d, guard, async (client) => {
+      await client.bind(d.usuario_servico, d.senha_servico);
+      await client.search(d.base_dn, { scope: 'base', sizeLimit: 1, attributes: ['objectClass'] });
+    }).then(
+      () => '' as const,
+      (error: unknown) => {
+        if (error instanceof InvalidCredentialsError) return 'senha';
+        if (error instanceof NoSuchObjectError || error instanceof InvalidDNSyntaxError) return 'base';
+        return probeOf(error);
+      },
+    ),
+  );
 
 /** Active Directory tells why in its message: `... data 52e, v3839`. Other directories do not. */
 const adCode = (error: Error): string => /data ([0-9a-f]{3})/.exec(error.message)?.[1] ?? 'credenciais';

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { type Probe, probeOf } from '../net/probe.ts';
 
 export interface Mensagem {
   para: string;
@@ -52,6 +53,32 @@ export async function sendMail(config: MailConfig, mensagem: Mensagem): Promise<
   });
   return true;
 }
+
+/** Whether the server takes our name and password. Nothing is sent. */
+export async function probeMail({ smtpUrl }: MailConfig, ms: number): Promise<Probe> {
+  if (!smtpUrl) return 'recusa';
+  const waits = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms };
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...waits });
+  try {
+    await transport.verify();
+    return '';
+  } catch (error) {
+    const { code = '', cause } = error as { code?: string; cause?: unknown };
+    return MAIL_REASONS[code] ?? probeOf(cause ?? error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** As the library names them; 'ESOCKET' is the connection's own error, which says more. */
+const MAIL_REASONS: Record<string, Probe> = {
+  EAUTH: 'senha',
+  ETIMEDOUT: 'demora',
+  EDNS: 'nome',
+  ETLS: 'certificado',
+  EPROTOCOL: 'resposta',
+  ECONNECTION: 'recusa',
+};
 
 /** Ends the connections; the next mail opens them again. */
 export function closeMail(): void {

@@ -72,7 +72,8 @@ function read(url: URL, guard: Guard, signal: AbortSignal): Promise<string | nul
   });
 }
 
-function reasonOf(error: unknown): Arrival {
+/** What an error of a connection says of who should have answered. */
+export function reasonOf(error: unknown): Arrival {
   const { code = '', name } = error as { code?: string; name?: string };
   if (error instanceof ProtectedAddressError) return 'rede_interna';
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return 'demora';

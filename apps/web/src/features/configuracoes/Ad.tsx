@@ -22,6 +22,7 @@ import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Configuracoes.module.css';
 import { type Estado, Integracao } from './Integracao.tsx';
 import { type Lida, useConfiguracao, useSalvarConfiguracao } from './queries.ts';
+import { Teste } from './Teste.tsx';
 
 /** What is kept of it and what the installation allows, in one word. */
 export function estadoDoAd(tem_ad: boolean, valor: Lida<'ad'>['valor']): Estado {
@@ -58,6 +59,7 @@ export function Ad({ muda }: { muda: boolean }) {
             ]
           : []
       }
+      {...(valor && { teste: <Teste integracao="ad" nome="Rede da prefeitura" desligada="" /> })}
       nota={
         !tem_ad && (
           <p className={classes.hint}>

@@ -122,10 +122,10 @@ const LUGARES: readonly Lugar[] = [
   },
   {
     nome: 'Integrações',
-    guarda: 'Outros sistemas da prefeitura por onde a equipe entra no portal.',
+    guarda: 'Os sistemas com que o portal trabalha, e se cada um funciona agora.',
     href: rota('prefeitura.configuracoes.integracoes'),
     icon: IconPlug,
-    tambem: 'ldap diretorio active directory geo',
+    tambem: 'ldap diretorio active directory geo email smtp testar cep selo certificado armazenamento mapa',
   },
 ];
 

@@ -22,15 +22,17 @@ interface Props {
   fatos?: { label: string; value: ReactNode }[];
   /** Said under the facts: what is still missing, and who does it. */
   nota?: ReactNode;
+  /** What the last test found, with the button for the next. */
+  teste?: ReactNode;
   /** Whether this person changes it, or only looks. */
   muda: boolean;
   id: string;
-  /** The form, there from the first opening on: what was typed stays when the card is closed. */
-  children: ReactNode;
+  /** The form, there from the first opening on: what was typed stays when the card is closed. Absent where nothing is set here. */
+  children?: ReactNode;
 }
 
 /** One system of the town, as a card: what it is good for, how it stands, and behind a button how it is set. */
-export function Integracao({ nome, serve, icon: Icon, estado, fatos = [], nota, muda, id, children }: Props) {
+export function Integracao({ nome, serve, icon: Icon, estado, fatos = [], nota, teste, muda, id, children }: Props) {
   const [aberta, setAberta] = useState(false);
   const [vista, setVista] = useState(false);
   const corpo = useId();
@@ -51,22 +53,25 @@ export function Integracao({ nome, serve, icon: Icon, estado, fatos = [], nota, 
           <p className={classes.good}>{serve}</p>
         </div>
         <div className={classes.state}>{estado && <StatusPill tone={estado.tone}>{estado.palavra}</StatusPill>}</div>
-        <Button
-          variant="default"
-          className={classes.open}
-          aria-expanded={aberta}
-          aria-controls={vista ? corpo : undefined}
-          aria-label={`${palavraDoBotao(muda, fatos.length > 0)}: ${nome}`}
-          rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={aberta || undefined} />}
-          onClick={abrir}
-        >
-          {palavraDoBotao(muda, fatos.length > 0)}
-        </Button>
+        {children && (
+          <Button
+            variant="default"
+            className={classes.open}
+            aria-expanded={aberta}
+            aria-controls={vista ? corpo : undefined}
+            aria-label={`${palavraDoBotao(muda, fatos.length > 0)}: ${nome}`}
+            rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} data-open={aberta || undefined} />}
+            onClick={abrir}
+          >
+            {palavraDoBotao(muda, fatos.length > 0)}
+          </Button>
+        )}
       </div>
-      {(fatos.length > 0 || nota) && (
+      {(fatos.length > 0 || nota || teste) && (
         <div className={classes.set}>
           {fatos.length > 0 && <FactList facts={fatos} columns={2} />}
           {nota}
+          {teste}
         </div>
       )}
       {vista && (

@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
 import { verAd, verGeo } from '@portal/domain/configuracoes/contract';
+import {
+  INTEGRACOES,
+  listarIntegracoes,
+  type TesteDeIntegracao,
+  testarIntegracao,
+} from '@portal/domain/configuracoes/integracoes';
 import { listarPerfis } from '@portal/domain/equipe/contract';
 import { listarSetores } from '@portal/domain/setores/contract';
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { estadoDoAd } from './Ad.tsx';
 import { Integracoes } from './Integracoes.tsx';
+import { oQueAchou } from './palavras-do-teste.ts';
 
 const AD = {
   servidores: ['ldaps://dc1.prefeitura.local'],
@@ -19,10 +26,26 @@ const AD = {
   grupos: [],
 };
 
+const teste = (integracao: TesteDeIntegracao['integracao'], mais: Partial<TesteDeIntegracao> = {}): TesteDeIntegracao => ({
+  integracao,
+  ligada: true,
+  situacao: 'Não testada',
+  porque: '',
+  onde: '',
+  testando: false,
+  testado_em: null,
+  pedido_por: '',
+  mudou: false,
+  ...mais,
+});
+const TESTADA = { testado_em: '2026-11-20T12:00:00.000Z', pedido_por: 'Roberto Prado' };
+let testes: TesteDeIntegracao[] = [];
+
 async function abrir(valor: typeof AD | null, permissoes = ['perfil.administrador']) {
   const servidor = criarServidor();
   servidor.responde(verAd, () => ({ valor, versao: valor ? 1 : 0, tem_segredo: valor !== null }));
   servidor.responde(verGeo, () => ({ valor: null, versao: 0, tem_segredo: false }));
+  servidor.responde(listarIntegracoes, () => testes);
   servidor.responde(listarSetores, () => []);
   servidor.responde(listarPerfis, () => ({ perfis: [], permissoes: [] }));
   await tela(
@@ -32,8 +55,13 @@ async function abrir(valor: typeof AD | null, permissoes = ['perfil.administrado
     </main>,
     { permissoes },
   );
+  return servidor;
 }
 afterEach(limpar);
+beforeEach(() => {
+  testes = [];
+});
+const cartao = (nome: string) => within(screen.getByRole('region', { name: nome }));
 
 test('an integration is a card that says how it stands; its fields come when they are asked for', async () => {
   await abrir(null);
@@ -68,4 +96,47 @@ test.each([
   [true, AD, 'Ligada'],
 ] as const)('allowed %s and set %j reads as one word', (tem, valor, palavra) => {
   expect(estadoDoAd(tem, valor && { ...valor, servidores: [...valor.servidores], grupos: [] }).palavra).toBe(palavra);
+});
+
+test('a test says what it found, when, who asked, and what to do; what is off has no button', async () => {
+  testes = [
+    teste('email', { ...TESTADA, situacao: 'Não funciona', porque: 'senha' }),
+    teste('ad', { ...TESTADA, situacao: 'Atenção', porque: 'recusa', onde: 'ldaps://dc2.local', mudou: true }),
+    teste('mapa', { ligada: false }),
+    teste('selo', { ...TESTADA, situacao: 'Funciona', onde: '2027-03-01T00:00:00.000Z' }),
+    teste('armazem', { testando: true }),
+    teste('cep'),
+  ];
+  await abrir(AD, ['perfil.gestor.prefeitura']);
+  await screen.findByText(/recusou a senha do portal/);
+  cartao('E-mail').getByText(/por Roberto Prado/);
+  cartao('Rede da prefeitura (Active Directory)').getByText(/^ldaps:\/\/dc2.local: .* Os outros servidores respondem\.$/);
+  cartao('Rede da prefeitura (Active Directory)').getByText(/antes da última mudança/);
+  cartao('Imóvel no mapa da prefeitura').getByText(/Não há endereço do mapa/);
+  expect(cartao('Imóvel no mapa da prefeitura').queryByRole('button')).toBeNull();
+  cartao('Selo do município').getByText(/vale até \d\d\/\d\d\/2027/);
+  cartao('Armazenamento de arquivos').getByText('Testando…');
+  cartao('Endereço pelo CEP').getByText('Não testada');
+  await isAcessivel();
+});
+
+test('the button asks for one test, and shows that it is under way', async () => {
+  testes = [teste('email')];
+  const servidor = await abrir(null, ['perfil.gestor.prefeitura']);
+  const pedidos = servidor.responde(testarIntegracao, () => {
+    testes = [teste('email', { testando: true })];
+    return testes;
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Testar: E-mail' }));
+  await screen.findByText('Testando…');
+  expect(pedidos).toHaveLength(1);
+  testes = [teste('email', { ...TESTADA, situacao: 'Funciona' })];
+  await waitFor(() => expect(screen.queryByText('Testando…')).toBeNull(), { timeout: 5000 });
+  screen.getByText(/O servidor de e-mail aceitou o portal/);
+});
+
+test('every reason of every integration has words of its own', () => {
+  for (const integracao of INTEGRACOES)
+    for (const porque of ['nome', 'recusa', 'demora', 'certificado', 'rede_interna', 'senha', 'resposta', 'escrita'] as const)
+      expect(oQueAchou(teste(integracao, { situacao: 'Não funciona', porque }))).toMatch(/\.$/);
 });

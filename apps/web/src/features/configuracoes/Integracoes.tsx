@@ -3,20 +3,23 @@ import { useUsuario } from '#lib/me.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Ad } from './Ad.tsx';
 import classes from './Configuracoes.module.css';
+import { DaInstalacao } from './DaInstalacao.tsx';
 import { Geo } from './Geo.tsx';
 
-/** The town's other systems that open the portal. They say who somebody is, so only the administrator changes them. */
+/** What the portal works with. Those that say who somebody is are changed by the administrator alone; every one is tested by who manages. */
 export function Integracoes() {
   const muda = can(useUsuario(), 'perfil.administrador');
   return (
     <div className={classes.stack}>
       {!muda && (
         <Callout>
-          Só o administrador do município muda as integrações, porque são elas que dizem quem é quem. Você vê como estão.
+          Só o administrador do município muda a rede e o geoprocessamento, porque são eles que dizem quem é quem. Você vê como
+          estão e pode testar.
         </Callout>
       )}
       <Ad muda={muda} />
       <Geo muda={muda} />
+      <DaInstalacao />
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function Component() {
   if (!usuario) return null;
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
   return (
-    <Page title="Integrações" subtitle="Outros sistemas da prefeitura por onde a equipe entra no portal." width="normal">
+    <Page title="Integrações" subtitle="Os sistemas com que o portal trabalha, e se cada um funciona." width="normal">
       <Integracoes />
     </Page>
   );

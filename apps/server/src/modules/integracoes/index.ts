@@ -1,0 +1,2 @@
+export { testarIntegracaoJob } from './jobs.ts';
+export { integracoesRoutes } from './routes.ts';
