@@ -15,7 +15,7 @@ test.afterAll(async () => {
 });
 
 const mes = (nome: string) => roberto.getByRole('region', { name: nome });
-const novo = () => roberto.getByRole('dialog', { name: 'Incluir dia fechado' });
+const novo = () => roberto.getByRole('dialog', { name: 'Incluir dia' });
 
 test('1. a year has the national days and the days of the town', async () => {
   await roberto.getByRole('button', { name: 'Sistema' }).click();

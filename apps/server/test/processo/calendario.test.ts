@@ -6,6 +6,7 @@ import type { DiaFechado } from '@portal/domain/calendario/model';
 import { criarCalendario, isDiaUtil, vencimento } from '@portal/domain/calendario/rules';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import { baixarGuia } from '@portal/domain/taxas/contract';
+import { avisosDeExpediente } from '@portal/domain/recursos/contract';
 import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { sql } from 'kysely';
@@ -219,4 +220,26 @@ describe('each town keeps its own clocks', () => {
     expect(await vencidas(addDias(dia, 1), '00:30', 'America/Sao_Paulo')).toBe(false);
     expect(await vencidas(addDias(dia, 1), '00:00', 'America/Manaus')).toBe(true);
   });
+});
+
+test('a day that closes early counts, no term ends on it, and whoever looks for the town hall is told, in the town’s own day', async () => {
+  const meio = (data: string, mais: Partial<DiaFechado> = {}) =>
+    fechar(there, data, { nome: 'Véspera de feriado', expediente: 'fecha_mais_cedo', hora: '12:00', ...mais });
+  const antes = await fileAlvara(there);
+  const ultimo = antes.guias[0]!.vencimento;
+  ok(await meio(ultimo));
+  const depois = await fileAlvara(there);
+  expect(depois.guias[0]!.vencimento > ultimo).toBe(true);
+  const lista = ok(await dias(there, Number(ultimo.slice(0, 4))));
+  expect(lista.find(({ data }) => data === ultimo)).toMatchObject({ expediente: 'fecha_mais_cedo', hora: '12:00' });
+
+  const hoje = dataDe(app.clock.now, FUSO_PADRAO);
+  const amanha = addDias(hoje, 1);
+  ok(await meio(amanha, { expediente: 'abre_mais_tarde', hora: '13:30' }));
+  const { dados } = await there.citizen().call(avisosDeExpediente);
+  expect(dados).toMatchObject({ hoje, dias: [{ data: amanha, expediente: 'abre_mais_tarde', hora: '13:30' }] });
+  // the other town is told nothing of it
+  expect(ok(await here.citizen().call(avisosDeExpediente)).dias.map((d) => d.data)).not.toContain(amanha);
+  for (const mais of [{ hora: '' }, { hora: '25:00' }, { hora: "12:00'; drop table" }, { expediente: 'nunca' }])
+    expect((await meio('2027-11-16', mais as Partial<DiaFechado>)).status, JSON.stringify(mais)).toBe(422);
 });

@@ -14,6 +14,13 @@ const fechado = (data: string, repete_todo_ano = false, nome = 'Dia da cidade'):
   nome,
   ambito: 'municipal',
   repete_todo_ano,
+  expediente: 'fechado',
+  hora: '',
+});
+const meio = (data: string, expediente: 'fecha_mais_cedo' | 'abre_mais_tarde', repete_todo_ano = false): DiaFechado => ({
+  ...fechado(data, repete_todo_ano, 'Véspera'),
+  expediente,
+  hora: '12:00',
 });
 /** Days near one year, so that terms meet them. */
 const cidade = fc.array(
@@ -147,4 +154,44 @@ test('there is an end to closing, so that every term has one', () => {
   const muitos = Array.from({ length: LIMITE }, (_, i) => fechado(addDias('2026-05-02', i), true));
   recusa(fechado('2026-12-01', true), muitos).toThrow('Exclua um antes');
   recusa(fechado('2026-12-01'), muitos).not.toThrow();
+});
+
+test('a day that is open for a part counts; no term ends on one that closes early', () => {
+  // 2026-04-08 is a Wednesday
+  const cedo = criarCalendario([meio('2026-04-08', 'fecha_mais_cedo')]);
+  const tarde = criarCalendario([meio('2026-04-08', 'abre_mais_tarde')]);
+  const vazio = criarCalendario([]);
+  expect([cedo, tarde].map((c) => isDiaUtil('2026-04-08', c))).toEqual([true, true]);
+  for (const como of ['uteis', 'corridos'] as const) {
+    expect(vencimento('2026-04-07', 1, como, cedo)).toBe('2026-04-09');
+    expect(vencimento('2026-04-07', 1, como, tarde)).toBe('2026-04-08');
+    // in the middle of a term it is a day as any other
+    expect(vencimento('2026-04-06', 3, como, cedo)).toBe(vencimento('2026-04-06', 3, como, vazio));
+  }
+  // it moves on to a whole day, over a weekend and another early one
+  const sexta = criarCalendario([meio('2026-04-10', 'fecha_mais_cedo'), meio('2020-04-13', 'fecha_mais_cedo', true)]);
+  expect(vencimento('2026-04-09', 1, 'uteis', sexta)).toBe('2026-04-14');
+});
+
+test('with early days too, every term ends on a whole open day, and a longer one never before', () => {
+  const partes = fc.array(
+    fc
+      .tuple(
+        fc.integer({ min: 0, max: 800 }),
+        fc.boolean(),
+        fc.constantFrom('fecha_mais_cedo' as const, 'abre_mais_tarde' as const),
+      )
+      .map(([n, todoAno, como]) => meio(addDias('2026-01-01', n), como, todoAno)),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(cidade, partes, inicio, prazo, contagem, (dias, meios, dia, n, como) => {
+      const calendario = criarCalendario([...dias, ...meios]);
+      const fim = vencimento(dia, n, como, calendario);
+      expect(isDiaUtil(fim, calendario)).toBe(true);
+      expect(calendario.fechaCedo?.(fim)).toBe(false);
+      expect(fim >= vencimento(dia, n, como, criarCalendario(dias))).toBe(true);
+      expect(vencimento(dia, n + 1, como, calendario) >= fim).toBe(true);
+    }),
+  );
 });

@@ -3,7 +3,7 @@ import { type Data, type Fechados, formatData, isData, isFimDeSemana, somarDiasC
 import { type Facultativo, type Feriado, feriadosNacionais } from '../text/feriados.ts';
 import type { DiaDoAno, DiaFechado } from './model.ts';
 
-type Regra = Pick<DiaFechado, 'data' | 'repete_todo_ano'>;
+type Regra = Pick<DiaFechado, 'data' | 'repete_todo_ano'> & Partial<Pick<DiaFechado, 'expediente'>>;
 
 /** How many yearly days, and how many others in one year: some days stay open whatever is written, so every term ends. */
 export const LIMITE = 90;
@@ -21,10 +21,8 @@ const fechadosNacionais = (ano: number, abertos: readonly Facultativo[]): Feriad
  * @param abertos optional national days (Carnaval, Corpus Christi) on which the town works; without a word they are closed
  */
 export function criarCalendario(dias: readonly Regra[], abertos: readonly Facultativo[] = []): Fechados {
-  const avulsos = new Set(dias.filter((d) => !d.repete_todo_ano).map((d) => d.data));
-  const anuais = new Map<string, number>();
-  for (const { data, repete_todo_ano } of dias)
-    if (repete_todo_ano) anuais.set(diaDe(data), Math.min(anoDe(data), anuais.get(diaDe(data)) ?? Number.POSITIVE_INFINITY));
+  const daCidade = dias.filter(({ expediente = 'fechado' }) => expediente === 'fechado');
+  const isDaCidade = criarDatas(daCidade);
   const nacionais = new Map<number, Set<Data>>();
   const isNacional = (data: Data): boolean => {
     const ano = anoDe(data);
@@ -33,15 +31,26 @@ export function criarCalendario(dias: readonly Regra[], abertos: readonly Facult
     return known.has(data);
   };
   return {
-    has: (data) => avulsos.has(data) || (anuais.get(diaDe(data)) ?? Number.POSITIVE_INFINITY) <= anoDe(data) || isNacional(data),
+    has: (data) => isDaCidade(data) || isNacional(data),
+    fechaCedo: criarDatas(dias.filter(({ expediente }) => expediente === 'fecha_mais_cedo')),
   };
+}
+
+/** Whether one of the days falls on a date. */
+function criarDatas(dias: readonly Regra[]): (data: Data) => boolean {
+  const avulsos = new Set(dias.filter((d) => !d.repete_todo_ano).map((d) => d.data));
+  const anuais = new Map<string, number>();
+  for (const { data, repete_todo_ano } of dias)
+    if (repete_todo_ano) anuais.set(diaDe(data), Math.min(anoDe(data), anuais.get(diaDe(data)) ?? Number.POSITIVE_INFINITY));
+  return (data) => avulsos.has(data) || (anuais.get(diaDe(data)) ?? Number.POSITIVE_INFINITY) <= anoDe(data);
 }
 
 export const isDiaUtil = (data: Data, calendario: Fechados): boolean => !isFimDeSemana(data) && !calendario.has(data);
 
 /**
  * The due date of a term that begins with an act on `inicio`: the day after is day 1, and a last day on which the town
- * hall is closed moves to the next open one, whichever way is counted.
+ * hall is closed, or closes before its hour, moves to the next one that is whole, whichever way is counted. A day on which it is
+ * open for a part counts as any other.
  */
 export const vencimento = (inicio: Data, dias: number, contagem: 'uteis' | 'corridos', calendario: Fechados): Data =>
   (contagem === 'uteis' ? somarDiasUteis : somarDiasCorridos)(inicio, dias, calendario);
@@ -62,6 +71,8 @@ export function diasDoAno(ano: number, dias: readonly DiaFechado[], abertos: rea
       nome,
       ambito: facultativo ? 'ponto_facultativo' : 'nacional',
       repete_todo_ano: true,
+      expediente: 'fechado',
+      hora: '',
       facultativo,
       aberto: facultativo !== null && abertos.includes(facultativo),
     }),

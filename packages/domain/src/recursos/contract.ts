@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assinaturaSchema } from '../assinaturas/contract.ts';
+import { diaDoAnoSchema } from '../calendario/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CAMPO_INVALIDO, id } from '../http/fields.ts';
 import { busca } from '../http/paging.ts';
@@ -21,6 +22,17 @@ export const canaisAtendimento = endpoint({
   permissao: 'publico',
   resumo: 'Como falar com a prefeitura',
   dados: z.array(canalSchema),
+});
+
+export const avisosDeExpediente = endpoint({
+  ...recurso,
+  path: 'recursos/expediente',
+  permissao: 'publico',
+  resumo: 'Os dias da semana que vem em que a prefeitura não abre, ou abre só uma parte',
+  dados: z.object({
+    hoje: z.string(),
+    dias: z.array(diaDoAnoSchema.pick({ data: true, nome: true, expediente: true, hora: true })),
+  }),
 });
 
 const setorSchema = z.object({ id: z.string(), sigla: z.string(), nome: z.string() });

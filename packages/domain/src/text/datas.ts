@@ -102,15 +102,19 @@ export function diasUteisEntre(inicio: Data, fim: Data): number {
 }
 
 /** The days the town is closed, weekends apart: a Set of dates, or a calendar. */
-export type Fechados = { has: (data: Data) => boolean };
+export type Fechados = {
+  has: (data: Data) => boolean;
+  /** An open day that ends before its hour: it counts, and no term ends on it. */
+  fechaCedo?: (data: Data) => boolean;
+};
 
 const NENHUM: Fechados = new Set();
 const isAberto = (data: Data, fechados: Fechados): boolean => !isFimDeSemana(data) && !fechados.has(data);
 
-/** The day itself when the town hall is open, else the next open one. */
+/** The day itself when the town hall is open until its hour, else the next such one. @source Lei 9.784/1999 art. 66 § 1º */
 export function proximoDiaUtil(data: Data, fechados: Fechados = NENHUM): Data {
   let dia = data;
-  while (!isAberto(dia, fechados)) dia = addDias(dia, 1);
+  while (!isAberto(dia, fechados) || fechados.fechaCedo?.(dia)) dia = addDias(dia, 1);
   return dia;
 }
 

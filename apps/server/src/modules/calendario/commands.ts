@@ -1,4 +1,5 @@
 import type * as contract from '@portal/domain/calendario/contract';
+import { diasDeAviso } from '@portal/domain/calendario/expediente';
 import type { DiaDoAno, DiaFechado } from '@portal/domain/calendario/model';
 import { conferirNovoDia, diasDoAno } from '@portal/domain/calendario/rules';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
@@ -14,6 +15,12 @@ export const obterCalendario = async (
   ctx: Ctx,
   ano = Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4)),
 ): Promise<DiaDoAno[]> => diasDoAno(ano, await listDiasFechados(ctx), await listFacultativosAbertos(ctx));
+
+/** What whoever looks for the town hall is told of the next days. */
+export async function verAvisos(ctx: Ctx) {
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  return { hoje, dias: diasDeAviso(hoje, await listDiasFechados(ctx), await listFacultativosAbertos(ctx)) };
+}
 
 /** @throws RuleError dia_ja_fechado, calendario_cheio */
 export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.incluirDiaFechado>): Promise<DiaFechado> {
@@ -36,7 +43,7 @@ export async function excluirDiaFechado(ctx: Ctx, id: string): Promise<null> {
   const gone = await ctx.tx
     .deleteFrom('dia_fechado')
     .where('id', '=', id)
-    .returning(['data', 'nome', 'ambito', 'repete_todo_ano'])
+    .returning(['data', 'nome', 'ambito', 'repete_todo_ano', 'expediente', 'hora'])
     .executeTakeFirst();
   if (!gone) throw new AppError(404, 'Este dia já não está no calendário.');
   await ctx.audit('calendario.excluir', { id, ...gone });

@@ -1,4 +1,4 @@
-import type { Ambito, DiaFechado } from '@portal/domain/calendario/model';
+import type { Ambito, DiaFechado, Expediente } from '@portal/domain/calendario/model';
 import { criarCalendario } from '@portal/domain/calendario/rules';
 import type { Fechados } from '@portal/domain/text/datas';
 import type { Facultativo } from '@portal/domain/text/feriados';
@@ -9,11 +9,11 @@ import type { Ctx } from '#platform/http/context.ts';
 export async function listDiasFechados({ tx }: Pick<Ctx, 'tx'>): Promise<DiaFechado[]> {
   const rows = await tx
     .selectFrom('dia_fechado')
-    .select(['id', 'data', 'nome', 'ambito', 'repete_todo_ano'])
+    .select(['id', 'data', 'nome', 'ambito', 'repete_todo_ano', 'expediente', 'hora'])
     .orderBy('data')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, ambito: row.ambito as Ambito }));
+  return rows.map((row) => ({ ...row, ambito: row.ambito as Ambito, expediente: row.expediente as Expediente }));
 }
 
 /** Optional national days on which the town works. */

@@ -9,6 +9,7 @@ import { SITUACOES_VISTORIA } from '@portal/domain/vistorias/status';
 import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import { listAssinaturas } from '../assinaturas/index.ts';
+import { verAvisos } from '../calendario/index.ts';
 import { findOrganizacaoPublica } from '../organizacoes/index.ts';
 import { type Achado, guardarCep, procurarCep } from './cep.ts';
 import { findEnderecoPadrao } from './endereco.ts';
@@ -47,6 +48,7 @@ export const recursosRoutes = (o: RecursosOptions) => {
     route(contract.recursosV2, recursos),
     route(contract.csrfToken, async ({ csrf }) => ({ csrf_token: csrf() })),
     route(lista.canaisAtendimento, ({ tx, organizacao }) => findCanais(tx, organizacao.id)),
+    route(lista.avisosDeExpediente, verAvisos),
     route(lista.usuariosPrefeitura, ({ tx }, { query }) => findServidores(tx, query.s)),
     route(lista.setoresComProcessos, (ctx, { params }) => listSetoresComProcessos(ctx, params.id)),
     route(lista.processoRequerimentoStatus, async () => SITUACOES),

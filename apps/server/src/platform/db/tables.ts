@@ -184,6 +184,11 @@ export interface DiaFechado {
   ambito: string;
   criado_em: Generated<Timestamp>;
   data: string;
+  /**
+   * Closed all day, or open until hora (fecha_mais_cedo), or from hora on (abre_mais_tarde).
+   */
+  expediente: Generated<string>;
+  hora: Generated<string>;
   id: string;
   nome: string;
   organizacao_id: Generated<number>;

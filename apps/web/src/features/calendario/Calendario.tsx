@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatHora } from '@portal/domain/calendario/expediente';
 import { type DiaDoAno, NOME_DO_AMBITO } from '@portal/domain/calendario/model';
 import { formatData, isFimDeSemana } from '@portal/domain/text/datas';
 import { Card } from '#ui/Card.tsx';
@@ -34,8 +35,8 @@ export function Calendario({ ano, onIncluir, onExcluir, onFacultativo }: Props) 
           title={`Nenhum dia do município em ${ano}`}
           action={<Button onClick={onIncluir}>Incluir o primeiro dia</Button>}
         >
-          Por enquanto os prazos pulam só fins de semana e dias nacionais. Inclua o aniversário da cidade, o padroeiro e os pontos
-          facultativos.
+          Por enquanto os prazos pulam só fins de semana e dias nacionais. Inclua o aniversário da cidade, o padroeiro, os pontos
+          facultativos e os dias de meio expediente.
         </EmptyState>
       )}
       <div className={classes.months}>
@@ -58,6 +59,12 @@ export function Calendario({ ano, onIncluir, onExcluir, onFacultativo }: Props) 
   );
 }
 
+/** The part of the day that is open, in its line. */
+const PARTES: Partial<Record<DiaDoAno['expediente'], (hora: string) => string>> = {
+  fecha_mais_cedo: (hora) => ` · fecha às ${hora}`,
+  abre_mais_tarde: (hora) => ` · abre às ${hora}`,
+};
+
 function Dia({ dia, onExcluir, onFacultativo }: { dia: DiaDoAno } & Pick<Props, 'onExcluir' | 'onFacultativo'>) {
   const { data, nome, ambito, repete_todo_ano } = dia;
   return (
@@ -71,6 +78,7 @@ function Dia({ dia, onExcluir, onFacultativo }: { dia: DiaDoAno } & Pick<Props, 
           {semanaDe(data)}
           {isDaCidade(dia) ? repete_todo_ano && ' · todo ano' : ambito !== 'nacional' && ' · do calendário nacional'}
           {dia.aberto && ' · a prefeitura abre'}
+          {PARTES[dia.expediente]?.(formatHora(dia.hora))}
           {isFimDeSemana(data) && ' · já era dia sem expediente'}
         </p>
       </div>

@@ -1,11 +1,22 @@
 import { incluirDiaFechado } from '@portal/domain/calendario/contract';
-import { AMBITOS, type DiaDoAno, NOME_DO_AMBITO, PRIMEIRO_ANO, ULTIMO_ANO } from '@portal/domain/calendario/model';
+import {
+  AMBITOS,
+  type DiaDoAno,
+  EXPEDIENTES,
+  type Expediente,
+  NOME_DO_AMBITO,
+  NOME_DO_EXPEDIENTE,
+  PRIMEIRO_ANO,
+  ULTIMO_ANO,
+} from '@portal/domain/calendario/model';
 import { formatDataExtenso } from '@portal/domain/text/datas';
 import { bodyOf } from '#lib/body-of.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/form-context.ts';
+import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useExcluirDia, useFacultativo, useIncluirDia } from './queries.ts';
@@ -20,13 +31,13 @@ export function IncluirDialog({ onIncluido, onClose }: IncluirProps) {
   const incluir = useIncluirDia();
   return (
     <FormDialog
-      title="Incluir dia fechado"
+      title="Incluir dia"
       submit="Incluir dia"
       schema={bodyOf(incluirDiaFechado)}
-      initialValues={{ data: '', nome: '', ambito: 'municipal', repete_todo_ano: false }}
+      initialValues={{ data: '', nome: '', ambito: 'municipal', repete_todo_ano: false, expediente: 'fechado', hora: '' }}
       onSubmit={async (values) => onIncluido(Number((await incluir.mutateAsync(values)).data.slice(0, 4)))}
       onClose={onClose}
-      description="Os prazos contados a partir de agora pulam este dia. Os que já foram contados ficam como estão."
+      description="Vale para os prazos contados a partir de agora. Os que já foram contados ficam como estão."
     >
       <DateField name="data" label="Data" min={`${PRIMEIRO_ANO}-01-01`} max={`${ULTIMO_ANO}-12-31`} />
       <TextField
@@ -36,6 +47,12 @@ export function IncluirDialog({ onIncluido, onClose }: IncluirProps) {
         maxLength={120}
       />
       <SelectField name="ambito" label="Tipo" options={AMBITOS.map((value) => ({ value, label: NOME_DO_AMBITO[value] }))} />
+      <RadioField
+        name="expediente"
+        label="Neste dia a prefeitura"
+        options={EXPEDIENTES.map((value) => ({ value, label: NOME_DO_EXPEDIENTE[value], hint: O_QUE_MUDA[value] }))}
+      />
+      <HoraField />
       <CheckField
         name="repete_todo_ano"
         label="Repete todo ano"
@@ -43,6 +60,20 @@ export function IncluirDialog({ onIncluido, onClose }: IncluirProps) {
       />
     </FormDialog>
   );
+}
+
+/** What a day does to terms. */
+const O_QUE_MUDA: Record<Expediente, string> = {
+  fechado: 'Os prazos em dias úteis pulam este dia, e nenhum prazo termina nele.',
+  fecha_mais_cedo: 'Conta como dia útil. Um prazo que terminaria nele passa para o dia útil seguinte.',
+  abre_mais_tarde: 'Conta como dia útil, e um prazo pode terminar nele.',
+};
+
+/** Asked only where a part of the day is open. */
+function HoraField() {
+  const expediente = useFormValue<Expediente>('expediente');
+  if (!expediente || expediente === 'fechado') return null;
+  return <TextField name="hora" type="time" label={expediente === 'fecha_mais_cedo' ? 'Fecha às' : 'Abre às'} />;
 }
 
 export function ExcluirDialog({ dia, onClose }: { dia: DiaDoAno & { id: string }; onClose: () => void }) {
@@ -55,8 +86,8 @@ export function ExcluirDialog({ dia, onClose }: { dia: DiaDoAno & { id: string }
       onClose={onClose}
     >
       {dia.repete_todo_ano
-        ? `${formatDataExtenso(dia.data)} e o mesmo dia nos outros anos voltam a contar como dia de trabalho.`
-        : `${formatDataExtenso(dia.data)} volta a contar como dia de trabalho.`}{' '}
+        ? `${formatDataExtenso(dia.data)} e o mesmo dia nos outros anos voltam a contar como dia de trabalho inteiro.`
+        : `${formatDataExtenso(dia.data)} volta a contar como dia de trabalho inteiro.`}{' '}
       Isso vale para os prazos contados a partir de agora; os que já foram contados ficam como estão.
     </ConfirmDialog>
   );

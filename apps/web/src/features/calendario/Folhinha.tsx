@@ -33,6 +33,7 @@ export function Folhinha({ ano, numero, dias }: Props) {
             key={n}
             className={classes.dia}
             data-tom={fechado && !fechado.aberto ? TOM_DO_AMBITO[fechado.ambito] : undefined}
+            data-meio={(fechado && fechado.expediente !== 'fechado') || undefined}
             data-fim={(data && isFimDeSemana(data)) || undefined}
             data-hoje={data === agora || undefined}
             title={fechado?.nome}

@@ -94,10 +94,10 @@ const LUGARES: readonly Lugar[] = [
   },
   {
     nome: 'Calendário',
-    guarda: 'Os dias em que a prefeitura não abre e nenhum prazo termina.',
+    guarda: 'Os dias em que a prefeitura não abre, ou abre só uma parte.',
     href: rota('prefeitura.configuracoes.calendario'),
     icon: IconCalendarOff,
-    tambem: 'feriados facultativo prazo dias uteis',
+    tambem: 'feriados facultativo prazo dias uteis meio expediente vespera cinzas',
   },
   {
     nome: 'Frases',

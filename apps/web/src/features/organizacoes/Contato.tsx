@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { avisoDoDia } from '@portal/domain/calendario/expediente';
 import type { Canal } from '@portal/domain/organizacoes/canais';
 import { formatCnpj } from '@portal/domain/text/documento';
 import {
@@ -11,11 +12,12 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useOrganizacao } from '#lib/recursos.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Contato.module.css';
-import { useCanaisAtendimento } from './queries.ts';
+import { useAvisosDeExpediente, useCanaisAtendimento } from './queries.ts';
 
 const ICONS = {
   telefone: IconPhone,
@@ -51,6 +53,23 @@ function Valor({ canal }: { canal: Canal }) {
   );
 }
 
+/** On which of the next days nobody answers, or not at every hour: before somebody comes in vain. */
+function Avisos() {
+  const { data } = useAvisosDeExpediente();
+  if (!data || data.dias.length === 0) return null;
+  return (
+    <div className={classes.avisos}>
+      <Callout>
+        {data.dias.map((dia) => (
+          <p key={dia.data + dia.nome} className={classes.aviso}>
+            {avisoDoDia(dia, data.hoje)}
+          </p>
+        ))}
+      </Callout>
+    </div>
+  );
+}
+
 /** How to reach the town: by phone, mail or message, and when somebody answers. */
 export function Contato() {
   const { cadastro_pessoa: pessoa, nome } = useOrganizacao();
@@ -59,6 +78,7 @@ export function Contato() {
   return (
     <div className={classes.root}>
       <Card title="Fale conosco" id="canais">
+        <Avisos />
         {isPending && <TextSkeleton lines={6} />}
         {canais?.length === 0 && (
           <p className={classes.none}>A prefeitura ainda não informou como prefere ser procurada. Vá ao atendimento no paço.</p>

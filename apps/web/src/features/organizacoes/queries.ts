@@ -1,6 +1,6 @@
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
 import { criarOrganizacao, listarOrganizacoes, salvarOrganizacao, verOrganizacao } from '@portal/domain/organizacoes/gestao';
-import { canaisAtendimento } from '@portal/domain/recursos/contract';
+import { avisosDeExpediente, canaisAtendimento } from '@portal/domain/recursos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -18,6 +18,14 @@ export const useCanaisAtendimento = () =>
   useQuery({
     queryKey: ['organizacoes', 'canais'],
     queryFn: ({ signal }) => call(canaisAtendimento, { signal }),
+    staleTime: 300_000,
+  });
+
+/** Days of the coming week on which nobody, or nobody at some hour, is at the town hall. */
+export const useAvisosDeExpediente = () =>
+  useQuery({
+    queryKey: ['recursos', 'expediente'],
+    queryFn: ({ signal }) => call(avisosDeExpediente, { signal }),
     staleTime: 300_000,
   });
 

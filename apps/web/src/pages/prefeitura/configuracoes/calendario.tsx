@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Page
       title="Calendário"
-      subtitle="Os dias em que a prefeitura não abre. Nenhum prazo termina neles, e os prazos em dias úteis pulam cada um."
+      subtitle="Os dias em que a prefeitura não abre, ou abre só uma parte, e o que cada um faz com os prazos."
       aside={<EscolherAno ano={ano} hrefDe={hrefDe} />}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={incluir}>
