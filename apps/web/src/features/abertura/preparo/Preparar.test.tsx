@@ -117,7 +117,15 @@ test('what the panel cannot do is the town’s, and says so', async () => {
 test('a step is done when the town has what it brings', () => {
   expect(PASSOS.filter((p) => isFeito(p, VAZIO))).toEqual([]);
   const pronto = { ...VAZIO, faltas: [], setores: [{ sigla: 'A', nome: 'A' }], febraban: '1234', tem_duvidas: true };
-  const dia = { id: 'd', data: '2027-03-14', nome: 'Aniversário', ambito: 'municipal' as const, repete_todo_ano: true };
+  const dia = {
+    id: 'd',
+    data: '2027-03-14',
+    nome: 'Aniversário',
+    ambito: 'municipal' as const,
+    repete_todo_ano: true,
+    expediente: 'fechado',
+    hora: '',
+  };
   expect(PASSOS.filter((p) => isFeito(p, { ...pronto, processos: [{ nome: 'P', publicado: false }], dias: [dia] }))).toEqual([
     ...PASSOS,
   ]);
