@@ -123,7 +123,7 @@ test('a step is done when the town has what it brings', () => {
     nome: 'Aniversário',
     ambito: 'municipal' as const,
     repete_todo_ano: true,
-    expediente: 'fechado',
+    expediente: 'fechado' as const,
     hora: '',
   };
   expect(PASSOS.filter((p) => isFeito(p, { ...pronto, processos: [{ nome: 'P', publicado: false }], dias: [dia] }))).toEqual([
