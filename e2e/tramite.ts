@@ -116,7 +116,8 @@ export async function conferirDocumento(requerente: Page, numero: string, titulo
   await abrirPedido(requerente, numero);
   await expect(requerente.getByText('Aprovado (deferido)').first()).toBeVisible();
   const documento = requerente.getByRole('article', { name: new RegExp(`^${titulo}`) });
-  await expect(documento.getByText('Vigente')).toBeVisible();
+  // the seal is put on by a job
+  await expect(documento.getByText('Vigente')).toBeVisible({ timeout: 40_000 });
   const href = await documento.getByRole('link', { name: 'Conferir a autenticidade' }).getAttribute('href');
   const contexto = await requerente.context().browser()?.newContext({ reducedMotion: 'reduce' });
   const visitante = (await contexto?.newPage()) as Page;

@@ -18,6 +18,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const HOST = 'serra-nova.localhost';
+const OUTRO_HOST = 'obras.serra-nova.localhost';
 const PEDIDO = 'Tapume e uso da calçada';
 
 const dono = newPerson('Lúcia Prado Ferraz');
@@ -199,7 +200,40 @@ test('3. its administrator is told what lacks, invites people and opens the town
   await expect(gestor.getByRole('heading', { name: 'Falta para abrir' })).toBeHidden();
 });
 
-test('4. its first citizen registers on a phone, files and pays the right payee', async ({ browser }) => {
+test('4. a second address leads to it, and what it tells its people is written by hand', async ({ browser }) => {
+  await sistema.getByRole('link', { name: 'Serra Nova' }).first().click();
+  await sistema
+    .getByRole('tab', { name: 'Endereços' })
+    .or(sistema.getByRole('link', { name: 'Endereços' }))
+    .first()
+    .click();
+  await sistema.getByRole('button', { name: 'Incluir endereço' }).click();
+  await sistema.getByRole('dialog').getByRole('textbox', { name: 'Endereço' }).fill(OUTRO_HOST);
+  await sistema.getByRole('dialog').getByRole('button', { name: 'Incluir e verificar' }).click();
+  await expect(sistema.getByRole('dialog')).toHaveCount(0);
+  // what the check finds is a matter of the machine's names; that people get in is not
+  await expect(sistema.getByText(OUTRO_HOST).first()).toBeVisible();
+  await passes(sistema, 'municipio-09-enderecos');
+  const outro = await visitar(browser, OUTRO_HOST);
+  await outro.goto('/servicos');
+  await expect(outro.locator('header img').first()).toHaveAttribute('src', /\/recursos\/marca\//);
+  await outro.context().close();
+
+  await gestor.goto('/prefeitura/configuracoes/noticias');
+  await gestor.getByRole('link', { name: 'Nova notícia' }).click();
+  await gestor.getByLabel('Título da notícia').fill('Plantão de obras no sábado');
+  await gestor.getByRole('textbox', { name: 'Texto' }).fill('Das 8h às 12h, no paço municipal.');
+  await gestor.getByRole('button', { name: 'Salvar a notícia' }).click();
+  await expect(gestor.getByRole('main').getByText('Plantão de obras no sábado')).toBeVisible();
+  await gestor.getByRole('link', { name: 'Dúvidas frequentes' }).click();
+  await gestor.getByRole('textbox', { name: 'Perguntas e respostas' }).click();
+  await gestor.keyboard.press('Control+End');
+  await gestor.keyboard.type(' Quem guarda o tapume? Quem pediu.');
+  await gestor.getByRole('button', { name: 'Salvar as dúvidas' }).click();
+  await expect(gestor.getByText('Dúvidas frequentes salvas.')).toBeVisible();
+});
+
+test('5. its first citizen registers on a phone, files and pays the right payee', async ({ browser }) => {
   requerente = await visitar(browser, HOST, 390);
   await requerente.goto('/privacidade');
   await expect(requerente.getByText(chefe.nome)).toBeVisible();
@@ -210,6 +244,10 @@ test('4. its first citizen registers on a phone, files and pays the right payee'
   await signIn(requerente, cidadao.email, SENHA);
   await expect(requerente).toHaveURL(/\/contribuinte/);
   await passes(requerente, 'municipio-10-cidadao');
+  await requerente.getByRole('button', { name: 'Mais opções' }).click();
+  await requerente.getByRole('menuitem', { name: 'Notícias' }).click();
+  await expect(requerente.getByRole('heading', { name: 'Plantão de obras no sábado' })).toBeVisible();
+  await passes(requerente, 'municipio-10-noticias');
   await requerente.goto('/contribuinte/novo-requerimento');
   await requerente
     .getByRole('link', { name: new RegExp(PEDIDO) })
@@ -256,10 +294,14 @@ test('4. its first citizen registers on a phone, files and pays the right payee'
   await tramite.pagar(requerente, analista, numero, 'R$ 48,70');
 });
 
-test('5. the request is decided, signed, and anybody verifies the document of the town', async () => {
+test('6. the request is decided, signed, and anybody verifies the document of the town', async () => {
   await tramite.abrirMesa(analista, numero);
+  // who decides does it on a phone, too
+  await analista.setViewportSize({ width: 390, height: 844 });
   await tramite.iniciar(analista);
+  await passes(analista, 'municipio-13-mesa');
   await tramite.deferir(analista, /^Deferir o requerimento/);
+  await analista.setViewportSize({ width: 1440, height: 900 });
   await tramite.assinar(analista, numero, SENHA);
   const visitante = await tramite.conferirDocumento(requerente, numero, 'Autorização de uso da calçada');
   await expect(visitante.locator('img[src*="/recursos/marca/"]').first()).toBeVisible();
