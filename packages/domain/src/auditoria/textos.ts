@@ -80,6 +80,7 @@ const TEXTOS: Record<string, string> = {
   'organizacao.dominio.tirar': 'Tirou um endereço do município',
   'organizacao.identidade': 'Alterou a identidade do município',
   'integracao.testar': 'Testou uma integração',
+  'equipe.importar': 'Convidou pessoas de uma lista',
   'noticia.salvar': 'Salvou uma notícia',
   'noticia.excluir': 'Excluiu uma notícia',
   'faq.salvar': 'Salvou as dúvidas frequentes',

@@ -145,6 +145,40 @@ export const excluirAusencia = endpoint({
   dados: z.null(),
 });
 
+const daPropriaPessoa = { grupo: 'Distribuição', permissao: 'painel.prefeitura', semSuporte: true } as const;
+export const minhaAusenciaBody = z
+  .object({
+    de: dataIso,
+    ate: dataIso,
+    motivo: z.string().trim().max(200).default(''),
+    substituto_id: id.nullable().default(null),
+  })
+  .refine(...emOrdem('de', 'ate'));
+
+export const listarMinhasAusencias = endpoint({
+  ...daPropriaPessoa,
+  metodo: 'GET',
+  path: ':painel/minha-ausencia',
+  resumo: 'As ausências de quem pergunta, de hoje em diante',
+  dados: z.array(ausenciaSchema),
+});
+export const incluirMinhaAusencia = endpoint({
+  ...daPropriaPessoa,
+  metodo: 'POST',
+  path: ':painel/minha-ausencia',
+  resumo: 'Diz que estará ausente, e quem substitui',
+  body: minhaAusenciaBody,
+  dados: ausenciaSchema,
+});
+export const excluirMinhaAusencia = endpoint({
+  ...daPropriaPessoa,
+  metodo: 'DELETE',
+  path: ':painel/minha-ausencia/:id',
+  resumo: 'Apaga uma ausência própria',
+  params,
+  dados: z.null(),
+});
+
 export const impedimentoSchema = z.object({
   id: z.string(),
   usuario_id: z.string(),

@@ -70,6 +70,8 @@ export const membroSchema = z.object({
   perfis: z.array(z.string()),
   setores: z.array(noSetorSchema),
   pela_rede: z.boolean(),
+  /** last day of an absence that is of today; null when at work */
+  ausente_ate: z.string().nullable(),
   versao: z.number().int(),
 });
 export type Membro = z.output<typeof membroSchema>;
@@ -84,6 +86,21 @@ export const listarMembros = endpoint({
     situacao: z.enum(['', 'Ativo', 'Convidado', 'Inativo']).default(''),
   }),
   dados: paginated(membroSchema),
+});
+
+/** Who holds a key: by a profile or by itself, in the whole town or in one sector. */
+const quemTemSchema = z.object({
+  chave: z.string(),
+  pessoas: z.array(z.object({ id: z.string(), nome: z.string(), setor: z.string(), perfil: z.string() })),
+});
+export type QuemTem = z.output<typeof quemTemSchema>;
+
+export const listarQuemTem = endpoint({
+  ...deGestor,
+  metodo: 'GET',
+  path: ':painel/permissao',
+  resumo: 'Cada permissão com as pessoas que a têm, por qual perfil e onde',
+  dados: z.array(quemTemSchema),
 });
 
 const acessos = {

@@ -28,7 +28,7 @@ export const setorSchema = z.object({
   sucessor_id: z.string().nullable(),
   /** requests that wait in it or are being analysed */
   abertos: z.number().int(),
-  pessoas: z.array(z.object({ id: z.string(), nome: z.string(), cargo: z.string() })),
+  pessoas: z.array(z.object({ id: z.string(), nome: z.string(), cargo: z.string(), ausente_ate: z.string().nullable() })),
   /** who heads it that day or will; of another day, who did */
   chefias: z.array(chefiaSchema),
 });

@@ -29,9 +29,35 @@ const selectAusencia = ({ tx }: Ctx) =>
 export const listarAusencias = (ctx: Ctx): Promise<Ausencia[]> =>
   selectAusencia(ctx).where('a.ate', '>=', dataDe(ctx.agora, ctx.organizacao.fuso)).orderBy('a.de').orderBy('a.id').execute();
 
+export const listarMinhasAusencias = (ctx: Ctx): Promise<Ausencia[]> =>
+  selectAusencia(ctx)
+    .where('a.usuario_id', '=', ctx.usuario.id)
+    .where('a.ate', '>=', dataDe(ctx.agora, ctx.organizacao.fuso))
+    .orderBy('a.de')
+    .orderBy('a.id')
+    .execute();
+
+/** Only somebody's own: of another it does not exist. @throws AppError 404 */
+export async function excluirMinhaAusencia(ctx: Ctx, id: string): Promise<null> {
+  const own = await ctx.tx
+    .selectFrom('ausencia')
+    .select('id')
+    .where('id', '=', id)
+    .where('usuario_id', '=', ctx.usuario.id)
+    .executeTakeFirst();
+  if (!own) throw new AppError(404, 'Esta ausência já não existe.');
+  return excluirAusencia(ctx, id);
+}
+
 /** @throws RuleError `ausencia_repetida` where the days meet another absence of the same person */
 export async function incluirAusencia(ctx: Ctx, body: BodyOf<typeof contract.incluirAusencia>): Promise<Ausencia> {
+  // two at once would each find the days free
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ausencia:${body.usuario_id}`}, 0))`.execute(ctx.tx);
   await exigirPessoa(ctx.tx, body.usuario_id, 'usuario_id');
+  if (body.substituto_id === body.usuario_id) {
+    const mensagem = 'Escolha outra pessoa para substituir.';
+    throw new RuleError('substituto_proprio', mensagem, [{ campo: 'substituto_id', mensagem }]);
+  }
   if (body.substituto_id) await exigirPessoa(ctx.tx, body.substituto_id, 'substituto_id');
   const outra = await ctx.tx
     .selectFrom('ausencia')

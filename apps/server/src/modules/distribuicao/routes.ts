@@ -12,6 +12,13 @@ export const distribuicaoRoutes = [
   route(contract.listarAusencias, (ctx) => ausencias.listarAusencias(ctx)),
   route(contract.incluirAusencia, (ctx, { body }) => ausencias.incluirAusencia(ctx, body), 'Ausência registrada.'),
   route(contract.excluirAusencia, (ctx, { params }) => ausencias.excluirAusencia(ctx, params.id), 'Ausência apagada.'),
+  route(contract.listarMinhasAusencias, (ctx) => ausencias.listarMinhasAusencias(ctx)),
+  route(
+    contract.incluirMinhaAusencia,
+    (ctx, { body }) => ausencias.incluirAusencia(ctx, { ...body, usuario_id: ctx.usuario.id }),
+    'Ausência registrada.',
+  ),
+  route(contract.excluirMinhaAusencia, (ctx, { params }) => ausencias.excluirMinhaAusencia(ctx, params.id), 'Ausência apagada.'),
   route(contract.listarImpedimentos, (ctx) => ausencias.listarImpedimentos(ctx)),
   route(contract.incluirImpedimento, (ctx, { body }) => ausencias.incluirImpedimento(ctx, body), 'Impedimento registrado.'),
   route(contract.excluirImpedimento, (ctx, { params }) => ausencias.excluirImpedimento(ctx, params.id), 'Impedimento apagado.'),

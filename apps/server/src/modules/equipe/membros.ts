@@ -3,6 +3,7 @@ import { conferirConcessao } from '@portal/domain/equipe/rules';
 import type { BodyOf, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { contains } from '#platform/db/like.ts';
@@ -17,7 +18,8 @@ interface Row extends Omit<contract.Membro, 'email'> {
 }
 
 /** The staff of the town: everybody with the panel, and those who had it. */
-function membros({ tx }: Ctx) {
+function membros({ tx, agora, organizacao }: Ctx) {
+  const hoje = dataDe(agora, organizacao.fuso);
   const situacao = sql<'Ativo' | 'Convidado' | 'Inativo'>`case when not m.ativo then 'Inativo'
     when u.senha_hash is null and u.login_externo = 'Não' then 'Convidado' else 'Ativo' end`;
   return {
@@ -37,6 +39,11 @@ function membros({ tx }: Ctx) {
       'm.versao',
       situacao.as('situacao'),
       sql<boolean>`u.login_externo = 'Sim'`.as('pela_rede'),
+      sql<
+        string | null
+      >`(select max(a.ate) from ausencia a where a.usuario_id = m.usuario_id and ${hoje}::date between a.de and a.ate)`.as(
+        'ausente_ate',
+      ),
       sql<
         string[]
       >`array(select mp.perfil_id::text from membro_perfil mp where mp.usuario_id = m.usuario_id and mp.setor_id is null)`.as(

@@ -1,5 +1,7 @@
+import type { QuemTem } from '@portal/domain/equipe/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
 
 /** Active people who hold a key in the whole town, by their own list or by a profile. */
 export async function findQuemTem(tx: Tx, permissao: string): Promise<string[]> {
@@ -9,4 +11,22 @@ export async function findQuemTem(tx: Tx, permissao: string): Promise<string[]> 
        select from membro_perfil mp join perfil p on p.id = mp.perfil_id
         where mp.usuario_id = m.usuario_id and mp.setor_id is null and ${permissao} = any(p.permissoes)))`.execute(tx);
   return rows.map((r) => r.usuario_id);
+}
+
+/** Every key that somebody holds, with who, where and by what; the active staff of a town alone. */
+export async function listQuemTem({ tx }: Ctx): Promise<QuemTem[]> {
+  const { rows } = await sql<QuemTem>`
+    with dadas as (
+      select m.usuario_id, null::uuid as setor_id, m.permissoes, '' as perfil from membro m
+      union all select sm.usuario_id, sm.setor_id, sm.permissoes, '' from setor_membro sm
+      union all select mp.usuario_id, mp.setor_id, p.permissoes, p.nome from membro_perfil mp join perfil p on p.id = mp.perfil_id
+    )
+    select k.chave, jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome, 'setor', coalesce(nullif(s.sigla, ''), s.nome, ''),
+                                                 'perfil', d.perfil) order by u.nome, u.id, s.nome, d.perfil) as pessoas
+      from dadas d cross join lateral unnest(d.permissoes) as k(chave)
+      join membro m on m.usuario_id = d.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
+      join usuario u on u.id = d.usuario_id
+      left join setor s on s.id = d.setor_id
+     group by k.chave order by k.chave`.execute(tx);
+  return rows;
 }

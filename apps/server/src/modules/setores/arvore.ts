@@ -19,7 +19,8 @@ export async function listOrganograma({ tx, agora, organizacao }: Ctx): Promise<
     select s.id, s.versao, s.pai_id, s.sigla, s.nome, s.ativo, s.sucessor_id,
            (select coalesce(sum(c.n), 0)::integer from requerimento_contagem c
              where c.setor_id = s.id and c.status not in ('Deferido', 'Indeferido', 'Cancelado')) as abertos,
-           coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome, 'cargo', m.cargo) order by u.nome)
+           coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome, 'cargo', m.cargo, 'ausente_ate',
+                         (select max(a.ate) from ausencia a where a.usuario_id = u.id and ${hoje}::date between a.de and a.ate)) order by u.nome)
                        from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and m.ativo join usuario u on u.id = sm.usuario_id
                       where sm.setor_id = s.id), '[]') as pessoas,
            ${CHEFIAS(hoje, true)} as chefias

@@ -48,14 +48,14 @@ const LUGARES: readonly Lugar[] = [
     guarda: 'Quem trabalha na prefeitura, em que setores, com que permissões.',
     href: rota('prefeitura.configuracoes.equipe'),
     icon: IconUsers,
-    tambem: 'pessoas convidar usuarios acesso',
+    tambem: 'pessoas convidar usuarios acesso importar planilha csv ausencia',
   },
   {
     nome: 'Perfis',
     guarda: 'Permissões juntas sob um nome, para dar a muita gente de uma vez.',
     href: rota('prefeitura.configuracoes.equipe', {}, { aba: 'perfis' }),
     icon: IconId,
-    tambem: 'permissoes papeis cargos',
+    tambem: 'permissoes papeis cargos matriz quem pode',
   },
   {
     nome: 'Privacidade',

@@ -20,7 +20,8 @@ import { useAusencias, useCarga, useExcluirAusencia, useIncluirAusencia } from '
 
 type Aberto = { o: 'incluir' } | { o: 'apagar'; ausencia: Ausencia } | null;
 
-const periodo = ({ de, ate }: Ausencia): string => (de === ate ? formatData(de) : `${formatData(de)} a ${formatData(ate)}`);
+export const periodo = ({ de, ate }: Ausencia): string =>
+  de === ate ? formatData(de) : `${formatData(de)} a ${formatData(ate)}`;
 
 /** Who is away, from when until when, and who covers. */
 export function Ausencias() {

@@ -1,5 +1,6 @@
 import * as contract from '@portal/domain/distribuicao/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
+import { usuariosPrefeitura } from '@portal/domain/recursos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
@@ -94,5 +95,34 @@ export function useTransferir() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof contract.transferir>) => call(contract.transferir, { body }),
     onSuccess: useReler(),
+  });
+}
+
+const MINHAS = [...TUDO, 'minhas-ausencias'];
+
+export const useMinhasAusencias = () =>
+  useQuery({ queryKey: MINHAS, queryFn: ({ signal }) => call(contract.listarMinhasAusencias, { signal }) });
+
+/** Who may stand in: everybody who works in the town hall. */
+export const useColegas = () =>
+  useQuery({
+    queryKey: ['recursos', 'usuarios-prefeitura'],
+    queryFn: ({ signal }) => call(usuariosPrefeitura, { query: {}, signal }),
+    staleTime: 60_000,
+  });
+
+export function useIncluirMinhaAusencia() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.incluirMinhaAusencia>) => call(contract.incluirMinhaAusencia, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: MINHAS }),
+  });
+}
+
+export function useExcluirMinhaAusencia() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(contract.excluirMinhaAusencia, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: MINHAS }),
   });
 }

@@ -66,8 +66,8 @@ function columns(perfis: Perfil[], setores: Setor[]): Column<Membro>[] {
     {
       key: 'situacao',
       title: 'Situação',
-      render: ({ situacao }) => <SituacaoPill situacao={situacao} />,
-      width: '8rem',
+      render: ({ situacao, ausente_ate }) => <SituacaoPill situacao={situacao} ausente_ate={ausente_ate} />,
+      width: '10rem',
       sortable: true,
     },
   ];
@@ -132,7 +132,7 @@ export function EquipeTable({ screen }: { screen: string }) {
                 {[membro.cargo || membro.email, setoresDe(membro, setores)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <SituacaoPill situacao={membro.situacao} />
+            <SituacaoPill situacao={membro.situacao} ausente_ate={membro.ausente_ate} />
           </span>
         )}
         empty={

@@ -12,6 +12,7 @@ import { useFormValue } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Equipe.module.css';
 import { EtapasAbertas } from './EtapasAbertas.tsx';
+import { OQuePode } from './OQuePode.tsx';
 import { PermissoesField } from './PermissoesField.tsx';
 import type { Opcao } from './permissoes.ts';
 import { reenviarConvite, useConvidarMembro, useSalvarMembro } from './queries.ts';
@@ -116,7 +117,7 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
           <span>{email || 'Sem e-mail'}</span>
           {membro.pela_rede && <span className={classes.soft}>Entra com o usuário da rede da prefeitura</span>}
         </span>
-        <SituacaoPill situacao={situacao} />
+        <SituacaoPill situacao={situacao} ausente_ate={membro.ausente_ate} />
         {situacao === 'Convidado' && <Reenviar id={id} />}
         {!souEu && (
           <Button variant="default" size="sm" onClick={() => onAcesso(ativo ? 'encerrar' : 'reabrir')}>
@@ -124,6 +125,7 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
           </Button>
         )}
       </div>
+      <OQuePode membro={membro} perfis={escolhas.perfis} setores={escolhas.setores} />
       {!ativo && <EtapasAbertas membro={membro}>O acesso está encerrado, e ninguém trabalha nelas.</EtapasAbertas>}
       <AcessosFields {...escolhas} de={de} aviso={<SaiuDeSetor membro={membro} />} />
     </FormDialog>

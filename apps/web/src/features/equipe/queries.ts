@@ -1,6 +1,7 @@
 import { enviaLinkFinalizarCadastro } from '@portal/domain/contas/contract';
 import { contarDe } from '@portal/domain/distribuicao/contract';
 import * as contract from '@portal/domain/equipe/contract';
+import * as importacao from '@portal/domain/equipe/importacao';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERFIS } from '#entities/equipe/queries.ts';
@@ -42,6 +43,21 @@ export function useSalvarMembro() {
     onSuccess: useMudou(),
   });
 }
+
+/** Looks at a list of people; nothing is stored. What it refuses is told in its place. @throws ApiError 422 */
+export const useConferirLista = () =>
+  useMutation({ mutationFn: (texto: string) => call(importacao.conferirImportacao, { body: { texto }, local: [422] }) });
+
+export function useImportarLista() {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof importacao.importarEquipe>) => call(importacao.importarEquipe, { body, local: [422] }),
+    onSuccess: useMudou(),
+  });
+}
+
+/** Who holds each right. */
+export const useQuemTem = () =>
+  useQuery({ queryKey: ['equipe', 'quem-tem'], queryFn: ({ signal }) => call(contract.listarQuemTem, { signal }) });
 
 export const reenviarConvite = (id: string) => call(enviaLinkFinalizarCadastro, { body: { id } });
 

@@ -10,7 +10,7 @@ import { limpar, tela } from '#test/tela.tsx';
 import { Organograma } from './Organograma.tsx';
 import { SetorDialog } from './SetorDialogs.tsx';
 
-const pessoa = (n: number) => ({ id: String(n), nome: `Pessoa ${n}`, cargo: n === 1 ? 'Analista' : '' });
+const pessoa = (n: number) => ({ id: String(n), nome: `Pessoa ${n}`, cargo: n === 1 ? 'Analista' : '', ausente_ate: null });
 const COMUM = { versao: 2, sucessor_id: null, chefias: [] };
 const SETORES: Setor[] = [
   { ...COMUM, id: 'a', pai_id: null, sigla: 'SEPLAN', nome: 'Planejamento', ativo: true, abertos: 0, pessoas: [] },

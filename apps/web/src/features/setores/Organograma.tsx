@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Popover, UnstyledButton } from '@mantine/core';
 import { NOMES_DA_CHEFIA, vigeEm } from '@portal/domain/setores/chefia';
 import type { Setor } from '@portal/domain/setores/contract';
+import { formatData } from '@portal/domain/text/datas';
 import { IconDots, IconHierarchy2 } from '@tabler/icons-react';
 import { useSetores } from '#entities/setores/queries.ts';
 import { formatTotal, plural } from '#lib/format.ts';
@@ -145,6 +146,7 @@ function Pessoas({ setor: { nome, pessoas } }: { setor: Setor }) {
               <span>
                 {pessoa.nome}
                 {pessoa.cargo && <span className={classes.soft}>{pessoa.cargo}</span>}
+                {pessoa.ausente_ate && <span className={classes.soft}>Ausente até {formatData(pessoa.ausente_ate)}</span>}
               </span>
             </li>
           ))}

@@ -18,6 +18,7 @@ const SECOES = {
   acesso: 'E-mail e senha',
   seguranca: 'Segurança',
   aparelhos: 'Sessões e lugares',
+  ausencias: 'Ausências',
   auditoria: 'Minha auditoria',
 } as const;
 type Secao = keyof typeof SECOES;
@@ -37,9 +38,16 @@ function secaoDe(search: string): Secao {
   return secao in SECOES ? (secao as Secao) : (TAMBEM[secao] ?? 'dados');
 }
 
-/** One's own account, a section at a time; the section stands in the address. `segundaEtapa` comes from its own feature. */
-export function MinhaConta({ segundaEtapa }: { segundaEtapa: (conta: Conta) => ReactNode }) {
-  const secao = secaoDe(useShownSearchString());
+interface Props {
+  segundaEtapa: (conta: Conta) => ReactNode;
+  /** Absent where nobody is given work. */
+  ausencias?: ReactNode;
+}
+
+/** One's own account, a section at a time; the section stands in the address. `segundaEtapa` and `ausencias` come from their own features. */
+export function MinhaConta({ segundaEtapa, ausencias }: Props) {
+  const pedida = secaoDe(useShownSearchString());
+  const secao = pedida === 'ausencias' && !ausencias ? 'dados' : pedida;
   const pathname = usePathname();
   const usuario = useUsuario();
   const { data: conta } = useConta();
@@ -47,17 +55,19 @@ export function MinhaConta({ segundaEtapa }: { segundaEtapa: (conta: Conta) => R
     <div className={classes.root}>
       <nav aria-label="Seções da conta">
         <ul className={classes.sections}>
-          {Object.entries(SECOES).map(([id, label]) => (
-            <li key={id}>
-              <RouteLink
-                href={`${pathname}?secao=${id}`}
-                className={classes.section}
-                aria-current={id === secao ? 'page' : undefined}
-              >
-                {label}
-              </RouteLink>
-            </li>
-          ))}
+          {Object.entries(SECOES)
+            .filter(([id]) => id !== 'ausencias' || ausencias)
+            .map(([id, label]) => (
+              <li key={id}>
+                <RouteLink
+                  href={`${pathname}?secao=${id}`}
+                  className={classes.section}
+                  aria-current={id === secao ? 'page' : undefined}
+                >
+                  {label}
+                </RouteLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className={classes.body}>
@@ -74,6 +84,7 @@ export function MinhaConta({ segundaEtapa }: { segundaEtapa: (conta: Conta) => R
             {secao === 'acesso' && <Acesso conta={conta} />}
             {secao === 'seguranca' && segundaEtapa(conta)}
             {secao === 'aparelhos' && <Aparelhos />}
+            {secao === 'ausencias' && ausencias}
             {secao === 'auditoria' && <Auditoria />}
           </>
         )}

@@ -1,6 +1,8 @@
 import { can } from '@portal/domain/usuarios/permissions';
 import { Seguranca } from '#features/configuracoes/Seguranca.tsx';
 import { EquipeTable } from '#features/equipe/EquipeTable.tsx';
+import { Importar } from '#features/equipe/Importar.tsx';
+import { Matriz } from '#features/equipe/Matriz.tsx';
 import { Perfis } from '#features/equipe/Perfis.tsx';
 import { useUsuario } from '#lib/me.ts';
 import { useSearchString } from '#lib/navigation.ts';
@@ -10,7 +12,13 @@ import { SemPermissao } from '#shell/SemPermissao.tsx';
 import { Page } from '#ui/Page.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 
-const ABAS = { pessoas: 'Pessoas', perfis: 'Perfis', seguranca: 'Segurança' } as const;
+const ABAS = {
+  pessoas: 'Pessoas',
+  perfis: 'Perfis',
+  matriz: 'Quem pode o quê',
+  importar: 'Importar',
+  seguranca: 'Segurança',
+} as const;
 type Aba = keyof typeof ABAS;
 
 export function Component() {
@@ -37,6 +45,8 @@ export function Component() {
       />
       {aberta === 'pessoas' && <EquipeTable screen="prefeitura.configuracoes" />}
       {aberta === 'perfis' && <Perfis />}
+      {aberta === 'matriz' && <Matriz />}
+      {aberta === 'importar' && <Importar />}
       {aberta === 'seguranca' && <Seguranca />}
     </Page>
   );
