@@ -36,6 +36,8 @@ export interface LayoutState {
   paineis: number;
   showToggleButton: boolean;
   showFaqDialog: boolean;
+  /** The process that is being asked for: its questions come before the town's. */
+  faqDoProcesso: string;
   updateNoticias: boolean;
   faq: string;
   paginacaoPadrao: Paginacao;
@@ -61,6 +63,7 @@ export const layout = createStore<LayoutState>(
     paineis: 1,
     showToggleButton: true,
     showFaqDialog: false,
+    faqDoProcesso: '',
     updateNoticias: false,
     faq: '',
     paginacaoPadrao: PAGINACAO_PADRAO,

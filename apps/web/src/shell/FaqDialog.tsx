@@ -1,4 +1,6 @@
 import { Center, Loader } from '@mantine/core';
+import { useMemo } from 'react';
+import { useDuvidasDoProcesso } from '#features/noticias/duvidas-do-processo.ts';
 import { Perguntas } from '#features/noticias/Perguntas.tsx';
 import { useFaq } from '#features/noticias/queries.ts';
 import { SPINNER_FAQ_PX } from '#lib/constants.ts';
@@ -11,6 +13,11 @@ import classes from './Faq.module.css';
 export function FaqDialog() {
   const { faq, carregando } = useFaq();
   const open = useLayout((state) => state.showFaqDialog);
+  const { data: doProcesso } = useDuvidasDoProcesso(useLayout((state) => state.faqDoProcesso));
+  const textos = useMemo(
+    () => [doProcesso, faq].filter((t) => t?.texto).map((t) => ({ nome: t?.nome ?? '', texto: t?.texto ?? '' })),
+    [doProcesso, faq],
+  );
   return (
     <Dialog
       opened={open}
@@ -26,12 +33,12 @@ export function FaqDialog() {
           <Loader size={SPINNER_FAQ_PX} aria-label="Carregando" />
         </Center>
       )}
-      {!carregando && !faq?.texto && <Callout>Em construção</Callout>}
-      {!carregando && faq?.texto && (
+      {!carregando && textos.length === 0 && <Callout>Em construção</Callout>}
+      {!carregando && textos[0] && (
         <article className={classes.card}>
-          <h2 className={classes.name}>{faq.nome}</h2>
+          <h2 className={classes.name}>{textos[0].nome}</h2>
           <hr className={classes.rule} />
-          <Perguntas texto={faq.texto} />
+          <Perguntas textos={textos} />
         </article>
       )}
     </Dialog>

@@ -145,7 +145,7 @@ export const excluirAusencia = endpoint({
   dados: z.null(),
 });
 
-const daPropriaPessoa = { grupo: 'Distribuição', permissao: 'painel.prefeitura', semSuporte: true } as const;
+const daPropriaPessoa = { grupo: 'Distribuição', permissao: 'painel.prefeitura' } as const;
 export const minhaAusenciaBody = z
   .object({
     de: dataIso,

@@ -136,7 +136,7 @@ const linhaSchema = z.object({
 export type LinhaConferida = z.output<typeof linhaSchema>;
 
 const texto = z.string().max(TEXTO_MAX, `A lista é grande demais: cabem ${LINHAS_MAX} pessoas.`);
-const deGestor = { metodo: 'POST', permissao: 'perfil.gestor.prefeitura', grupo: 'Equipe', semSuporte: true } as const;
+const deGestor = { metodo: 'POST', permissao: 'perfil.gestor.prefeitura', grupo: 'Equipe' } as const;
 
 export const conferirImportacao = endpoint({
   ...deGestor,

@@ -128,6 +128,36 @@ export const obterFaqSistema = endpoint({
   resumo: 'As dúvidas frequentes de um município',
 });
 
+export const duvidasDoProcessoSchema = faqSchema.extend({ processo_id: z.string(), versao: z.number().int() });
+export type DuvidasDoProcesso = z.output<typeof duvidasDoProcessoSchema>;
+
+/** A list of one or none, as the town's. */
+export const obterDuvidasDoProcesso = endpoint({
+  metodo: 'GET',
+  path: 'recursos/faq/processo/:processo_id',
+  naManutencao: true,
+  permissao: 'publico',
+  grupo: 'Notícias',
+  resumo: 'As dúvidas frequentes de um processo',
+  params: z.object({ processo_id: id }),
+  dados: z.array(duvidasDoProcessoSchema),
+});
+
+/** With `versao`, so that two people who write them at once do not lose each other's words. */
+export const salvarDuvidasDoProcesso = endpoint({
+  metodo: 'POST',
+  path: 'post/faq/processo/:processo_id',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Notícias',
+  resumo: 'Altera as dúvidas frequentes de um processo, ou escreve as primeiras (versão 0); um texto vazio as apaga',
+  params: z.object({ processo_id: id }),
+  body: z.object({
+    post: z.object({ nome: text(3, 255), texto: z.string().trim().max(200_000, 'Escreva no máximo 200.000 caracteres.') }),
+    versao: z.number().int().min(0),
+  }),
+  dados: z.array(duvidasDoProcessoSchema),
+});
+
 const salvarFaqBody = z.object({ post: z.object({ id, nome: text(3, 255), texto: html }) });
 export const salvarFaq = endpoint({
   metodo: 'POST',

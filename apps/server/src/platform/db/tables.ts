@@ -852,6 +852,10 @@ export interface Post {
   nome: string;
   organizacao_id: Generated<number>;
   painel: Generated<string>;
+  /**
+   * Whose questions these are; null: of the whole town.
+   */
+  processo_id: string | null;
   status: Generated<string>;
   texto: string;
   tipo: string;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Servico } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
 import { IconArrowRight, IconClockHour4, IconFileOff, IconPlugConnectedX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { precoEmPalavras } from '#entities/carta/preco.ts';
 import { IconeDoServico } from '#entities/processos/IconeDoServico.tsx';
 import { keepDestino } from '#entities/requerimentos/destino.ts';
@@ -25,13 +25,16 @@ const voltar = () =>
     ? { label: 'O que você pode pedir', href: rota('carta') }
     : { label: 'Novo requerimento', href: hrefDosProcessos() };
 
+/** What people ask of a process, by its id: it comes from its own feature. */
+type Duvidas = ((processoId: string) => ReactNode) | undefined;
+
 /**
  * What a request is for, what it costs, how it goes, what to have at hand; then the start. The same page before log-in, by its
  * name, and in a panel, by its id.
  */
-export function PaginaDoServico({ id }: { id: string }) {
+export function PaginaDoServico({ id, duvidas }: { id: string; duvidas?: Duvidas }) {
   const { data, error, refetch, isFetching } = useServico(id);
-  if (data) return <Aberta servico={data} />;
+  if (data) return <Aberta servico={data} duvidas={duvidas} />;
   if (!error) return <PageSkeleton />;
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -66,7 +69,7 @@ export function PaginaDoServico({ id }: { id: string }) {
   );
 }
 
-function Aberta({ servico }: { servico: Servico }) {
+function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
   const [valores, setValores] = useState<Record<string, string>>({});
   const { data } = useConta(servico, valores);
   const conta = data?.feita ?? servico.exemplo;
@@ -89,6 +92,7 @@ function Aberta({ servico }: { servico: Servico }) {
           />
           <ComoFunciona servico={servico} />
           {servico.maos.length > 0 && <Maos itens={servico.maos} />}
+          {duvidas?.(servico.id)}
         </div>
         <aside className={classes.trilho} aria-label="Resumo">
           <p className={classes.trilhoSoma}>{preco.soma}</p>

@@ -87,7 +87,7 @@ test('frequent questions without a word are not sent; with words they go under t
   const faq = () =>
     tela(
       <main>
-        <EditarFaq />
+        <EditarFaq processoId="" hrefDe={() => '/'} />
       </main>,
     );
   await faq();

@@ -12,13 +12,13 @@ const TEXTO = ['Quem pode?', 'Quanto custa?', 'Como pago?', 'Quanto tempo leva?'
   .join('');
 afterEach(limpar);
 
-async function abrir(texto: string) {
+async function abrir(...textos: string[]) {
   criarServidor();
   await tela(
     <main>
       <h1>Dúvidas</h1>
       <h2>Como pedir</h2>
-      <Perguntas texto={texto} />
+      <Perguntas textos={textos.map((texto, n) => ({ nome: `Dúvidas ${n + 1}`, texto }))} />
     </main>,
   );
 }
@@ -52,4 +52,22 @@ test('a short text, or one without headings, is shown as it was written; what it
   screen.getByText('Ligue para nós.');
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(document.querySelector('main script')).toBeNull();
+});
+
+test('those of a process and those of the town are one list, each told whose it is, searched together', async () => {
+  await abrir('<h3>Quanto custa?</h3><p>Nada, neste pedido.</p><h3>Preciso de arquiteto?</h3><p>Sim.</p>', TEXTO);
+  expect(titulos()).toHaveLength(6);
+  expect(screen.getAllByText('Dúvidas 1')).toHaveLength(2);
+  await isAcessivel();
+  // two of one name: the press leads to its own
+  fireEvent.click(screen.getAllByRole('button', { name: 'Quanto custa?' })[1]!);
+  expect(document.activeElement?.closest('section')?.textContent).toContain('Resposta 1');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'quanto' } });
+  expect(titulos()).toEqual(['Quanto custa?', 'Quanto custa?', 'Quanto tempo leva?']);
+});
+
+test('few questions of several are shown as they were written, under whose they are', async () => {
+  await abrir('<p>Só isto.</p>', '<p>E isto.</p>');
+  screen.getByText('Dúvidas 2');
+  screen.getByText('E isto.');
 });

@@ -1,26 +1,49 @@
 import { Button, TextInput } from '@mantine/core';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { IconMessageQuestion, IconSearch } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { Fragment, useId, useMemo, useState } from 'react';
 import { plural } from '#lib/format.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import classes from './Perguntas.module.css';
-import { perguntasDe } from './perguntas.ts';
+import { type Pergunta as PerguntaDoTexto, perguntasDe } from './perguntas.ts';
+
+type Pergunta = PerguntaDoTexto & { de: string };
+
+/** One list of all, in their order, each with whose it is. */
+function juntar(textos: readonly Textos[]): { antes: string; perguntas: Pergunta[] } {
+  const lidos = textos.map(({ nome, texto }) => ({ nome, ...perguntasDe(texto) }));
+  return {
+    antes: lidos.map(({ antes }) => antes).join(''),
+    perguntas: lidos.flatMap(({ nome, perguntas }) => perguntas.map((p) => ({ ...p, de: nome }))),
+  };
+}
 
 /** From so many questions on they are searched and listed beside the answers. */
 const COM_INDICE = 4;
 
-/** The town's frequent questions: every answer in sight, found by any word of it, with a list to jump from where there is room. */
-export function Perguntas({ texto }: { texto: string }) {
-  const { antes, perguntas } = useMemo(() => perguntasDe(texto), [texto]);
+export interface Textos {
+  /** Whose they are, said where there are several. */
+  nome: string;
+  texto: string;
+}
+
+/** Frequent questions: every answer in sight, found by any word of it, with a list to jump from where there is room. */
+export function Perguntas({ textos }: { textos: readonly Textos[] }) {
+  const { antes, perguntas } = useMemo(() => juntar(textos), [textos]);
   const [busca, setBusca] = useState('');
   const id = useId();
   const palavras = normalizarBusca(busca).split(' ').filter(Boolean);
   const achadas = perguntas.filter((p) => palavras.every((palavra) => normalizarBusca(p.texto).includes(palavra)));
-  if (perguntas.length < COM_INDICE) return <RichText html={texto} />;
-  const ir = (titulo: string) => {
-    const alvo = document.getElementById(`${id}-${perguntas.findIndex((p) => p.titulo === titulo)}`);
+  if (perguntas.length < COM_INDICE)
+    return textos.map(({ nome, texto }) => (
+      <Fragment key={nome}>
+        {textos.length > 1 && <p className={classes.de}>{nome}</p>}
+        <RichText html={texto} />
+      </Fragment>
+    ));
+  const ir = (pergunta: Pergunta) => {
+    const alvo = document.getElementById(`${id}-${perguntas.indexOf(pergunta)}`);
     alvo?.scrollIntoView({ block: 'start' });
     alvo?.focus({ preventScroll: true });
   };
@@ -44,10 +67,10 @@ export function Perguntas({ texto }: { texto: string }) {
       <div className={classes.lado}>
         <nav aria-label="Dúvidas desta página" className={classes.indice}>
           <ul>
-            {achadas.map(({ titulo }) => (
-              <li key={titulo}>
-                <button type="button" onClick={() => ir(titulo)}>
-                  {titulo}
+            {achadas.map((pergunta) => (
+              <li key={perguntas.indexOf(pergunta)}>
+                <button type="button" onClick={() => ir(pergunta)}>
+                  {pergunta.titulo}
                 </button>
               </li>
             ))}
@@ -55,7 +78,8 @@ export function Perguntas({ texto }: { texto: string }) {
         </nav>
         <div>
           {achadas.map((pergunta) => (
-            <section key={pergunta.titulo} className={classes.pergunta}>
+            <section key={perguntas.indexOf(pergunta)} className={classes.pergunta}>
+              {textos.length > 1 && <p className={classes.de}>{pergunta.de}</p>}
               <h3 id={`${id}-${perguntas.indexOf(pergunta)}`} tabIndex={-1} className={classes.titulo}>
                 {pergunta.titulo}
               </h3>

@@ -1,5 +1,6 @@
 import { PaginaDoServico } from '#features/carta/PaginaDoServico.tsx';
 import { fetchServico } from '#features/carta/queries.ts';
+import { DuvidasDoServico } from '#features/noticias/DuvidasDoServico.tsx';
 import { rota, useRotaParams } from '#lib/rotas.ts';
 
 const NUM_INSTANTE_MS = 150;
@@ -13,5 +14,5 @@ export async function ahead(): Promise<void> {
 
 export function Component() {
   const { servico } = useRotaParams('carta.servico');
-  return <PaginaDoServico key={servico} id={servico} />;
+  return <PaginaDoServico key={servico} id={servico} duvidas={(id) => <DuvidasDoServico processoId={id} />} />;
 }

@@ -1,4 +1,5 @@
 import { isProtocolado } from '@portal/domain/requerimentos/status';
+import type { ReactNode } from 'react';
 import { useProcesso } from '#entities/processos/queries.ts';
 import { hrefDosProcessos } from '#entities/requerimentos/hrefs.ts';
 import { useShownSearchString } from '#lib/navigation.ts';
@@ -18,25 +19,33 @@ import { Protocolado } from './Protocolado.tsx';
 const one = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
 
-/** Files a request from the first question to its number. The draft and the open step stand in the address. */
-export function Assistente({ processoId, balcao = false }: { processoId: string; balcao?: boolean }) {
-  const search = fromQueryString(useShownSearchString().replace(/^\?/, ''));
-  const rascunho = one(search.rascunho);
-  if (rascunho) return <UmRascunho key={rascunho} id={rascunho} passo={one(search.passo)} />;
-  return <Comeco processoId={processoId} balcao={balcao} />;
+interface Props {
+  processoId: string;
+  balcao?: boolean;
+  /** Answers to what is asked of this process; from its own feature. */
+  ajuda?: ReactNode;
 }
 
-function Comeco({ processoId, balcao }: { processoId: string; balcao: boolean }) {
+/** Files a request from the first question to its number. The draft and the open step stand in the address. */
+export function Assistente({ processoId, balcao = false, ajuda }: Props) {
+  const search = fromQueryString(useShownSearchString().replace(/^\?/, ''));
+  const rascunho = one(search.rascunho);
+  if (rascunho) return <UmRascunho key={rascunho} id={rascunho} passo={one(search.passo)} ajuda={ajuda} />;
+  return <Comeco processoId={processoId} balcao={balcao} ajuda={ajuda} />;
+}
+
+function Comeco({ processoId, balcao, ajuda }: Props) {
   const { data: processo } = useProcesso(processoId);
   if (!processo) return <PageSkeleton />;
   return (
     <Page title={processo.nome} width="narrow">
+      {ajuda}
       {balcao ? <IniciarNoBalcao processo={processo} /> : <Iniciar processo={processo} />}
     </Page>
   );
 }
 
-function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
+function UmRascunho({ id, passo, ajuda }: { id: string; passo: string | null; ajuda: ReactNode }) {
   const { data, isFetchedAfterMount, refetch } = useMeuRequerimento(id, { vivo: false });
   if (!data || (!isFetchedAfterMount && !isProtocolado(data.status))) return <PageSkeleton />;
   if (data.status === 'Cancelado' && !data.numero)
@@ -52,5 +61,5 @@ function UmRascunho({ id, passo }: { id: string; passo: string | null }) {
   // who was asked in to sign it reads it
   if (data.status === 'Rascunho' && !data.participa) return <RascunhoDeOutro requerimento={data} />;
   // another version is another form
-  return <Preenchimento key={data.processo.versao} requerimento={data} passo={passo} />;
+  return <Preenchimento key={data.processo.versao} requerimento={data} passo={passo} ajuda={ajuda} />;
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
 import { esquemaDasRespostas } from '#entities/campos/esquema.ts';
 import { oQueFalta } from '#entities/campos/registro.tsx';
@@ -30,8 +30,14 @@ import { useAssinaturas } from './use-assinaturas.ts';
 import { lugarDoPasso, tituloDoPasso, usePassos } from './use-passos.ts';
 import { useRascunho } from './use-rascunho.ts';
 
+interface Props {
+  requerimento: Requerimento;
+  passo: string | null;
+  ajuda?: ReactNode;
+}
+
 /** The sections of the definition as steps, and the summary; typed answers are kept all the while. */
-export function Preenchimento({ requerimento, passo }: { requerimento: Requerimento; passo: string | null }) {
+export function Preenchimento({ requerimento, passo, ajuda }: Props) {
   const { definicao, exigir_computavel_maior, registros, processo } = requerimento;
   // a section that only the town hall fills in is no step of the requester's
   const secoes = useMemo(() => definicao.secoes.filter((s) => s.campos.some(isDoRequerente)), [definicao]);
@@ -61,6 +67,7 @@ export function Preenchimento({ requerimento, passo }: { requerimento: Requerime
     >
       <FormContext value={store}>
         <Page title={processo.nome} subtitle={requerimento.requerente.nome} actions={<SaveState state={estado} at={salvo_em} />}>
+          {ajuda}
           <div className={classes.grade}>
             <div className={classes.faixa}>
               <StepBar steps={steps} label="Passos" onOpen={open} />

@@ -11,7 +11,8 @@ import { TabLinks } from '#ui/TabLinks.tsx';
 
 export function Component() {
   const usuario = useUsuario();
-  const isFaq = fromQueryString(useSearchString().replace(/^\?/, '')).aba === 'duvidas';
+  const { aba, processo } = fromQueryString(useSearchString().replace(/^\?/, ''));
+  const isFaq = aba === 'duvidas';
   if (!usuario) return null;
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
   return (
@@ -31,7 +32,14 @@ export function Component() {
           },
         ]}
       />
-      {isFaq ? <EditarFaq /> : <NoticiasDaPrefeitura screen="prefeitura.configuracoes.noticias" />}
+      {isFaq ? (
+        <EditarFaq
+          processoId={typeof processo === 'string' ? processo : ''}
+          hrefDe={(id) => rota('prefeitura.configuracoes.noticias', {}, { aba: 'duvidas', ...(id && { processo: id }) })}
+        />
+      ) : (
+        <NoticiasDaPrefeitura screen="prefeitura.configuracoes.noticias" />
+      )}
     </Page>
   );
 }

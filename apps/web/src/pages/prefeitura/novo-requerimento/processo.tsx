@@ -1,3 +1,4 @@
+import { BotaoDeDuvidas } from '#features/noticias/BotaoDeDuvidas.tsx';
 import { Assistente } from '#features/requerimentos/assistente/Assistente.tsx';
 import { QuemAbre } from '#features/requerimentos/inicio/QuemAbre.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
@@ -6,7 +7,7 @@ export function Component() {
   const { processo_id } = useRotaParams('prefeitura.novoRequerimento');
   return (
     <QuemAbre>
-      <Assistente key={processo_id} processoId={processo_id} balcao />
+      <Assistente key={processo_id} processoId={processo_id} balcao ajuda={<BotaoDeDuvidas processoId={processo_id} />} />
     </QuemAbre>
   );
 }
