@@ -6,8 +6,6 @@ import { Teste } from './Teste.tsx';
 type Cartao = Pick<ComponentProps<typeof Integracao>, 'nome' | 'serve' | 'icon'> &
   Pick<ComponentProps<typeof Teste>, 'integracao' | 'desligada'>;
 
-const QUEM_OPERA = 'Quem opera o portal a liga para todos os municípios.';
-
 /** What the portal needs to work, set by whoever runs the installation: here it is only asked whether it does. */
 const CARTOES: readonly Cartao[] = [
   {
@@ -15,7 +13,8 @@ const CARTOES: readonly Cartao[] = [
     nome: 'E-mail',
     serve: 'Leva convites, confirmações e avisos às pessoas.',
     icon: IconMail,
-    desligada: `Não há servidor de e-mail: as mensagens ficam guardadas e ninguém as recebe. ${QUEM_OPERA}`,
+    desligada:
+      'Não há servidor de e-mail: as mensagens ficam guardadas e ninguém as recebe. Quem opera o portal o configura em SMTP_URL, para todos os municípios.',
   },
   {
     integracao: 'mapa',
@@ -43,7 +42,8 @@ const CARTOES: readonly Cartao[] = [
     nome: 'Endereço pelo CEP',
     serve: 'Preenche rua, bairro e cidade de quem digita o CEP.',
     icon: IconMailbox,
-    desligada: `Não há serviço de CEP: valem os CEPs que o portal já conhece, e o resto se digita à mão. ${QUEM_OPERA}`,
+    desligada:
+      'Não há serviço de CEP: valem os CEPs que o portal já conhece, e o resto se digita à mão. Quem opera o portal o configura em CEP_URL.',
   },
 ];
 

@@ -1,61 +1,20 @@
 import { Button, Textarea } from '@mantine/core';
-import { CABECALHO, LINHAS_MAX, type LinhaConferida, POR_VEZ } from '@portal/domain/equipe/importacao';
+import { CABECALHO, LINHAS_MAX, type LinhaConferida } from '@portal/domain/equipe/importacao';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { useRef } from 'react';
 import { plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import classes from './Importar.module.css';
 import { LinhasDaLista } from './LinhasDaLista.tsx';
-import { lerArquivo } from './ler-arquivo.ts';
-import { useConferirLista, useImportarLista } from './queries.ts';
+import { useImportacao } from './use-importacao.ts';
 
 const MODELO = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${CABECALHO.join(';')}\r\n`)}`;
 
 /** Many people at once: pasted or from a file, looked at line by line, and only then invited. */
 export function Importar() {
-  const [texto, setTexto] = useState('');
-  const [linhas, setLinhas] = useState<LinhaConferida[] | null>(null);
-  const [problema, setProblema] = useState('');
-  const [feitas, setFeitas] = useState<number | null>(null);
+  const { texto, escrever, linhas, problema, feitas, prontas, conferindo, olhar, escolher, convidar } = useImportacao();
   const arquivo = useRef<HTMLInputElement>(null);
-  const conferir = useConferirLista();
-  const importar = useImportarLista();
-  const prontas = linhas?.filter((l) => l.situacao === 'pronta') ?? [];
-
-  const tentar = async (work: () => Promise<void>) => {
-    setProblema('');
-    // what happened to the connection is told by itself
-    await work().catch((error: Error) => setProblema(error instanceof ApiError ? error.mensagem : error.message));
-  };
-  const olhar = (lida = texto) =>
-    tentar(async () => {
-      setLinhas(null);
-      setLinhas(await conferir.mutateAsync(lida));
-    });
-  const escolher = (file: File | undefined) =>
-    tentar(async () => {
-      if (!file) return;
-      const lido = await lerArquivo(file);
-      setTexto(lido);
-      await olhar(lido);
-    });
-  /** A few at a time: what was invited stays so when the connection dies, and the rest is sent again. */
-  const convidar = () =>
-    tentar(async () => {
-      const numeros = prontas.map((l) => l.linha);
-      setFeitas(0);
-      try {
-        for (let i = 0; i < numeros.length; i += POR_VEZ) {
-          const novas = await importar.mutateAsync({ texto, linhas: numeros.slice(i, i + POR_VEZ) });
-          setLinhas((antes) => antes?.map((l) => novas.find((n) => n.linha === l.linha) ?? l) ?? null);
-          setFeitas(Math.min(numeros.length, i + POR_VEZ));
-        }
-      } finally {
-        setFeitas(null);
-      }
-    });
 
   return (
     <div className={classes.root}>
@@ -74,10 +33,7 @@ export function Importar() {
         <Textarea
           label="Lista de pessoas"
           value={texto}
-          onChange={(event) => {
-            setTexto(event.currentTarget.value);
-            setLinhas(null);
-          }}
+          onChange={(event) => escrever(event.currentTarget.value)}
           minRows={6}
           maxRows={14}
           autosize
@@ -86,7 +42,7 @@ export function Importar() {
           classNames={{ input: classes.area as string }}
         />
         <div className={classes.acts}>
-          <Button onClick={() => void olhar()} loading={conferir.isPending} disabled={texto.trim() === ''}>
+          <Button onClick={() => void olhar()} loading={conferindo} disabled={texto.trim() === ''}>
             Conferir a lista
           </Button>
           <Button
@@ -139,7 +95,7 @@ function Resumo({ linhas }: { linhas: readonly LinhaConferida[] }) {
   const partes = [
     convidadas > 0 && `${plural(convidadas, 'pessoa foi convidada', 'pessoas foram convidadas')}.`,
     prontas > 0 &&
-      `${plural(prontas, 'pessoa pode', 'pessoas podem')} ser ${prontas === 1 ? 'convidada' : 'convidadas'}. Nada foi enviado a elas ainda.`,
+      `${plural(prontas, 'pessoa pode', 'pessoas podem')} ser ${prontas === 1 ? 'convidada' : 'convidadas'}. Nada foi enviado ainda.`,
     ja > 0 && `${plural(ja, 'já está', 'já estão')} na equipe e ${ja === 1 ? 'fica como está' : 'ficam como estão'}.`,
     recusadas > 0 &&
       `${plural(recusadas, 'linha precisa', 'linhas precisam')} de correção: acerte na lista acima e confira de novo. Quem já foi convidado não é convidado outra vez.`,

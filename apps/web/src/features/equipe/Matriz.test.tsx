@@ -59,10 +59,7 @@ test('what somebody may do is told with where and by what', () => {
   };
   const grupos = oQuePode(membro, [PERFIL], setores);
   expect(grupos.map((g) => g.titulo)).toEqual(['Requerimentos', 'Assinaturas']);
-  expect(grupos[0]!.permissoes[0]!.por).toEqual([
-    'No município inteiro, pelo perfil Analista',
-    'Em SEPLAN, pelo perfil Analista',
-  ]);
+  expect(grupos[0]!.permissoes[0]!.por).toEqual(['Pelo perfil Analista: no município inteiro, SEPLAN']);
   expect(podeTudo(grupos)).toBe(false);
   expect(podeTudo(oQuePode({ ...membro, permissoes: ['perfil.administrador'] }, [], []))).toBe(true);
   expect(oQuePode({ permissoes: [], perfis: [], setores: [] }, [PERFIL], setores)).toEqual([]);

@@ -5,11 +5,13 @@ import { agrupar, textoDe } from './permissoes.ts';
 export interface Pode {
   chave: string;
   texto: string;
-  /** 'no município inteiro, pelo perfil Analista' */
+  /** 'Pelo perfil Analista: CAD, DAP' */
   por: string[];
 }
 
 const ADMINISTRADOR = 'perfil.administrador';
+const MUNICIPIO = 'no município inteiro';
+const PROPRIA = 'Dada à pessoa';
 
 /** What somebody may do, under its headings, with where and by what each came. */
 export function oQuePode(
@@ -17,26 +19,33 @@ export function oQuePode(
   perfis: readonly Pick<Perfil, 'id' | 'nome' | 'permissoes'>[],
   setores: readonly Pick<Setor, 'id' | 'sigla' | 'nome'>[],
 ): { titulo: string; permissoes: Pode[] }[] {
-  const por = new Map<string, string[]>();
-  const juntar = (onde: string, proprias: readonly string[], dosPerfis: readonly string[]) => {
-    for (const chave of proprias) por.set(chave, [...(por.get(chave) ?? []), `${onde}, dada à pessoa`]);
-    for (const perfil of perfis.filter(({ id }) => dosPerfis.includes(id)))
-      for (const chave of perfil.permissoes) por.set(chave, [...(por.get(chave) ?? []), `${onde}, pelo perfil ${perfil.nome}`]);
+  /** Of each key: how it came, and in which places. */
+  const por = new Map<string, Map<string, string[]>>();
+  const dar = (chave: string, como: string, onde: string) => {
+    const vias = por.get(chave) ?? new Map<string, string[]>();
+    por.set(chave, vias.set(como, [...(vias.get(como) ?? []), onde]));
   };
-  juntar('No município inteiro', membro.permissoes, membro.perfis);
+  const juntar = (onde: string, proprias: readonly string[], dosPerfis: readonly string[]) => {
+    for (const chave of proprias) dar(chave, PROPRIA, onde);
+    for (const perfil of perfis.filter(({ id }) => dosPerfis.includes(id)))
+      for (const chave of perfil.permissoes) dar(chave, `Pelo perfil ${perfil.nome}`, onde);
+  };
+  juntar(MUNICIPIO, membro.permissoes, membro.perfis);
   for (const s of membro.setores) {
     const setor = setores.find(({ id }) => id === s.setor_id);
-    juntar(setor ? `Em ${setor.sigla || setor.nome}` : 'Em um setor', s.permissoes, s.perfis);
+    juntar(setor ? setor.sigla || setor.nome : 'um setor', s.permissoes, s.perfis);
   }
   const opcoes = [...por.keys()].map((chave) => ({ chave, texto: textoDe(chave) }));
   return agrupar(opcoes, []).map(({ titulo, opcoes: keys }) => ({
     titulo,
-    permissoes: keys.map(({ chave, texto }) => ({ chave, texto, por: por.get(chave) ?? [] })),
+    permissoes: keys.map(({ chave, texto }) => ({
+      chave,
+      texto,
+      por: [...(por.get(chave) ?? [])].map(([como, onde]) => `${como}: ${onde.join(', ')}`),
+    })),
   }));
 }
 
 /** An administrator may do everything, whatever else is written. */
 export const podeTudo = (grupos: ReturnType<typeof oQuePode>): boolean =>
-  grupos.some(({ permissoes }) =>
-    permissoes.some((p) => p.chave === ADMINISTRADOR && p.por.some((x) => x.startsWith('No município'))),
-  );
+  grupos.some(({ permissoes }) => permissoes.some((p) => p.chave === ADMINISTRADOR && p.por.some((x) => x.includes(MUNICIPIO))));
