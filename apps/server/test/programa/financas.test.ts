@@ -1,9 +1,17 @@
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
-import { salvarRecebedor, salvarUnidadeFiscal, tirarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
+import {
+  baixarGuiaDeTeste,
+  salvarRecebedor,
+  salvarUnidadeFiscal,
+  tirarUnidadeFiscal,
+  verFinancas,
+} from '@portal/domain/taxas/financas';
 import { addDias, dataDe } from '@portal/domain/text/datas';
+import jsQR from 'jsqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { drawPage, readText } from '#test/pdf-pages.ts';
 import { createWorld, ok, paidAlvara, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -16,6 +24,7 @@ afterAll(() => app.close());
 
 const gestor = () => w.staff('gestor');
 const ver = async () => ok(await gestor().call(verFinancas));
+const quantas = async () => (await inTenant(app.db, w.town.id, (tx) => tx.selectFrom('guia').select('id').execute())).length;
 const hoje = (dias = 0) => addDias(dataDe(app.clock.now, 'America/Sao_Paulo'), dias);
 
 describe('who is paid', () => {
@@ -37,6 +46,27 @@ describe('who is paid', () => {
     await app.settle();
     const avisos = ok(await w.staff('financeiro').call(listarNotificacoes));
     expect(avisos.some(({ message }) => message.includes('mudou quem recebe as guias'))).toBe(true);
+  });
+
+  test('is tried by a slip of one real that nobody owes, before a citizen pays by it', async () => {
+    const { versao } = await ver();
+    await gestor().call(salvarRecebedor, { body: { versao, febraban: '', pix_chave: '' } });
+    expect(await gestor().call(baixarGuiaDeTeste)).toMatchObject({ status: 422, dados: { codigo: 'emissao_impossivel' } });
+    ok(
+      await gestor().call(salvarRecebedor, {
+        body: { versao: versao + 1, febraban: '4321', pix_chave: 'financas@prefeitura.sc.gov.br' },
+      }),
+    );
+    const antes = await quantas();
+    const { status, bruto } = await gestor().call(baixarGuiaDeTeste);
+    expect(status).toBe(200);
+    expect(await readText(bruto)).toMatch(/R\$ 1,00.*Esta guia é um teste/s);
+    const { data, width, height } = await drawPage(bruto);
+    const pix = jsQR.default(data, width, height)?.data;
+    expect(pix).toContain('financas@prefeitura.sc.gov.br');
+    expect(pix).toContain('54041.00');
+    expect(await quantas()).toBe(antes);
+    for (const quem of [w.staff('financeiro'), w.citizen()]) expect((await quem.call(baixarGuiaDeTeste)).status).toBe(403);
   });
 
   test('is not saved from an old screen, nor by who manages nothing, nor as what no bank knows', async () => {

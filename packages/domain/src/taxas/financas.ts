@@ -66,6 +66,15 @@ export const salvarRecebedor = endpoint({
   dados: financasSchema,
 });
 
+export const baixarGuiaDeTeste = endpoint({
+  ...deGestor,
+  metodo: 'GET',
+  path: ':painel/configuracao/financas/guia-de-teste',
+  resumo: 'Uma guia de R$ 1,00 com o recebedor que está salvo, para conferir no aplicativo do banco; não cobra ninguém',
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
 export const novaUnidadeSchema = z.object({
   sigla: text(1, 12).transform((v) => v.toUpperCase()),
   desde: dataIso,

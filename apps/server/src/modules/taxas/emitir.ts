@@ -54,12 +54,16 @@ export async function inserirGuia(ctx: Ctx, r: Pedido, definicao: Definicao, nov
   return codigos.emissao;
 }
 
-async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }) {
+/** Who is paid by a slip that is made now. */
+export async function findRecebedor(ctx: Ctx) {
   const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
+  return { ...capacidadesDe(o), nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
+}
+
+async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }) {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
-  const recebedor = { ...capacidadesDe(o), nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
-  return { vencimento, codigos: codigosDaGuia(recebedor, { ...guia, vencimento }) };
+  return { vencimento, codigos: codigosDaGuia(await findRecebedor(ctx), { ...guia, vencimento }) };
 }
 
 /** Finance and managers hear of it: the citizen can do nothing about it. */

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { recebedorSchema } from '@portal/domain/taxas/financas';
+import { useMutation } from '@tanstack/react-query';
 import { Mudancas } from '#entities/mudancas/Mudancas.tsx';
+import { saveArquivo } from '#lib/api.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -11,7 +14,7 @@ import { useStored } from '#ui/form/use-stored.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Financas.module.css';
-import { type Financas, useFinancas, useSalvarRecebedor } from './queries.ts';
+import { type Financas, lerGuiaDeTeste, useFinancas, useSalvarRecebedor } from './queries.ts';
 import { UnidadeFiscal } from './UnidadeFiscal.tsx';
 
 /** Who receives the town's money, and what its fiscal unit is worth from when on. */
@@ -28,6 +31,16 @@ export function FinancasDaPrefeitura() {
       <Recebedor lidas={data} />
       <UnidadeFiscal unidades={data.unidades} />
     </div>
+  );
+}
+
+/** What is saved, tried before the first citizen pays by it. */
+function GuiaDeTeste() {
+  const baixar = useMutation({ mutationFn: async () => saveArquivo(await lerGuiaDeTeste()) });
+  return (
+    <Button variant="default" loading={baixar.isPending} onClick={() => baixar.mutate()}>
+      Baixar uma guia de teste
+    </Button>
   );
 }
 
@@ -72,12 +85,13 @@ function Recebedor({ lidas }: { lidas: Financas }) {
           <TextField
             name="pix_chave"
             label="Chave Pix"
-            hint="CNPJ, e-mail, telefone com +55 ou a chave aleatória. Sem ela as guias saem só com o código de barras."
+            hint="CNPJ, e-mail, telefone com +55 ou a chave aleatória. Sem ela as guias saem só com o código de barras. Depois de salvar, confira com uma guia de teste."
             optional
           />
         </FormPart>
         <div className={classes.salvar}>
           <SubmitButton>Salvar o recebimento</SubmitButton>
+          {guardada.now.febraban && <GuiaDeTeste />}
         </div>
       </Card>
       <Mudancas

@@ -1,7 +1,13 @@
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
-import { salvarRecebedor, salvarUnidadeFiscal, tirarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
+import {
+  baixarGuiaDeTeste,
+  salvarRecebedor,
+  salvarUnidadeFiscal,
+  tirarUnidadeFiscal,
+  verFinancas,
+} from '@portal/domain/taxas/financas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api.ts';
+import { call, callArquivo } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 export type Financas = DadosOf<typeof verFinancas>;
@@ -31,6 +37,9 @@ export function useSalvarRecebedor(onVelha: (agora: Financas) => void) {
     }
   };
 }
+
+/** The slip to try the payee by. */
+export const lerGuiaDeTeste = () => callArquivo(baixarGuiaDeTeste);
 
 export function useUnidadeFiscal() {
   const queryClient = useQueryClient();

@@ -1,0 +1,41 @@
+import { RuleError } from '@portal/domain/http/rule-error';
+import { codigosDaGuia } from '@portal/domain/taxas/emissao';
+import { dataDe } from '@portal/domain/text/datas';
+import type { Ctx } from '#platform/http/context.ts';
+import type { BytesAnswer } from '#platform/http/route.ts';
+import { findTimbre } from '../requerimentos/index.ts';
+import { findRecebedor } from './emitir.ts';
+import { guiaPdf } from './guia-pdf.ts';
+
+const UM_REAL = 100;
+
+const INSTRUCOES = [
+  'Esta guia é um teste: não cobra ninguém e não fica registrada.',
+  'Leia o código QR no aplicativo do banco e confira o nome de quem recebe antes de confirmar. Não é preciso pagar.',
+  'Se o nome não for o da prefeitura, a chave Pix está errada: corrija em Finanças antes de emitir guias.',
+  'Para testar até o fim, pague R$ 1,00 e procure o valor no extrato da prefeitura.',
+];
+
+/**
+ * A slip of one real with the payee as it is saved, kept nowhere: a wrong key is seen before the first citizen pays by it.
+ * @throws RuleError `emissao_impossivel` while nobody can be paid
+ */
+export async function guiaDeTeste(ctx: Ctx): Promise<BytesAnswer> {
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  const guia = { valor_centavos: UM_REAL, numero: Number(hoje.slice(0, 4)) * 1_000_000, vencimento: hoje };
+  const codigos = codigosDaGuia(await findRecebedor(ctx), guia);
+  if (codigos.codigo_barras === null) throw new RuleError('emissao_impossivel', codigos.erro_emissao);
+  const bytes = await guiaPdf({
+    organizacao: await findTimbre(ctx.tx, ctx.organizacao.id, 'Secretaria da Fazenda'),
+    numero: 'TESTE',
+    emissao: hoje,
+    vencimento: hoje,
+    pagador: { nome: ctx.usuario.nome, documento: '' },
+    referencia: { protocolo: 'Nenhum', processo: 'Teste do recebimento' },
+    taxas: [{ nome: 'Teste do recebimento', valor_centavos: UM_REAL, memoria: [] }],
+    codigo_de_barras: codigos.codigo_barras,
+    pix: codigos.pix,
+    instrucoes: INSTRUCOES,
+  });
+  return { bytes, nome: 'guia-de-teste.pdf', tipo: 'application/pdf' };
+}
