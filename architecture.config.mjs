@@ -34,7 +34,7 @@ export const tiers = [
   // many acts at once
   ['lotes'],
   // readings
-  ['noticias', 'recursos', 'canais', 'carta', 'integracoes'],
+  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas'],
   // what a town still lacks
   ['abertura'],
   // makes one ready
@@ -78,6 +78,7 @@ export const floors = [
   ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes'],
   // what one noun says of it
   [
+    'consultas',
     'desistencia',
     'distribuicao',
     'exportacoes',

@@ -16,6 +16,7 @@ import { podeOuvir } from '#modules/canais/index.ts';
 import { cartaRoutes } from '#modules/carta/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
+import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
@@ -289,6 +290,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...partesRoutes,
   ...desistenciaRoutes,
   ...autosRoutes,
+  ...consultasRoutes,
   ...avaliacoesRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,

@@ -131,7 +131,11 @@ export const ROTAS = {
     painel: 'sistema',
     pagina: 'sistema/cadastro/geografico/bairro',
   },
-  'sistema.requerimento.visualizacao': { path: '/sistema/requerimento/visualizacao/{id?}', painel: 'sistema' },
+  'sistema.requerimento.visualizacao': {
+    path: '/sistema/requerimento/visualizacao/{id?}',
+    painel: 'sistema',
+    pagina: 'sistema/requerimento/visualizacao',
+  },
 
   'prefeitura.requerimento.listagem': {
     path: '/prefeitura/requerimento/listagem',

@@ -10,7 +10,6 @@ interface Futura {
 
 const MESA = { texto: 'Ver os requerimentos', href: rota('prefeitura.requerimento.listagem') };
 const BALCAO = { texto: 'Ver meus requerimentos', href: rota('contribuinte.meus.requerimentos') };
-const SISTEMA = { texto: 'Ver os municípios', href: rota('sistema.organizacao.listagem') };
 
 const relatorio = (titulo: string, frase: string): Futura => ({ titulo, frase, enquanto: MESA });
 
@@ -105,11 +104,5 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     titulo: 'Termo recebido',
     frase: 'Aqui você vai ler o termo e registrar a sua ciência.',
     enquanto: BALCAO,
-  },
-
-  'sistema.requerimento.visualizacao': {
-    titulo: 'Requerimento',
-    frase: 'Aqui o suporte vai ver um requerimento como o município o vê.',
-    enquanto: SISTEMA,
   },
 };

@@ -1166,6 +1166,24 @@ export interface Submissao {
   sha256: string;
 }
 
+export interface SuporteConsulta {
+  criado_em: Timestamp;
+  expira_em: Timestamp;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  usuario_id: string;
+}
+
+export interface SuporteConsultaRequerimento {
+  consulta_id: string;
+  dados_em: Timestamp | null;
+  municipio_id: number;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  visto_em: Timestamp;
+}
+
 export interface SuporteEntrada {
   criado_em: Timestamp;
   expira_em: Timestamp;
@@ -1373,6 +1391,8 @@ export interface DB {
   setor_membro: SetorMembro;
   sinal_de_vida: SinalDeVida;
   submissao: Submissao;
+  suporte_consulta: SuporteConsulta;
+  suporte_consulta_requerimento: SuporteConsultaRequerimento;
   suporte_entrada: SuporteEntrada;
   tentativa: Tentativa;
   token_renovacao: TokenRenovacao;

@@ -9,6 +9,7 @@ import {
   IconCalendarOff,
   IconChartBar,
   IconFilePlus,
+  IconFileSearch,
   IconHierarchy2,
   IconHistory,
   IconHome2,
@@ -177,6 +178,7 @@ export const sistemaMenu = (usuario: Usuario) =>
     { label: 'Início', href: rota('sistema.dashboard'), icon: IconHome2 },
     { label: 'Municípios', href: rota('sistema.organizacao.listagem'), icon: IconBuildingCommunity },
     { label: 'Processos', href: rota('sistema.processo.listagem'), icon: IconStack2 },
+    { label: 'Requerimentos', href: rota('sistema.requerimento.visualizacao'), icon: IconFileSearch },
     ...(can(usuario, 'perfil.administrador')
       ? [{ label: 'Usuários de suporte', href: rota('sistema.suporte.usuarios'), icon: IconUsers }]
       : []),
