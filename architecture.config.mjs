@@ -34,7 +34,7 @@ export const tiers = [
   // many acts at once
   ['lotes'],
   // readings
-  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas'],
+  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'painel'],
   // what a town still lacks
   ['abertura'],
   // makes one ready

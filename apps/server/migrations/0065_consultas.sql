@@ -28,3 +28,7 @@ call proteger_tenant('suporte_consulta_requerimento', 'select, insert, update');
 
 /* The mails of one request: the key of a mail to its parties names it. */
 create index email_requerimento on email (organizacao_id, substring(chave from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'));
+
+-- The signs of life of towns are counted often: mails that did not leave are few among many.
+create index email_por_sair on email (organizacao_id, criado_em) where situacao in ('Erro', 'Pendente');
+comment on table sinal_de_vida is 'When something was last seen: portal (written over by /readyz), tarefas (whoever does the work of the queue), copia (the last backup).';

@@ -38,6 +38,7 @@ import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { organizacoesRoutes, verificarDominioJob } from '#modules/organizacoes/index.ts';
+import { painelRoutes } from '#modules/painel/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
 import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
@@ -291,6 +292,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...desistenciaRoutes,
   ...autosRoutes,
   ...consultasRoutes,
+  ...painelRoutes(),
   ...avaliacoesRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,

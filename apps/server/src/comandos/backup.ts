@@ -44,6 +44,9 @@ async function backUp(config: Config, ownerUrl: string, pasta: string, manter: n
       const source = { client, store, named: ARQUIVOS_NOMEADOS, segredo: config.segredo, programa: APP_VERSAO };
       const { folder, manifest } = await makeBackup(source, pasta, new Date());
       tell(folder, manifest);
+      await client.query(
+        `insert into sinal_de_vida (chave, visto_em) values ('copia', now()) on conflict (chave) do update set visto_em = excluded.visto_em`,
+      );
       if (manter) {
         const { copias, arquivos } = await prune(pasta, manter);
         if (copias) say(`Apagadas ${copias} cópias antigas e ${arquivos} arquivos que só elas tinham.`);

@@ -25,6 +25,14 @@ export async function porDeLado(banco: Banco, ids: readonly string[]): Promise<S
   return new Set((rows as { id: string }[]).map(({ id }) => id));
 }
 
+/** Whoever looks at the installation sees that somebody does this work. */
+export async function darSinal(banco: Banco): Promise<void> {
+  await banco.executeSql(
+    `insert into sinal_de_vida (chave, visto_em) values ('tarefas', now())
+     on conflict (chave) do update set visto_em = excluded.visto_em`,
+  );
+}
+
 /** Those whose town is served again have their turn. @param nomes of the jobs that this program knows */
 export async function retomarParados(banco: Banco, nomes: readonly string[]): Promise<void> {
   await banco.executeSql(

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/doors.ts';
 import type { AnyJob, Job, JobCtx } from './job.ts';
-import { porDeLado, retomarParados, SEM_PARADOS } from './parados.ts';
+import { darSinal, porDeLado, retomarParados, SEM_PARADOS } from './parados.ts';
 
 interface Log {
   error(o: object, m: string): void;
@@ -104,6 +104,7 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
       [names],
     );
     await retomarParados(boss.getDb(), names);
+    await darSinal(boss.getDb());
   };
 
   return {

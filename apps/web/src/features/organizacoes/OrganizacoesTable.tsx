@@ -1,3 +1,4 @@
+import type { DadosOf } from '@portal/domain/http/endpoint';
 import { enderecoDe } from '@portal/domain/organizacoes/endereco';
 import { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
 import { formatCnpj } from '@portal/domain/text/documento';
@@ -10,7 +11,9 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { Escudo } from './Escudo.tsx';
 import classes from './Organizacao.module.css';
-import { type OrganizacaoLinha, SituacaoPill } from './OrganizacaoCard.tsx';
+import { SituacaoPill } from './SituacaoPill.tsx';
+
+type OrganizacaoLinha = DadosOf<typeof listarOrganizacoes>['data'][number];
 
 const COLUMNS: Column<OrganizacaoLinha>[] = [
   {

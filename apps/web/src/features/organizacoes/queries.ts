@@ -1,17 +1,9 @@
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
-import { criarOrganizacao, listarOrganizacoes, salvarOrganizacao, verOrganizacao } from '@portal/domain/organizacoes/gestao';
+import { criarOrganizacao, salvarOrganizacao, verOrganizacao } from '@portal/domain/organizacoes/gestao';
 import { avisosDeExpediente, canaisAtendimento } from '@portal/domain/recursos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
-
-/** The newest towns, for the start page of the system panel. */
-/** The first towns by name, for the way in. */
-export const usePrimeirasOrganizacoes = (quantas: number) =>
-  useQuery({
-    queryKey: ['organizacoes', 'primeiras', quantas],
-    queryFn: ({ signal }) => call(listarOrganizacoes, { query: { per_page: quantas, order: 'nome', direction: 'asc' }, signal }),
-  });
 
 /** How the town is reached. Its record may have changed since the page was opened, so it is asked for again. */
 export const useCanaisAtendimento = () =>

@@ -2,7 +2,7 @@ import type { MudancaDeSituacao } from '@portal/domain/organizacoes/situacao';
 import { Card } from '#ui/Card.tsx';
 import { When } from '#ui/When.tsx';
 import classes from '../dominios/Dominios.module.css';
-import { SituacaoPill } from '../OrganizacaoCard.tsx';
+import { SituacaoPill } from '../SituacaoPill.tsx';
 import { useMudancas } from './queries.ts';
 
 /** Who suspended, took back, ended or reopened the town, when and why; nothing when nobody ever did. */
@@ -23,7 +23,7 @@ export function Historico({ id }: { id: number }) {
 const Mudanca = ({ situacao, motivo, por, criado_em }: MudancaDeSituacao) => (
   <li className={classes.linha}>
     <div>
-      <p className={classes.nome}>{motivo}</p>
+      <div className={classes.nome}>{motivo}</div>
       <p className={classes.quando}>
         {por && `${por}, `}
         <When at={criado_em} exact />

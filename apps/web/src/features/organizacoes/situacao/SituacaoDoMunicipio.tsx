@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { text } from '@portal/domain/http/fields';
 import type { AtoDaSituacao } from '@portal/domain/organizacoes/situacao';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function SituacaoDoMunicipio({ organizacao, escreve }: Props) {
   };
   const palavras = ato && PALAVRAS[ato];
   return (
-    <>
+    <Stack gap="md">
       <Card title="Situação" id="situacao">
         <p className={classes.lead}>{HOJE[organizacao.situacao]}</p>
         {escreve && (
@@ -73,6 +73,6 @@ export function SituacaoDoMunicipio({ organizacao, escreve }: Props) {
           )}
         </FormDialog>
       )}
-    </>
+    </Stack>
   );
 }

@@ -8,9 +8,9 @@ import { EditarOrganizacao, VerOrganizacao } from '#features/organizacoes/Editar
 import { Funcionamento } from '#features/organizacoes/funcionamento/Funcionamento.tsx';
 import { Marca } from '#features/organizacoes/identidade/Marca.tsx';
 import { Manutencao } from '#features/organizacoes/manutencao/Manutencao.tsx';
-import { SituacaoPill } from '#features/organizacoes/OrganizacaoCard.tsx';
 import { OrganizacaoForm } from '#features/organizacoes/OrganizacaoForm.tsx';
 import { useOrganizacaoCompleta } from '#features/organizacoes/queries.ts';
+import { SituacaoPill } from '#features/organizacoes/SituacaoPill.tsx';
 import { SituacaoDoMunicipio } from '#features/organizacoes/situacao/SituacaoDoMunicipio.tsx';
 import { EntrarComoSuporte } from '#features/suporte/EntrarComoSuporte.tsx';
 import { useUsuario } from '#lib/me.ts';
