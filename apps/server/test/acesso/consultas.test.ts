@@ -97,7 +97,7 @@ test('no answer holds anything of a person until it is asked for', async () => {
     const fio = JSON.stringify([pedido, achados]);
     for (const palavra of [...pessoais(), endereco]) expect(fio, palavra).not.toContain(palavra);
     expect(pedido.dados_abertos).toBe(false);
-    expect([pedido.pessoas.length, pedido.etapas.length, pedido.eventos.length].every((n) => n > 0)).toBe(true);
+    expect([pedido.participantes.length, pedido.etapas.length, pedido.eventos.length].every((n) => n > 0)).toBe(true);
   }
   const pedido = ok(await olhar());
   expect(pedido).toMatchObject({ numero, municipio: mundo.w.town.seed.nome, endereco: null });

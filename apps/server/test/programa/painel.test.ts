@@ -77,13 +77,19 @@ test('what needs a hand stands there, and only while it does', async () => {
   expect(await cuidados(w)).toEqual({ emails: 1, enderecos: 1 });
   depois(3_600_000);
   expect(await cuidados(w)).toMatchObject({ emails: 2 });
-  const donos = (permissoes: string[], acham: string) =>
+  // whoever may let others in, by a key of their own
+  const gestores = (ativo: boolean) =>
     noMunicipio((tx) =>
-      tx.updateTable('membro').set({ permissoes }).where(sql<boolean>`permissoes @> array[${acham}]`).execute(),
+      tx
+        .updateTable('membro')
+        .set({ ativo })
+        .where(sql<boolean>`permissoes && array['perfil.administrador', 'perfil.gestor.prefeitura']`)
+        .execute(),
     );
-  await donos(['perfil.guardado'], 'perfil.administrador');
+  await gestores(false);
   expect(await cuidados(w)).toMatchObject({ sem_administrador: 1 });
-  await donos(['perfil.administrador'], 'perfil.guardado');
+  await gestores(true);
+  expect(await cuidados(w)).not.toHaveProperty('sem_administrador');
   await inSistema(app.dbSistema, (tx) =>
     tx
       .updateTable('organizacao')
@@ -147,7 +153,7 @@ test('two hundred towns ask as many questions as two', async () => {
         },
         transformResult: async ({ result }: PluginTransformResultArgs) => result,
       };
-      const painel = await lerPainel({ tx: tx.withPlugin(plugin) as Tx, agora: app.clock.now });
+      const painel = await lerPainel({ tx: tx.withPlugin(plugin), agora: app.clock.now });
       return { n, municipios: painel.municipios.length };
     });
   const poucos = await contar();

@@ -79,7 +79,7 @@ export const pedidoConsultadoSchema = z.object({
   /** Personal data are in this answer. */
   dados_abertos: z.boolean(),
   endereco: oculto,
-  pessoas: z.array(z.object({ papel: z.string(), nome: oculto, documento: oculto, email: oculto, telefone: oculto })),
+  participantes: z.array(z.object({ papel: z.string(), nome: oculto, documento: oculto, email: oculto, telefone: oculto })),
   respostas: z.array(z.object({ rotulo: z.string(), texto: oculto })),
   etapas: z.array(
     z.object({

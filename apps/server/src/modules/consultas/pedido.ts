@@ -13,7 +13,7 @@ import { findArquivos, findDocumentos, findEtapas, findEventos, findGuias } from
 import type { Veu } from './veu.ts';
 
 /** Who takes part, with how they are reached as far as they have an account. */
-async function findPessoas({ tx }: Ctx, id: string, veu: Veu): Promise<PedidoConsultado['pessoas']> {
+async function findParticipantes({ tx }: Ctx, id: string, veu: Veu): Promise<PedidoConsultado['participantes']> {
   const rows = await tx
     .selectFrom('parte as p')
     .leftJoin('usuario as u', 'u.id', 'p.usuario_id')
@@ -81,7 +81,7 @@ export async function lerPedido(ctx: Ctx, id: string, aberto: boolean): Promise<
     prazo_em: r.prazo_em,
     dados_abertos: aberto,
     endereco: veu(r.endereco),
-    pessoas: await findPessoas(ctx, id, veu),
+    participantes: await findParticipantes(ctx, id, veu),
     respostas: await findRespostas(ctx, id, r.processo_versao_id, veu),
     etapas: await findEtapas(ctx, id, veu),
     eventos: await findEventos(ctx, id, veu),

@@ -24,10 +24,10 @@ async function findMunicipios(tx: Tx): Promise<Municipio[]> {
            exists (select from processo_versao v where v.organizacao_id = o.id and v.situacao = 'publicada') as publica,
            exists (select from membro m join usuario u on u.id = m.usuario_id and u.ativo
                     where m.organizacao_id = o.id and m.ativo and m.painel_prefeitura and not m.suporte
-                      and (m.permissoes && array['perfil.administrador', 'root']
+                      and (m.permissoes && array['perfil.administrador', 'perfil.gestor.prefeitura', 'root']
                            or exists (select from membro_perfil mp join perfil p on p.organizacao_id = mp.organizacao_id and p.id = mp.perfil_id
                                        where mp.organizacao_id = m.organizacao_id and mp.usuario_id = m.usuario_id and mp.setor_id is null
-                                         and p.permissoes && array['perfil.administrador', 'root']))) as administrado
+                                         and p.permissoes && array['perfil.administrador', 'perfil.gestor.prefeitura', 'root']))) as administrado
       from organizacao o where o.id > 0 order by o.nome, o.id limit ${MUNICIPIOS_MAX}`.execute(tx);
   return rows;
 }

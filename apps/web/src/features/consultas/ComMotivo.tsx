@@ -27,7 +27,7 @@ function Faixa({ consulta: { motivo, expira_em } }: { consulta: Consulta }) {
       <p>
         <strong>{motivo}</strong> <span className={classes.soft}>até {formatTime(expira_em)}</span>
       </p>
-      <Button variant="default" size="compact-md" h={40} loading={encerrar.isPending} onClick={() => encerrar.mutate()}>
+      <Button variant="default" loading={encerrar.isPending} onClick={() => encerrar.mutate()}>
         Encerrar a consulta
       </Button>
     </section>

@@ -29,7 +29,7 @@ const pedido = (aberto: boolean): contract.PedidoConsultado => {
     prazo_em: null,
     dados_abertos: aberto,
     endereco: veu('Rua das Flores, 12'),
-    pessoas: [
+    participantes: [
       { papel: 'Requerente', nome: veu(NOME), documento: veu('529.982.247-25'), email: veu('a@example.com'), telefone: veu('') },
     ],
     respostas: [{ rotulo: 'Área do terreno', texto: veu('360 m²') }],

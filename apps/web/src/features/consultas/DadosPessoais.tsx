@@ -36,7 +36,7 @@ export function DadosPessoais({ pedido }: { pedido: PedidoConsultado }) {
       )}
       <Card title="Quem participa" id="pessoas">
         <ul className={classes.lista}>
-          {pedido.pessoas.map((p, i) => (
+          {pedido.participantes.map((p, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: people have no id here, and keep their order
             <li key={i} className={classes.item}>
               <p>{p.papel}</p>

@@ -15,7 +15,7 @@ export const TOM_DO_ESTADO: Record<EstadoDoMunicipio, Tone> = {
 export const FRASE_DO_CUIDADO: Record<Cuidado, (quantos: number) => string> = {
   tarefas_paradas: () =>
     'Nenhum processo está fazendo as tarefas da fila: e-mails, documentos e lembretes esperam. Confira se o portal roda com o papel de tarefas.',
-  sem_administrador: () => 'Ninguém administra o município: não há quem dê acesso à equipe.',
+  sem_administrador: () => 'Ninguém pode dar acesso à equipe: não há gestor nem administrador com a conta ativa.',
   emails: (n) =>
     `${plural(n, 'e-mail não saiu', 'e-mails não saíram')} nos últimos 7 dias. Confira o servidor de e-mail da instalação.`,
   falhas: (n) => `${plural(n, 'tarefa foi abandonada', 'tarefas foram abandonadas')} depois de várias tentativas, desde ontem.`,
