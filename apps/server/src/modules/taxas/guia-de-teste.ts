@@ -25,12 +25,13 @@ export async function guiaDeTeste(ctx: Ctx): Promise<BytesAnswer> {
   const guia = { valor_centavos: UM_REAL, numero: Number(hoje.slice(0, 4)) * 1_000_000, vencimento: hoje };
   const codigos = codigosDaGuia(await findRecebedor(ctx), guia);
   if (codigos.codigo_barras === null) throw new RuleError('emissao_impossivel', codigos.erro_emissao);
+  const organizacao = await findTimbre(ctx.tx, ctx.organizacao.id, 'Secretaria da Fazenda');
   const bytes = await guiaPdf({
-    organizacao: await findTimbre(ctx.tx, ctx.organizacao.id, 'Secretaria da Fazenda'),
+    organizacao,
     numero: 'TESTE',
     emissao: hoje,
     vencimento: hoje,
-    pagador: { nome: ctx.usuario.nome, documento: '' },
+    pagador: { nome: organizacao.nome, documento: organizacao.cnpj },
     referencia: { protocolo: 'Nenhum', processo: 'Teste do recebimento' },
     taxas: [{ nome: 'Teste do recebimento', valor_centavos: UM_REAL, memoria: [] }],
     codigo_de_barras: codigos.codigo_barras,

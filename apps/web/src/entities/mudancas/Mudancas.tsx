@@ -3,6 +3,7 @@ import type { Assunto, Mudanca } from '@portal/domain/mudancas/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
 import { Change } from '#ui/Change.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Mudancas.module.css';
@@ -27,21 +28,20 @@ export function Mudancas({ assunto, versao, ...resto }: Props) {
   if (data.length === 0) return <p className={classes.nunca}>Ninguém mudou isto por aqui ainda.</p>;
   const visiveis = todas ? data : data.slice(0, 1);
   return (
-    <section className={classes.root} aria-labelledby={`mudancas-${assunto}`}>
-      <h2 id={`mudancas-${assunto}`} className={classes.title}>
-        Quem mudou
-      </h2>
-      <ol className={classes.list}>
-        {visiveis.map((mudanca) => (
-          <Uma key={mudanca.id} mudanca={mudanca} {...resto} />
-        ))}
-      </ol>
-      {data.length > 1 && (
-        <Button variant="subtle" size="sm" aria-expanded={todas} onClick={() => setTodas(!todas)}>
-          {todas ? 'Mostrar só a última' : `Ver ${plural(data.length - 1, 'mudança anterior', 'mudanças anteriores')}`}
-        </Button>
-      )}
-    </section>
+    <div className={classes.root}>
+      <Card title="Quem mudou" id={`mudancas-${assunto}`}>
+        <ol className={classes.list}>
+          {visiveis.map((mudanca) => (
+            <Uma key={mudanca.id} mudanca={mudanca} {...resto} />
+          ))}
+        </ol>
+        {data.length > 1 && (
+          <Button variant="subtle" size="sm" aria-expanded={todas} onClick={() => setTodas(!todas)}>
+            {todas ? 'Mostrar só a última' : `Ver ${plural(data.length - 1, 'mudança anterior', 'mudanças anteriores')}`}
+          </Button>
+        )}
+      </Card>
+    </div>
   );
 }
 
@@ -60,7 +60,7 @@ function Uma({ mudanca, rotulos, onVoltar }: { mudanca: Mudanca } & Pick<Props, 
         return (
           <div key={campo} className={classes.field}>
             <span>{rotulos[campo] ?? 'Outro dado'}</span>
-            {foi === null || ficou === null ? <em>mudou</em> : <Change before={foi} after={ficou} />}
+            {foi === null || ficou === null ? <em>mudou</em> : <Change before={foi} after={ficou} afterwards="Depois" />}
           </div>
         );
       })}
