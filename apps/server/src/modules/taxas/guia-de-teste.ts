@@ -31,7 +31,7 @@ export async function guiaDeTeste(ctx: Ctx): Promise<BytesAnswer> {
     numero: 'TESTE',
     emissao: hoje,
     vencimento: hoje,
-    pagador: { nome: organizacao.nome, documento: organizacao.cnpj },
+    pagador: { nome: organizacao.nome, documento: organizacao.cnpj ?? '' },
     referencia: { protocolo: 'Nenhum', processo: 'Teste do recebimento' },
     taxas: [{ nome: 'Teste do recebimento', valor_centavos: UM_REAL, memoria: [] }],
     codigo_de_barras: codigos.codigo_barras,
