@@ -12,7 +12,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['imoveis', 'manutencao'],
+  ['imoveis', 'manutencao', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -71,7 +71,7 @@ export const floors = [
     'usuarios',
     'vistorias',
   ],
-  ['campos', 'contas', 'equipe', 'frases', 'visoes'],
+  ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what may be asked
   ['imoveis', 'processos', 'segundo-fator'],
   // what is being asked

@@ -22,6 +22,7 @@ import { insertPerfis } from './perfis.ts';
 import { PROCESSOS, TIPOS } from './processos.ts';
 import type { Random } from './random.ts';
 import { SETORES, type TownSeed, ZONA_DO_BAIRRO, ZONAS } from './towns.ts';
+import { insertVersoes } from './zonas.ts';
 
 /** Everybody in the demonstration has this password. */
 export const SENHA = 'Aprova#2026';
@@ -302,23 +303,9 @@ async function insertRequesters(tx: Tx, town: Town, people: People, random: Rand
 
 async function insertZonas(tx: Tx, town: Town, random: Random): Promise<void> {
   const zonas = town.seed.isFull ? ZONAS : ZONAS.slice(0, 3);
-  const rows = zonas.map(([sigla, descricao, to_max, ca_basico, ca_max, tp_min, gabarito, recuo_frontal], i) => ({
-    id: uuidv7(),
-    sigla,
-    descricao,
-    to_max,
-    ca_basico,
-    ca_max,
-    tp_min,
-    gabarito,
-    recuo_frontal,
-    altura_max: `${gabarito * 3.5}`,
-    recuo_lateral: '1.5',
-    recuo_fundos: '1.5',
-    base_legal: `Lei Complementar 87/2019, art. ${41 + i}`,
-    artigos: JSON.stringify({ ca: 'I', to: 'II', tp: 'III', gabarito: 'IV', altura: 'IV', recuo_frontal: '§ 1º' }),
-  }));
+  const rows = zonas.map(([sigla, descricao]) => ({ id: uuidv7(), sigla, descricao }));
   await tx.insertInto('zona').values(rows).execute();
+  await insertVersoes(tx, zonas, rows);
   for (let i = 0; i < (town.seed.isFull ? 60 : 8); i += 1) {
     const bairro = town.seed.bairros[i % town.seed.bairros.length] as string;
     const logradouro = random.pick(RUAS);

@@ -56,6 +56,7 @@ import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
+import { zonasRoutes } from '#modules/zonas/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
@@ -272,6 +273,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...emailsRoutes(isOutboxOpen(config)),
   ...localidadesRoutes,
   ...imoveisRoutes,
+  ...zonasRoutes,
   ...processosRoutes,
   ...catalogoRoutes,
   ...cartaRoutes,

@@ -40,7 +40,7 @@ function condicoesDitas({ definicao, etapa }: Cena, { condicoes = {} }: Digitado
 /** The second reader confirms an opinion that was written with the proposal. @throws RuleError defere_sem_motivo */
 async function exigirRessalvasDitas({ ctx, r, definicao, etapa }: Cena, motivo: string | undefined): Promise<void> {
   if (etapa?.proposta) return;
-  exigirMotivo(ressalvasDe(await verificarProjeto(ctx, definicao, r.respostas)), motivo);
+  exigirMotivo(ressalvasDe(await verificarProjeto(ctx, definicao, r.respostas, r.protocolado_em)), motivo);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ImovelAchado } from '@portal/domain/imoveis/contract';
+import type { ParametrosZona } from '@portal/domain/quadros-de-areas/indices';
 import { normalizarBusca } from '@portal/domain/text/busca';
+import type { Data } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { contains } from '#platform/db/like.ts';
@@ -45,30 +47,22 @@ export async function findLotes(tx: Tx, ids: readonly string[]) {
   return rows;
 }
 
-/** The zones of properties with their limits, one row a zone. */
-export function findZonas(tx: Tx, imovelIds: readonly string[]) {
-  return tx
-    .selectFrom('zona')
-    .innerJoin('imovel_zona', 'imovel_zona.zona_id', 'zona.id')
-    .select([
-      'zona.sigla',
-      'zona.descricao',
-      'zona.to_max',
-      'zona.ca_basico',
-      'zona.ca_max',
-      'zona.tp_min',
-      'zona.gabarito',
-      'zona.altura_max',
-      'zona.recuo_frontal',
-      'zona.recuo_lateral',
-      'zona.recuo_fundos',
-      'zona.base_legal',
-      'zona.artigos',
-    ])
-    .where('imovel_zona.imovel_id', 'in', imovelIds.length ? [...imovelIds] : ['00000000-0000-0000-0000-000000000000'])
-    .distinct()
-    .orderBy('zona.sigla')
-    .execute();
+/**
+ * The zones in which properties lie, one row a zone, with the limits that were in force on a day; a zone that limited nothing yet
+ * limits nothing.
+ * @param dia by the town's clock: that of the filing, today for what is not filed
+ */
+export async function findZonas(tx: Tx, imovelIds: readonly string[], dia: Data) {
+  if (imovelIds.length === 0) return [];
+  const { rows } = await sql<Omit<ParametrosZona, 'artigos'> & { descricao: string; artigos: unknown }>`
+    select z.sigla, z.descricao, v.to_max, v.ca_basico, v.ca_max, v.tp_min, v.gabarito, v.altura_max, v.recuo_frontal, v.recuo_lateral,
+           v.recuo_fundos, coalesce(v.base_legal, '') as base_legal, coalesce(v.artigos, '{}') as artigos
+      from zona z
+      left join lateral (select * from zona_versao a where a.zona_id = z.id and a.vigente_de <= ${dia}::date
+                          order by a.vigente_de desc limit 1) v on true
+     where z.id in (select iz.zona_id from imovel_zona iz where iz.imovel_id in (${sql.join(imovelIds)}))
+     order by z.sigla, z.id`.execute(tx);
+  return rows;
 }
 
 /** Districts of the cadastre, by name. */
@@ -79,6 +73,11 @@ export async function listBairros(tx: Tx): Promise<string[]> {
 
 /** Zones as people choose them: acronym and what it stands for. */
 export async function listZonas(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('zona').select(['sigla', 'descricao']).orderBy('sigla').execute();
+  const rows = await tx
+    .selectFrom('zona')
+    .select(['sigla', 'descricao'])
+    .where('arquivada_em', 'is', null)
+    .orderBy('sigla')
+    .execute();
   return rows.map((z) => (z.descricao ? `${z.sigla} · ${z.descricao}` : z.sigla).slice(0, 120));
 }

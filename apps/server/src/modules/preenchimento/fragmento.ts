@@ -107,7 +107,7 @@ export const preenchimento = fragmento(respostasDosAutos, {
       respostas,
       assina: await findAssina(o),
       registros: await findRegistros(o.ctx.tx, o.definicao),
-      verificacoes: await verificarProjeto(o.ctx, o.definicao, respostas),
+      verificacoes: await verificarProjeto(o.ctx, o.definicao, respostas, o.r.protocolado_em),
     };
   },
   para: {

@@ -91,7 +91,7 @@ export async function salvarRascunho(ctx: Ctx, id: string, versao: number, respo
   return {
     versao: r.versao + 1,
     salvo_em: ctx.agora.toISOString(),
-    verificacoes: await verificarProjeto(ctx, definicao, merged),
+    verificacoes: await verificarProjeto(ctx, definicao, merged, r.protocolado_em),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, merged, etapasIniciais(definicao)).catch(() => []) : [],
   };
 }

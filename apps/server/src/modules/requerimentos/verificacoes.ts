@@ -11,19 +11,21 @@ import {
 } from '@portal/domain/quadros-de-areas/indices';
 import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
 import { quadroDe, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
+import { dataDe } from '@portal/domain/text/datas';
 import { Exato } from '@portal/domain/text/exato';
 import { isDecimal } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 
 /**
- * The project against the limits of each zone of its lots, and against itself. Measures come from the area table and, when the
+ * The project against the limits of each zone of its lots, as they were in force on the day it was filed, and against itself. Measures come from the area table and, when the
  * form asks for them, from the fields `projecao_m2`, `permeavel_m2`, `altura_m`, `recuo_frontal_m`, `recuo_lateral_m`, `recuo_fundos_m`.
  */
 export async function verificarProjeto(
   ctx: Ctx,
   definicao: Definicao,
   respostas: Respostas,
+  protocolado_em: Date | null,
 ): Promise<Requerimento['verificacoes']> {
   const campo = camposDe(definicao).find((c) => c.tipo === tipoImoveis.tipo);
   const quadro = quadroDe(definicao, respostas);
@@ -49,6 +51,7 @@ export async function verificarProjeto(
   const zonas = await findZonas(
     ctx.tx,
     imoveis.map((i) => i.id),
+    dataDe(protocolado_em ?? ctx.agora, ctx.organizacao.fuso),
   );
   const coerencia = verificarCoerencia(medidas);
   const doQuadro = camposDe(definicao).find((c) => c.tipo === quadroAreas.tipo)?.id ?? '';

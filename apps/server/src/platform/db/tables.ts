@@ -1231,6 +1231,16 @@ export interface UnidadeFiscal {
   valor: Numeric;
 }
 
+export interface UsoDoSolo {
+  arquivado_em: Timestamp | null;
+  codigo: string;
+  descricao: Generated<string>;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Usuario {
   ativo: Generated<boolean>;
   cnpj: string | null;
@@ -1293,6 +1303,7 @@ export interface VisaoPadrao {
 
 export interface Zona {
   altura_max: Numeric | null;
+  arquivada_em: Timestamp | null;
   /**
    * Where in base_legal each limit stands, by parameter: {"ca": "anexo II", "recuo_frontal": "§ 2º"}.
    */
@@ -1310,6 +1321,46 @@ export interface Zona {
   sigla: string;
   to_max: Numeric | null;
   tp_min: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface ZonaVersao {
+  altura_max: Numeric | null;
+  /**
+   * Where in base_legal each limit stands, by parameter: {"ca": "anexo II", "recuo_frontal": "§ 2º"}.
+   */
+  artigos: Generated<Json>;
+  /**
+   * Null: as it stood before versions were kept, or its author is no member any more.
+   */
+  autor_id: string | null;
+  base_legal: Generated<string>;
+  ca_basico: Numeric | null;
+  ca_max: Numeric | null;
+  criado_em: Generated<Timestamp>;
+  gabarito: number | null;
+  id: string;
+  lote_min_m2: Numeric | null;
+  organizacao_id: Generated<number>;
+  recuo_frontal: Numeric | null;
+  recuo_fundos: Numeric | null;
+  recuo_lateral: Numeric | null;
+  testada_min_m: Numeric | null;
+  to_max: Numeric | null;
+  tp_min: Numeric | null;
+  vagas: Generated<string>;
+  vigente_de: string;
+  zona_id: string;
+}
+
+export interface ZonaVersaoUso {
+  artigo: Generated<string>;
+  condicao: Generated<string>;
+  organizacao_id: Generated<number>;
+  regra: string;
+  uso_id: string;
+  vagas: Generated<string>;
+  zona_versao_id: string;
 }
 
 export interface DB {
@@ -1399,9 +1450,12 @@ export interface DB {
   token_usado: TokenUsado;
   totp: Totp;
   unidade_fiscal: UnidadeFiscal;
+  uso_do_solo: UsoDoSolo;
   usuario: Usuario;
   usuario_foto: UsuarioFoto;
   visao: Visao;
   visao_padrao: VisaoPadrao;
   zona: Zona;
+  zona_versao: ZonaVersao;
+  zona_versao_uso: ZonaVersaoUso;
 }

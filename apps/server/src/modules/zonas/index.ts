@@ -1,0 +1,1 @@
+export { zonasRoutes } from './routes.ts';
