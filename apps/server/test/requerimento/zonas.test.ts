@@ -69,7 +69,7 @@ describe('a zone', () => {
   test('says at the field what is wrong, and is never a 500', async () => {
     const recusa = async (mais: object, campo: string) => {
       const { status, dados } = await gestor.call(contract.criarZona, {
-        body: { ...LIMITES, sigla: 'ZX', descricao: 'Zona', ...mais } as never,
+        body: { ...LIMITES, sigla: 'ZX', descricao: 'Zona', ...mais },
       });
       expect([status, (dados as unknown as { erros: { campo: string }[] }).erros.map((e) => e.campo)]).toEqual([422, [campo]]);
     };

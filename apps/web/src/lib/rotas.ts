@@ -216,7 +216,26 @@ export const ROTAS = {
   },
   'prefeitura.cadastro.contribuinte.profissionais': { path: '/prefeitura/cadastro/profissionais', painel: 'prefeitura' },
   'prefeitura.cadastro.imovel': { path: '/prefeitura/cadastro/imovel', painel: 'prefeitura' },
-  'prefeitura.cadastro.zonaOcupacao': { path: '/prefeitura/cadastro/zona-ocupacao', painel: 'prefeitura' },
+  'prefeitura.cadastro.zonaOcupacao': {
+    path: '/prefeitura/cadastro/zona-ocupacao',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/zona-ocupacao/index',
+  },
+  'prefeitura.cadastro.zonaOcupacao.usos': {
+    path: '/prefeitura/cadastro/zona-ocupacao/usos',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/zona-ocupacao/usos',
+  },
+  'prefeitura.cadastro.zonaOcupacao.zona': {
+    path: '/prefeitura/cadastro/zona-ocupacao/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/zona-ocupacao/zona',
+  },
+  'prefeitura.cadastro.zonaOcupacao.versao': {
+    path: '/prefeitura/cadastro/zona-ocupacao/{id}/versao/{versao_id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/zona-ocupacao/versao',
+  },
   'prefeitura.relatorio.produtividade': { path: '/prefeitura/relatorio/produtividade', painel: 'prefeitura' },
   'prefeitura.relatorio.tempo_processo': { path: '/prefeitura/relatorio/tempo-processo', painel: 'prefeitura' },
   'prefeitura.relatorio.arquivos_tempo_processo': { path: '/prefeitura/relatorio/arquivos-tempo-processo', painel: 'prefeitura' },

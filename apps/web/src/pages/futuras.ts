@@ -50,11 +50,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     frase: 'Aqui vai ficar o cadastro imobiliário, com inscrição, endereço e zona.',
     enquanto: MESA,
   },
-  'prefeitura.cadastro.zonaOcupacao': {
-    titulo: 'Zonas de ocupação',
-    frase: 'Aqui vão ficar as zonas e os seus índices.',
-    enquanto: MESA,
-  },
   'prefeitura.relatorio.produtividade': relatorio(
     'Produtividade',
     'Aqui você vai comparar quantas análises cada setor e analista concluiu no período.',

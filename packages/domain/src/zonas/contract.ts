@@ -145,6 +145,9 @@ const basicoAteMaximo = (v: { ca_basico: string | null; ca_max: string | null })
   !isDecimal(v.ca_basico ?? '') || !isDecimal(v.ca_max ?? '') || Number(v.ca_basico) <= Number(v.ca_max);
 const CA_EM_ORDEM = { path: ['ca_max'], message: 'O máximo não pode ser menor que o básico.' };
 
+/** A form of a version, judged as its call is. */
+export const versaoFormulario = versaoEscrita.refine(basicoAteMaximo, CA_EM_ORDEM);
+
 export const identidade = {
   sigla: z
     .string({ error: CAMPO_OBRIGATORIO })
@@ -155,6 +158,9 @@ export const identidade = {
     .refine((s) => !s.includes('·'), 'Use letras, números e traços.'),
   descricao: text(3, 90),
 };
+
+/** A form of a new zone, judged as its call is. */
+export const zonaFormulario = versaoEscrita.extend(identidade).refine(basicoAteMaximo, CA_EM_ORDEM);
 
 export const criarZona = endpoint({
   ...deGestor,

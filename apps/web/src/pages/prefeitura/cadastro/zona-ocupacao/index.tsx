@@ -1,0 +1,22 @@
+import { Menu } from '@mantine/core';
+import { Zonas } from '#features/zonas/Zonas.tsx';
+import { goTo } from '#lib/navigation.ts';
+import { rota } from '#lib/rotas.ts';
+import { SoDoGestor } from '#shell/SoDoGestor.tsx';
+import { Page } from '#ui/Page.tsx';
+import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+
+export const Component = () => (
+  <SoDoGestor>
+    <Page
+      title="Zonas de ocupação"
+      more={
+        <MoreMenu>
+          <Menu.Item onClick={() => goTo(rota('prefeitura.cadastro.zonaOcupacao.usos'))}>Catálogo de usos do solo</Menu.Item>
+        </MoreMenu>
+      }
+    >
+      <Zonas />
+    </Page>
+  </SoDoGestor>
+);
