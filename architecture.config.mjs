@@ -114,6 +114,7 @@ export const shelf = [
     'processos',
     'setores',
     'taxas',
+    'zonas',
   ],
   ['requerimentos'],
   // what is asked in a request, to fill in and to read

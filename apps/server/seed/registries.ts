@@ -16,6 +16,7 @@ import { canaisDe, cepsDe } from './atendimento.ts';
 import { insertDiasFechados } from './calendario.ts';
 import { insertFrases } from './frases.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
+import { insertDesmembramento, insertDonos } from './imoveis.ts';
 import { insertCidade } from './localidades.ts';
 import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
 import { insertPerfis } from './perfis.ts';
@@ -167,7 +168,9 @@ export async function createTown(
     await insertChefias(tx, desde);
     if (seed.isFull) await insertPerfis(tx, town, setores, desde);
     await insertRequesters(tx, town, people, random, desde);
-    await insertZonas(tx, town, random);
+    const zonas = await insertZonas(tx, town, random);
+    await insertDonos(tx, town);
+    if (seed.isFull && zonas[0]) await insertDesmembramento(tx, town, zonas[0].id, desde);
     await tx
       .insertInto('unidade_fiscal')
       .values([
@@ -301,7 +304,7 @@ async function insertRequesters(tx: Tx, town: Town, people: People, random: Rand
   }
 }
 
-async function insertZonas(tx: Tx, town: Town, random: Random): Promise<void> {
+async function insertZonas(tx: Tx, town: Town, random: Random): Promise<{ id: string }[]> {
   const zonas = town.seed.isFull ? ZONAS : ZONAS.slice(0, 3);
   const rows = zonas.map(([sigla, descricao]) => ({ id: uuidv7(), sigla, descricao }));
   await tx.insertInto('zona').values(rows).execute();
@@ -346,6 +349,7 @@ async function insertZonas(tx: Tx, town: Town, random: Random): Promise<void> {
     if (isSplit)
       await tx.insertInto('imovel_zona').values({ imovel_id: imovel.id, zona_id: outra.id, percentual: '30' }).execute();
   }
+  return rows;
 }
 
 async function insertPosts(tx: Tx, desde: Date): Promise<void> {

@@ -22,7 +22,12 @@ import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
-import { exportacoesRoutes, gerarExportacaoJob, limparExportacoesJob } from '#modules/exportacoes/index.ts';
+import {
+  exportacoesRoutes,
+  gerarExportacaoDeImoveisJob,
+  gerarExportacaoJob,
+  limparExportacoesJob,
+} from '#modules/exportacoes/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
 import { guiasRoutes } from '#modules/guias/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
@@ -96,6 +101,7 @@ export const JOBS = [
   encerrarSubsJob,
   vigiarPrazosJob,
   copiarPlantaJob,
+  gerarExportacaoDeImoveisJob,
   gerarExportacaoJob,
   limparExportacoesJob,
   varrerArquivosJob,

@@ -25,6 +25,7 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/^valor$/, '4.87'],
   [/_url$|^endpoint$/, 'https://nenhures.exemplo.gov.br/{inscricao}'],
   [/dominio/, 'nenhures.exemplo.gov.br'],
+  [/^area_terreno_m2$|^metros$|^percentual$/, '1.00'],
   [/codigo/, 'ABCDEFGHJKMNPQRS'],
   [/sha256/, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
 ];

@@ -69,6 +69,9 @@ export const geoSchema = z
   });
 export type ConfiguracaoGeo = z.output<typeof geoSchema>;
 
+/** How the town writes the inscriptions of its properties (`text/mascara.ts`); '' as each likes. */
+const cadastroSchema = z.object({ mascara: z.string().max(60).default('') });
+
 /** The documents of `configuracao`, by key. */
-export const CONFIGURACOES = { seguranca: segurancaSchema, ad: adSchema, geo: geoSchema } as const;
+export const CONFIGURACOES = { seguranca: segurancaSchema, ad: adSchema, geo: geoSchema, cadastro: cadastroSchema } as const;
 export type ChaveConfiguracao = keyof typeof CONFIGURACOES;

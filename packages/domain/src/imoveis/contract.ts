@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { imovelEscolhidoSchema } from '../campos/imoveis/model.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { SITUACOES_DO_IMOVEL } from './registro.ts';
 
 export const imovelAchadoSchema = imovelEscolhidoSchema.extend({
   zonas: z.array(z.string()),
+  /** What is no lot any more is told to who asks for its whole number, and offered to nobody. */
+  situacao: z.enum(SITUACOES_DO_IMOVEL).default('ativo'),
   matricula: z.string(),
   /** Decimal degrees; null where the cadastre does not say. */
   latitude: z.string().nullable(),

@@ -8,6 +8,7 @@ import { quantidadesDe, type Respostas, respostaDe } from '@portal/domain/respos
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandImoveisEmUso } from '../imoveis/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 
 /** What lists, licences and the verification page show of the answers. */
@@ -80,11 +81,14 @@ export async function gravarVinculos(
   respostas: Respostas,
 ): Promise<void> {
   const campos = camposDe(definicao);
-  const imoveis = campos.filter((c) => c.tipo === tipoImoveis.tipo).flatMap((c) => respostaDe<ImovelEscolhido[]>(c, respostas));
+  const imoveis = campos
+    .filter((c) => c.tipo === tipoImoveis.tipo)
+    .flatMap((c) => respostaDe<ImovelEscolhido[]>(c, respostas).map(({ id }) => ({ id, campo: c.id })));
   const owners = campos.filter((c) => c.tipo === pessoas.tipo).flatMap((c) => respostaDe<PessoaIndicada[]>(c, respostas));
   const tecnicos = campos
     .filter((c) => c.tipo === responsaveisTecnicos.tipo)
     .flatMap((c) => respostaDe<ResponsavelTecnico[]>(c, respostas));
+  await demandImoveisEmUso(ctx.tx, requerimentoId, imoveis);
   await ctx.tx.deleteFrom('requerimento_imovel').where('requerimento_id', '=', requerimentoId).execute();
   const ids = [...new Set(imoveis.map((i) => i.id))];
   if (ids.length)

@@ -1,2 +1,2 @@
-export { findConfiguracao, findSeguranca } from './queries.ts';
+export { findConfiguracao, findSeguranca, saveConfiguracao } from './queries.ts';
 export { configuracoesRoutes } from './routes.ts';

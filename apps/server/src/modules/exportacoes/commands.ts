@@ -74,10 +74,10 @@ export async function concluirExportacao(
     .set({ situacao: 'Pronta', pronta_em: ctx.agora, sha256: file.sha256, tamanho: file.tamanho, linhas })
     .where('id', '=', id)
     .where('situacao', '=', 'Na fila')
-    .returning('autor_id')
+    .returning(['autor_id', 'nome'])
     .executeTakeFirst();
   if (!row) return;
-  await contar(ctx, id, row.autor_id, mensagem);
+  await contar(ctx, id, row, mensagem);
   await ctx.audit('exportacao.concluir', { id, linhas, usuario_id: row.autor_id });
 }
 
@@ -87,15 +87,19 @@ export async function falharExportacao(ctx: Ctx, id: string, motivo: string): Pr
     .set({ situacao: 'Falhou', motivo })
     .where('id', '=', id)
     .where('situacao', '=', 'Na fila')
-    .returning('autor_id')
+    .returning(['autor_id', 'nome'])
     .executeTakeFirst();
-  if (row) await contar(ctx, id, row.autor_id, `Não conseguimos preparar o seu arquivo. ${motivo}`);
+  if (row) await contar(ctx, id, row, `Não conseguimos preparar o seu arquivo. ${motivo}`);
 }
 
-async function contar(ctx: Ctx, id: string, autorId: string, message: string): Promise<void> {
-  const link = `/prefeitura/requerimento/listagem?exportacao=${id}`;
-  await avisar(ctx, { usuario_ids: [autorId], painel: 'prefeitura', message, link });
-  await ctx.anunciar({ canal: `private-usuario.${autorId}`, evento: EVENTO_EXPORTACAO, dados: { id } });
+/** The list that a file is of, where its author finds it: told by its name. */
+const telaDe = (nome: string): string =>
+  nome.startsWith('imoveis-') ? '/prefeitura/cadastro/imovel' : '/prefeitura/requerimento/listagem';
+
+async function contar(ctx: Ctx, id: string, arquivo: { autor_id: string; nome: string }, message: string): Promise<void> {
+  const link = `${telaDe(arquivo.nome)}?exportacao=${id}`;
+  await avisar(ctx, { usuario_ids: [arquivo.autor_id], painel: 'prefeitura', message, link });
+  await ctx.anunciar({ canal: `private-usuario.${arquivo.autor_id}`, evento: EVENTO_EXPORTACAO, dados: { id } });
 }
 
 /** @throws AppError 404 for another's, or one that is not ready; 422 when it has expired */

@@ -1,3 +1,4 @@
 export { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+export { gerarExportacaoDeImoveisJob } from './imoveis.ts';
 export { gerarExportacaoJob, limparExportacoesJob } from './jobs.ts';
 export { exportacoesRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { CHAVES, emOrdem } from '@portal/domain/exportacoes/colunas';
+import { CHAVES, type ChaveDaColuna, COLUNAS, celulasDe, emOrdem } from '@portal/domain/exportacoes/colunas';
 import { type exportar as contrato, type Exportacao, listaPedida, MAX_XLSX } from '@portal/domain/exportacoes/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import type { RequerimentoLinha } from '@portal/domain/requerimentos/lista';
@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
 import { contarIds, emLotes, findIdsDaLista, findLinhas } from '../requerimentos/index.ts';
 import { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
-import { csvDe, xlsxDe } from './planilha.ts';
+import { csvDe, type Folha, xlsxDe } from './planilha.ts';
 
 const MAX_BYTES = 500 * 1024 * 1024;
 const POR_VEZ = 1000;
@@ -57,8 +57,13 @@ export const gerarExportacaoJob = job(
       return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, motivo));
     }
     const linhas = { n: 0 };
-    const lotes = lerEmLotes(jobCtx, row.autor_id, ids, linhas);
-    const fonte = row.formato === 'xlsx' ? await xlsxDe(colunas, lotes, fuso) : csvDe(colunas, lotes, fuso);
+    const folha: Folha = {
+      nome: 'Requerimentos',
+      titulos: colunas.map((c) => COLUNAS[c].titulo),
+      larguras: colunas.map((c) => LARGURAS[c] ?? 16),
+      lotes: lerEmLotes(jobCtx, row.autor_id, ids, linhas, (lote) => lote.map((linha) => celulasDe(colunas, linha, fuso))),
+    };
+    const fonte = row.formato === 'xlsx' ? await xlsxDe(folha) : csvDe(folha);
     const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
     const quantos = linhas.n === 1 ? '1 requerimento' : `${formatNumero(String(linhas.n), 0)} requerimentos`;
     await jobCtx.inTenant((ctx) =>
@@ -67,17 +72,26 @@ export const gerarExportacaoJob = job(
   },
 );
 
-async function* lerEmLotes(
+const LARGURAS: Partial<Record<ChaveDaColuna, number>> = {
+  requerente_nome: 32,
+  imovel: 36,
+  processo_nome: 30,
+  etapa: 26,
+  status: 22,
+};
+
+async function* lerEmLotes<T>(
   jobCtx: JobCtx,
   autorId: string,
   ids: Buffer,
   linhas: { n: number },
-): AsyncGenerator<RequerimentoLinha[]> {
+  escrever: (lote: RequerimentoLinha[]) => T,
+): AsyncGenerator<T> {
   for (const lote of emLotes(ids, POR_VEZ)) {
     // rights taken away meanwhile end the file where it is
     const rows = (await jobCtx.emNomeDe(autorId, (ctx) => findLinhas(ctx, lote))) ?? [];
     linhas.n += rows.length;
-    yield rows;
+    yield escrever(rows);
   }
 }
 

@@ -1,14 +1,15 @@
 import * as contract from '@portal/domain/exportacoes/contract';
+import { exportarImoveis as contratoDeImoveis } from '@portal/domain/exportacoes/imoveis';
 import { route } from '#platform/http/route.ts';
 import { baixarExportacao, listExportacoes } from './commands.ts';
+import { exportarImoveis } from './imoveis.ts';
 import { exportar } from './jobs.ts';
 
+const PREPARANDO = 'Estamos preparando o arquivo. O sino avisa quando ficar pronto.';
+
 export const exportacoesRoutes = [
-  route(
-    contract.exportar,
-    (ctx, { body }) => exportar(ctx, body),
-    'Estamos preparando o arquivo. O sino avisa quando ficar pronto.',
-  ),
+  route(contract.exportar, (ctx, { body }) => exportar(ctx, body), PREPARANDO),
+  route(contratoDeImoveis, (ctx, { body }) => exportarImoveis(ctx, body), PREPARANDO),
   route(contract.listarExportacoes, listExportacoes),
   route(contract.baixarExportacao, (ctx, { params }) => baixarExportacao(ctx, params.id)),
 ];

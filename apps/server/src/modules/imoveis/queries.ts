@@ -1,32 +1,24 @@
 import type { ImovelAchado } from '@portal/domain/imoveis/contract';
 import type { ParametrosZona } from '@portal/domain/quadros-de-areas/indices';
-import { normalizarBusca } from '@portal/domain/text/busca';
 import type { Data } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
-import { contains } from '#platform/db/like.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { procuradoDe } from './sql.ts';
 
 const SELECT = sql`
-  select i.id, i.inscricao, i.matricula, i.bairro, i.area_terreno_m2::text as area_terreno_m2,
+  select i.id, i.inscricao, i.situacao, i.matricula, i.bairro, i.area_terreno_m2::text as area_terreno_m2,
          i.latitude::text as latitude, i.longitude::text as longitude,
          i.logradouro || ', ' || i.numero || case when i.complemento = '' then '' else ', ' || i.complemento end as endereco,
          coalesce((select array_agg(z.sigla order by z.sigla) from imovel_zona iz join zona z on z.id = iz.zona_id where iz.imovel_id = i.id), '{}') as zonas
     from imovel i`;
 
-/** Ten properties by cadastral number (with or without dots) or by words of the address, in any order. */
+/** Ten lots by cadastral number (with or without dots) or by words of the address, in any order. Who owns them is found by nobody. */
 export async function searchImoveis({ tx }: Ctx, s: string): Promise<ImovelAchado[]> {
-  const number = s.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  const words = normalizarBusca(s).split(' ').filter(Boolean);
-  const byWords = words.length
-    ? sql.join(
-        words.map((w) => sql`i.busca like ${contains(w)}`),
-        sql` and `,
-      )
-    : sql`false`;
+  const { padroes, inicio } = procuradoDe(s);
   const { rows } = await sql<ImovelAchado>`
-    ${SELECT} where (i.inscricao_normalizada like ${`${number || '-'}%`}) or (${byWords})
-    order by i.inscricao_normalizada like ${`${number || '-'}%`} desc, i.busca, i.id limit 10`.execute(tx);
+    ${SELECT} where i.id = any(procurar_imoveis(${padroes}::text[], ${inicio}, 1000, false)) or i.inscricao_normalizada = ${inicio}
+    order by i.inscricao_normalizada like ${`${inicio || '-'}%`} desc, i.busca, i.id limit 10`.execute(tx);
   return rows;
 }
 
@@ -70,6 +62,10 @@ export async function listBairros(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('imovel').select('bairro').distinct().where('bairro', '<>', '').orderBy('bairro').execute();
   return rows.map((r) => r.bairro);
 }
+
+/** Zones in which a lot may be put. */
+export const findOpcoesDeZona = (tx: Tx) =>
+  tx.selectFrom('zona').select(['id', 'sigla', 'descricao']).where('arquivada_em', 'is', null).orderBy('sigla').execute();
 
 /** Zones as people choose them: acronym and what it stands for. */
 export async function listZonas(tx: Tx): Promise<string[]> {

@@ -1,5 +1,25 @@
+import * as cadastro from '@portal/domain/imoveis/cadastro';
 import * as contract from '@portal/domain/imoveis/contract';
 import { route } from '#platform/http/route.ts';
-import { searchImoveis } from './queries.ts';
+import { desmembrarImovel, remembrarImoveis } from './atos.ts';
+import { arquivarImovel, criarImovel, restaurarImovel, salvarImovel } from './commands.ts';
+import { contar, listImoveis } from './lista.ts';
+import { salvarMascara, verMascara } from './mascara.ts';
+import { findOpcoesDeZona, searchImoveis } from './queries.ts';
+import { findImovel } from './registro.ts';
 
-export const imoveisRoutes = [route(contract.procurarImoveis, (ctx, { query }) => searchImoveis(ctx, query.s))];
+export const imoveisRoutes = [
+  route(contract.procurarImoveis, (ctx, { query }) => searchImoveis(ctx, query.s)),
+  route(cadastro.listarImoveis, (ctx, { query }) => listImoveis(ctx, query)),
+  route(cadastro.contarImoveis, contar),
+  route(cadastro.verMascara, verMascara),
+  route(cadastro.salvarMascara, (ctx, { body }) => salvarMascara(ctx, body), 'Máscara salva.'),
+  route(cadastro.opcoesDeZona, ({ tx }) => findOpcoesDeZona(tx)),
+  route(cadastro.verImovel, (ctx, { params }) => findImovel(ctx, params.id)),
+  route(cadastro.criarImovel, (ctx, { body }) => criarImovel(ctx, body), 'Imóvel incluído.'),
+  route(cadastro.remembrarImoveis, (ctx, { body }) => remembrarImoveis(ctx, body), 'Imóveis unidos.'),
+  route(cadastro.salvarImovel, (ctx, { params, body }) => salvarImovel(ctx, params.id, body), 'Imóvel salvo.'),
+  route(cadastro.arquivarImovel, (ctx, { params, body }) => arquivarImovel(ctx, params.id, body), 'Imóvel arquivado.'),
+  route(cadastro.restaurarImovel, (ctx, { params, body }) => restaurarImovel(ctx, params.id, body.versao), 'Imóvel restaurado.'),
+  route(cadastro.desmembrarImovel, (ctx, { params, body }) => desmembrarImovel(ctx, params.id, body), 'Imóvel desmembrado.'),
+];

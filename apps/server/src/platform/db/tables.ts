@@ -377,13 +377,25 @@ export interface Idempotencia {
 }
 
 export interface Imovel {
+  area_construida_m2: Numeric | null;
   area_terreno_m2: Numeric;
+  atualizado_em: Generated<Timestamp>;
   bairro: string;
   busca: string;
+  /**
+   * What the staff search: busca, and what only they may find it by: registration, lot, owners.
+   */
+  busca_equipe: Generated<string>;
+  /**
+   * The office of an old registration number, which is unique there alone; a CNM names its own.
+   */
+  cartorio: Generated<string>;
   cep: string;
+  cib: Generated<string>;
   complemento: Generated<string>;
   criado_em: Generated<Timestamp>;
   id: string;
+  incra: Generated<string>;
   inscricao: string;
   inscricao_normalizada: string;
   latitude: Numeric | null;
@@ -395,6 +407,53 @@ export interface Imovel {
   numero: Generated<string>;
   organizacao_id: Generated<number>;
   quadra: Generated<string>;
+  /**
+   * What is not "ativo" stands where it stood and is offered no more; nothing is ever deleted.
+   */
+  situacao: Generated<string>;
+  /**
+   * Frontages: [{"logradouro": "Rua das Flores", "metros": "12.50"}].
+   */
+  testadas: Generated<Json>;
+  versao: Generated<number>;
+}
+
+export interface ImovelAntes {
+  ate: Timestamp;
+  autor_id: string | null;
+  dados: Json;
+  imovel_id: string;
+  organizacao_id: Generated<number>;
+  versao: number;
+}
+
+export interface ImovelAto {
+  autor_id: string | null;
+  criado_em: Timestamp;
+  data: string;
+  documento: Generated<string>;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  tipo: string;
+}
+
+export interface ImovelDescendencia {
+  ato_id: string;
+  de_imovel_id: string;
+  organizacao_id: Generated<number>;
+  para_imovel_id: string;
+}
+
+export interface ImovelProprietario {
+  ate: string | null;
+  de: string | null;
+  documento: string;
+  imovel_id: string;
+  nome: string;
+  ordem: number;
+  organizacao_id: Generated<number>;
+  percentual: Numeric | null;
 }
 
 export interface ImovelZona {
@@ -1391,6 +1450,10 @@ export interface DB {
   guia: Guia;
   idempotencia: Idempotencia;
   imovel: Imovel;
+  imovel_antes: ImovelAntes;
+  imovel_ato: ImovelAto;
+  imovel_descendencia: ImovelDescendencia;
+  imovel_proprietario: ImovelProprietario;
   imovel_zona: ImovelZona;
   impedimento: Impedimento;
   instalacao: Instalacao;

@@ -7,6 +7,8 @@ export const useImoveis = (s: string) =>
   useQuery({
     queryKey: ['imoveis', s],
     queryFn: ({ signal }) => call(procurarImoveis, { query: { s }, signal, local: [422] }),
+    // what is no lot any more is read where it stands, and not offered
+    select: (achados) => achados.filter(({ situacao }) => situacao === 'ativo'),
     enabled: s.trim().length >= 2,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
