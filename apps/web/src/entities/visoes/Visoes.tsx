@@ -22,14 +22,17 @@ import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { estadoDaPronta, PRONTAS, type Pronta, prontaAtual } from './prontas.ts';
 import { useGuardarVisao, useVisoes } from './queries.ts';
-import { visaoAtual } from './visao.ts';
+import { estadoDaPronta, type Pronta, prontaAtual, visaoAtual } from './visao.ts';
 
 interface Props {
   tela: string;
   estado: EstadoDaVisao;
   onEscolher: (estado: EstadoDaVisao) => void;
+  /** Those that everybody has. */
+  prontas?: readonly Pronta[];
+  /** What the list holds, which stays as it is when a view goes: "Os requerimentos ficam como estão." */
+  fica: string;
 }
 
 /** A name that is too long for the button says that it goes on. */
@@ -38,7 +41,7 @@ const INTEIRO = { label: { display: 'block', height: 'auto', textOverflow: 'elli
 const nomeDe = (visao: Visao): string => (visao.setor ? `${visao.nome} · ${visao.setor.sigla || visao.setor.nome}` : visao.nome);
 
 /** The saved views of a list: choose one, keep how it is, share it, open the screen with it. */
-export function Visoes({ tela, estado, onEscolher }: Props) {
+export function Visoes({ tela, estado, onEscolher, prontas = [], fica }: Props) {
   const { data: visoes = [] } = useVisoes(tela);
   const { mudar, excluir, abrirCom } = useGuardarVisao(tela);
   const [dialogo, setDialogo] = useState<'nova' | 'excluir' | null>(null);
@@ -46,7 +49,7 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
   const atual = visaoAtual(visoes, estado, escolhida);
   // the view that was chosen, even when something was changed since
   const base = atual ?? visoes.find((v) => v.id === escolhida);
-  const pronta = atual ? undefined : prontaAtual(estado);
+  const pronta = atual ? undefined : prontaAtual(prontas, estado);
   const proprias = visoes.filter((v) => v.minha);
   const dosSetores = visoes.filter((v) => !v.minha);
   const escolher = (visao: Visao) => {
@@ -83,8 +86,9 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Prontas</Menu.Label>
+          {prontas.length > 0 && <Menu.Label>Prontas</Menu.Label>}
           <Prontas
+            prontas={prontas}
             pronta={pronta}
             onEscolher={(uma) => {
               setEscolhida(null);
@@ -95,7 +99,7 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
           {proprias.map(item)}
           {dosSetores.length > 0 && <Menu.Label>Dos setores</Menu.Label>}
           {dosSetores.map(item)}
-          <Menu.Divider />
+          {prontas.length + visoes.length > 0 && <Menu.Divider />}
           <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialogo('nova')}>
             Guardar como nova visão
           </Menu.Item>
@@ -130,17 +134,21 @@ export function Visoes({ tela, estado, onEscolher }: Props) {
           onConfirm={() => excluir.mutateAsync(atual.id)}
           onClose={() => setDialogo(null)}
         >
-          {atual.setor
-            ? `As pessoas de ${atual.setor.nome} também deixam de tê-la. Os requerimentos ficam como estão.`
-            : 'Os requerimentos ficam como estão.'}
+          {atual.setor ? `As pessoas de ${atual.setor.nome} também deixam de tê-la. ${fica}` : fica}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-const Prontas = ({ pronta, onEscolher }: { pronta: Pronta | undefined; onEscolher: (uma: Pronta) => void }) =>
-  PRONTAS.map((uma) => (
+interface DasProntas {
+  prontas: readonly Pronta[];
+  pronta: Pronta | undefined;
+  onEscolher: (uma: Pronta) => void;
+}
+
+const Prontas = ({ prontas, pronta, onEscolher }: DasProntas) =>
+  prontas.map((uma) => (
     <Menu.Item
       key={uma.nome}
       onClick={() => onEscolher(uma)}

@@ -19,7 +19,7 @@ export function estadoDe(
 }
 
 /** The same whatever the order of its entries. */
-export const escrito = ({ filtros, s, order, direction, ocultas, modo }: EstadoDaVisao): string =>
+const escrito = ({ filtros, s, order, direction, ocultas, modo }: EstadoDaVisao): string =>
   JSON.stringify([
     Object.entries(filtros)
       .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value] as const)
@@ -36,3 +36,23 @@ export function visaoAtual(visoes: readonly Visao[], estado: EstadoDaVisao, esco
   const iguais = visoes.filter((visao) => escrito(visao.estado) === escrito(estado));
   return iguais.find((v) => v.id === escolhida) ?? iguais.find((v) => v.padrao) ?? iguais[0];
 }
+
+/** What a view asks, whatever the columns. */
+type Pergunta = Pick<EstadoDaVisao, 'filtros' | 'order' | 'direction'>;
+/** A view that everybody has. */
+export interface Pronta extends Pergunta {
+  nome: string;
+}
+
+/** What a ready-made view asks, on the columns and in the form that the person has. */
+export const estadoDaPronta = ({ filtros, order, direction }: Pronta, agora: EstadoDaVisao): EstadoDaVisao => ({
+  ...agora,
+  filtros,
+  order,
+  direction,
+  s: '',
+});
+
+/** The ready-made view that the list asks now. */
+export const prontaAtual = (prontas: readonly Pronta[], agora: EstadoDaVisao): Pronta | undefined =>
+  prontas.find((pronta) => escrito(estadoDaPronta(pronta, agora)) === escrito(agora));

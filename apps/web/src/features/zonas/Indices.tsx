@@ -1,43 +1,19 @@
 import type { ZonaVersao } from '@portal/domain/zonas/contract';
-import { LIMITES } from '@portal/domain/zonas/limites';
 import { NOMES_DAS_REGRAS, type RegraDoUso } from '@portal/domain/zonas/usos';
+import { Limites } from '#entities/zonas/Limites.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
-import { dizerLimite } from './palavras.ts';
 import classes from './Zonas.module.css';
 
 const TOM_DA_REGRA: Record<RegraDoUso, Tone> = { permitido: 'green', condicionado: 'amber', proibido: 'red' };
 
 /** What one version of a zone limits, each limit with its article. */
-export function Indices({ versao, titulo }: { versao: ZonaVersao; titulo: string }) {
-  const linhas = [
-    ...LIMITES.map((l) => ({ rotulo: l.rotulo, dito: dizerLimite(l, versao), artigo: versao.artigos[l.artigo] ?? '' })),
-    { rotulo: 'Vagas de garagem', dito: versao.vagas, artigo: versao.artigos.vagas ?? '' },
-  ];
-  return (
-    <Card title={titulo} id="indices" flush>
-      <table className={classes.tabela} aria-labelledby="indices-titulo">
-        <thead>
-          <tr>
-            <th scope="col">Índice</th>
-            <th scope="col">Limite</th>
-            <th scope="col">Onde está na lei</th>
-          </tr>
-        </thead>
-        <tbody>
-          {linhas.map(({ rotulo, dito, artigo }) => (
-            <tr key={rotulo}>
-              <th scope="row">{rotulo}</th>
-              <td className={classes.valor}>{dito || <span className={classes.nada}>não definido</span>}</td>
-              <td>{dito && [versao.base_legal, artigo].filter(Boolean).join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  );
-}
+export const Indices = ({ versao, titulo }: { versao: ZonaVersao; titulo: string }) => (
+  <Card title={titulo} id="indices" flush>
+    <Limites parametros={versao} label={titulo} />
+  </Card>
+);
 
 /** Which uses a version allows. */
 export function TabelaDeUsos({ versao }: { versao: ZonaVersao }) {

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { Zona, ZonaVersao } from '@portal/domain/zonas/contract';
+import { desdeQuando } from '@portal/domain/zonas/palavras';
 import { useState } from 'react';
 import { plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
@@ -7,7 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { Indices, TabelaDeUsos } from './Indices.tsx';
-import { desdeQuando, emVista } from './palavras.ts';
+import { emVista } from './palavras.ts';
 import { Versoes } from './Versoes.tsx';
 import { ArquivarDialog, RenomearDialog, RetirarDialog } from './ZonaDialogs.tsx';
 import classes from './Zonas.module.css';

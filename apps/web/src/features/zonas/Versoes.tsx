@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Zona, ZonaVersao } from '@portal/domain/zonas/contract';
+import { desdeQuando } from '@portal/domain/zonas/palavras';
 import { IconPlus } from '@tabler/icons-react';
 import { formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
-import { desdeQuando, NOME_DA_SITUACAO, TOM_DA_VERSAO } from './palavras.ts';
+import { NOME_DA_SITUACAO, TOM_DA_VERSAO } from './palavras.ts';
 import classes from './Zonas.module.css';
 
 interface Props {

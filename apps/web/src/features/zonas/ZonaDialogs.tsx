@@ -1,10 +1,10 @@
 import { identidade, type Zona, type ZonaVersao } from '@portal/domain/zonas/contract';
+import { desdeQuando } from '@portal/domain/zonas/palavras';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { desdeQuando } from './palavras.ts';
 import { useAtoNaZona } from './queries.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { listarZonas, type ZonaLinha } from '@portal/domain/zonas/contract';
+import { desdeQuando } from '@portal/domain/zonas/palavras';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { formatDate, formatTotal, plural } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
@@ -12,7 +13,6 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
-import { desdeQuando } from './palavras.ts';
 import { ZONAS } from './queries.ts';
 import classes from './Zonas.module.css';
 

@@ -2,6 +2,7 @@ import { Button, Progress, Stack } from '@mantine/core';
 import type { Lote as EsteLote, PedidoDoLote } from '@portal/domain/lotes/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { z } from 'zod';
+import { useBaixar } from '#entities/exportacoes/queries.ts';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
@@ -16,7 +17,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import type { AtoDoLote } from './BarraDoLote.tsx';
 import classes from './Lista.module.css';
-import { useAnalistas, useBaixar, useCriarLote, useLote } from './queries.ts';
+import { useAnalistas, useCriarLote, useLote } from './queries.ts';
 
 interface AtoProps {
   ato: AtoDoLote;

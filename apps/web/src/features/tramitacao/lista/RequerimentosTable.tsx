@@ -5,6 +5,8 @@ import { IconFileExport, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LISTAS } from '#entities/requerimentos/chaves.ts';
 import { temFila } from '#entities/requerimentos/fila.ts';
+import { Visoes } from '#entities/visoes/Visoes.tsx';
+import { estadoDe } from '#entities/visoes/visao.ts';
 import { whenIdle } from '#lib/ahead/when-idle.ts';
 import { formatTotal, plural } from '#lib/format.ts';
 import { type Filtros, type ListScreen, useListScreen } from '#lib/list-screen.ts';
@@ -29,12 +31,11 @@ import { hrefDaLinha } from './href-da-linha.ts';
 import { MINHA_FILA } from './inicio.ts';
 import { type Modo, ModoDaLista, useModo } from './modo.tsx';
 import { OuvirSetores } from './OuvirSetores.tsx';
+import { PRONTAS } from './prontas.ts';
 import type { PedidoDaContagem } from './queries.ts';
 import { AtoDialog, Exportar, Quadro, RelatorioDoLote, warmList } from './sob-demanda.tsx';
 import { TeclasDaLista } from './TeclasDaLista.tsx';
 import { Vazio } from './Vazio.tsx';
-import { Visoes } from './Visoes.tsx';
-import { estadoDe } from './visao.ts';
 
 /** Its columns want more room than those of other lists. */
 const CARTOES_ABAIXO_DE = 860;
@@ -117,7 +118,13 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
       )}
       {naFila && <EmRisco value={lista.filtroAvancado} />}
       <Busca {...naBusca} setorId={setorId} consulta={consulta}>
-        <Visoes tela={tela} estado={estadoDe(lista, ocultas, modo)} onEscolher={mostrar} />
+        <Visoes
+          tela={tela}
+          estado={estadoDe(lista, ocultas, modo)}
+          onEscolher={mostrar}
+          prontas={PRONTAS}
+          fica="Os requerimentos ficam como estão."
+        />
       </Busca>
       {lista.selecionados.length > 0 && modo === 'lista' ? (
         <Strip>

@@ -1,8 +1,8 @@
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useVisoes } from '#entities/visoes/queries.ts';
 import { useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
-import { useVisoes } from './queries.ts';
 
 /** What an address of the bell, or of a colleague, asks of the list besides its filters. */
 interface Chegada {

@@ -1,11 +1,5 @@
 import { NINGUEM } from '@portal/domain/requerimentos/lista';
-import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
-import { escrito } from './visao.ts';
-
-type Pergunta = Pick<EstadoDaVisao, 'filtros' | 'order' | 'direction'>;
-export interface Pronta extends Pergunta {
-  nome: string;
-}
+import type { Pronta } from '#entities/visoes/visao.ts';
 
 /** Views that everybody begins with, in the order in which a day is begun. */
 export const PRONTAS: readonly Pronta[] = [
@@ -24,16 +18,3 @@ export const PRONTAS: readonly Pronta[] = [
     direction: 'desc',
   },
 ];
-
-/** What a ready-made view asks, on the columns and in the form that the person has. */
-export const estadoDaPronta = ({ filtros, order, direction }: Pronta, agora: EstadoDaVisao): EstadoDaVisao => ({
-  ...agora,
-  filtros,
-  order,
-  direction,
-  s: '',
-});
-
-/** The ready-made view that the list asks now. */
-export const prontaAtual = (agora: EstadoDaVisao): Pronta | undefined =>
-  PRONTAS.find((pronta) => escrito(estadoDaPronta(pronta, agora)) === escrito(agora));

@@ -4,11 +4,11 @@ import * as lotes from '@portal/domain/lotes/contract';
 import { analistas } from '@portal/domain/recursos/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import type { Status } from '@portal/domain/requerimentos/status';
-import * as visoes from '@portal/domain/visoes/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { EXPORTACOES } from '#entities/exportacoes/queries.ts';
 import { LISTAS } from '#entities/requerimentos/chaves.ts';
-import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
@@ -63,34 +63,6 @@ export function useLeitura(id: string): void {
   useRealtime(`private-requerimento.${id}`, 'mudou', ler);
 }
 
-const VISOES = (tela: string) => ['visoes', tela];
-export const useVisoes = (tela: string) =>
-  useQuery({
-    queryKey: VISOES(tela),
-    queryFn: ({ signal }) => call(visoes.listarVisoes, { query: { tela }, signal, local: true }),
-    staleTime: 60_000,
-  });
-
-export function useGuardarVisao(tela: string) {
-  const queryClient = useQueryClient();
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: VISOES(tela) });
-  const criar = useMutation({
-    mutationFn: (body: Omit<BodyIn<typeof visoes.criarVisao>, 'tela'>) => call(visoes.criarVisao, { body: { ...body, tela } }),
-    onSuccess,
-  });
-  const mudar = useMutation({
-    mutationFn: ({ id, ...body }: BodyIn<typeof visoes.mudarVisao> & { id: string }) =>
-      call(visoes.mudarVisao, { params: { id }, body, local: [409] }),
-    onSuccess,
-  });
-  const excluir = useMutation({ mutationFn: (id: string) => call(visoes.excluirVisao, { params: { id } }), onSuccess });
-  const abrirCom = useMutation({
-    mutationFn: (visao_id: string | null) => call(visoes.abrirCom, { body: { tela, visao_id } }),
-    onSuccess,
-  });
-  return { criar, mudar, excluir, abrirCom };
-}
-
 export const useAnalistas = (setorId: string) =>
   useQuery({
     queryKey: ['analistas', setorId],
@@ -123,20 +95,6 @@ export function useLote(id: string) {
   return query;
 }
 
-const EXPORTACOES = ['exportacoes'];
-export function useExportacoes() {
-  const usuario = useUsuario();
-  const queryClient = useQueryClient();
-  useRealtime(usuario ? `private-usuario.${usuario.id}` : null, exportacoes.EVENTO_EXPORTACAO, () => {
-    void queryClient.invalidateQueries({ queryKey: EXPORTACOES });
-  });
-  return useQuery({
-    queryKey: EXPORTACOES,
-    queryFn: ({ signal }) => call(exportacoes.listarExportacoes, { signal, local: true }),
-    refetchInterval: ({ state }) => (state.data?.some((e) => e.situacao === 'Na fila') ? 3000 : false),
-  });
-}
-
 export function useExportar() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -144,8 +102,3 @@ export function useExportar() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: EXPORTACOES }),
   });
 }
-
-export const useBaixar = () =>
-  useMutation({
-    mutationFn: async (id: string) => saveArquivo(await callArquivo(exportacoes.baixarExportacao, { params: { id } })),
-  });

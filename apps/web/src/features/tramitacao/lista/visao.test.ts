@@ -1,9 +1,9 @@
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import type { Visao } from '@portal/domain/visoes/contract';
 import { expect, test } from 'vitest';
+import { estadoDaPronta, estadoDe, prontaAtual, visaoAtual } from '#entities/visoes/visao.ts';
 import { descrever, filtrosSchema, SEM_FILTROS } from './filtro.ts';
-import { estadoDaPronta, PRONTAS, prontaAtual } from './prontas.ts';
-import { estadoDe, visaoAtual } from './visao.ts';
+import { PRONTAS } from './prontas.ts';
 
 const lista = {
   filtro: 'acacias',
@@ -33,14 +33,14 @@ test('a view keeps what the list asks, and is recognised whatever the order', ()
 test('a ready-made view is known again on any columns, asks what the list knows, and orders as the server can', () => {
   for (const pronta of PRONTAS) {
     const agora = { ...estadoDe(lista, ['bairro'], 'quadro'), ...estadoDaPronta(pronta, estadoDe(lista, ['bairro'], 'quadro')) };
-    expect(prontaAtual(agora)).toBe(pronta);
+    expect(prontaAtual(PRONTAS, agora)).toBe(pronta);
     expect(agora).toMatchObject({ ocultas: ['bairro'], modo: 'quadro', s: '' });
     expect(Object.keys(pronta.filtros).every((name) => name in SEM_FILTROS)).toBe(true);
     expect(
       listarRequerimentos.query?.safeParse({ ...pronta.filtros, order: pronta.order, direction: pronta.direction })?.success,
     ).toBe(true);
   }
-  expect(prontaAtual(estadoDe(lista, [], 'lista'))).toBeUndefined();
+  expect(prontaAtual(PRONTAS, estadoDe(lista, [], 'lista'))).toBeUndefined();
 });
 
 test('every filter has words of its own on its chip', () => {
