@@ -215,7 +215,31 @@ export const ROTAS = {
     painel: 'prefeitura',
   },
   'prefeitura.cadastro.contribuinte.profissionais': { path: '/prefeitura/cadastro/profissionais', painel: 'prefeitura' },
-  'prefeitura.cadastro.imovel': { path: '/prefeitura/cadastro/imovel', painel: 'prefeitura' },
+  'prefeitura.cadastro.imovel': {
+    path: '/prefeitura/cadastro/imovel',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/imovel/index',
+  },
+  'prefeitura.cadastro.imovel.remembrar': {
+    path: '/prefeitura/cadastro/imovel/remembrar',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/imovel/remembrar',
+  },
+  'prefeitura.cadastro.imovel.imovel': {
+    path: '/prefeitura/cadastro/imovel/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/imovel/imovel',
+  },
+  'prefeitura.cadastro.imovel.alterar': {
+    path: '/prefeitura/cadastro/imovel/{id}/alterar',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/imovel/alterar',
+  },
+  'prefeitura.cadastro.imovel.desmembrar': {
+    path: '/prefeitura/cadastro/imovel/{id}/desmembrar',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/imovel/desmembrar',
+  },
   'prefeitura.cadastro.zonaOcupacao': {
     path: '/prefeitura/cadastro/zona-ocupacao',
     painel: 'prefeitura',

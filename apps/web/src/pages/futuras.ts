@@ -45,11 +45,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     frase: 'Aqui vai ficar o registro de arquitetos, engenheiros e técnicos, com CREA, CAU e CFT.',
     enquanto: MESA,
   },
-  'prefeitura.cadastro.imovel': {
-    titulo: 'Imóveis',
-    frase: 'Aqui vai ficar o cadastro imobiliário, com inscrição, endereço e zona.',
-    enquanto: MESA,
-  },
   'prefeitura.relatorio.produtividade': relatorio(
     'Produtividade',
     'Aqui você vai comparar quantas análises cada setor e analista concluiu no período.',

@@ -1,0 +1,98 @@
+import { exportarImoveis } from '@portal/domain/exportacoes/imoveis';
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import * as contract from '@portal/domain/imoveis/cadastro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+export const CADASTRO = ['cadastro', 'imoveis'];
+
+export const useImovel = (id: string | null) =>
+  useQuery({
+    queryKey: [...CADASTRO, 'um', id],
+    queryFn: ({ signal }) => call(contract.verImovel, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+
+/** How many there are of each, and by what the list may be narrowed. */
+export const useContagem = () =>
+  useQuery({
+    queryKey: [...CADASTRO, 'contagem'],
+    queryFn: ({ signal }) => call(contract.contarImoveis, { signal, local: true }),
+    staleTime: 60_000,
+  });
+
+export const useOpcoesDeZona = () =>
+  useQuery({
+    queryKey: ['zonas', 'opcoes'],
+    queryFn: ({ signal }) => call(contract.opcoesDeZona, { signal }),
+    staleTime: 60_000,
+  });
+
+const MASCARA = [...CADASTRO, 'mascara'];
+export const useMascara = () =>
+  useQuery({ queryKey: MASCARA, queryFn: ({ signal }) => call(contract.verMascara, { signal, local: true }) });
+
+/** Lots to be joined with others. */
+export const useProcurar = (s: string) =>
+  useQuery({
+    queryKey: [...CADASTRO, 'procurar', s],
+    queryFn: ({ signal }) =>
+      call(contract.listarImoveis, { query: { s, situacao: ['ativo'], per_page: 10 }, signal, local: true }),
+    enabled: s.trim().length >= 2,
+    placeholderData: (before) => before,
+  });
+
+/** What was typed stays where it is, and the person reads why. */
+const dito = (error: unknown): never => {
+  if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
+  throw new ApiError(
+    422,
+    'Outra pessoa mudou isto enquanto você escrevia. Nada foi gravado, e o que você escreveu continua aqui. Confira como está agora e salve de novo para valer o seu.',
+  );
+};
+const LOCAL = { local: [404, 409] };
+type Um = { id: string; versao: number };
+
+const ATOS = {
+  criar: (body: BodyIn<typeof contract.criarImovel>) => call(contract.criarImovel, { body, ...LOCAL }),
+  salvar: ({ id, ...body }: BodyIn<typeof contract.salvarImovel> & { id: string }) =>
+    call(contract.salvarImovel, { params: { id }, body, ...LOCAL }),
+  arquivar: ({ id, versao, motivo }: Um & { motivo: string }) =>
+    call(contract.arquivarImovel, { params: { id }, body: { versao, motivo }, ...LOCAL }),
+  restaurar: ({ id, versao }: Um) => call(contract.restaurarImovel, { params: { id }, body: { versao }, ...LOCAL }),
+  desmembrar: ({ id, ...body }: BodyIn<typeof contract.desmembrarImovel> & { id: string }) =>
+    call(contract.desmembrarImovel, { params: { id }, body, ...LOCAL }),
+  remembrar: (body: BodyIn<typeof contract.remembrarImoveis>) => call(contract.remembrarImoveis, { body, ...LOCAL }),
+};
+
+/** One act on the registry; every list and property on screen is read again. */
+export function useAtoNoImovel<A extends keyof typeof ATOS>(ato: A) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (dados: Parameters<(typeof ATOS)[A]>[0]) =>
+      (ATOS[ato] as (dados: Parameters<(typeof ATOS)[A]>[0]) => Promise<contract.Imovel>)(dados).catch(dito),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: CADASTRO }),
+        // what forms have read of the cadastre
+        queryClient.invalidateQueries({ queryKey: ['imoveis'] }),
+      ]),
+  });
+}
+
+export function useSalvarMascara() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.salvarMascara>) => call(contract.salvarMascara, { body, ...LOCAL }).catch(dito),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: MASCARA }),
+  });
+}
+
+export function useExportarImoveis() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof exportarImoveis>) => call(exportarImoveis, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['exportacoes'] }),
+  });
+}
