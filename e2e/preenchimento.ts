@@ -95,8 +95,8 @@ const RESPONDER: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, vez: Vez) => P
     }
     return usos;
   },
-  imoveis: async (_, { form, page }) => {
-    await form.getByLabel('Inscrição imobiliária ou endereço').fill('rua sao pedro');
+  imoveis: async (_, { form, page, texto }) => {
+    await form.getByLabel('Inscrição imobiliária ou endereço').fill(texto('rua sao pedro'));
     await page.getByRole('option').first().click();
     await expect(form.getByRole('list', { name: 'Imóveis incluídos' }).getByRole('listitem')).toHaveCount(1);
     return undefined;

@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
+import { definicaoSchema } from '../../packages/domain/src/processos/definicao.ts';
+import { protocolar } from '../preenchimento.ts';
 import { DEMO, enter, passes } from '../support.ts';
+import { apiOf } from './contas.ts';
 
 // a portal that stands may have seen this journey before
 const MARCA = Date.now().toString(36).toUpperCase();
 const INSCRICAO = `JI.${MARCA}.0`;
+const PROCESSO = 'consulta-de-viabilidade';
 const LISTA = `${DEMO}/prefeitura/cadastro/imovel`;
 
 const titulo = (page: Page, texto: string) => page.getByRole('heading', { level: 1, name: texto });
@@ -57,7 +61,7 @@ test('a manager includes a property, splits it, joins the parts, and sees where 
 
   await test.step('split in two', async () => {
     await mais(page, 'Desmembrar');
-    await page.getByLabel('Documento', { exact: true }).fill('Processo 12/2026');
+    await page.getByRole('textbox', { name: 'Documento', exact: true }).fill('Processo 12/2026');
     for (const [i, area] of [
       [1, '400,00'],
       [2, '450,00'],
@@ -81,11 +85,11 @@ test('a manager includes a property, splits it, joins the parts, and sees where 
 
   await test.step('and joined again', async () => {
     await mais(page, 'Unir a outros (remembrar)');
-    await page.getByLabel('Incluir um imóvel').fill(`JI.${MARCA}.2`);
+    await page.getByRole('combobox', { name: 'Incluir um imóvel' }).fill(`JI.${MARCA}.2`);
     await page.getByRole('option', { name: new RegExp(`JI\\.${MARCA}\\.2`) }).click();
     await expect(page.getByRole('list', { name: 'Imóveis a unir' }).getByRole('listitem')).toHaveCount(2);
     await expect(page.getByLabel('Área do terreno')).toHaveValue('850,00');
-    await page.getByLabel('Documento', { exact: true }).fill('Processo 13/2026');
+    await page.getByRole('textbox', { name: 'Documento', exact: true }).fill('Processo 13/2026');
     await page.getByLabel('Inscrição imobiliária').fill(`JI.${MARCA}.9`);
     await passes(page, 'imovel-remembrar');
     await page.getByRole('button', { name: 'Unir os imóveis' }).click();
@@ -109,17 +113,35 @@ test('a manager includes a property, splits it, joins the parts, and sees where 
   await page.context().close();
 });
 
-test('the requester finds the new lot by its number, and no longer the old ones', async ({ browser }) => {
+test('a request is filed on the new lot, and stands on its page; the old ones are offered to nobody', async ({ browser }) => {
+  const gestor = await enter(browser, 'gestor');
+  const api = apiOf(gestor);
+  const lista = (await api.get('painel-prefeitura/processo-gestao')) as { id: string; slug: string }[];
+  const processo = lista.find((p) => p.slug === PROCESSO) as (typeof lista)[number];
+  const { publicada } = (await api.get(`painel-prefeitura/processo-gestao/${processo.id}`)) as {
+    publicada: { definicao: unknown };
+  };
   const page = await enter(browser, 'requerente');
-  await page.goto(`${DEMO}/contribuinte/novo-requerimento`);
-  await page.getByRole('link', { name: /Alvará de construção/ }).first().click();
-  await page.getByRole('button', { name: /Começar|Iniciar|Fazer/ }).first().click();
-  const campo = page.getByRole('combobox', { name: /imóvel|inscrição/i }).first();
-  await campo.fill(`JI.${MARCA}.9`);
-  await expect(page.getByRole('option', { name: new RegExp(`JI\\.${MARCA}\\.9`) })).toBeVisible();
-  await campo.fill(INSCRICAO);
-  await expect(page.getByRole('option', { name: new RegExp(`JI\\.${MARCA}\\.0`) })).toHaveCount(0);
+  const definicao = definicaoSchema.parse(publicada.definicao);
+  const numero = await protocolar(page, { processo, definicao, respostas: { imoveis: `JI.${MARCA}.9` } });
+
+  await gestor.goto(LISTA);
+  await gestor.getByRole('searchbox', { name: /Inscrição, endereço/ }).fill(`JI${MARCA}9`);
+  await gestor
+    .getByRole('link', { name: new RegExp(`JI\\.${MARCA}\\.9`) })
+    .first()
+    .click();
+  await expect(gestor.getByRole('link', { name: new RegExp(numero) })).toBeVisible();
+  await mais(gestor, 'Arquivar');
+  const dialog = gestor.getByRole('dialog', { name: /^Arquivar/ });
+  await dialog.getByLabel('Motivo').fill('Fora do perímetro urbano');
+  await dialog.getByRole('button', { name: 'Arquivar o imóvel' }).click();
+  await expect(dialog.getByText('Há um requerimento aberto neste imóvel.', { exact: false })).toBeVisible();
+
+  const achados = await apiOf(page).get(`painel-contribuinte/imovel?s=rua%20da%20jornada%20${MARCA}`);
+  expect((achados as { inscricao: string }[]).map((i) => i.inscricao)).toEqual([`JI.${MARCA}.9`]);
   await page.context().close();
+  await gestor.context().close();
 });
 
 test('the cadastre is not for who does not manage the town', async ({ browser }) => {

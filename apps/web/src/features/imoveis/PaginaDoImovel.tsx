@@ -7,6 +7,7 @@ import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { ArquivarDialog } from './ArquivarDialog.tsx';
@@ -44,8 +45,9 @@ export function PaginaDoImovel({ imovel, Status }: { imovel: Imovel; Status: Pil
           </MoreMenu>
         )
       }
-      actions={
-        ativo && (
+    >
+      {ativo && (
+        <PageTools order={4}>
           <Button
             component={RouteLink}
             href={rota('prefeitura.cadastro.imovel.alterar', { id })}
@@ -53,9 +55,8 @@ export function PaginaDoImovel({ imovel, Status }: { imovel: Imovel; Status: Pil
           >
             Alterar
           </Button>
-        )
-      }
-    >
+        </PageTools>
+      )}
       <div className={classes.lados}>
         <div className={classes.coluna}>
           <Dados imovel={imovel} />

@@ -31,7 +31,7 @@ import { hrefDaLinha } from './href-da-linha.ts';
 import { MINHA_FILA } from './inicio.ts';
 import { type Modo, ModoDaLista, useModo } from './modo.tsx';
 import { OuvirSetores } from './OuvirSetores.tsx';
-import { PRONTAS } from './prontas.ts';
+import { DESTA_LISTA } from './prontas.ts';
 import type { PedidoDaContagem } from './queries.ts';
 import { AtoDialog, Exportar, Quadro, RelatorioDoLote, warmList } from './sob-demanda.tsx';
 import { TeclasDaLista } from './TeclasDaLista.tsx';
@@ -118,13 +118,7 @@ export function RequerimentosTable({ screen, setor, consulta = false, StatusPill
       )}
       {naFila && <EmRisco value={lista.filtroAvancado} />}
       <Busca {...naBusca} setorId={setorId} consulta={consulta}>
-        <Visoes
-          tela={tela}
-          estado={estadoDe(lista, ocultas, modo)}
-          onEscolher={mostrar}
-          prontas={PRONTAS}
-          fica="Os requerimentos ficam como estão."
-        />
+        <Visoes {...DESTA_LISTA} tela={tela} estado={estadoDe(lista, ocultas, modo)} onEscolher={mostrar} />
       </Busca>
       {lista.selecionados.length > 0 && modo === 'lista' ? (
         <Strip>

@@ -18,3 +18,6 @@ export const PRONTAS: readonly Pronta[] = [
     direction: 'desc',
   },
 ];
+
+/** What the views of this list have of their own. */
+export const DESTA_LISTA = { prontas: PRONTAS, fica: 'Os requerimentos ficam como estão.' };
