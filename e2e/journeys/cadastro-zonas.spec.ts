@@ -62,7 +62,7 @@ test('a manager writes a zone, its uses, and how it changes on a day to come', a
     await expect(versoes.getByRole('listitem')).toHaveCount(2);
     // what is in force stays in sight
     await expect(page.getByRole('row', { name: /Taxa de ocupação até 60,00 %/ })).toBeVisible();
-    await versoes.getByRole('button', { name: 'Vale desde 01/01/2099', exact: true }).click();
+    await versoes.getByRole('button', { name: 'Vai valer a partir de 01/01/2099', exact: true }).click();
     await expect(page.getByRole('row', { name: /Taxa de ocupação até 50,00 %/ })).toBeVisible();
     await passes(page, 'zona');
     await versoes.getByRole('button', { name: 'Retirar a versão que vale desde 01/01/2099' }).click();

@@ -60,7 +60,8 @@ function fromShape(shape: Json, name: string): unknown {
   if (shape.type === 'object')
     return Object.fromEntries((shape.required ?? []).map((key) => [key, fromShape(shape.properties?.[key] ?? {}, key)]));
   if (shape.prefixItems) return shape.prefixItems.map((s) => fromShape(s, name));
-  if (shape.type === 'array') return shape.minItems ? [fromShape(shape.items ?? {}, name)] : [];
+  if (shape.type === 'array')
+    return Array.from({ length: Number(shape.minItems ?? 0) }, () => fromShape(shape.items ?? {}, name));
   if (shape.type === 'boolean') return false;
   if (shape.type === 'integer' || shape.type === 'number') return /(^|_)id$/.test(name) ? 999_999 : 1;
   if (shape.format === 'uuid') return NINGUEM;

@@ -130,7 +130,6 @@ export const remembramentoEscrito = z.object({
   imoveis: z
     .array(z.object({ id, versao: z.number().int().min(1) }))
     .min(2, 'Um remembramento junta pelo menos dois imóveis.')
-    .max(50, 'São no máximo 50 imóveis de uma vez.')
-    .refine((lista) => new Set(lista.map((i) => i.id)).size === lista.length, 'O mesmo imóvel está duas vezes.'),
+    .max(50, 'São no máximo 50 imóveis de uma vez.'),
   novo: z.object(novoLote),
 });

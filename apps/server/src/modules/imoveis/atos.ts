@@ -95,6 +95,8 @@ function donosDeTodos(todos: readonly Dados[]): ImovelEscrito['proprietarios'] {
 export async function remembrarImoveis(ctx: Ctx, body: BodyOf<typeof contract.remembrarImoveis>) {
   const { imoveis, novo, ...ato } = body;
   demandPassada(ctx, ato.data);
+  if (new Set(imoveis.map((i) => i.id)).size < imoveis.length)
+    recusar('imovel_repetido', 'O mesmo imóvel está duas vezes.', 'imoveis');
   const lidos = new Map<string, Dados>();
   // in one order, whoever joins: two that lock the same ones wait, and never for each other
   for (const { id, versao } of imoveis.toSorted((a, b) => (a.id < b.id ? -1 : 1))) lidos.set(id, await trancar(ctx, id, versao));

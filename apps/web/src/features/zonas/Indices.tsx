@@ -27,7 +27,6 @@ export function TabelaDeUsos({ versao }: { versao: ZonaVersao }) {
             <tr>
               <th scope="col">Uso</th>
               <th scope="col">Nesta zona</th>
-              <th scope="col">Onde está na lei</th>
             </tr>
           </thead>
           <tbody>
@@ -40,8 +39,8 @@ export function TabelaDeUsos({ versao }: { versao: ZonaVersao }) {
                   <StatusPill tone={TOM_DA_REGRA[u.regra]}>{NOMES_DAS_REGRAS[u.regra]}</StatusPill>
                   {u.condicao && <p className={classes.soft}>{u.condicao}</p>}
                   {u.vagas && <p className={classes.soft}>Vagas: {u.vagas}</p>}
+                  {u.artigo && <p className={classes.soft}>Na lei: {u.artigo}</p>}
                 </td>
-                <td>{u.artigo}</td>
               </tr>
             ))}
           </tbody>

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import type { Zona, ZonaVersao } from '@portal/domain/zonas/contract';
 import { desdeQuando } from '@portal/domain/zonas/palavras';
 import { IconPlus } from '@tabler/icons-react';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { NOME_DA_SITUACAO, TOM_DA_VERSAO } from './palavras.ts';
 import classes from './Zonas.module.css';
+
+const quandoVale = ({ situacao, vigente_de }: ZonaVersao): string =>
+  situacao === 'futura' ? `Vai valer a partir de ${formatDate(vigente_de)}` : `Vale ${desdeQuando(vigente_de)}`;
 
 interface Props {
   zona: Zona;
@@ -42,10 +45,10 @@ export function Versoes({ zona, vista, onVer, onRetirar }: Props) {
           <li key={v.id}>
             <StatusPill tone={TOM_DA_VERSAO[v.situacao]}>{NOME_DA_SITUACAO[v.situacao]}</StatusPill>
             {v.id === vista.id ? (
-              <strong aria-current="true">Vale {desdeQuando(v.vigente_de)}</strong>
+              <strong aria-current="true">{quandoVale(v)}</strong>
             ) : (
               <button type="button" className={classes.escolher} onClick={() => onVer(v)}>
-                Vale {desdeQuando(v.vigente_de)}
+                {quandoVale(v)}
               </button>
             )}
             <span className={classes.soft}>{v.base_legal}</span>
