@@ -11,6 +11,8 @@ test('shares are summed day by day: who left makes room for who came', () => {
   expect(diaDemais([dono('50'), dono('50.0001')], HOJE)).toBe('0000-01-01');
   expect(diaDemais([dono('100', null, '2020-12-31'), dono('100', '2021-01-01')], HOJE)).toBeNull();
   expect(diaDemais([dono('100', null, '2021-01-01'), dono('100', '2021-01-01')], HOJE)).toBe('2021-01-01');
+  expect(diaDemais([dono('100', null, '2021-06-30'), dono('100', '2021-01-01')], HOJE)).toBe('2021-01-01');
+  expect(diaDemais([dono('100'), dono('1', '2099-01-01')], HOJE)).toBe('2099-01-01');
   expect(diaDemais([dono('33.3333'), dono('33.3333'), dono('33.3334'), dono(null)], HOJE)).toBeNull();
   expect(naData([dono('100', null, '2020-12-31'), dono('100', '2021-01-01')], '2020-12-31')).toHaveLength(1);
 });
