@@ -268,6 +268,13 @@ describe('the sweep at night', () => {
     const { rows: named } = await sql<{ t: string }>`select table_name as t from information_schema.columns
       where column_name = 'sha256' and table_schema = 'public' order by 1`.execute(app.db);
     // the pictures of a town lie in their own row, not in the store
-    expect(named.map((r) => r.t)).toEqual(['arquivo', 'exportacao', 'modelo_de_arquivo', 'organizacao_marca', 'submissao']);
+    expect(named.map((r) => r.t)).toEqual([
+      'arquivo',
+      'exportacao',
+      'modelo_de_arquivo',
+      'noticia_imagem',
+      'organizacao_marca',
+      'submissao',
+    ]);
   });
 });

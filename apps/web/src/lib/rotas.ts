@@ -340,6 +340,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/distribuicao',
   },
+  'prefeitura.configuracoes.bairros': {
+    path: '/prefeitura/configuracoes/bairros',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/bairros',
+  },
   'prefeitura.configuracoes.frases': {
     path: '/prefeitura/configuracoes/frases',
     painel: 'prefeitura',

@@ -101,6 +101,7 @@ const TEXTOS: Record<string, string> = {
   'organizacao.identidade': 'Alterou a identidade do município',
   'integracao.testar': 'Testou uma integração',
   'equipe.importar': 'Convidou pessoas de uma lista',
+  'noticia.imagem': 'Enviou uma imagem para as notícias',
   'noticia.salvar': 'Salvou uma notícia',
   'noticia.excluir': 'Excluiu uma notícia',
   'faq.salvar': 'Salvou as dúvidas frequentes',

@@ -105,6 +105,34 @@ export const excluirNoticia = endpoint({
   dados: z.null(),
 });
 
+export const IMAGEM_MAX_MB = 20;
+/** How many a town keeps: what is put into a text is small, and few. */
+export const IMAGENS_MAX = 1000;
+
+export const enviarImagem = endpoint({
+  metodo: 'POST',
+  path: ':painel/noticia/imagem',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Notícias',
+  resumo: 'Guarda uma imagem para o texto de uma notícia; é reduzida ao chegar',
+  multipart: true,
+  body: z.object({}),
+  dados: z.object({ endereco: z.string() }),
+});
+
+/** Named by its content: whoever has read it once never asks again. */
+export const verImagem = endpoint({
+  naManutencao: true,
+  metodo: 'GET',
+  path: 'recursos/imagem/:sha256',
+  permissao: 'publico',
+  grupo: 'Recursos',
+  resumo: 'Uma imagem das notícias do município',
+  params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'campo invalido') }),
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
 export const faqSchema = z.object({ id: z.string(), nome: z.string(), texto: z.string() });
 export type Faq = z.output<typeof faqSchema>;
 

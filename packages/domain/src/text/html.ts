@@ -12,7 +12,15 @@ export const MARCAS_DA_EQUIPE: Marcas = asItself(
   'p br hr h1 h2 h3 h4 strong b em i u s sub sup ul ol li blockquote table thead tbody tfoot tr td th a div',
 );
 
-const VAZIAS = new Set(['br', 'hr']);
+/** News and answers hold pictures of the town's own, too. */
+export const MARCAS_DA_NOTICIA: Marcas = { ...MARCAS_DA_EQUIPE, img: 'img' };
+
+/** Where a picture of the town lies: named by its content, and nowhere else. */
+export const CAMINHO_DA_IMAGEM = '/api/v1/recursos/imagem/';
+const IMAGEM = /^\/api\/v1\/recursos\/imagem\/[0-9a-f]{64}$/;
+const ALT_MAX = 300;
+
+const VAZIAS = new Set(['br', 'hr', 'img']);
 const CELULAS = new Set(['td', 'th']);
 /** Their content goes with them. */
 const SUMIDAS = new Set(
@@ -33,6 +41,11 @@ const alinhamentoDe = (style = ''): string | undefined =>
 
 /** What a tag may carry. Alignment and spans are of those who have tables. */
 function atributosDe(tag: string, dados: Record<string, string>, marcas: Marcas): [string, string][] {
+  if (tag === 'img')
+    return [
+      ['src', dados.src?.trim() ?? ''],
+      ['alt', (dados.alt ?? '').slice(0, ALT_MAX)],
+    ];
   const found: [string, string | undefined][] = tag === 'a' ? [['href', dados.href?.trim()]] : [];
   if (marcas.table) {
     const alinhamento = alinhamentoDe(dados.style);
@@ -56,6 +69,7 @@ function percorrer(html: string, marcas: Marcas, leitor: Leitor): void {
   const mantida = (tag: string, dados: Record<string, string>): string | null => {
     const kept = Object.hasOwn(marcas, tag) ? (marcas[tag] as string) : null;
     if (sumidas > 0 || !kept) return null;
+    if (kept === 'img') return IMAGEM.test(dados.src?.trim() ?? '') ? kept : null;
     return kept === 'a' && (abertas.includes('a') || !enderecoDe(dados.href)) ? null : kept;
   };
   const parser = new Parser({

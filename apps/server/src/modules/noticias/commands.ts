@@ -10,7 +10,7 @@ import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, notFound, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { cleanHtml } from '#platform/pdf/html.ts';
+import { limparNoticia } from './imagens.ts';
 
 type Post = BodyOf<typeof contract.salvarNoticia>['post'];
 const COLUMNS = ['id', 'nome', 'texto', 'status', 'criado_em', 'de', 'ate', 'painel', 'fixada', 'versao'] as const;
@@ -85,7 +85,7 @@ export const verNoticia = async (ctx: Ctx, id: string): Promise<Noticia> =>
 
 /** @param versao of the screen it was read at; undefined: whatever it is now @throws AppError 404, 409 */
 export async function salvarNoticia(ctx: Ctx, id: string | null, post: Post, versao?: number): Promise<Noticia> {
-  const values = { ...post, texto: cleanHtml(post.texto), atualizado_em: ctx.agora };
+  const values = { ...post, texto: limparNoticia(post.texto), atualizado_em: ctx.agora };
   if (id === null) {
     const row = await ctx.tx
       .insertInto('post')
@@ -138,7 +138,7 @@ export async function listFaq({ tx, organizacao, painel }: Ctx, organizacaoId = 
  */
 export async function salvarFaq(ctx: Ctx, id: string, post: { nome: string; texto: string }, organizacaoId = ctx.organizacao.id) {
   await sql`select pg_advisory_xact_lock(hashtextextended('faq:' || ${String(organizacaoId)}, 0))`.execute(ctx.tx);
-  const values = { nome: post.nome, texto: cleanHtml(post.texto), atualizado_em: ctx.agora };
+  const values = { nome: post.nome, texto: limparNoticia(post.texto), atualizado_em: ctx.agora };
   const mudada = await ctx.tx
     .updateTable('post')
     .set((eb) => ({ ...values, versao: eb('versao', '+', 1) }))

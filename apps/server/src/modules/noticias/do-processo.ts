@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { cleanHtml } from '#platform/pdf/html.ts';
+import { limparNoticia } from './imagens.ts';
 
 const TIPO = 'faq_processo';
 
@@ -39,7 +39,7 @@ export async function salvarDuvidasDoProcesso(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`faq:${processoId}`}, 0))`.execute(tx);
   const [antes] = await listDuvidasDoProcesso(ctx, processoId);
   requireFresh(antes?.versao ?? 0, versao);
-  const values = { nome: post.nome, texto: cleanHtml(post.texto), atualizado_em: agora };
+  const values = { nome: post.nome, texto: limparNoticia(post.texto), atualizado_em: agora };
   if (isVazio(values.texto)) {
     if (antes) await tx.deleteFrom('post').where('id', '=', antes.id).execute();
   } else if (antes) {

@@ -657,6 +657,13 @@ export interface Mudanca {
   usuario_id: string | null;
 }
 
+export interface NoticiaImagem {
+  bytes: Buffer;
+  criado_em: Timestamp;
+  organizacao_id: Generated<number>;
+  sha256: string;
+}
+
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -1469,6 +1476,7 @@ export interface DB {
   mensagem: Mensagem;
   modelo_de_arquivo: ModeloDeArquivo;
   mudanca: Mudanca;
+  noticia_imagem: NoticiaImagem;
   organizacao: Organizacao;
   organizacao_cliente_api: OrganizacaoClienteApi;
   organizacao_dominio: OrganizacaoDominio;

@@ -9,6 +9,7 @@ import {
   IconHierarchy2,
   IconId,
   IconListDetails,
+  IconMapPins,
   IconNews,
   IconPlug,
   IconSearch,
@@ -105,6 +106,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.frases'),
     icon: IconBlockquote,
     tambem: 'modelos de texto pendencia',
+  },
+  {
+    nome: 'Bairros',
+    guarda: 'Os bairros do município, como os endereços daqui os oferecem.',
+    href: rota('prefeitura.configuracoes.bairros'),
+    icon: IconMapPins,
+    tambem: 'localidades enderecos distritos geografia',
   },
   {
     nome: 'Finanças',

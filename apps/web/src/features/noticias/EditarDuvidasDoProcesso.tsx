@@ -12,6 +12,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { useDuvidasParaEscrever, useSalvarDuvidasDoProcesso } from './duvidas-do-processo.ts';
 import classes from './Noticias.module.css';
+import { mandarImagem } from './queries.ts';
 
 const { post } = bodyOf(salvarDuvidasDoProcesso).shape;
 
@@ -73,7 +74,7 @@ function Formulario({ processoId, nome, lidas }: { processoId: string; nome: str
             página do serviço. Faça de cada pergunta um título. Para tirá-las, apague o texto e salve.
           </p>
           <TextField name="nome" label="Nome das dúvidas" maxLength={255} />
-          <RichTextField name="texto" label="Perguntas e respostas" />
+          <RichTextField name="texto" label="Perguntas e respostas" enviarImagem={mandarImagem} />
           <div>
             <SubmitButton>Salvar as dúvidas</SubmitButton>
           </div>

@@ -15,7 +15,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { EditarDuvidasDoProcesso } from './EditarDuvidasDoProcesso.tsx';
 import classes from './Noticias.module.css';
-import { useFaq, useSalvarFaq } from './queries.ts';
+import { mandarImagem, useFaq, useSalvarFaq } from './queries.ts';
 
 const { post } = bodyOf(salvarFaq).shape;
 
@@ -79,7 +79,7 @@ function Formulario({ faq }: { faq: Faq | null }) {
               : 'O botão de dúvidas aparece no cabeçalho assim que este texto for salvo. Faça de cada pergunta um título.'}
           </p>
           <TextField name="nome" label="Nome da página" maxLength={255} />
-          <RichTextField name="texto" label="Perguntas e respostas" />
+          <RichTextField name="texto" label="Perguntas e respostas" enviarImagem={mandarImagem} />
           <div>
             <SubmitButton>Salvar as dúvidas</SubmitButton>
           </div>

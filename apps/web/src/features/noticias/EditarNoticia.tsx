@@ -19,7 +19,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Artigo } from './Artigo.tsx';
 import classes from './Noticias.module.css';
-import { useExcluirNoticia, useNoticia, useSalvarNoticia } from './queries.ts';
+import { mandarImagem, useExcluirNoticia, useNoticia, useSalvarNoticia } from './queries.ts';
 import { PARA_QUEM } from './situacao.ts';
 
 const LISTA = rota('prefeitura.configuracoes.noticias');
@@ -94,7 +94,7 @@ export function EditarNoticia({ inicial }: { inicial: Noticia | null }) {
               />
             )}
             <TextField name="nome" label="Título da notícia" maxLength={255} autoFocus={!inicial} />
-            <RichTextField name="texto" label="Texto" />
+            <RichTextField name="texto" label="Texto" enviarImagem={mandarImagem} />
             <RadioField
               name="painel"
               label="Quem lê"

@@ -1,4 +1,4 @@
-import { limparHtml, MARCAS_DA_EQUIPE } from '@portal/domain/text/html';
+import { limparHtml, MARCAS_DA_NOTICIA } from '@portal/domain/text/html';
 
 export interface Pergunta {
   titulo: string;
@@ -10,7 +10,7 @@ export interface Pergunta {
 
 /** The town's text taken apart at its headings: what stands before the first one, then a question each. */
 export function perguntasDe(texto: string): { antes: string; perguntas: Pergunta[] } {
-  const { body } = new DOMParser().parseFromString(limparHtml(texto, MARCAS_DA_EQUIPE), 'text/html');
+  const { body } = new DOMParser().parseFromString(limparHtml(texto, MARCAS_DA_NOTICIA), 'text/html');
   let antes = '';
   const perguntas: Pergunta[] = [];
   for (const node of body.childNodes) {

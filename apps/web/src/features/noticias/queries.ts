@@ -1,6 +1,7 @@
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import type { Paginated } from '@portal/domain/http/paging';
 import {
+  enviarImagem,
   excluirNoticia,
   type Faq,
   type Noticia,
@@ -102,3 +103,7 @@ export function useSalvarFaq() {
     onSuccess: (faq) => queryClient.setQueryData(chaveDaFaq(id), faq),
   });
 }
+
+/** Keeps a picture for a text. @throws ApiError 422 with why it is refused */
+export const mandarImagem = async (arquivo: File): Promise<string> =>
+  (await call(enviarImagem, { arquivo, body: {}, local: [422] })).endereco;

@@ -6,6 +6,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { labelOf, type PartProps, useField } from './form-context.ts';
+import { type EnviarImagem, Imagem, ImagemControl } from './imagem.tsx';
 import { OwnWords } from './own-words.ts';
 import classes from './RichTextField.module.css';
 
@@ -42,19 +43,23 @@ const EXTENSIONS = [
   Link.configure({ openOnClick: false, autolink: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' }),
 ];
 
+const COM_IMAGENS = [...EXTENSIONS, Imagem];
+
 interface Props extends PartProps {
   /** Letters at most, counted without marks; how many are left is said. */
   max?: number;
+  /** Where pictures may stand in it: keeps one and says where it lies. */
+  enviarImagem?: EnviarImagem;
 }
 
 /** A text with headings, bold, italic, lists and links. Its value is HTML, '' when there is no word in it. */
-export function RichTextField({ name, label, hint, optional, max }: Props) {
+export function RichTextField({ name, label, hint, optional, max, enviarImagem }: Props) {
   const { id, value = '', error, setValue, leave } = useField<string>(name, label);
   const [own] = useState(() => new OwnWords(value));
   const latest = useRef({ setValue, leave });
   latest.current = { setValue, leave };
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: enviarImagem ? COM_IMAGENS : EXTENSIONS,
     content: value,
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: e }) => {
@@ -111,6 +116,7 @@ export function RichTextField({ name, label, hint, optional, max }: Props) {
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
+            {enviarImagem && <ImagemControl editor={editor} enviar={enviarImagem} />}
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
