@@ -6,7 +6,8 @@ export const tiers = [
   // who and where
   ['localidades', 'mudancas'],
   ['organizacoes'],
-  ['arquivos', 'emails', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
+  ['arquivos', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
+  ['emails'],
   ['usuarios'],
   ['contas'],
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],

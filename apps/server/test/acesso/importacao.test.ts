@@ -138,7 +138,7 @@ describe('many people at once', () => {
 describe('being away', () => {
   const hoje = () => dataDe(app.clock.now, FUSO_PADRAO);
   const dizer = (quem: Person, mais: Record<string, unknown> = {}) =>
-    quem.call(distribuicao.incluirMinhaAusencia, { body: { de: hoje(), ate: addDias(hoje(), 9), ...mais } as never });
+    quem.call(distribuicao.incluirMinhaAusencia, { body: { de: hoje(), ate: addDias(hoje(), 9), ...mais } });
 
   test('people say it themselves, and the team and the organogram show it; nobody says it of another', async () => {
     const analista = w.staff('analista');

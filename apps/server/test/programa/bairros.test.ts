@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const gestor = (w = aqui) => w.staff('gestor');
 const criar = (nome: string, quem: Person = gestor()) => quem.call(api.criarBairro, { body: { nome } });
 const lista = async (query: object = {}, quem = gestor()) =>
-  ok(await quem.call(api.listarBairros, { query: { per_page: 100, ...query } as never })).data.map((b) => b.nome);
+  ok(await quem.call(api.listarBairros, { query: { per_page: 100, ...query } })).data.map((b) => b.nome);
 const oferecidos = async (w = aqui) =>
   ((await send(app, w.town.host, bairrosDaCidade, { query: { cidade_id: cidades.get(w)! } })).dados as { nome: string }[]).map(
     (b) => b.nome,

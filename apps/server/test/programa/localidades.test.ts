@@ -119,9 +119,11 @@ describe('the registry of an installation', () => {
     const centro = await achar('Centro');
     expect((await unir(centro, centro.id, suporte)).status).toBe(403);
     expect((await w.staff('gestor').call(geo.listarLocalidades)).status).toBeGreaterThanOrEqual(400);
-    await expect(
-      inTenant(app.db, w.town.id, (tx) => tx.updateTable('localidade').set({ nome: 'Outra' }).where('id', '=', BRASIL).execute()),
-    ).rejects.toThrow(/permission denied/);
+    // behind its wall a town finds districts of its own municipality alone to write
+    const [nada] = await inTenant(app.db, w.town.id, (tx) =>
+      tx.updateTable('localidade').set({ nome: 'Outra' }).where('id', '=', BRASIL).execute(),
+    );
+    expect(nada!.numUpdatedRows).toBe(0n);
   });
 });
 
@@ -265,7 +267,8 @@ describe('two places that are one', () => {
       expect(await unir(a, destino)).toMatchObject({ status: 422, dados: { codigo: 'destino_invalido' } });
     const respostas = await Promise.all([unir(a, b.id), unir(b, a.id)]);
     expect(respostas.map((r) => r.status).sort()).toEqual([200, 422]);
-    expect((await unir(a, b.id)).status).toBe(409);
+    // behind, or united already: whichever of the two was first
+    expect([409, 422]).toContain((await unir(a, b.id)).status);
     expect(await unir(await ver(BRASIL), (await achar('Portugal')).id)).toMatchObject({ dados: { codigo: 'lugar_do_portal' } });
   });
 

@@ -4,6 +4,7 @@ import * as autos from '@portal/domain/autos/contract';
 import { avaliar } from '@portal/domain/avaliacoes/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
+import { criarBairro } from '@portal/domain/localidades/bairros';
 import { BRASIL } from '@portal/domain/localidades/niveis';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
@@ -16,6 +17,7 @@ import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicarProcesso } from '#modules/processos/index.ts';
+import { inTenant } from '#platform/db/doors.ts';
 import { type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { papeisDe } from '#test/papeis.ts';
@@ -414,6 +416,14 @@ describe('every list of the portal', () => {
     const guia = um.guias[0]!;
     // who reads it, what is looked for, and in which part where the whole is longer than a page
     type Leitor = () => Promise<{ host: string; painel: Person['painel']; token: string | null }>;
+    await inTenant(app.dbSistema, 0, (tx) =>
+      tx
+        .updateTable('organizacao')
+        .set((eb) => ({ cidade_id: eb.selectFrom('localidade').select('id').where('ibge', '=', '4200051') }))
+        .where('id', '=', w.town.id)
+        .execute(),
+    );
+    ok(await gestor().call(criarBairro, { body: { nome: 'Loteamento Ipê' } }));
     const quem: Record<string, [Leitor, string, Record<string, unknown>?]> = {};
     const pessoa = (p: Person) => async () => ({ host: p.host, painel: p.painel, token: await p.token() });
     const doSistema = async () => ({ host: sistema.host, painel: sistema.painel, token: await sistema.token() });
@@ -430,6 +440,7 @@ describe('every list of the portal', () => {
     quem[':painel/cadastro/imovel'] = [pessoa(gestor()), w.town.imoveis[0]!.inscricao];
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
+    quem[':painel/bairro'] = [pessoa(gestor()), 'Loteamento Ipê'];
     quem['admin/organizacao'] = [doSistema, w.town.host];
     quem['admin/localidade'] = [doSistema, 'Amapá', { pai_id: BRASIL }];
     quem['admin/suporte/usuario'] = [doSistema, 'Administradora'];

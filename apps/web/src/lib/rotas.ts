@@ -345,6 +345,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/bairros',
   },
+  'prefeitura.configuracoes.emails': {
+    path: '/prefeitura/configuracoes/emails',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/emails',
+  },
   'prefeitura.configuracoes.frases': {
     path: '/prefeitura/configuracoes/frases',
     painel: 'prefeitura',

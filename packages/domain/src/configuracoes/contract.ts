@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { emailsSchema } from './emails.ts';
 import { adSchema, geoSchema, segurancaSchema } from './model.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Configurações' } as const;
@@ -64,4 +65,20 @@ export const salvarGeo = endpoint({
   resumo: 'Salva o sistema de geoprocessamento; a chave compartilhada fica cifrada',
   body: z.object({ versao, valor: geoSchema, segredo }),
   dados: lida(geoSchema),
+});
+
+export const verEmails = endpoint({
+  ...deGestor,
+  metodo: 'GET',
+  path: ':painel/configuracao/emails',
+  resumo: 'As palavras do município nos e-mails do portal',
+  dados: lida(emailsSchema),
+});
+export const salvarEmails = endpoint({
+  ...deGestor,
+  metodo: 'POST',
+  path: ':painel/configuracao/emails',
+  resumo: 'Salva assunto, abertura e fechamento dos e-mails; texto simples, com nomes entre chaves',
+  body: z.object({ versao, valor: emailsSchema }),
+  dados: lida(emailsSchema),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailsSchema } from './emails.ts';
 
 /** Who may enter, and how. One document of the table `configuracao`. */
 export const segurancaSchema = z.object({
@@ -74,4 +75,5 @@ const cadastroSchema = z.object({ mascara: z.string().max(60).default('') });
 
 /** The documents of `configuracao`, by key. */
 export const CONFIGURACOES = { seguranca: segurancaSchema, ad: adSchema, geo: geoSchema, cadastro: cadastroSchema } as const;
+export const CONFIGURACOES = { seguranca: segurancaSchema, ad: adSchema, geo: geoSchema, emails: emailsSchema } as const;
 export type ChaveConfiguracao = keyof typeof CONFIGURACOES;

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 /** The settings of a town that keep what they were. */
 export const ASSUNTOS = ['identidade', 'privacidade', 'recebedor', 'seguranca', 'ad', 'geo', 'cadastro'] as const;
+export const ASSUNTOS = ['identidade', 'privacidade', 'recebedor', 'seguranca', 'ad', 'geo', 'emails'] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 
 export const mudancaSchema = z.object({

@@ -118,6 +118,7 @@ async function avisarRequerenteQueProtocolou(
     para: ctx.usuario.email,
     assunto: `Protocolo ${numero}: ${r.processo_nome}`,
     titulo: `Recebemos o seu requerimento`,
+    palavras: { modelo: 'protocolo', nomes: { nome: ctx.usuario.nome, numero, processo: r.processo_nome } },
     blocos: [
       paragrafo(`${saudacao(ctx.usuario.nome)} O seu pedido foi protocolado.`),
       fatos([

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as contract from '@portal/domain/configuracoes/contract';
+import { emailsSchema } from '@portal/domain/configuracoes/emails';
 import {
   type ChaveConfiguracao,
   type CONFIGURACOES,
@@ -64,6 +65,11 @@ export const configuracoesRoutes = ({ guard }: { guard: Guard }) => [
     return { ...found, valor: found.valor ?? segurancaSchema.parse({}) };
   }),
   route(contract.salvarSeguranca, (ctx, { body }) => salvar(ctx, 'seguranca', body), SALVA),
+  route(contract.verEmails, async (ctx) => {
+    const found = await ver(ctx, 'emails');
+    return { ...found, valor: found.valor ?? emailsSchema.parse({}) };
+  }),
+  route(contract.salvarEmails, (ctx, { body }) => salvar(ctx, 'emails', body), 'Palavras dos e-mails salvas.'),
   route(contract.verAd, (ctx) => ver(ctx, 'ad')),
   route(
     contract.salvarAd,

@@ -69,6 +69,7 @@ export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
       para: link.para,
       assunto: link.assunto,
       titulo: link.assunto,
+      ...(link.finalidade === 'finalizar_cadastro' && { palavras: { modelo: 'convite', nomes: { nome: link.usuario.nome } } }),
       blocos: [
         paragrafo(saudacao(link.usuario.nome)),
         ...link.frases.map(paragrafo),

@@ -1,8 +1,11 @@
+import { type ModeloDeEmail, type Nome, palavrasDo, type TextosDosEmails } from '@portal/domain/configuracoes/emails';
+import { primeiroNome } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
-import { type ParteDoEmail, renderMail } from '#platform/mail/layout.ts';
+import { type ParteDoEmail, paragrafo, renderMail } from '#platform/mail/layout.ts';
+import { findConfiguracao } from '../configuracoes/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 
 export interface Email {
@@ -12,6 +15,8 @@ export interface Email {
   assunto: string;
   titulo: string;
   blocos: ParteDoEmail[];
+  /** Which of the mails a town has its own words for, and what is merged into them. */
+  palavras?: { modelo: ModeloDeEmail; nomes: Partial<Record<Nome, string>> };
 }
 
 interface Conteudo {
@@ -58,8 +63,35 @@ export async function findMarca(tx: Ctx['tx'], organizacaoId: number): Promise<{
   return { nome, cor };
 }
 
+const lidos = new WeakMap<Ctx['tx'], Promise<TextosDosEmails | null>>();
+
+/** The town's words, read once in a transaction: one act may write to many. */
+function findTextos(tx: Ctx['tx']): Promise<TextosDosEmails | null> {
+  const known = lidos.get(tx) ?? findConfiguracao(tx, 'emails').then((found) => found?.valor ?? null);
+  lidos.set(tx, known);
+  return known;
+}
+
+/** A mail as this town words it: its subject, a paragraph after the greeting, one at the end. Links and facts stay what they are. */
+async function comPalavras(ctx: Ctx, email: Email): Promise<Email> {
+  const textos = email.palavras && (await findTextos(ctx.tx));
+  if (!textos || !email.palavras) return email;
+  const { modelo, nomes } = email.palavras;
+  const todos = { ...nomes, assunto: email.assunto, municipio: ctx.organizacao.nome, nome: primeiroNome(nomes.nome ?? '') };
+  const { assunto, abertura, fechamento } = palavrasDo(textos, modelo, todos);
+  const [saudacao, ...resto] = email.blocos;
+  const blocos = [
+    ...(saudacao ? [saudacao] : []),
+    ...(abertura ? [paragrafo(abertura)] : []),
+    ...resto,
+    ...(fechamento ? [paragrafo(fechamento)] : []),
+  ];
+  return { ...email, assunto, blocos };
+}
+
 /** Puts a mail into the outbox with the act; a job sends it after the commit. */
-export async function enviarEmail(ctx: Ctx, { chave, para, assunto, titulo, blocos }: Email): Promise<void> {
+export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
+  const { chave, para, assunto, titulo, blocos } = await comPalavras(ctx, email);
   const inserted = await ctx.tx
     .insertInto('email')
     .values({ id: uuidv7(), chave, para, assunto, conteudo: JSON.stringify({ titulo, blocos }), criado_em: ctx.agora })

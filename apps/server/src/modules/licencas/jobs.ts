@@ -100,6 +100,11 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
     const titulo = `${order.l.titulo} ${numeroDe(order.l)}`;
+    const pedido = await c.tx
+      .selectFrom('requerimento')
+      .select(['numero', 'processo_nome'])
+      .where('id', '=', order.l.requerimento_id)
+      .executeTakeFirstOrThrow();
     await registrarEvento(c, order.l.requerimento_id, {
       tipo: 'licenca_vigente',
       texto: `O documento ${titulo} foi assinado e já pode ser baixado.`,
@@ -115,6 +120,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
         assunto: `${titulo}: documento pronto`,
         detalhe: `O documento ${titulo} foi assinado pela prefeitura e está disponível no portal. Qualquer pessoa pode conferir a autenticidade pelo código ${formatCodigo(order.l.codigo)}.`,
         botao: 'Baixar o documento',
+        palavras: { modelo: 'documento', nomes: { numero: pedido.numero ?? '', processo: pedido.processo_nome } },
       },
     });
   });

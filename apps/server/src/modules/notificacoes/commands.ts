@@ -13,7 +13,7 @@ import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { botao, paragrafo } from '#platform/mail/layout.ts';
-import { enviarEmail } from '../emails/index.ts';
+import { type Email, enviarEmail } from '../emails/index.ts';
 
 export interface Aviso {
   usuario_ids: readonly string[];
@@ -23,7 +23,7 @@ export interface Aviso {
   /** Path inside the portal. */
   link: string;
   /** With it a mail goes out too; `evento` makes it one mail per event and person. */
-  email?: { evento: string; assunto: string; detalhe: string; botao: string };
+  email?: { evento: string; assunto: string; detalhe: string; botao: string; palavras?: Email['palavras'] };
 }
 
 /** Rings the bell of each person, without reload, and writes the mails. The acting person is not told of their own act. */
@@ -59,6 +59,7 @@ async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullab
       para,
       assunto: email.assunto,
       titulo: email.assunto,
+      ...(email.palavras && { palavras: { ...email.palavras, nomes: { ...email.palavras.nomes, nome } } }),
       blocos: [paragrafo(saudacao(nome)), paragrafo(email.detalhe), botao(email.botao, `${ctx.origem}${aviso.link}`)],
     });
   }

@@ -1,3 +1,4 @@
+import type { ModeloDeEmail } from '@portal/domain/configuracoes/emails';
 import type { Ctx } from '#platform/http/context.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
@@ -24,8 +25,25 @@ export async function avisarPartes(ctx: Ctx, r: RequerimentoRow, ato: string, pa
       assunto: palavra.assunto,
       detalhe: palavra.detalhe ?? palavra.message,
       botao: palavra.botao,
+      ...comModelo(r, ato),
     },
   });
+}
+
+/** The acts whose mails a town has its own words for. */
+const MODELOS: Record<string, ModeloDeEmail> = {
+  protocolar: 'protocolo',
+  devolver: 'pendencia',
+  deferir: 'decisao',
+  indeferir: 'decisao',
+};
+
+function comModelo(
+  r: RequerimentoRow,
+  ato: string,
+): { palavras?: { modelo: ModeloDeEmail; nomes: { numero: string; processo: string } } } {
+  const modelo = Object.hasOwn(MODELOS, ato) ? MODELOS[ato] : undefined;
+  return modelo ? { palavras: { modelo, nomes: { numero: r.numero ?? '', processo: r.processo_nome } } } : {};
 }
 
 /** The bell of the sector, or of the analyst who has the request. */

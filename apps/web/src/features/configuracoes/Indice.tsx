@@ -9,6 +9,7 @@ import {
   IconHierarchy2,
   IconId,
   IconListDetails,
+  IconMail,
   IconMapPins,
   IconNews,
   IconPlug,
@@ -113,6 +114,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.bairros'),
     icon: IconMapPins,
     tambem: 'localidades enderecos distritos geografia',
+  },
+  {
+    nome: 'Textos dos e-mails',
+    guarda: 'Assunto, abertura e fechamento dos e-mails principais, nas palavras do município.',
+    href: rota('prefeitura.configuracoes.emails'),
+    icon: IconMail,
+    tambem: 'mensagens modelos convite protocolo pendencia decisao assinatura',
   },
   {
     nome: 'Finanças',

@@ -11,6 +11,7 @@ const ver = {
   seguranca: (signal: AbortSignal) => call(contract.verSeguranca, { signal }),
   ad: (signal: AbortSignal) => call(contract.verAd, { signal }),
   geo: (signal: AbortSignal) => call(contract.verGeo, { signal }),
+  emails: (signal: AbortSignal) => call(contract.verEmails, { signal }),
 };
 type Chave = keyof typeof ver;
 export type Lida<C extends Chave> = Awaited<ReturnType<(typeof ver)[C]>>;
@@ -29,6 +30,7 @@ const salvar = {
   seguranca: (body: BodyIn<typeof contract.salvarSeguranca>) => call(contract.salvarSeguranca, { body, local: [409] }),
   ad: (body: BodyIn<typeof contract.salvarAd>) => call(contract.salvarAd, { body, local: [409] }),
   geo: (body: BodyIn<typeof contract.salvarGeo>) => call(contract.salvarGeo, { body, local: [409] }),
+  emails: (body: BodyIn<typeof contract.salvarEmails>) => call(contract.salvarEmails, { body, local: [409] }),
 };
 type Corpo<C extends Chave> = Parameters<(typeof salvar)[C]>[0];
 

@@ -56,7 +56,7 @@ export function MinhaConta({ segundaEtapa, ausencias }: Props) {
       <nav aria-label="Seções da conta">
         <ul className={classes.sections}>
           {Object.entries(SECOES)
-            .filter(([id]) => id !== 'ausencias' || ausencias)
+            .filter(([id]) => id !== 'ausencias' || Boolean(ausencias))
             .map(([id, label]) => (
               <li key={id}>
                 <RouteLink
