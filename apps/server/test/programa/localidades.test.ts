@@ -9,7 +9,7 @@ import { UFS } from '@portal/domain/text/estados';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTenant } from '#platform/db/doors.ts';
+import { inTenant, type Tx } from '#platform/db/doors.ts';
 import { createPerson, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
@@ -119,11 +119,8 @@ describe('the registry of an installation', () => {
     const centro = await achar('Centro');
     expect((await unir(centro, centro.id, suporte)).status).toBe(403);
     expect((await w.staff('gestor').call(geo.listarLocalidades)).status).toBeGreaterThanOrEqual(400);
-    // behind its wall a town finds districts of its own municipality alone to write
-    const [nada] = await inTenant(app.db, w.town.id, (tx) =>
-      tx.updateTable('localidade').set({ nome: 'Outra' }).where('id', '=', BRASIL).execute(),
-    );
-    expect(nada!.numUpdatedRows).toBe(0n);
+    const outro = (tx: Tx) => tx.updateTable('localidade').set({ nome: 'Outra' }).where('id', '=', BRASIL).executeTakeFirst();
+    expect((await inTenant(app.db, w.town.id, outro)).numUpdatedRows).toBe(0n);
   });
 });
 
@@ -267,7 +264,6 @@ describe('two places that are one', () => {
       expect(await unir(a, destino)).toMatchObject({ status: 422, dados: { codigo: 'destino_invalido' } });
     const respostas = await Promise.all([unir(a, b.id), unir(b, a.id)]);
     expect(respostas.map((r) => r.status).sort()).toEqual([200, 422]);
-    // behind, or united already: whichever of the two was first
     expect([409, 422]).toContain((await unir(a, b.id)).status);
     expect(await unir(await ver(BRASIL), (await achar('Portugal')).id)).toMatchObject({ dados: { codigo: 'lugar_do_portal' } });
   });

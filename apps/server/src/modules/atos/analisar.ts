@@ -100,6 +100,7 @@ export async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas:
     assunto: `Requerimento ${r.numero}: ${itens} para corrigir`,
     detalhe: `Ao analisar o seu pedido de ${r.processo_nome}, a prefeitura encontrou ${itens} para corrigir. Responda cada um pelo portal e reenvie.`,
     botao: 'Ver o que corrigir',
+    modelo: 'pendencia',
   });
 }
 

@@ -84,6 +84,7 @@ export async function aprovar(
     assunto: `Requerimento ${r.numero} deferido`,
     detalhe: `O seu pedido de ${r.processo_nome} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
     botao: 'Ver o requerimento',
+    modelo: 'decisao',
   });
   await aposEncerrar(ctx, r);
 }
@@ -110,6 +111,7 @@ export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo
     assunto: `Requerimento ${cena.r.numero} indeferido`,
     detalhe: `O seu pedido de ${cena.r.processo_nome} não foi aprovado (indeferido). Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
+    modelo: 'decisao',
   });
   return findFeito(ctx, id);
 }

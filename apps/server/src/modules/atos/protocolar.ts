@@ -81,6 +81,7 @@ async function protocolarCena(cena: Cena): Promise<void> {
     assunto: `Protocolo ${numero}: ${r.processo_nome}`,
     detalhe: `Recebemos o seu pedido de ${r.processo_nome}. O número do protocolo é ${numero}. ${proximoPasso(emissao)}`,
     botao: 'Acompanhar o requerimento',
+    modelo: 'protocolo',
   });
   if (ctx.usuario.email) await avisarRequerenteQueProtocolou(ctx, cena, numero, emissao);
   for (const etapa of abertas.filter((e) => !e.analista_id))

@@ -10,6 +10,8 @@ interface Palavra {
   detalhe?: string;
   assunto: string;
   botao: string;
+  /** Of a mail that a town has its own words for. */
+  modelo?: ModeloDeEmail;
 }
 
 /** Bell and mail for everybody with a part in the request. One mail per event: the row version names it. */
@@ -25,25 +27,11 @@ export async function avisarPartes(ctx: Ctx, r: RequerimentoRow, ato: string, pa
       assunto: palavra.assunto,
       detalhe: palavra.detalhe ?? palavra.message,
       botao: palavra.botao,
-      ...comModelo(r, ato),
+      ...(palavra.modelo && {
+        palavras: { modelo: palavra.modelo, nomes: { numero: r.numero ?? '', processo: r.processo_nome } },
+      }),
     },
   });
-}
-
-/** The acts whose mails a town has its own words for. */
-const MODELOS: Record<string, ModeloDeEmail> = {
-  protocolar: 'protocolo',
-  devolver: 'pendencia',
-  deferir: 'decisao',
-  indeferir: 'decisao',
-};
-
-function comModelo(
-  r: RequerimentoRow,
-  ato: string,
-): { palavras?: { modelo: ModeloDeEmail; nomes: { numero: string; processo: string } } } {
-  const modelo = Object.hasOwn(MODELOS, ato) ? MODELOS[ato] : undefined;
-  return modelo ? { palavras: { modelo, nomes: { numero: r.numero ?? '', processo: r.processo_nome } } } : {};
 }
 
 /** The bell of the sector, or of the analyst who has the request. */
