@@ -423,7 +423,7 @@ describe('every list of the portal', () => {
         .where('id', '=', w.town.id)
         .execute(),
     );
-    ok(await gestor().call(criarBairro, { body: { nome: 'Loteamento Ipê' } }));
+    for (const nome of ['Loteamento Ipê', 'Vila Nova']) ok(await gestor().call(criarBairro, { body: { nome } }));
     const quem: Record<string, [Leitor, string, Record<string, unknown>?]> = {};
     const pessoa = (p: Person) => async () => ({ host: p.host, painel: p.painel, token: await p.token() });
     const doSistema = async () => ({ host: sistema.host, painel: sistema.painel, token: await sistema.token() });
