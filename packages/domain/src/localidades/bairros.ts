@@ -14,7 +14,7 @@ export const listarBairros = endpoint({
   metodo: 'GET',
   path: ':painel/bairro',
   resumo: 'Os bairros do município; vazio enquanto o registro não diz que cidade ele é',
-  query: z.object({ ...paginacao('nome'), arquivadas: z.enum(['', 'sim']).default('') }),
+  query: z.object({ ...paginacao('nome', 'dentro'), arquivadas: z.enum(['', 'sim']).default('') }),
   dados: paginated(localidadeSchema),
 });
 export const criarBairro = endpoint({

@@ -42,7 +42,7 @@ async function demandDaqui(ctx: Ctx, ...ids: number[]): Promise<void> {
 export async function listBairrosDaqui(ctx: Ctx, query: QueryOf<typeof contract.listarBairros>) {
   const cidade = await findCidadeDoMunicipio(ctx);
   if (cidade === null) return toPaginated<Localidade>([], 0, query);
-  return listLocalidades(ctx, { ...query, order: query.order === 'nome' ? 'nome' : '', pai_id: cidade, nivel: 'bairro' });
+  return listLocalidades(ctx, { ...query, pai_id: cidade, nivel: 'bairro' });
 }
 
 export async function criarBairro(ctx: Ctx, { nome }: BodyOf<typeof contract.criarBairro>): Promise<Localidade> {
