@@ -22,7 +22,7 @@ test('1. a mail is worded with names from a list, seen as it will be, and goes b
   await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
   await roberto.getByRole('link', { name: /Textos dos e-mails/ }).click();
   const decisao = roberto.getByRole('region', { name: 'Decisão', exact: true });
-  await decisao.getByLabel('Abertura').fill('Sobre o seu pedido');
+  await decisao.getByLabel('Abertura', { exact: true }).fill('Sobre o seu pedido');
   await decisao
     .getByRole('group', { name: /abertura/ })
     .getByRole('button', { name: 'Pôr {numero}' })

@@ -134,10 +134,13 @@ function Parte({ modelo, parte }: { modelo: ModeloDeEmail; parte: ParteDoTexto }
   const name = campo(modelo, parte);
   const label = ROTULOS_DAS_PARTES[parte];
   const { value = '', setValue } = useField<string>(name, label);
-  const Field = parte === 'assunto' ? TextField : TextAreaField;
   return (
     <div>
-      <Field name={name} label={label} hint={DICAS[parte]} />
+      {parte === 'assunto' ? (
+        <TextField name={name} label={label} hint={DICAS[parte]} />
+      ) : (
+        <TextAreaField name={name} label={label} hint={DICAS[parte]} lines={2} />
+      )}
       <fieldset className={classes.nomes} aria-label={`Nomes para ${label.toLowerCase()} de ${EMAILS[modelo].nome}`}>
         {nomesDe(modelo, parte).map((nome) => (
           <Button
