@@ -74,6 +74,11 @@ export type ConfiguracaoGeo = z.output<typeof geoSchema>;
 const cadastroSchema = z.object({ mascara: z.string().max(60).default('') });
 
 /** The documents of `configuracao`, by key. */
-export const CONFIGURACOES = { seguranca: segurancaSchema, ad: adSchema, geo: geoSchema, cadastro: cadastroSchema } as const;
-export const CONFIGURACOES = { seguranca: segurancaSchema, ad: adSchema, geo: geoSchema, emails: emailsSchema } as const;
+export const CONFIGURACOES = {
+  seguranca: segurancaSchema,
+  ad: adSchema,
+  geo: geoSchema,
+  cadastro: cadastroSchema,
+  emails: emailsSchema,
+} as const;
 export type ChaveConfiguracao = keyof typeof CONFIGURACOES;

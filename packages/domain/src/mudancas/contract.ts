@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** The settings of a town that keep what they were. */
-export const ASSUNTOS = ['identidade', 'privacidade', 'recebedor', 'seguranca', 'ad', 'geo', 'cadastro'] as const;
-export const ASSUNTOS = ['identidade', 'privacidade', 'recebedor', 'seguranca', 'ad', 'geo', 'emails'] as const;
+export const ASSUNTOS = ['identidade', 'privacidade', 'recebedor', 'seguranca', 'ad', 'geo', 'cadastro', 'emails'] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 
 export const mudancaSchema = z.object({
