@@ -19,6 +19,10 @@ interface Pedido {
 export async function protocolar(page: Page, { processo, definicao, respostas = {} }: Pedido): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/contribuinte/requerimento/pagina/${processo.slug}/${processo.id}`);
   await page.getByRole('link', { name: 'Começar' }).first().click();
+  // who began one before is asked which is meant
+  const outro = page.getByRole('button', { name: 'Começar outro do zero' });
+  await expect(outro.or(page.locator('form [type=submit]')).first()).toBeVisible();
+  if (await outro.isVisible()) await outro.click();
   const dadas: Respostas = { ...respostas };
   for (const secao of definicao.secoes.filter((s) => s.campos.some(isDoRequerente))) {
     await preencherSecao(page, { secao, definicao, dadas });

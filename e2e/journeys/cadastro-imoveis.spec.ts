@@ -27,6 +27,7 @@ test('a manager includes a property, splits it, joins the parts, and sees where 
     await expect(page.getByRole('status').filter({ hasText: /imóveis/ })).toBeVisible();
     await passes(page, 'imoveis-lista');
     await page.getByRole('link', { name: 'Novo imóvel' }).click();
+    await expect(titulo(page, 'Novo imóvel')).toBeVisible();
     await page.getByLabel('Inscrição imobiliária').fill(INSCRICAO);
     await page.getByLabel('CEP').fill('89999-000');
     await page.getByLabel('Logradouro', { exact: true }).fill('Rua da Jornada');
@@ -53,6 +54,7 @@ test('a manager includes a property, splits it, joins the parts, and sees where 
 
   await test.step('a change, and what the record said before', async () => {
     await page.getByRole('link', { name: 'Alterar' }).click();
+    await expect(titulo(page, `Alterar ${INSCRICAO}`)).toBeVisible();
     await page.getByLabel('Bairro').fill('Vila da Jornada');
     await page.getByRole('button', { name: 'Salvar o imóvel' }).click();
     await expect(page.getByText('Bairro: Centro → Vila da Jornada')).toBeVisible();
@@ -61,6 +63,7 @@ test('a manager includes a property, splits it, joins the parts, and sees where 
 
   await test.step('split in two', async () => {
     await mais(page, 'Desmembrar');
+    await expect(titulo(page, `Desmembrar ${INSCRICAO}`)).toBeVisible();
     await page.getByRole('textbox', { name: 'Documento', exact: true }).fill('Processo 12/2026');
     for (const [i, area] of [
       [1, '400,00'],
@@ -85,6 +88,7 @@ test('a manager includes a property, splits it, joins the parts, and sees where 
 
   await test.step('and joined again', async () => {
     await mais(page, 'Unir a outros (remembrar)');
+    await expect(titulo(page, `Unir a outros JI.${MARCA}.1`)).toBeVisible();
     await page.getByRole('combobox', { name: 'Incluir um imóvel' }).fill(`JI.${MARCA}.2`);
     await page.getByRole('option', { name: new RegExp(`JI\\.${MARCA}\\.2`) }).click();
     await expect(page.getByRole('list', { name: 'Imóveis a unir' }).getByRole('listitem')).toHaveCount(2);

@@ -28,7 +28,8 @@ test('a manager writes a zone, its uses, and how it changes on a day to come', a
   await test.step('a zone with what it limits', async () => {
     await page.goto(`${DEMO}/prefeitura/cadastro/zona-ocupacao`);
     await page.getByRole('link', { name: 'Nova zona' }).click();
-    await page.getByLabel('Sigla').fill(SIGLA);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nova zona' })).toBeVisible();
+    await page.getByLabel('Sigla', { exact: true }).fill(SIGLA);
     await page.getByLabel('Descrição').fill('Zona da jornada');
     await page.getByRole('button', { name: 'Criar zona' }).click();
     // what lacks is said, and where
@@ -54,6 +55,7 @@ test('a manager writes a zone, its uses, and how it changes on a day to come', a
 
   await test.step('and a version of a day to come, that begins as the last reads', async () => {
     await page.getByRole('link', { name: 'Nova versão' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Nova versão de ${SIGLA}` })).toBeVisible();
     await expect(page.getByLabel('Taxa de ocupação (opcional)', { exact: true })).toHaveValue('60,00');
     await page.getByLabel('Vale a partir de').fill('01/01/2099');
     await page.getByLabel('Taxa de ocupação (opcional)', { exact: true }).fill('50');
