@@ -73,6 +73,9 @@ export type ConfiguracaoGeo = z.output<typeof geoSchema>;
 /** How the town writes the inscriptions of its properties (`text/mascara.ts`); '' as each likes. */
 const cadastroSchema = z.object({ mascara: z.string().max(60).default('') });
 
+/** Whether support of the installation comes in only when the town let it. */
+export const suporteSchema = z.object({ so_com_autorizacao: z.boolean().default(false) });
+
 /** The documents of `configuracao`, by key. */
 export const CONFIGURACOES = {
   seguranca: segurancaSchema,
@@ -80,5 +83,6 @@ export const CONFIGURACOES = {
   geo: geoSchema,
   cadastro: cadastroSchema,
   emails: emailsSchema,
+  suporte: suporteSchema,
 } as const;
 export type ChaveConfiguracao = keyof typeof CONFIGURACOES;

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** The settings of a town that keep what they were. */
-export const ASSUNTOS = ['identidade', 'privacidade', 'recebedor', 'seguranca', 'ad', 'geo', 'cadastro', 'emails'] as const;
+export const ASSUNTOS = [
+  'identidade',
+  'privacidade',
+  'recebedor',
+  'seguranca',
+  'ad',
+  'geo',
+  'cadastro',
+  'emails',
+  'suporte',
+] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 
 export const mudancaSchema = z.object({

@@ -1,4 +1,3 @@
-import { emailsSchema } from '@portal/domain/configuracoes/emails';
 import { type ChaveConfiguracao, CONFIGURACOES, type Seguranca, segurancaSchema } from '@portal/domain/configuracoes/model';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
@@ -23,7 +22,7 @@ export const findSeguranca = async (tx: Tx): Promise<Seguranca> =>
   (await findConfiguracao(tx, 'seguranca'))?.valor ?? segurancaSchema.parse({});
 
 const padraoDe = (chave: ChaveConfiguracao) =>
-  chave === 'seguranca' ? segurancaSchema.parse({}) : chave === 'emails' ? emailsSchema.parse({}) : {};
+  chave === 'seguranca' || chave === 'emails' || chave === 'suporte' ? CONFIGURACOES[chave].parse({}) : {};
 
 /**
  * Saves a setting. @param segredo base64 of what the vault encrypted; undefined keeps the one there is

@@ -2,6 +2,7 @@ import type { PedidoConsultado } from '@portal/domain/consultas/contract';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx, OrganizacaoCtx } from '#platform/http/context.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
+import { demandAutorizacao } from '../suporte/index.ts';
 import { demandConsulta } from './consulta.ts';
 import { lerPedido } from './pedido.ts';
 
@@ -57,9 +58,10 @@ export async function olhar(ctx: Ctx, id: string): Promise<PedidoConsultado> {
   return ctx.noMunicipio(municipio, (town) => lerPedido(town, id, dados_em !== null));
 }
 
-/** From now until the reason's time is over this request shows its people. @throws as olhar */
+/** From now until the reason's time is over this request shows its people. @throws RuleError `sem_autorizacao`; as olhar */
 export async function mostrar(ctx: Ctx, id: string): Promise<PedidoConsultado> {
   const consulta = await demandConsulta(ctx);
+  await demandAutorizacao(ctx, (await findMunicipio(ctx, id)).id);
   await olhar(ctx, id);
   const aberto = await ctx.tx
     .updateTable('suporte_consulta_requerimento')

@@ -5,13 +5,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newRefreshToken } from '#platform/auth/tokens.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandAutorizacao } from './autorizacao.ts';
 
 const UM_MINUTO_MS = 60_000;
 
 /**
  * A ticket into a town: the reason is written down in the installation and in the town before anybody enters.
  * @param origemDe base address of a town
- * @throws AppError 404; RuleError pessoa_do_municipio
+ * @throws AppError 404; RuleError pessoa_do_municipio, sem_autorizacao, atendimento_parado
  */
 export async function abrirBilhete(
   ctx: Ctx,
@@ -26,6 +27,7 @@ export async function abrirBilhete(
   if (!town) throw new AppError(404, 'Não encontramos este município.');
   if (!town.ativa)
     throw new RuleError('atendimento_parado', 'O atendimento deste município está suspenso, e ninguém entra nele.');
+  await demandAutorizacao(ctx, organizacao_id);
   const { id: usuario_id } = ctx.usuario;
   const membro = await ctx.tx
     .selectFrom('membro')

@@ -1144,6 +1144,19 @@ export interface RequerimentoLeitura {
   usuario_id: string;
 }
 
+export interface RetiradaDeFator {
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  expira_em: Timestamp;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  pedida_em: Timestamp;
+  pedida_por: string;
+  situacao: Generated<string>;
+  usuario_id: string;
+}
+
 export interface Sessao {
   agente: Generated<string>;
   /**
@@ -1230,6 +1243,17 @@ export interface Submissao {
   requerimento_id: string;
   respostas: Json;
   sha256: string;
+}
+
+export interface SuporteAutorizacao {
+  ate: Timestamp;
+  autorizada_por: string;
+  criado_em: Timestamp;
+  encerrada_em: Timestamp | null;
+  encerrada_por: string | null;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
 }
 
 export interface SuporteConsulta {
@@ -1506,6 +1530,7 @@ export interface DB {
   requerimento_contagem: RequerimentoContagem;
   requerimento_imovel: RequerimentoImovel;
   requerimento_leitura: RequerimentoLeitura;
+  retirada_de_fator: RetiradaDeFator;
   sessao: Sessao;
   setor: Setor;
   setor_antes: SetorAntes;
@@ -1513,6 +1538,7 @@ export interface DB {
   setor_membro: SetorMembro;
   sinal_de_vida: SinalDeVida;
   submissao: Submissao;
+  suporte_autorizacao: SuporteAutorizacao;
   suporte_consulta: SuporteConsulta;
   suporte_consulta_requerimento: SuporteConsultaRequerimento;
   suporte_entrada: SuporteEntrada;
