@@ -100,3 +100,61 @@ test('4. the town hall reads in the history of the request who looked and why', 
   await helena.getByRole('button', { name: 'Encerrar a consulta' }).click();
   await expect(helena.getByText('Por que você precisa ver um requerimento?')).toBeVisible();
 });
+
+test('5. the town asks for its word: support waits, comes in for some hours, and is sent out', async ({ browser }) => {
+  const roberto = await enter(browser, 'gestor');
+  await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
+  await roberto.getByRole('link', { name: /Suporte do sistema/ }).click();
+  await expect(roberto.getByRole('heading', { name: 'Quem entrou' })).toBeVisible();
+  await roberto.getByLabel('O suporte só entra com autorização do município').check();
+  await roberto.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(roberto.getByText('O suporte não pode entrar agora')).toBeVisible();
+  await passes(roberto, 'suporte-05-fechado');
+
+  await helena.goto(`${PAINEL}/sistema/organizacao/listagem`);
+  await helena
+    .getByRole('link', { name: /Vale Verde/ })
+    .first()
+    .click();
+  await helena.getByRole('button', { name: 'Entrar como suporte' }).click();
+  const dialogo = helena.getByRole('dialog');
+  await dialogo.getByLabel('Motivo').fill('Chamado 4411: a guia não abre');
+  await dialogo.getByRole('button', { name: 'Entrar no município' }).click();
+  await expect(dialogo.getByText(/só recebe o suporte com autorização/).first()).toBeVisible();
+
+  await roberto.getByRole('button', { name: 'Autorizar a entrada' }).click();
+  const pedido = roberto.getByRole('dialog');
+  await pedido.getByLabel('Motivo').fill('Pedimos ajuda com a guia 4411');
+  await passes(roberto, 'suporte-05-autorizar');
+  await pedido.getByRole('button', { name: 'Autorizar', exact: true }).click();
+  await expect(roberto.getByText(/Autorizado até/)).toBeVisible();
+
+  await dialogo.getByRole('button', { name: 'Entrar no município' }).click();
+  await expect(helena).toHaveURL(new RegExp(`^${DEMO}/prefeitura`));
+  await roberto.reload();
+  await expect(roberto.getByText('Está dentro')).toBeVisible();
+  await passes(roberto, 'suporte-05-dentro');
+  await roberto.getByRole('button', { name: 'Encerrar a entrada' }).click();
+  await roberto.getByRole('dialog').getByRole('button', { name: 'Encerrar agora' }).click();
+  await expect(roberto.getByText('O suporte não pode entrar agora')).toBeVisible();
+  await expect(roberto.getByText('Está dentro')).toHaveCount(0);
+  await helena.goto(`${DEMO}/prefeitura/requerimento/listagem`);
+  await expect(helena.getByLabel('E-mail ou CPF')).toBeVisible();
+
+  await roberto.getByLabel('O suporte só entra com autorização do município').uncheck();
+  await roberto.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(roberto.getByText('pode entrar a qualquer hora')).toBeVisible();
+  await roberto.context().close();
+});
+
+test('6. the page of support users says whether a second step is asked, and by whom', async ({ browser }) => {
+  const silvia = await enter(browser, 'administrador do sistema');
+  await silvia.goto(`${PAINEL}/sistema/suporte/usuarios`);
+  await expect(silvia.getByRole('heading', { name: 'Exigir a segunda etapa de quem atende pelo suporte' })).toBeVisible();
+  await passes(silvia, 'suporte-06-segunda-etapa');
+  await silvia.getByRole('button', { name: 'Exigir a segunda etapa' }).click();
+  await expect(silvia.getByText('Vale assim que você confirmar, e para você também')).toBeVisible();
+  await passes(silvia, 'suporte-06-exigir');
+  await silvia.getByRole('button', { name: 'Voltar' }).click();
+  await silvia.context().close();
+});

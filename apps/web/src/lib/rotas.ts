@@ -355,6 +355,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/frases',
   },
+  'prefeitura.configuracoes.suporte': {
+    path: '/prefeitura/configuracoes/suporte',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/suporte',
+  },
   'prefeitura.configuracoes.integracoes': {
     path: '/prefeitura/integracoes',
     painel: 'prefeitura',

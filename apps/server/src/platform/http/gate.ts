@@ -6,7 +6,7 @@ import type { PainelCtx, UsuarioCtx } from './context.ts';
 /** Why an account opens no panel yet. */
 export const RESTRICOES = {
   completar_cadastro: 'Complete o seu cadastro para continuar.',
-  segundo_fator: 'A prefeitura pede um segundo fator de acesso. Ative o seu na sua conta para continuar.',
+  segundo_fator: 'Este acesso pede uma segunda etapa além da senha. Ligue a sua na sua conta para continuar.',
 } as const;
 
 const PAINEIS: Record<string, PainelCtx> = { 'painel-prefeitura': 'prefeitura', 'painel-contribuinte': 'contribuinte' };

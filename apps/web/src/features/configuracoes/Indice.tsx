@@ -6,6 +6,7 @@ import {
   IconBuildingCommunity,
   IconCalendarOff,
   IconCoins,
+  IconHeadset,
   IconHierarchy2,
   IconId,
   IconListDetails,
@@ -72,6 +73,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.equipe', {}, { aba: 'seguranca' }),
     icon: IconShieldLock,
     tambem: 'senha autenticador dois fatores',
+  },
+  {
+    nome: 'Suporte do sistema',
+    guarda: 'Se quem cuida da instalação pode entrar no município, até quando, e quem entrou.',
+    href: rota('prefeitura.configuracoes.suporte'),
+    icon: IconHeadset,
+    tambem: 'atendimento chamado autorizacao entrada ajuda',
   },
   {
     nome: 'Organograma',

@@ -22,6 +22,7 @@ import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
 import { type AtoSuporte, SUPORTE, useAtoSuporte, useCriarSuporte } from './queries.ts';
 import classes from './Suporte.module.css';
+import { PedirRetirada } from './segunda-etapa/PedirRetirada.tsx';
 
 const TONS = { Ativo: 'green', Convidado: 'amber-outline', Inativo: 'grey' } as const;
 const Pill = ({ situacao }: Pick<UsuarioSuporte, 'situacao'>) => <StatusPill tone={TONS[situacao]}>{situacao}</StatusPill>;
@@ -89,7 +90,7 @@ const ATOS: Record<AtoSuporte, { verbo: string; titulo: string; segue: string; t
   },
 };
 
-type Aberto = { o: 'novo' } | { o: 'ver' | AtoSuporte; pessoa: UsuarioSuporte } | null;
+type Aberto = { o: 'novo' } | { o: 'ver' | 'segunda-etapa' | AtoSuporte; pessoa: UsuarioSuporte } | null;
 
 /** Who looks after the installation. */
 export function SuporteTable({ screen }: { screen: string }) {
@@ -148,7 +149,10 @@ export function SuporteTable({ screen }: { screen: string }) {
       {aberto?.o === 'ver' && (
         <PessoaDialog pessoa={aberto.pessoa} onAto={(o) => setAberto({ o, pessoa: aberto.pessoa })} onClose={close} />
       )}
-      {aberto && aberto.o !== 'novo' && aberto.o !== 'ver' && <AtoDialog ato={aberto.o} pessoa={aberto.pessoa} onClose={close} />}
+      {aberto?.o === 'segunda-etapa' && <PedirRetirada pessoa={aberto.pessoa} onClose={close} />}
+      {aberto && aberto.o !== 'novo' && aberto.o !== 'ver' && aberto.o !== 'segunda-etapa' && (
+        <AtoDialog ato={aberto.o} pessoa={aberto.pessoa} onClose={close} />
+      )}
     </>
   );
 }
@@ -184,7 +188,7 @@ function NovoDialog({ onClose }: { onClose: () => void }) {
 
 interface PessoaProps {
   pessoa: UsuarioSuporte;
-  onAto: (ato: AtoSuporte) => void;
+  onAto: (ato: AtoSuporte | 'segunda-etapa') => void;
   onClose: () => void;
 }
 
@@ -212,6 +216,9 @@ function PessoaDialog({ pessoa, onAto, onClose }: PessoaProps) {
               {ATOS[ato].verbo}
             </Button>
           ))}
+          <Button variant="default" size="sm" onClick={() => onAto('segunda-etapa')}>
+            Tirar a segunda etapa
+          </Button>
         </div>
       )}
     </Dialog>
