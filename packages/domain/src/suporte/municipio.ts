@@ -5,7 +5,7 @@ import { text } from '../http/fields.ts';
 /** An authorisation lasts that long at most; who needs more says so again. */
 export const AUTORIZACAO_MAX_HORAS = 72;
 
-const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Suporte', semSuporte: true } as const;
+const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Suporte' } as const;
 
 export const autorizacaoSchema = z.object({
   id: z.string(),

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { me } from '@portal/domain/sessoes/contract';
 import * as contract from '@portal/domain/suporte/segunda-etapa';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -39,7 +38,6 @@ async function abrir(etapa: contract.SegundaEtapa) {
 }
 
 test('it is demanded after saying what follows, and for how many', async () => {
-  servidor.responde(me, () => ({ id: 'ana' }) as never);
   const enviadas = servidor.responde(contract.exigirSegundaEtapa, () => ({ ...NADA, exigir: true, versao: 1 }));
   await abrir(NADA);
   expect(screen.getByText(/2 pessoas ainda não têm segunda etapa/)).toBeTruthy();

@@ -36,8 +36,8 @@ export function useAtosDaEtapa(onVelha: () => void) {
     exigir: async (body: BodyIn<typeof contract.exigirSegundaEtapa>): Promise<void> => {
       try {
         guardar(await call(contract.exigirSegundaEtapa, { body, local: [409] }));
-        // what is asked of everybody is asked of this person too
-        await reloadMe();
+        // what is asked of everybody is asked of this person too, at the next page
+        void reloadMe().catch(() => undefined);
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) {
           await ler();
