@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
 import { SuporteTable } from '#features/suporte/SuporteTable.tsx';
 import { RetiradasPedidas, SegundaEtapa } from '#features/suporte/segunda-etapa/SegundaEtapa.tsx';
@@ -11,9 +12,11 @@ export function Component() {
   if (!can(usuario, 'perfil.administrador')) return <SemPermissao />;
   return (
     <Page title="Usuários de suporte" subtitle="Quem cuida desta instalação e atende os municípios.">
-      <RetiradasPedidas />
-      <SuporteTable screen="sistema.suporte.usuarios" />
-      <SegundaEtapa />
+      <Stack gap="md">
+        <RetiradasPedidas />
+        <SuporteTable screen="sistema.suporte.usuarios" />
+        <SegundaEtapa />
+      </Stack>
     </Page>
   );
 }
