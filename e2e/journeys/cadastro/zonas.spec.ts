@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { DEMO, enter, passes } from '../support.ts';
+import { DEMO, enter, passes } from '../../support.ts';
 
 // a portal that stands may have seen this journey before
 const MARCA = Date.now().toString(36).toUpperCase();
