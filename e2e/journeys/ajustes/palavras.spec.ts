@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO, enter, passes } from '../support.ts';
+import { DEMO, enter, passes } from '../../support.ts';
 
 // The town's own words and pictures: in its mails, and in its news.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO, enter, passes } from '../support.ts';
+import { DEMO, enter, passes } from '../../support.ts';
 
 // A process answers its own questions: written by the town, read where it is asked for.
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO, enter, passes } from '../support.ts';
+import { DEMO, enter, passes } from '../../support.ts';
 
 // Many people at once, who may do what, and who is away; and whether what the portal depends on works.
 test.describe.configure({ mode: 'serial' });
