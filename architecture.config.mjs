@@ -13,7 +13,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['imoveis', 'manutencao', 'zonas'],
+  ['contribuintes', 'imoveis', 'manutencao', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -72,7 +72,7 @@ export const floors = [
     'usuarios',
     'vistorias',
   ],
-  ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
+  ['campos', 'contas', 'contribuintes', 'equipe', 'frases', 'visoes', 'zonas'],
   // what may be asked
   ['imoveis', 'processos', 'segundo-fator'],
   // what is being asked

@@ -41,6 +41,8 @@ afterAll(async () => {
   await app.close();
 });
 
+const DO_CADASTRO: Papel[] = ['analista', 'gestor'];
+
 /** How people are known to the State, and reached: each with who may read it besides themselves. */
 async function pessoais(): Promise<[nome: string, texto: string, leem: Papel[]][]> {
   const de = async (papel: Exclude<Papel, 'visitante'>) =>
@@ -66,8 +68,9 @@ async function pessoais(): Promise<[nome: string, texto: string, leem: Papel[]][
     ['e-mail do convidado', convidado.email ?? '', ['convidado', ...AGEM, ...PREFEITURA]],
     ['CPF do convidado', convidado.cpf ?? '', ['convidado']],
     ['e-mail do interessado', interessado.email ?? '', ['interessado', ...AGEM, ...PREFEITURA]],
-    ['CPF do interessado', interessado.cpf ?? '', ['interessado']],
-    ['telefone do interessado', interessado.telefone, ['interessado']],
+    // whoever keeps the registry of requesters knows its people by more than their name
+    ['CPF do interessado', interessado.cpf ?? '', ['interessado', ...DO_CADASTRO]],
+    ['telefone do interessado', interessado.telefone, ['interessado', ...DO_CADASTRO]],
   ];
 }
 

@@ -204,11 +204,16 @@ export const ROTAS = {
   },
   'prefeitura.contato': { path: '/prefeitura/contato', painel: 'prefeitura', pagina: 'prefeitura/contato' },
   'prefeitura.agenda': { path: '/prefeitura/minha-agenda', painel: 'prefeitura' },
-  'prefeitura.cadastro.contribuinte': { path: '/prefeitura/cadastro/contribuinte/listagem', painel: 'prefeitura' },
+  'prefeitura.cadastro.contribuinte': {
+    path: '/prefeitura/cadastro/contribuinte/listagem',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/contribuinte/listagem',
+  },
   'prefeitura.cadastro.contribuinte.cadastro': { path: '/prefeitura/cadastro/contribuinte/{id}', painel: 'prefeitura' },
   'prefeitura.cadastro.contribuinte.visualizacao': {
     path: '/prefeitura/cadastro/contribuinte/visualizacao/{id}',
     painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/contribuinte/visualizacao',
   },
   'prefeitura.cadastro.contribuinte.validacao': {
     path: '/prefeitura/cadastro/contribuinte-validacao/cadastro/{id}',

@@ -20,19 +20,9 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     frase: 'Aqui vão ficar suas vistorias, prazos e compromissos do dia. Os prazos já aparecem na lista de requerimentos.',
     enquanto: MESA,
   },
-  'prefeitura.cadastro.contribuinte': {
-    titulo: 'Requerentes',
-    frase: 'Aqui vai ficar o cadastro das pessoas e empresas que pedem ao município.',
-    enquanto: MESA,
-  },
   'prefeitura.cadastro.contribuinte.cadastro': {
     titulo: 'Cadastro do requerente',
     frase: 'Aqui o cadastro de um requerente poderá ser alterado.',
-    enquanto: MESA,
-  },
-  'prefeitura.cadastro.contribuinte.visualizacao': {
-    titulo: 'Requerente',
-    frase: 'Aqui vão aparecer os dados de um requerente e os seus pedidos.',
     enquanto: MESA,
   },
   'prefeitura.cadastro.contribuinte.validacao': {

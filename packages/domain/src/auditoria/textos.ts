@@ -38,6 +38,8 @@ const TEXTOS: Record<string, string> = {
   'perfil.excluir': 'Excluiu um perfil',
   'membro.convidar': 'Convidou uma pessoa para a equipe',
   'membro.salvar': 'Alterou os acessos de uma pessoa',
+  'requerente.bloquear': 'Bloqueou um requerente para novos pedidos',
+  'requerente.desbloquear': 'Desbloqueou um requerente',
   'requerente.cadastrar': 'Cadastrou alguém no balcão',
   'setor.modelo': 'Criou setores de um modelo',
   'setor.salvar': 'Salvou um setor',

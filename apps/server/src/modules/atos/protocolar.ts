@@ -28,6 +28,7 @@ import { findFeito, somarContagemJob } from '../requerimentos/index.ts';
 import { abrirSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
+import { demandDesbloqueado } from '../usuarios/index.ts';
 import { buscaDe, gravarSubmissao, gravarVinculos, resumir } from './gravar.ts';
 
 /** Filings between two sums of the kept counts. */
@@ -40,6 +41,7 @@ const SOMAR_A_CADA = 50;
 export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'protocolar');
   await exigirVersaoAtual(cena);
+  await demandDesbloqueado(ctx, cena.r.requerente_id);
   await protocolarCena(cena);
   return findFeito(ctx, id);
 }

@@ -17,7 +17,7 @@ import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findImoveis } from '../imoveis/index.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
-import { findMembroByCpf } from '../usuarios/index.ts';
+import { demandDesbloqueado, findMembroByCpf } from '../usuarios/index.ts';
 import { findRequerimento, isParteAtiva, type RequerimentoRow } from './queries.ts';
 
 /** 128 random bits: the receipt's address cannot be guessed. */
@@ -37,6 +37,7 @@ export async function criarRascunho(ctx: Ctx, processoId: string, requerenteCpf:
       'Este pedido leva a assinatura do requerente, que só a própria pessoa faz. Peça que ela o abra no portal, com a conta dela.',
     );
   const requerente = isBalcao ? await findRequerente(ctx, requerenteCpf) : { id: ctx.usuario.id, nome: ctx.usuario.nome };
+  await demandDesbloqueado(ctx, requerente.id);
   const id = uuidv7();
   await ctx.tx
     .insertInto('requerimento')

@@ -1,2 +1,2 @@
 export { identify, quemE } from './identify.ts';
-export { findMembroByCpf, findUsuario } from './queries.ts';
+export { demandDesbloqueado, findMembroByCpf, findUsuario } from './queries.ts';

@@ -1,4 +1,7 @@
+import { RuleError } from '@portal/domain/http/rule-error';
+import { dataDe, formatData } from '@portal/domain/text/datas';
 import type { Tx } from '#platform/db/doors.ts';
+import type { Ctx } from '#platform/http/context.ts';
 
 /** A member by CPF, e.g. the requester named at the counter; undefined when the town has none. */
 export function findMembroByCpf(tx: Tx, cpf: string) {
@@ -9,6 +12,21 @@ export function findMembroByCpf(tx: Tx, cpf: string) {
     .where('usuario.cpf', '=', cpf)
     .where('membro.ativo', '=', true)
     .executeTakeFirst();
+}
+
+/** Who is blocked in this town opens no new request. @throws RuleError `cadastro_bloqueado` */
+export async function demandDesbloqueado({ tx, organizacao }: Ctx, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('membro')
+    .select(['bloqueado_em', 'bloqueio_motivo'])
+    .where('usuario_id', '=', id)
+    .executeTakeFirst();
+  if (!row?.bloqueado_em) return;
+  const desde = formatData(dataDe(row.bloqueado_em, organizacao.fuso));
+  throw new RuleError(
+    'cadastro_bloqueado',
+    `Este cadastro está bloqueado para novos pedidos desde ${desde}. Motivo: ${row.bloqueio_motivo.replace(/[.\s]*$/, '.')} Os pedidos em andamento seguem normalmente; para voltar a pedir, fale com a prefeitura.`,
+  );
 }
 
 export function findUsuario(tx: Tx, id: string) {

@@ -603,6 +603,16 @@ export interface LoteItem {
 
 export interface Membro {
   ativo: Generated<boolean>;
+  /**
+   * From when the person opens no new request in this town. What runs goes on.
+   */
+  bloqueado_em: Timestamp | null;
+  bloqueado_por: string | null;
+  bloqueio_motivo: Generated<string>;
+  /**
+   * Name, documents, e-mail and telephone as they are searched, the name first: the registry is ordered by it.
+   */
+  busca: Generated<string>;
   cargo: Generated<string>;
   criado_em: Generated<Timestamp>;
   organizacao_id: Generated<number>;

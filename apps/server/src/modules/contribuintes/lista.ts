@@ -1,0 +1,85 @@
+import type { listarContribuintes, SituacaoDoContribuinte } from '@portal/domain/contribuintes/contract';
+import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
+import { toPaginated } from '@portal/domain/http/paging';
+import { normalizarBusca } from '@portal/domain/text/busca';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/doors.ts';
+import { contains } from '#platform/db/like.ts';
+import { ordenar } from '#platform/db/ordem.ts';
+import type { Ctx } from '#platform/http/context.ts';
+
+export const situacao = sql<SituacaoDoContribuinte>`case when not m.ativo then 'Encerrado' when m.bloqueado_em is not null then 'Bloqueado'
+  when u.senha_hash is not null or u.login_externo = 'Sim' then 'Ativo' when u.email is not null then 'Convidado' else 'Sem e-mail' end`;
+
+const filed = sql<number>`(select count(*)::int from requerimento r
+  where r.organizacao_id = m.organizacao_id and r.requerente_id = m.usuario_id and r.numero is not null)`;
+
+export const COLUNAS = [
+  'u.id',
+  'u.nome',
+  'u.tipo_pessoa',
+  sql<string>`coalesce(u.cpf, u.cnpj, '')`.as('documento'),
+  sql<string>`coalesce(u.email, '')`.as('email'),
+  'u.telefone',
+  situacao.as('situacao'),
+  filed.as('requerimentos'),
+  'm.criado_em',
+] as const;
+
+/** Whoever files in this town, or could. */
+export const contribuintes = (tx: Tx) =>
+  tx
+    .selectFrom('membro as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .where('m.painel_contribuinte', '=', true)
+    .where('m.suporte', '=', false);
+
+/** The words of a search, the longest first: it is the one that the index finds. */
+function palavrasDe(s: string): string[] {
+  const digitos = s.replace(/\D/g, '');
+  // a document is searched as people type it, with its dots
+  const texto = /^[\d.\-/\s]+$/.test(s) && digitos.length >= 6 ? digitos : normalizarBusca(s);
+  return texto
+    .split(' ')
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+}
+
+export async function listContribuintes(
+  { tx }: Ctx,
+  query: QueryOf<typeof listarContribuintes>,
+): Promise<DadosIn<typeof listarContribuintes>> {
+  const [primeira, ...outras] = palavrasDe(query.s);
+  const base = contribuintes(tx)
+    .$if(primeira !== undefined, (q) =>
+      q.where(
+        sql<boolean>`m.usuario_id in (select achar_contribuintes(${contains(primeira ?? '')}, ${outras.map(contains)}::text[]))`,
+      ),
+    )
+    .$if(query.tipo_pessoa.length > 0, (q) => q.where('u.tipo_pessoa', 'in', query.tipo_pessoa))
+    .$if(query.situacao.length > 0, (q) => q.where(situacao, 'in', query.situacao));
+  const rows = await base
+    .select(COLUNAS)
+    .orderBy(
+      ordenar(query, {
+        ordens: { nome: sql`m.busca`, criado_em: sql`m.criado_em` },
+        sempre: ['nome', 'criado_em'],
+        propria: sql`m.busca, m.usuario_id`,
+        id: sql`m.usuario_id`,
+      }),
+    )
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute();
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return toPaginated(rows.map(linha), Number(total), query);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selecionar>['execute']>>[number];
+const selecionar = (tx: Tx) => contribuintes(tx).select(COLUNAS);
+
+export const linha = ({ criado_em, tipo_pessoa, ...row }: Row) => ({
+  ...row,
+  tipo_pessoa: tipo_pessoa as 'fisica' | 'juridica',
+  criado_em: criado_em.toISOString(),
+});

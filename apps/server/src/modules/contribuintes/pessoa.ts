@@ -1,0 +1,125 @@
+import { textoDaAcao } from '@portal/domain/auditoria/textos';
+import { ULTIMOS, type verContribuinte } from '@portal/domain/contribuintes/contract';
+import { enderecoSchema } from '@portal/domain/enderecos/model';
+import type { DadosIn } from '@portal/domain/http/endpoint';
+import { sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { COLUNAS, contribuintes, linha } from './lista.ts';
+
+/** One person of the registry, with what they have in this town. @throws AppError 404 */
+export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typeof verContribuinte>> {
+  const row = await contribuintes(ctx.tx)
+    .leftJoin('usuario as b', 'b.id', 'm.bloqueado_por')
+    .select([
+      ...COLUNAS,
+      'u.nome_fantasia',
+      'u.endereco',
+      'u.responsavel_nome',
+      'u.responsavel_cpf',
+      'm.versao',
+      'm.bloqueado_em',
+      'm.bloqueio_motivo',
+      'b.nome as bloqueado_por_nome',
+    ])
+    .where('m.usuario_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Não encontramos esta pessoa no cadastro.');
+  const { responsavel_nome, responsavel_cpf, bloqueado_em, bloqueio_motivo, bloqueado_por_nome, endereco, ...resto } = row;
+  return {
+    ...linha(resto),
+    nome_fantasia: resto.nome_fantasia,
+    versao: resto.versao,
+    endereco: enderecoSchema.safeParse(endereco).data ?? null,
+    responsavel: responsavel_nome ? { nome: responsavel_nome, cpf: responsavel_cpf ?? '' } : null,
+    registros: await registrosDe(ctx, id),
+    bloqueio: bloqueado_em && {
+      desde: bloqueado_em.toISOString(),
+      motivo: bloqueio_motivo,
+      por: bloqueado_por_nome ?? 'Alguém que não está mais no portal',
+    },
+    ...(await pedidosDe(ctx, id)),
+    guias: await guiasDe(ctx, id),
+    documentos: await documentosDe(ctx, id),
+    historico: await historicoDe(ctx, id),
+  };
+}
+
+const registrosDe = ({ tx }: Ctx, id: string) =>
+  tx
+    .selectFrom('profissional')
+    .select(['conselho', 'registro', 'uf', 'titulo'])
+    .where('usuario_id', '=', id)
+    .orderBy('criado_em')
+    .execute();
+
+async function pedidosDe({ tx }: Ctx, id: string) {
+  const base = tx
+    .selectFrom('parte as p')
+    .innerJoin('requerimento as r', 'r.id', 'p.requerimento_id')
+    .where('p.usuario_id', '=', id)
+    .where('r.numero', 'is not', null);
+  const rows = await base
+    .select([
+      'r.id',
+      sql<string>`r.numero`.as('numero'),
+      'r.processo_nome',
+      'r.status',
+      'r.protocolado_em',
+      sql<string[]>`array_agg(distinct p.papel order by p.papel)`.as('papeis'),
+    ])
+    .groupBy(['r.organizacao_id', 'r.id'])
+    .orderBy('r.protocolado_em', 'desc')
+    .orderBy('r.id')
+    .limit(ULTIMOS)
+    .execute();
+  const { total } = await base.select((eb) => eb.fn.count<number>('r.id').distinct().as('total')).executeTakeFirstOrThrow();
+  return {
+    pedidos: rows.map((r) => ({ ...r, protocolado_em: r.protocolado_em?.toISOString() ?? null })),
+    total_pedidos: Number(total),
+  };
+}
+
+async function guiasDe({ tx }: Ctx, id: string) {
+  const row = await tx
+    .selectFrom('guia as g')
+    .innerJoin('requerimento as r', 'r.id', 'g.requerimento_id')
+    .select([
+      sql<number>`count(*) filter (where g.pagamento not in ('Pago', 'Cancelada'))::int`.as('abertas'),
+      sql<number>`coalesce(sum(g.valor_centavos) filter (where g.pagamento not in ('Pago', 'Cancelada')), 0)::float8`.as(
+        'aberto_centavos',
+      ),
+      sql<number>`count(*) filter (where g.pagamento = 'Pago')::int`.as('pagas'),
+    ])
+    .where('r.requerente_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+const documentosDe = ({ tx }: Ctx, id: string) =>
+  tx
+    .selectFrom('licenca as l')
+    .innerJoin('requerimento as r', 'r.id', 'l.requerimento_id')
+    .select(['l.id', 'l.requerimento_id', 'l.titulo', 'l.numero', 'l.situacao'])
+    .where('r.requerente_id', '=', id)
+    .orderBy('l.emitida_em', 'desc')
+    .limit(ULTIMOS)
+    .execute();
+
+async function historicoDe({ tx }: Ctx, id: string) {
+  const rows = await tx
+    .selectFrom('auditoria as a')
+    .leftJoin('usuario as u', 'u.id', 'a.usuario_id')
+    .select(['a.id', 'a.acao', 'a.criado_em', 'u.nome', sql<string | null>`a.dados ->> 'motivo'`.as('motivo')])
+    .where('a.acao', 'in', ['requerente.cadastrar', 'requerente.bloquear', 'requerente.desbloquear'])
+    .where(sql<string>`a.dados ->> 'usuario_id'`, '=', id)
+    .orderBy('a.id', 'desc')
+    .limit(ULTIMOS)
+    .execute();
+  return rows.map(({ id: linhaId, acao, criado_em, nome, motivo }) => ({
+    id: linhaId,
+    em: criado_em.toISOString(),
+    texto: motivo ? `${textoDaAcao(acao)}: ${motivo}` : textoDaAcao(acao),
+    por: nome ?? 'O portal',
+  }));
+}

@@ -1,0 +1,43 @@
+import type { Contribuinte } from '@portal/domain/contribuintes/contract';
+import { formatCep } from '@portal/domain/text/cep';
+import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
+import { formatDate, formatTelefone } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { SituacaoPill } from './SituacaoPill.tsx';
+
+function enderecoEmLinha(e: NonNullable<Contribuinte['endereco']>): string {
+  const rua = [e.logradouro, e.numero, e.complemento].filter(Boolean).join(', ');
+  return `${rua} · ${e.bairro} · ${e.cidade}/${e.uf} · CEP ${formatCep(e.cep)}`;
+}
+
+/** What is known of the person. */
+export function Dados({ pessoa }: { pessoa: Contribuinte }) {
+  const { documento, responsavel, registros, endereco } = pessoa;
+  return (
+    <Card title="Dados" id="dados" aside={<SituacaoPill situacao={pessoa.situacao} />}>
+      <FactList
+        facts={[
+          { label: nomeDoDocumento(documento), value: documento && formatDocumento(documento) },
+          { label: 'E-mail', value: pessoa.email },
+          { label: 'Telefone', value: pessoa.telefone && formatTelefone(pessoa.telefone) },
+          { label: 'No cadastro desde', value: formatDate(pessoa.criado_em) },
+          ...(responsavel
+            ? [{ label: 'Quem responde', value: `${responsavel.nome} · ${formatDocumento(responsavel.cpf)}` }]
+            : []),
+          ...(registros.length > 0
+            ? [
+                {
+                  label: 'Registro profissional',
+                  value: registros
+                    .map((r) => [r.titulo, `${r.conselho} ${r.registro}/${r.uf}`].filter(Boolean).join(' · '))
+                    .join('; '),
+                },
+              ]
+            : []),
+          { label: 'Endereço', value: endereco && enderecoEmLinha(endereco), wide: true },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, enter, passes } from '../../support.ts';
+
+// The registry of requesters: found, read, registered at the counter, blocked and let go.
+test.describe.configure({ mode: 'serial' });
+
+const LISTA = `${DEMO}/prefeitura/cadastro/contribuinte/listagem`;
+const MOTIVO = 'Documento de outra pessoa em dois pedidos';
+
+let roberto: Page;
+let ana: Page;
+test.beforeAll(async ({ browser }) => {
+  [roberto, ana] = [await enter(browser, 'gestor'), await enter(browser, 'requerente')];
+});
+test.afterAll(async () => {
+  for (const page of [roberto, ana]) await page?.context().close();
+});
+
+const procurar = async (texto: string) => {
+  await roberto
+    .getByRole('searchbox')
+    .or(roberto.getByPlaceholder(/Nome, documento/))
+    .first()
+    .fill(texto);
+};
+
+test('1. a person is found without accents, and their page tells what they have here', async () => {
+  await roberto.goto(`${DEMO}/prefeitura/requerimento/listagem`);
+  await roberto.goto(LISTA);
+  await expect(roberto.getByRole('heading', { name: 'Requerentes', level: 1 })).toBeVisible();
+  await expect(roberto.getByRole('row').nth(3)).toBeVisible();
+  await passes(roberto, 'requerentes-01-lista');
+  await procurar('FERREIRA ana paula');
+  await expect(roberto.getByRole('row').filter({ hasText: 'Ana Paula Ferreira' })).toHaveCount(1);
+  await roberto.getByRole('row').filter({ hasText: 'Ana Paula Ferreira' }).click();
+  await expect(roberto.getByRole('heading', { name: 'Ana Paula Ferreira', level: 1 })).toBeVisible();
+  await expect(roberto.getByRole('heading', { name: /^Pedidos \(\d+\)/ })).toBeVisible();
+  await passes(roberto, 'requerentes-02-pessoa');
+});
+
+test('2. somebody at the counter is registered, and found by their number as it is written', async () => {
+  await roberto.goto(LISTA);
+  await roberto.getByRole('button', { name: 'Cadastrar requerente' }).click();
+  const dialogo = roberto.getByRole('dialog', { name: 'Cadastrar requerente' });
+  await dialogo.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(dialogo.getByText('campo obrigatório').first()).toBeVisible();
+  await passes(roberto, 'requerentes-03-cadastrar');
+  await dialogo.getByRole('textbox', { name: 'CPF' }).fill('39053344705');
+  await dialogo.getByRole('textbox', { name: 'Nome completo' }).fill('Ana Paula Ferreira');
+  await dialogo.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await expect(dialogo).toBeHidden();
+  await procurar('390.533.447-05');
+  await expect(roberto.getByRole('row').filter({ hasText: '390.533.447-05' })).toContainText('Sem e-mail');
+});
+
+test('3. who is blocked reads why, and files again when they are let go', async () => {
+  await procurar('Ana Paula Ferreira');
+  await roberto.getByRole('row').filter({ hasText: 'Ativo' }).filter({ hasText: 'Ana Paula' }).first().click();
+  await roberto.getByRole('button', { name: 'Bloquear novos pedidos' }).click();
+  const dialogo = roberto.getByRole('dialog');
+  await dialogo.getByLabel('Motivo').fill(MOTIVO);
+  await passes(roberto, 'requerentes-04-bloquear');
+  await dialogo.getByRole('button', { name: 'Bloquear novos pedidos' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(roberto.getByText('Bloqueado para novos pedidos')).toBeVisible();
+  await passes(roberto, 'requerentes-05-bloqueada');
+
+  await ana.goto(`${DEMO}/contribuinte/novo-requerimento`);
+  await ana.getByRole('main').getByRole('link').filter({ hasText: 'Consulta de viabilidade' }).first().click();
+  await ana.getByRole('link', { name: 'Começar' }).first().click();
+  await expect(ana.getByText(MOTIVO).first()).toBeVisible();
+
+  await roberto.getByRole('button', { name: 'Desbloquear' }).click();
+  await dialogo.getByLabel('Motivo').fill('O documento era dela mesma');
+  await dialogo.getByRole('button', { name: 'Desbloquear' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(roberto.getByText('Bloqueado para novos pedidos')).toHaveCount(0);
+  await ana.goto(`${DEMO}/contribuinte/novo-requerimento`);
+  await ana.getByRole('main').getByRole('link').filter({ hasText: 'Consulta de viabilidade' }).first().click();
+  await ana.getByRole('link', { name: 'Começar' }).first().click();
+  await expect(ana.getByText(MOTIVO)).toHaveCount(0);
+  await expect(ana).toHaveURL(/rascunho=/);
+});
+
+test('4. who has no right to the registry is told so', async ({ browser }) => {
+  const page = await enter(browser, 'financeiro');
+  await page.goto(LISTA);
+  await expect(page.getByText(/permissão/i).first()).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await page.context().close();
+});
