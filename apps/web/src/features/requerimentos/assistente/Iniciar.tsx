@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Processo } from '@portal/domain/processos/contract';
 import { useEffect, useRef, useState } from 'react';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
 import { uuid } from '#lib/uuid.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -31,6 +32,13 @@ export function Iniciar({ processo }: { processo: Processo }) {
     if (none && !started.current) begin();
   }, [none]);
 
+  // what the town hall refuses is said as it says it; trying again would not help
+  if (iniciar.error instanceof ApiError && iniciar.error.status === 422)
+    return (
+      <Callout meaning="warning" title="Este pedido não pode ser aberto agora">
+        {iniciar.error.mensagem}
+      </Callout>
+    );
   if (iniciar.isError)
     return (
       <Callout
