@@ -1,3 +1,4 @@
+// Past 300 lines: one town's way from an empty installation to a verified document, told in one piece.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
