@@ -89,11 +89,11 @@ test('a prepared statement is held by the policies of the role that runs it', as
 });
 
 test('a table that changes under a connection costs it one statement', async () => {
-  await owner.query('create table mudanca (a int); grant select on mudanca to portal_app');
-  const ler = () => sql`select * from mudanca where a = ${1}`.execute(db);
+  await owner.query('create table tabela_que_muda (a int); grant select on tabela_que_muda to portal_app');
+  const ler = () => sql`select * from tabela_que_muda where a = ${1}`.execute(db);
   for (let i = 0; i < 4; i += 1) await ler();
-  await owner.query('alter table mudanca add column b int');
+  await owner.query('alter table tabela_que_muda add column b int');
   await expect(ler()).rejects.toThrow('cached plan must not change result type');
   await expect(ler()).resolves.toMatchObject({ rows: [] });
-  await owner.query('drop table mudanca');
+  await owner.query('drop table tabela_que_muda');
 });
