@@ -29,6 +29,8 @@ interface Common {
   idempotencyKey?: string;
   /** Statuses the caller deals with itself, or `true` for all: the catalogue of spec §8 then does nothing. */
   local?: readonly number[] | true;
+  /** Asked by the page and not by the person: it renews no session and ends none. */
+  background?: boolean;
   /** No success message, for saves in the background. */
   silent?: boolean;
 }
@@ -119,7 +121,7 @@ async function exchange(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
     await newCsrfToken();
     answer = await send(out);
   }
-  if (answer.status === 401 && used && mayRefresh()) {
+  if (answer.status === 401 && used && !options.background && mayRefresh()) {
     const renewal = await refreshToken(used);
     if (renewal === 'renewed') answer = await send(out);
     // whether the session is over was never said: the call fails as one without connection
@@ -135,7 +137,8 @@ async function answerOf(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
   if (answer.status >= 200 && answer.status < 300 && !refused) return answer;
   const error = errorOf(answer);
   const local = options.local === true || options.local?.includes(error.status);
-  if (!local && error.status === 401) {
+  if (error.status === 401 && options.background) error.handled = true;
+  else if (!local && error.status === 401) {
     notify(error.mensagem, 'error');
     endSession();
   } else if (!local) reactTo(error, { escreve: endpoint.metodo !== 'GET' });

@@ -4,6 +4,7 @@ import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { repeated } from '#lib/poll/repeated.ts';
 
 const CONSULTA = ['consultas', 'aberta'];
 const PEDIDO = ['consultas', 'pedido'];
@@ -13,7 +14,7 @@ const OLHA_MS = 60_000;
 export const useConsulta = () =>
   useQuery({
     queryKey: CONSULTA,
-    queryFn: ({ signal }) => call(contract.verConsulta, { signal }),
+    queryFn: (context) => call(contract.verConsulta, repeated(context)),
     refetchInterval: OLHA_MS,
   });
 

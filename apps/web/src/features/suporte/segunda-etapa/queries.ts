@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { reloadMe } from '#lib/me.ts';
+import { repeated } from '#lib/poll/repeated.ts';
 
 const ETAPA = ['suporte', 'segunda-etapa'];
 /** Another administrator may have asked meanwhile. */
@@ -12,7 +13,7 @@ const OLHA_MS = 60_000;
 export const useSegundaEtapa = () =>
   useQuery({
     queryKey: ETAPA,
-    queryFn: ({ signal }) => call(contract.verSegundaEtapa, { signal }),
+    queryFn: (context) => call(contract.verSegundaEtapa, repeated(context)),
     refetchInterval: OLHA_MS,
   });
 
