@@ -191,7 +191,7 @@ test('the host decides: painel is the system, any other a town; header and menu 
   await admin.goto(`${PAINEL}/sistema/organizacao/listagem`);
   await expect(logo(admin)).toContainText('Painel da sistema');
   const menu = admin.getByRole('navigation', { name: 'Menu do sistema' });
-  await expect(menu.getByRole('link')).toHaveCount(5);
+  await expect(menu.getByRole('link')).toHaveCount(6);
   expect((await menu.locator('..').boundingBox())?.width).toBe(53);
   await expect(admin.getByRole('banner').getByRole('button', { name: /min de sessão/ })).toBeVisible();
   await expect(admin.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
