@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { mailsTo, tokenFrom } from '#test/correio.ts';
 import { random } from '#test/visita.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
+import { registrarPessoa } from '../../src/modules/contas/index.ts';
 
 let app: TestApp;
 let w: World;
@@ -108,4 +109,57 @@ test('an access that was ended stays so; a person of the staff may ask too', asy
 test('only who may register people does', async () => {
   for (const quem of [w.citizen(), w.staff('analista2')])
     expect((await cadastrar({ cpf: fakeCpf(random), nome: 'Rita Souza' }, quem)).status).toBe(403);
+});
+
+const registrar = (pessoa: Parameters<typeof registrarPessoa>[1], municipio = w) =>
+  app.jobCtx(municipio.town.id).inTenant((ctx) => registrarPessoa(ctx, pessoa));
+const linhaDe = (id: string) =>
+  inTenant(app.db, w.town.id, (tx) => tx.selectFrom('usuario').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+const ENDERECO = { cep: '89560-000', logradouro: 'Rua do Sol', numero: '10', bairro: 'Centro', cidade: 'Videira', uf: 'sc' };
+
+test('in bulk: a person is made, completed and left alone, and what is empty takes nothing away', async () => {
+  const pessoa = { documento: '11.444.777/0001-61', nome: 'Serraria Bom Jesus Ltda' };
+  const feita = await registrar({ ...pessoa, responsavel_nome: 'João Bom', responsavel_cpf: fakeCpf(random) });
+  expect(feita).toMatchObject({ resultado: 'criada' });
+  const { usuario_id } = feita as { usuario_id: string };
+  expect(await registrar(pessoa)).toEqual({ resultado: 'igual', usuario_id });
+  const completa = { ...pessoa, telefone: '(49) 3533-1020', email: 'Serraria@example.com', endereco: ENDERECO };
+  expect(await registrar(completa)).toEqual({ resultado: 'mudada', usuario_id });
+  expect(await registrar(completa)).toEqual({ resultado: 'igual', usuario_id });
+  // an e-mail that there is stays
+  expect(await registrar({ ...pessoa, email: 'outro@example.com' })).toEqual({ resultado: 'igual', usuario_id });
+  expect(await linhaDe(usuario_id)).toMatchObject({
+    tipo_pessoa: 'juridica',
+    cnpj: '11444777000161',
+    telefone: '4935331020',
+    email: 'serraria@example.com',
+    responsavel_nome: 'João Bom',
+    endereco: expect.objectContaining({ cep: '89560000', uf: 'SC' }),
+  });
+});
+
+test('in bulk: nobody’s own account and nothing of another town is changed, and each refusal names its field', async () => {
+  const comConta = w.town.cidadaos[1]!;
+  const antes = await linhaDe(comConta.id);
+  const dela = { documento: comConta.cpf, nome: comConta.nome };
+  expect(await registrar({ ...dela, telefone: '49988887777', endereco: ENDERECO })).toMatchObject({ resultado: 'igual' });
+  expect(await linhaDe(comConta.id)).toEqual(antes);
+
+  const deLa = { documento: fakeCpf(random), nome: 'Irene Prates' };
+  expect(await registrar({ ...deLa, telefone: '49911112222' }, other)).toMatchObject({ resultado: 'criada' });
+  // a requester here from now on; the telephone stays as the other town wrote it
+  const aqui = await registrar({ ...deLa, telefone: '49933334444' });
+  expect(aqui).toMatchObject({ resultado: 'mudada' });
+  expect(await linhaDe((aqui as { usuario_id: string }).usuario_id)).toMatchObject({ telefone: '49911112222' });
+
+  for (const [pessoa, campo] of [
+    [{ ...dela, nome: 'Outra Pessoa' }, 'nome'],
+    [{ documento: fakeCpf(random), nome: 'Rita Souza', email: comConta.email }, 'email'],
+    [{ documento: '111.111.111-11', nome: 'Rita Souza' }, 'documento'],
+    [{ documento: fakeCpf(random), nome: 'R', telefone: 'nenhum' }, 'nome'],
+    [{ documento: fakeCpf(random), nome: 'Rita Souza', endereco: { ...ENDERECO, uf: 'XX' } }, 'endereco.uf'],
+  ] as const) {
+    const { resultado, erros } = (await registrar(pessoa)) as { resultado: string; erros: { campo: string }[] };
+    expect([resultado, erros[0]?.campo]).toEqual(['recusada', campo]);
+  }
 });

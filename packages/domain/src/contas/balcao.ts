@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, email, text } from '../http/fields.ts';
+import { cpf, cpfOuCnpj, email, optionalText, text } from '../http/fields.ts';
 import { normalizarBusca } from '../text/busca.ts';
 import { telefone } from './contract.ts';
 
@@ -12,6 +13,20 @@ export const requerenteDoBalcao = z.object({
   /** '': follows by the receipt and at the counter, and may say one later */
   email: z.union([z.literal(''), email]).default(''),
 });
+
+/** A person as a town writes them down: a natural one by CPF, a legal one by CNPJ. What is empty is not known. */
+export const pessoaDoMunicipio = z.object({
+  documento: cpfOuCnpj,
+  nome: text(3, 255),
+  nome_fantasia: optionalText(),
+  /** of a company: who answers for it */
+  responsavel_nome: optionalText(),
+  responsavel_cpf: z.union([z.literal(''), cpf]).default(''),
+  telefone: requerenteDoBalcao.shape.telefone,
+  email: requerenteDoBalcao.shape.email,
+  endereco: enderecoSchema.nullable().default(null),
+});
+export type PessoaDoMunicipio = z.output<typeof pessoaDoMunicipio>;
 
 export const cadastrarRequerente = endpoint({
   metodo: 'POST',

@@ -3,6 +3,7 @@ export { type Conta, enterTown, findConta, isOfAnotherTown, temUsuario } from '.
 export { confiarNoLocal, exigirLocal, findLugar } from './locais.ts';
 export type { ContasOptions } from './opcoes.ts';
 export { findProfissional } from './profissional.ts';
+export { type Registro, registrarPessoa } from './registrar.ts';
 export { contasRoutes } from './routes.ts';
 export { provarIdentidade } from './senha.ts';
 export { endSessoes } from './sessoes-da-pessoa.ts';
