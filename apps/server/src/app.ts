@@ -50,6 +50,7 @@ import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
 import { preparoRoutes } from '#modules/preparo/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
+import { profissionaisRoutes } from '#modules/profissionais/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
@@ -280,6 +281,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...preparoRoutes,
   ...emailsRoutes(isOutboxOpen(config)),
   ...localidadesRoutes,
+  ...profissionaisRoutes,
   ...imoveisRoutes,
   ...zonasRoutes,
   ...processosRoutes,

@@ -1,4 +1,4 @@
-import { procurarProfissional } from '@portal/domain/contas/contract';
+import { procurarProfissional } from '@portal/domain/profissionais/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -31,7 +31,7 @@ test('a professional is found by the whole number alone, in this town alone, and
   await inTenant(app.db, w.town.id, (tx) =>
     tx.updateTable('profissional').set({ registro: p.registro }).where('usuario_id', '=', p.usuario_id).execute(),
   );
-  const found = { nome: p.nome, conselho: p.conselho, registro: p.registro, uf: p.uf };
+  const found = { nome: p.nome, conselho: p.conselho, registro: p.registro, uf: p.uf, impedimento: '' };
   const answer = await procurar(w, p.registro, p);
   expect(ok(answer)).toEqual(found);
   expect(answer.bruto.toString()).not.toContain(p.email);

@@ -64,6 +64,8 @@ const TEXTOS: Record<string, string> = {
   'uso.salvar': 'Alterou um uso do catálogo de usos do solo',
   'uso.arquivar': 'Arquivou um uso do catálogo de usos do solo',
   'uso.restaurar': 'Restaurou um uso do catálogo de usos do solo',
+  'profissional.criar': 'Incluiu um profissional no cadastro',
+  'profissional.salvar': 'Alterou o registro de um profissional',
   'imovel.criar': 'Incluiu um imóvel no cadastro',
   'imovel.salvar': 'Alterou o registro de um imóvel',
   'imovel.arquivar': 'Arquivou um imóvel',

@@ -73,6 +73,13 @@ export type ConfiguracaoGeo = z.output<typeof geoSchema>;
 /** How the town writes the inscriptions of its properties (`text/mascara.ts`); '' as each likes. */
 const cadastroSchema = z.object({ mascara: z.string().max(60).default('') });
 
+/** What the town asks of those who are named as technical managers. */
+export const regrasDeProfissionais = z.object({
+  /** whether a registration that nobody has compared with its council may be named in a new request */
+  aceita_a_conferir: z.boolean().default(true),
+});
+export type RegrasDeProfissionais = z.output<typeof regrasDeProfissionais>;
+
 /** Whether support of the installation comes in only when the town let it. */
 export const suporteSchema = z.object({ so_com_autorizacao: z.boolean().default(false) });
 
@@ -82,6 +89,7 @@ export const CONFIGURACOES = {
   ad: adSchema,
   geo: geoSchema,
   cadastro: cadastroSchema,
+  profissionais: regrasDeProfissionais,
   emails: emailsSchema,
   suporte: suporteSchema,
 } as const;

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { CAMPO_OBRIGATORIO, cpf, cpfOuCnpj, email, id, optionalText, text } from '../http/fields.ts';
+import { profissionalSchema } from '../profissionais/registro.ts';
 import { isCnpj, onlyAlnum } from '../text/documento.ts';
 import { parseTelefone } from '../text/telefone.ts';
 import { senhaEConfirmacao, senhasIguais } from './senha.ts';
-
-export const CONSELHOS = ['CREA', 'CAU', 'CFT'] as const;
 
 export const telefone = z
   .string()
@@ -14,29 +13,6 @@ export const telefone = z
   .min(1, CAMPO_OBRIGATORIO)
   .refine((v) => v === '' || parseTelefone(v) !== null, 'Informe o telefone com DDD, como (49) 99999-0000.')
   .transform((v) => parseTelefone(v) ?? v);
-
-export const profissionalSchema = z.object({
-  conselho: z.enum(CONSELHOS, { error: 'Escolha o conselho.' }),
-  registro: text(3, 30),
-  uf: z.string().trim().toUpperCase().length(2, 'Escolha o estado do registro.'),
-  titulo: optionalText(120),
-});
-export type Profissional = z.output<typeof profissionalSchema>;
-
-/** What a council publishes of somebody, and no more. */
-export const procurarProfissional = endpoint({
-  metodo: 'GET',
-  path: ':painel/profissional',
-  permissao: 'autenticado',
-  grupo: 'Contas',
-  resumo: 'Quem tem este registro profissional neste município, pelo número inteiro; null quando ninguém',
-  query: z.object({
-    conselho: z.enum(CONSELHOS, { error: 'Escolha o conselho.' }),
-    registro: text(3, 30),
-    uf: z.string().trim().toUpperCase().length(2, 'Escolha o estado do registro.'),
-  }),
-  dados: z.object({ nome: z.string(), conselho: z.enum(CONSELHOS), registro: z.string(), uf: z.string() }).nullable(),
-});
 
 const aceite = z.literal(true, { error: 'Leia e aceite os termos para continuar.' });
 const token = z.string().min(20, 'campo invalido').max(200);

@@ -3,7 +3,8 @@ import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cpf, email, id, optionalText, text } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
-import { profissionalSchema, telefone } from './contract.ts';
+import { profissionalSchema } from '../profissionais/registro.ts';
+import { telefone } from './contract.ts';
 import { senhaAtual, senhaEConfirmacao, senhasIguais } from './senha.ts';
 
 const grupo = 'Minha conta';

@@ -10,6 +10,7 @@ export const ASSUNTOS = [
   'ad',
   'geo',
   'cadastro',
+  'profissionais',
   'emails',
   'suporte',
 ] as const;

@@ -22,7 +22,9 @@ export const findSeguranca = async (tx: Tx): Promise<Seguranca> =>
   (await findConfiguracao(tx, 'seguranca'))?.valor ?? segurancaSchema.parse({});
 
 const padraoDe = (chave: ChaveConfiguracao) =>
-  chave === 'seguranca' || chave === 'emails' || chave === 'suporte' ? CONFIGURACOES[chave].parse({}) : {};
+  chave === 'seguranca' || chave === 'emails' || chave === 'suporte' || chave === 'profissionais'
+    ? CONFIGURACOES[chave].parse({})
+    : {};
 
 /**
  * Saves a setting. @param segredo base64 of what the vault encrypted; undefined keeps the one there is

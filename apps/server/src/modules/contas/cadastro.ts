@@ -9,12 +9,12 @@ import { actAs } from '#platform/db/doors.ts';
 import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { job } from '#platform/jobs/job.ts';
+import { saveProfissional } from '../profissionais/index.ts';
 import { alvosDe, contarTentativa, grafiaDe, type Livres } from '../tentativas/index.ts';
 import { type Conta, enterTown, findConta, temUsuario } from './conta.ts';
 import { enderecoGravado } from './endereco.ts';
 import { findLugar } from './locais.ts';
 import { avisarContaExistente, enviarConfirmacao, enviarLinkDeSenha, enviarLinkFinal } from './mensagens.ts';
-import { saveProfissional } from './profissional.ts';
 import { hashSenhaNova } from './senha.ts';
 
 type Autocadastro = BodyOf<typeof contract.autocadastrar>;

@@ -3,6 +3,7 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { CAMPO_OBRIGATORIO } from '@portal/domain/http/fields';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Ctx } from '#platform/http/context.ts';
+import { findProfissional, saveProfissional } from '../profissionais/index.ts';
 import { contarTentativa, type Livres } from '../tentativas/index.ts';
 import { newCpf } from './acesso.ts';
 import { findConta } from './conta.ts';
@@ -10,7 +11,6 @@ import { enderecoGravado } from './endereco.ts';
 import { endLinks } from './links.ts';
 import { avisarSenhaTrocada, avisarTrocaDeEmail, enviarTrocaDeEmail } from './mensagens.ts';
 import type { ContasOptions } from './opcoes.ts';
-import { findProfissional, saveProfissional } from './profissional.ts';
 import { hashSenhaNova, provarIdentidade } from './senha.ts';
 import { endSessoes } from './sessoes-da-pessoa.ts';
 

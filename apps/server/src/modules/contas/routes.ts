@@ -12,7 +12,6 @@ import { esquecerLocal, listLocais, responderLocal } from './locais.ts';
 import { completarCadastro, salvarConta, trocarEmail, trocarSenha, verConta } from './minha-conta.ts';
 import type { ContasOptions } from './opcoes.ts';
 import { retirarPassagem, verPassagem } from './passagem.ts';
-import { procurarProfissional } from './profissional.ts';
 import { encerrarOutras, encerrarSessao, listSessoes } from './sessoes-da-pessoa.ts';
 
 const ENVIADO = 'Se houver uma conta com este e-mail, a mensagem chega em instantes.';
@@ -24,7 +23,6 @@ const porPedido = ({ body }: { body: { email: string } | { sistema_usuario_id: s
   `pedido:${'email' in body ? grafiaDe(body.email) : body.sistema_usuario_id}:${ip}`;
 
 export const contasRoutes = (o: ContasOptions) => [
-  route(contas.procurarProfissional, (ctx, { query }) => procurarProfissional(ctx, query), '', { porMinuto: 'verificacoes' }),
   route(cadastrarRequerente, (ctx, { body }) => cadastrarNoBalcao(ctx, body), 'Pessoa cadastrada.'),
   route(contas.conferirDocumento, (ctx, { body }) => conferirDocumento(ctx, body.documento, o.consultas), '', {
     ...LINKS,

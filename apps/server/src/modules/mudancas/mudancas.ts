@@ -6,26 +6,49 @@ import type { Ctx } from '#platform/http/context.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
 
-/** Keeps what a saving changes, with the saving. Nothing when it changes nothing. Both sides without secrets. */
-export async function guardarMudanca(ctx: Ctx, assunto: Assunto, antes: Campos, depois: Campos): Promise<void> {
+/**
+ * Keeps what a saving changes, with the saving. Nothing when it changes nothing. Both sides without secrets.
+ * @param alvo the record that changed, where the subject is one of many
+ */
+export async function guardarMudanca(
+  ctx: Ctx,
+  assunto: Assunto | 'profissional',
+  antes: Campos,
+  depois: Campos,
+  alvo: string | null = null,
+): Promise<void> {
   const mudou = Object.keys(depois).filter((campo) => !isDeepStrictEqual(plain(antes[campo]), plain(depois[campo])));
   if (mudou.length === 0) return;
   const so = (de: Campos) => JSON.stringify(Object.fromEntries(mudou.map((campo) => [campo, de[campo] ?? null])));
   await ctx.tx
     .insertInto('mudanca')
-    .values({ id: uuidv7(), assunto, em: ctx.agora, usuario_id: ctx.usuario.id, antes: so(antes), depois: so(depois) })
+    .values({
+      id: uuidv7(),
+      assunto,
+      alvo,
+      em: ctx.agora,
+      usuario_id: ctx.usuario.id || null,
+      antes: so(antes),
+      depois: so(depois),
+    })
     .execute();
 }
 
 /** As the database keeps it: undefined is null. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-export async function listMudancas(ctx: Ctx, assunto: Assunto): Promise<DadosIn<typeof listarMudancas>> {
+/** The last changes of a setting; of one record, where the subject is one of many. */
+export async function listMudancas(
+  ctx: Ctx,
+  assunto: Assunto | 'profissional',
+  alvo: string | null = null,
+): Promise<DadosIn<typeof listarMudancas>> {
   const rows = await ctx.tx
     .selectFrom('mudanca as m')
     .leftJoin('usuario as u', 'u.id', 'm.usuario_id')
     .select(['m.id', 'm.em', 'm.antes', 'm.depois', 'u.nome'])
     .where('m.assunto', '=', assunto)
+    .$if(alvo !== null, (q) => q.where('m.alvo', '=', alvo))
     .orderBy('m.em', 'desc')
     .orderBy('m.id', 'desc')
     .limit(MUDANCAS_CONTADAS)

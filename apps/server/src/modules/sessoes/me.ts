@@ -1,7 +1,7 @@
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { can } from '@portal/domain/usuarios/permissions';
 import type { Ctx } from '#platform/http/context.ts';
-import { findProfissional } from '../contas/index.ts';
+import { findProfissional } from '../profissionais/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import { findOrganizacoesDaPessoa, findSetoresComProcessos } from './queries.ts';
 

@@ -658,6 +658,10 @@ export interface ModeloDeArquivo {
 }
 
 export interface Mudanca {
+  /**
+   * The record that changed, where the subject is one of many; null for a setting, of which there is one.
+   */
+  alvo: string | null;
   antes: Json;
   assunto: string;
   depois: Json;
@@ -1044,14 +1048,71 @@ export interface ProcessoVersao {
 }
 
 export interface Profissional {
+  atualizado_em: Generated<Timestamp>;
+  /**
+   * Name, registration, title and specialities as they are searched, the name first: the registry is ordered by it.
+   */
+  busca: Generated<string>;
+  cancelado_em: Timestamp | null;
+  cancelado_motivo: Generated<string>;
+  cancelado_por: string | null;
+  /**
+   * When somebody compared it with the council; null: still to be done.
+   */
+  conferido_em: Timestamp | null;
+  conferido_por: string | null;
   conselho: string;
+  cpf: Generated<string>;
   criado_em: Generated<Timestamp>;
+  email: Generated<string>;
+  especialidades: Generated<string>;
   id: string;
+  /**
+   * Of who has no account; an account says its own.
+   */
+  nome: Generated<string>;
   organizacao_id: Generated<number>;
   registro: string;
+  registro_normalizado: Generated<string>;
+  suspenso_ate: string | null;
+  suspenso_de: string | null;
+  suspenso_motivo: Generated<string>;
+  suspenso_por: string | null;
+  telefone: Generated<string>;
   titulo: Generated<string>;
   uf: string;
-  usuario_id: string;
+  usuario_id: string | null;
+  /**
+   * The last day on which it is valid; null where none is known.
+   */
+  validade: string | null;
+  versao: Generated<number>;
+}
+
+export interface ProfissionalConferencia {
+  arquivo_id: string | null;
+  autor_id: string | null;
+  em: Timestamp;
+  id: string;
+  meio: string;
+  observacao: Generated<string>;
+  organizacao_id: Generated<number>;
+  perguntado: string;
+  profissional_id: string;
+  /**
+   * What the council answered, as it was understood; null for a check by hand.
+   */
+  resposta: Json | null;
+  resultado: string;
+}
+
+export interface ProfissionalProva {
+  arquivo_id: string;
+  enviada_em: Timestamp;
+  enviada_por: string | null;
+  id: string;
+  organizacao_id: Generated<number>;
+  profissional_id: string;
 }
 
 export interface Requerimento {
@@ -1534,6 +1595,8 @@ export interface DB {
   processo_requerimento_assinatura: ProcessoRequerimentoAssinatura;
   processo_versao: ProcessoVersao;
   profissional: Profissional;
+  profissional_conferencia: ProfissionalConferencia;
+  profissional_prova: ProfissionalProva;
   requerimento: Requerimento;
   requerimento_arquivo: RequerimentoArquivo;
   requerimento_busca: RequerimentoBusca;

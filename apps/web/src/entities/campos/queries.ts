@@ -1,7 +1,7 @@
 import { DOCUMENTO_DO_CONSELHO } from '@portal/domain/campos/responsaveis-tecnicos/model';
-import { procurarProfissional } from '@portal/domain/contas/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
+import { procurarProfissional } from '@portal/domain/profissionais/contract';
 import { isUf } from '@portal/domain/text/estados';
 import { useQuery } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
@@ -31,7 +31,7 @@ interface Registro {
 const CONSELHOS = Object.keys(DOCUMENTO_DO_CONSELHO);
 
 /** Who holds a registration, asked once its whole number stands there. That nobody does, or nobody can be asked, says nothing. */
-export function useProfissional({ conselho, registro, uf }: Registro, asks: boolean) {
+export function useProfissional({ conselho, registro, uf }: Registro) {
   const whole = CONSELHOS.includes(conselho) && registro.trim().length >= 4 && isUf(uf);
   return useQuery({
     queryKey: ['profissional', conselho, registro.trim(), uf],
@@ -41,7 +41,7 @@ export function useProfissional({ conselho, registro, uf }: Registro, asks: bool
         signal,
         local: true,
       }),
-    enabled: asks && whole,
+    enabled: whole,
     staleTime: 60_000,
     retry: false,
   }).data;

@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { CONSELHOS } from '@portal/domain/contas/contract';
+import { CONSELHOS } from '@portal/domain/profissionais/registro';
 import { UFS } from '@portal/domain/text/estados';
 import { useId, useRef } from 'react';
 import { useFormStore, useFormValue } from '#ui/form/form-context.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { responsaveisTecnicos } from '@portal/domain/campos/responsaveis-tecnicos/model';
-import { procurarProfissional } from '@portal/domain/contas/contract';
+import { procurarProfissional } from '@portal/domain/profissionais/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -74,7 +74,7 @@ test('"Sou eu" is offered to nobody without a council in the account', async () 
 test('a whole number finds who holds it, and the name need not be typed', async () => {
   const asked = servidor.responde(procurarProfissional, ({ query }) =>
     query.get('registro') === '123456-7'
-      ? { nome: 'Renata Lima', conselho: 'CREA' as const, registro: '123456-7', uf: 'SC' }
+      ? { nome: 'Renata Lima', conselho: 'CREA' as const, registro: '123456-7', uf: 'SC', impedimento: '' }
       : null,
   );
   await tela(<Campo tecnicos={[{ ...cartao('b', 'Projeto'), conselho: 'CREA', registro: '123456-7', uf: 'SC' }]} />, {
@@ -83,6 +83,21 @@ test('a whole number finds who holds it, and the name need not be typed', async 
   fireEvent.click(await screen.findByRole('button', { name: 'É esta pessoa' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome completo/).value).toBe('Renata Lima');
   expect(asked).toHaveLength(1);
+});
+
+test('a number that cannot be named says why, with or without a name beside it, and offers nobody', async () => {
+  const impedimento = 'O registro CREA-SC 123456-7 está suspenso neste município desde 01/02/2026. Fale com a prefeitura.';
+  servidor.responde(procurarProfissional, () => ({
+    nome: 'Renata Lima',
+    conselho: 'CREA' as const,
+    registro: '123456-7',
+    uf: 'SC',
+    impedimento,
+  }));
+  await tela(<Campo tecnicos={[cartao('a', 'Projeto', 'Renata Lima')]} />, { painel: 'contribuinte' });
+  expect(await screen.findByText(impedimento)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'É esta pessoa' })).toBeNull();
+  await isAcessivel();
 });
 
 test('half a number asks nobody', async () => {
