@@ -61,6 +61,7 @@ export const floors = [
     'configuracoes',
     'emails',
     'enderecos',
+    'geometria',
     'localidades',
     'lotes',
     'mudancas',

@@ -27,6 +27,20 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/dominio/, 'nenhures.exemplo.gov.br'],
   [/^area_terreno_m2$|^metros$|^percentual$/, '1.00'],
   [/codigo/, 'ABCDEFGHJKMNPQRS'],
+  [
+    /^geometria$/,
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-52.4, -26.9],
+          [-52.39, -26.9],
+          [-52.39, -26.89],
+          [-52.4, -26.9],
+        ],
+      ],
+    },
+  ],
   [/sha256/, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
 ];
 

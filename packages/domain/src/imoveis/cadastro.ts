@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formaSchema } from '../geometria/formas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo, id, instante } from '../http/fields.ts';
 import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
@@ -92,6 +93,8 @@ export const dadosDoImovelSchema = z.object({
   situacao,
   proprietarios: z.array(proprietario),
   zonas: z.array(z.object({ zona_id: texto, sigla: texto, descricao: texto, percentual: texto })),
+  /** Its outline; of records of before it was kept nobody knows. */
+  geometria: formaSchema.nullable().default(null),
 });
 export type DadosDoImovel = z.output<typeof dadosDoImovelSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cep } from '../enderecos/model.ts';
+import { formaSchema } from '../geometria/formas.ts';
 import { CAMPO_OBRIGATORIO, cpfOuCnpj, dataIso, emOrdem, id, optionalText, text } from '../http/fields.ts';
 import { onlyAlnum } from '../text/documento.ts';
 import { comparar } from '../text/exato.ts';
@@ -111,6 +112,8 @@ const novoLote = {
   matricula,
   lote: optionalText(40),
   quadra: optionalText(40),
+  /** Its outline, where it was drawn. */
+  geometria: formaSchema.nullable().default(null),
 };
 /** By what several became one, or one several. */
 const ato = {

@@ -49,6 +49,8 @@ export const zonaVersaoSchema = parametrosSchema.extend({
   situacao: z.enum(SITUACOES_DA_VERSAO),
   /** No filed request was checked by it, or its day has not come: it may still be corrected or removed. */
   alteravel: z.boolean(),
+  /** Where it lies is drawn. */
+  desenhada: z.boolean(),
   autor: z.string(),
   criado_em: instante,
   usos: z.array(usoDaVersaoSchema),

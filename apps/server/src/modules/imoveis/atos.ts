@@ -1,3 +1,5 @@
+import { MAX_PONTOS_DO_LOTE } from '@portal/domain/geometria/formas';
+import { demandForma } from '@portal/domain/geometria/ler';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import type * as contract from '@portal/domain/imoveis/cadastro';
 import { zonasDeTodos } from '@portal/domain/imoveis/proprietarios';
@@ -14,7 +16,7 @@ type Dados = contract.DadosDoImovel;
 
 /** What one record gives to those that come of it: the place, the owners, the zones. Its number, area and registration are its own. */
 function herdado(de: Dados): ImovelEscrito {
-  const { situacao: _, zonas, ...dados } = de;
+  const { situacao: _, geometria: _g, zonas, ...dados } = de;
   return {
     ...dados,
     zonas: zonas.map(({ zona_id, percentual }) => ({ zona_id, percentual })),
@@ -69,7 +71,17 @@ export async function desmembrarImovel(ctx: Ctx, id: string, body: BodyOf<typeof
   demandPassada(ctx, ato.data);
   demandDistintas(novos.map((n) => n.inscricao));
   const ids: string[] = [];
-  for (const [i, novo] of novos.entries()) ids.push(await incluir(ctx, { ...herdado(antes), ...novo }, `novos.${i}.inscricao`));
+  for (const [i, { geometria, ...novo }] of novos.entries())
+    ids.push(
+      await incluir(
+        ctx,
+        { ...herdado(antes), ...novo },
+        {
+          campo: `novos.${i}.inscricao`,
+          geometria: geometria && demandForma(geometria, MAX_PONTOS_DO_LOTE, `novos.${i}.geometria`),
+        },
+      ),
+    );
   await mudarSituacao(ctx, id, versao, antes, 'desmembrado');
   const ato_id = await registrarAto(
     ctx,
@@ -93,7 +105,11 @@ function donosDeTodos(todos: readonly Dados[]): ImovelEscrito['proprietarios'] {
 
 /** Several become one. @throws RuleError as above and as `incluir`; AppError 404, 409 */
 export async function remembrarImoveis(ctx: Ctx, body: BodyOf<typeof contract.remembrarImoveis>) {
-  const { imoveis, novo, ...ato } = body;
+  const {
+    imoveis,
+    novo: { geometria, ...novo },
+    ...ato
+  } = body;
   demandPassada(ctx, ato.data);
   if (new Set(imoveis.map((i) => i.id)).size < imoveis.length)
     recusar('imovel_repetido', 'O mesmo imóvel está duas vezes.', 'imoveis');
@@ -110,7 +126,10 @@ export async function remembrarImoveis(ctx: Ctx, body: BodyOf<typeof contract.re
       proprietarios: donosDeTodos(todos),
       zonas: zonasDeTodos(todos),
     },
-    'novo.inscricao',
+    {
+      campo: 'novo.inscricao',
+      geometria: geometria && demandForma(geometria, MAX_PONTOS_DO_LOTE, 'novo.geometria'),
+    },
   );
   for (const { id, versao } of imoveis) await mudarSituacao(ctx, id, versao, lidos.get(id) as Dados, 'remembrado');
   const ato_id = await registrarAto(

@@ -1,3 +1,4 @@
+import type { Forma } from '@portal/domain/geometria/formas';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import type * as contract from '@portal/domain/imoveis/cadastro';
 import type { ImovelEscrito } from '@portal/domain/imoveis/registro';
@@ -9,13 +10,23 @@ import { colunasDe, demandInscricaoLivre, gravarDonosEZonas, guardarAntes, naMas
 import { findImovel, lerRegistro } from './registro.ts';
 
 /** A record more. @throws RuleError as `naMascara`, `demandInscricaoLivre`, `gravarDonosEZonas` */
-export async function incluir(ctx: Ctx, lido: ImovelEscrito, campo = 'inscricao'): Promise<string> {
+export async function incluir(
+  ctx: Ctx,
+  lido: ImovelEscrito,
+  { campo = 'inscricao', geometria = null }: { campo?: string; geometria?: Forma | null } = {},
+): Promise<string> {
   const escrito = { ...lido, inscricao: await naMascara(ctx, lido.inscricao, campo) };
   await demandInscricaoLivre(ctx, escrito.inscricao, null, campo);
   const id = uuidv7();
   await ctx.tx
     .insertInto('imovel')
-    .values({ id, ...colunasDe(escrito, escrito), criado_em: ctx.agora, atualizado_em: ctx.agora })
+    .values({
+      id,
+      ...colunasDe(escrito, escrito),
+      geometria: geometria && JSON.stringify(geometria),
+      criado_em: ctx.agora,
+      atualizado_em: ctx.agora,
+    })
     .execute();
   await gravarDonosEZonas(ctx, id, escrito);
   return id;

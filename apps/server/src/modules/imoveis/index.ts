@@ -1,3 +1,4 @@
+export { porContorno } from './contorno.ts';
 export { demandImoveisEmUso } from './em-uso.ts';
 export { findIdsDeImoveis, findLinhasDeImoveis } from './lista.ts';
 export { findImoveis, findLotes, findZonas, listBairros, listZonas } from './queries.ts';

@@ -12,7 +12,7 @@ const REFERENCIA = sql`jsonb_build_object('id', i.id, 'inscricao', i.inscricao, 
 /** What a record holds now. */
 const DADOS = sql`
   i.inscricao, i.matricula, i.cartorio, i.incra, i.cib, i.cep, i.logradouro, i.numero, i.complemento, i.bairro, i.lote, i.quadra,
-  i.loteamento, i.area_terreno_m2, i.area_construida_m2, i.latitude, i.longitude, i.testadas, i.situacao,
+  i.loteamento, i.area_terreno_m2, i.area_construida_m2, i.latitude, i.longitude, i.testadas, i.situacao, i.geometria,
   coalesce((select jsonb_agg(jsonb_build_object('nome', p.nome, 'documento', p.documento, 'percentual', p.percentual::text, 'de', p.de,
                                                 'ate', p.ate) order by p.ordem)
               from imovel_proprietario p where p.imovel_id = i.id), '[]') as proprietarios,

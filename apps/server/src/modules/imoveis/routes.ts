@@ -1,8 +1,10 @@
 import * as cadastro from '@portal/domain/imoveis/cadastro';
 import * as contract from '@portal/domain/imoveis/contract';
+import * as mapa from '@portal/domain/imoveis/mapa';
 import { route } from '#platform/http/route.ts';
 import { desmembrarImovel, remembrarImoveis } from './atos.ts';
 import { arquivarImovel, criarImovel, restaurarImovel, salvarImovel } from './commands.ts';
+import { contornarImovel, proporZonas } from './contorno.ts';
 import { contar, listImoveis } from './lista.ts';
 import { salvarMascara, verMascara } from './mascara.ts';
 import { findOpcoesDeZona, searchImoveis } from './queries.ts';
@@ -21,5 +23,7 @@ export const imoveisRoutes = [
   route(cadastro.salvarImovel, (ctx, { params, body }) => salvarImovel(ctx, params.id, body), 'Imóvel salvo.'),
   route(cadastro.arquivarImovel, (ctx, { params, body }) => arquivarImovel(ctx, params.id, body), 'Imóvel arquivado.'),
   route(cadastro.restaurarImovel, (ctx, { params, body }) => restaurarImovel(ctx, params.id, body.versao), 'Imóvel restaurado.'),
+  route(mapa.contornarImovel, (ctx, { params, body }) => contornarImovel(ctx, params.id, body), 'Contorno salvo.'),
+  route(mapa.proporZonas, (ctx, { params }) => proporZonas(ctx, params.id)),
   route(cadastro.desmembrarImovel, (ctx, { params, body }) => desmembrarImovel(ctx, params.id, body), 'Imóvel desmembrado.'),
 ];

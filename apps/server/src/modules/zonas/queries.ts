@@ -72,7 +72,8 @@ export async function findVersoes(ctx: Pick<Ctx, 'tx' | 'agora' | 'organizacao'>
     with v as (select *, lead(vigente_de) over (order by vigente_de) as seguinte from zona_versao where zona_id = ${zonaId})
     select v.id, v.vigente_de, v.to_max, v.ca_basico, v.ca_max, v.tp_min, v.gabarito,
            v.altura_max, v.recuo_frontal, v.recuo_lateral, v.recuo_fundos, v.lote_min_m2,
-           v.testada_min_m, v.vagas, v.base_legal, v.artigos, coalesce(u.nome, '') as autor, v.criado_em, ${USOS} as usos,
+           v.testada_min_m, v.vagas, v.base_legal, v.artigos, v.geometria is not null as desenhada, coalesce(u.nome, '') as autor, v.criado_em,
+           ${USOS} as usos,
            exists (${protocoladosNa(sql`v.zona_id`, sql`v.vigente_de`, sql`v.seguinte`, fuso)}) as usada
       from v left join usuario u on u.id = v.autor_id
      order by v.vigente_de desc`.execute(ctx.tx);

@@ -59,7 +59,17 @@ export async function gravarVersao(ctx: Ctx, zonaId: string, id: string | null, 
   if (id === null)
     await ctx.tx
       .insertInto('zona_versao')
-      .values({ ...limites, id: versaoId, zona_id: zonaId, artigos: ditos, autor_id: ctx.usuario.id, criado_em: ctx.agora })
+      .values({
+        ...limites,
+        id: versaoId,
+        zona_id: zonaId,
+        artigos: ditos,
+        autor_id: ctx.usuario.id,
+        criado_em: ctx.agora,
+        // it lies where it lay before, until somebody draws otherwise
+        geometria: sql`(select a.geometria from zona_versao a where a.zona_id = ${zonaId} and a.vigente_de < ${limites.vigente_de}::date
+                         order by a.vigente_de desc limit 1)`,
+      })
       .execute();
   else {
     await ctx.tx

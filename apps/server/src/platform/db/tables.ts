@@ -387,6 +387,10 @@ export interface Imovel {
    */
   busca_equipe: Generated<string>;
   /**
+   * The box round its outline; of a lot without one its point.
+   */
+  caixa: ColumnType<string | null, never, never>;
+  /**
    * The office of an old registration number, which is unique there alone; a CNM names its own.
    */
   cartorio: Generated<string>;
@@ -394,6 +398,10 @@ export interface Imovel {
   cib: Generated<string>;
   complemento: Generated<string>;
   criado_em: Generated<Timestamp>;
+  /**
+   * Its outline: GeoJSON Polygon or MultiPolygon, longitude and latitude in degrees (SIRGAS 2000), as lerForma of the domain lets it be.
+   */
+  geometria: Json | null;
   id: string;
   incra: Generated<string>;
   inscricao: string;
@@ -1498,8 +1506,13 @@ export interface ZonaVersao {
   base_legal: Generated<string>;
   ca_basico: Numeric | null;
   ca_max: Numeric | null;
+  caixa: ColumnType<string | null, never, never>;
   criado_em: Generated<Timestamp>;
   gabarito: number | null;
+  /**
+   * Where the zone lies while this version is in force, as GeoJSON. Proposes the zones of lots; nothing is checked by it.
+   */
+  geometria: Json | null;
   id: string;
   lote_min_m2: Numeric | null;
   organizacao_id: Generated<number>;

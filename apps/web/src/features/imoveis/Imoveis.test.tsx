@@ -35,6 +35,7 @@ const DADOS: cadastro.DadosDoImovel = {
   area_construida_m2: null,
   latitude: null,
   longitude: null,
+  geometria: null,
   testadas: [],
   situacao: 'ativo',
   proprietarios: [

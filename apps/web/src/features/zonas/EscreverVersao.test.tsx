@@ -26,6 +26,7 @@ const ZONA: Zona = {
       vigente_de: '2020-01-01',
       situacao: 'em vigor',
       alteravel: false,
+      desenhada: false,
       autor: '',
       criado_em: '2020-01-01T12:00:00.000Z',
       ca_basico: '1.50',

@@ -1,0 +1,229 @@
+import type { Forma, Posicao } from '@portal/domain/geometria/formas';
+import { deslocada } from '@portal/domain/geometria/medidas';
+import { retangulo } from '@portal/domain/geometria/prova';
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import * as cadastro from '@portal/domain/imoveis/cadastro';
+import * as mapa from '@portal/domain/imoveis/mapa';
+import * as desenho from '@portal/domain/zonas/contorno';
+import * as zonas from '@portal/domain/zonas/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { porContorno } from '#modules/imoveis/index.ts';
+import { inTenant } from '#platform/db/doors.ts';
+import type { Person } from '#seed/client.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createWorld, ok, type World } from '#test/world.ts';
+
+let app: TestApp;
+let w: World;
+let vizinha: World;
+let gestor: Person;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  vizinha = await createWorld(app, 'xanxere');
+  gestor = w.staff('gestor');
+});
+afterAll(() => app.close());
+
+/** A place of the country where no other test draws. */
+const AQUI: Posicao = [-60.5, -3.25];
+let n = 0;
+const novo = async (mais: Partial<BodyIn<typeof cadastro.criarImovel>> = {}, quem = gestor) => {
+  n += 1;
+  const body = {
+    inscricao: `GEO.${n}`,
+    cep: '89999-000',
+    logradouro: 'Rua do Contorno',
+    numero: String(n),
+    bairro: 'Prova',
+    area_terreno_m2: '300.00',
+    ...mais,
+  };
+  return ok(await quem.call(cadastro.criarImovel, { body }));
+};
+const contornar = (i: cadastro.Imovel, geometria: unknown, quem = gestor) =>
+  quem.call(mapa.contornarImovel, { params: { id: i.id }, body: { versao: i.versao, geometria: geometria as Forma } });
+const zona = async (sigla: string, geometria: Forma | null, vigente_de = '2020-01-01') => {
+  const nova = ok(
+    await gestor.call(zonas.criarZona, { body: { sigla, descricao: 'Zona desenhada', vigente_de, base_legal: 'Lei 1/2020' } }),
+  );
+  return geometria ? ok(await desenhar(nova, geometria)) : nova;
+};
+const desenhar = (z: zonas.Zona, geometria: Forma | null, versaoDaZona = z.versoes[0]!.id, quem = gestor) =>
+  quem.call(desenho.contornarVersao, {
+    params: { id: z.id, versao_id: versaoDaZona },
+    body: { versao: z.versao, geometria },
+  });
+const propostas = async (id: string) => ok(await gestor.call(mapa.proporZonas, { params: { id } }));
+const campos = (dados: unknown) => (dados as { erros: { campo: string }[] }).erros.map((e) => e.campo);
+const naCaixa = (town: World, [x, y]: Posicao) =>
+  inTenant(app.db, town.town.id, async (tx) => {
+    const { rows } = await sql<{ ids: string[] }>`
+      select imoveis_na_caixa(box(point(${x - 1e-5}, ${y - 1e-5}), point(${x + 1e-5}, ${y + 1e-5})), 10) as ids`.execute(tx);
+    return rows[0]?.ids;
+  });
+
+describe('the outline of a property', () => {
+  test('is kept as it is meant, found by its place, and was not there before', async () => {
+    const lote = retangulo(AQUI, 0, 0, 10, 30);
+    const antes = await novo();
+    const i = ok(await contornar(antes, lote));
+    expect(i).toMatchObject({ versao: 2, geometria: { type: 'Polygon' }, antes: [{ versao: 1, dados: { geometria: null } }] });
+    expect(await naCaixa(w, deslocada(AQUI, 5, 15))).toEqual([i.id]);
+    expect(await naCaixa(w, deslocada(AQUI, 50, 15))).toEqual([]);
+    // another town looks at the same place and finds nothing
+    expect(await naCaixa(vizinha, deslocada(AQUI, 5, 15))).toEqual([]);
+    // written again by its form, the record keeps the outline
+    const zonasEscritas = i.zonas.map(({ zona_id, percentual }) => ({ zona_id, percentual }));
+    const body = { ...i, zonas: zonasEscritas, bairro: 'Outro' };
+    const salvo = ok(await gestor.call(cadastro.salvarImovel, { params: { id: i.id }, body }));
+    expect(salvo).toMatchObject({ bairro: 'Outro', geometria: i.geometria });
+    expect(ok(await contornar(salvo, null)).geometria).toBeNull();
+    expect(await naCaixa(w, deslocada(AQUI, 5, 15))).toEqual([]);
+  });
+
+  test('of a lot that has only a point, the point is where it is found', async () => {
+    const [x, y] = deslocada(AQUI, 300, 300);
+    const i = await novo({ longitude: x.toFixed(6), latitude: y.toFixed(6) });
+    expect(await naCaixa(w, [x, y])).toEqual([i.id]);
+  });
+
+  test('says in words what is wrong, and is never a 500', async () => {
+    const i = await novo();
+    const anel = retangulo(AQUI, 0, 0, 10, 30).coordinates[0] as Posicao[];
+    const [a, b, c, d] = anel as [Posicao, Posicao, Posicao, Posicao];
+    const ruins: unknown[] = [
+      { type: 'Polygon', coordinates: [[a, c, b, d, a]] },
+      { type: 'Polygon', coordinates: [[a, b, c]] },
+      { type: 'Polygon', coordinates: [[]] },
+      { type: 'Polygon', coordinates: [] },
+      { type: 'Polygon', coordinates: [[a, [1e308, 1e308], c, a]] },
+      { type: 'Polygon', coordinates: [[a, [Number.NaN, 0], c, a]] },
+      { type: 'Polygon', coordinates: [anel.map(([x, y]) => [x, y, 3])] },
+      { type: 'Polygon', coordinates: 'aqui' },
+      { type: 'Point', coordinates: a },
+      { type: 'Polygon', coordinates: [Array.from({ length: 20_000 }, (_, k) => [-52 - k * 1e-7, -26])] },
+      { type: 'MultiPolygon', coordinates: Array.from({ length: 5000 }, () => [[a, b, c, a]]) },
+      JSON.parse(`{"type":"Polygon","coordinates":${'['.repeat(4000)}${']'.repeat(4000)}}`),
+      'POLYGON((0 0))',
+      7,
+    ];
+    for (const ruim of ruins) {
+      const { status, dados } = await contornar(i, ruim);
+      expect([status, campos(dados)[0]?.split('.')[0]], JSON.stringify(ruim)?.slice(0, 80)).toEqual([422, 'geometria']);
+    }
+    const cruzado = await contornar(i, ruins[0]);
+    expect((cruzado.dados as unknown as { erros: { mensagem: string }[] }).erros[0]?.mensagem).toContain('cruza');
+    expect(ok(await gestor.call(cadastro.verImovel, { params: { id: i.id } })).versao).toBe(1);
+  });
+
+  test('is drawn by who manages this town, on the record as it is now, while it is a lot', async () => {
+    const lote = retangulo(AQUI, 0, 0, 10, 30);
+    const i = await novo();
+    expect((await contornar(i, lote, w.staff('analista'))).status).toBe(403);
+    expect((await contornar(i, lote, vizinha.staff('gestor'))).status).toBe(404);
+    ok(await contornar(i, lote));
+    expect((await contornar(i, lote)).status).toBe(409);
+    const arquivado = ok(
+      await gestor.call(cadastro.arquivarImovel, { params: { id: i.id }, body: { versao: 2, motivo: 'Fora do município' } }),
+    );
+    expect(await contornar(arquivado, lote)).toMatchObject({ status: 422, dados: { codigo: 'imovel_fora_do_cadastro' } });
+    expect(await naCaixa(w, deslocada(AQUI, 5, 15))).toEqual([]);
+  });
+
+  test('is given to the parts of a lot that is split, each its own', async () => {
+    const i = ok(await contornar(await novo(), retangulo(AQUI, 600, 0, 20, 30)));
+    const partes = [retangulo(AQUI, 600, 0, 10, 30), retangulo(AQUI, 610, 0, 10, 30)];
+    const body = (geometrias: (Forma | null)[]) => ({
+      versao: i.versao,
+      data: '2026-01-10',
+      documento: 'Processo 1/2026',
+      novos: geometrias.map((geometria, k) => ({
+        inscricao: `${i.inscricao}.${k}`,
+        area_terreno_m2: '300.00',
+        numero: String(k),
+        geometria,
+      })),
+    });
+    const params = { id: i.id };
+    const aberta: Forma = { type: 'Polygon', coordinates: [partes[1]!.coordinates[0]!.slice(1) as Posicao[]] };
+    const torto = await gestor.call(cadastro.desmembrarImovel, { params, body: body([partes[0]!, aberta]) });
+    expect([torto.status, ...campos(torto.dados)]).toEqual([422, 'novos.1.geometria']);
+    const feito = ok(await gestor.call(cadastro.desmembrarImovel, { params, body: body([partes[0]!, null]) }));
+    const [um, outro] = await Promise.all(
+      feito.atos[0]!.para.map(async ({ id }) => ok(await gestor.call(cadastro.verImovel, { params: { id } }))),
+    );
+    expect([um!.geometria, outro!.geometria].filter(Boolean)).toHaveLength(1);
+    expect(await naCaixa(w, deslocada(AQUI, 605, 15))).toHaveLength(1);
+    expect(await naCaixa(w, deslocada(AQUI, 615, 15))).toHaveLength(0);
+  });
+
+  test('is put inside a transaction of another act', async () => {
+    const i = await novo();
+    await inTenant(app.db, w.town.id, (tx) => porContorno(tx, i.id, retangulo(AQUI, 900, 0, 10, 30)));
+    expect(await naCaixa(w, deslocada(AQUI, 905, 15))).toEqual([i.id]);
+    await expect(
+      inTenant(app.db, w.town.id, (tx) => porContorno(tx, i.id, { type: 'Polygon', coordinates: [[AQUI]] })),
+    ).rejects.toThrow(/pelo menos três pontos/);
+  });
+});
+
+describe('zones by their outlines', () => {
+  test('are proposed with their shares, by the version of today, and change nothing by themselves', async () => {
+    const [x, y] = [3000, 3000];
+    const i = ok(await contornar(await novo(), retangulo(AQUI, x, y, 10, 30)));
+    const oeste = await zona('GEO-O', retangulo(AQUI, x - 50, y - 50, 53, 200));
+    const leste = await zona('GEO-L', retangulo(AQUI, x + 3, y - 50, 53, 200));
+    await zona('GEO-LONGE', retangulo(AQUI, x + 900, y, 53, 200));
+    expect(await propostas(i.id)).toEqual({
+      zonas: [
+        { zona_id: leste.id, sigla: 'GEO-L', descricao: 'Zona desenhada', percentual: '70.00' },
+        { zona_id: oeste.id, sigla: 'GEO-O', descricao: 'Zona desenhada', percentual: '30.00' },
+      ],
+      sobrepostas: false,
+      falta: '',
+    });
+    expect(ok(await gestor.call(cadastro.verImovel, { params: { id: i.id } })).zonas).toEqual([]);
+    // a version begins where the one before it lies; one of a day to come moves nothing today
+    const limites = { vigente_de: '2030-01-01', base_legal: 'Lei 2/2030' };
+    const versionada = ok(
+      await gestor.call(zonas.criarVersao, { params: { id: leste.id }, body: { ...limites, versao: leste.versao } }),
+    );
+    expect(versionada.versoes.map((v) => v.desenhada)).toEqual([true, true]);
+    ok(await desenhar(versionada, retangulo(AQUI, x + 9, y, 53, 200), versionada.versoes[0]!.id));
+    expect((await propostas(i.id)).zonas[0]).toMatchObject({ sigla: 'GEO-L', percentual: '70.00' });
+    // archived, it is proposed no more
+    const parada = ok(await gestor.call(zonas.verZona, { params: { id: oeste.id } }));
+    ok(await gestor.call(zonas.arquivarZona, { params: { id: oeste.id }, body: { versao: parada.versao } }));
+    expect((await propostas(i.id)).zonas.map((z) => z.sigla)).toEqual(['GEO-L']);
+  });
+
+  test('say what is missing before anything can be proposed', async () => {
+    const daqui = vizinha.staff('gestor');
+    const i = await novo({}, daqui);
+    const propor = async () => ok(await daqui.call(mapa.proporZonas, { params: { id: i.id } })).falta;
+    expect(await propor()).toBe('contorno');
+    ok(await contornar(i, retangulo(AQUI, 0, 0, 10, 30), daqui));
+    await inTenant(app.db, vizinha.town.id, (tx) => sql`update zona_versao set geometria = null`.execute(tx));
+    expect(await propor()).toBe('zonas');
+  });
+
+  test('are drawn by who manages this town, on the zone as it is now, and read again', async () => {
+    const z = await zona('GEO-P', null);
+    const forma = retangulo(AQUI, 0, 9000, 100, 100);
+    const versao_id = z.versoes[0]!.id;
+    expect((await desenhar(z, forma, versao_id, w.staff('analista'))).status).toBe(403);
+    expect((await desenhar(z, forma, versao_id, vizinha.staff('gestor'))).status).toBe(404);
+    const outra = await zona('GEO-Q', null);
+    expect((await desenhar(z, forma, outra.versoes[0]!.id)).status).toBe(404);
+    const desenhada = ok(await desenhar(z, forma));
+    expect(desenhada).toMatchObject({ versao: z.versao + 1, versoes: [{ desenhada: true }] });
+    expect((await desenhar(z, null)).status).toBe(409);
+    const params = { id: z.id, versao_id };
+    expect(ok(await gestor.call(desenho.verContorno, { params })).geometria).toMatchObject({ type: 'Polygon' });
+    const cruzado = await desenhar(desenhada, { type: 'Polygon', coordinates: [[AQUI, AQUI]] });
+    expect([cruzado.status, ...campos(cruzado.dados)]).toEqual([422, 'geometria']);
+    expect(ok(await desenhar(desenhada, null)).versoes[0]!.desenhada).toBe(false);
+  });
+});
