@@ -75,9 +75,9 @@ export const floors = [
     'usuarios',
     'vistorias',
   ],
-  ['campos', 'contas', 'contribuintes', 'equipe', 'frases', 'visoes', 'zonas'],
+  ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what may be asked
-  ['imoveis', 'processos', 'segundo-fator'],
+  ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked
   ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes'],
   // what one noun says of it

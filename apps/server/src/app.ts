@@ -25,6 +25,7 @@ import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
 import {
   exportacoesRoutes,
+  gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeImoveisJob,
   gerarExportacaoJob,
   limparExportacoesJob,
@@ -103,6 +104,7 @@ export const JOBS = [
   encerrarSubsJob,
   vigiarPrazosJob,
   copiarPlantaJob,
+  gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeImoveisJob,
   gerarExportacaoJob,
   limparExportacoesJob,

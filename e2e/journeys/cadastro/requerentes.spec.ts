@@ -51,12 +51,24 @@ test('2. somebody at the counter is registered, and found by their number as it 
   await expect(dialogo).toBeHidden();
   await procurar('390.533.447-05');
   await expect(roberto.getByRole('row').filter({ hasText: '390.533.447-05' })).toContainText('Sem e-mail');
+
+  // a name is corrected with its reason, and the page tells what it was
+  await roberto.getByRole('row').filter({ hasText: '390.533.447-05' }).click();
+  await roberto.getByRole('link', { name: 'Alterar' }).click();
+  await roberto.getByRole('textbox', { name: 'Nome completo' }).fill('Otávia Prado Luz Maia');
+  await roberto.getByRole('textbox', { name: 'Por que o nome muda' }).fill('Conforme a certidão de casamento');
+  await passes(roberto, 'requerentes-06-alterar');
+  await roberto.getByRole('button', { name: 'Salvar o cadastro' }).click();
+  await expect(roberto.getByText('Alterou o cadastro: Conforme a certidão de casamento')).toBeVisible();
+  await passes(roberto, 'requerentes-07-alterado');
+  await roberto.goto(LISTA);
 });
 
 test('3. who is blocked reads why, and is let go with a reason', async () => {
   await procurar('Ana Paula Ferreira');
   await roberto.getByRole('row').filter({ hasText: 'Ativo' }).filter({ hasText: 'Ana Paula' }).first().click();
-  await roberto.getByRole('button', { name: 'Bloquear novos pedidos' }).click();
+  await roberto.getByRole('button', { name: 'Mais desta página' }).click();
+  await roberto.getByRole('menuitem', { name: 'Bloquear novos pedidos' }).click();
   const dialogo = roberto.getByRole('dialog');
   await dialogo.getByLabel('Motivo').fill(MOTIVO);
   await passes(roberto, 'requerentes-04-bloquear');

@@ -3,7 +3,9 @@ import * as autos from '@portal/domain/autos/contract';
 import { cadastrarRequerente } from '@portal/domain/contas/balcao';
 import { salvarConta, verConta } from '@portal/domain/contas/minha-conta';
 import * as contract from '@portal/domain/contribuintes/contract';
-import type { QueryIn } from '@portal/domain/http/endpoint';
+import { baixarExportacao } from '@portal/domain/exportacoes/contract';
+import { exportarContribuintes } from '@portal/domain/exportacoes/contribuintes';
+import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { fakeCpf } from '#seed/identifiers.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { mailsTo } from '#test/correio.ts';
 import { random } from '#test/visita.ts';
 import { createWorld, draftAlvara, fileAlvara, ok, paidAlvara, type World } from '#test/world.ts';
 
@@ -130,4 +133,103 @@ test('whoever has no right to the registry reads nobody in it; another town’s 
   for (const estranho of [so.id, uuidv7(), w.member('analista').id])
     expect((await gestor().call(contract.verContribuinte, { params: { id: estranho } })).status).toBe(404);
   expect((await listar({ s: so.nome })).data.map(({ id: achado }) => achado)).not.toContain(so.id);
+});
+
+test('the list and the page count the same requests, and each filter is told with how many it finds', async () => {
+  const todos = await listar({ per_page: 0 });
+  expect(todos.data.some(({ requerimentos }) => requerimentos > 0)).toBe(true);
+  for (const { id, requerimentos } of todos.data) expect((await ver(id)).total_pedidos, id).toBe(requerimentos);
+  const { situacoes, tipos } = ok(await gestor().call(contract.contarContribuintes, {}));
+  for (const situacao of contract.SITUACOES)
+    expect(situacoes.find((s) => s.situacao === situacao)?.total ?? 0).toBe((await listar({ situacao: [situacao] })).total);
+  for (const { tipo_pessoa, total } of tipos) expect(total).toBe((await listar({ tipo_pessoa: [tipo_pessoa] })).total);
+});
+
+test('the list leaves as a file as it is filtered, for its manager alone', async () => {
+  const body = {
+    formato: 'csv' as const,
+    colunas: ['nome' as const, 'documento' as const, 'situacao' as const],
+    lista: { situacao: ['Sem e-mail' as const], s: 'conceicao' },
+  };
+  const { id } = ok(await gestor().call(exportarContribuintes, { body }));
+  await app.settle();
+  const arquivo = await gestor().call(baixarExportacao, { params: { id } });
+  const linhas = arquivo.bruto.toString().replace('\uFEFF', '').trim().split(/\r?\n/);
+  expect(linhas).toHaveLength(2);
+  expect(linhas[0]).toBe('Nome;CPF ou CNPJ;Situação');
+  expect(linhas[1]).toContain('Conceição Übel d’Ávila');
+  expect((await w.staff('protocolo').call(exportarContribuintes, { body })).status).toBe(403);
+});
+
+const corrigir = (id: string, body: BodyIn<typeof contract.salvarContribuinte>, quem = w.staff('protocolo')) =>
+  quem.call(contract.salvarContribuinte, { params: { id }, body });
+const escrita = async (id: string) => {
+  const { versao, nome, telefone, email } = await ver(id);
+  return { versao, nome, telefone, email };
+};
+
+test('the town corrects a person, who is told of it; a name asks for its reason, an old screen is refused', async () => {
+  const { id, email } = w.town.cidadaos[2]!;
+  const antes = await escrita(id);
+  expect(await corrigir(id, { ...antes, nome: 'Sobrenome de Casada' })).toMatchObject({
+    status: 422,
+    dados: { codigo: 'motivo_obrigatorio', erros: [{ campo: 'motivo' }] },
+  });
+  const motivo = 'Conforme a certidão de casamento';
+  const agora = ok(await corrigir(id, { ...antes, nome: 'Sobrenome de Casada', telefone: '49 3533-9090', motivo }));
+  expect(agora).toMatchObject({ nome: 'Sobrenome de Casada', telefone: '4935339090', quem_altera: 'prefeitura' });
+  expect(agora.historico[0]).toMatchObject({
+    texto: `Alterou o cadastro: ${motivo}`,
+    por: w.member('protocolo').nome,
+    campos: expect.arrayContaining([
+      { campo: 'nome', antes: antes.nome, depois: 'Sobrenome de Casada' },
+      { campo: 'telefone', antes: antes.telefone, depois: '4935339090' },
+    ]),
+  });
+  expect((await corrigir(id, antes)).status).toBe(409);
+  // who saves their own data makes the clerk's screen old, too
+  const eu = w.citizen(2);
+  const { nome: _, ...conta } = ok(await eu.call(verConta));
+  ok(await eu.call(salvarConta, { body: { ...conta, nome: antes.nome } as never }));
+  expect((await corrigir(id, { ...antes, versao: agora.versao })).status).toBe(409);
+  expect((await ver(id)).historico[0]).toMatchObject({ por: antes.nome });
+  // the e-mail is the way in, and its owner's
+  expect(await corrigir(id, { ...(await escrita(id)), email: 'outro@example.com' })).toMatchObject({
+    status: 422,
+    dados: { codigo: 'email_da_conta' },
+  });
+  const mails = await mailsTo(app, w.town.id, email);
+  expect(mails.map((m) => m.assunto)).toContain('O seu cadastro foi corrigido');
+  // the same again changes nothing, and nobody is told
+  const { versao } = ok(await corrigir(id, await escrita(id)));
+  expect(versao).toBe((await escrita(id)).versao);
+});
+
+test('nobody’s account of another town, no colleague and no stranger is corrected here', async () => {
+  const comum = w.town.cidadaos[1]!;
+  const outra = await createWorld(app, 'itapema');
+  ok(await outra.staff('gestor').call(cadastrarRequerente, { body: { cpf: comum.cpf, nome: comum.nome } }));
+  expect((await ver(comum.id)).quem_altera).toBe('fora');
+  const recusa = { status: 422, dados: { codigo: 'cadastro_da_pessoa' } };
+  expect(await corrigir(comum.id, { ...(await escrita(comum.id)), telefone: '' })).toMatchObject(recusa);
+  const colega = w.member('analista');
+  ok(await gestor().call(cadastrarRequerente, { body: { cpf: colega.cpf, nome: colega.nome } }));
+  expect(await corrigir(colega.id, await escrita(colega.id))).toMatchObject(recusa);
+  const { id } = w.town.cidadaos[2]!;
+  for (const quem of [w.citizen(), w.staff('financeiro')]) expect((await corrigir(id, await escrita(id), quem)).status).toBe(403);
+  const so = outra.town.cidadaos.find((c) => !w.town.cidadaos.some(({ id: aqui }) => aqui === c.id))!;
+  const doOutro = { versao: 1, nome: 'Nome Trocado', telefone: '', email: '' };
+  expect((await corrigir(so.id, doOutro)).status).toBe(404);
+});
+
+test('somebody without a way in gets an e-mail from the town, and by it the link', async () => {
+  const pessoa = { cpf: fakeCpf(random), nome: 'Gercino Matos' };
+  ok(await gestor().call(cadastrarRequerente, { body: pessoa }));
+  const { id } = (await listar({ s: 'gercino' })).data[0]!;
+  const antes = await escrita(id);
+  expect(await corrigir(id, { ...antes, email: w.town.cidadaos[0]!.email })).toMatchObject({ dados: { codigo: 'email_em_uso' } });
+  const endereco = { cep: '89560000', logradouro: 'Rua B', numero: '2', bairro: 'Centro', cidade: 'Videira', uf: 'SC' };
+  const agora = ok(await corrigir(id, { ...antes, email: 'gercino@example.com', endereco }));
+  expect(agora).toMatchObject({ situacao: 'Convidado', cidade: 'Videira' });
+  expect((await mailsTo(app, w.town.id, 'gercino@example.com')).map((m) => m.assunto)).toContain('Conclua o seu cadastro');
 });

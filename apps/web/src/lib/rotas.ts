@@ -209,7 +209,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/cadastro/contribuinte/listagem',
   },
-  'prefeitura.cadastro.contribuinte.cadastro': { path: '/prefeitura/cadastro/contribuinte/{id}', painel: 'prefeitura' },
+  'prefeitura.cadastro.contribuinte.cadastro': {
+    path: '/prefeitura/cadastro/contribuinte/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/contribuinte/cadastro',
+  },
   'prefeitura.cadastro.contribuinte.visualizacao': {
     path: '/prefeitura/cadastro/contribuinte/visualizacao/{id}',
     painel: 'prefeitura',

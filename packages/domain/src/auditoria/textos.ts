@@ -40,6 +40,7 @@ const TEXTOS: Record<string, string> = {
   'membro.salvar': 'Alterou os acessos de uma pessoa',
   'requerente.bloquear': 'Bloqueou um requerente para novos pedidos',
   'requerente.desbloquear': 'Desbloqueou um requerente',
+  'requerente.corrigir': 'Corrigiu o cadastro de um requerente',
   'requerente.cadastrar': 'Cadastrou alguém no balcão',
   'setor.modelo': 'Criou setores de um modelo',
   'setor.salvar': 'Salvou um setor',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pessoaDoMunicipio } from '../contas/balcao.ts';
 import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, text, versaoDaTela } from '../http/fields.ts';
-import { paginacao, paginated } from '../http/paging.ts';
+import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
 
 /** How a person stands in the registry of one town. */
 export const SITUACOES = ['Ativo', 'Convidado', 'Sem e-mail', 'Bloqueado', 'Encerrado'] as const;
@@ -21,25 +22,54 @@ export const contribuinteLinhaSchema = z.object({
   documento: z.string(),
   email: z.string(),
   telefone: z.string(),
+  /** of their address; '' where none is written */
+  cidade: z.string(),
   situacao: z.enum(SITUACOES),
-  /** filed ones, in their name */
+  /** filed ones, in every role */
   requerimentos: z.number().int(),
   criado_em: z.iso.datetime(),
 });
 export type ContribuinteLinha = z.output<typeof contribuinteLinhaSchema>;
+
+const filtrosDeContribuintes = {
+  tipo_pessoa: z
+    .array(z.enum(['fisica', 'juridica']))
+    .max(2)
+    .default([]),
+  situacao: z.array(z.enum(SITUACOES)).max(SITUACOES.length).default([]),
+};
+/** The list as it is filtered and ordered, for who reads it whole. */
+export const listaDeContribuintesPedida = z.object({
+  s: busca,
+  ...ordenacao('nome', 'criado_em'),
+  ...filtrosDeContribuintes,
+});
 
 export const listarContribuintes = endpoint({
   ...deCadastro,
   metodo: 'GET',
   path: ':painel/cadastro/contribuinte',
   resumo: 'Os requerentes do município; `s` procura no nome, nos documentos, no e-mail e no telefone, sem acentos',
-  query: z.object({
-    ...paginacao('nome', 'criado_em'),
-    tipo_pessoa: z.array(z.enum(['fisica', 'juridica'])).default([]),
-    situacao: z.array(z.enum(SITUACOES)).default([]),
-  }),
+  query: z.object({ ...paginacao('nome', 'criado_em'), ...filtrosDeContribuintes }),
   dados: paginated(contribuinteLinhaSchema),
 });
+
+export const contarContribuintes = endpoint({
+  ...deCadastro,
+  metodo: 'GET',
+  path: ':painel/cadastro/contribuinte/contagem',
+  resumo: 'Quantos requerentes há em cada situação, e quantas pessoas e empresas',
+  dados: z.object({
+    situacoes: z.array(z.object({ situacao: z.enum(SITUACOES), total: z.number().int() })),
+    tipos: z.array(z.object({ tipo_pessoa: z.enum(['fisica', 'juridica']), total: z.number().int() })),
+  }),
+});
+
+/**
+ * An account is one, and towns are many: what a town writes is only what no other relies on, and nobody of its own staff.
+ * 'equipe': the person works here; 'fora': others have them too.
+ */
+const QUEM_ALTERA = ['prefeitura', 'equipe', 'fora', 'encerrado'] as const;
 
 /** As many of each as the page of a person tells; the whole is in the lists. */
 export const ULTIMOS = 20;
@@ -70,7 +100,20 @@ export const contribuinteSchema = contribuinteLinhaSchema.extend({
     z.object({ id: z.uuid(), requerimento_id: z.uuid(), titulo: z.string(), numero: z.string(), situacao: z.string() }),
   ),
   /** what was done with the record in this town, newest first */
-  historico: z.array(z.object({ id: z.string(), em: z.iso.datetime(), texto: z.string(), por: z.string() })),
+  historico: z.array(
+    z.object({
+      id: z.string(),
+      em: z.iso.datetime(),
+      texto: z.string(),
+      por: z.string(),
+      /** field by field, as it was and as it was left */
+      campos: z.array(z.object({ campo: z.string(), antes: z.string(), depois: z.string() })),
+    }),
+  ),
+  /** who writes these data: the town, or the person alone, and why */
+  quem_altera: z.enum(QUEM_ALTERA),
+  /** the account has no way in yet, so the town may say its e-mail */
+  email_alteravel: z.boolean(),
 });
 export type Contribuinte = z.output<typeof contribuinteSchema>;
 
@@ -80,6 +123,21 @@ export const verContribuinte = endpoint({
   path: ':painel/cadastro/contribuinte/:id',
   resumo: 'Uma pessoa do cadastro: dados, pedidos em cada papel, guias, documentos e o que mudou',
   params: z.object({ id }),
+  dados: contribuinteSchema,
+});
+
+export const pessoaCorrigida = pessoaDoMunicipio
+  .omit({ documento: true })
+  .extend({ versao: versaoDaTela, motivo: z.union([z.literal(''), text(10, 500)]).default('') });
+
+export const salvarContribuinte = endpoint({
+  metodo: 'POST',
+  path: ':painel/cadastro/contribuinte/:id',
+  permissao: 'prefeitura.contribuinte.cadastro',
+  grupo: 'Requerentes',
+  resumo: 'Corrige nome (com o motivo), contato e endereço; a pessoa é avisada do que mudou',
+  params: z.object({ id }),
+  body: pessoaCorrigida,
   dados: contribuinteSchema,
 });
 

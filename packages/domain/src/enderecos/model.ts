@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAMPO_INVALIDO, CAMPO_OBRIGATORIO, optionalText, text } from '../http/fields.ts';
-import { parseCep } from '../text/cep.ts';
+import { formatCep, parseCep } from '../text/cep.ts';
 import { isUf } from '../text/estados.ts';
 
 /** Eight digits, with or without mask; travels on without it. */
@@ -43,3 +43,9 @@ export const ENDERECO_VAZIO: z.input<typeof enderecoSchema> = {
   cidade: '',
   uf: '',
 };
+
+/** The whole address in one line. */
+export function emLinha(e: Endereco): string {
+  const rua = [e.logradouro, e.numero, e.complemento].filter(Boolean).join(', ');
+  return `${rua} · ${e.bairro} · ${e.cidade}/${e.uf} · CEP ${formatCep(e.cep)}`;
+}

@@ -27,9 +27,6 @@ export const COLUNAS_DE_IMOVEIS = {
 type Chave = keyof typeof COLUNAS_DE_IMOVEIS;
 export const CHAVES_DE_IMOVEIS = Object.keys(COLUNAS_DE_IMOVEIS) as [Chave, ...Chave[]];
 
-export const celulasDoImovel = (chaves: readonly Chave[], linha: ImovelLinha, fuso: string): Celula[] =>
-  chaves.map((c) => (COLUNAS_DE_IMOVEIS[c] as Coluna).valor(linha, fuso));
-
 export const pedidoDeImoveis = z.object({
   colunas: z.array(z.enum(CHAVES_DE_IMOVEIS)).min(1).max(CHAVES_DE_IMOVEIS.length),
   lista: listaDeImoveisPedida,

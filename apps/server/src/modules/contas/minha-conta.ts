@@ -11,6 +11,7 @@ import { enderecoGravado } from './endereco.ts';
 import { endLinks } from './links.ts';
 import { avisarSenhaTrocada, avisarTrocaDeEmail, enviarTrocaDeEmail } from './mensagens.ts';
 import type { ContasOptions } from './opcoes.ts';
+import { mudarPessoa } from './pessoa.ts';
 import { hashSenhaNova, provarIdentidade } from './senha.ts';
 import { endSessoes } from './sessoes-da-pessoa.ts';
 
@@ -66,11 +67,7 @@ export async function verConta(ctx: Ctx): Promise<contract.Conta> {
 export async function salvarConta(ctx: Ctx, body: BodyOf<typeof contract.salvarConta>): Promise<contract.Conta> {
   const { profissional, endereco, ...campos } = body;
   if (ctx.usuario.painelContribuinte) demandContato(body);
-  await ctx.tx
-    .updateTable('usuario')
-    .set({ ...campos, ...(endereco && (await enderecoGravado(ctx.tx, endereco))) })
-    .where('id', '=', ctx.usuario.id)
-    .execute();
+  await mudarPessoa(ctx, ctx.usuario.id, { ...campos, ...(endereco && { endereco }) });
   await saveProfissional(ctx, ctx.usuario.id, profissional);
   await ctx.audit('conta.salvar');
   return verConta(ctx);

@@ -1,8 +1,15 @@
-import type { listarContribuintes, SituacaoDoContribuinte } from '@portal/domain/contribuintes/contract';
+import type {
+  ContribuinteLinha,
+  contarContribuintes,
+  listaDeContribuintesPedida,
+  listarContribuintes,
+  SituacaoDoContribuinte,
+} from '@portal/domain/contribuintes/contract';
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
 import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
@@ -11,8 +18,10 @@ import type { Ctx } from '#platform/http/context.ts';
 export const situacao = sql<SituacaoDoContribuinte>`case when not m.ativo then 'Encerrado' when m.bloqueado_em is not null then 'Bloqueado'
   when u.senha_hash is not null or u.login_externo = 'Sim' then 'Ativo' when u.email is not null then 'Convidado' else 'Sem e-mail' end`;
 
-const filed = sql<number>`(select count(*)::int from requerimento r
-  where r.organizacao_id = m.organizacao_id and r.requerente_id = m.usuario_id and r.numero is not null)`;
+/** In every role, as their page tells them. */
+const filed = sql<number>`(select count(distinct p.requerimento_id)::int from parte p
+  join requerimento r on r.organizacao_id = p.organizacao_id and r.id = p.requerimento_id
+  where p.organizacao_id = m.organizacao_id and p.usuario_id = m.usuario_id and r.numero is not null)`;
 
 export const COLUNAS = [
   'u.id',
@@ -21,6 +30,7 @@ export const COLUNAS = [
   sql<string>`coalesce(u.cpf, u.cnpj, '')`.as('documento'),
   sql<string>`coalesce(u.email, '')`.as('email'),
   'u.telefone',
+  sql<string>`coalesce(u.endereco ->> 'cidade', '')`.as('cidade'),
   situacao.as('situacao'),
   filed.as('requerimentos'),
   'm.criado_em',
@@ -45,12 +55,11 @@ function palavrasDe(s: string): string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-export async function listContribuintes(
-  { tx }: Ctx,
-  query: QueryOf<typeof listarContribuintes>,
-): Promise<DadosIn<typeof listarContribuintes>> {
+type Pedida = z.output<typeof listaDeContribuintesPedida>;
+
+function pedidos(tx: Tx, query: Omit<Pedida, 'order' | 'direction'>) {
   const [primeira, ...outras] = palavrasDe(query.s);
-  const base = contribuintes(tx)
+  return contribuintes(tx)
     .$if(primeira !== undefined, (q) =>
       q.where(
         sql<boolean>`m.usuario_id in (select achar_contribuintes(${contains(primeira ?? '')}, ${outras.map(contains)}::text[]))`,
@@ -58,21 +67,60 @@ export async function listContribuintes(
     )
     .$if(query.tipo_pessoa.length > 0, (q) => q.where('u.tipo_pessoa', 'in', query.tipo_pessoa))
     .$if(query.situacao.length > 0, (q) => q.where(situacao, 'in', query.situacao));
+}
+
+const ordemDe = (query: Pick<Pedida, 'order' | 'direction'>) =>
+  ordenar(query, {
+    ordens: { nome: sql`m.busca`, criado_em: sql`m.criado_em` },
+    sempre: ['nome', 'criado_em'],
+    propria: sql`m.busca, m.usuario_id`,
+    id: sql`m.usuario_id`,
+  });
+
+export async function listContribuintes(
+  { tx }: Ctx,
+  query: QueryOf<typeof listarContribuintes>,
+): Promise<DadosIn<typeof listarContribuintes>> {
+  const base = pedidos(tx, query);
   const rows = await base
     .select(COLUNAS)
-    .orderBy(
-      ordenar(query, {
-        ordens: { nome: sql`m.busca`, criado_em: sql`m.criado_em` },
-        sempre: ['nome', 'criado_em'],
-        propria: sql`m.busca, m.usuario_id`,
-        id: sql`m.usuario_id`,
-      }),
-    )
+    .orderBy(ordemDe(query))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
   const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return toPaginated(rows.map(linha), Number(total), query);
+}
+
+/** The ids of a list in its order, for who reads it in pieces. */
+export const findIdsDeContribuintes = async ({ tx }: Ctx, query: Pedida): Promise<string[]> =>
+  (await pedidos(tx, query).select('m.usuario_id').orderBy(ordemDe(query)).execute()).map((r) => r.usuario_id);
+
+/** The rows of these ids, in their order. */
+export async function findLinhasDeContribuintes({ tx }: Ctx, ids: readonly string[]): Promise<ContribuinteLinha[]> {
+  const rows = await contribuintes(tx)
+    .select(COLUNAS)
+    .where('m.usuario_id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::uuid[], m.usuario_id)`)
+    .execute();
+  return rows.map(linha);
+}
+
+/** How many there are of each. */
+export async function contar({ tx }: Ctx): Promise<DadosIn<typeof contarContribuintes>> {
+  const rows = await contribuintes(tx)
+    .select([situacao.as('situacao'), 'u.tipo_pessoa', sql<number>`count(*)::int`.as('total')])
+    .groupBy([sql`1`, 'u.tipo_pessoa'])
+    .execute();
+  const somar = <C extends 'situacao' | 'tipo_pessoa'>(campo: C) => {
+    const totais = new Map<string, number>();
+    for (const row of rows) totais.set(row[campo], (totais.get(row[campo]) ?? 0) + row.total);
+    return [...totais];
+  };
+  return {
+    situacoes: somar('situacao').map(([valor, total]) => ({ situacao: valor as SituacaoDoContribuinte, total })),
+    tipos: somar('tipo_pessoa').map(([valor, total]) => ({ tipo_pessoa: valor as 'fisica' | 'juridica', total })),
+  };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selecionar>['execute']>>[number];

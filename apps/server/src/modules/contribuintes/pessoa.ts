@@ -1,10 +1,12 @@
 import { textoDaAcao } from '@portal/domain/auditoria/textos';
-import { ULTIMOS, type verContribuinte } from '@portal/domain/contribuintes/contract';
+import { type Contribuinte, ULTIMOS, type verContribuinte } from '@portal/domain/contribuintes/contract';
 import { enderecoSchema } from '@portal/domain/enderecos/model';
 import type { DadosIn } from '@portal/domain/http/endpoint';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { isOfAnotherTown } from '../contas/index.ts';
+import { listMudancas } from '../mudancas/index.ts';
 import { COLUNAS, contribuintes, linha } from './lista.ts';
 
 /** One person of the registry, with what they have in this town. @throws AppError 404 */
@@ -42,7 +44,29 @@ export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typ
     guias: await guiasDe(ctx, id),
     documentos: await documentosDe(ctx, id),
     historico: await historicoDe(ctx, id),
+    ...(await quemAltera(ctx, id)),
   };
+}
+
+/**
+ * Whether the town may write this person's data: an account that another town relies on too is written by its owner alone, and
+ * nobody at a counter changes a colleague's.
+ */
+export async function quemAltera(ctx: Ctx, id: string): Promise<Pick<Contribuinte, 'quem_altera' | 'email_alteravel'>> {
+  const row = await ctx.tx
+    .selectFrom('membro as m')
+    .innerJoin('usuario as u', 'u.id', 'm.usuario_id')
+    .select(['m.ativo', 'm.painel_prefeitura', 'u.senha_hash', 'u.login_externo'])
+    .where('m.usuario_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const quem_altera = !row.ativo
+    ? 'encerrado'
+    : row.painel_prefeitura
+      ? 'equipe'
+      : (await isOfAnotherTown(ctx, id))
+        ? 'fora'
+        : 'prefeitura';
+  return { quem_altera, email_alteravel: quem_altera === 'prefeitura' && !row.senha_hash && row.login_externo !== 'Sim' };
 }
 
 const registrosDe = ({ tx }: Ctx, id: string) =>
@@ -106,7 +130,23 @@ const documentosDe = ({ tx }: Ctx, id: string) =>
     .limit(ULTIMOS)
     .execute();
 
-async function historicoDe({ tx }: Ctx, id: string) {
+const emTexto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+
+/** What was done with the record, and what was written in it, newest first. */
+async function historicoDe(ctx: Ctx, id: string): Promise<Contribuinte['historico']> {
+  const mudancas = (await listMudancas(ctx, 'requerente', id)).map(({ id: linhaId, em, quem, antes, depois }) => ({
+    id: linhaId,
+    em,
+    texto: depois.motivo ? `Alterou o cadastro: ${emTexto(depois.motivo)}` : 'Alterou o cadastro',
+    por: quem,
+    campos: Object.keys(depois)
+      .filter((campo) => campo !== 'motivo')
+      .map((campo) => ({ campo, antes: emTexto(antes[campo]), depois: emTexto(depois[campo]) })),
+  }));
+  return [...mudancas, ...(await atosDe(ctx, id))].sort((a, b) => b.em.localeCompare(a.em)).slice(0, ULTIMOS);
+}
+
+async function atosDe({ tx }: Ctx, id: string) {
   const rows = await tx
     .selectFrom('auditoria as a')
     .leftJoin('usuario as u', 'u.id', 'a.usuario_id')
@@ -121,5 +161,6 @@ async function historicoDe({ tx }: Ctx, id: string) {
     em: criado_em.toISOString(),
     texto: motivo ? `${textoDaAcao(acao)}: ${motivo}` : textoDaAcao(acao),
     por: nome ?? 'O portal',
+    campos: [],
   }));
 }

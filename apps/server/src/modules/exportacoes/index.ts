@@ -1,4 +1,5 @@
 export { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+export { gerarExportacaoDeContribuintesJob } from './contribuintes.ts';
 export { gerarExportacaoDeImoveisJob } from './imoveis.ts';
 export { gerarExportacaoJob, limparExportacoesJob } from './jobs.ts';
 export { exportacoesRoutes } from './routes.ts';

@@ -5,20 +5,23 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
+/** Subjects of which there are many, told on the page of each. */
+type DeMuitos = 'profissional' | 'requerente';
 
 /**
  * Keeps what a saving changes, with the saving. Nothing when it changes nothing. Both sides without secrets.
  * @param alvo the record that changed, where the subject is one of many
+ * @returns the fields that changed
  */
 export async function guardarMudanca(
   ctx: Ctx,
-  assunto: Assunto | 'profissional',
+  assunto: Assunto | DeMuitos,
   antes: Campos,
   depois: Campos,
   alvo: string | null = null,
-): Promise<void> {
+): Promise<string[]> {
   const mudou = Object.keys(depois).filter((campo) => !isDeepStrictEqual(plain(antes[campo]), plain(depois[campo])));
-  if (mudou.length === 0) return;
+  if (mudou.length === 0) return [];
   const so = (de: Campos) => JSON.stringify(Object.fromEntries(mudou.map((campo) => [campo, de[campo] ?? null])));
   await ctx.tx
     .insertInto('mudanca')
@@ -32,6 +35,7 @@ export async function guardarMudanca(
       depois: so(depois),
     })
     .execute();
+  return mudou;
 }
 
 /** As the database keeps it: undefined is null. */
@@ -40,7 +44,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? nu
 /** The last changes of a setting; of one record, where the subject is one of many. */
 export async function listMudancas(
   ctx: Ctx,
-  assunto: Assunto | 'profissional',
+  assunto: Assunto | DeMuitos,
   alvo: string | null = null,
 ): Promise<DadosIn<typeof listarMudancas>> {
   const rows = await ctx.tx

@@ -5,7 +5,7 @@ import { guardarMudanca } from '../mudancas/index.ts';
 type Campos = Partial<Record<(typeof CAMPOS_DO_REGISTRO)[number], unknown>>;
 
 /** Keeps what a record was before a change, with the change. */
-export const guardarHistoria = (ctx: Ctx, id: string, antes: Campos, depois: Campos): Promise<void> =>
+export const guardarHistoria = (ctx: Ctx, id: string, antes: Campos, depois: Campos): Promise<string[]> =>
   guardarMudanca(ctx, 'profissional', antes, depois, id);
 
 /** The names of the fields that differ. */

@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Contribuinte } from '@portal/domain/contribuintes/contract';
-import { can } from '@portal/domain/usuarios/permissions';
+import { can, canSomewhere } from '@portal/domain/usuarios/permissions';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Page } from '#ui/Page.tsx';
+import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import { BloqueioDialog } from './BloqueioDialog.tsx';
@@ -30,25 +33,50 @@ export function ContribuintePage({ id }: { id: string }) {
 
 function Pessoa({ pessoa }: { pessoa: Contribuinte }) {
   const [aberto, setAberto] = useState(false);
-  const gestor = can(useUsuario(), 'perfil.gestor.prefeitura');
+  const usuario = useUsuario();
+  const gestor = can(usuario, 'perfil.gestor.prefeitura');
   const { bloqueio, situacao } = pessoa;
   return (
     <Page
       title={pessoa.nome}
       subtitle={pessoa.nome_fantasia}
       breadcrumbs={[LISTA]}
-      actions={
+      more={
         gestor &&
+        !bloqueio &&
         situacao !== 'Encerrado' && (
-          <Button variant="default" onClick={() => setAberto(true)}>
-            {bloqueio ? 'Desbloquear' : 'Bloquear novos pedidos'}
+          <MoreMenu>
+            <Menu.Item onClick={() => setAberto(true)}>Bloquear novos pedidos</Menu.Item>
+          </MoreMenu>
+        )
+      }
+      actions={
+        canSomewhere(usuario, 'prefeitura.contribuinte.cadastro') &&
+        situacao !== 'Encerrado' && (
+          <Button
+            component={RouteLink}
+            href={rota('prefeitura.cadastro.contribuinte.cadastro', { id: pessoa.id })}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            Alterar
           </Button>
         )
       }
     >
       <div className={classes.partes}>
         {bloqueio && (
-          <Callout meaning="warning" title="Bloqueado para novos pedidos">
+          <Callout
+            meaning="warning"
+            title="Bloqueado para novos pedidos"
+            actions={
+              gestor && (
+                <Button variant="default" size="sm" onClick={() => setAberto(true)}>
+                  Desbloquear
+                </Button>
+              )
+            }
+          >
             {bloqueio.motivo} · {bloqueio.por}, <When at={bloqueio.desde} dated="em" />
           </Callout>
         )}

@@ -1,111 +1,85 @@
-import { type ContribuinteLinha, listarContribuintes, SITUACOES } from '@portal/domain/contribuintes/contract';
-import { formatDocumento } from '@portal/domain/text/documento';
-import { formatDate, formatTelefone, formatTotal, plural } from '#lib/format.ts';
-import { useListScreen } from '#lib/list-screen.ts';
+import { SITUACOES } from '@portal/domain/contribuintes/contract';
+import { useState } from 'react';
+import { formatTotal, plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import type { Column } from '#ui/table/columns.ts';
+import { PageTools } from '#ui/page/PageTools.tsx';
+import { hiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
+import { Strip } from '#ui/table/Strip.tsx';
 import classes from './Contribuintes.module.css';
-import { CONTRIBUINTES } from './queries.ts';
+import { Ferramentas } from './Ferramentas.tsx';
+import { COLUMNS, documentoDe, type ListaDeContribuintes, SCREEN, useListaDeContribuintes } from './lista.tsx';
+import { useContagem } from './queries.ts';
 import { SituacaoPill } from './SituacaoPill.tsx';
 
-const documentoDe = ({ documento }: ContribuinteLinha) => (documento ? formatDocumento(documento) : 'Sem documento');
-
-const COLUMNS: Column<ContribuinteLinha>[] = [
-  {
-    key: 'nome',
-    title: 'Nome',
-    render: ({ nome }) => (
-      <span className={classes.pessoa}>
-        <Avatar nome={nome} size={24} />
-        <strong title={nome}>{nome}</strong>
-      </span>
-    ),
-    fixed: true,
-    sortable: true,
-    truncate: true,
-  },
-  {
-    key: 'documento',
-    under: 'nome',
-    title: 'CPF ou CNPJ',
-    render: (linha) => <span className={classes.sobAFace}>{documentoDe(linha)}</span>,
-  },
-  { key: 'email', title: 'E-mail', render: ({ email }) => <span title={email}>{email}</span>, truncate: true, from: 900 },
-  {
-    key: 'telefone',
-    title: 'Telefone',
-    render: ({ telefone }) => telefone && formatTelefone(telefone),
-    width: '10rem',
-    from: 1000,
-  },
-  {
-    key: 'requerimentos',
-    title: 'Pedidos',
-    render: ({ requerimentos }) => formatTotal(requerimentos),
-    align: 'end',
-    width: '6rem',
-  },
-  {
-    key: 'criado_em',
-    title: 'Desde',
-    render: ({ criado_em }) => formatDate(criado_em),
-    align: 'end',
-    width: '7rem',
-    sortable: true,
-  },
-  { key: 'situacao', title: 'Situação', render: ({ situacao }) => <SituacaoPill situacao={situacao} />, width: '8.5rem' },
-];
-
-const SEM_FILTRO = { situacao: [] as string[], tipo_pessoa: [] as string[] };
 const TIPOS = [
   { value: 'fisica', label: 'Pessoas' },
   { value: 'juridica', label: 'Empresas' },
 ];
 
+/** How each stands, and people or companies, each with how many there are. */
+function Rapidos({ lista: { filtroAvancado, setFiltroAvancado } }: { lista: ListaDeContribuintes }) {
+  const { data } = useContagem();
+  const daSituacao = (value: string) => data && { total: data.situacoes.find((s) => s.situacao === value)?.total ?? 0 };
+  const doTipo = (value: string) => data && { total: data.tipos.find((t) => t.tipo_pessoa === value)?.total ?? 0 };
+  return (
+    <Strip>
+      <QuickFilters
+        label="Situação"
+        options={SITUACOES.map((value) => ({ value, label: value, ...daSituacao(value) }))}
+        value={filtroAvancado.situacao}
+        onChange={(situacao) => setFiltroAvancado({ ...filtroAvancado, situacao })}
+      />
+      <QuickFilters
+        label="Pessoas ou empresas"
+        options={TIPOS.map((tipo) => ({ ...tipo, ...doTipo(tipo.value) }))}
+        value={filtroAvancado.tipo_pessoa}
+        single
+        onChange={(tipo_pessoa) => setFiltroAvancado({ ...filtroAvancado, tipo_pessoa })}
+      />
+    </Strip>
+  );
+}
+
 /** Whoever files in this town, or could. */
-export function ContribuintesTable({ screen }: { screen: string }) {
-  const lista = useListScreen(screen, {
-    endpoint: listarContribuintes,
-    queryKey: [...CONTRIBUINTES, 'lista'],
-    filtroAvancado: SEM_FILTRO,
-  });
-  const { filtroAvancado, setFiltroAvancado, totalFiltros } = lista;
+export function ContribuintesTable() {
+  const lista = useListaDeContribuintes();
+  const [ocultas, setOcultas] = useState(() => hiddenColumns(SCREEN, COLUMNS));
+  const { rowsNumber } = lista.paginacao;
   return (
     <>
+      <PageTools place="count">
+        <span role="status">
+          {(rowsNumber > 0 || !lista.carregando) && (
+            <>
+              <span aria-hidden>{formatTotal(rowsNumber)}</span>
+              <span className="visually-hidden">{plural(rowsNumber, 'requerente', 'requerentes')}</span>
+            </>
+          )}
+        </span>
+      </PageTools>
       <FilterBar
-        searchLabel="Nome, documento, e-mail ou telefone"
+        searchLabel="Nome, documento ou contato"
         search={lista.filtro}
         onSearch={lista.setFiltro}
-        value={filtroAvancado}
-        onChange={setFiltroAvancado}
+        value={lista.filtroAvancado}
+        onChange={lista.setFiltroAvancado}
         onClear={lista.limparFiltros}
         describe={(_, value) => value}
         quick={['situacao', 'tipo_pessoa']}
+        actions={<Ferramentas lista={lista} ocultas={ocultas} onOcultas={setOcultas} />}
       />
-      <div className={classes.rapidos}>
-        <QuickFilters
-          label="Situação"
-          options={SITUACOES.map((value) => ({ value, label: value }))}
-          value={filtroAvancado.situacao}
-          onChange={(situacao) => setFiltroAvancado({ ...filtroAvancado, situacao })}
-        />
-        <QuickFilters
-          label="Pessoas ou empresas"
-          options={TIPOS}
-          value={filtroAvancado.tipo_pessoa}
-          single
-          onChange={(tipo_pessoa) => setFiltroAvancado({ ...filtroAvancado, tipo_pessoa })}
-        />
-      </div>
+      <Rapidos lista={lista} />
       <DataTable
         caption="Requerentes do município"
-        screen={screen}
+        screen={SCREEN}
         columns={COLUMNS}
+        hidden={ocultas}
+        onHidden={setOcultas}
         rows={lista.registros}
         rowKey={({ id }) => id}
         rowLabel={({ nome }) => nome}
@@ -126,7 +100,7 @@ export function ContribuintesTable({ screen }: { screen: string }) {
           </span>
         )}
         empty={
-          lista.filtro || totalFiltros > 0 ? (
+          lista.filtro || lista.totalFiltros > 0 ? (
             <EmptyState title="Ninguém com esses dados">Confira a grafia ou tire um filtro.</EmptyState>
           ) : (
             <EmptyState title="Ninguém no cadastro ainda">

@@ -1,15 +1,10 @@
 import type { Contribuinte } from '@portal/domain/contribuintes/contract';
-import { formatCep } from '@portal/domain/text/cep';
+import { emLinha } from '@portal/domain/enderecos/model';
 import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
 import { formatDate, formatTelefone } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { SituacaoPill } from './SituacaoPill.tsx';
-
-function enderecoEmLinha(e: NonNullable<Contribuinte['endereco']>): string {
-  const rua = [e.logradouro, e.numero, e.complemento].filter(Boolean).join(', ');
-  return `${rua} · ${e.bairro} · ${e.cidade}/${e.uf} · CEP ${formatCep(e.cep)}`;
-}
 
 /** What is known of the person. */
 export function Dados({ pessoa }: { pessoa: Contribuinte }) {
@@ -35,7 +30,7 @@ export function Dados({ pessoa }: { pessoa: Contribuinte }) {
                 },
               ]
             : []),
-          { label: 'Endereço', value: endereco && enderecoEmLinha(endereco), wide: true },
+          { label: 'Endereço', value: endereco && emLinha(endereco), wide: true },
         ]}
       />
     </Card>

@@ -2,10 +2,12 @@ import type { Contribuinte } from '@portal/domain/contribuintes/contract';
 import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { formatReais } from '@portal/domain/text/dinheiro';
+import { formatDocumento } from '@portal/domain/text/documento';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
-import { formatDate, plural } from '#lib/format.ts';
+import { formatDate, formatTelefone, plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
+import { Change } from '#ui/Change.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { When } from '#ui/When.tsx';
@@ -72,6 +74,18 @@ export function Documentos({ pessoa: { documentos } }: Props) {
   );
 }
 
+const ROTULOS: Record<string, string> = {
+  nome: 'Nome',
+  nome_fantasia: 'Nome fantasia',
+  responsavel_nome: 'Quem responde',
+  responsavel_cpf: 'CPF de quem responde',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  endereco: 'Endereço',
+};
+const mostrar = (campo: string, valor: string): string =>
+  campo === 'telefone' && valor ? formatTelefone(valor) : campo === 'responsavel_cpf' ? formatDocumento(valor) : valor;
+
 /** What was done with the record here; nothing where nothing was. */
 export function Historico({ pessoa: { historico } }: Props) {
   if (historico.length === 0) return null;
@@ -83,6 +97,12 @@ export function Historico({ pessoa: { historico } }: Props) {
             <span className={classes.quem}>
               {h.texto}
               <span className={classes.sob}>{h.por}</span>
+              {h.campos.map(({ campo, antes, depois }) => (
+                <span key={campo} className={classes.mudou}>
+                  <span className={classes.sob}>{ROTULOS[campo] ?? 'Outro dado'}</span>
+                  <Change before={mostrar(campo, antes)} after={mostrar(campo, depois)} afterwards="Depois" />
+                </span>
+              ))}
             </span>
             <When at={h.em} exact />
           </li>

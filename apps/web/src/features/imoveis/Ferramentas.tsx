@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { CHAVES_DE_IMOVEIS } from '@portal/domain/exportacoes/imoveis';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
 import { IconFileExport } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useVisoes } from '#entities/visoes/queries.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useChegada } from '#entities/visoes/chegada.ts';
 import { Visoes } from '#entities/visoes/Visoes.tsx';
 import { estadoDe } from '#entities/visoes/visao.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -21,22 +21,6 @@ interface Props {
   onOcultas: (keys: string[]) => void;
 }
 
-/** Opens the list with the view that the address names, or with the person's own when the address says nothing. */
-function useChegada(mostrar: (estado: EstadoDaVisao) => void): void {
-  const search = useSearchString();
-  const [primeira] = useState(search);
-  const { data: visoes } = useVisoes(SCREEN);
-  const aberta = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views are known
-  useEffect(() => {
-    if (!visoes || aberta.current) return;
-    aberta.current = true;
-    const { visao } = fromQueryString(primeira.replace(/^\?/, ''));
-    const escolhida = visao ? visoes.find((v) => v.id === visao) : primeira.length < 2 ? visoes.find((v) => v.padrao) : undefined;
-    if (escolhida) mostrar(escolhida.estado);
-  }, [visoes]);
-}
-
 /** Saved views, and the list as a file. Support looks: it takes no list away. */
 export function Ferramentas({ lista, ocultas, onOcultas }: Props) {
   const usuario = useUsuario();
@@ -49,7 +33,7 @@ export function Ferramentas({ lista, ocultas, onOcultas }: Props) {
     onOcultas(estado.ocultas);
     keepHiddenColumns(SCREEN, estado.ocultas);
   };
-  useChegada(mostrar);
+  useChegada(SCREEN, mostrar);
   const visiveis = COLUMNS.map(({ key }) => key).filter((key) => !ocultas.includes(key));
   return (
     <>

@@ -25,7 +25,7 @@ export function Component() {
         )
       }
     >
-      <ContribuintesTable screen="prefeitura.cadastro.contribuinte" />
+      <ContribuintesTable />
       {aberto && <CadastrarDialog onClose={() => setAberto(false)} />}
     </Page>
   );

@@ -1,0 +1,104 @@
+import type { Celula } from '@portal/domain/exportacoes/colunas';
+import { type Exportacao, MAX_XLSX } from '@portal/domain/exportacoes/contract';
+import { dataDe } from '@portal/domain/text/datas';
+import { formatNumero } from '@portal/domain/text/numeros';
+import { can } from '@portal/domain/usuarios/permissions';
+import { z } from 'zod';
+import type { Ctx } from '#platform/http/context.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+import { csvDe, type Folha, xlsxDe } from './planilha.ts';
+
+const MAX_BYTES = 500 * 1024 * 1024;
+const POR_VEZ = 1000;
+
+interface Cadastro<Lista, Linha> {
+  /** 'imoveis': names the job, the file and, by it, the screen. */
+  nome: string;
+  folha: string;
+  um: string;
+  varios: string;
+  /** Keys in the order they are written, and what is in each cell. */
+  colunas: Readonly<Record<string, { titulo: string; valor: (linha: Linha, fuso: string) => Celula }>>;
+  largas: readonly string[];
+  pedido: z.ZodType<{ colunas: string[]; lista: Lista }>;
+  findIds: (ctx: Ctx, lista: Lista) => Promise<string[]>;
+  findLinhas: (ctx: Ctx, ids: readonly string[]) => Promise<Linha[]>;
+}
+
+/** The list of a registry as a file: asked for by its manager, made by a job. */
+export function exportacaoDeCadastro<Lista, Linha>(c: Cadastro<Lista, Linha>) {
+  const gerar = job(`exportacoes.${c.nome}`, z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
+    gerarArquivo(c, jobCtx, exportacao_id),
+  );
+  return {
+    gerar,
+    async exportar(ctx: Ctx, { formato, colunas, lista }: { formato: 'csv' | 'xlsx'; colunas: string[]; lista: Lista }) {
+      const pedido = { colunas: Object.keys(c.colunas).filter((chave) => colunas.includes(chave)), lista };
+      const nome = `${c.nome}-${dataDe(ctx.agora, ctx.organizacao.fuso)}`;
+      const exportacao: Exportacao = await agendarArquivo(ctx, { formato, nome, pedido });
+      await ctx.enqueue(gerar, { exportacao_id: exportacao.id });
+      return exportacao;
+    },
+  };
+}
+
+/** The rights of its author are asked again for each batch. */
+const emNome = <T>(jobCtx: JobCtx, autorId: string, ler: (ctx: Ctx) => Promise<T>) =>
+  jobCtx.emNomeDe(autorId, async (ctx) => (can(ctx.usuario, 'perfil.gestor.prefeitura') ? ler(ctx) : null));
+
+const quantos = (n: number) => formatNumero(String(n), 0);
+
+async function gerarArquivo<Lista, Linha>(c: Cadastro<Lista, Linha>, jobCtx: JobCtx, id: string): Promise<void> {
+  const row = await jobCtx.inTenant(({ tx }) =>
+    tx
+      .selectFrom('exportacao')
+      .select(['formato', 'pedido', 'autor_id'])
+      .where('id', '=', id)
+      .where('situacao', '=', 'Na fila')
+      .executeTakeFirst(),
+  );
+  if (!row) return;
+  const { colunas, lista } = c.pedido.parse(row.pedido);
+  const found = await emNome(jobCtx, row.autor_id, async (ctx) => ({
+    ids: await c.findIds(ctx, lista),
+    fuso: ctx.organizacao.fuso,
+  }));
+  if (!found)
+    return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, `Sua conta já não administra o cadastro de ${c.varios}.`));
+  const { ids, fuso } = found;
+  if (row.formato === 'xlsx' && ids.length > MAX_XLSX) {
+    const motivo = `A lista tem ${quantos(ids.length)} ${c.varios}, e uma planilha em XLSX leva até ${quantos(MAX_XLSX)}. Peça em CSV, que leva todos.`;
+    return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, motivo));
+  }
+  const escritas = colunas.flatMap((chave) => c.colunas[chave] ?? []);
+  const linhas = { n: 0 };
+  const folha: Folha = {
+    nome: c.folha,
+    titulos: escritas.map(({ titulo }) => titulo),
+    larguras: colunas.map((chave) => (c.largas.includes(chave) ? 36 : 16)),
+    lotes: lerEmLotes(c, jobCtx, row.autor_id, ids, linhas, (linha) => escritas.map(({ valor }) => valor(linha, fuso))),
+  };
+  const fonte = row.formato === 'xlsx' ? await xlsxDe(folha) : csvDe(folha);
+  const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
+  const conta = linhas.n === 1 ? `1 ${c.um}` : `${quantos(linhas.n)} ${c.varios}`;
+  await jobCtx.inTenant((ctx) =>
+    concluirExportacao(ctx, id, file, linhas.n, `Sua planilha com ${conta} está pronta para baixar.`),
+  );
+}
+
+async function* lerEmLotes<Lista, Linha>(
+  c: Cadastro<Lista, Linha>,
+  jobCtx: JobCtx,
+  autorId: string,
+  ids: readonly string[],
+  linhas: { n: number },
+  escrever: (linha: Linha) => Celula[],
+): AsyncGenerator<Celula[][]> {
+  for (let i = 0; i < ids.length; i += POR_VEZ) {
+    // rights taken away meanwhile end the file where it is
+    const lote = (await emNome(jobCtx, autorId, (ctx) => c.findLinhas(ctx, ids.slice(i, i + POR_VEZ)))) ?? [];
+    linhas.n += lote.length;
+    yield lote.map(escrever);
+  }
+}
