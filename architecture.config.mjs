@@ -113,6 +113,7 @@ export const shelf = [
     'frases',
     'imoveis',
     'licencas',
+    'mapas',
     'mudancas',
     'palavras',
     'plantas',

@@ -14,6 +14,7 @@ import { inSistema, inTenant, type Tx } from '#platform/db/doors.ts';
 import type { App } from '../src/app.ts';
 import { canaisDe, cepsDe } from './atendimento.ts';
 import { insertDiasFechados } from './calendario.ts';
+import { insertContornos } from './contornos.ts';
 import { insertFrases } from './frases.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
 import { insertDesmembramento, insertDonos } from './imoveis.ts';
@@ -171,6 +172,7 @@ export async function createTown(
     const zonas = await insertZonas(tx, town, random);
     await insertDonos(tx, town);
     if (seed.isFull && zonas[0]) await insertDesmembramento(tx, town, zonas[0].id, desde);
+    if (seed.isFull) await insertContornos(tx, town);
     await tx
       .insertInto('unidade_fiscal')
       .values([

@@ -41,6 +41,10 @@ const PELO_NOME: [RegExp, unknown][] = [
       ],
     },
   ],
+  [/^oeste$/, -52.4],
+  [/^leste$/, -52.3],
+  [/^sul$/, -26.9],
+  [/^norte$/, -26.8],
   [/sha256/, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
 ];
 
@@ -77,7 +81,11 @@ function fromShape(shape: Json, name: string): unknown {
   if (shape.type === 'array')
     return Array.from({ length: Number(shape.minItems ?? 0) }, () => fromShape(shape.items ?? {}, name));
   if (shape.type === 'boolean') return false;
-  if (shape.type === 'integer' || shape.type === 'number') return /(^|_)id$/.test(name) ? 999_999 : 1;
+  if (shape.type === 'integer' || shape.type === 'number')
+    return (
+      PELO_NOME.find(([pattern, leaf]) => typeof leaf === 'number' && pattern.test(name))?.[1] ??
+      (/(^|_)id$/.test(name) ? 999_999 : 1)
+    );
   if (shape.format === 'uuid') return NINGUEM;
   return PELO_NOME.find(([pattern]) => pattern.test(name))?.[1] ?? TENTATIVAS[0];
 }

@@ -1,3 +1,4 @@
+// Past 300 lines: one geometry, drawn, proposed by and looked at in every way it can be.
 import type { Forma, Posicao } from '@portal/domain/geometria/formas';
 import { deslocada } from '@portal/domain/geometria/medidas';
 import { retangulo } from '@portal/domain/geometria/prova';
@@ -12,7 +13,7 @@ import { porContorno } from '#modules/imoveis/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createWorld, ok, type World } from '#test/world.ts';
+import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
 let w: World;
@@ -32,7 +33,7 @@ let n = 0;
 const novo = async (mais: Partial<BodyIn<typeof cadastro.criarImovel>> = {}, quem = gestor) => {
   n += 1;
   const body = {
-    inscricao: `GEO.${n}`,
+    inscricao: `GEO.${String(n).padStart(3, '0')}`,
     cep: '89999-000',
     logradouro: 'Rua do Contorno',
     numero: String(n),
@@ -225,5 +226,83 @@ describe('zones by their outlines', () => {
     const cruzado = await desenhar(desenhada, { type: 'Polygon', coordinates: [[AQUI, AQUI]] });
     expect([cruzado.status, ...campos(cruzado.dados)]).toEqual([422, 'geometria']);
     expect(ok(await desenhar(desenhada, null)).versoes[0]!.desenhada).toBe(false);
+  });
+});
+
+describe('the map', () => {
+  const vendo = (x: number, y: number, metros: number) => {
+    const [oeste, sul] = deslocada(AQUI, x - metros, y - metros);
+    const [leste, norte] = deslocada(AQUI, x + metros, y + metros);
+    return { oeste, sul, leste, norte };
+  };
+  const ver = async (query: ReturnType<typeof vendo>, quem = gestor) => ok(await quem.call(mapa.verMapa, { query }));
+
+  test('shows the lots in sight, drawn or as a point, with what is asked on them', async () => {
+    const [x, y] = [20_000, 0];
+    const i = ok(await contornar(await novo(), retangulo(AQUI, x, y, 10, 30)));
+    const [lon, lat] = deslocada(AQUI, x + 40, y + 10);
+    const so = await novo({ longitude: lon.toFixed(6), latitude: lat.toFixed(6) });
+    await novo();
+    const visto = await ver(vendo(x, y, 60));
+    expect(visto).toMatchObject({ grupos: [], total: 2 });
+    expect(visto.lotes.map((l) => l.id)).toEqual([i.id, so.id]);
+    expect(visto.lotes[0]).toMatchObject({ geometria: i.geometria, status: '', zonas: [] });
+    expect(visto.lotes[1]).toMatchObject({ geometria: null, longitude: Number(lon.toFixed(6)) });
+    // what is open is told before what ended
+    const daResposta = { imoveis: [{ id: i.id, inscricao: '', endereco: '', bairro: '', area_terreno_m2: '1' }] };
+    const aberto = await fileAlvara(w, w.citizen(), daResposta);
+    const acabou = await fileAlvara(w, w.citizen(), daResposta);
+    await inTenant(app.db, w.town.id, (tx) =>
+      sql`update requerimento set status = 'Cancelado' where id = ${acabou.id}`.execute(tx),
+    );
+    expect((await ver(vendo(x, y, 60))).lotes.map((l) => l.status)).toEqual([aberto.status, '']);
+    expect((await ver(vendo(x, y + 500, 60))).total).toBe(0);
+    expect((await ver(vendo(x, y, 60), vizinha.staff('gestor'))).total).toBe(0);
+    expect((await w.staff('analista').call(mapa.verMapa, { query: vendo(x, y, 60) })).status).toBe(403);
+  });
+
+  test('counts by squares where there are too many to draw, and never loses one', async () => {
+    const [x, y] = [40_000, 0];
+    await inTenant(app.db, w.town.id, (tx) =>
+      sql`insert into imovel (id, inscricao, inscricao_normalizada, logradouro, numero, bairro, cep, area_terreno_m2, longitude, latitude, busca)
+          select gen_random_uuid(), 'MUITOS' || n, 'MUITOS' || n, 'Rua', '1', 'Muitos', '89999000', 300,
+                 (${deslocada(AQUI, x, y)[0]}::float8 + (n % 60) * 0.0001)::numeric(9, 6),
+                 (${deslocada(AQUI, x, y)[1]}::float8 + (n / 60) * 0.0001)::numeric(9, 6), ''
+            from generate_series(0, ${mapa.MAX_LOTES_NO_MAPA + 99}) n`.execute(tx),
+    );
+    const todos = await ver(vendo(x, y, 2000));
+    expect(todos).toMatchObject({ lotes: [], total: mapa.MAX_LOTES_NO_MAPA + 100 });
+    expect(todos.grupos.length).toBeGreaterThan(2);
+    expect(todos.grupos.length).toBeLessThan(300);
+    const perto = await ver(vendo(x + 100, y + 100, 100));
+    expect(perto.grupos).toEqual([]);
+    expect(perto.lotes.length).toBeGreaterThan(100);
+  });
+
+  test('opens on the town, wherever that is, and on nothing where nothing has a place', async () => {
+    const daqui = vizinha.staff('gestor');
+    await inTenant(app.db, vizinha.town.id, (tx) =>
+      sql`update imovel set geometria = null, latitude = null, longitude = null`.execute(tx),
+    );
+    const extensao = async () => ok(await daqui.call(mapa.verExtensao)).caixa;
+    expect(await extensao()).toBeNull();
+    ok(await contornar(await novo({}, daqui), retangulo(AQUI, 0, 0, 10, 30), daqui));
+    const caixa = await extensao();
+    expect(caixa).toMatchObject({ oeste: expect.closeTo(AQUI[0], 2), norte: expect.closeTo(AQUI[1], 2) });
+    expect((await ver(caixa!, daqui)).total).toBe(1);
+  });
+
+  test('shows the zones of today from afar, and refuses a look at the rest of the world', async () => {
+    const z = await zona('GEO-M', retangulo(AQUI, 60_000, 0, 2000, 2000));
+    await zona('GEO-N', retangulo(AQUI, 60_000, 0, 2000, 2000), '2031-01-01');
+    const vistas = ok(await gestor.call(desenho.verZonasNoMapa, { query: { folga: 0.0005 } }));
+    expect(vistas.filter((v) => /^GEO-[MN]$/.test(v.sigla))).toMatchObject([{ id: z.id, geometria: { type: 'Polygon' } }]);
+    for (const query of [
+      { oeste: 0, sul: 0, leste: 1, norte: 1 },
+      { oeste: -52, sul: -26, leste: -53, norte: -25 },
+      { oeste: 'x', sul: -26, leste: -51, norte: -25 },
+      { oeste: Infinity, sul: -26, leste: -51, norte: -25 },
+    ])
+      expect((await gestor.call(mapa.verMapa, { query })).status).toBe(422);
   });
 });

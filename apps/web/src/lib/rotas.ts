@@ -234,6 +234,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/cadastro/imovel/remembrar',
   },
+  'prefeitura.cadastro.imovel.mapa': {
+    path: '/prefeitura/cadastro/imovel/mapa',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/imovel/mapa',
+  },
+  'prefeitura.cadastro.imovel.contorno': {
+    path: '/prefeitura/cadastro/imovel/{id}/contorno',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/imovel/contorno',
+  },
   'prefeitura.cadastro.imovel.imovel': {
     path: '/prefeitura/cadastro/imovel/{id}',
     painel: 'prefeitura',
@@ -263,6 +273,11 @@ export const ROTAS = {
     path: '/prefeitura/cadastro/zona-ocupacao/{id}',
     painel: 'prefeitura',
     pagina: 'prefeitura/cadastro/zona-ocupacao/zona',
+  },
+  'prefeitura.cadastro.zonaOcupacao.contorno': {
+    path: '/prefeitura/cadastro/zona-ocupacao/{id}/versao/{versao_id}/contorno',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/zona-ocupacao/contorno',
   },
   'prefeitura.cadastro.zonaOcupacao.versao': {
     path: '/prefeitura/cadastro/zona-ocupacao/{id}/versao/{versao_id}',

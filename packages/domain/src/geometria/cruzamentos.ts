@@ -1,7 +1,7 @@
 import type { Posicao } from './formas.ts';
 
-/** Positions count in steps of 1e-8 degrees, a millimetre: whole numbers, on which the questions below have exact answers. */
-export const PASSOS_POR_GRAU = 1e8;
+/** Positions count in steps of 1e-9 degrees, a tenth of a millimetre: whole numbers, on which the questions below have exact answers. */
+export const PASSOS_POR_GRAU = 1e9;
 
 interface Lado {
   a: Posicao;
@@ -12,7 +12,7 @@ interface Lado {
   de: number;
 }
 
-/** On which side of a→b lies c. Exact for sides up to 70 km: the products are whole numbers that fit. */
+/** On which side of a→b lies c. Exact for sides up to 7 km, for the products are whole numbers that fit; of longer ones to far less than a step. */
 const lado = ([ax, ay]: Posicao, [bx, by]: Posicao, [cx, cy]: Posicao): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 

@@ -150,7 +150,7 @@ describe('an outline', () => {
           const forma = lida.forma as Forma;
           expect(dobroDaArea(poligonosDe(forma)[0]![0]!)).toBeGreaterThan(0);
           expect(lerForma(forma, 500).forma).toEqual(forma);
-          // a millimetre a step
+          // a tenth of a millimetre a step
           expect(areaDe(forma)).toBeCloseTo(areaDe(simples(anel)), 0);
         },
       ),

@@ -24,3 +24,17 @@ export const contornarVersao = endpoint({
   body: daTela.extend({ geometria: formaSchema.nullable() }),
   dados: zonaSchema,
 });
+
+export const zonaNoMapaSchema = z.object({ id: z.string(), sigla: z.string(), descricao: z.string(), geometria: formaSchema });
+export type ZonaNoMapa = z.output<typeof zonaNoMapaSchema>;
+
+export const verZonasNoMapa = endpoint({
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Zonas',
+  metodo: 'GET',
+  path: ':painel/zona/mapa',
+  resumo: 'Onde ficam hoje as zonas do município, desenhadas para ver de uma certa distância',
+  /** Degrees that a border may be off. */
+  query: z.object({ folga: z.coerce.number().min(0.000001).max(0.01).default(0.0001) }),
+  dados: z.array(zonaNoMapaSchema),
+});

@@ -6,6 +6,7 @@ import { desmembrarImovel, remembrarImoveis } from './atos.ts';
 import { arquivarImovel, criarImovel, restaurarImovel, salvarImovel } from './commands.ts';
 import { contornarImovel, proporZonas } from './contorno.ts';
 import { contar, listImoveis } from './lista.ts';
+import { verExtensao, verMapa } from './mapa.ts';
 import { salvarMascara, verMascara } from './mascara.ts';
 import { findOpcoesDeZona, searchImoveis } from './queries.ts';
 import { findImovel } from './registro.ts';
@@ -23,6 +24,8 @@ export const imoveisRoutes = [
   route(cadastro.salvarImovel, (ctx, { params, body }) => salvarImovel(ctx, params.id, body), 'Imóvel salvo.'),
   route(cadastro.arquivarImovel, (ctx, { params, body }) => arquivarImovel(ctx, params.id, body), 'Imóvel arquivado.'),
   route(cadastro.restaurarImovel, (ctx, { params, body }) => restaurarImovel(ctx, params.id, body.versao), 'Imóvel restaurado.'),
+  route(mapa.verMapa, (ctx, { query }) => verMapa(ctx, query)),
+  route(mapa.verExtensao, ({ tx }) => verExtensao(tx)),
   route(mapa.contornarImovel, (ctx, { params, body }) => contornarImovel(ctx, params.id, body), 'Contorno salvo.'),
   route(mapa.proporZonas, (ctx, { params }) => proporZonas(ctx, params.id)),
   route(cadastro.desmembrarImovel, (ctx, { params, body }) => desmembrarImovel(ctx, params.id, body), 'Imóvel desmembrado.'),

@@ -1,10 +1,26 @@
 import { type Forma, MAX_PONTOS_DA_ZONA } from '@portal/domain/geometria/formas';
 import { demandForma } from '@portal/domain/geometria/ler';
+import { simplificar } from '@portal/domain/geometria/simplificar';
 import type { BodyOf } from '@portal/domain/http/endpoint';
-import type { contornarVersao as contrato } from '@portal/domain/zonas/contorno';
+import type { contornarVersao as contrato, ZonaNoMapa } from '@portal/domain/zonas/contorno';
+import { sql } from 'kysely';
 import { notFound, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findZona, lockZona } from './queries.ts';
+import { findZona, hojeEm, lockZona } from './queries.ts';
+
+/** Where the zones lie today, as they are seen from afar. */
+export async function zonasNoMapa(ctx: Pick<Ctx, 'tx' | 'agora' | 'organizacao'>, folga: number): Promise<ZonaNoMapa[]> {
+  const { rows } = await sql<ZonaNoMapa>`
+    select z.id, z.sigla, z.descricao, v.geometria
+      from zona z
+      join lateral (select a.geometria from zona_versao a where a.zona_id = z.id and a.vigente_de <= ${hojeEm(ctx)}::date
+                     order by a.vigente_de desc limit 1) v on v.geometria is not null
+     where z.arquivada_em is null order by z.sigla`.execute(ctx.tx);
+  return rows.flatMap((z) => {
+    const geometria = simplificar(z.geometria, folga);
+    return geometria ? [{ ...z, geometria }] : [];
+  });
+}
 
 const SEM_VERSAO = 'Não encontramos esta versão.';
 

@@ -3,7 +3,7 @@ import * as contract from '@portal/domain/zonas/contract';
 import * as usos from '@portal/domain/zonas/usos';
 import { route } from '#platform/http/route.ts';
 import { arquivarZona, criarZona, salvarZona } from './commands.ts';
-import { contornarVersao, verContorno } from './contorno.ts';
+import { contornarVersao, verContorno, zonasNoMapa } from './contorno.ts';
 import { findZona, listZonasDaTela } from './queries.ts';
 import { arquivarUso, criarUso, listUsos, salvarUso } from './usos.ts';
 import { criarVersao, excluirVersao, salvarVersao } from './versoes.ts';
@@ -22,6 +22,7 @@ export const zonasRoutes = [
     (ctx, { params, body }) => excluirVersao(ctx, params.id, params.versao_id, body.versao),
     'Versão retirada.',
   ),
+  route(contorno.verZonasNoMapa, (ctx, { query }) => zonasNoMapa(ctx, query.folga)),
   route(contorno.verContorno, (ctx, { params }) => verContorno(ctx, params.id, params.versao_id)),
   route(contorno.contornarVersao, (ctx, { params, body }) => contornarVersao(ctx, params, body), 'Contorno salvo.'),
   route(usos.listarUsos, listUsos),

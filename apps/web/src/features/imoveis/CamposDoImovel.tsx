@@ -11,6 +11,7 @@ import classes from './Imoveis.module.css';
 import { DONO_NOVO, TESTADA_NOVA, ZONA_NOVA } from './imovel-form.ts';
 import { Linhas } from './Linhas.tsx';
 import { useMascara, useOpcoesDeZona } from './queries.ts';
+import { ZonasPropostas } from './ZonasPropostas.tsx';
 
 /** The inscription, with the form that the town gives it. */
 export function InscricaoField({ name, autoFocus }: { name: string; autoFocus?: boolean }) {
@@ -118,7 +119,7 @@ const Proprietarios = () => (
 );
 
 /** A zone that was archived since stays where it was put. */
-function Zonas({ antes }: { antes: DadosDoImovel['zonas'] }) {
+function Zonas({ antes, imovelId }: { antes: DadosDoImovel['zonas']; imovelId: string | null }) {
   const { data = [] } = useOpcoesDeZona();
   const fora = antes.filter((z) => !data.some((d) => d.id === z.zona_id));
   const options = [...data, ...fora.map(({ zona_id, ...z }) => ({ ...z, id: zona_id }))].map((z) => ({
@@ -130,6 +131,7 @@ function Zonas({ antes }: { antes: DadosDoImovel['zonas'] }) {
       title="Zonas"
       about="As partes de um lote em várias zonas somam 100 %. Os projetos são conferidos pelos índices de cada uma."
     >
+      <ZonasPropostas imovelId={imovelId} />
       <Linhas name="zonas" um="zona" nova={ZONA_NOVA} maximo={10}>
         {(path) => (
           <div className={classes.duo}>
@@ -143,12 +145,12 @@ function Zonas({ antes }: { antes: DadosDoImovel['zonas'] }) {
 }
 
 /** Everything that stands in the record of a property. */
-export const CamposDoImovel = ({ zonas }: { zonas: DadosDoImovel['zonas'] }) => (
+export const CamposDoImovel = ({ zonas, imovelId }: { zonas: DadosDoImovel['zonas']; imovelId: string | null }) => (
   <>
     <Registro />
     <Endereco />
     <Medidas />
-    <Zonas antes={zonas} />
+    <Zonas antes={zonas} imovelId={imovelId} />
     <Proprietarios />
   </>
 );

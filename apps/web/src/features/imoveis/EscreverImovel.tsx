@@ -41,7 +41,7 @@ export function EscreverImovel({ imovel }: { imovel: Imovel | null }) {
   return (
     <Form form={form} label={imovel ? 'Alterar o imóvel' : 'Novo imóvel'} className={classes.coluna}>
       <Card flush>
-        <CamposDoImovel zonas={imovel?.zonas ?? []} />
+        <CamposDoImovel zonas={imovel?.zonas ?? []} imovelId={imovel?.id ?? null} />
       </Card>
       <Rodape
         href={imovel ? hrefDo(imovel.id) : rota('prefeitura.cadastro.imovel')}

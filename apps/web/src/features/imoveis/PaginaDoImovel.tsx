@@ -15,6 +15,7 @@ import { Dados, Indices, Proprietarios, Zonas } from './Dados.tsx';
 import { Antes, Descendencia } from './Historia.tsx';
 import classes from './Imoveis.module.css';
 import { Licencas, type Pill, Requerimentos } from './NoImovel.tsx';
+import { NoMapa } from './NoMapa.tsx';
 import { NOME_DA_SITUACAO, TOM_DA_SITUACAO } from './palavras.ts';
 
 const LISTA = { label: 'Imóveis', href: rota('prefeitura.cadastro.imovel') };
@@ -60,6 +61,7 @@ export function PaginaDoImovel({ imovel, Status }: { imovel: Imovel; Status: Pil
       <div className={classes.lados}>
         <div className={classes.coluna}>
           <Dados imovel={imovel} />
+          <NoMapa imovel={imovel} />
           <Requerimentos imovel={imovel} Status={Status} />
           <Licencas imovel={imovel} />
           <Indices imovel={imovel} />

@@ -12,11 +12,13 @@ interface Props {
   id: string;
   /** The act: "Desmembrar". */
   titulo: string;
+  /** As wide as there is room. */
+  largo?: boolean;
   children: (imovel: Imovel) => ReactNode;
 }
 
 /** The page of an act on one property, which must be a lot today. */
-export function UmImovel({ id, titulo, children }: Props) {
+export function UmImovel({ id, titulo, largo, children }: Props) {
   const { data: imovel } = useImovel(id);
   return (
     <Page
@@ -25,7 +27,7 @@ export function UmImovel({ id, titulo, children }: Props) {
         { label: 'Imóveis', href: rota('prefeitura.cadastro.imovel') },
         ...(imovel ? [{ label: imovel.inscricao, href: hrefDo(id) }] : []),
       ]}
-      width="normal"
+      {...(!largo && { width: 'normal' as const })}
     >
       {!imovel && <CardsSkeleton cards={2} />}
       {imovel?.situacao === 'ativo' && children(imovel)}

@@ -1,3 +1,5 @@
+import { cantosDe } from '@portal/domain/geometria/aneis';
+import { areaDe } from '@portal/domain/geometria/medidas';
 import type { DadosDoImovel } from '@portal/domain/imoveis/cadastro';
 import type { SituacaoDoImovel } from '@portal/domain/imoveis/registro';
 import { formatData } from '@portal/domain/text/datas';
@@ -40,6 +42,15 @@ const CAMPOS: [rotulo: string, ler: (d: DadosDoImovel) => string][] = [
   ['Área construída', (d) => (d.area_construida_m2 === null ? '' : formatArea(d.area_construida_m2))],
   ['Latitude e longitude', (d) => [d.latitude, d.longitude].filter(Boolean).join(', ')],
   ['Testadas', (d) => d.testadas.map((t) => `${t.logradouro} ${formatExato(t.metros)} m`).join('; ')],
+  [
+    'Contorno',
+    ({ geometria: g }) => {
+      if (!g) return '';
+      const cantos = cantosDe(g).flat();
+      const [lon = 0, lat = 0] = cantos[0] ?? [];
+      return `${formatArea(areaDe(g).toFixed(2))}, ${cantos.length} pontos a partir de ${formatExato(lat.toFixed(7))}; ${formatExato(lon.toFixed(7))}`;
+    },
+  ],
   ['Situação', (d) => NOME_DA_SITUACAO[d.situacao]],
   [
     'Proprietários',

@@ -1,6 +1,7 @@
 import { exportarImoveis } from '@portal/domain/exportacoes/imoveis';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/imoveis/cadastro';
+import * as mapa from '@portal/domain/imoveis/mapa';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -11,6 +12,14 @@ export const useImovel = (id: string | null) =>
   useQuery({
     queryKey: [...CADASTRO, 'um', id],
     queryFn: ({ signal }) => call(contract.verImovel, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+
+/** In which zones a property lies by the outlines. */
+export const useZonasPropostas = (id: string | null) =>
+  useQuery({
+    queryKey: [...CADASTRO, 'zonas-propostas', id],
+    queryFn: ({ signal }) => call(mapa.proporZonas, { params: { id: id ?? '' }, signal, local: true }),
     enabled: id !== null,
   });
 
@@ -58,6 +67,8 @@ const ATOS = {
   criar: (body: BodyIn<typeof contract.criarImovel>) => call(contract.criarImovel, { body, ...LOCAL }),
   salvar: ({ id, ...body }: BodyIn<typeof contract.salvarImovel> & { id: string }) =>
     call(contract.salvarImovel, { params: { id }, body, ...LOCAL }),
+  contornar: ({ id, ...body }: BodyIn<typeof mapa.contornarImovel> & { id: string }) =>
+    call(mapa.contornarImovel, { params: { id }, body, ...LOCAL }),
   arquivar: ({ id, versao, motivo }: Um & { motivo: string }) =>
     call(contract.arquivarImovel, { params: { id }, body: { versao, motivo }, ...LOCAL }),
   restaurar: ({ id, versao }: Um) => call(contract.restaurarImovel, { params: { id }, body: { versao }, ...LOCAL }),

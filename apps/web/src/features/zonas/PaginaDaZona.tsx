@@ -8,6 +8,7 @@ import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { Indices, TabelaDeUsos } from './Indices.tsx';
+import { OndeFica } from './OndeFica.tsx';
 import { emVista } from './palavras.ts';
 import { Versoes } from './Versoes.tsx';
 import { ArquivarDialog, RenomearDialog, RetirarDialog } from './ZonaDialogs.tsx';
@@ -46,6 +47,7 @@ export function PaginaDaZona({ zona }: { zona: Zona }) {
             titulo={vista.situacao === 'em vigor' ? 'Índices em vigor' : `Índices ${desdeQuando(vista.vigente_de)}`}
           />
           <TabelaDeUsos versao={vista} />
+          <OndeFica zona={zona} versao={vista} />
         </div>
         <Versoes zona={zona} vista={vista} onVer={({ id }) => setVistaId(id)} onRetirar={setAberto} />
       </div>

@@ -1,4 +1,5 @@
 import type { BodyIn } from '@portal/domain/http/endpoint';
+import * as contorno from '@portal/domain/zonas/contorno';
 import * as contract from '@portal/domain/zonas/contract';
 import * as usos from '@portal/domain/zonas/usos';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,14 @@ export const useZona = (id: string | null) =>
     queryKey: [...ZONAS, 'uma', id],
     queryFn: ({ signal }) => call(contract.verZona, { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
+  });
+
+/** Where a zone lies by one of its versions. */
+export const useContorno = (id: string, versao_id: string, enabled = true) =>
+  useQuery({
+    queryKey: [...ZONAS, 'contorno', id, versao_id],
+    queryFn: ({ signal }) => call(contorno.verContorno, { params: { id, versao_id }, signal }),
+    enabled,
   });
 
 export const useUsos = () => useQuery({ queryKey: USOS, queryFn: ({ signal }) => call(usos.listarUsos, { signal }) });
@@ -39,6 +48,8 @@ const ATOS = {
     call(contract.criarVersao, { params: { id }, body, ...LOCAL }),
   corrigir: ({ id, versao_id, ...body }: BodyIn<typeof contract.salvarVersao> & DaVersao) =>
     call(contract.salvarVersao, { params: { id, versao_id }, body, ...LOCAL }),
+  contornar: ({ id, versao_id, ...body }: BodyIn<typeof contorno.contornarVersao> & DaVersao) =>
+    call(contorno.contornarVersao, { params: { id, versao_id }, body, ...LOCAL }),
   retirar: ({ id, versao_id, versao }: DaVersao & { versao: number }) =>
     call(contract.excluirVersao, { params: { id, versao_id }, body: { versao }, ...LOCAL }),
 };

@@ -1,4 +1,5 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Imoveis } from '#features/imoveis/Imoveis.tsx';
 import { MascaraDialog } from '#features/imoveis/MascaraDialog.tsx';
@@ -7,6 +8,8 @@ import { rota } from '#lib/rotas.ts';
 import { SoDoGestor } from '#shell/SoDoGestor.tsx';
 import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 
 export const Component = () => (
   <SoDoGestor>
@@ -26,6 +29,16 @@ function Cadastro() {
         </MoreMenu>
       }
     >
+      <PageTools order={3}>
+        <Button
+          component={RouteLink}
+          href={rota('prefeitura.cadastro.imovel.mapa')}
+          variant="default"
+          leftSection={<IconMap2 size={18} aria-hidden />}
+        >
+          Mapa
+        </Button>
+      </PageTools>
       <Imoveis />
       {mascara && <MascaraDialog onClose={() => setMascara(false)} />}
     </Page>

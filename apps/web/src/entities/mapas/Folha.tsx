@@ -1,0 +1,165 @@
+import 'leaflet/dist/leaflet.css';
+import type { Forma, Posicao } from '@portal/domain/geometria/formas';
+import {
+  control,
+  divIcon,
+  featureGroup,
+  geoJSON,
+  type Map as LeafletMap,
+  latLng,
+  latLngBounds,
+  map,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePadrao } from '#lib/recursos.ts';
+import classes from './Mapas.module.css';
+
+/** West, south, east and north, as the calls name them. */
+export interface Vista {
+  oeste: number;
+  sul: number;
+  leste: number;
+  norte: number;
+}
+
+/** Something drawn: an outline, or a point where there is no outline. */
+export interface Desenhado {
+  id: string;
+  /** What it is, to who points at it. */
+  nome: string;
+  forma: Forma | null;
+  ponto?: Posicao;
+  /** How it looks; see the style sheet. */
+  tom: 'lote' | 'zona' | 'vizinho' | 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
+  escolhido?: boolean;
+  /** Its name stands on it. */
+  comNome?: boolean;
+}
+export interface Grupo {
+  longitude: number;
+  latitude: number;
+  total: number;
+}
+
+interface Props {
+  /** What the map is of, for who does not see it. */
+  rotulo: string;
+  desenhados: readonly Desenhado[];
+  grupos?: readonly Grupo[];
+  /** Looked at when it changes; null: nothing yet. */
+  alvo: Vista | null;
+  onVista?: (vista: Vista) => void;
+  onEscolher?: (id: string) => void;
+  onPonto?: (ponto: Posicao) => void;
+  /** What is done with the map itself, e.g. drawn by hand. */
+  children?: (mapa: LeafletMap) => ReactNode;
+  alto?: boolean;
+}
+
+const vistaDe = (m: LeafletMap): Vista => {
+  const b = m.getBounds();
+  return { oeste: b.getWest(), sul: b.getSouth(), leste: b.getEast(), norte: b.getNorth() };
+};
+const cantos = (v: Vista) => latLngBounds([v.sul, v.oeste], [v.norte, v.leste]);
+const LONGE = { center: latLng(-15.78, -47.93), zoom: 4 };
+const PERTO = 20;
+
+const classe = ({ tom, escolhido }: Desenhado) =>
+  [classes.forma, classes[tom], escolhido && classes.escolhido].filter(Boolean).join(' ');
+
+/** One of what is drawn. What Leaflet draws is no button: the list beside it does the same by keyboard. */
+function desenhar(d: Desenhado, onEscolher?: (id: string) => void) {
+  const interactive = onEscolher !== undefined && d.tom !== 'zona' && d.tom !== 'vizinho';
+  const camada = d.forma
+    ? geoJSON(d.forma, { style: { className: classe(d), weight: d.escolhido ? 3 : 1.5 }, interactive })
+    : marker([d.ponto?.[1] ?? 0, d.ponto?.[0] ?? 0], {
+        icon: divIcon({ className: `${classes.ponto} ${classe(d)}`, iconSize: [14, 14] }),
+        interactive,
+        keyboard: false,
+      });
+  if (interactive) camada.on('click', () => onEscolher(d.id));
+  if (d.comNome || interactive)
+    camada.bindTooltip(
+      d.nome,
+      d.comNome ? { permanent: true, direction: 'center', className: classes.nome ?? '' } : { sticky: true },
+    );
+  return camada;
+}
+
+/**
+ * A sheet with what the town has drawn, on the installation's map where it has one. Moved by hand or by the arrows; whatever is done on
+ * it is done beside it, too.
+ */
+export function Folha({ rotulo, desenhados, grupos = [], alvo, onVista, onEscolher, onPonto, children, alto }: Props) {
+  const { mapa: tiles } = usePadrao();
+  const at = useRef<HTMLDivElement>(null);
+  const [leaflet, setLeaflet] = useState<LeafletMap | null>(null);
+  const latest = useRef({ onVista, onEscolher, onPonto });
+  latest.current = { onVista, onEscolher, onPonto };
+  useEffect(() => {
+    if (!at.current) return;
+    const made = map(at.current, { ...LONGE, zoomControl: false, maxZoom: 22, zoomSnap: 0.5, scrollWheelZoom: true });
+    made.attributionControl.setPrefix(false);
+    control.scale({ imperial: false }).addTo(made);
+    control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar', position: 'topright' }).addTo(made);
+    if (tiles.url) tileLayer(tiles.url, { attribution: tiles.creditos, maxZoom: 22, maxNativeZoom: 19 }).addTo(made);
+    made.on('moveend', () => latest.current.onVista?.(vistaDe(made)));
+    made.on('click', ({ latlng }) => latest.current.onPonto?.([latlng.lng, latlng.lat]));
+    setLeaflet(made);
+    return () => {
+      setLeaflet(null);
+      made.remove();
+    };
+  }, [tiles.url, tiles.creditos]);
+
+  const chaveDoAlvo = alvo && JSON.stringify(alvo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by value
+  useEffect(() => {
+    if (leaflet && alvo) leaflet.fitBounds(cantos(alvo), { maxZoom: PERTO, animate: false, padding: [16, 16] });
+  }, [leaflet, chaveDoAlvo]);
+
+  const clicavel = onEscolher !== undefined;
+  useEffect(() => {
+    if (!leaflet) return;
+    const grupo = featureGroup(
+      desenhados.map((d) => desenhar(d, clicavel ? (id) => latest.current.onEscolher?.(id) : undefined)),
+    );
+    grupo.addTo(leaflet);
+    return () => void grupo.remove();
+  }, [leaflet, desenhados, clicavel]);
+
+  useEffect(() => {
+    if (!leaflet) return;
+    const camada = featureGroup(
+      grupos.map((g) =>
+        marker([g.latitude, g.longitude], {
+          icon: divIcon({
+            className: classes.grupo ?? '',
+            html: `<span>${g.total.toLocaleString('pt-BR')}</span>`,
+            iconSize: [44, 44],
+          }),
+          keyboard: false,
+        }).on('click', () => leaflet.setView([g.latitude, g.longitude], leaflet.getZoom() + 2)),
+      ),
+    );
+    camada.addTo(leaflet);
+    return () => void camada.remove();
+  }, [leaflet, grupos]);
+
+  return (
+    <>
+      <div
+        ref={at}
+        className={classes.folha}
+        data-alto={alto || undefined}
+        data-vazia={tiles.url ? undefined : true}
+        data-marca={onPonto ? true : undefined}
+        role="application"
+        aria-label={`${rotulo}: as setas movem, mais e menos aproximam`}
+      />
+      {leaflet && children?.(leaflet)}
+    </>
+  );
+}
