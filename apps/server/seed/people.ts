@@ -125,6 +125,30 @@ export const PROFISSIONAIS: ProfessionalSeed[] = [
   ['prof10', 'César Augusto Pinho', 'CREA', '102.918-3', 'Engenheiro civil'],
 ].map(([chave, nome, conselho, registro, titulo]) => ({ chave, nome, conselho, registro, titulo }) as ProfessionalSeed);
 
+/** Known to the town hall from its own files, without an account: name, council, number, title, and how they stand. */
+export const PROFISSIONAIS_DO_ARQUIVO: [
+  nome: string,
+  conselho: 'CREA' | 'CAU' | 'CFT',
+  registro: string,
+  titulo: string,
+  como?: 'suspenso' | 'vencido' | 'vence' | 'conferido',
+][] = [
+  ['Alcides Brito Moraes', 'CREA', '061.224-7', 'Engenheiro civil', 'suspenso'],
+  ['Bernadete Wagner', 'CAU', 'A41877-3', 'Arquiteta e urbanista', 'vencido'],
+  ['Caetano Rigo', 'CFT', '0448129', 'Técnico em edificações', 'vence'],
+  ['Dalva Terezinha Bez', 'CREA', '088.140-2', 'Engenheira civil', 'conferido'],
+  ['Edgar Molin', 'CREA', '095.336-9', 'Engenheiro eletricista', 'conferido'],
+  ['Fabrícia Nesi Duarte', 'CAU', 'A60214-8', 'Arquiteta e urbanista', 'conferido'],
+  ['Genésio Kretzer', 'CREA', '052.918-1', 'Engenheiro agrimensor', 'vencido'],
+  ['Heloísa Dal Bó', 'CAU', 'A88310-0', 'Arquiteta e urbanista', 'conferido'],
+  ['Ivan Scussel', 'CREA', '119.402-5', 'Engenheiro civil'],
+  ['Jussara Pickler', 'CREA', '126.077-0', 'Engenheira ambiental', 'conferido'],
+  ['Leopoldo Gava', 'CFT', '0391775', 'Técnico em edificações', 'conferido'],
+  ['Mirela Tomazi', 'CAU', 'A95521-6', 'Arquiteta e urbanista'],
+  ['Norberto Zappelini', 'CREA', '070.613-4', 'Engenheiro civil', 'conferido'],
+  ['Olívia Marcon', 'CREA', '138.259-3', 'Engenheira civil', 'vence'],
+];
+
 /** Citizens of the demonstration; the first is the one of the log-in list. */
 export const CIDADAOS = [
   'Ana Paula Ferreira',

@@ -22,6 +22,7 @@ import { insertCidade } from './localidades.ts';
 import { CIDADAOS, PROFISSIONAIS, RUAS, SMALL_TOWN, STAFF } from './people.ts';
 import { insertPerfis } from './perfis.ts';
 import { PROCESSOS, TIPOS } from './processos.ts';
+import { insertProfissionaisDoArquivo } from './profissionais.ts';
 import type { Random } from './random.ts';
 import { SETORES, type TownSeed, ZONA_DO_BAIRRO, ZONAS } from './towns.ts';
 import { insertVersoes } from './zonas.ts';
@@ -301,9 +302,12 @@ async function insertRequesters(tx: Tx, town: Town, people: People, random: Rand
         uf: town.seed.uf,
         titulo: p.titulo,
         criado_em,
+        // the town has compared the half of them with the council
+        ...(isFull && town.profissionais.length % 2 === 1 && { conferido_em: criado_em }),
       })
       .execute();
   }
+  if (isFull) await insertProfissionaisDoArquivo(tx, town, criado_em);
 }
 
 async function insertZonas(tx: Tx, town: Town, random: Random): Promise<{ id: string }[]> {

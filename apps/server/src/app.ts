@@ -27,6 +27,7 @@ import {
   exportacoesRoutes,
   gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeImoveisJob,
+  gerarExportacaoDeProfissionaisJob,
   gerarExportacaoJob,
   limparExportacoesJob,
 } from '#modules/exportacoes/index.ts';
@@ -54,6 +55,7 @@ import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.
 import { profissionaisRoutes } from '#modules/profissionais/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
+import { responsaveisRoutes } from '#modules/responsaveis/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { setoresRoutes } from '#modules/setores/index.ts';
@@ -106,6 +108,7 @@ export const JOBS = [
   copiarPlantaJob,
   gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeImoveisJob,
+  gerarExportacaoDeProfissionaisJob,
   gerarExportacaoJob,
   limparExportacoesJob,
   varrerArquivosJob,
@@ -304,6 +307,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...mensagensRoutes,
   ...partesRoutes,
   ...desistenciaRoutes,
+  ...responsaveisRoutes,
   ...autosRoutes,
   ...consultasRoutes,
   ...painelRoutes(),

@@ -118,6 +118,7 @@ export const REQUERIMENTO: Requerimento = {
   avaliacao: null,
   pode_avaliar: false,
   mesmo_imovel: [],
+  responsaveis: [],
   coordenadas: [],
   prazo_em: null,
   protocolado_em: null,

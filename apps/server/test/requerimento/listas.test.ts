@@ -438,6 +438,7 @@ describe('every list of the portal', () => {
     quem['me/auditoria'] = [pessoa(gestor()), 'EXCLUIU uma notícia'];
     quem['post/noticias'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/cadastro/contribuinte'] = [pessoa(gestor()), w.town.cidadaos[0]!.nome];
+    quem[':painel/cadastro/profissional'] = [pessoa(gestor()), w.town.profissionais[0]!.nome];
     quem[':painel/cadastro/imovel'] = [pessoa(gestor()), w.town.imoveis[0]!.inscricao];
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];

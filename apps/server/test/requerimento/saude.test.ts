@@ -264,7 +264,14 @@ describe('the sweep at night', () => {
   test('knows every table that may hold on to a file', async () => {
     const { rows } = await sql<{ t: string }>`select conrelid::regclass::text as t from pg_constraint
       where contype = 'f' and confrelid = 'arquivo'::regclass and confdeltype <> 'c' order by 1`.execute(app.db);
-    expect([...new Set(rows.map((r) => r.t))]).toEqual(['comprovante', 'licenca', 'modelo_de_arquivo', 'requerimento_arquivo']);
+    expect([...new Set(rows.map((r) => r.t))]).toEqual([
+      'comprovante',
+      'licenca',
+      'modelo_de_arquivo',
+      'profissional_conferencia',
+      'profissional_prova',
+      'requerimento_arquivo',
+    ]);
     const { rows: named } = await sql<{ t: string }>`select table_name as t from information_schema.columns
       where column_name = 'sha256' and table_schema = 'public' order by 1`.execute(app.db);
     // the pictures of a town lie in their own row, not in the store

@@ -30,3 +30,14 @@ export class ApiError extends Error {
     this.dados = dados;
   }
 }
+
+/** Somebody was faster: what was typed stays where it is, and the person reads why. @param also 404, where the record may be gone */
+export const overtaken =
+  (...also: number[]) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError) || ![409, ...also].includes(error.status)) throw error;
+    throw new ApiError(
+      422,
+      'Outra pessoa mudou isto enquanto você escrevia. Nada foi gravado, e o que você escreveu continua aqui. Confira como está agora e salve de novo para valer o seu.',
+    );
+  };

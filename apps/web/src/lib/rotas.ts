@@ -223,7 +223,16 @@ export const ROTAS = {
     path: '/prefeitura/cadastro/contribuinte-validacao/cadastro/{id}',
     painel: 'prefeitura',
   },
-  'prefeitura.cadastro.contribuinte.profissionais': { path: '/prefeitura/cadastro/profissionais', painel: 'prefeitura' },
+  'prefeitura.cadastro.contribuinte.profissionais': {
+    path: '/prefeitura/cadastro/profissionais',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/profissionais/index',
+  },
+  'prefeitura.cadastro.contribuinte.profissional': {
+    path: '/prefeitura/cadastro/profissionais/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/profissionais/profissional',
+  },
   'prefeitura.cadastro.imovel': {
     path: '/prefeitura/cadastro/imovel',
     painel: 'prefeitura',

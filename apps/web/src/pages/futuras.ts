@@ -25,11 +25,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     frase: 'Aqui os cadastros novos serão conferidos e aceitos.',
     enquanto: MESA,
   },
-  'prefeitura.cadastro.contribuinte.profissionais': {
-    titulo: 'Profissionais',
-    frase: 'Aqui vai ficar o registro de arquitetos, engenheiros e técnicos, com CREA, CAU e CFT.',
-    enquanto: MESA,
-  },
   'prefeitura.relatorio.produtividade': relatorio(
     'Produtividade',
     'Aqui você vai comparar quantas análises cada setor e analista concluiu no período.',

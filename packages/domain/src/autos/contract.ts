@@ -9,6 +9,7 @@ import { partesDosAutos } from '../partes/fragmento.ts';
 import { marcasDosAutos } from '../plantas/fragmento.ts';
 import { respostasDosAutos } from '../preenchimento/fragmento.ts';
 import { capaDosAutos } from '../requerimentos/fragmento.ts';
+import { responsaveisDosAutos } from '../responsaveis/fragmento.ts';
 import { subsDosAutos } from '../subrequerimentos/fragmento.ts';
 import { taxasDosAutos } from '../taxas/fragmento.ts';
 import { andamentoDosAutos } from '../tramitacao/fragmento.ts';
@@ -28,6 +29,7 @@ export const requerimentoSchema = z.object({
   ...taxasDosAutos,
   ...licencasDosAutos,
   ...desistenciaDosAutos,
+  ...responsaveisDosAutos,
   ...avaliacaoDosAutos,
 });
 export type Requerimento = z.output<typeof requerimentoSchema>;

@@ -86,12 +86,19 @@ export function impedimentoDe(
 
 const semNada = <S extends z.ZodType>(s: S) => z.union([z.literal(''), s]).default('');
 
+/** A day that a form may leave empty. */
+export const talvezDia = z
+  .union([z.literal(''), dataIso])
+  .nullable()
+  .default(null)
+  .transform((v) => v || null);
+
 /** What the town hall writes of somebody: by the form, or by the tables a town brings with it. */
 export const profissionalEscrito = profissionalSchema.extend({
   nome: text(3, 255),
   especialidades: optionalText(500),
   /** the last day on which it is valid */
-  validade: dataIso.nullable().default(null),
+  validade: talvezDia,
   /** of who has no account: an account says its own */
   cpf: semNada(cpf),
   email: semNada(email),

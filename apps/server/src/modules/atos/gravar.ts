@@ -128,6 +128,19 @@ export async function gravarVinculos(
       .insertInto('parte')
       .values(rows.map((row) => ({ ...row, id: uuidv7(), requerimento_id: requerimentoId, criado_em: ctx.agora })))
       .execute();
+  await gravarResponsaveis(ctx, requerimentoId, tecnicos);
+}
+
+/** Who answers technically, by number: what the registry of professionals looks requests up by. */
+async function gravarResponsaveis({ tx }: Ctx, requerimento_id: string, tecnicos: readonly ResponsavelTecnico[]): Promise<void> {
+  await tx.deleteFrom('requerimento_responsavel').where('requerimento_id', '=', requerimento_id).execute();
+  if (tecnicos.length === 0) return;
+  const rows = tecnicos.map(({ responsabilidade, nome, conselho, uf, registro, documento_numero }, ordem) => ({
+    requerimento_id,
+    ordem,
+    ...{ responsabilidade, nome, conselho, uf, registro, documento_numero },
+  }));
+  await tx.insertInto('requerimento_responsavel').values(rows).execute();
 }
 
 const findPessoas = (ctx: Ctx, documentos: string[], emails: string[]) =>

@@ -1,20 +1,7 @@
-import {
-  errosDeQuemSeIndica,
-  type ResponsavelTecnico,
-  responsaveisTecnicos,
-} from '@portal/domain/campos/responsaveis-tecnicos/model';
-import { type CampoErro, RuleError } from '@portal/domain/http/rule-error';
-import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
+import { RuleError } from '@portal/domain/http/rule-error';
 import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
-import {
-  contextoDe,
-  errosDasRespostas,
-  isVisivel,
-  normalizarRespostas,
-  type Respostas,
-  respostaDe,
-} from '@portal/domain/respostas/respostas';
+import { errosDasRespostas, normalizarRespostas, type Respostas } from '@portal/domain/respostas/respostas';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { dataDe } from '@portal/domain/text/datas';
 import { saudacao } from '@portal/domain/text/email';
@@ -30,6 +17,7 @@ import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
 import { demandDesbloqueado } from '../usuarios/index.ts';
 import { buscaDe, gravarSubmissao, gravarVinculos, resumir } from './gravar.ts';
+import { errosDeQuemSeIndicou, errosDosRegistros } from './tecnicos.ts';
 
 /** Filings between two sums of the kept counts. */
 const SOMAR_A_CADA = 50;
@@ -135,28 +123,11 @@ async function avisarRequerenteQueProtocolou(
 }
 
 async function errosDe({ ctx, r, definicao }: Cena) {
-  const erros = errosDasRespostas(definicao, r.respostas, await findAmbiente(ctx, r, definicao));
+  const erros = [
+    ...errosDasRespostas(definicao, r.respostas, await findAmbiente(ctx, r, definicao)),
+    ...(await errosDosRegistros(ctx, r, definicao)),
+  ];
   return ctx.painel === 'contribuinte' ? [...erros, ...(await errosDeQuemSeIndicou(ctx, definicao, r.respostas))] : erros;
-}
-
-/** Whoever files and names themself as technical manager, by the registrations of their account. */
-async function errosDeQuemSeIndicou({ tx, usuario }: Ctx, definicao: Definicao, respostas: Respostas): Promise<CampoErro[]> {
-  const contexto = contextoDe(definicao, respostas);
-  const campos = camposDe(definicao)
-    .filter((c) => c.tipo === responsaveisTecnicos.tipo)
-    .filter((c) => isVisivel(c, contexto));
-  if (campos.length === 0 || !usuario.id) return [];
-  const registros = await tx
-    .selectFrom('profissional')
-    .select(['conselho', 'registro'])
-    .where('usuario_id', '=', usuario.id)
-    .execute();
-  return campos.flatMap((campo) =>
-    errosDeQuemSeIndica(respostaDe<ResponsavelTecnico[]>(campo, respostas), { ...usuario, registros }).map((erro) => ({
-      campo: `${campo.id}.${erro.campo}`,
-      mensagem: erro.mensagem,
-    })),
-  );
 }
 
 /** @throws RuleError `respostas_com_erros` */

@@ -9,6 +9,7 @@ import { partes } from '../partes/index.ts';
 import { marcas } from '../plantas/index.ts';
 import { preenchimento } from '../preenchimento/index.ts';
 import { abrirOlhar, capa, verJuntos } from '../requerimentos/index.ts';
+import { responsaveis } from '../responsaveis/index.ts';
 import { subrequerimentos } from '../subrequerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
 import { andamento } from '../tramitacao/index.ts';
@@ -26,6 +27,7 @@ const FRAGMENTOS = [
   taxas,
   licencas,
   desistencia,
+  responsaveis,
   avaliacao,
 ];
 

@@ -93,12 +93,13 @@ export async function falharExportacao(ctx: Ctx, id: string, motivo: string): Pr
 }
 
 /** The list that a file is of, where its author finds it: told by its name. */
+const TELAS: readonly [inicio: string, tela: string][] = [
+  ['imoveis-', '/prefeitura/cadastro/imovel'],
+  ['contribuintes-', '/prefeitura/cadastro/contribuinte/listagem'],
+  ['profissionais-', '/prefeitura/cadastro/profissionais'],
+];
 const telaDe = (nome: string): string =>
-  nome.startsWith('imoveis-')
-    ? '/prefeitura/cadastro/imovel'
-    : nome.startsWith('contribuintes-')
-      ? '/prefeitura/cadastro/contribuinte/listagem'
-      : '/prefeitura/requerimento/listagem';
+  TELAS.find(([inicio]) => nome.startsWith(inicio))?.[1] ?? '/prefeitura/requerimento/listagem';
 
 async function contar(ctx: Ctx, id: string, arquivo: { autor_id: string; nome: string }, message: string): Promise<void> {
   const link = `${telaDe(arquivo.nome)}?exportacao=${id}`;

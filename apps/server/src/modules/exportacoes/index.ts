@@ -2,4 +2,5 @@ export { agendarArquivo, concluirExportacao, falharExportacao } from './commands
 export { gerarExportacaoDeContribuintesJob } from './contribuintes.ts';
 export { gerarExportacaoDeImoveisJob } from './imoveis.ts';
 export { gerarExportacaoJob, limparExportacoesJob } from './jobs.ts';
+export { gerarExportacaoDeProfissionaisJob } from './profissionais.ts';
 export { exportacoesRoutes } from './routes.ts';

@@ -29,7 +29,12 @@ export type Proprio = Profissional & { especialidades?: string; validade?: strin
  * checked again, and a number that is suspended or cancelled is not exchanged for another.
  * @throws RuleError `registro_preso`
  */
-export async function saveProfissional(ctx: Ctx, usuarioId: string, escrito: Proprio | null): Promise<void> {
+export async function saveProfissional(
+  ctx: Ctx,
+  usuarioId: string,
+  escrito: Proprio | null,
+  campo = 'profissional.registro',
+): Promise<void> {
   if (!escrito) return;
   const antes = await ctx.tx
     .selectFrom('profissional')
@@ -44,7 +49,7 @@ export async function saveProfissional(ctx: Ctx, usuarioId: string, escrito: Pro
   const isOutro = onlyAlnum(antes.registro) !== onlyAlnum(escrito.registro) || antes.uf !== escrito.uf;
   if (isOutro && (situacao === 'Suspenso' || situacao === 'Cancelado')) {
     const mensagem = `O registro ${registroEmTexto(antes)} está ${situacao.toLowerCase()} neste município e não pode ser trocado por outro. Fale com a prefeitura.`;
-    throw new RuleError('registro_preso', mensagem, [{ campo: 'profissional.registro', mensagem }]);
+    throw new RuleError('registro_preso', mensagem, [{ campo, mensagem }]);
   }
   await ctx.tx
     .updateTable('profissional')

@@ -1,10 +1,8 @@
-import { procurarProfissional as procurar } from '@portal/domain/profissionais/contract';
-import { route } from '#platform/http/route.ts';
-import { procurarProfissional } from './procurar.ts';
-
+export { levantar, suspender, type Trancado } from './atos.ts';
 export { findProfissional, saveProfissional } from './conta.ts';
+export { findIdsDeProfissionais, findLinhasDeProfissionais } from './lista.ts';
+export { lerProfissional } from './pagina.ts';
+export { chaveDo, impedimentosDe } from './procurar.ts';
 export { registrarProfissional } from './registrar.ts';
-
-export const profissionaisRoutes = [
-  route(procurar, (ctx, { query }) => procurarProfissional(ctx, query), '', { porMinuto: 'verificacoes' }),
-];
+export { profissionaisRoutes } from './routes.ts';
+export { hojeNo } from './sql.ts';

@@ -17,7 +17,7 @@ type Onde = Pick<Ctx, 'tx' | 'agora' | 'organizacao'>;
 export const chaveDo = ({ conselho, uf, registro }: Numero): string => `${conselho}-${uf.toUpperCase()} ${onlyAlnum(registro)}`;
 
 /** Every record that claims one of these numbers, by `chaveDo`. One question for as many as a form names. */
-export async function findRegistrados(tx: Ctx['tx'], numeros: readonly Numero[]): Promise<Map<string, Registrado[]>> {
+async function findRegistrados(tx: Ctx['tx'], numeros: readonly Numero[]): Promise<Map<string, Registrado[]>> {
   const achados = new Map<string, Registrado[]>();
   if (numeros.length === 0) return achados;
   const rows = await tx

@@ -1,18 +1,21 @@
-import { RuleError } from '@portal/domain/http/rule-error';
-import { CAMPOS_DO_REGISTRO, type ProfissionalEscrito, registroEmTexto } from '@portal/domain/profissionais/registro';
+import type { CampoErro } from '@portal/domain/http/rule-error';
+import {
+  CAMPOS_DO_REGISTRO,
+  type ProfissionalEscrito,
+  profissionalEscrito,
+  registroEmTexto,
+} from '@portal/domain/profissionais/registro';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { onlyAlnum } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { guardarHistoria, mudados } from './historia.ts';
 
-export interface Registrado {
-  id: string;
-  feito: 'criado' | 'mudado' | 'igual';
-  /** of one that changed */
-  campos: string[];
-}
+export type Registrado =
+  | { resultado: 'criado' | 'mudado' | 'igual'; id: string; campos: string[] }
+  | { resultado: 'recusado'; erros: CampoErro[] };
 
 interface Opcoes {
   /** why the town takes it for checked, e.g. "Veio do cadastro anterior"; without it a new one is to be checked */
@@ -34,17 +37,26 @@ const findDoNumero = ({ tx }: Ctx, { conselho, uf, registro }: ProfissionalEscri
     .orderBy('p.criado_em')
     .execute();
 
-function recusar(codigo: string, campo: string, mensagem: string): never {
-  throw new RuleError(codigo, mensagem, [{ campo, mensagem }]);
-}
+const recusado = (campo: string, mensagem: string): Registrado => ({ resultado: 'recusado', erros: [{ campo, mensagem }] });
 
 /**
  * Writes one professional into the registry: a number that it knows of the same person is brought up to date, any other is added.
- * Of who has an account, name and contact stay what the account says. Inside the caller's transaction, for the form and for the
- * tables that a town brings; two at once of one number wait for each other.
- * @throws RuleError `registro_de_outra_pessoa`, `outro_registro_no_conselho`
+ * Of who has an account, name and contact stay what the account says; what is empty changes nothing. Inside the caller's
+ * transaction, for the form and for the tables that a town brings: nothing is audited, whoever calls does, once for all. Two at once
+ * of one number wait for each other, and a refusal leaves the transaction as it was.
  */
-export async function registrarProfissional(ctx: Ctx, escrito: ProfissionalEscrito, opcoes: Opcoes = {}): Promise<Registrado> {
+export async function registrarProfissional(
+  ctx: Ctx,
+  entrada: z.input<typeof profissionalEscrito>,
+  opcoes: Opcoes = {},
+): Promise<Registrado> {
+  const lido = profissionalEscrito.safeParse(entrada);
+  if (!lido.success)
+    return {
+      resultado: 'recusado',
+      erros: lido.error.issues.map(({ path, message }) => ({ campo: path.join('.'), mensagem: message })),
+    };
+  const escrito = lido.data;
   const chave = `profissional:${escrito.conselho}:${escrito.uf}:${onlyAlnum(escrito.registro)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${chave} || current_setting('app.organizacao_id'), 0))`.execute(ctx.tx);
   const doNumero = await findDoNumero(ctx, escrito);
@@ -54,8 +66,7 @@ export async function registrarProfissional(ctx: Ctx, escrito: ProfissionalEscri
   if (antes) return atualizar(ctx, antes, escrito);
   const outra = doNumero.find((r) => r.cancelado_em === null);
   if (outra)
-    recusar(
-      'registro_de_outra_pessoa',
+    return recusado(
       'registro',
       `O registro ${registroEmTexto(outra)} já está no cadastro, em nome de ${outra.nome}. Confira o número, ou cancele aquele registro antes.`,
     );
@@ -64,7 +75,6 @@ export async function registrarProfissional(ctx: Ctx, escrito: ProfissionalEscri
 
 type Antes = Awaited<ReturnType<typeof findDoNumero>>[number];
 
-/** Blank cells of a table say nothing: what the record knows stays. */
 async function atualizar(ctx: Ctx, antes: Antes, escrito: ProfissionalEscrito): Promise<Registrado> {
   const da = (conta: boolean, novo: string, velho: string) => (conta || novo === '' ? velho : novo);
   const temConta = antes.usuario_id !== null;
@@ -79,38 +89,36 @@ async function atualizar(ctx: Ctx, antes: Antes, escrito: ProfissionalEscrito): 
   };
   const campos = mudados(antes, depois);
   const cpf = da(temConta, escrito.cpf, antes.cpf_escrito);
-  if (campos.length === 0 && cpf === antes.cpf_escrito) return { id: antes.id, feito: 'igual', campos };
+  if (campos.length === 0 && cpf === antes.cpf_escrito) return { resultado: 'igual', id: antes.id, campos };
   await ctx.tx
     .updateTable('profissional')
     .set({ ...depois, cpf, ...(temConta && { nome: '' }), versao: antes.versao + 1, atualizado_em: ctx.agora })
     .where('id', '=', antes.id)
     .execute();
   await guardarHistoria(ctx, antes.id, antes, depois);
-  await ctx.audit('profissional.salvar', { id: antes.id, campos });
-  return { id: antes.id, feito: 'mudado', campos };
+  return { resultado: 'mudado', id: antes.id, campos };
 }
 
 /** An account of this town with the same CPF is the person; its name and contact are its own. */
-async function contaDe({ tx }: Ctx, { cpf, conselho }: ProfissionalEscrito): Promise<string | null> {
-  if (!cpf) return null;
-  const conta = await tx
+async function contaDe({ tx }: Ctx, { cpf, conselho }: ProfissionalEscrito) {
+  if (!cpf) return undefined;
+  return tx
     .selectFrom('usuario as u')
     .innerJoin('membro as m', 'm.usuario_id', 'u.id')
     .leftJoin('profissional as p', (on) => on.onRef('p.usuario_id', '=', 'u.id').on('p.conselho', '=', conselho))
     .select(['u.id', 'p.registro', 'p.uf'])
     .where('u.cpf', '=', cpf)
     .executeTakeFirst();
-  if (conta?.registro)
-    recusar(
-      'outro_registro_no_conselho',
-      'registro',
-      `Esta pessoa já tem neste conselho o registro ${conselho}-${conta.uf} ${conta.registro}. Altere aquele, se o número mudou.`,
-    );
-  return conta?.id ?? null;
 }
 
 async function incluir(ctx: Ctx, escrito: ProfissionalEscrito, { conferido_porque }: Opcoes): Promise<Registrado> {
-  const usuario_id = await contaDe(ctx, escrito);
+  const conta = await contaDe(ctx, escrito);
+  if (conta?.registro)
+    return recusado(
+      'registro',
+      `Esta pessoa já tem neste conselho o registro ${escrito.conselho}-${conta.uf} ${conta.registro}. Altere aquele, se o número mudou.`,
+    );
+  const usuario_id = conta?.id ?? null;
   const { cpf, nome, email, telefone, ...registro } = escrito;
   const id = uuidv7();
   const quem = ctx.usuario.id || null;
@@ -140,6 +148,5 @@ async function incluir(ctx: Ctx, escrito: ProfissionalEscrito, { conferido_porqu
         observacao: conferido_porque,
       })
       .execute();
-  await ctx.audit('profissional.criar', { id });
-  return { id, feito: 'criado', campos: [...CAMPOS_DO_REGISTRO] };
+  return { resultado: 'criado', id, campos: [...CAMPOS_DO_REGISTRO] };
 }

@@ -1223,6 +1223,20 @@ export interface RequerimentoLeitura {
   usuario_id: string;
 }
 
+export interface RequerimentoResponsavel {
+  conselho: string;
+  documento_normalizado: Generated<string>;
+  documento_numero: string;
+  nome: string;
+  ordem: number;
+  organizacao_id: Generated<number>;
+  registro: string;
+  registro_normalizado: Generated<string>;
+  requerimento_id: string;
+  responsabilidade: string;
+  uf: string;
+}
+
 export interface RetiradaDeFator {
   decidida_em: Timestamp | null;
   decidida_por: string | null;
@@ -1616,6 +1630,7 @@ export interface DB {
   requerimento_contagem: RequerimentoContagem;
   requerimento_imovel: RequerimentoImovel;
   requerimento_leitura: RequerimentoLeitura;
+  requerimento_responsavel: RequerimentoResponsavel;
   retirada_de_fator: RetiradaDeFator;
   sessao: Sessao;
   setor: Setor;

@@ -4,7 +4,7 @@ import * as contract from '@portal/domain/imoveis/cadastro';
 import * as mapa from '@portal/domain/imoveis/mapa';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { overtaken } from '#lib/api-error.ts';
 
 export const CADASTRO = ['cadastro', 'imoveis'];
 
@@ -52,14 +52,7 @@ export const useProcurar = (s: string) =>
     placeholderData: (before) => before,
   });
 
-/** What was typed stays where it is, and the person reads why. */
-const dito = (error: unknown): never => {
-  if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
-  throw new ApiError(
-    422,
-    'Outra pessoa mudou isto enquanto você escrevia. Nada foi gravado, e o que você escreveu continua aqui. Confira como está agora e salve de novo para valer o seu.',
-  );
-};
+const dito = overtaken(404);
 const LOCAL = { local: [404, 409] };
 type Um = { id: string; versao: number };
 

@@ -12,6 +12,7 @@ import { Auditoria } from './Auditoria.tsx';
 import { Dados } from './Dados.tsx';
 import classes from './MinhaConta.module.css';
 import { useConta } from './queries.ts';
+import { RegistroProfissional } from './RegistroProfissional.tsx';
 
 const SECOES = {
   dados: 'Dados e foto',
@@ -80,7 +81,12 @@ export function MinhaConta({ segundaEtapa, ausencias }: Props) {
           <CardsSkeleton cards={6} />
         ) : (
           <>
-            {secao === 'dados' && <Dados conta={conta} />}
+            {secao === 'dados' && (
+              <>
+                <Dados conta={conta} />
+                {usuario.painelContribuinte && <RegistroProfissional />}
+              </>
+            )}
             {secao === 'acesso' && <Acesso conta={conta} />}
             {secao === 'seguranca' && segundaEtapa(conta)}
             {secao === 'aparelhos' && <Aparelhos />}

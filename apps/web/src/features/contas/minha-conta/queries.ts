@@ -1,8 +1,12 @@
 import * as conta from '@portal/domain/contas/minha-conta';
 import type { BodyIn } from '@portal/domain/http/endpoint';
+import { baixarProva } from '@portal/domain/profissionais/contract';
+import * as meus from '@portal/domain/profissionais/meus';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
+import { overtaken } from '#lib/api-error.ts';
 import { patchMe, reloadMe, useUsuario } from '#lib/me.ts';
+import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
 const CONTA = ['conta'];
 const FOTO = ['foto'];
@@ -143,3 +147,27 @@ export const useMinhaAuditoria = (page: number, per_page: number) =>
     queryFn: ({ signal }) => call(conta.minhaAuditoria, { query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
   });
+
+const REGISTROS = ['meus-registros'];
+export const useMeusRegistros = () =>
+  useQuery({ queryKey: REGISTROS, queryFn: ({ signal }) => call(meus.meusRegistros, { signal }) });
+
+/** What the account shows of a registration elsewhere is read again too. */
+export function useCorrigirRegistro() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyIn<typeof meus.corrigirRegistro> & { id: string }) =>
+      call(meus.corrigirRegistro, { params: { id }, body, local: [409] }).catch(overtaken()),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+export function useEnviarMinhaProva(id: string) {
+  const queryClient = useQueryClient();
+  return async (arquivo: File, handles: UploadHandles): Promise<void> => {
+    await call(meus.enviarMinhaProva, { params: { id }, arquivo, local: [0, 413, 422], silent: true, ...handles });
+    await queryClient.invalidateQueries({ queryKey: REGISTROS });
+  };
+}
+
+export const abrirMinhaProva = (id: string, prova_id: string) => callArquivo(baixarProva, { params: { id, prova_id } });

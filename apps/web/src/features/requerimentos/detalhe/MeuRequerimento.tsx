@@ -5,6 +5,7 @@ import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
+import { AvisoDosResponsaveis } from '#entities/profissionais/AvisoDosResponsaveis.tsx';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
@@ -152,6 +153,7 @@ function Corpo({ requerimento: r, cartoes }: CorpoProps) {
           </Card>
         )}
         <DesistenciaPedida requerimento={r} />
+        <AvisoDosResponsaveis responsaveis={r.responsaveis} />
         {!noTrilho && agora}
         <Ligados requerimento={r} />
         <Abas requerimento={r} />

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { useFrases } from '#entities/frases/queries.ts';
+import { AvisoDosResponsaveis } from '#entities/profissionais/AvisoDosResponsaveis.tsx';
 import { useRequerimento } from '#entities/requerimentos/queries.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { ApiError } from '#lib/api-error.ts';
@@ -177,6 +178,10 @@ function MesaAberta({
 const AntesDeTudo = () => (
   <>
     <Desistencia />
+    <AvisoDosResponsaveis
+      responsaveis={useMesa().r.responsaveis}
+      hrefDo={(id) => rota('prefeitura.requerimento.visualizacao', { id })}
+    />
     <Resultado />
   </>
 );
