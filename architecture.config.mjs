@@ -108,6 +108,7 @@ export const floors = [
 export const shelf = [
   [
     'carta',
+    'contribuintes',
     'enderecos',
     'equipe',
     'exportacoes',

@@ -30,6 +30,7 @@ export const STAFF: StaffSeed[] = [
       'prefeitura.requerimento.relatorio',
       'prefeitura.requerimento.abrir',
       'prefeitura.contribuinte.cadastro',
+      'prefeitura.contribuinte.validacao',
       'permissao.vizualizacao.taxas',
     ],
     setores: { SEPLAN: CHEFIA, DAP: CHEFIA, PROT: CHEFIA, FISC: CHEFIA, CAD: CHEFIA },

@@ -271,6 +271,7 @@ describe('the sweep at night', () => {
       'profissional_conferencia',
       'profissional_prova',
       'requerimento_arquivo',
+      'validacao_prova',
     ]);
     const { rows: named } = await sql<{ t: string }>`select table_name as t from information_schema.columns
       where column_name = 'sha256' and table_schema = 'public' order by 1`.execute(app.db);

@@ -222,6 +222,7 @@ export const ROTAS = {
   'prefeitura.cadastro.contribuinte.validacao': {
     path: '/prefeitura/cadastro/contribuinte-validacao/cadastro/{id}',
     painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/contribuinte/validacao',
   },
   'prefeitura.cadastro.contribuinte.profissionais': {
     path: '/prefeitura/cadastro/profissionais',

@@ -20,11 +20,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     frase: 'Aqui vão ficar suas vistorias, prazos e compromissos do dia. Os prazos já aparecem na lista de requerimentos.',
     enquanto: MESA,
   },
-  'prefeitura.cadastro.contribuinte.validacao': {
-    titulo: 'Validar cadastro',
-    frase: 'Aqui os cadastros novos serão conferidos e aceitos.',
-    enquanto: MESA,
-  },
   'prefeitura.relatorio.produtividade': relatorio(
     'Produtividade',
     'Aqui você vai comparar quantas análises cada setor e analista concluiu no período.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailsSchema } from './emails.ts';
+import { validacaoSchema } from './validacao.ts';
 
 /** Who may enter, and how. One document of the table `configuracao`. */
 export const segurancaSchema = z.object({
@@ -92,5 +93,6 @@ export const CONFIGURACOES = {
   profissionais: regrasDeProfissionais,
   emails: emailsSchema,
   suporte: suporteSchema,
+  validacao: validacaoSchema,
 } as const;
 export type ChaveConfiguracao = keyof typeof CONFIGURACOES;

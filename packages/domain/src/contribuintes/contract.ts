@@ -9,6 +9,10 @@ import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
 export const SITUACOES = ['Ativo', 'Convidado', 'Sem e-mail', 'Bloqueado', 'Encerrado'] as const;
 export type SituacaoDoContribuinte = (typeof SITUACOES)[number];
 
+/** How the comparison of a record with its proofs stands. */
+export const VALIDACOES = ['Não enviada', 'Aguardando', 'Devolvida', 'Aceita', 'Recusada'] as const;
+export type SituacaoDaValidacao = (typeof VALIDACOES)[number];
+
 const deCadastro = {
   permissao: ['prefeitura.contribuinte.cadastro', 'prefeitura.contribuinte.validacao'],
   grupo: 'Requerentes',
@@ -25,6 +29,7 @@ export const contribuinteLinhaSchema = z.object({
   /** of their address; '' where none is written */
   cidade: z.string(),
   situacao: z.enum(SITUACOES),
+  validacao: z.enum(VALIDACOES),
   /** filed ones, in every role */
   requerimentos: z.number().int(),
   criado_em: z.iso.datetime(),
@@ -37,6 +42,7 @@ const filtrosDeContribuintes = {
     .max(2)
     .default([]),
   situacao: z.array(z.enum(SITUACOES)).max(SITUACOES.length).default([]),
+  validacao: z.array(z.enum(VALIDACOES)).max(VALIDACOES.length).default([]),
 };
 /** The list as it is filtered and ordered, for who reads it whole. */
 export const listaDeContribuintesPedida = z.object({
@@ -61,6 +67,7 @@ export const contarContribuintes = endpoint({
   resumo: 'Quantos requerentes há em cada situação, e quantas pessoas e empresas',
   dados: z.object({
     situacoes: z.array(z.object({ situacao: z.enum(SITUACOES), total: z.number().int() })),
+    validacoes: z.array(z.object({ validacao: z.enum(VALIDACOES), total: z.number().int() })),
     tipos: z.array(z.object({ tipo_pessoa: z.enum(['fisica', 'juridica']), total: z.number().int() })),
   }),
 });

@@ -22,6 +22,7 @@ export const COLUNAS_DE_CONTRIBUINTES = {
   requerimentos: { titulo: 'Pedidos', valor: (c) => c.requerimentos },
   criado_em: { titulo: 'No cadastro desde', valor: (c, fuso) => formatData(dataDe(new Date(c.criado_em), fuso)) },
   situacao: { titulo: 'Situação', valor: (c) => c.situacao },
+  validacao: { titulo: 'Conferência', valor: (c) => c.validacao },
 } as const satisfies Record<string, Coluna>;
 type Chave = keyof typeof COLUNAS_DE_CONTRIBUINTES;
 export const CHAVES_DE_CONTRIBUINTES = Object.keys(COLUNAS_DE_CONTRIBUINTES) as [Chave, ...Chave[]];

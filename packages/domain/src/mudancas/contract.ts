@@ -13,6 +13,7 @@ export const ASSUNTOS = [
   'profissionais',
   'emails',
   'suporte',
+  'validacao',
 ] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 

@@ -55,7 +55,7 @@ export const PERFIS_INICIAIS: readonly { nome: string; descricao: string; permis
   {
     nome: 'Atendimento no balcão',
     descricao: 'Abre pedidos para quem vem à prefeitura.',
-    permissoes: ['prefeitura.requerimento.abrir', 'prefeitura.contribuinte.cadastro'],
+    permissoes: ['prefeitura.requerimento.abrir', 'prefeitura.contribuinte.cadastro', 'prefeitura.contribuinte.validacao'],
   },
   {
     nome: 'Arrecadação',

@@ -7,6 +7,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { saudacao } from '@portal/domain/text/email';
 import { ANONIMO, type Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
+import { demandConferido } from '../contribuintes/index.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoPasso } from '../guias/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
@@ -30,6 +31,7 @@ export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<
   const cena = await abrirCena(ctx, id, versao, 'protocolar');
   await exigirVersaoAtual(cena);
   await demandDesbloqueado(ctx, cena.r.requerente_id);
+  await demandConferido(ctx, cena.r.requerente_id);
   await protocolarCena(cena);
   return findFeito(ctx, id);
 }

@@ -1,4 +1,5 @@
 import { type Endereco, emLinha, enderecoSchema } from '@portal/domain/enderecos/model';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { guardarMudanca } from '../mudancas/index.ts';
 import { enderecoGravado } from './endereco.ts';
@@ -12,6 +13,13 @@ interface Dados {
   email?: string | null;
   endereco?: Endereco;
 }
+
+/** What a proof was compared with. */
+const PROVADOS = ['nome', 'responsavel_nome', 'responsavel_cpf'];
+const aConferir = (agora: Date) => ({
+  validacao: sql<string>`case when validacao = 'Aceita' then 'Aguardando' else validacao end`,
+  validacao_em: sql<Date>`case when validacao = 'Aceita' then ${agora}::timestamptz else validacao_em end`,
+});
 
 const CAMPOS = ['nome', 'nome_fantasia', 'responsavel_nome', 'responsavel_cpf', 'telefone', 'email'] as const;
 
@@ -42,7 +50,11 @@ export async function mudarPessoa(ctx: Ctx, id: string, { endereco, ...dados }: 
   if (mudou.length > 0)
     await ctx.tx
       .updateTable('membro')
-      .set((eb) => ({ versao: eb('versao', '+', 1) }))
+      .set((eb) => ({
+        versao: eb('versao', '+', 1),
+        // who was validated under another name is compared again, and files meanwhile; a clerk has just seen the proof
+        ...(id === ctx.usuario.id && mudou.some((campo) => PROVADOS.includes(campo)) && aConferir(ctx.agora)),
+      }))
       .where('usuario_id', '=', id)
       .execute();
   return mudou.filter((campo) => campo !== 'motivo');

@@ -3,6 +3,7 @@ import type {
   contarContribuintes,
   listaDeContribuintesPedida,
   listarContribuintes,
+  SituacaoDaValidacao,
   SituacaoDoContribuinte,
 } from '@portal/domain/contribuintes/contract';
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
@@ -32,6 +33,7 @@ export const COLUNAS = [
   'u.telefone',
   sql<string>`coalesce(u.endereco ->> 'cidade', '')`.as('cidade'),
   situacao.as('situacao'),
+  'm.validacao',
   filed.as('requerimentos'),
   'm.criado_em',
 ] as const;
@@ -66,6 +68,7 @@ function pedidos(tx: Tx, query: Omit<Pedida, 'order' | 'direction'>) {
       ),
     )
     .$if(query.tipo_pessoa.length > 0, (q) => q.where('u.tipo_pessoa', 'in', query.tipo_pessoa))
+    .$if(query.validacao.length > 0, (q) => q.where('m.validacao', 'in', query.validacao))
     .$if(query.situacao.length > 0, (q) => q.where(situacao, 'in', query.situacao));
 }
 
@@ -109,16 +112,17 @@ export async function findLinhasDeContribuintes({ tx }: Ctx, ids: readonly strin
 /** How many there are of each. */
 export async function contar({ tx }: Ctx): Promise<DadosIn<typeof contarContribuintes>> {
   const rows = await contribuintes(tx)
-    .select([situacao.as('situacao'), 'u.tipo_pessoa', sql<number>`count(*)::int`.as('total')])
-    .groupBy([sql`1`, 'u.tipo_pessoa'])
+    .select([situacao.as('situacao'), 'm.validacao', 'u.tipo_pessoa', sql<number>`count(*)::int`.as('total')])
+    .groupBy([sql`1`, 'm.validacao', 'u.tipo_pessoa'])
     .execute();
-  const somar = <C extends 'situacao' | 'tipo_pessoa'>(campo: C) => {
+  const somar = <C extends 'situacao' | 'validacao' | 'tipo_pessoa'>(campo: C) => {
     const totais = new Map<string, number>();
     for (const row of rows) totais.set(row[campo], (totais.get(row[campo]) ?? 0) + row.total);
     return [...totais];
   };
   return {
     situacoes: somar('situacao').map(([valor, total]) => ({ situacao: valor as SituacaoDoContribuinte, total })),
+    validacoes: somar('validacao').map(([valor, total]) => ({ validacao: valor as SituacaoDaValidacao, total })),
     tipos: somar('tipo_pessoa').map(([valor, total]) => ({ tipo_pessoa: valor as 'fisica' | 'juridica', total })),
   };
 }
@@ -126,8 +130,9 @@ export async function contar({ tx }: Ctx): Promise<DadosIn<typeof contarContribu
 type Row = Awaited<ReturnType<ReturnType<typeof selecionar>['execute']>>[number];
 const selecionar = (tx: Tx) => contribuintes(tx).select(COLUNAS);
 
-export const linha = ({ criado_em, tipo_pessoa, ...row }: Row) => ({
+export const linha = ({ criado_em, tipo_pessoa, validacao, ...row }: Row) => ({
   ...row,
   tipo_pessoa: tipo_pessoa as 'fisica' | 'juridica',
+  validacao: validacao as SituacaoDaValidacao,
   criado_em: criado_em.toISOString(),
 });

@@ -151,7 +151,14 @@ async function atosDe({ tx }: Ctx, id: string) {
     .selectFrom('auditoria as a')
     .leftJoin('usuario as u', 'u.id', 'a.usuario_id')
     .select(['a.id', 'a.acao', 'a.criado_em', 'u.nome', sql<string | null>`a.dados ->> 'motivo'`.as('motivo')])
-    .where('a.acao', 'in', ['requerente.cadastrar', 'requerente.bloquear', 'requerente.desbloquear'])
+    .where('a.acao', 'in', [
+      'requerente.cadastrar',
+      'requerente.bloquear',
+      'requerente.desbloquear',
+      'validacao.aceitar',
+      'validacao.devolver',
+      'validacao.recusar',
+    ])
     .where(sql<string>`a.dados ->> 'usuario_id'`, '=', id)
     .orderBy('a.id', 'desc')
     .limit(ULTIMOS)

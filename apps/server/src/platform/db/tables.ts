@@ -636,6 +636,18 @@ export interface Membro {
    */
   suporte: Generated<boolean>;
   usuario_id: string;
+  /**
+   * How the comparison of the record with its proofs stands in this town.
+   */
+  validacao: Generated<string>;
+  /**
+   * Since when it stands so.
+   */
+  validacao_em: Timestamp | null;
+  /**
+   * When the town last accepted it; kept while a later change waits, gone once it is returned or refused.
+   */
+  validado_em: Timestamp | null;
   versao: Generated<number>;
 }
 
@@ -1464,6 +1476,27 @@ export interface UsuarioFoto {
   usuario_id: string;
 }
 
+export interface Validacao {
+  criado_em: Timestamp;
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  pedida_em: Timestamp | null;
+  situacao: string;
+  usuario_id: string;
+}
+
+export interface ValidacaoProva {
+  arquivo_id: string;
+  enviada_em: Timestamp;
+  id: string;
+  organizacao_id: Generated<number>;
+  tipo: string;
+  validacao_id: string;
+}
+
 export interface Visao {
   atualizado_em: Generated<Timestamp>;
   autor_id: string;
@@ -1651,6 +1684,8 @@ export interface DB {
   uso_do_solo: UsoDoSolo;
   usuario: Usuario;
   usuario_foto: UsuarioFoto;
+  validacao: Validacao;
+  validacao_prova: ValidacaoProva;
   visao: Visao;
   visao_padrao: VisaoPadrao;
   zona: Zona;

@@ -51,16 +51,28 @@ function Pessoa({ pessoa }: { pessoa: Contribuinte }) {
         )
       }
       actions={
-        canSomewhere(usuario, 'prefeitura.contribuinte.cadastro') &&
         situacao !== 'Encerrado' && (
-          <Button
-            component={RouteLink}
-            href={rota('prefeitura.cadastro.contribuinte.cadastro', { id: pessoa.id })}
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            Alterar
-          </Button>
+          <>
+            {canSomewhere(usuario, 'prefeitura.contribuinte.validacao') && (
+              <Button
+                component={RouteLink}
+                href={rota('prefeitura.cadastro.contribuinte.validacao', { id: pessoa.id })}
+                variant="default"
+              >
+                Conferir
+              </Button>
+            )}
+            {canSomewhere(usuario, 'prefeitura.contribuinte.cadastro') && (
+              <Button
+                component={RouteLink}
+                href={rota('prefeitura.cadastro.contribuinte.cadastro', { id: pessoa.id })}
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+              >
+                Alterar
+              </Button>
+            )}
+          </>
         )
       }
     >

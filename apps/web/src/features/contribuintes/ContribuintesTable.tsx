@@ -15,6 +15,7 @@ import { Ferramentas } from './Ferramentas.tsx';
 import { COLUMNS, documentoDe, type ListaDeContribuintes, SCREEN, useListaDeContribuintes } from './lista.tsx';
 import { useContagem } from './queries.ts';
 import { SituacaoPill } from './SituacaoPill.tsx';
+import { PALAVRAS } from './validacao/ValidacaoPill.tsx';
 
 const TIPOS = [
   { value: 'fisica', label: 'Pessoas' },
@@ -33,6 +34,16 @@ function Rapidos({ lista: { filtroAvancado, setFiltroAvancado } }: { lista: List
         options={SITUACOES.map((value) => ({ value, label: value, ...daSituacao(value) }))}
         value={filtroAvancado.situacao}
         onChange={(situacao) => setFiltroAvancado({ ...filtroAvancado, situacao })}
+      />
+      <QuickFilters
+        label="Conferência"
+        options={(['Aguardando', 'Devolvida'] as const).map((value) => ({
+          value,
+          label: PALAVRAS[value],
+          ...(data && { total: data.validacoes.find((v) => v.validacao === value)?.total ?? 0 }),
+        }))}
+        value={filtroAvancado.validacao}
+        onChange={(validacao) => setFiltroAvancado({ ...filtroAvancado, validacao })}
       />
       <QuickFilters
         label="Pessoas ou empresas"
@@ -70,7 +81,7 @@ export function ContribuintesTable() {
         onChange={lista.setFiltroAvancado}
         onClear={lista.limparFiltros}
         describe={(_, value) => value}
-        quick={['situacao', 'tipo_pessoa']}
+        quick={['situacao', 'validacao', 'tipo_pessoa']}
         actions={<Ferramentas lista={lista} ocultas={ocultas} onOcultas={setOcultas} />}
       />
       <Rapidos lista={lista} />

@@ -5,6 +5,7 @@ import { formatDate, formatTelefone } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { SituacaoPill } from './SituacaoPill.tsx';
+import { ValidacaoPill } from './validacao/ValidacaoPill.tsx';
 
 /** What is known of the person. */
 export function Dados({ pessoa }: { pessoa: Contribuinte }) {
@@ -16,6 +17,7 @@ export function Dados({ pessoa }: { pessoa: Contribuinte }) {
           { label: nomeDoDocumento(documento), value: documento && formatDocumento(documento) },
           { label: 'E-mail', value: pessoa.email },
           { label: 'Telefone', value: pessoa.telefone && formatTelefone(pessoa.telefone) },
+          { label: 'Conferência', value: <ValidacaoPill situacao={pessoa.validacao} /> },
           { label: 'No cadastro desde', value: formatDate(pessoa.criado_em) },
           ...(responsavel
             ? [{ label: 'Quem responde', value: `${responsavel.nome} · ${formatDocumento(responsavel.cpf)}` }]

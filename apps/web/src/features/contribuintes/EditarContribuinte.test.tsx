@@ -18,6 +18,7 @@ const PESSOA: contract.Contribuinte = {
   telefone: '49999990000',
   cidade: '',
   situacao: 'Ativo',
+  validacao: 'Não enviada',
   requerimentos: 0,
   criado_em: '2026-01-01T12:00:00.000Z',
   versao: 3,

@@ -70,6 +70,7 @@ export function Ferramentas({ lista, ocultas, onOcultas }: Props) {
                   order: paginacao.sortBy as '',
                   direction: paginacao.descending ? 'desc' : 'asc',
                   situacao: filtroAvancado.situacao as [],
+                  validacao: filtroAvancado.validacao as [],
                   tipo_pessoa: filtroAvancado.tipo_pessoa as [],
                 },
               })

@@ -2,9 +2,8 @@ import type { Contribuinte } from '@portal/domain/contribuintes/contract';
 import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { formatReais } from '@portal/domain/text/dinheiro';
-import { formatDocumento } from '@portal/domain/text/documento';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
-import { formatDate, formatTelefone, plural } from '#lib/format.ts';
+import { formatDate, plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { Change } from '#ui/Change.tsx';
@@ -12,6 +11,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Contribuintes.module.css';
+import { mostrarCampo, ROTULOS } from './palavras.ts';
 
 interface Props {
   pessoa: Contribuinte;
@@ -74,18 +74,6 @@ export function Documentos({ pessoa: { documentos } }: Props) {
   );
 }
 
-const ROTULOS: Record<string, string> = {
-  nome: 'Nome',
-  nome_fantasia: 'Nome fantasia',
-  responsavel_nome: 'Quem responde',
-  responsavel_cpf: 'CPF de quem responde',
-  telefone: 'Telefone',
-  email: 'E-mail',
-  endereco: 'Endereço',
-};
-const mostrar = (campo: string, valor: string): string =>
-  campo === 'telefone' && valor ? formatTelefone(valor) : campo === 'responsavel_cpf' ? formatDocumento(valor) : valor;
-
 /** What was done with the record here; nothing where nothing was. */
 export function Historico({ pessoa: { historico } }: Props) {
   if (historico.length === 0) return null;
@@ -100,7 +88,7 @@ export function Historico({ pessoa: { historico } }: Props) {
               {h.campos.map(({ campo, antes, depois }) => (
                 <span key={campo} className={classes.mudou}>
                   <span className={classes.sob}>{ROTULOS[campo] ?? 'Outro dado'}</span>
-                  <Change before={mostrar(campo, antes)} after={mostrar(campo, depois)} afterwards="Depois" />
+                  <Change before={mostrarCampo(campo, antes)} after={mostrarCampo(campo, depois)} afterwards="Depois" />
                 </span>
               ))}
             </span>

@@ -7,9 +7,10 @@ import type { Column } from '#ui/table/columns.ts';
 import classes from './Contribuintes.module.css';
 import { CONTRIBUINTES } from './queries.ts';
 import { SituacaoPill } from './SituacaoPill.tsx';
+import { ValidacaoPill } from './validacao/ValidacaoPill.tsx';
 
 export const SCREEN = 'prefeitura.cadastro.contribuinte';
-const SEM_FILTRO = { situacao: [] as string[], tipo_pessoa: [] as string[] };
+const SEM_FILTRO = { situacao: [] as string[], validacao: [] as string[], tipo_pessoa: [] as string[] };
 type Filtros = typeof SEM_FILTRO & Record<string, string | string[]>;
 export type ListaDeContribuintes = ListScreen<ContribuinteLinha, Filtros>;
 
@@ -66,6 +67,13 @@ export const COLUMNS: Column<ContribuinteLinha>[] = [
     align: 'end',
     width: '7rem',
     sortable: true,
+  },
+  {
+    key: 'validacao',
+    title: 'Conferência',
+    render: ({ validacao }) => <ValidacaoPill situacao={validacao} />,
+    width: '9rem',
+    from: 1100,
   },
   { key: 'situacao', title: 'Situação', render: ({ situacao }) => <SituacaoPill situacao={situacao} />, width: '8.5rem' },
 ];

@@ -1,3 +1,4 @@
+import { AvisoDaConferencia } from '#features/contribuintes/validacao/AvisoDaConferencia.tsx';
 import { Inicio } from '#features/requerimentos/inicio/Inicio.tsx';
 
-export const Component = () => <Inicio />;
+export const Component = () => <Inicio aviso={<AvisoDaConferencia />} />;

@@ -2,6 +2,7 @@ import { Collapse } from '@mantine/core';
 import { can, canSomewhere } from '@portal/domain/usuarios/permissions';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useFilaDeValidacao } from '#entities/contribuintes/fila.ts';
 import { temFila, useRisco } from '#entities/requerimentos/fila.ts';
 import { formatTotal, plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -81,11 +82,14 @@ export function StaffMenu() {
   const pathname = usePathname();
   const hasFila = temFila(usuario);
   const { data: fila } = useRisco(hasFila);
+  const confere = canSomewhere(usuario, 'prefeitura.contribuinte.validacao');
+  const { data: conferencia } = useFilaDeValidacao(confere);
   if (!usuario) return null;
   const groups = staffMenu(usuario, {
     manager: can(usuario, 'perfil.gestor.prefeitura'),
     may: (key) => canSomewhere(usuario, key),
     fila: hasFila ? fila : undefined,
+    aConferir: conferencia?.total,
   });
   const atual = lugarAtual(groups, pathname);
   return (

@@ -33,6 +33,7 @@ test.each(['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'])('%s ope
 test('registry: the group by one of two keys, each entry by its own', () => {
   expect(menuOf('prefeitura.contribuinte.cadastro').Cadastro).toEqual(['Requerentes']);
   expect(menuOf('prefeitura.contribuinte.validacao', 'perfil.gestor.prefeitura').Cadastro).toEqual([
+    'Conferir cadastros',
     'Profissionais',
     'Imóveis',
     'Zonas de ocupação',

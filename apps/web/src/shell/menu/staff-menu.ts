@@ -21,6 +21,7 @@ import {
   IconSettings,
   IconSignature,
   IconStack2,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -56,6 +57,8 @@ interface Rights {
   may: (permissao: string) => boolean;
   /** Of who has a queue of their own, once it is known. */
   fila?: Fila | undefined;
+  /** Records that wait to be compared with their proofs. */
+  aConferir?: number | undefined;
 }
 
 const naFila = ({ total, vencido }: Fila): string =>
@@ -68,7 +71,7 @@ const only = (allowed: boolean, items: MenuItem[]): MenuItem[] => (allowed ? ite
 const relatorio = (label: string, href: string): MenuItem => ({ label, href, icon: IconChartBar });
 
 /** Groups and entries of the staff menu, with the permissions of spec §6. Empty groups are left out. */
-export function staffMenu(usuario: Usuario, { manager, may, fila }: Rights): MenuGroup[] {
+export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir }: Rights): MenuGroup[] {
   const cadastro = may('prefeitura.contribuinte.cadastro');
   const groups: MenuGroup[] = [
     {
@@ -97,6 +100,14 @@ export function staffMenu(usuario: Usuario, { manager, may, fila }: Rights): Men
       open: false,
       items: only(cadastro || may('prefeitura.contribuinte.validacao'), [
         ...only(cadastro, [{ label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte'), icon: IconUsers }]),
+        ...only(may('prefeitura.contribuinte.validacao'), [
+          {
+            label: 'Conferir cadastros',
+            href: rota('prefeitura.cadastro.contribuinte.validacao', { id: 'fila' }),
+            icon: IconUserCheck,
+            ...(aConferir && { total: aConferir }),
+          },
+        ]),
         ...only(manager, [
           { label: 'Profissionais', href: rota('prefeitura.cadastro.contribuinte.profissionais'), icon: IconId },
           { label: 'Imóveis', href: rota('prefeitura.cadastro.imovel'), icon: IconHome2 },

@@ -20,6 +20,7 @@ const SECOES = {
   seguranca: 'Segurança',
   aparelhos: 'Sessões e lugares',
   ausencias: 'Ausências',
+  conferencia: 'Conferência do cadastro',
   auditoria: 'Minha auditoria',
 } as const;
 type Secao = keyof typeof SECOES;
@@ -43,12 +44,15 @@ interface Props {
   segundaEtapa: (conta: Conta) => ReactNode;
   /** Absent where nobody is given work. */
   ausencias?: ReactNode;
+  /** Absent where nobody asks for anything. */
+  conferencia?: ReactNode;
 }
 
-/** One's own account, a section at a time; the section stands in the address. `segundaEtapa` and `ausencias` come from their own features. */
-export function MinhaConta({ segundaEtapa, ausencias }: Props) {
+/** One's own account, a section at a time; the section stands in the address. `segundaEtapa`, `ausencias` and `conferencia` come from their own features. */
+export function MinhaConta({ segundaEtapa, ausencias, conferencia }: Props) {
+  const falta: Partial<Record<Secao, boolean>> = { ausencias: !ausencias, conferencia: !conferencia };
   const pedida = secaoDe(useShownSearchString());
-  const secao = pedida === 'ausencias' && !ausencias ? 'dados' : pedida;
+  const secao = falta[pedida] ? 'dados' : pedida;
   const pathname = usePathname();
   const usuario = useUsuario();
   const { data: conta } = useConta();
@@ -57,7 +61,7 @@ export function MinhaConta({ segundaEtapa, ausencias }: Props) {
       <nav aria-label="Seções da conta">
         <ul className={classes.sections}>
           {Object.entries(SECOES)
-            .filter(([id]) => id !== 'ausencias' || Boolean(ausencias))
+            .filter(([id]) => !falta[id as Secao])
             .map(([id, label]) => (
               <li key={id}>
                 <RouteLink
@@ -91,6 +95,7 @@ export function MinhaConta({ segundaEtapa, ausencias }: Props) {
             {secao === 'seguranca' && segundaEtapa(conta)}
             {secao === 'aparelhos' && <Aparelhos />}
             {secao === 'ausencias' && ausencias}
+            {secao === 'conferencia' && conferencia}
             {secao === 'auditoria' && <Auditoria />}
           </>
         )}

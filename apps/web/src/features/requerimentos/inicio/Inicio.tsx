@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { STATUS } from '@portal/domain/requerimentos/status';
 import { ESPERA_DO_REQUERENTE, FAIXAS, type Faixa } from '@portal/domain/requerimentos/trabalho';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProcessos } from '#entities/processos/lista.ts';
 import { firstName } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -35,7 +35,7 @@ const SHOWN = 5;
 const SABE_PEDIR = 3;
 
 /** The start of who asks: what waits for them in every town, then what they asked, then what they may ask. */
-export function Inicio() {
+export function Inicio({ aviso }: { aviso?: ReactNode }) {
   const usuario = useUsuario();
   const daqui = useOrganizacao().id;
   const espera = useTrabalho({ per_page: AQUI });
@@ -68,6 +68,7 @@ export function Inicio() {
   return (
     <Page title={titulo} actions={estreia ? undefined : novo} width="normal">
       <div className={classes.pagina}>
+        {aviso}
         <Convites />
         {estreia ? <BoasVindas /> : <Espera total={total} prontos={prontos} />}
         {outros.length > 0 && (
