@@ -36,7 +36,7 @@ export const tiers = [
   // many acts at once
   ['lotes'],
   // readings
-  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'painel'],
+  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'painel', 'titular'],
   // what a town still lacks
   ['abertura'],
   // makes one ready

@@ -64,6 +64,7 @@ import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
+import { gerarMeusDadosJob, titularRoutes } from '#modules/titular/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { zonasRoutes } from '#modules/zonas/index.ts';
@@ -106,6 +107,7 @@ export const JOBS = [
   encerrarSubsJob,
   vigiarPrazosJob,
   copiarPlantaJob,
+  gerarMeusDadosJob,
   gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeImoveisJob,
   gerarExportacaoDeProfissionaisJob,
@@ -314,6 +316,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...avaliacoesRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,
+  ...titularRoutes,
   ...lotesRoutes,
   ...impressosRoutes,
   ...plantasRoutes,

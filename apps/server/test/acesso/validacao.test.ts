@@ -136,6 +136,6 @@ test('only who may validate sees proofs and decides, and of nobody of another to
   expect((await quemValida().call(contract.verValidacao, { params: { id: deLa.id } })).status).toBe(404);
   // a file of another kind is refused in words
   const outro = { nome: 'nota.txt', tipo: 'text/plain', bytes: Buffer.from('texto') };
-  const recusado = await w.citizen(3).call(contract.enviarProva, { params: { tipo: 'identidade' }, arquivo: outro as never });
+  const recusado = await w.citizen(3).call(contract.enviarProva, { params: { tipo: 'identidade' }, arquivo: outro });
   expect(recusado.status).toBe(422);
 });

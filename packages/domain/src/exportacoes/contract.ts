@@ -18,7 +18,7 @@ export const MAX_NA_FILA = 3;
 
 export const exportacaoSchema = z.object({
   id: z.string(),
-  formato: z.enum([...FORMATOS, 'pdf']),
+  formato: z.enum([...FORMATOS, 'pdf', 'json']),
   nome: z.string(),
   /** 'Expirada': the bytes are gone. */
   situacao: z.enum(['Na fila', 'Pronta', 'Falhou', 'Expirada']),

@@ -12,6 +12,7 @@ const TIPOS: Record<Exportacao['formato'], string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  json: 'application/json; charset=utf-8',
 };
 
 const COLUMNS = (ctx: Ctx) => sql`id, formato, nome, motivo, linhas, tamanho, to_jsonb(criado_em) #>> '{}' as criado_em,
@@ -74,7 +75,7 @@ export async function concluirExportacao(
     .set({ situacao: 'Pronta', pronta_em: ctx.agora, sha256: file.sha256, tamanho: file.tamanho, linhas })
     .where('id', '=', id)
     .where('situacao', '=', 'Na fila')
-    .returning(['autor_id', 'nome'])
+    .returning(['autor_id', 'nome', 'formato'])
     .executeTakeFirst();
   if (!row) return;
   await contar(ctx, id, row, mensagem);
@@ -87,7 +88,7 @@ export async function falharExportacao(ctx: Ctx, id: string, motivo: string): Pr
     .set({ situacao: 'Falhou', motivo })
     .where('id', '=', id)
     .where('situacao', '=', 'Na fila')
-    .returning(['autor_id', 'nome'])
+    .returning(['autor_id', 'nome', 'formato'])
     .executeTakeFirst();
   if (row) await contar(ctx, id, row, `Não conseguimos preparar o seu arquivo. ${motivo}`);
 }
@@ -101,9 +102,26 @@ const TELAS: readonly [inicio: string, tela: string][] = [
 const telaDe = (nome: string): string =>
   TELAS.find(([inicio]) => nome.startsWith(inicio))?.[1] ?? '/prefeitura/requerimento/listagem';
 
-async function contar(ctx: Ctx, id: string, arquivo: { autor_id: string; nome: string }, message: string): Promise<void> {
-  const link = `${telaDe(arquivo.nome)}?exportacao=${id}`;
-  await avisar(ctx, { usuario_ids: [arquivo.autor_id], painel: 'prefeitura', message, link });
+interface Arquivo {
+  autor_id: string;
+  nome: string;
+  formato: string;
+}
+
+/** A list's file waits at its list; what is kept of a person, in their own account, in the panel that they have. */
+async function ondeEsta({ tx }: Ctx, id: string, { autor_id, nome, formato }: Arquivo) {
+  if (formato !== 'json') return { painel: 'prefeitura' as const, link: `${telaDe(nome)}?exportacao=${id}` };
+  const membro = await tx
+    .selectFrom('membro')
+    .select('painel_contribuinte')
+    .where('usuario_id', '=', autor_id)
+    .executeTakeFirst();
+  const painel = membro?.painel_contribuinte ? ('contribuinte' as const) : ('prefeitura' as const);
+  return { painel, link: `/${painel}/minha-conta/cadastro?secao=privacidade` };
+}
+
+async function contar(ctx: Ctx, id: string, arquivo: Arquivo, message: string): Promise<void> {
+  await avisar(ctx, { usuario_ids: [arquivo.autor_id], message, ...(await ondeEsta(ctx, id, arquivo)) });
   await ctx.anunciar({ canal: `private-usuario.${arquivo.autor_id}`, evento: EVENTO_EXPORTACAO, dados: { id } });
 }
 

@@ -1,4 +1,4 @@
-export { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+export { agendarArquivo, baixarExportacao, concluirExportacao, falharExportacao, listExportacoes } from './commands.ts';
 export { gerarExportacaoDeContribuintesJob } from './contribuintes.ts';
 export { gerarExportacaoDeImoveisJob } from './imoveis.ts';
 export { gerarExportacaoJob, limparExportacoesJob } from './jobs.ts';

@@ -70,9 +70,29 @@ const only = (allowed: boolean, items: MenuItem[]): MenuItem[] => (allowed ? ite
 
 const relatorio = (label: string, href: string): MenuItem => ({ label, href, icon: IconChartBar });
 
+/** The registries, for whoever writes, validates or manages them. */
+function itensDoCadastro({ manager, may, aConferir }: Rights): MenuItem[] {
+  const cadastro = may('prefeitura.contribuinte.cadastro');
+  return only(cadastro || may('prefeitura.contribuinte.validacao'), [
+    ...only(cadastro, [{ label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte'), icon: IconUsers }]),
+    ...only(may('prefeitura.contribuinte.validacao'), [
+      {
+        label: 'Conferir cadastros',
+        href: rota('prefeitura.cadastro.contribuinte.validacao', { id: 'fila' }),
+        icon: IconUserCheck,
+        ...(aConferir && { total: aConferir }),
+      },
+    ]),
+    ...only(manager, [
+      { label: 'Profissionais', href: rota('prefeitura.cadastro.contribuinte.profissionais'), icon: IconId },
+      { label: 'Imóveis', href: rota('prefeitura.cadastro.imovel'), icon: IconHome2 },
+      { label: 'Zonas de ocupação', href: rota('prefeitura.cadastro.zonaOcupacao'), icon: IconMapPin },
+    ]),
+  ]);
+}
+
 /** Groups and entries of the staff menu, with the permissions of spec §6. Empty groups are left out. */
 export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir }: Rights): MenuGroup[] {
-  const cadastro = may('prefeitura.contribuinte.cadastro');
   const groups: MenuGroup[] = [
     {
       label: 'Meus acessos',
@@ -98,22 +118,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir }: R
     {
       label: 'Cadastro',
       open: false,
-      items: only(cadastro || may('prefeitura.contribuinte.validacao'), [
-        ...only(cadastro, [{ label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte'), icon: IconUsers }]),
-        ...only(may('prefeitura.contribuinte.validacao'), [
-          {
-            label: 'Conferir cadastros',
-            href: rota('prefeitura.cadastro.contribuinte.validacao', { id: 'fila' }),
-            icon: IconUserCheck,
-            ...(aConferir && { total: aConferir }),
-          },
-        ]),
-        ...only(manager, [
-          { label: 'Profissionais', href: rota('prefeitura.cadastro.contribuinte.profissionais'), icon: IconId },
-          { label: 'Imóveis', href: rota('prefeitura.cadastro.imovel'), icon: IconHome2 },
-          { label: 'Zonas de ocupação', href: rota('prefeitura.cadastro.zonaOcupacao'), icon: IconMapPin },
-        ]),
-      ]),
+      items: itensDoCadastro({ manager, may, aConferir }),
     },
     {
       label: 'Setores',

@@ -21,6 +21,7 @@ const SECOES = {
   aparelhos: 'Sessões e lugares',
   ausencias: 'Ausências',
   conferencia: 'Conferência do cadastro',
+  privacidade: 'Privacidade',
   auditoria: 'Minha auditoria',
 } as const;
 type Secao = keyof typeof SECOES;
@@ -46,11 +47,13 @@ interface Props {
   ausencias?: ReactNode;
   /** Absent where nobody asks for anything. */
   conferencia?: ReactNode;
+  /** Absent where no town keeps anything. */
+  privacidade?: ReactNode;
 }
 
-/** One's own account, a section at a time; the section stands in the address. `segundaEtapa`, `ausencias` and `conferencia` come from their own features. */
-export function MinhaConta({ segundaEtapa, ausencias, conferencia }: Props) {
-  const falta: Partial<Record<Secao, boolean>> = { ausencias: !ausencias, conferencia: !conferencia };
+/** One's own account, a section at a time; the section stands in the address. What stands in the props comes from its own feature. */
+export function MinhaConta({ segundaEtapa, ausencias, conferencia, privacidade }: Props) {
+  const falta: Partial<Record<Secao, boolean>> = { ausencias: !ausencias, conferencia: !conferencia, privacidade: !privacidade };
   const pedida = secaoDe(useShownSearchString());
   const secao = falta[pedida] ? 'dados' : pedida;
   const pathname = usePathname();
@@ -96,6 +99,7 @@ export function MinhaConta({ segundaEtapa, ausencias, conferencia }: Props) {
             {secao === 'aparelhos' && <Aparelhos />}
             {secao === 'ausencias' && ausencias}
             {secao === 'conferencia' && conferencia}
+            {secao === 'privacidade' && privacidade}
             {secao === 'auditoria' && <Auditoria />}
           </>
         )}

@@ -70,6 +70,7 @@ function Enviar({ minha: { pedidas, provas, orientacao } }: { minha: MinhaValida
           key={tipo}
           label={PROVAS[tipo].nome}
           hint={PROVAS[tipo].dica}
+          accepts={`PDF, JPG ou PNG, até ${PROVA_MAX_MB} MB.`}
           extensions={['.pdf', '.jpg', '.jpeg', '.png']}
           maxBytes={PROVA_MAX_MB * 1_048_576}
           replaces

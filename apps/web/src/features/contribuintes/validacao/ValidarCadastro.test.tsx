@@ -48,7 +48,7 @@ test('who waits longest opens; what changed is beside what was, and by key the n
   let enviado: unknown;
   servidor.responde(contract.decidirValidacao, ({ body }) => {
     enviado = body;
-    return { ...PESSOA, situacao: 'Aceita', versao: 4 };
+    return { ...PESSOA, situacao: 'Aceita' as const, versao: 4 };
   });
   fireEvent.keyDown(document.body, { key: 'a' });
   await waitFor(() => expect(currentPath()).toContain(OUTRO));
@@ -92,7 +92,7 @@ test.each([
   [{ situacao: 'Recusada', motivo: 'De outra pessoa.', pode_enviar: false }, /procure o atendimento/, false],
   [{ situacao: 'Aceita', pode_enviar: false }, /Não falta nada/, false],
 ] as const)('the person reads how it stands: %o', async (mais, palavras, envia) => {
-  servidor.responde(contract.verMinhaValidacao, () => ({ ...MINHA, ...mais }) as contract.MinhaValidacao);
+  servidor.responde(contract.verMinhaValidacao, () => ({ ...MINHA, ...mais }));
   await tela(
     <main>
       <h1>Minha conta</h1>

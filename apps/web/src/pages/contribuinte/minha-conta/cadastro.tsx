@@ -1,10 +1,15 @@
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
 import { MinhaConferencia } from '#features/contribuintes/validacao/MinhaConferencia.tsx';
 import { SegundoFator } from '#features/segundo-fator/SegundoFator.tsx';
+import { MeusDados } from '#features/titular/MeusDados.tsx';
 import { Page } from '#ui/Page.tsx';
 
 export const Component = () => (
   <Page title="Minha conta" width="normal">
-    <MinhaConta segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />} conferencia={<MinhaConferencia />} />
+    <MinhaConta
+      segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />}
+      conferencia={<MinhaConferencia />}
+      privacidade={<MeusDados />}
+    />
   </Page>
 );

@@ -1,10 +1,15 @@
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
 import { MinhasAusencias } from '#features/distribuicao/MinhasAusencias.tsx';
 import { SegundoFator } from '#features/segundo-fator/SegundoFator.tsx';
+import { MeusDados } from '#features/titular/MeusDados.tsx';
 import { Page } from '#ui/Page.tsx';
 
 export const Component = () => (
   <Page title="Minha conta" width="normal">
-    <MinhaConta segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />} ausencias={<MinhasAusencias />} />
+    <MinhaConta
+      segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />}
+      ausencias={<MinhasAusencias />}
+      privacidade={<MeusDados />}
+    />
   </Page>
 );

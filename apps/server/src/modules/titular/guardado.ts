@@ -1,0 +1,328 @@
+// Past 300 lines: it is one table, in which every place of the database that holds a person stands once.
+
+interface Lida {
+  /** What it is, as the person reads it. */
+  titulo: string;
+  /** Columns by which a row is the person's: any of them. */
+  pessoa: readonly string[];
+  colunas: readonly string[];
+  /** Rows found another way: a condition with `$1` the person; `pessoa` then says which columns it looks at. */
+  onde?: string;
+}
+
+const DO_PEDIDO = 'requerimento_id in (select r.id from requerimento r where r.requerente_id = $1)';
+const EMAIL = '(select email from usuario where id = $1)';
+const DOCUMENTO = '(select coalesce(cpf, cnpj) from usuario where id = $1)';
+
+/** What is read out, in the order of the file. Every column is named: what is added to a table is left out until somebody decides. */
+export const GUARDADO: Readonly<Record<string, Lida>> = {
+  usuario: {
+    titulo: 'Conta',
+    pessoa: ['id'],
+    colunas: [
+      'nome',
+      'email',
+      'tipo_pessoa',
+      'cpf',
+      'cnpj',
+      'nome_fantasia',
+      'responsavel_nome',
+      'responsavel_cpf',
+      'telefone',
+      'endereco',
+      'criado_em',
+      'confirmado_em',
+      'senha_em',
+    ],
+  },
+  usuario_foto: { titulo: 'Foto', pessoa: ['usuario_id'], colunas: ['tipo', 'bytes', 'atualizado_em'] },
+  membro: {
+    titulo: 'Cadastro neste município',
+    pessoa: ['usuario_id'],
+    colunas: [
+      'criado_em',
+      'cargo',
+      'ativo',
+      'painel_contribuinte',
+      'painel_prefeitura',
+      'permissoes',
+      'validacao',
+      'validacao_em',
+      'validado_em',
+      'bloqueado_em',
+      'bloqueio_motivo',
+      'passagem_em',
+    ],
+  },
+  membro_perfil: { titulo: 'Perfis de acesso', pessoa: ['usuario_id'], colunas: ['perfil_id', 'setor_id'] },
+  setor_membro: { titulo: 'Setores em que trabalha', pessoa: ['usuario_id'], colunas: ['setor_id', 'permissoes', 'criado_em'] },
+  setor_chefia: { titulo: 'Chefias', pessoa: ['usuario_id'], colunas: ['setor_id', 'papel', 'de', 'ate', 'criado_em'] },
+  ausencia: { titulo: 'Ausências', pessoa: ['usuario_id'], colunas: ['de', 'ate', 'motivo', 'criado_em'] },
+  impedimento: { titulo: 'Impedimentos de análise', pessoa: ['usuario_id'], colunas: ['documento', 'motivo', 'criado_em'] },
+  ad_vinculo: { titulo: 'Entrada pela rede da prefeitura', pessoa: ['usuario_id'], colunas: ['login', 'criado_em', 'visto_em'] },
+  mudanca: {
+    titulo: 'Mudanças do cadastro',
+    pessoa: ['alvo'],
+    colunas: ['em', 'antes', 'depois'],
+    onde: "alvo = $1 and assunto = 'requerente'",
+  },
+  validacao: {
+    titulo: 'Conferências do cadastro',
+    pessoa: ['usuario_id'],
+    colunas: ['situacao', 'criado_em', 'pedida_em', 'decidida_em', 'motivo'],
+  },
+  validacao_prova: {
+    titulo: 'Provas enviadas',
+    pessoa: [],
+    colunas: ['tipo', 'arquivo_id', 'enviada_em'],
+    onde: 'validacao_id in (select v.id from validacao v where v.usuario_id = $1)',
+  },
+  profissional: {
+    titulo: 'Registro profissional',
+    pessoa: ['usuario_id'],
+    colunas: [
+      'nome',
+      'cpf',
+      'email',
+      'telefone',
+      'conselho',
+      'registro',
+      'uf',
+      'titulo',
+      'especialidades',
+      'validade',
+      'conferido_em',
+      'suspenso_de',
+      'suspenso_ate',
+      'suspenso_motivo',
+      'cancelado_em',
+      'cancelado_motivo',
+      'criado_em',
+    ],
+  },
+  profissional_prova: {
+    titulo: 'Provas do registro profissional',
+    pessoa: ['enviada_por'],
+    colunas: ['profissional_id', 'arquivo_id', 'enviada_em'],
+  },
+  profissional_conferencia: {
+    titulo: 'Conferências do registro profissional',
+    pessoa: [],
+    colunas: ['em', 'meio', 'resultado', 'perguntado', 'resposta', 'observacao'],
+    onde: 'profissional_id in (select p.id from profissional p where p.usuario_id = $1)',
+  },
+  requerimento_responsavel: {
+    titulo: 'Pedidos em que consta como responsável técnico',
+    pessoa: [],
+    colunas: ['requerimento_id', 'responsabilidade', 'nome', 'conselho', 'uf', 'registro', 'documento_numero'],
+    onde: '(conselho, uf, registro_normalizado) in (select p.conselho, p.uf, p.registro_normalizado from profissional p where p.usuario_id = $1)',
+  },
+  requerimento: {
+    titulo: 'Pedidos em seu nome',
+    pessoa: ['requerente_id'],
+    colunas: [
+      'id',
+      'numero',
+      'processo_nome',
+      'requerente_nome',
+      'status',
+      'endereco',
+      'bairro',
+      'respostas',
+      'criado_em',
+      'protocolado_em',
+      'concluido_em',
+    ],
+  },
+  submissao: {
+    titulo: 'O que foi enviado nos pedidos',
+    pessoa: ['autor_id'],
+    colunas: ['requerimento_id', 'numero', 'criado_em', 'respostas'],
+  },
+  guia: {
+    titulo: 'Guias dos seus pedidos',
+    pessoa: [],
+    colunas: ['requerimento_id', 'numero', 'descricao', 'valor_centavos', 'vencimento', 'pagamento', 'paga_em', 'criado_em'],
+    onde: DO_PEDIDO,
+  },
+  comprovante: {
+    titulo: 'Comprovantes enviados',
+    pessoa: ['enviado_por'],
+    colunas: ['guia_id', 'arquivo_id', 'situacao', 'motivo', 'criado_em', 'decidido_em'],
+  },
+  licenca: {
+    titulo: 'Documentos emitidos',
+    pessoa: ['titular_documento'],
+    colunas: [
+      'requerimento_id',
+      'titulo',
+      'numero',
+      'titular',
+      'titular_documento',
+      'endereco',
+      'situacao',
+      'emitida_em',
+      'validade_em',
+    ],
+    onde: `titular_documento = ${DOCUMENTO} or ${DO_PEDIDO}`,
+  },
+  processo_requerimento_assinatura: {
+    titulo: 'Assinaturas pedidas e feitas',
+    pessoa: ['usuario_id'],
+    colunas: ['licenca_id', 'papel', 'status', 'criado_em', 'decidida_em', 'motivo', 'evidencia'],
+  },
+  parte: {
+    titulo: 'Pedidos em que toma parte',
+    pessoa: ['usuario_id'],
+    colunas: ['requerimento_id', 'papel', 'nome', 'documento', 'detalhe', 'criado_em'],
+  },
+  parte_aceite: {
+    titulo: 'O que respondeu como parte',
+    pessoa: ['usuario_id'],
+    colunas: ['requerimento_id', 'papel', 'situacao', 'motivo', 'em'],
+  },
+  convite: {
+    titulo: 'Convites recebidos',
+    pessoa: ['usuario_id', 'email'],
+    colunas: ['requerimento_id', 'papel', 'nome', 'email', 'situacao', 'criado_em', 'decidido_em'],
+    onde: `usuario_id = $1 or email = ${EMAIL}`,
+  },
+  mensagem: {
+    titulo: 'Mensagens que escreveu',
+    pessoa: ['autor_id', 'autor_nome'],
+    colunas: ['requerimento_id', 'texto', 'criado_em'],
+    onde: 'autor_id = $1 and not interna',
+  },
+  pendencia_fala: {
+    titulo: 'Respostas a pendências',
+    pessoa: ['autor_id', 'autor_nome'],
+    colunas: ['pendencia_id', 'ato', 'texto', 'criado_em'],
+    onde: 'autor_id = $1',
+  },
+  evento: {
+    titulo: 'O que fez nos pedidos',
+    pessoa: ['ator_id', 'ator_nome'],
+    colunas: ['requerimento_id', 'tipo', 'texto', 'motivo', 'criado_em'],
+    onde: 'ator_id = $1',
+  },
+  desistencia: {
+    titulo: 'Desistências pedidas',
+    pessoa: ['pedida_por', 'pedida_por_nome'],
+    colunas: ['requerimento_id', 'motivo', 'pedida_em', 'decidida_em', 'resposta'],
+    onde: 'pedida_por = $1',
+  },
+  avaliacao: { titulo: 'Avaliações', pessoa: ['autor_id'], colunas: ['requerimento_id', 'nota', 'comentario', 'criado_em'] },
+  imovel_proprietario: {
+    titulo: 'Imóveis em que consta como proprietário',
+    pessoa: ['documento'],
+    colunas: ['imovel_id', 'nome', 'documento', 'percentual', 'de', 'ate'],
+    onde: `documento = ${DOCUMENTO}`,
+  },
+  arquivo: { titulo: 'Arquivos enviados', pessoa: ['enviado_por'], colunas: ['id', 'nome', 'tipo', 'tamanho', 'criado_em'] },
+  requerimento_leitura: { titulo: 'Pedidos que abriu', pessoa: ['usuario_id'], colunas: ['requerimento_id', 'lido_em'] },
+  geral_notificacao: {
+    titulo: 'Avisos do sino',
+    pessoa: ['usuario_id'],
+    colunas: ['message', 'link', 'requerimento_id', 'criado_em', 'read_at'],
+  },
+  email: {
+    titulo: 'E-mails enviados à pessoa',
+    pessoa: ['para'],
+    colunas: ['para', 'assunto', 'situacao', 'criado_em', 'enviado_em'],
+    onde: `para = ${EMAIL}`,
+  },
+  sessao: {
+    titulo: 'Sessões',
+    pessoa: ['usuario_id'],
+    colunas: ['agente', 'endereco_ip', 'metodo', 'criado_em', 'visto_em', 'revogada_em'],
+  },
+  local_confiavel: {
+    titulo: 'Lugares de acesso',
+    pessoa: ['usuario_id'],
+    colunas: ['agente', 'rede', 'endereco_ip', 'criado_em', 'confirmado_em', 'visto_em', 'recusado_em'],
+  },
+  totp: { titulo: 'Aplicativo autenticador', pessoa: ['usuario_id'], colunas: ['criado_em', 'confirmado_em'] },
+  passkey: { titulo: 'Chaves de acesso', pessoa: ['usuario_id'], colunas: ['nome', 'criado_em', 'usado_em'] },
+  retirada_de_fator: {
+    titulo: 'Retiradas do segundo passo',
+    pessoa: ['usuario_id'],
+    colunas: ['situacao', 'motivo', 'pedida_em', 'decidida_em'],
+  },
+  exportacao: {
+    titulo: 'Arquivos pedidos',
+    pessoa: ['autor_id'],
+    colunas: ['nome', 'formato', 'situacao', 'linhas', 'criado_em'],
+  },
+  visao: { titulo: 'Visões guardadas', pessoa: ['autor_id'], colunas: ['nome', 'tela', 'estado', 'criado_em'] },
+  visao_padrao: { titulo: 'Visões com que as telas abrem', pessoa: ['usuario_id'], colunas: ['tela', 'visao_id'] },
+  frase: { titulo: 'Frases próprias', pessoa: ['usuario_id'], colunas: ['titulo', 'texto', 'base_legal', 'criado_em'] },
+  lote: { titulo: 'Atos em lote', pessoa: ['autor_id'], colunas: ['tipo', 'criado_em', 'concluido_em'] },
+  auditoria: {
+    titulo: 'O que fez no portal',
+    pessoa: ['usuario_id'],
+    colunas: ['acao', 'painel', 'endereco_ip', 'criado_em'],
+  },
+};
+
+const SEGREDO = 'Prova de acesso, que só serve para entrar: é guardada cifrada ou em resumo e vale pouco tempo.';
+const ATO = 'Ato do ofício sobre dados do município ou de outra pessoa; o que a pessoa fez está em auditoria.';
+const DE_OUTRO = 'Diz quem decidiu sobre outra pessoa ou a convidou; o ato está na auditoria de quem o fez.';
+const SUPORTE = 'Atendimento do suporte da instalação, que tem registro próprio.';
+const NAO_E_PESSOA = 'Nome de coisa, setor, documento ou do município, e não de uma pessoa.';
+
+/** What is left out, `table.column` or a whole table, and why; the file says so too. */
+export const FORA: Readonly<Record<string, string>> = {
+  codigo_recuperacao: SEGREDO,
+  desafio: SEGREDO,
+  link_email: SEGREDO,
+  passagem: SEGREDO,
+  idempotencia: 'Resposta repetida de uma chamada, apagada em horas.',
+  analise_item: ATO,
+  configuracao: ATO,
+  imovel_antes: ATO,
+  imovel_ato: ATO,
+  integracao_teste: ATO,
+  organizacao_cliente_api: ATO,
+  organizacao_situacao: ATO,
+  planta_escala: ATO,
+  planta_marca: ATO,
+  pendencia: ATO,
+  prazo_evento: ATO,
+  processo_modelo_versao: ATO,
+  processo_proposta: ATO,
+  processo_versao: ATO,
+  zona_versao: ATO,
+  etapa: ATO,
+  suporte_autorizacao: SUPORTE,
+  suporte_consulta: SUPORTE,
+  suporte_entrada: SUPORTE,
+  'ausencia.substituto_id': DE_OUTRO,
+  'comprovante.decidido_por': DE_OUTRO,
+  'convite.convidado_por': DE_OUTRO,
+  'convite.convidado_por_nome': DE_OUTRO,
+  'membro.bloqueado_por': DE_OUTRO,
+  'mudanca.usuario_id': DE_OUTRO,
+  'profissional.cancelado_por': DE_OUTRO,
+  'profissional.conferido_por': DE_OUTRO,
+  'profissional.suspenso_por': DE_OUTRO,
+  'profissional_conferencia.autor_id': DE_OUTRO,
+  'requerimento.analista_nome': DE_OUTRO,
+  'requerimento.etapa_nome': 'Nome da etapa em que o pedido está, e não de uma pessoa.',
+  'requerimento.criado_por': 'Quem abriu o pedido no balcão; o ato está na auditoria.',
+  'retirada_de_fator.decidida_por': DE_OUTRO,
+  'retirada_de_fator.pedida_por': DE_OUTRO,
+  'validacao.decidida_por': DE_OUTRO,
+  certificado: NAO_E_PESSOA,
+  dia_fechado: NAO_E_PESSOA,
+  distribuicao_regra: NAO_E_PESSOA,
+  grupo_processo: NAO_E_PESSOA,
+  localidade: NAO_E_PESSOA,
+  organizacao: NAO_E_PESSOA,
+  perfil: NAO_E_PESSOA,
+  post: NAO_E_PESSOA,
+  processo: NAO_E_PESSOA,
+  processo_modelo: NAO_E_PESSOA,
+  setor: NAO_E_PESSOA,
+  setor_antes: NAO_E_PESSOA,
+  uso_do_solo: NAO_E_PESSOA,
+};

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { Exportacao } from '@portal/domain/exportacoes/contract';
+import { dataDe, formatDataHora } from '@portal/domain/text/datas';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '#platform/http/context.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { agendarArquivo, concluirExportacao } from '../exportacoes/index.ts';
+import { FORA, GUARDADO } from './guardado.ts';
+
+const MAX_BYTES = 500 * 1024 * 1024;
+const POR_VEZ = 1000;
+
+/** Asks for everything that this town keeps about the person who asks. */
+export async function pedirMeusDados(ctx: Ctx): Promise<Exportacao> {
+  const nome = `meus-dados-${dataDe(ctx.agora, ctx.organizacao.fuso)}`;
+  const exportacao = await agendarArquivo(ctx, { formato: 'json', nome, pedido: {} });
+  await ctx.enqueue(gerarMeusDadosJob, { exportacao_id: exportacao.id });
+  return exportacao;
+}
+
+export const gerarMeusDadosJob = job(
+  'titular.meus-dados',
+  z.object({ exportacao_id: z.uuid() }),
+  async (jobCtx, { exportacao_id: id }) => {
+    const row = await jobCtx.inTenant(({ tx }) =>
+      tx.selectFrom('exportacao').select('autor_id').where('id', '=', id).where('situacao', '=', 'Na fila').executeTakeFirst(),
+    );
+    if (!row) return;
+    const linhas = { n: 0 };
+    const fonte = Readable.from(escrever(jobCtx, row.autor_id, linhas));
+    const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
+    await jobCtx.inTenant((ctx) =>
+      concluirExportacao(ctx, id, file, linhas.n, 'O arquivo com os seus dados está pronto para baixar.'),
+    );
+  },
+);
+
+/** The condition of a table with the person in the place of `$1`. */
+function condicaoDe(tabela: string, pessoaId: string): RawBuilder<boolean> {
+  const { pessoa, onde } = GUARDADO[tabela]!;
+  const texto = onde ?? pessoa.map((coluna) => `${coluna} = $1`).join(' or ');
+  const partes = texto.split('$1').map((parte) => sql.raw(parte));
+  return sql<boolean>`(${sql.join(partes, sql`${pessoaId}`)})`;
+}
+
+/** One table after the other, a batch in a transaction of its own: a person with a long history is no larger in memory. */
+async function* escrever(jobCtx: JobCtx, pessoaId: string, linhas: { n: number }): AsyncGenerator<Buffer> {
+  const { nome, fuso } = await jobCtx.inTenant(async ({ organizacao }) => organizacao);
+  const cabeca = { municipio: nome, feito_em: formatDataHora(jobCtx.agora(), fuso), nao_incluido: FORA };
+  yield Buffer.from(`${JSON.stringify(cabeca).slice(0, -1)},"dados":{`);
+  let primeira = true;
+  for (const [tabela, { titulo, colunas }] of Object.entries(GUARDADO)) {
+    yield Buffer.from(`${primeira ? '' : ','}\n${JSON.stringify(tabela)}:{"titulo":${JSON.stringify(titulo)},"registros":[`);
+    primeira = false;
+    for (let lidas = 0; ; ) {
+      const lote = await jobCtx.inTenant((ctx) => lerLote(ctx, tabela, colunas, pessoaId, lidas));
+      if (lote.length > 0)
+        yield Buffer.from(`${lidas > 0 ? ',' : ''}\n${lote.map((linha) => JSON.stringify(linha)).join(',\n')}`);
+      lidas += lote.length;
+      linhas.n += lote.length;
+      if (lote.length < POR_VEZ) break;
+    }
+    yield Buffer.from(']}');
+  }
+  yield Buffer.from('}}\n');
+}
+
+async function lerLote({ tx }: Ctx, tabela: string, colunas: readonly string[], pessoaId: string, desde: number) {
+  const lista = sql.join(colunas.map((coluna) => (coluna === 'bytes' ? sql`encode(bytes, 'base64') as bytes` : sql.ref(coluna))));
+  const { rows } = await sql<Record<string, unknown>>`select ${lista} from ${sql.table(tabela)}
+    where ${condicaoDe(tabela, pessoaId)} order by ${sql.join(colunas.map((_, i) => sql.raw(String(i + 1))))}
+    limit ${POR_VEZ} offset ${desde}`.execute(tx);
+  return rows;
+}

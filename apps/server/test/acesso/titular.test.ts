@@ -1,0 +1,111 @@
+import { baixarExportacao } from '@portal/domain/exportacoes/contract';
+import * as contract from '@portal/domain/exportacoes/titular';
+import { historicoDeNotificacoes } from '@portal/domain/notificacoes/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
+import type { Person } from '#seed/client.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createWorld, grantedAlvara, ok, paidAlvara, type World } from '#test/world.ts';
+import { FORA, GUARDADO } from '../../src/modules/titular/guardado.ts';
+
+let app: TestApp;
+let w: World;
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+});
+afterAll(() => app.close());
+
+interface Arquivo {
+  municipio: string;
+  nao_incluido: Record<string, string>;
+  dados: Record<string, { titulo: string; registros: Record<string, unknown>[] }>;
+}
+async function exportar(quem: Person): Promise<Arquivo> {
+  const { id } = ok(await quem.call(contract.pedirMeusDados, { body: {} }));
+  await app.settle();
+  expect(ok(await quem.call(contract.listarMeusDados, {}))[0]).toMatchObject({ id, situacao: 'Pronta', formato: 'json' });
+  const { bruto } = await quem.call(contract.baixarMeusDados, { params: { id } });
+  return JSON.parse(bruto.toString()) as Arquivo;
+}
+
+/** Names under which a column may hold a person; ids of people are found by their foreign keys too. */
+const PELO_NOME =
+  /usuario|_por$|autor|ator_|pessoa|^cpf$|_cpf$|^cnpj$|email|telefone|documento$|(^|_)nome$|analista|requerente|endereco_ip|^para$|^alvo$|^titular/;
+
+test('every column of the database that may hold a person is read out or left out with a reason', async () => {
+  const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+    sql<{ tabela: string; coluna: string }>`
+      select c.table_name as tabela, c.column_name as coluna from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+       where c.table_schema = 'public' and c.data_type in ('uuid', 'text', 'character', 'character varying')`.execute(tx),
+  );
+  const { rows: chaves } = await inTenant(app.db, w.town.id, (tx) =>
+    sql<{ tabela: string; coluna: string }>`
+      select k.conrelid::regclass::text as tabela, a.attname as coluna from pg_constraint k
+       cross join lateral unnest(k.conkey, k.confkey) as par(de, para)
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = par.de
+       join pg_attribute b on b.attrelid = k.confrelid and b.attnum = par.para
+       where k.contype = 'f' and (k.confrelid = 'usuario'::regclass and b.attname = 'id'
+          or k.confrelid = 'membro'::regclass and b.attname = 'usuario_id')`.execute(tx),
+  );
+  expect(chaves.length).toBeGreaterThan(30);
+  const pessoais = [...rows.filter(({ coluna }) => PELO_NOME.test(coluna)), ...chaves];
+  const conhecida = ({ tabela, coluna }: { tabela: string; coluna: string }) => {
+    const lida = GUARDADO[tabela];
+    return Boolean(
+      FORA[tabela] ?? FORA[`${tabela}.${coluna}`] ?? (lida && (lida.pessoa.includes(coluna) || lida.colunas.includes(coluna))),
+    );
+  };
+  expect([...new Set(pessoais.filter((c) => !conhecida(c)).map((c) => `${c.tabela}.${c.coluna}`))].sort()).toEqual([]);
+  // and nothing is named that is not there
+  const tabelas = new Set(rows.map((r) => r.tabela));
+  expect([...Object.keys(GUARDADO), ...Object.keys(FORA).map((k) => k.split('.')[0]!)].filter((t) => !tabelas.has(t))).toEqual(
+    [],
+  );
+});
+
+test('of somebody who did all there is to do, each row is in the file', async () => {
+  await grantedAlvara(w);
+  await paidAlvara(w);
+  const { id } = w.town.cidadaos[0]!;
+  const { municipio, dados, nao_incluido } = await exportar(w.citizen());
+  expect(municipio).toBeTruthy();
+  expect(Object.keys(dados)).toEqual(Object.keys(GUARDADO));
+  expect(nao_incluido).toEqual(FORA);
+  // counted by the database itself, table by table
+  let cheias = 0;
+  for (const [tabela, { pessoa, onde }] of Object.entries(GUARDADO)) {
+    if (onde || pessoa.length !== 1) continue;
+    const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+      sql<{ n: number }>`select count(*)::int as n from ${sql.table(tabela)} where ${sql.ref(pessoa[0]!)} = ${id}`.execute(tx),
+    );
+    // asking for the file, and hearing of it, came in between
+    const depois = ['auditoria', 'exportacao', 'geral_notificacao', 'sessao'].includes(tabela);
+    const lidas = dados[tabela]!.registros.length;
+    if (depois) expect(lidas, tabela).toBeGreaterThan(0 - Number(tabela === 'geral_notificacao' || tabela === 'sessao'));
+    else expect(lidas, tabela).toBe(rows[0]!.n);
+    cheias += Number(lidas > 0);
+  }
+  expect(cheias).toBeGreaterThan(10);
+  for (const tabela of ['requerimento', 'submissao', 'guia', 'comprovante', 'licenca', 'parte', 'evento', 'arquivo'])
+    expect(dados[tabela]?.registros.length, tabela).toBeGreaterThan(0);
+  expect(dados.usuario?.registros).toMatchObject([{ nome: w.town.cidadaos[0]!.nome, cpf: w.town.cidadaos[0]!.cpf }]);
+});
+
+test('nothing of anybody else is in it, no secret, and nobody else downloads it', async () => {
+  const outra = w.town.cidadaos[1]!;
+  const texto = JSON.stringify((await exportar(w.citizen())).dados);
+  expect(texto).not.toContain(outra.cpf);
+  expect(texto).not.toContain(outra.email);
+  for (const segredo of ['senha_hash', 'segredo_cifrado', 'chave_publica', 'aparelho_hash']) expect(texto).not.toContain(segredo);
+  const { id } = ok(await w.citizen().call(contract.listarMeusDados, {}))[0]!;
+  expect((await w.citizen(1).call(contract.baixarMeusDados, { params: { id } })).status).toBe(404);
+  expect((await w.staff('gestor').call(baixarExportacao, { params: { id } })).status).toBe(404);
+  const avisos = ok(await w.citizen().call(historicoDeNotificacoes, { query: {} }));
+  expect(JSON.stringify(avisos)).toContain('secao=privacidade');
+  // it expires
+  app.clock.now = new Date(app.clock.now.getTime() + 8 * 86_400_000);
+  expect((await w.citizen().call(contract.baixarMeusDados, { params: { id } })).status).toBeGreaterThanOrEqual(400);
+});
