@@ -37,6 +37,8 @@ export const tiers = [
   ['lotes'],
   // readings
   ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'painel', 'titular'],
+  // what a town brings along
+  ['importacoes'],
   // what a town still lacks
   ['abertura'],
   // makes one ready
@@ -86,6 +88,7 @@ export const floors = [
     'desistencia',
     'distribuicao',
     'exportacoes',
+    'importacoes',
     'licencas',
     'mensagens',
     'partes',

@@ -34,6 +34,7 @@ import {
 import { frasesRoutes } from '#modules/frases/index.ts';
 import { guiasRoutes } from '#modules/guias/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
+import { correrImportacaoJob, importacoesRoutes } from '#modules/importacoes/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { integracoesRoutes, testarIntegracaoJob } from '#modules/integracoes/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
@@ -119,6 +120,7 @@ export const JOBS = [
   avisarManutencaoJob,
   retomarPrazosJob,
   testarIntegracaoJob,
+  correrImportacaoJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -291,6 +293,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...profissionaisRoutes,
   ...imoveisRoutes,
   ...zonasRoutes,
+  ...importacoesRoutes,
   ...processosRoutes,
   ...catalogoRoutes,
   ...cartaRoutes,

@@ -41,7 +41,8 @@ test('what is exempt from a gate says so in its contract, and nothing beside it 
     naManutencao: e.path.startsWith('recursos'),
     semCsrf: e.metodo !== 'GET' && e.path.startsWith('oauth/'),
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
-    semSuporte: e.metodo !== 'GET' && /^(me|auth)\/|^:painel\/(exportacao|lote|passagem)(\/|$)/.test(e.path),
+    semSuporte:
+      e.metodo !== 'GET' && /^(me|auth)\/|^:painel\/(exportacao|lote|passagem|configuracoes\/importacao)(\/|$)/.test(e.path),
   });
   const ditas = (e: AnyEndpoint) => ({
     // the system's host is never closed

@@ -4,6 +4,7 @@ import * as autos from '@portal/domain/autos/contract';
 import { avaliar } from '@portal/domain/avaliacoes/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
+import * as importacoes from '@portal/domain/importacoes/contract';
 import { criarBairro } from '@portal/domain/localidades/bairros';
 import { BRASIL } from '@portal/domain/localidades/niveis';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
@@ -440,6 +441,29 @@ describe('every list of the portal', () => {
     quem[':painel/cadastro/contribuinte'] = [pessoa(gestor()), w.town.cidadaos[0]!.nome];
     quem[':painel/cadastro/profissional'] = [pessoa(gestor()), w.town.profissionais[0]!.nome];
     quem[':painel/cadastro/imovel'] = [pessoa(gestor()), w.town.imoveis[0]!.inscricao];
+    const arquivo = (nome: string, n: number) => ({
+      nome,
+      tipo: 'text/csv',
+      bytes: Buffer.from(
+        `inscricao;logradouro;bairro;cep;area\n70.${n}.1;Rua Um;Centro;89999000;300\n70.${n}.2;Rua Dois;Centro;89999000;300\n`,
+      ),
+    });
+    const trazida = ok(
+      await gestor().call(importacoes.enviarImportacao, { body: { tipo: 'imoveis' }, arquivo: arquivo('lotes.csv', 1) }),
+    );
+    await app.settle();
+    const lida = ok(await gestor().call(importacoes.verImportacao, { params: { id: trazida.id } }));
+    ok(
+      await gestor().call(importacoes.conferirImportacao, {
+        params: { id: trazida.id },
+        body: { versao: lida.versao, colunas: lida.colunas },
+      }),
+    );
+    await app.settle();
+    ok(await gestor().call(importacoes.enviarImportacao, { body: { tipo: 'imoveis' }, arquivo: arquivo('outros.csv', 2) }));
+    await app.settle();
+    quem[':painel/configuracoes/importacao'] = [pessoa(gestor()), 'lotes'];
+    quem[':painel/configuracoes/importacao-linha'] = [pessoa(gestor()), '70.1.2', { importacao_id: trazida.id }];
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/bairro'] = [pessoa(gestor()), 'Loteamento Ipê'];

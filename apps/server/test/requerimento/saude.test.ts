@@ -266,6 +266,7 @@ describe('the sweep at night', () => {
       where contype = 'f' and confrelid = 'arquivo'::regclass and confdeltype <> 'c' order by 1`.execute(app.db);
     expect([...new Set(rows.map((r) => r.t))]).toEqual([
       'comprovante',
+      'importacao',
       'licenca',
       'modelo_de_arquivo',
       'profissional_conferencia',

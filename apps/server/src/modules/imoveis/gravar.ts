@@ -3,7 +3,7 @@ import type { DadosDoImovel } from '@portal/domain/imoveis/cadastro';
 import { diaDemais } from '@portal/domain/imoveis/proprietarios';
 import type { ImovelEscrito } from '@portal/domain/imoveis/registro';
 import { normalizarBusca } from '@portal/domain/text/busca';
-import { formatData } from '@portal/domain/text/datas';
+import { type Data, formatData } from '@portal/domain/text/datas';
 import { onlyAlnum } from '@portal/domain/text/documento';
 import { comparar, somar } from '@portal/domain/text/exato';
 import { comMascara } from '@portal/domain/text/mascara';
@@ -39,18 +39,34 @@ export async function demandInscricaoLivre(
   recusar('inscricao_em_uso', `Esta inscrição já é de outro imóvel do cadastro${fora}.`, campo);
 }
 
-/** @throws RuleError partes_demais, zona_repetida, zonas_demais, zona_desconhecida, zona_arquivada */
-async function demandCertas(ctx: Ctx, id: string, { proprietarios, zonas }: ImovelEscrito): Promise<void> {
-  const dia = diaDemais(proprietarios, hojeNo(ctx));
+/** What a record by itself is refused for: shares of a day that pass the whole, a zone twice, zones that pass the whole. */
+export function erroDoEscrito(
+  { proprietarios, zonas }: ImovelEscrito,
+  hoje: Data,
+): { codigo: string; mensagem: string; campo: string } | null {
+  const dia = diaDemais(proprietarios, hoje);
   if (dia !== null) {
     const quando = dia > '1900-01-01' ? ` em ${formatData(dia)}` : '';
-    recusar('partes_demais', `As partes dos proprietários somam mais de 100 %${quando}.`, 'proprietarios');
+    return {
+      codigo: 'partes_demais',
+      mensagem: `As partes dos proprietários somam mais de 100 %${quando}.`,
+      campo: 'proprietarios',
+    };
   }
   const ids = zonas.map((z) => z.zona_id);
   const repetida = ids.findIndex((zona, i) => ids.indexOf(zona) !== i);
-  if (repetida >= 0) recusar('zona_repetida', 'Esta zona já está na lista.', `zonas.${repetida}.zona_id`);
+  if (repetida >= 0)
+    return { codigo: 'zona_repetida', mensagem: 'Esta zona já está na lista.', campo: `zonas.${repetida}.zona_id` };
   if (comparar(somar(zonas.map((z) => z.percentual)), '100') > 0)
-    recusar('zonas_demais', 'As zonas somam mais de 100 %.', 'zonas');
+    return { codigo: 'zonas_demais', mensagem: 'As zonas somam mais de 100 %.', campo: 'zonas' };
+  return null;
+}
+
+/** @throws RuleError as `erroDoEscrito`, zona_desconhecida, zona_arquivada */
+async function demandCertas(ctx: Ctx, id: string, escrito: ImovelEscrito): Promise<void> {
+  const erro = erroDoEscrito(escrito, hojeNo(ctx));
+  if (erro) recusar(erro.codigo, erro.mensagem, erro.campo);
+  const ids = escrito.zonas.map((z) => z.zona_id);
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: string; arquivada: boolean; propria: boolean }>`
     select z.id, z.arquivada_em is not null as arquivada, exists (select from imovel_zona iz where iz.zona_id = z.id and iz.imovel_id = ${id}) as propria

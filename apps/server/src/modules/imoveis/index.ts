@@ -1,5 +1,16 @@
 export { porContorno } from './contorno.ts';
 export { demandImoveisEmUso } from './em-uso.ts';
+export {
+  escritoDe,
+  findIdsDeZonas,
+  findPorInscricao,
+  findPresos,
+  gravarVarios,
+  juizDosEscritos,
+  type ParaGravar,
+  tirar,
+  trancarCadastro,
+} from './importar.ts';
 export { findIdsDeImoveis, findLinhasDeImoveis } from './lista.ts';
 export { findImoveis, findLotes, findZonas, listBairros, listZonas } from './queries.ts';
 export { imoveisRoutes } from './routes.ts';

@@ -33,6 +33,14 @@ export async function lerRegistro(tx: Tx, id: string, trancar = false): Promise<
   return lido;
 }
 
+/** Many of them, in no order; those that are not of this town are missing. */
+export async function lerRegistros(tx: Tx, ids: readonly string[], trancar = false): Promise<Lido[]> {
+  const { rows } = await sql<Lido>`
+    select i.id, i.versao, i.criado_em, i.atualizado_em, ${DADOS} from imovel i where i.id = any(${ids}::uuid[])
+    ${trancar ? sql`order by i.id for update of i` : sql``}`.execute(tx);
+  return rows;
+}
+
 const lado = (qual: 'de' | 'para') => sql`coalesce((select jsonb_agg(distinct ${REFERENCIA}) from imovel_descendencia d
   join imovel i on i.id = ${qual === 'de' ? sql`d.de_imovel_id` : sql`d.para_imovel_id`} where d.ato_id = a.id), '[]')`;
 

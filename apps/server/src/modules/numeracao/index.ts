@@ -18,3 +18,8 @@ export async function lerNumero(tx: Tx, escopo: string): Promise<number> {
   const row = await tx.selectFrom('contador').select('valor').where('escopo', '=', escopo).executeTakeFirst();
   return Number(row?.valor ?? 0);
 }
+
+/** Numbers of a scope up to this one are taken: what is given next comes after it. */
+export const reservarNumeros = (tx: Tx, escopo: string, ate: number) =>
+  sql`insert into contador (escopo, valor) values (${escopo}, ${ate})
+      on conflict (organizacao_id, escopo) do update set valor = greatest(contador.valor, ${ate})`.execute(tx);

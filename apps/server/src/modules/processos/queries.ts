@@ -36,12 +36,14 @@ export interface Publicado {
   grupo: string;
   nome: string;
   tipo: TipoDeProjeto;
+  versao_id: string;
   definicao: Definicao;
 }
 
 type PublicadoRow = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
-const publicadoDe = ({ id, slug, grupo, nome, tipo, definicao }: PublicadoRow): Publicado => ({
+const publicadoDe = ({ id, slug, grupo, nome, tipo, versao_id, definicao }: PublicadoRow): Publicado => ({
   id,
+  versao_id,
   slug,
   grupo,
   nome,

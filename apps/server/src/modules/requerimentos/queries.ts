@@ -27,6 +27,7 @@ const COLUMNS = [
   'r.setor_id',
   'r.pai_id',
   'r.pai_etapa_id',
+  'r.de_fora',
   'r.analista_nome',
   'r.respostas',
   'r.reconciliacao',

@@ -76,12 +76,13 @@ async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
 /** The steps whose opening, or doing again, would leave something to pay: more is due with them than was asked for. */
 export async function etapasQueCobram(
   ctx: Ctx,
-  r: { id: string; protocolado_em: Date | null },
+  r: { id: string; protocolado_em: Date | null; de_fora: boolean },
   definicao: Definicao,
   respostas: Respostas,
   etapas: readonly string[],
 ): Promise<Set<string>> {
-  if (definicao.taxas.length === 0) return new Set();
+  // what came from another system owed what it owed there
+  if (definicao.taxas.length === 0 || r.de_fora) return new Set();
   const total = async (ids: readonly string[]) =>
     (await calcularTaxas(ctx, definicao, respostas, ids, r.protocolado_em ?? ctx.agora)).reduce(
       (n, t) => n + t.valor_centavos,
@@ -100,11 +101,12 @@ export async function etapasQueCobram(
  */
 export async function emitirGuia(
   ctx: Ctx,
-  r: { id: string; numero: string | null; protocolado_em: Date | null },
+  r: { id: string; numero: string | null; protocolado_em: Date | null; de_fora: boolean },
   definicao: Definicao,
   respostas: Respostas,
   etapas: readonly string[],
 ): Promise<Codigos['emissao'] | null> {
+  if (r.de_fora) return null;
   const taxas = await calcularTaxas(ctx, definicao, respostas, etapas, r.protocolado_em ?? ctx.agora);
   const cobrado = await findCobrado(ctx, r.id);
   const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0) - cobrado;

@@ -88,7 +88,8 @@ export async function gravarAndamento(
     const definida = cena.definicao.etapas.find((d) => d.id === e.definicao_id);
     if (!was) {
       const nova = await inserirEtapa(cena, e);
-      await anotarPrazo(ctx, nova, r.id, linhasDe(definida, undefined, e, []));
+      // what comes decided from elsewhere had its time there
+      if (!isEncerrado(e.status)) await anotarPrazo(ctx, nova, r.id, linhasDe(definida, undefined, e, []));
       rows.push(nova);
       movida.abertas.push(nova);
       continue;

@@ -17,3 +17,4 @@ export {
 } from './etapas.ts';
 export { andamento } from './fragmento.ts';
 export { acoesDe, type Passo, passos } from './passos.ts';
+export { receber } from './receber.ts';

@@ -480,6 +480,66 @@ export interface Impedimento {
   usuario_id: string;
 }
 
+export interface Importacao {
+  arquivo_id: string | null;
+  atualizado_em: Timestamp;
+  autor_id: string;
+  cabecalho: Generated<Json>;
+  /**
+   * Field to where it comes from: {"inscricao": {"coluna": 0}, "cep": {"fixo": "89820-000"}}.
+   */
+  colunas: Generated<Json>;
+  concluida_em: Timestamp | null;
+  criado_em: Timestamp;
+  /**
+   * Lines that the job under way, or the last one, has done.
+   */
+  feitas: Generated<number>;
+  formato: Generated<string>;
+  id: string;
+  motivo: Generated<string>;
+  nome: string;
+  organizacao_id: Generated<number>;
+  parar: Generated<boolean>;
+  /**
+   * The lines with what became of each and why, as a file.
+   */
+  planilha_id: string | null;
+  situacao: string;
+  tem_geometria: Generated<boolean>;
+  tipo: string;
+  total: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface ImportacaoColuna {
+  campo: string;
+  coluna: string;
+  organizacao_id: Generated<number>;
+  tipo: string;
+}
+
+export interface ImportacaoLinha {
+  alvo_id: string | null;
+  /**
+   * What its target was before this line changed it, with the version it had; for taking it back.
+   */
+  antes: Json | null;
+  celulas: Json;
+  /**
+   * What the line is of; two lines of one file may not say it of the same thing.
+   */
+  chave: Generated<string>;
+  feita: Generated<boolean>;
+  geometria: Json | null;
+  importacao_id: string;
+  linha: number;
+  motivos: Generated<Json>;
+  organizacao_id: Generated<number>;
+  resultado: string | null;
+  rotulo: Generated<string>;
+}
+
 export interface Instalacao {
   chave: string;
   valor: string;
@@ -1156,6 +1216,10 @@ export interface Requerimento {
   conosco_segundos: Generated<Int8>;
   criado_em: Generated<Timestamp>;
   criado_por: string;
+  /**
+   * It was filed in another system, and owes nothing here.
+   */
+  de_fora: Generated<boolean>;
   endereco: Generated<string>;
   etapa_id: string | null;
   etapa_nome: Generated<string>;
@@ -1618,6 +1682,9 @@ export interface DB {
   imovel_proprietario: ImovelProprietario;
   imovel_zona: ImovelZona;
   impedimento: Impedimento;
+  importacao: Importacao;
+  importacao_coluna: ImportacaoColuna;
+  importacao_linha: ImportacaoLinha;
   instalacao: Instalacao;
   integracao_teste: IntegracaoTeste;
   licenca: Licenca;

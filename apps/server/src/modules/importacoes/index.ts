@@ -1,0 +1,2 @@
+export { correrImportacaoJob } from './jobs.ts';
+export { importacoesRoutes } from './routes.ts';

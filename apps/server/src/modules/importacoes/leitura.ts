@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { MAX_CELULA, MAX_COLUNAS, MAX_LINHAS } from '@portal/domain/importacoes/tipos';
+import { formatNumero } from '@portal/domain/text/numeros';
+import { OverLimitError } from '#platform/quarantine/errors.ts';
+import type { Turn } from '#platform/quarantine/fair-queue.ts';
+import { runApart } from '#platform/quarantine/pool.ts';
+import type { Leitura, PedidoDeLeitura } from './leitores/apart.ts';
+import type { LinhaLida } from './leitores/escritor.ts';
+
+const MODULE = new URL('./leitores/apart.ts', import.meta.url).href;
+const MB = 1024 * 1024;
+
+const ERROS: Record<string, string> = {
+  ilegivel: 'Não conseguimos ler este arquivo. Salve-o de novo como CSV, XLSX, GeoJSON ou shapefile em zip e envie.',
+  sem_cabecalho: 'A primeira linha precisa ter os nomes das colunas.',
+  sem_linhas: 'O arquivo não tem nenhuma linha além dos nomes das colunas.',
+  colunas_demais: `O arquivo tem mais de ${MAX_COLUNAS} colunas. Tire as que não interessam e envie de novo.`,
+  linhas_demais: `O arquivo tem mais de ${formatNumero(String(MAX_LINHAS), 0)} linhas. Divida-o e envie as partes.`,
+  zip_grande: 'O zip traz arquivos demais, ou uma tabela grande demais. Divida-o e envie as partes.',
+  zip_sem_tabela: 'O zip não tem nenhuma tabela em CSV ou XLSX.',
+  sem_feicoes: 'O GeoJSON precisa ser uma coleção de feições (FeatureCollection).',
+  crs_desconhecido: 'O GeoJSON diz um sistema de coordenadas que não reconhecemos. Exporte-o em SIRGAS 2000 ou WGS 84.',
+  varias_camadas: 'O zip tem mais de um shapefile. Envie um de cada vez.',
+};
+
+/** Why a file cannot be read, for whoever sent it; null: it is no fault of the file. */
+export function motivoDaLeitura(error: unknown): string | null {
+  if (error instanceof OverLimitError)
+    return 'O arquivo é grande ou complexo demais para ser lido de uma vez. Divida-o e envie as partes; em CSV cabe mais.';
+  const [codigo = '', linha = ''] = error instanceof Error ? error.message.split(':') : [];
+  if (codigo === 'celula_grande')
+    return `A linha ${linha} tem uma célula com mais de ${formatNumero(String(MAX_CELULA), 0)} letras.`;
+  return ERROS[codigo] ?? null;
+}
+
+/** The reader's own limits: a table of a large town hall takes some seconds; what is unfolded from a zip is what weighs. */
+const limitsOf = (tamanho: number) => ({ ms: 60_000 + Math.ceil(tamanho / MB) * 2000, memory: 768 * MB });
+
+/**
+ * Reads a file away from the server, and hands out its lines.
+ * @throws OverLimitError, QueueFullError, Error with a code of `ERROS`
+ */
+export async function lerArquivo<T>(
+  { path, tamanho }: { path: string; tamanho: number },
+  turn: Turn,
+  usar: (leitura: Leitura, linhas: AsyncIterable<LinhaLida>) => Promise<T>,
+): Promise<T> {
+  const para = join(tmpdir(), `portal-importacao-${randomUUID()}`);
+  const input: PedidoDeLeitura = { path, para };
+  try {
+    const leitura = await runApart<Leitura>({ module: MODULE, input, ...limitsOf(tamanho) }, turn);
+    return await usar(leitura, linhasDe(para));
+  } finally {
+    await rm(para, { force: true });
+  }
+}
+
+async function* linhasDe(path: string): AsyncGenerator<LinhaLida> {
+  const linhas = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const linha of linhas) yield JSON.parse(linha) as LinhaLida;
+}
