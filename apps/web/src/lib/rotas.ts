@@ -339,6 +339,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/processos/processo',
   },
+  'prefeitura.configuracoes.importacao': {
+    path: '/prefeitura/configuracoes/importacao',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/importacao',
+  },
+  'prefeitura.configuracoes.importacao.uma': {
+    path: '/prefeitura/configuracoes/importacao/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/importacao-uma',
+  },
   'prefeitura.configuracoes.identidade': {
     path: '/prefeitura/configuracoes/identidade',
     painel: 'prefeitura',

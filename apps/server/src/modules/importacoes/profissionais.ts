@@ -3,7 +3,7 @@ import { onlyAlnum } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { registrarProfissional } from '../profissionais/index.ts';
-import { emPonto } from './em-ponto.ts';
+import { noArquivo } from './em-ponto.ts';
 import { type Escrita, type Feita, type Importador, type Linha, recusada } from './tipos.ts';
 
 const RESULTADOS = { criado: 'novo', mudado: 'alterado', igual: 'igual' } as const;
@@ -28,11 +28,13 @@ async function levar(ctx: Ctx, linhas: readonly Linha[]): Promise<Feita[]> {
       feitas.push(recusada(linha, rotulo, chave, lida.motivos));
       continue;
     }
-    const feito = await emPonto(ctx, 'profissionais', () => registrarProfissional(ctx, lida.dados));
-    if ('motivos' in feito) feitas.push(recusada(linha, rotulo, chave, feito.motivos));
-    else {
-      const resultado = RESULTADOS[feito.feito.feito];
-      const { id } = feito.feito;
+    const feito = await registrarProfissional(ctx, lida.dados);
+    if (feito.resultado === 'recusado') {
+      const motivos = feito.erros.map(({ campo, mensagem }) => ({ campo: noArquivo('profissionais', campo), mensagem }));
+      feitas.push(recusada(linha, rotulo, chave, motivos));
+    } else {
+      const resultado = RESULTADOS[feito.resultado];
+      const { id } = feito;
       feitas.push({
         linha: linha.linha,
         rotulo,

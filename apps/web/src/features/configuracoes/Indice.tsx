@@ -6,6 +6,7 @@ import {
   IconBuildingCommunity,
   IconCalendarOff,
   IconCoins,
+  IconFileImport,
   IconHeadset,
   IconHierarchy2,
   IconId,
@@ -115,6 +116,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.frases'),
     icon: IconBlockquote,
     tambem: 'modelos de texto pendencia',
+  },
+  {
+    nome: 'Importação',
+    guarda: 'Requerentes, profissionais, zonas, imóveis e processos que vêm do sistema anterior.',
+    href: rota('prefeitura.configuracoes.importacao'),
+    icon: IconFileImport,
+    tambem: 'migracao mudanca planilha csv xlsx geojson shapefile carga trazer dados',
   },
   {
     nome: 'Bairros',
