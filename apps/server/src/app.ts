@@ -56,7 +56,7 @@ import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.
 import { profissionaisRoutes } from '#modules/profissionais/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
-import { responsaveisRoutes } from '#modules/responsaveis/index.ts';
+import { consultarConselhoJob, reconferirProfissionaisJob, responsaveisRoutes } from '#modules/responsaveis/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { setoresRoutes } from '#modules/setores/index.ts';
@@ -121,6 +121,8 @@ export const JOBS = [
   retomarPrazosJob,
   testarIntegracaoJob,
   correrImportacaoJob,
+  consultarConselhoJob,
+  reconferirProfissionaisJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -290,7 +292,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...preparoRoutes,
   ...emailsRoutes(isOutboxOpen(config)),
   ...localidadesRoutes,
-  ...profissionaisRoutes,
+  ...profissionaisRoutes(Boolean(config.conselhoUrl)),
   ...imoveisRoutes,
   ...zonasRoutes,
   ...importacoesRoutes,
@@ -312,7 +314,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...mensagensRoutes,
   ...partesRoutes,
   ...desistenciaRoutes,
-  ...responsaveisRoutes,
+  ...responsaveisRoutes(Boolean(config.conselhoUrl)),
   ...autosRoutes,
   ...consultasRoutes,
   ...painelRoutes(),

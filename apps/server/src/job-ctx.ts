@@ -56,6 +56,7 @@ export function createJobCtx({
     sendMail: (mensagem) => sendMail(config, mensagem),
     askArrival: chegar,
     probes,
+    conselhoUrl: config.conselhoUrl,
     doMunicipio: jobCtx,
     inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
     emNomeDe: (usuarioId, work) =>

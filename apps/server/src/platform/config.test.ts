@@ -53,6 +53,7 @@ test.each([
   [{ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY: falta o valor'],
   [{ NAVEGADORES: 'Chrome=90,Netscape=4' }, 'NAVEGADORES: o valor "Chrome=90,Netscape=4" não serve; esperado: uma lista como'],
   [{ CEP_URL: 'https://servico/ws/' }, 'CEP_URL: o valor "https://servico/ws/" não serve; esperado: um endereço com {cep}'],
+  [{ CONSELHO_URL: 'https://servico/{registro}' }, 'CONSELHO_URL: o valor "https://servico/{registro}" não serve'],
   [{ CEP_URL: 'file:///{cep}' }, 'CEP_URL: o valor "file:///{cep}" não serve'],
   [{ NAVEGADORES: 'Chrome' }, 'NAVEGADORES: o valor "Chrome" não serve'],
   [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: o valor "alto" não serve'],

@@ -189,6 +189,18 @@ const VARIABLES = {
       .refine((text) => text.includes('{cep}') && URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol))
       .optional(),
   ),
+  CONSELHO_URL: variable(
+    'um endereço com {conselho}, {uf} e {registro}, como https://servico/{conselho}/{uf}/{registro}',
+    z
+      .string()
+      .refine(
+        (text) =>
+          ['{conselho}', '{uf}', '{registro}'].every((part) => text.includes(part)) &&
+          URL.canParse(text) &&
+          ['http:', 'https:'].includes(new URL(text).protocol),
+      )
+      .optional(),
+  ),
   MAPA_URL: variable(
     'um endereço https com {z}, {x} e {y}, como https://mapas.cidade.gov.br/{z}/{x}/{y}.png',
     z
@@ -318,6 +330,7 @@ export function readConfig(env: Env = process.env) {
     },
     /** Who knows the address of a CEP, shaped like ViaCEP; undefined: nobody outside is asked. */
     cepUrl: values.CEP_URL,
+    conselhoUrl: values.CONSELHO_URL,
     /** Tiles for the fields that ask for a place; without them nothing is drawn. */
     mapa: { url: values.MAPA_URL, creditos: values.MAPA_CREDITOS },
     /** Oldest version served of each browser. */

@@ -76,6 +76,7 @@ const TEXTOS: Record<string, string> = {
   'profissional.corrigir': 'Corrigiu o próprio registro profissional',
   'profissional.prova': 'Guardou um documento de um registro profissional',
   'profissional.conferir': 'Conferiu um registro profissional',
+  'profissional.consultar': 'Perguntou ao conselho por um registro profissional',
   'profissional.suspender': 'Suspendeu um profissional',
   'profissional.levantar': 'Encerrou a suspensão de um profissional',
   'profissional.cancelar': 'Cancelou um registro profissional',

@@ -159,8 +159,6 @@ export const profissionalDoCadastroSchema = profissionalLinhaSchema.extend({
   /** what was done with the record */
   atos: z.array(z.object({ id: texto, em: instante, texto, por: texto })),
   mudancas: z.array(mudancaSchema),
-  /** a council can be asked in this installation */
-  tem_conselho: z.boolean(),
 });
 export type ProfissionalDoCadastro = z.output<typeof profissionalDoCadastroSchema>;
 const dados = profissionalDoCadastroSchema;
@@ -206,6 +204,15 @@ export const conferirProfissional = endpoint({
       .default(null)
       .transform((v) => v || null),
   }),
+  dados,
+});
+export const consultarConselho = endpoint({
+  ...daEquipe,
+  ...um,
+  metodo: 'POST',
+  path: ':painel/cadastro/profissional/:id/consultar',
+  resumo: 'Pergunta ao conselho pelo registro; a resposta fica guardada, e o sino avisa',
+  body: daTela,
   dados,
 });
 export const cancelarProfissional = endpoint({
@@ -266,12 +273,18 @@ export const baixarProva = endpoint({
   resposta: 'arquivo',
 });
 
+const regrasSchema = z.object({
+  aceita_a_conferir: z.boolean(),
+  versao: z.number().int(),
+  /** the councils can be asked in this installation */
+  tem_conselho: z.boolean(),
+});
 export const verRegras = endpoint({
   ...daEquipe,
   metodo: 'GET',
   path: ':painel/cadastro/profissional/regras',
   resumo: 'O que o município pede de quem é indicado num pedido',
-  dados: z.object({ aceita_a_conferir: z.boolean(), versao: z.number().int() }),
+  dados: regrasSchema,
 });
 export const salvarRegras = endpoint({
   ...deGestor,
@@ -279,5 +292,5 @@ export const salvarRegras = endpoint({
   path: ':painel/cadastro/profissional/regras',
   resumo: 'Diz se um registro ainda não conferido pode ser indicado em pedidos novos',
   body: z.object({ aceita_a_conferir: z.boolean(), versao: z.number().int().min(0) }),
-  dados: z.object({ aceita_a_conferir: z.boolean(), versao: z.number().int() }),
+  dados: regrasSchema,
 });

@@ -1,4 +1,4 @@
-export { levantar, suspender, type Trancado } from './atos.ts';
+export { guardarConferencia, levantar, suspender, type Trancado, trancar } from './atos.ts';
 export { findProfissional, saveProfissional } from './conta.ts';
 export { findIdsDeProfissionais, findLinhasDeProfissionais } from './lista.ts';
 export { lerProfissional } from './pagina.ts';

@@ -135,6 +135,5 @@ export async function lerProfissional(ctx: Ctx, id: string): Promise<DadosIn<typ
     licencas: await lerLicencas(ctx, id),
     atos: await lerAtos(ctx, id),
     mudancas: await listMudancas(ctx, 'profissional', id),
-    tem_conselho: false,
   };
 }

@@ -12,12 +12,16 @@ import { salvarRegras, verRegras } from './regras.ts';
 const GUARDADO = 'Documento guardado.';
 const UMA_PROVA = { upload: { maxMb: 20 } };
 
-export const profissionaisRoutes = [
+export const profissionaisRoutes = (conselho: boolean) => [
   route(contract.procurarProfissional, (ctx, { query }) => procurarProfissional(ctx, query), '', { porMinuto: 'verificacoes' }),
   route(contract.listarProfissionais, (ctx, { query }) => listProfissionais(ctx, query)),
   route(contract.contarProfissionais, contar),
-  route(contract.verRegras, verRegras),
-  route(contract.salvarRegras, (ctx, { body }) => salvarRegras(ctx, body), 'Regra salva.'),
+  route(contract.verRegras, async (ctx) => ({ ...(await verRegras(ctx)), tem_conselho: conselho })),
+  route(
+    contract.salvarRegras,
+    async (ctx, { body }) => ({ ...(await salvarRegras(ctx, body)), tem_conselho: conselho }),
+    'Regra salva.',
+  ),
   route(contract.verProfissional, (ctx, { params }) => lerProfissional(ctx, params.id)),
   route(contract.criarProfissional, (ctx, { body }) => atos.criarProfissional(ctx, body), 'Profissional incluído.'),
   route(contract.salvarProfissional, (ctx, { params, body }) => atos.salvarProfissional(ctx, params.id, body), 'Registro salvo.'),

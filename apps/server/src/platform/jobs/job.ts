@@ -30,6 +30,8 @@ export interface JobCtx {
   askArrival(dominio: string): Promise<Arrival | 'porHttp'>;
   /** Asks the systems the portal depends on whether they work, each within `ms`. */
   probes: Probes;
+  /** Where the councils of professionals are asked, with {conselho}, {uf} and {registro}; undefined: nobody is. */
+  conselhoUrl: string | undefined;
   /** Secret of the installation, the same in every copy. */
   segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;

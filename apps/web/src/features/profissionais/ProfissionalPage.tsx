@@ -24,7 +24,7 @@ import { EscreverDialog } from './EscreverDialog.tsx';
 import { Conferencias, Historico, Provas } from './Historia.tsx';
 import { Licencas, Pedidos } from './OQueTem.tsx';
 import classes from './Profissionais.module.css';
-import { useProfissional } from './queries.ts';
+import { useAto, useProfissional, useRegras } from './queries.ts';
 
 const LISTA = { label: 'Profissionais', href: rota('prefeitura.cadastro.contribuinte.profissionais') };
 const hrefDo = (id: string) => rota('prefeitura.cadastro.contribuinte.profissional', { id });
@@ -45,6 +45,8 @@ type Dialogo = 'alterar' | 'conferir' | 'suspender' | 'levantar' | 'cancelar' | 
 function Profissional({ profissional: p }: { profissional: ProfissionalDoCadastro }) {
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const gestor = can(useUsuario(), 'perfil.gestor.prefeitura');
+  const { data: regras } = useRegras();
+  const consultar = useAto('consultar');
   const props = { profissional: p, onClose: () => setDialogo(null) };
   const cancelado = p.cancelamento !== null;
   return (
@@ -56,6 +58,9 @@ function Profissional({ profissional: p }: { profissional: ProfissionalDoCadastr
       more={
         (gestor || !cancelado) && (
           <MoreMenu>
+            {!cancelado && regras?.tem_conselho && (
+              <Menu.Item onClick={() => consultar.mutate(p)}>Perguntar ao conselho</Menu.Item>
+            )}
             {!cancelado && <Menu.Item onClick={() => setDialogo('alterar')}>Alterar o registro</Menu.Item>}
             {gestor && !cancelado && (
               <>

@@ -38,6 +38,7 @@ const ATOS = {
     call(contract.salvarProfissional, { params: { id }, body, ...LOCAL }),
   conferir: ({ id, ...body }: BodyIn<typeof contract.conferirProfissional> & Um) =>
     call(contract.conferirProfissional, { params: { id }, body, ...LOCAL }),
+  consultar: ({ id, versao }: Um) => call(contract.consultarConselho, { params: { id }, body: { versao }, ...LOCAL }),
   suspender: ({ id, ...body }: BodyIn<typeof contract.suspenderProfissional> & Um) =>
     call(contract.suspenderProfissional, { params: { id }, body, ...LOCAL }),
   levantar: ({ id, ...body }: Um & { motivo: string }) => call(contract.levantarSuspensao, { params: { id }, body, ...LOCAL }),
