@@ -66,6 +66,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['em', 'antes', 'depois'],
     onde: "alvo = $1 and assunto = 'requerente'",
   },
+  importacao_linha: {
+    titulo: 'Linhas de planilhas que a prefeitura trouxe de outro sistema',
+    pessoa: ['alvo_id'],
+    colunas: ['linha', 'celulas', 'antes', 'resultado'],
+  },
   validacao: {
     titulo: 'Conferências do cadastro',
     pessoa: ['usuario_id'],
@@ -280,6 +285,7 @@ export const FORA: Readonly<Record<string, string>> = {
   analise_item: ATO,
   configuracao: ATO,
   imovel_antes: ATO,
+  importacao: ATO,
   imovel_ato: ATO,
   integracao_teste: ATO,
   organizacao_cliente_api: ATO,
