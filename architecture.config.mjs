@@ -36,7 +36,7 @@ export const tiers = [
   // many acts at once
   ['lotes'],
   // readings
-  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'painel', 'titular'],
+  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'painel', 'titular', 'viabilidade'],
   // what a town brings along
   ['importacoes'],
   // what a town still lacks
@@ -81,7 +81,7 @@ export const floors = [
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked
-  ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes'],
+  ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'viabilidade'],
   // what one noun says of it
   [
     'consultas',

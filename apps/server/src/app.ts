@@ -67,6 +67,7 @@ import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { gerarMeusDadosJob, titularRoutes } from '#modules/titular/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
+import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { zonasRoutes } from '#modules/zonas/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
@@ -128,7 +129,7 @@ export const JOBS = [
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 /** Pages about one request or document: open to whoever has the address, and in no search engine. */
-const SEM_INDICE = ['/requerimento/', '/verificar/'];
+const SEM_INDICE = ['/requerimento/', '/verificar/', '/viabilidade?'];
 const ASSETS = path.resolve(import.meta.dirname, '../assets');
 
 export interface Addresses {
@@ -299,6 +300,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...processosRoutes,
   ...catalogoRoutes,
   ...cartaRoutes,
+  ...viabilidadeRoutes,
   ...requerimentosRoutes,
   ...taxasRoutes,
   ...licencasRoutes,

@@ -78,6 +78,7 @@ export const ROTAS = {
   privacidade: { path: '/privacidade', painel: 'publico', pagina: 'privacidade', semAtendimento: true },
   carta: { path: '/servicos', painel: 'publico', pagina: 'servicos/index' },
   'carta.servico': { path: '/servicos/{servico}', painel: 'publico', pagina: 'servicos/servico' },
+  viabilidade: { path: '/viabilidade', painel: 'publico', pagina: 'viabilidade' },
   // who comes from another town, with what stands behind the # of the address
   passagem: { path: '/passagem', painel: 'publico', pagina: 'passagem' },
   emails: { path: '/emails', painel: 'publico', pagina: 'emails' },

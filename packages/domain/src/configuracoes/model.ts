@@ -81,6 +81,9 @@ export const regrasDeProfissionais = z.object({
 });
 export type RegrasDeProfissionais = z.output<typeof regrasDeProfissionais>;
 
+/** Whether anybody, without an account, may ask what the law allows on a lot. */
+export const viabilidadeAberta = z.object({ oferecida: z.boolean().default(true) });
+
 /** Whether support of the installation comes in only when the town let it. */
 export const suporteSchema = z.object({ so_com_autorizacao: z.boolean().default(false) });
 
@@ -94,5 +97,6 @@ export const CONFIGURACOES = {
   emails: emailsSchema,
   suporte: suporteSchema,
   validacao: validacaoSchema,
+  viabilidade: viabilidadeAberta,
 } as const;
 export type ChaveConfiguracao = keyof typeof CONFIGURACOES;

@@ -14,6 +14,7 @@ export const ASSUNTOS = [
   'emails',
   'suporte',
   'validacao',
+  'viabilidade',
 ] as const;
 export type Assunto = (typeof ASSUNTOS)[number];
 

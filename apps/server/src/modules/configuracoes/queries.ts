@@ -22,7 +22,12 @@ export const findSeguranca = async (tx: Tx): Promise<Seguranca> =>
   (await findConfiguracao(tx, 'seguranca'))?.valor ?? segurancaSchema.parse({});
 
 const padraoDe = (chave: ChaveConfiguracao) =>
-  chave === 'seguranca' || chave === 'emails' || chave === 'suporte' || chave === 'profissionais' || chave === 'validacao'
+  chave === 'seguranca' ||
+  chave === 'emails' ||
+  chave === 'suporte' ||
+  chave === 'profissionais' ||
+  chave === 'validacao' ||
+  chave === 'viabilidade'
     ? CONFIGURACOES[chave].parse({})
     : {};
 

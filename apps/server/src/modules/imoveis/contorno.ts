@@ -1,4 +1,4 @@
-import { type Forma, MAX_PONTOS_DO_LOTE } from '@portal/domain/geometria/formas';
+import { contem, type Forma, MAX_PONTOS_DO_LOTE, type Posicao } from '@portal/domain/geometria/formas';
 import { demandForma } from '@portal/domain/geometria/ler';
 import { zonasDoLote } from '@portal/domain/geometria/zonas';
 import type { BodyOf } from '@portal/domain/http/endpoint';
@@ -63,6 +63,13 @@ export async function zonasDaForma(tx: Tx, { geometria, caixa, dia }: { geometri
     }),
     sobrepostas,
   };
+}
+
+/** In which zone a place lies on a day: the whole of it; in more than one where they are drawn over each other. */
+export async function zonasDoPonto(tx: Tx, ponto: Posicao, dia: string): Promise<{ zona_id: string; percentual: string }[]> {
+  const [x, y] = ponto;
+  const todas = await zonasEm(tx, `((${x},${y}),(${x},${y}))`, dia);
+  return todas.filter((z) => contem(z.geometria, ponto)).map(({ zona_id }) => ({ zona_id, percentual: '100' }));
 }
 
 const existeDesenho = async (tx: Tx) =>

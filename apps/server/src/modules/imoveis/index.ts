@@ -1,4 +1,4 @@
-export { porContorno } from './contorno.ts';
+export { porContorno, zonasDaForma, zonasDoPonto } from './contorno.ts';
 export { demandImoveisEmUso } from './em-uso.ts';
 export {
   escritoDe,
@@ -12,5 +12,7 @@ export {
   trancarCadastro,
 } from './importar.ts';
 export { findIdsDeImoveis, findLinhasDeImoveis } from './lista.ts';
+export { verExtensao as findExtensao } from './mapa.ts';
 export { findImoveis, findLotes, findZonas, listBairros, listZonas } from './queries.ts';
 export { imoveisRoutes } from './routes.ts';
+export { hojeNo } from './sql.ts';

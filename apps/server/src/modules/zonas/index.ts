@@ -1,5 +1,5 @@
 export { criarZona } from './commands.ts';
-export { contornarVersao } from './contorno.ts';
+export { contornarVersao, zonasNoMapa } from './contorno.ts';
 export { retirarVersao } from './desfazer.ts';
 export { findVersoes } from './queries.ts';
 export { zonasRoutes } from './routes.ts';

@@ -19,7 +19,7 @@ const PASSOS: Record<string, Posicao> = { ArrowUp: [0, 1], ArrowDown: [0, -1], A
 const trocar = (cantos: readonly Posicao[][], a: number, i: number, novos: Posicao[]) =>
   cantos.map((anel, n) => (n === a ? [...anel.slice(0, i), ...novos, ...anel.slice(i + 1)] : anel));
 
-/** Each corner of an outline as something to drag, or to move by the arrows; a dashed one in the middle of a side makes a new corner. */
+/** Each corner of an outline as something to drag, or to move by the arrows; a smaller one in the middle of a side makes a new corner. */
 export function Cantos({ mapa, cantos, imas, onMudar }: Props) {
   const latest = useRef({ cantos, imas, onMudar });
   latest.current = { cantos, imas, onMudar };
@@ -47,7 +47,7 @@ export function Cantos({ mapa, cantos, imas, onMudar }: Props) {
       for (const [i, p] of anel.entries()) {
         const nome = `Ponto ${i + 1}${cantos.length > 1 ? ` da parte ${a + 1}` : ''}`;
         const canto = marker([p[1], p[0]], {
-          icon: divIcon({ className: classes.canto ?? '', iconSize: [18, 18] }),
+          icon: divIcon({ className: classes.canto ?? '', iconSize: [26, 26] }),
           draggable: true,
           autoPan: true,
           title: nome,
@@ -73,7 +73,7 @@ export function Cantos({ mapa, cantos, imas, onMudar }: Props) {
         if (!b || anel.length < 2) continue;
         const meio: Posicao = [(p[0] + b[0]) / 2, (p[1] + b[1]) / 2];
         const novo = marker([meio[1], meio[0]], {
-          icon: divIcon({ className: classes.meio ?? '', iconSize: [14, 14] }),
+          icon: divIcon({ className: classes.meio ?? '', iconSize: [24, 24] }),
           draggable: true,
           keyboard: false,
           title: 'Ponto novo neste lado',

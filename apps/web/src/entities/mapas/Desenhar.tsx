@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { aneisDe, type Forma, type Posicao } from '@portal/domain/geometria/formas';
+import { formaDosCantos } from '@portal/domain/geometria/aneis';
+import { aneisDe, type Forma, isNoBrasil, type Posicao } from '@portal/domain/geometria/formas';
 import { lerForma } from '@portal/domain/geometria/ler';
 import { areaDe, ladosDe } from '@portal/domain/geometria/medidas';
 import { formatArea, formatNumero } from '@portal/domain/text/numeros';
@@ -11,6 +12,7 @@ import { type Desenhado, Folha, type Vista } from './Folha.tsx';
 import classes from './Mapas.module.css';
 import { escreverPontos, lerPontos } from './pontos.ts';
 import type { Desenho } from './use-desenho.ts';
+import { vistaDaForma } from './vista.ts';
 
 interface Props {
   rotulo: string;
@@ -27,6 +29,7 @@ interface Props {
 /** An outline drawn by hand, by the arrows, or by its coordinates; with what it measures. */
 export default function Desenhar({ rotulo, desenho, maximo, vizinhos, alvo, onVista, children }: Props) {
   const { cantos, forma, mudar } = desenho;
+  const [digitada, setDigitada] = useState<Vista | null>(null);
   const lida = forma && lerForma(forma, maximo);
   const imas = vizinhos.flatMap((v) => (v.forma ? aneisDe(v.forma).flat() : []));
   return (
@@ -34,7 +37,7 @@ export default function Desenhar({ rotulo, desenho, maximo, vizinhos, alvo, onVi
       <Folha
         rotulo={rotulo}
         desenhados={vizinhos}
-        alvo={alvo}
+        alvo={digitada ?? alvo}
         alto
         {...(onVista && { onVista })}
         {...((cantos[0]?.length ?? 0) < 3 && {
@@ -47,7 +50,7 @@ export default function Desenhar({ rotulo, desenho, maximo, vizinhos, alvo, onVi
         <p className={classes.soft}>
           {(cantos[0]?.length ?? 0) < 3
             ? 'Toque no mapa para marcar os três primeiros pontos, ou escreva as coordenadas abaixo.'
-            : 'Arraste os pontos, ou ande com as setas. Os tracejados, no meio dos lados, criam um ponto novo. Perto do canto de um vizinho, o ponto gruda nele.'}
+            : 'Arraste os pontos, ou ande com as setas. Os menores, no meio dos lados, criam um ponto novo. Perto do canto de um vizinho, o ponto gruda nele.'}
         </p>
         <div className={classes.atos}>
           <Button
@@ -74,7 +77,15 @@ export default function Desenhar({ rotulo, desenho, maximo, vizinhos, alvo, onVi
           {lida?.forma && <Medidas forma={lida.forma} />}
         </div>
         {children}
-        <Pontos cantos={cantos} onMudar={mudar} />
+        <Pontos
+          cantos={cantos}
+          onMudar={(novos) => {
+            mudar(novos);
+            const escrita = formaDosCantos(novos);
+            // what was typed may be anywhere: the map goes there
+            if (escrita && novos.flat().every(isNoBrasil)) setDigitada(vistaDaForma(escrita));
+          }}
+        />
       </div>
     </div>
   );

@@ -105,10 +105,13 @@ export function Folha({ rotulo, desenhados, grupos = [], alvo, onVista, onEscolh
     control.scale({ imperial: false }).addTo(made);
     control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar', position: 'topright' }).addTo(made);
     if (tiles.url) tileLayer(tiles.url, { attribution: tiles.creditos, maxZoom: 22, maxNativeZoom: 19 }).addTo(made);
-    made.on('moveend', () => latest.current.onVista?.(vistaDe(made)));
+    // a map that is taken away moves once more
+    let vivo = true;
+    made.on('moveend', () => vivo && latest.current.onVista?.(vistaDe(made)));
     made.on('click', ({ latlng }) => latest.current.onPonto?.([latlng.lng, latlng.lat]));
     setLeaflet(made);
     return () => {
+      vivo = false;
       setLeaflet(null);
       made.remove();
     };

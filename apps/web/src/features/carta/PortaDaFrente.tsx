@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileCheck, IconPhone } from '@tabler/icons-react';
+import { IconFileCheck, IconMap2, IconPhone } from '@tabler/icons-react';
 import { homeOf } from '#lib/landing.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useOrganizacao } from '#lib/recursos.ts';
@@ -65,6 +65,12 @@ function Atendimento() {
         <IconFileCheck size={20} stroke={1.5} aria-hidden />
         <span>
           Recebeu um documento? <RouteLink href={rota('verificar')}>Confira se ele é verdadeiro</RouteLink>
+        </span>
+      </li>
+      <li>
+        <IconMap2 size={20} stroke={1.5} aria-hidden />
+        <span>
+          Vai construir ou abrir um negócio? <RouteLink href={rota('viabilidade')}>Veja o que a lei permite no terreno</RouteLink>
         </span>
       </li>
       {(telefone_comercial || email) && (

@@ -1,3 +1,4 @@
+import { aneisDe } from '@portal/domain/geometria/formas';
 import type { Imovel } from '@portal/domain/imoveis/cadastro';
 import { desmembramentoEscrito } from '@portal/domain/imoveis/registro';
 import { comparar, somar } from '@portal/domain/text/exato';
@@ -16,6 +17,7 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { InscricaoField } from './CamposDoImovel.tsx';
+import { DividirContorno } from './DividirContorno.tsx';
 import { hrefDo, Rodape } from './EscreverImovel.tsx';
 import classes from './Imoveis.module.css';
 import { Linhas } from './Linhas.tsx';
@@ -72,6 +74,7 @@ export function Desmembrar({ imovel }: { imovel: Imovel }) {
       </Callout>
       <Card flush>
         <CamposDoAto />
+        {imovel.geometria && aneisDe(imovel.geometria).length === 1 && <DividirContorno geometria={imovel.geometria} />}
         <FormPart
           title="Imóveis novos"
           about="Pelo menos dois. Cada um tem a própria inscrição; o resto pode ser completado depois."

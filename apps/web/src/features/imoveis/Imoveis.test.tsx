@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { areaDe } from '@portal/domain/geometria/medidas';
+import { retangulo } from '@portal/domain/geometria/prova';
 import * as cadastro from '@portal/domain/imoveis/cadastro';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -155,4 +157,32 @@ test('a split asks for two at least, says what the areas add up to, and tells a 
   await waitFor(() => expect(enviadas).toHaveLength(2));
   expect(enviadas[1]?.body).toMatchObject({ versao: 3, novos: [{ inscricao: '01.02.8' }, { inscricao: '01.02.7' }] });
   await waitFor(() => expect(currentPath()).toBe(`/prefeitura/cadastro/imovel/${ID}`));
+});
+
+test('a lot with an outline is cut from side to side: the parts and their areas go to the first two of the new ones', async () => {
+  const enviadas = servidor.responde(cadastro.desmembrarImovel, () => IMOVEL);
+  const geometria = retangulo([-52.4, -26.87], 0, 0, 30, 30);
+  await tela(
+    <main>
+      <h1>Desmembrar</h1>
+      <Desmembrar imovel={{ ...IMOVEL, geometria }} />
+    </main>,
+  );
+  await isAcessivel();
+  screen.getByText(/Imóvel novo 1: 450,00.m² · Imóvel novo 2: 450,00.m²/);
+  fireEvent.change(screen.getByLabelText('O corte começa: metros desde o começo do lado'), { target: { value: '10' } });
+  fireEvent.change(screen.getByLabelText('O corte termina: metros desde o começo do lado'), { target: { value: '20' } });
+  await screen.findByText(/Imóvel novo 1: 300,00.m² · Imóvel novo 2: 600,00.m²/);
+  fireEvent.click(screen.getByRole('button', { name: 'Usar estas partes' }));
+  await screen.findByText('Estas partes estão nos dois primeiros imóveis.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Documento' }), { target: { value: 'Processo 12' } });
+  for (const i of [1, 2]) {
+    const novo = within(screen.getByRole('group', { name: `Imóvel novo ${i}` }));
+    fireEvent.change(novo.getByLabelText('Inscrição imobiliária'), { target: { value: `01.02.${i}` } });
+    expect(novo.getByLabelText<HTMLInputElement>('Área do terreno').value).toBe(i === 1 ? '300,00' : '600,00');
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Desmembrar o imóvel' }));
+  await waitFor(() => expect(enviadas).toHaveLength(1));
+  const areas = enviadas[0]!.body.novos.map((n) => (n.geometria ? Math.round(areaDe(n.geometria)) : 0));
+  expect(areas).toEqual([300, 600]);
 });

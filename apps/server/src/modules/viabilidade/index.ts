@@ -1,0 +1,1 @@
+export { viabilidadeRoutes } from './routes.ts';
