@@ -4,10 +4,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { camposDe, definicaoSchema } from '../../../packages/domain/src/processos/definicao.ts';
+import { conferirArquivo, enviarArquivo, gravarArquivo, trazidos } from '../../importar.ts';
 import { type Correio, linkOf, type Portal, startCorreio, startPortal } from '../../portal.ts';
+import { protocolar } from '../../preenchimento.ts';
 import { passes } from '../../support.ts';
 import * as tramite from '../../tramite.ts';
-import { confirmEmail, newPerson, openVisit, type Person, register, signIn } from '../contas.ts';
+import { apiOf, confirmEmail, newPerson, openVisit, type Person, register, signIn } from '../contas.ts';
 
 // From an installation with nothing in it to a verified document: all of it by the screens, as an operator, a town and a citizen do it.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -234,7 +237,17 @@ test('4. a second address leads to it, and what it tells its people is written b
   await expect(gestor.getByText('Dúvidas frequentes salvas.')).toBeVisible();
 });
 
-test('5. its first citizen registers on a phone, files and pays the right payee', async ({ browser }) => {
+test('5. it brings its people, professionals, zones, lots and files along, and what is faulty stays out', async () => {
+  for (const { novas, recusadas, ...arquivo } of trazidos(newPerson)) {
+    await enviarArquivo(gestor, arquivo);
+    await conferirArquivo(gestor, { novas, recusadas });
+    await gravarArquivo(gestor);
+  }
+  await gestor.goto('/prefeitura/requerimento/listagem');
+  await expect(gestor.getByText('12/2021').first()).toBeVisible();
+});
+
+test('6. its first citizen registers on a phone, files and pays the right payee', async ({ browser }) => {
   requerente = await visitar(browser, HOST, 390);
   await requerente.goto('/privacidade');
   await expect(requerente.getByText(chefe.nome)).toBeVisible();
@@ -295,7 +308,7 @@ test('5. its first citizen registers on a phone, files and pays the right payee'
   await tramite.pagar(requerente, analista, numero, 'R$ 48,70');
 });
 
-test('6. the request is decided, signed, and anybody verifies the document of the town', async () => {
+test('7. the request is decided, signed, and anybody verifies the document of the town', async () => {
   await tramite.abrirMesa(analista, numero);
   // who decides does it on a phone, too
   await analista.setViewportSize({ width: 390, height: 844 });
@@ -315,4 +328,22 @@ test('6. the request is decided, signed, and anybody verifies the document of th
   await sistema.getByRole('row').filter({ hasText: 'Serra Nova' }).click();
   await expect(sistema.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81');
   await expect(sistema.getByRole('heading', { name: 'Falta para abrir' })).toBeHidden();
+});
+
+test('8. the next request is filed on a lot that was brought along', async () => {
+  const api = apiOf(gestor);
+  const lista = (await api.get('painel-prefeitura/processo-gestao')) as { id: string; slug: string; nome: string }[];
+  const processo = lista.find((p) => p.nome === 'Certidão de numeração') as (typeof lista)[number];
+  const { publicada } = (await api.get(`painel-prefeitura/processo-gestao/${processo.id}`)) as {
+    publicada: { definicao: unknown };
+  };
+  const definicao = definicaoSchema.parse(publicada.definicao);
+  const doImovel = camposDe(definicao).find((c) => c.tipo === 'imoveis')?.id ?? '';
+  await protocolar(requerente, { processo, definicao, respostas: { [doImovel]: '01.001.0007' } });
+  await gestor.goto('/prefeitura/cadastro/imovel?s=01.001.0007');
+  await gestor
+    .getByRole('link', { name: /01\.001\.0007/ })
+    .first()
+    .click();
+  await expect(gestor.getByText('Certidão de numeração').first()).toBeVisible();
 });

@@ -90,7 +90,7 @@ const IMOVEIS: readonly CampoDaImportacao[] = [
     titulo: 'Número',
     exemplo: '120',
     ajuda: 'Vazio fica como S/N.',
-    nomes: ['num', 'n', 'numero predial', 'numero do imovel'],
+    nomes: ['num', 'n', 'no', 'numero predial', 'numero do imovel'],
   },
   { chave: 'complemento', titulo: 'Complemento', exemplo: '', nomes: ['compl'] },
   { chave: 'bairro', titulo: 'Bairro', obrigatorio: true, exemplo: 'Centro', nomes: ['nome do bairro'] },

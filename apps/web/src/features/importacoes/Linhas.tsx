@@ -3,7 +3,6 @@ import { type Importacao, type LinhaConferida, listarLinhas } from '@portal/doma
 import { NOMES_DOS_RESULTADOS, RESULTADOS, type Resultado } from '@portal/domain/importacoes/tipos';
 import { formatTotal } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
-import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -68,7 +67,10 @@ export function Linhas({ importacao }: { importacao: Importacao }) {
   ];
   const { resultado } = lista.filtroAvancado;
   return (
-    <Card title="Linhas" id="linhas" flush>
+    <section aria-labelledby="linhas" className={classes.linhas}>
+      <h2 id="linhas" className={classes.titulo}>
+        Linhas
+      </h2>
       <Strip>
         <QuickFilters
           label="Resultado"
@@ -97,6 +99,6 @@ export function Linhas({ importacao }: { importacao: Importacao }) {
         )}
         empty={<EmptyState title="Nenhuma linha assim">Escolha outro resultado acima.</EmptyState>}
       />
-    </Card>
+    </section>
   );
 }
