@@ -34,7 +34,7 @@ import {
 import { frasesRoutes } from '#modules/frases/index.ts';
 import { guiasRoutes } from '#modules/guias/index.ts';
 import { imoveisRoutes } from '#modules/imoveis/index.ts';
-import { correrImportacaoJob, importacoesRoutes } from '#modules/importacoes/index.ts';
+import { correrImportacaoJob, importacoesRoutes, limparImportacoesJob } from '#modules/importacoes/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { integracoesRoutes, testarIntegracaoJob } from '#modules/integracoes/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
@@ -122,6 +122,7 @@ export const JOBS = [
   retomarPrazosJob,
   testarIntegracaoJob,
   correrImportacaoJob,
+  limparImportacoesJob,
   consultarConselhoJob,
   reconferirProfissionaisJob,
 ];

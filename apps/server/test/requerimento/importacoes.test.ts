@@ -11,6 +11,7 @@ import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
+import { correrImportacaoJob, limparImportacoesJob } from '#modules/importacoes/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { agir, type Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
@@ -507,6 +508,38 @@ describe('who and when', () => {
     await app.settle();
   });
 
+  test('after thirty days nothing is taken back, and what the lines told of people is gone', async () => {
+    const feita = await tudo(
+      'pessoas',
+      csv([
+        ['CPF', 'Nome'],
+        [fakeCpf(random), 'Quem Ficou Antiga'],
+      ]),
+    );
+    const conferida = await conferir(
+      await ler(
+        'pessoas',
+        csv([
+          ['CPF', 'Nome'],
+          [fakeCpf(random), 'Quem Nunca Entrou'],
+        ]),
+      ),
+    );
+    app.clock.now = new Date(app.clock.now.getTime() + 31 * 86_400_000);
+    await limparImportacoesJob.run(app.jobCtx(0), {});
+    expect(await ato(feita, contract.desfazerImportacao)).toMatchObject({
+      status: 422,
+      mensagem: expect.stringContaining('30 dias'),
+    });
+    expect(await ver(feita.id)).toMatchObject({ situacao: 'Concluída', novos: 1, tem_planilha: false, amostra: [[]] });
+    expect((await gestor.call(contract.verImportacao, { params: { id: conferida.id } })).status).toBe(404);
+    const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+      sql<{ n: number }>`select count(*)::integer as n from importacao_linha where celulas::text like '%Quem Ficou%'`.execute(tx),
+    );
+    expect(rows[0]?.n).toBe(0);
+    app.clock.now = new Date();
+  });
+
   test('whoever lost the right in the middle stops it; another manager goes on', async () => {
     const conferida = await conferir(await ler('imoveis', csv([CABECALHO, lote(920, { 1: 'Rua do Ato' })])));
     await inTenant(app.db, w.town.id, (tx) =>
@@ -514,7 +547,6 @@ describe('who and when', () => {
         tx,
       ),
     );
-    const { correrImportacaoJob } = await import('#modules/importacoes/index.ts');
     await correrImportacaoJob.run(app.jobCtx(w.town.id), { importacao_id: conferida.id });
     const parada = await ver(conferida.id);
     expect(parada).toMatchObject({ situacao: 'Parada', motivo: expect.stringContaining('Outro gestor') });

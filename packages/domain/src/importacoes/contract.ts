@@ -45,6 +45,8 @@ export const importacaoSchema = importacaoLinhaSchema.extend({
   /** A file of the lines with what became of them and why, ready to be taken. */
   tem_planilha: z.boolean(),
   concluida_em: instante.nullable(),
+  /** Until when it may be taken back; null where there is nothing to take back. */
+  desfazer_ate: instante.nullable(),
 });
 export type Importacao = z.output<typeof importacaoSchema>;
 

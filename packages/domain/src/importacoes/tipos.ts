@@ -45,6 +45,9 @@ export interface Motivo {
 export const FORMATOS_LIDOS = ['csv', 'xlsx', 'geojson', 'shapefile', 'zip'] as const;
 export type FormatoLido = (typeof FORMATOS_LIDOS)[number];
 
+/** Days in which an import may be taken back; then what its lines held goes, for it tells of people. */
+export const DIAS_PARA_DESFAZER = 30;
+
 /** Bounds of one file; the reader ends there and says so. */
 export const MAX_LINHAS = 200_000;
 export const MAX_COLUNAS = 150;

@@ -2,7 +2,7 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { CAMPOS, type Colunas, faltam, nomeDaColuna } from '@portal/domain/importacoes/campos';
 import type * as contract from '@portal/domain/importacoes/contract';
-import { EM_CURSO, NOMES_DOS_TIPOS, type Situacao } from '@portal/domain/importacoes/tipos';
+import { DIAS_PARA_DESFAZER, EM_CURSO, NOMES_DOS_TIPOS, type Situacao } from '@portal/domain/importacoes/tipos';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireFresh } from '#platform/http/app-error.ts';
@@ -70,6 +70,9 @@ async function abrir(ctx: Ctx, id: string, versao: number, de: readonly Situacao
   return row;
 }
 
+const vencida = ({ atualizado_em }: ImportacaoRow, agora: Date): boolean =>
+  agora.getTime() - atualizado_em.getTime() > DIAS_PARA_DESFAZER * 86_400_000;
+
 /** Another run of the job, from its first line or from where it stands. */
 async function correr(ctx: Ctx, row: ImportacaoRow, situacao: Situacao, mais: { feitas?: number; autor_id?: string } = {}) {
   await demandSozinha(ctx, row.id);
@@ -126,6 +129,7 @@ export async function conferirImportacao(ctx: Ctx, id: string, { versao, colunas
 /** Writes it, or goes on where it stopped. @throws AppError 404, 409; RuleError nada_a_gravar, importacao_em_curso */
 export async function gravarImportacao(ctx: Ctx, id: string, versao: number) {
   const row = await abrir(ctx, id, versao, ['Conferida', 'Parada']);
+  if (vencida(row, ctx.agora)) refuse('importacao_antiga', 'Esta importação é antiga demais para seguir. Envie o arquivo de novo.');
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from importacao_linha where importacao_id = ${id} and resultado in ('novo', 'alterado') and not feita`.execute(
     ctx.tx,
@@ -169,9 +173,14 @@ async function demandSolta(ctx: Ctx, { id, tipo }: ImportacaoRow): Promise<void>
   }
 }
 
-/** @throws AppError 404, 409; RuleError importacao_em_curso, importacao_em_uso */
+/** @throws AppError 404, 409; RuleError importacao_antiga, importacao_em_curso, importacao_em_uso */
 export async function desfazerImportacao(ctx: Ctx, id: string, versao: number) {
   const row = await abrir(ctx, id, versao, ['Concluída', 'Parada']);
+  if (vencida(row, ctx.agora))
+    refuse(
+      'importacao_antiga',
+      `Uma importação só se desfaz em até ${DIAS_PARA_DESFAZER} dias. O que ela trouxe se muda nos cadastros.`,
+    );
   await demandSolta(ctx, row);
   await correr(ctx, row, 'Desfazendo', { feitas: 0, autor_id: ctx.usuario.id });
   await ctx.audit('importacao.desfazer', { id, tipo: NOMES_DOS_TIPOS[row.tipo], arquivo: row.nome });

@@ -1,2 +1,3 @@
 export { correrImportacaoJob } from './jobs.ts';
+export { limparImportacoesJob } from './limpar.ts';
 export { importacoesRoutes } from './routes.ts';

@@ -8,7 +8,7 @@ import type {
   listarImportacoes,
   listarLinhas,
 } from '@portal/domain/importacoes/contract';
-import type { Situacao, Tipo } from '@portal/domain/importacoes/tipos';
+import { DIAS_PARA_DESFAZER, type Situacao, type Tipo } from '@portal/domain/importacoes/tipos';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
@@ -55,7 +55,8 @@ export async function listImportacoes({ tx }: Ctx, query: QueryOf<typeof listarI
 /** @throws AppError 404 */
 export async function findImportacao({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<Importacao> {
   const { rows } = await sql<Omit<Importacao, 'amostra'>>`
-    select ${COLUNAS}, i.formato, i.motivo, i.cabecalho, i.tem_geometria, i.colunas, i.planilha_id is not null as tem_planilha, i.concluida_em
+    select ${COLUNAS}, i.formato, i.motivo, i.cabecalho, i.tem_geometria, i.colunas, i.planilha_id is not null as tem_planilha, i.concluida_em,
+           case when i.situacao in ('Concluída', 'Parada') then i.atualizado_em + make_interval(days => ${DIAS_PARA_DESFAZER}) end as desfazer_ate
       from importacao i join usuario u on u.id = i.autor_id where i.id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound(AUSENTE)();
@@ -97,6 +98,7 @@ export interface ImportacaoRow {
   feitas: number;
   parar: boolean;
   autor_id: string;
+  atualizado_em: Date;
 }
 
 /** The import, locked until the transaction ends. @throws AppError 404 */
@@ -119,6 +121,7 @@ export async function lockImportacao(tx: Tx, id: string): Promise<ImportacaoRow>
       'feitas',
       'parar',
       'autor_id',
+      'atualizado_em',
     ])
     .where('id', '=', id)
     .forUpdate()

@@ -4,7 +4,7 @@ import { NOMES_DOS_TIPOS } from '@portal/domain/importacoes/tipos';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { formatDateTime, formatTotal, plural } from '#lib/format.ts';
+import { formatDate, formatDateTime, formatTotal, plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -76,7 +76,9 @@ const TITULOS = {
 
 /** What was found, and what may be done about it. */
 function Resultado({ importacao, onAto }: { importacao: Importacao; onAto: (ato: 'desfazer') => void }) {
-  const { situacao, novos, alterados, recusados, motivo, tem_planilha } = importacao;
+  const { situacao, novos, alterados, recusados, motivo, tem_planilha, desfazer_ate } = importacao;
+  const [agora] = useState(() => Date.now());
+  const desfaz = desfazer_ate !== null && Date.parse(desfazer_ate) > agora;
   const ato = useAto(importacao);
   const baixar = useBaixarPlanilha(importacao.id);
   const aGravar = novos + alterados;
@@ -93,6 +95,7 @@ function Resultado({ importacao, onAto }: { importacao: Importacao; onAto: (ato:
               : `Nada foi gravado ainda. ${recusados > 0 ? `${plural(recusados, 'linha recusada fica', 'linhas recusadas ficam')} de fora; a planilha traz o motivo ao lado de cada uma, para você corrigir e enviar só elas depois.` : 'Todas as linhas podem entrar.'}`}
           </p>
         )}
+        {desfaz && <p className={classes.lead}>Pode ser desfeita até {formatDate(desfazer_ate)}, enquanto nada depender dela.</p>}
         {situacao === 'Desfeita' && <p className={classes.lead}>Os cadastros estão como antes dela.</p>}
         {recusa && (
           <div role="alert">
@@ -100,12 +103,12 @@ function Resultado({ importacao, onAto }: { importacao: Importacao; onAto: (ato:
           </div>
         )}
         <div className={classes.acts}>
-          {(situacao === 'Conferida' || situacao === 'Parada') && aGravar > 0 && (
+          {(situacao === 'Conferida' || (situacao === 'Parada' && desfaz)) && aGravar > 0 && (
             <Button loading={ato.isPending} onClick={() => ato.mutate('gravar')}>
               {situacao === 'Parada' ? 'Continuar a gravar' : `Gravar ${plural(aGravar, 'linha', 'linhas')}`}
             </Button>
           )}
-          {(situacao === 'Parada' || situacao === 'Concluída') && (
+          {desfaz && (
             <Button variant="default" onClick={() => onAto('desfazer')}>
               Desfazer a importação
             </Button>

@@ -1,0 +1,26 @@
+import { DIAS_PARA_DESFAZER, EM_CURSO } from '@portal/domain/importacoes/tipos';
+import { sql } from 'kysely';
+import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+
+/**
+ * Every night the lines of what can be taken back no more lose what they held, which tells of people; how many they were stays. What was
+ * never written goes whole. Its files go with the next sweep.
+ */
+export const limparImportacoesJob = jobPeriodico('importacoes.limpar', '53 3 * * *', async (jobCtx) => {
+  const towns = await jobCtx.inTenant(async ({ tx }) =>
+    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
+  );
+  for (const id of towns) await limparUma(jobCtx.doMunicipio(id));
+});
+
+async function limparUma(town: JobCtx): Promise<void> {
+  await town.inTenant(async ({ tx, agora }) => {
+    const antigas = sql`i.atualizado_em < ${agora}::timestamptz - make_interval(days => ${DIAS_PARA_DESFAZER}) and i.situacao <> all(${[...EM_CURSO]}::text[])`;
+    await sql`delete from importacao i where ${antigas} and i.situacao not in ('Concluída', 'Parada')`.execute(tx);
+    await sql`update importacao_linha l set celulas = '[]', antes = null, geometria = null, rotulo = '', chave = '', feita = false
+        from importacao i where i.id = l.importacao_id and i.arquivo_id is not null and ${antigas}`.execute(tx);
+    await sql`update importacao i set arquivo_id = null, planilha_id = null where i.arquivo_id is not null and ${antigas}`.execute(
+      tx,
+    );
+  });
+}
