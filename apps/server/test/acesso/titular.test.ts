@@ -1,13 +1,17 @@
 import { baixarExportacao } from '@portal/domain/exportacoes/contract';
 import * as contract from '@portal/domain/exportacoes/titular';
 import { historicoDeNotificacoes } from '@portal/domain/notificacoes/contract';
+import { formatDocumento } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { openPdf, readText } from '#test/pdf-pages.ts';
 import { createWorld, grantedAlvara, ok, paidAlvara, type World } from '#test/world.ts';
 import { FORA, GUARDADO } from '../../src/modules/titular/guardado.ts';
+import { MAX_POR_TIPO } from '../../src/modules/titular/legivel.ts';
+import { NOMES_DO_QUE_FICA_FORA, ROTULOS, SO_NO_JSON } from '../../src/modules/titular/palavras.ts';
 
 let app: TestApp;
 let w: World;
@@ -28,6 +32,14 @@ async function exportar(quem: Person): Promise<Arquivo> {
   expect(ok(await quem.call(contract.listarMeusDados, {}))[0]).toMatchObject({ id, situacao: 'Pronta', formato: 'json' });
   const { bruto } = await quem.call(contract.baixarMeusDados, { params: { id } });
   return JSON.parse(bruto.toString()) as Arquivo;
+}
+
+async function exportarPdf(quem: Person): Promise<{ id: string; pdf: Buffer; texto: string }> {
+  const { id } = ok(await quem.call(contract.pedirMeusDados, { body: { formato: 'pdf' } }));
+  await app.settle();
+  expect(ok(await quem.call(contract.listarMeusDados, {}))[0]).toMatchObject({ id, situacao: 'Pronta', formato: 'pdf' });
+  const { bruto } = await quem.call(contract.baixarMeusDados, { params: { id } });
+  return { id, pdf: bruto, texto: await readText(bruto) };
 }
 
 /** Names under which a column may hold a person; ids of people are found by their foreign keys too. */
@@ -92,6 +104,80 @@ test('of somebody who did all there is to do, each row is in the file', async ()
   for (const tabela of ['requerimento', 'submissao', 'guia', 'comprovante', 'licenca', 'parte', 'evento', 'arquivo'])
     expect(dados[tabela]?.registros.length, tabela).toBeGreaterThan(0);
   expect(dados.usuario?.registros).toMatchObject([{ nome: w.town.cidadaos[0]!.nome, cpf: w.town.cidadaos[0]!.cpf }]);
+});
+
+test('every column that is read out, and all that is left out, has a name in plain words', () => {
+  const colunas = Object.values(GUARDADO).flatMap(({ colunas }) => colunas);
+  expect(colunas.filter((coluna) => !ROTULOS[coluna] && !SO_NO_JSON.has(coluna))).toEqual([]);
+  expect(Object.keys(NOMES_DO_QUE_FICA_FORA)).toEqual(Object.keys(FORA));
+});
+
+test('the PDF is tagged, says whose it is and who answers for it, and has every section of the JSON', async () => {
+  const { dados } = await exportar(w.citizen());
+  const { pdf, texto } = await exportarPdf(w.citizen());
+  const { nome, email, cpf } = w.town.cidadaos[0]!;
+  for (const palavras of [
+    nome,
+    email,
+    formatDocumento(cpf),
+    'controlador',
+    'encarregado',
+    'O que fica de fora, e por quê',
+    'Página 1 de',
+  ])
+    expect(texto).toContain(palavras);
+  const documento = await openPdf(pdf);
+  expect((await documento.getMetadata()).info).toMatchObject({ Title: 'O que guardamos sobre você', Language: 'pt-BR' });
+  expect(pdf.toString('latin1')).toMatch(/\/Marked true/);
+  const marcadores = (await documento.getOutline()).flatMap(({ title, items }) => [title, ...items.map((i) => i.title)]);
+  for (const [tabela, { titulo, registros }] of Object.entries(dados)) {
+    // once in the list of kinds and, where there is something, again as the head of its own tables
+    expect(texto, tabela).toContain(titulo);
+    // what was told of one file only after the other was asked for
+    if (['auditoria', 'exportacao', 'geral_notificacao'].includes(tabela)) continue;
+    expect(marcadores.includes(titulo), tabela).toBe(registros.length > 0);
+  }
+  for (const motivo of new Set(Object.values(FORA))) expect(texto).toContain(motivo);
+  // requests stand under their number
+  const pedido = dados.requerimento!.registros.find((r) => r.numero)!;
+  expect(texto).toContain(String(pedido.numero));
+  // no key of the system is on paper, and no name of a column
+  expect(texto).not.toContain(String(pedido.id));
+  expect(texto).not.toMatch(/requerimento_id|criado_em|nao_incluido/);
+});
+
+test('of a long history the newest stand on paper, and the rest is counted', async () => {
+  const { id } = w.town.cidadaos[2]!;
+  const total = MAX_POR_TIPO + 37;
+  await inTenant(app.db, w.town.id, async (tx) => {
+    await sql`insert into frase (id, escopo, usuario_id, titulo, texto, criado_em)
+      select gen_random_uuid(), 'pessoal', ${id}, 'Frase ' || n, repeat('x', 1500) || ' #panic("x") 😀', now() - n * interval '1 day' from generate_series(1, ${total}::int) n`.execute(
+      tx,
+    );
+  });
+  const { texto } = await exportarPdf(w.citizen(2));
+  expect(texto).toContain(`São ${total}. Aqui estão os ${MAX_POR_TIPO} mais recentes; os outros 37 estão no arquivo JSON.`);
+  expect(texto).toContain(`Frase ${MAX_POR_TIPO} `);
+  expect(texto).not.toContain(`Frase ${MAX_POR_TIPO + 1} `);
+  expect(texto).toContain('o resto está no JSON');
+});
+
+test("the PDF is its owner's alone, stands among their files and not among the lists, and expires", async () => {
+  const { id, texto } = await exportarPdf(w.citizen());
+  expect(texto).not.toContain(formatDocumento(w.town.cidadaos[1]!.cpf));
+  expect(texto).not.toContain(w.town.cidadaos[1]!.email);
+  expect((await w.citizen(1).call(contract.baixarMeusDados, { params: { id } })).status).toBe(404);
+  expect(ok(await w.citizen(1).call(contract.listarMeusDados, {})).map((e) => e.id)).not.toContain(id);
+  expect((await w.staff('gestor').call(baixarExportacao, { params: { id } })).status).toBe(404);
+  const [aviso] = ok(await w.citizen().call(historicoDeNotificacoes, { query: {} })).data;
+  expect(aviso).toMatchObject({
+    message: 'O PDF com os seus dados está pronto para ler.',
+    link: expect.stringContaining('secao=privacidade'),
+  });
+  const agora = app.clock.now;
+  app.clock.now = new Date(agora.getTime() + 8 * 86_400_000);
+  expect((await w.citizen().call(contract.baixarMeusDados, { params: { id } })).status).toBeGreaterThanOrEqual(400);
+  app.clock.now = agora;
 });
 
 test('nothing of anybody else is in it, no secret, and nobody else downloads it', async () => {

@@ -11,8 +11,10 @@ export const pedirMeusDados = endpoint({
   metodo: 'POST',
   path: 'me/dados',
   semSuporte: true,
-  resumo: 'Pede um arquivo com tudo o que este município guarda sobre a pessoa; o sino avisa quando ficar pronto',
-  body: z.object({}),
+  resumo:
+    'Pede um arquivo, em PDF ou JSON, com tudo o que este município guarda sobre a pessoa; o sino avisa quando ficar pronto',
+  // one to be read by people, one by other programs
+  body: z.object({ formato: z.enum(['pdf', 'json']).default('json') }),
   dados: exportacaoSchema,
 });
 export const listarMeusDados = endpoint({

@@ -19,9 +19,10 @@ const COLUMNS = (ctx: Ctx) => sql`id, formato, nome, motivo, linhas, tamanho, to
   to_jsonb(expira_em) #>> '{}' as expira_em,
   case when situacao = 'Pronta' and expira_em <= ${ctx.agora}::timestamptz then 'Expirada' else situacao end as situacao`;
 
-/** The last files the person asked for, newest first. */
-export async function listExportacoes(ctx: Ctx): Promise<Exportacao[]> {
+/** The last files the person asked for, newest first. @param doTitular only those of what is kept about them */
+export async function listExportacoes(ctx: Ctx, { doTitular = false } = {}): Promise<Exportacao[]> {
   const { rows } = await sql<Exportacao>`select ${COLUMNS(ctx)} from exportacao where autor_id = ${ctx.usuario.id}
+    ${doTitular ? sql`and (formato = 'json' or pedido @> '{"titular": true}')` : sql``}
     order by criado_em desc, id desc limit 20`.execute(ctx.tx);
   return rows;
 }
@@ -75,7 +76,7 @@ export async function concluirExportacao(
     .set({ situacao: 'Pronta', pronta_em: ctx.agora, sha256: file.sha256, tamanho: file.tamanho, linhas })
     .where('id', '=', id)
     .where('situacao', '=', 'Na fila')
-    .returning(['autor_id', 'nome', 'formato'])
+    .returning(['autor_id', 'nome', 'formato', 'pedido'])
     .executeTakeFirst();
   if (!row) return;
   await contar(ctx, id, row, mensagem);
@@ -88,7 +89,7 @@ export async function falharExportacao(ctx: Ctx, id: string, motivo: string): Pr
     .set({ situacao: 'Falhou', motivo })
     .where('id', '=', id)
     .where('situacao', '=', 'Na fila')
-    .returning(['autor_id', 'nome', 'formato'])
+    .returning(['autor_id', 'nome', 'formato', 'pedido'])
     .executeTakeFirst();
   if (row) await contar(ctx, id, row, `Não conseguimos preparar o seu arquivo. ${motivo}`);
 }
@@ -106,11 +107,13 @@ interface Arquivo {
   autor_id: string;
   nome: string;
   formato: string;
+  pedido: unknown;
 }
 
 /** A list's file waits at its list; what is kept of a person, in their own account, in the panel that they have. */
-async function ondeEsta({ tx }: Ctx, id: string, { autor_id, nome, formato }: Arquivo) {
-  if (formato !== 'json') return { painel: 'prefeitura' as const, link: `${telaDe(nome)}?exportacao=${id}` };
+async function ondeEsta({ tx }: Ctx, id: string, { autor_id, nome, formato, pedido }: Arquivo) {
+  const doTitular = formato === 'json' || (pedido as { titular?: boolean }).titular === true;
+  if (!doTitular) return { painel: 'prefeitura' as const, link: `${telaDe(nome)}?exportacao=${id}` };
   const membro = await tx
     .selectFrom('membro')
     .select('painel_contribuinte')

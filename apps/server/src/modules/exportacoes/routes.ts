@@ -16,6 +16,6 @@ export const exportacoesRoutes = [
   route(contratoDeImoveis, (ctx, { body }) => exportarImoveis(ctx, body), PREPARANDO),
   route(contratoDeContribuintes, (ctx, { body }) => exportarContribuintes(ctx, body), PREPARANDO),
   route(contratoDeProfissionais, (ctx, { body }) => exportarProfissionais(ctx, body), PREPARANDO),
-  route(contract.listarExportacoes, listExportacoes),
+  route(contract.listarExportacoes, (ctx) => listExportacoes(ctx)),
   route(contract.baixarExportacao, (ctx, { params }) => baixarExportacao(ctx, params.id)),
 ];

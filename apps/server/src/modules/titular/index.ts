@@ -6,7 +6,11 @@ import { pedirMeusDados } from './meus-dados.ts';
 export { gerarMeusDadosJob } from './meus-dados.ts';
 
 export const titularRoutes = [
-  route(contract.pedirMeusDados, pedirMeusDados, 'Estamos preparando o arquivo. O sino avisa quando ficar pronto.'),
-  route(contract.listarMeusDados, async (ctx) => (await listExportacoes(ctx)).filter((e) => e.formato === 'json')),
+  route(
+    contract.pedirMeusDados,
+    (ctx, { body }) => pedirMeusDados(ctx, body),
+    'Estamos preparando o arquivo. O sino avisa quando ficar pronto.',
+  ),
+  route(contract.listarMeusDados, (ctx) => listExportacoes(ctx, { doTitular: true })),
   route(contract.baixarMeusDados, (ctx, { params }) => baixarExportacao(ctx, params.id)),
 ];

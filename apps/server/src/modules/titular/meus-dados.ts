@@ -1,20 +1,25 @@
 import { Readable } from 'node:stream';
 import type { Exportacao } from '@portal/domain/exportacoes/contract';
+import type { pedirMeusDados as contrato } from '@portal/domain/exportacoes/titular';
+import type { BodyOf } from '@portal/domain/http/endpoint';
 import { dataDe, formatDataHora } from '@portal/domain/text/datas';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
-import { agendarArquivo, concluirExportacao } from '../exportacoes/index.ts';
+import { PdfTooSlowError } from '#platform/pdf/pool.ts';
+import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
+import { condicaoDe } from './condicao.ts';
 import { FORA, GUARDADO } from './guardado.ts';
+import { lerMeusDados, meusDadosPdf } from './meus-dados-pdf.ts';
 
 const MAX_BYTES = 500 * 1024 * 1024;
 const POR_VEZ = 1000;
 
 /** Asks for everything that this town keeps about the person who asks. */
-export async function pedirMeusDados(ctx: Ctx): Promise<Exportacao> {
+export async function pedirMeusDados(ctx: Ctx, { formato }: BodyOf<typeof contrato>): Promise<Exportacao> {
   const nome = `meus-dados-${dataDe(ctx.agora, ctx.organizacao.fuso)}`;
-  const exportacao = await agendarArquivo(ctx, { formato: 'json', nome, pedido: {} });
+  const exportacao = await agendarArquivo(ctx, { formato, nome, pedido: { titular: true } });
   await ctx.enqueue(gerarMeusDadosJob, { exportacao_id: exportacao.id });
   return exportacao;
 }
@@ -24,24 +29,36 @@ export const gerarMeusDadosJob = job(
   z.object({ exportacao_id: z.uuid() }),
   async (jobCtx, { exportacao_id: id }) => {
     const row = await jobCtx.inTenant(({ tx }) =>
-      tx.selectFrom('exportacao').select('autor_id').where('id', '=', id).where('situacao', '=', 'Na fila').executeTakeFirst(),
+      tx
+        .selectFrom('exportacao')
+        .select(['autor_id', 'formato'])
+        .where('id', '=', id)
+        .where('situacao', '=', 'Na fila')
+        .executeTakeFirst(),
     );
     if (!row) return;
+    if (row.formato === 'pdf') return gerarPdf(jobCtx, id, row.autor_id);
     const linhas = { n: 0 };
     const fonte = Readable.from(escrever(jobCtx, row.autor_id, linhas));
     const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
     await jobCtx.inTenant((ctx) =>
-      concluirExportacao(ctx, id, file, linhas.n, 'O arquivo com os seus dados está pronto para baixar.'),
+      concluirExportacao(ctx, id, file, linhas.n, 'O arquivo JSON com os seus dados está pronto para baixar.'),
     );
   },
 );
 
-/** The condition of a table with the person in the place of `$1`. */
-function condicaoDe(tabela: string, pessoaId: string): RawBuilder<boolean> {
-  const { pessoa, onde } = GUARDADO[tabela]!;
-  const texto = onde ?? pessoa.map((coluna) => `${coluna} = $1`).join(' or ');
-  const partes = texto.split('$1').map((parte) => sql.raw(parte));
-  return sql<boolean>`(${sql.join(partes, sql`${pessoaId}`)})`;
+async function gerarPdf(jobCtx: JobCtx, id: string, pessoaId: string): Promise<void> {
+  const lido = await lerMeusDados(jobCtx, pessoaId);
+  try {
+    const file = await jobCtx.files.put(jobCtx.organizacaoId, Readable.from([await meusDadosPdf(lido)]), { maxBytes: MAX_BYTES });
+    const linhas = lido.secoes.reduce((n, { registros }) => n + registros.length, 0);
+    await jobCtx.inTenant((ctx) => concluirExportacao(ctx, id, file, linhas, 'O PDF com os seus dados está pronto para ler.'));
+  } catch (error) {
+    if (!(error instanceof PdfTooSlowError)) throw error;
+    await jobCtx.inTenant((ctx) =>
+      falharExportacao(ctx, id, 'São dados demais para um PDF. Peça o arquivo JSON, que leva todos.'),
+    );
+  }
 }
 
 /** One table after the other, a batch in a transaction of its own: a person with a long history is no larger in memory. */

@@ -20,18 +20,28 @@ const ARQUIVO: Exportacao = {
   expira_em: '2026-03-08T12:00:00.000Z',
 };
 
+const PDF: Exportacao = {
+  ...ARQUIVO,
+  id: '01900000-0000-7000-8000-000000000003',
+  formato: 'pdf',
+  nome: 'meus-dados-2026-03-01.pdf',
+};
+
 let servidor: Servidor;
 beforeEach(() => {
   servidor = criarServidor();
 });
 afterEach(limpar);
 
+let pedidos: unknown[];
 const abrir = async (arquivos: Exportacao[]) => {
   let agora = arquivos;
+  pedidos = [];
   servidor.responde(contract.listarMeusDados, () => agora);
-  servidor.responde(contract.pedirMeusDados, () => {
-    agora = [ARQUIVO];
-    return ARQUIVO;
+  servidor.responde(contract.pedirMeusDados, ({ body }) => {
+    pedidos.push(body);
+    agora = [PDF];
+    return PDF;
   });
   await tela(
     <main>
@@ -40,14 +50,19 @@ const abrir = async (arquivos: Exportacao[]) => {
     </main>,
   );
 };
-const preparar = () => screen.findByRole('button', { name: 'Preparar o arquivo' }) as Promise<HTMLButtonElement>;
+const preparar = (qual: 'PDF' | 'JSON') =>
+  screen.findByRole('button', { name: `Preparar ${qual}` }) as Promise<HTMLButtonElement>;
 
-test('a file is asked for once, and while it is made no other', async () => {
+test('each file says what it is for; one is asked for once, and while it is made the other can be', async () => {
   await abrir([]);
+  expect(await screen.findByText('Para ler e imprimir (PDF)')).toBeTruthy();
+  expect(screen.getByText('Para levar a outro sistema (JSON)')).toBeTruthy();
   await isAcessivel();
-  fireEvent.click(await preparar());
+  fireEvent.click(await preparar('PDF'));
   expect(await screen.findByText(/Estamos preparando/)).toBeTruthy();
-  await waitFor(async () => expect((await preparar()).disabled).toBe(true));
+  expect(pedidos).toEqual([{ formato: 'pdf' }]);
+  await waitFor(async () => expect((await preparar('PDF')).disabled).toBe(true));
+  await waitFor(async () => expect((await preparar('JSON')).disabled).toBe(false));
 });
 
 test('one that is ready can be taken, one that expired is asked for again', async () => {
@@ -57,6 +72,6 @@ test('one that is ready can be taken, one that expired is asked for again', asyn
   ]);
   expect(await screen.findByRole('button', { name: `Baixar ${ARQUIVO.nome}` })).toBeTruthy();
   expect(screen.getByText(/Expirou. Peça de novo/)).toBeTruthy();
-  expect(screen.getAllByRole('button')).toHaveLength(2);
+  expect(screen.getAllByRole('button')).toHaveLength(3);
   await isAcessivel();
 });

@@ -15,6 +15,21 @@ const PALAVRAS: Record<Exportacao['situacao'], string> = {
   Expirada: 'Expirou. Peça de novo.',
 };
 
+const OPCOES = [
+  {
+    formato: 'pdf',
+    titulo: 'Para ler e imprimir (PDF)',
+    serve: 'Em português, por assunto. De históricos muito longos, traz os registros mais recentes.',
+    botao: 'Preparar PDF',
+  },
+  {
+    formato: 'json',
+    titulo: 'Para levar a outro sistema (JSON)',
+    serve: 'Com todos os registros, num formato que outros programas leem.',
+    botao: 'Preparar JSON',
+  },
+] as const;
+
 /** What is kept about the person, to take along. @source LGPD, art. 18 */
 export function MeusDados() {
   const { data: arquivos = [] } = useMeusDados();
@@ -24,19 +39,27 @@ export function MeusDados() {
       <Stack gap="md">
         <p className={classes.texto}>
           Você pode baixar tudo o que este município guarda sobre você neste portal: conta, pedidos, respostas, arquivos enviados,
-          mensagens, avisos, acessos. É um arquivo que outros programas leem (JSON); nele está também o que fica de fora, e por
-          quê.
+          mensagens, avisos, acessos. Os dois arquivos dizem também o que fica de fora, e por quê.
         </p>
-        <div>
-          <Button
-            leftSection={<IconFileExport size={18} aria-hidden />}
-            loading={pedir.isPending}
-            disabled={arquivos.some((a) => a.situacao === 'Na fila')}
-            onClick={() => pedir.mutate()}
-          >
-            Preparar o arquivo
-          </Button>
-        </div>
+        <ul className={classes.lista}>
+          {OPCOES.map(({ formato, titulo, serve, botao }) => (
+            <li key={formato} className={classes.linha}>
+              <span className={classes.opcao}>
+                <strong>{titulo}</strong>
+                <span className={classes.sob}>{serve}</span>
+              </span>
+              <Button
+                variant={formato === 'pdf' ? 'filled' : 'default'}
+                leftSection={<IconFileExport size={18} aria-hidden />}
+                loading={pedir.isPending && pedir.variables === formato}
+                disabled={pedir.isPending || arquivos.some((a) => a.situacao === 'Na fila' && a.formato === formato)}
+                onClick={() => pedir.mutate(formato)}
+              >
+                {botao}
+              </Button>
+            </li>
+          ))}
+        </ul>
         {arquivos.length > 0 && <Lista arquivos={arquivos} />}
         <p className={classes.texto}>
           Para corrigir nome, telefone ou endereço, use “Dados e foto”. Para outros pedidos sobre os seus dados, fale com o
@@ -53,7 +76,7 @@ function Lista({ arquivos }: { arquivos: Exportacao[] }) {
     <div>
       <p className={classes.sob}>Cada arquivo fica aqui por {DIAS_DA_EXPORTACAO} dias, só para você.</p>
       <ul className={classes.lista} aria-live="polite">
-        {arquivos.slice(0, 5).map((arquivo) => (
+        {arquivos.slice(0, 6).map((arquivo) => (
           <li key={arquivo.id} className={classes.linha}>
             <span>
               <strong>{arquivo.nome}</strong>

@@ -15,7 +15,7 @@ export const useMeusDados = () =>
 export function usePedirMeusDados() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(contract.pedirMeusDados, { body: {} }),
+    mutationFn: (formato: 'pdf' | 'json') => call(contract.pedirMeusDados, { body: { formato } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: MEUS }),
   });
 }

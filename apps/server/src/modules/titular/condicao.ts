@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+import { GUARDADO } from './guardado.ts';
+
+/** The condition of a table with the person in the place of `$1`. */
+export function condicaoDe(tabela: string, pessoaId: string): RawBuilder<boolean> {
+  const { pessoa, onde } = GUARDADO[tabela]!;
+  const texto = onde ?? pessoa.map((coluna) => `${coluna} = $1`).join(' or ');
+  const partes = texto.split('$1').map((parte) => sql.raw(parte));
+  return sql<boolean>`(${sql.join(partes, sql`${pessoaId}`)})`;
+}
