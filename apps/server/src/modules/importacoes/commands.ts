@@ -129,7 +129,8 @@ export async function conferirImportacao(ctx: Ctx, id: string, { versao, colunas
 /** Writes it, or goes on where it stopped. @throws AppError 404, 409; RuleError nada_a_gravar, importacao_em_curso */
 export async function gravarImportacao(ctx: Ctx, id: string, versao: number) {
   const row = await abrir(ctx, id, versao, ['Conferida', 'Parada']);
-  if (vencida(row, ctx.agora)) refuse('importacao_antiga', 'Esta importação é antiga demais para seguir. Envie o arquivo de novo.');
+  if (vencida(row, ctx.agora))
+    refuse('importacao_antiga', 'Esta importação é antiga demais para seguir. Envie o arquivo de novo.');
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from importacao_linha where importacao_id = ${id} and resultado in ('novo', 'alterado') and not feita`.execute(
     ctx.tx,
