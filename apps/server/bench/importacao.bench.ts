@@ -1,0 +1,90 @@
+// 100 000 properties brought from one table, over HTTP and by the worker: read, tried, written and taken back. Seconds on the clock, and
+// the most memory of this process; the reader apart and the database have their own.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as contract from '@portal/domain/importacoes/contract';
+import type { Situacao } from '@portal/domain/importacoes/tipos';
+import { readConfig } from '#platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { addressesOf } from '#test/addresses.ts';
+import type { TestApp } from '#test/app.ts';
+import { createWorld, ok } from '#test/world.ts';
+import { buildApp } from '../src/app.ts';
+
+const LINHAS = Number(process.env.BENCH_LINHAS) || 100_000;
+/** To read, try and write it. */
+const LIMITE_S = 180;
+const LIMITE_MB = 300;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ownerUrl = process.env.DATABASE_URL as string;
+await migrate(ownerUrl);
+const config = readConfig({ ...process.env, LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000', LOG_LEVEL: 'silent' });
+const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
+  addresses: addressesOf(ownerUrl),
+  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
+  clock: { now: new Date() },
+  settle: () => Promise.resolve(),
+});
+await app.queue.work(app.jobCtx);
+const gestor = (await createWorld(app)).staff('gestor');
+
+const n6 = (n: number) => String(n).padStart(6, '0');
+const linhas = ['Inscrição;Logradouro;Número;Bairro;CEP;Área;Proprietário;CPF/CNPJ;Latitude;Longitude;Matrícula;Lote;Quadra'];
+for (let i = 0; i < LINHAS; i += 1) {
+  // one in twenty is faulty
+  const area = i % 20 === 0 ? 'muita' : `360,${i % 10}`;
+  linhas.push(
+    `55.${n6(i)};Rua ${i % 700};${i};Bairro ${i % 40};89999000;${area};Maria da Silva ${i};529.982.247-25;-26.1${n6(i)};-52.2${n6(i)};${i};${i % 30};${i % 90}`,
+  );
+}
+const bytes = Buffer.from(linhas.join('\n'));
+linhas.length = 0;
+say(`${LINHAS} lines, ${(bytes.length / 1e6).toFixed(1)} MB`);
+
+let maior = 0;
+setInterval(() => {
+  maior = Math.max(maior, process.memoryUsage.rss());
+}, 50).unref();
+let total = 0;
+
+/** One step until the import stands where it leads. */
+async function passo(nome: string, para: Situacao, comecar: () => Promise<contract.Importacao>): Promise<contract.Importacao> {
+  const inicio = performance.now();
+  const { id } = await comecar();
+  for (;;) {
+    await sleep(200);
+    const agora = ok(await gestor.call(contract.verImportacao, { params: { id } }));
+    if (agora.situacao === 'Parada' || agora.situacao === 'Falhou') throw new Error(agora.motivo);
+    if (agora.situacao !== para) continue;
+    const segundos = (performance.now() - inicio) / 1000;
+    total += segundos;
+    say(`${nome}: ${segundos.toFixed(1)} s, ${Math.round(maior / 1e6)} MB at most so far`);
+    return agora;
+  }
+}
+
+const body = ({ versao }: contract.Importacao) => ({ versao });
+let importacao = await passo('read', 'Colunas', async () =>
+  ok(
+    await gestor.call(contract.enviarImportacao, {
+      body: { tipo: 'imoveis' },
+      arquivo: { nome: 'lotes.csv', tipo: 'text/csv', bytes },
+    }),
+  ),
+);
+const params = { id: importacao.id };
+importacao = await passo('tried', 'Conferida', async () =>
+  ok(await gestor.call(contract.conferirImportacao, { params, body: { ...body(importacao), colunas: importacao.colunas } })),
+);
+importacao = await passo('written', 'Concluída', async () =>
+  ok(await gestor.call(contract.gravarImportacao, { params, body: body(importacao) })),
+);
+say(
+  `${importacao.novos} made, ${importacao.recusados} refused, in ${total.toFixed(0)} s (limit ${LIMITE_S}); ${Math.round(maior / 1e6)} MB (limit ${LIMITE_MB})`,
+);
+await passo('taken back', 'Desfeita', async () =>
+  ok(await gestor.call(contract.desfazerImportacao, { params, body: body(importacao) })),
+);
+await app.close();
+process.exit(0);
