@@ -57,15 +57,22 @@ test('2. suspended while a request runs: the request goes on, and both sides are
   await expect(dialogo).toBeHidden();
   await expect(roberto.getByText(MOTIVO).first()).toBeVisible();
   await passes(roberto, 'profissionais-02-suspenso');
-  await roberto.locator('#pedidos').getByRole('listitem').filter({ hasText: EM_CURSO }).getByRole('link').first().click();
+  // where they answer for it by a document, not one of their own asking
+  const pedido = roberto
+    .locator('#pedidos')
+    .getByRole('listitem')
+    .filter({ hasText: EM_CURSO })
+    .filter({ hasText: /(ART|RRT|TRT) / });
+  const numero = /\d{6}\/\d{4}/.exec((await pedido.first().textContent()) ?? '')?.[0] ?? '';
+  await pedido.first().getByRole('link').first().click();
   await expect(roberto.getByText(`${QUEM} não pode ser indicado em pedidos novos`)).toBeVisible();
 
   await gustavo.goto(`${DEMO}/contribuinte/minha-conta/cadastro`);
   await expect(gustavo.getByText('Você não pode ser indicado em pedidos novos agora')).toBeVisible();
   await expect(gustavo.getByText(MOTIVO).first()).toBeVisible();
   await passes(gustavo, 'profissionais-03-minha-conta');
-  await gustavo.goto(`${DEMO}/contribuinte/meus/requerimentos`);
-  await gustavo.getByRole('row').filter({ hasText: EM_CURSO }).first().click();
+  await gustavo.goto(`${DEMO}/contribuinte/meus/requerimentos?s=${numero}`);
+  await gustavo.getByRole('row').filter({ hasText: numero }).first().click();
   await expect(gustavo.getByText(`${QUEM} não pode ser indicado em pedidos novos`)).toBeVisible();
 });
 
