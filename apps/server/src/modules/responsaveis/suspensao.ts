@@ -62,7 +62,7 @@ export async function suspenderEAvisar(ctx: Ctx, id: string, body: BodyOf<typeof
     email: {
       evento: `${evento}:partes`,
       assunto: 'Um responsável técnico do seu pedido está suspenso',
-      detalhe: `${message} O pedido segue, e o que já foi entregue vale. Fale com o profissional e, se for preciso, troque o responsável técnico na página do pedido.`,
+      detalhe: `${message} O pedido segue, e o que já foi entregue vale. Fale com o profissional. Se for preciso, em “Quem participa”, na página do pedido, você convida outro responsável técnico, e quem sai usa “Deixar de participar”.`,
       botao: 'Ver os pedidos',
     },
   });
