@@ -73,7 +73,7 @@ export function DividirContorno({ geometria }: { geometria: Forma }) {
       partes
         ? partes.map((forma, i) => ({
             id: String(i),
-            nome: `Imóvel novo ${i + 1}`,
+            nome: String(i + 1),
             forma,
             tom: i === 0 ? 'blue' : 'green',
             comNome: true,

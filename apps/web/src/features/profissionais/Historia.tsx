@@ -46,10 +46,16 @@ export function Provas({ profissional: { id, provas } }: Props) {
 }
 
 /** Every comparison with the council, and what it rests on. */
-export function Conferencias({ profissional: { id, conferencias } }: Props) {
+export function Conferencias({ profissional: { id, conferido, conferencias } }: Props) {
   return (
     <Card title="Conferências" id="conferencias">
-      {conferencias.length === 0 && <p className={classes.sob}>Ninguém comparou este registro com o conselho ainda.</p>}
+      {conferencias.length === 0 && (
+        <p className={classes.sob}>
+          {conferido
+            ? 'Consta como conferido, e da conferência não ficou registro.'
+            : 'Ninguém comparou este registro com o conselho ainda.'}
+        </p>
+      )}
       <ol className={classes.lista}>
         {conferencias.map((c) => (
           <li key={c.id} className={classes.linha}>

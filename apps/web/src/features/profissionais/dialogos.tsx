@@ -68,7 +68,7 @@ export function SuspenderDialog({ profissional: p, onClose }: Props) {
       title={`Suspender ${p.nome}`}
       submit="Suspender"
       tone="danger"
-      description="Ele não pode ser indicado em pedidos novos enquanto durar. Os pedidos em curso seguem: as partes e quem analisa são avisados, sem o motivo; o motivo vai ao profissional."
+      description="O profissional não pode ser indicado em pedidos novos enquanto durar. Os pedidos em curso seguem: as partes e quem analisa são avisados, sem o motivo; o motivo vai ao profissional."
       schema={suspensaoEscrita}
       initialValues={{ de: hoje(), ate: '', motivo: '' }}
       onSubmit={(valores) => suspender.mutateAsync({ ...valores, id: p.id, versao: p.versao })}

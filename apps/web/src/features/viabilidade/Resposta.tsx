@@ -32,7 +32,7 @@ function Zona({ zona, viabilidade }: { zona: ZonaConsultada; viabilidade: Viabil
         <p className={classes.soft}>
           {[
             viabilidade.imovel && viabilidade.zonas.length > 1 && `${formatExato(percentual, 0)} % do terreno`,
-            versao && `em vigor ${desdeQuando(versao.vigente_de)}: ${versao.base_legal}`,
+            versao && `Vale ${desdeQuando(versao.vigente_de)}: ${versao.base_legal}`,
           ]
             .filter(Boolean)
             .join(' · ')}
