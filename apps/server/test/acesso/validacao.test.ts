@@ -2,6 +2,7 @@ import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { RegrasDaValidacao } from '@portal/domain/configuracoes/validacao';
 import { salvarConta, verConta } from '@portal/domain/contas/minha-conta';
 import { listarContribuintes } from '@portal/domain/contribuintes/contract';
+import { verFilaDeValidacao } from '@portal/domain/contribuintes/fila';
 import * as contract from '@portal/domain/contribuintes/validacao';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
@@ -34,7 +35,7 @@ const decidir = async (id: string, decisao: contract.Decisao, motivo = '', quem 
   const { versao } = await ver(id);
   return quem.call(contract.decidirValidacao, { params: { id }, body: { versao, decisao, motivo } });
 };
-const fila = async () => ok(await quemValida().call(contract.verFilaDeValidacao, {}));
+const fila = async () => ok(await quemValida().call(verFilaDeValidacao, {}));
 
 test('what is missing is said, proofs are sent once complete, returned with a reason, sent again and accepted', async () => {
   const eu = w.citizen(1);

@@ -4,6 +4,7 @@ import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, text, versaoDaTela } from '../http/fields.ts';
 import { VALIDACOES } from './contract.ts';
+import { deQuemValida } from './fila.ts';
 
 const prova = z.object({ id: z.string(), tipo: z.enum(TIPOS_DE_PROVA), nome: z.string(), tamanho: z.number().int() });
 const rodada = z.object({ em: z.iso.datetime(), situacao: z.string(), por: z.string(), motivo: z.string() });
@@ -69,18 +70,9 @@ export const pedirValidacao = endpoint({
   dados: minhaValidacaoSchema,
 });
 
-const deQuemValida = { permissao: 'prefeitura.contribuinte.validacao', grupo: 'Requerentes' } as const;
 const daPessoa = { params: z.object({ id }) } as const;
 
 export const NA_FILA = 200;
-export const verFilaDeValidacao = endpoint({
-  ...deQuemValida,
-  metodo: 'GET',
-  path: ':painel/validacao',
-  resumo: 'Os cadastros que esperam conferência: quantos, e os primeiros por ordem de chegada',
-  dados: z.object({ total: z.number().int(), ids: z.array(z.string()) }),
-});
-
 export const validacaoDaPessoaSchema = z.object({
   id: z.string(),
   versao: z.number().int(),

@@ -1,4 +1,5 @@
 import * as contract from '@portal/domain/contribuintes/contract';
+import { verFilaDeValidacao } from '@portal/domain/contribuintes/fila';
 import * as validacao from '@portal/domain/contribuintes/validacao';
 import { route } from '#platform/http/route.ts';
 import { bloquear, desbloquear } from './bloqueio.ts';
@@ -23,7 +24,7 @@ export const contribuintesRoutes = [
   }),
   route(validacao.removerProva, (ctx, { params }) => removerProva(ctx, params.tipo)),
   route(validacao.pedirValidacao, pedirValidacao, 'Enviado. A prefeitura avisa quando conferir.'),
-  route(validacao.verFilaDeValidacao, verFila),
+  route(verFilaDeValidacao, verFila),
   route(validacao.verValidacao, (ctx, { params }) => verValidacao(ctx, params.id)),
   route(validacao.verProva, (ctx, { params }) => verProva(ctx, params.id, params.prova_id)),
   route(

@@ -1,11 +1,6 @@
 import type { SituacaoDaValidacao } from '@portal/domain/contribuintes/contract';
-import {
-  type Decisao,
-  type decidirValidacao,
-  NA_FILA,
-  type ValidacaoDaPessoa,
-  type verFilaDeValidacao,
-} from '@portal/domain/contribuintes/validacao';
+import type { verFilaDeValidacao } from '@portal/domain/contribuintes/fila';
+import { type Decisao, type decidirValidacao, NA_FILA, type ValidacaoDaPessoa } from '@portal/domain/contribuintes/validacao';
 import { enderecoSchema } from '@portal/domain/enderecos/model';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';

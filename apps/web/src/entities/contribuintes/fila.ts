@@ -1,4 +1,4 @@
-import { verFilaDeValidacao } from '@portal/domain/contribuintes/validacao';
+import { verFilaDeValidacao } from '@portal/domain/contribuintes/fila';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 

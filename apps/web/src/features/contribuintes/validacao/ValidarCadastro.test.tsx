@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { verFilaDeValidacao } from '@portal/domain/contribuintes/fila';
 import * as contract from '@portal/domain/contribuintes/validacao';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,7 +36,7 @@ beforeEach(() => {
 afterEach(limpar);
 
 const abrir = async (ids: string[] = [UM, OUTRO]) => {
-  servidor.responde(contract.verFilaDeValidacao, () => ({ total: ids.length, ids }));
+  servidor.responde(verFilaDeValidacao, () => ({ total: ids.length, ids }));
   servidor.responde(contract.verValidacao, () => PESSOA);
   await tela(<ValidarCadastro id="fila" />);
 };
