@@ -129,7 +129,7 @@ export const shelf = [
     'visoes',
     'zonas',
   ],
-  ['requerimentos'],
+  ['cadastros', 'requerimentos'],
   // what is asked in a request, to fill in and to read
   ['campos'],
 ];
