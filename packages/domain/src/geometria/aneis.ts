@@ -1,3 +1,4 @@
+import { PASSOS_POR_GRAU } from './cruzamentos.ts';
 import { aneisDe, contem, type Forma, type Posicao, poligonosDe } from './formas.ts';
 
 /** The corners of a form, ring by ring, as somebody moves them: the last is not the first again. */
@@ -19,15 +20,6 @@ export function formaDosCantos(cantos: readonly Posicao[][]): Forma | null {
   return outros.length === 0 ? { type: 'Polygon', coordinates: um } : { type: 'MultiPolygon', coordinates: poligonos };
 }
 
-/** Where two straight ways meet: how far along each, from 0 to 1; null where they do not. */
-function encontro(a: Posicao, b: Posicao, c: Posicao, d: Posicao): { t: number } | null {
-  const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
-  const det = rx * sy - ry * sx;
-  if (det === 0) return null;
-  const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / det;
-  return t >= 0 && t < 1 ? { t } : null;
-}
-
 /**
  * Two forms of one, cut by the straight line through two positions; the part on its left first.
  * @returns null where the line does not cut it in exactly two, or it has holes or parts
@@ -36,7 +28,13 @@ export function dividir(forma: Forma, c: Posicao, d: Posicao): [Forma, Forma] | 
   const [poligono, ...outros] = poligonosDe(forma);
   if (!poligono || outros.length > 0 || poligono.length > 1) return null;
   const cantos = (poligono[0] as Posicao[]).slice(0, -1);
-  const lado = ([x, y]: Posicao) => (d[0] - c[0]) * (y - c[1]) - (d[1] - c[1]) * (x - c[0]);
+  const comprimento = Math.hypot(d[0] - c[0], d[1] - c[1]);
+  if (comprimento === 0) return null;
+  // how far from the line; a corner nearer than a step lies on it, or the cut would leave one beside it that is read as the same
+  const lado = ([x, y]: Posicao) => {
+    const longe = ((d[0] - c[0]) * (y - c[1]) - (d[1] - c[1]) * (x - c[0])) / comprimento;
+    return Math.abs(longe) < 1 / PASSOS_POR_GRAU ? 0 : longe;
+  };
   const partes: [Posicao[], Posicao[]] = [[], []];
   let cortes = 0;
   for (const [i, a] of cantos.entries()) {
@@ -46,9 +44,8 @@ export function dividir(forma: Forma, c: Posicao, d: Posicao): [Forma, Forma] | 
     if (la <= 0) partes[1].push(a);
     if (la === 0 && lb * lado(cantos.at(i - 1) as Posicao) < 0) cortes += 1;
     if (la * lb >= 0) continue;
-    const achado = encontro(a, b, c, d);
-    if (!achado) continue;
-    const p: Posicao = [a[0] + achado.t * (b[0] - a[0]), a[1] + achado.t * (b[1] - a[1])];
+    const t = la / (la - lb);
+    const p: Posicao = [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
     partes[0].push(p);
     partes[1].push(p);
     cortes += 1;
