@@ -34,8 +34,10 @@ export function zonasDoLote(lote: Forma, zonas: readonly { zona_id: string; geom
   const centesimos = partes.map(({ parte }) => Math.round(parte * escala * 10_000));
   const todos = Math.round(Math.min(1, soma * escala) * 10_000);
   centesimos[0] = todos - centesimos.slice(1).reduce((s, c) => s + c, 0);
+  // two that are as good as equal may change places by it
+  const ordem = partes.map(({ zona_id }, i) => ({ zona_id, c: centesimos[i] as number })).sort((a, b) => b.c - a.c);
   return {
-    zonas: partes.map(({ zona_id }, i) => ({ zona_id, percentual: ((centesimos[i] as number) / 100).toFixed(2) })),
+    zonas: ordem.map(({ zona_id, c }) => ({ zona_id, percentual: (c / 100).toFixed(2) })),
     sobrepostas: soma > 1 + FOLGA,
   };
 }
