@@ -9,7 +9,7 @@ import type {
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { normalizarBusca } from '@portal/domain/text/busca';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
 import { contains } from '#platform/db/like.ts';
@@ -17,7 +17,7 @@ import { ordenar } from '#platform/db/ordem.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
 export const situacao = sql<SituacaoDoContribuinte>`case when not m.ativo then 'Encerrado' when m.bloqueado_em is not null then 'Bloqueado'
-  when u.senha_hash is not null or u.login_externo = 'Sim' then 'Ativo' when u.email is not null then 'Convidado' else 'Sem e-mail' end`;
+  when m.acesso = 'Conta' then 'Ativo' when m.acesso = 'E-mail' then 'Convidado' else 'Sem e-mail' end`;
 
 /** In every role, as their page tells them. */
 const filed = sql<number>`(select count(distinct p.requerimento_id)::int from parte p
@@ -46,44 +46,41 @@ export const contribuintes = (tx: Tx) =>
     .where('m.painel_contribuinte', '=', true)
     .where('m.suporte', '=', false);
 
-/** The words of a search, the longest first: it is the one that the index finds. */
-function palavrasDe(s: string): string[] {
+/** The words of a search. */
+function padroesDe(s: string): string[] {
   const digitos = s.replace(/\D/g, '');
   // a document is searched as people type it, with its dots
   const texto = /^[\d.\-/\s]+$/.test(s) && digitos.length >= 6 ? digitos : normalizarBusca(s);
-  return texto
-    .split(' ')
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
+  return texto.split(' ').filter(Boolean).map(contains);
 }
 
 type Pedida = z.output<typeof listaDeContribuintesPedida>;
 
-function pedidos(tx: Tx, query: Omit<Pedida, 'order' | 'direction'>) {
-  const [primeira, ...outras] = palavrasDe(query.s);
-  return contribuintes(tx)
-    .$if(primeira !== undefined, (q) =>
-      q.where(
-        sql<boolean>`m.usuario_id in (select achar_contribuintes(${contains(primeira ?? '')}, ${outras.map(contains)}::text[]))`,
-      ),
-    )
-    .$if(query.tipo_pessoa.length > 0, (q) => q.where('u.tipo_pessoa', 'in', query.tipo_pessoa))
-    .$if(query.validacao.length > 0, (q) => q.where('m.validacao', 'in', query.validacao))
-    .$if(query.situacao.length > 0, (q) => q.where(situacao, 'in', query.situacao));
+/** So many found at once are looked up; more are walked in the order of the list. */
+const MUITOS = 1000;
+
+async function daBusca(tx: Tx, s: string): Promise<RawBuilder<boolean>> {
+  const padroes = padroesDe(s);
+  if (padroes.length === 0) return sql<boolean>`true`;
+  const { rows } = await sql<{ ids: string[] }>`select achar_contribuintes(${padroes}::text[], ${MUITOS}) as ids`.execute(tx);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length < MUITOS
+    ? sql<boolean>`m.usuario_id = any(${ids}::uuid[])`
+    : sql<boolean>`m.busca like all (${padroes}::text[])`;
 }
 
-/** What only their place in the town tells is counted without looking at the people, each of whom row-level security asks about. */
-async function contarPedidos(tx: Tx, query: Omit<Pedida, 'order' | 'direction'>): Promise<number> {
-  const soDoLugar = query.s === '' && query.tipo_pessoa.length === 0 && query.situacao.length === 0;
-  const base = soDoLugar
-    ? tx
-        .selectFrom('membro as m')
-        .where('m.painel_contribuinte', '=', true)
-        .where('m.suporte', '=', false)
-        .$if(query.validacao.length > 0, (q) => q.where('m.validacao', 'in', query.validacao))
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-    : pedidos(tx, query).select((eb) => eb.fn.countAll<number>().as('total'));
-  return Number((await base.executeTakeFirstOrThrow()).total);
+/** Their places in the town alone: each person that is looked at costs a query of row-level security. */
+async function pedidos(tx: Tx, query: Omit<Pedida, 'order' | 'direction'>) {
+  const achados = await daBusca(tx, query.s);
+  return () =>
+    tx
+      .selectFrom('membro as m')
+      .where('m.painel_contribuinte', '=', true)
+      .where('m.suporte', '=', false)
+      .where(achados)
+      .$if(query.tipo_pessoa.length > 0, (q) => q.where('m.tipo_pessoa', 'in', query.tipo_pessoa))
+      .$if(query.validacao.length > 0, (q) => q.where('m.validacao', 'in', query.validacao))
+      .$if(query.situacao.length > 0, (q) => q.where(situacao, 'in', query.situacao));
 }
 
 const ordemDe = (query: Pick<Pedida, 'order' | 'direction'>) =>
@@ -98,20 +95,22 @@ export async function listContribuintes(
   { tx }: Ctx,
   query: QueryOf<typeof listarContribuintes>,
 ): Promise<DadosIn<typeof listarContribuintes>> {
-  const base = pedidos(tx, query);
-  const rows = await base
-    .select(COLUNAS)
+  const deles = await pedidos(tx, query);
+  const pagina = deles()
+    .select('m.usuario_id')
     .orderBy(ordemDe(query))
     .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
-  const total = await contarPedidos(tx, query);
-  return toPaginated(rows.map(linha), total, query);
+    .offset((query.page - 1) * query.per_page);
+  const rows = await contribuintes(tx).select(COLUNAS).where('m.usuario_id', 'in', pagina).orderBy(ordemDe(query)).execute();
+  const { total } = await deles()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return toPaginated(rows.map(linha), Number(total), query);
 }
 
 /** The ids of a list in its order, for who reads it in pieces. */
 export const findIdsDeContribuintes = async ({ tx }: Ctx, query: Pedida): Promise<string[]> =>
-  (await pedidos(tx, query).select('m.usuario_id').orderBy(ordemDe(query)).execute()).map((r) => r.usuario_id);
+  (await (await pedidos(tx, query))().select('m.usuario_id').orderBy(ordemDe(query)).execute()).map((r) => r.usuario_id);
 
 /** The rows of these ids, in their order. */
 export async function findLinhasDeContribuintes({ tx }: Ctx, ids: readonly string[]): Promise<ContribuinteLinha[]> {
@@ -126,7 +125,8 @@ export async function findLinhasDeContribuintes({ tx }: Ctx, ids: readonly strin
 /** How many there are of each. */
 export async function contar({ tx }: Ctx): Promise<DadosIn<typeof contarContribuintes>> {
   const { rows } = await sql<{ situacao: string; validacao: string; tipo_pessoa: string; total: number }>`
-    select * from contar_contribuintes()`.execute(tx);
+    select ${situacao} as situacao, m.validacao, m.tipo_pessoa, count(*)::integer as total
+      from membro m where m.painel_contribuinte and not m.suporte group by 1, 2, 3`.execute(tx);
   const somar = <C extends 'situacao' | 'validacao' | 'tipo_pessoa'>(campo: C) => {
     const totais = new Map<string, number>();
     for (const row of rows) totais.set(row[campo], (totais.get(row[campo]) ?? 0) + row.total);

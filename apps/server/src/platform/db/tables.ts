@@ -670,6 +670,10 @@ export interface LoteItem {
 }
 
 export interface Membro {
+  /**
+   * Whether the person may log in, could be written to so as to, or neither.
+   */
+  acesso: Generated<string>;
   ativo: Generated<boolean>;
   /**
    * From when the person opens no new request in this town. What runs goes on.
@@ -695,6 +699,10 @@ export interface Membro {
    * A support user of the installation, who has rights here only inside a session opened by oauth/token-super.
    */
   suporte: Generated<boolean>;
+  /**
+   * That of the person, as the registry filters by it.
+   */
+  tipo_pessoa: Generated<string>;
   usuario_id: string;
   /**
    * How the comparison of the record with its proofs stands in this town.
