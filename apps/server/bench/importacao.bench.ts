@@ -1,5 +1,5 @@
-// 100 000 properties brought from one table, over HTTP and by the worker: read, tried, written and taken back. Seconds on the clock, and
-// the most memory of this process; the reader apart and the database have their own.
+// 100 000 properties brought from one table: read, tried, written and taken back by the program as it runs, in a process of its own.
+// Seconds on the clock, and the most memory of that process and of the reader that it starts; the database has its own.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '@portal/domain/importacoes/contract';
@@ -10,6 +10,7 @@ import { addressesOf } from '#test/addresses.ts';
 import type { TestApp } from '#test/app.ts';
 import { createWorld, ok } from '#test/world.ts';
 import { buildApp } from '../src/app.ts';
+import { memoriaDe, startServer } from './programa.ts';
 
 const LINHAS = Number(process.env.BENCH_LINHAS) || 100_000;
 /** To read, try and write it. */
@@ -26,7 +27,6 @@ const app: TestApp = Object.assign(await buildApp({ config, addresses: addresses
   clock: { now: new Date() },
   settle: () => Promise.resolve(),
 });
-await app.queue.work(app.jobCtx);
 const gestor = (await createWorld(app)).staff('gestor');
 
 const n6 = (n: number) => String(n).padStart(6, '0');
@@ -42,10 +42,15 @@ const bytes = Buffer.from(linhas.join('\n'));
 linhas.length = 0;
 say(`${LINHAS} lines, ${(bytes.length / 1e6).toFixed(1)} MB`);
 
-let maior = 0;
+const programa = await startServer(39_481);
+const antes = memoriaDe(programa.pid as number).dele;
+const maior = { dele: 0, filhos: 0 };
 setInterval(() => {
-  maior = Math.max(maior, process.memoryUsage.rss());
-}, 50).unref();
+  const { dele, filhos } = memoriaDe(programa.pid as number);
+  maior.dele = Math.max(maior.dele, dele);
+  maior.filhos = Math.max(maior.filhos, filhos);
+}, 100).unref();
+const memoria = () => `${maior.dele} MB at most so far, ${antes} at rest; the reader apart ${maior.filhos} MB`;
 let total = 0;
 
 /** One step until the import stands where it leads. */
@@ -59,7 +64,7 @@ async function passo(nome: string, para: Situacao, comecar: () => Promise<contra
     if (agora.situacao !== para) continue;
     const segundos = (performance.now() - inicio) / 1000;
     total += segundos;
-    say(`${nome}: ${segundos.toFixed(1)} s, ${Math.round(maior / 1e6)} MB at most so far`);
+    say(`${nome}: ${segundos.toFixed(1)} s, ${memoria()}`);
     return agora;
   }
 }
@@ -81,7 +86,7 @@ importacao = await passo('written', 'Concluída', async () =>
   ok(await gestor.call(contract.gravarImportacao, { params, body: body(importacao) })),
 );
 say(
-  `${importacao.novos} made, ${importacao.recusados} refused, in ${total.toFixed(0)} s (limit ${LIMITE_S}); ${Math.round(maior / 1e6)} MB (limit ${LIMITE_MB})`,
+  `${importacao.novos} made, ${importacao.recusados} refused, in ${total.toFixed(0)} s (limit ${LIMITE_S}); ${memoria()} (limit ${LIMITE_MB})`,
 );
 await passo('taken back', 'Desfeita', async () =>
   ok(await gestor.call(contract.desfazerImportacao, { params, body: body(importacao) })),
