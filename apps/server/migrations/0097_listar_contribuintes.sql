@@ -37,29 +37,59 @@ update membro m set tipo_pessoa = u.tipo_pessoa, acesso = acesso_da_pessoa(u.sen
 
 drop function contar_contribuintes();
 
+/*
+ * Which words of a search are worth the index: beside a rare one it only loses time over a frequent one, and a word of two letters has no
+ * place in it. `textos`: some of those that are searched. Null where none is.
+ */
+create function palavras_raras(padroes text[], textos text[]) returns text[] language sql immutable as $$
+  select array_agg(padrao order by vezes, length(padrao) desc) filter (where vezes * 5 <= cardinality(textos) and length(padrao) >= 5)
+    from unnest(padroes) as padrao, lateral (select count(*) as vezes from unnest(textos) t where t like padrao) v
+$$;
+revoke all on function palavras_raras(text[], text[]) from public;
+
 /* Few are looked up by the index of words; where there are many, the list walks in its order and looks at each. */
 drop function achar_contribuintes(text, text[]);
 create function achar_contribuintes(padroes text[], maximo integer) returns uuid[]
-language sql stable security definer set search_path = public as $$
-  select array(select usuario_id from membro
-                where organizacao_id = current_setting('app.organizacao_id')::integer and painel_contribuinte and not suporte
-                  and busca like padroes[1] and busca like coalesce(padroes[2], padroes[1]) and busca like coalesce(padroes[3], padroes[1])
-                  and busca like all (padroes) limit maximo)
-$$;
+language plpgsql stable security definer set search_path = public as $$
+declare
+  cidade integer := current_setting('app.organizacao_id')::integer;
+  raras text[] := palavras_raras(padroes, array(
+    (select busca from membro where organizacao_id = cidade and painel_contribuinte and not suporte order by usuario_id limit 60) union all
+    (select busca from membro where organizacao_id = cidade and painel_contribuinte and not suporte order by usuario_id desc limit 60)));
+begin
+  if raras is null then
+    return array(select usuario_id from membro where organizacao_id = cidade and painel_contribuinte and not suporte
+                    and busca like all (padroes) limit maximo);
+  end if;
+  return array(select usuario_id from membro where organizacao_id = cidade and painel_contribuinte and not suporte
+                  and busca like raras[1] and busca like raras[least(2, cardinality(raras))] and busca like raras[least(3, cardinality(raras))]
+                  and busca like all (padroes) limit maximo);
+end $$;
 comment on function achar_contribuintes is 'Up to `maximo` requesters of this town whose text has every word.';
 revoke all on function achar_contribuintes(text[], integer) from public;
 grant execute on function achar_contribuintes(text[], integer) to portal_app, portal_sistema;
 
-/* `like all` is served by no index, so the first words stand for themselves: 100 ms of 100 000 lots for a number of which there is one. */
+/* `like all` is served by no index, so rare words stand for themselves: a number of which there is one took 100 ms of 100 000 lots. */
 create or replace function procurar_imoveis(padroes text[], inicio text, maximo integer, da_equipe boolean) returns uuid[]
-language sql stable security definer set search_path = public as $$
-  select array(
-    (select id from imovel
-      where organizacao_id = current_setting('app.organizacao_id')::integer and inicio <> '' and inscricao_normalizada like inicio || '%'
-        and (da_equipe or situacao = 'ativo') limit maximo)
-    union
-    (select id from imovel
-      where organizacao_id = current_setting('app.organizacao_id')::integer and busca_equipe like padroes[1]
-        and busca_equipe like coalesce(padroes[2], padroes[1]) and busca_equipe like coalesce(padroes[3], padroes[1])
-        and busca_equipe like all (padroes) and (da_equipe or (situacao = 'ativo' and busca like all (padroes))) limit maximo))
-$$;
+language plpgsql stable security definer set search_path = public as $$
+declare
+  cidade integer := current_setting('app.organizacao_id')::integer;
+  raras text[] := palavras_raras(padroes, array(
+    (select busca_equipe from imovel where organizacao_id = cidade order by id limit 60) union all
+    (select busca_equipe from imovel where organizacao_id = cidade order by id desc limit 60)));
+  com_inicio uuid[] := array(select id from imovel where organizacao_id = cidade and inicio <> '' and inscricao_normalizada like inicio || '%'
+                                and (da_equipe or situacao = 'ativo') limit maximo);
+begin
+  if cardinality(padroes) = 0 then
+    return com_inicio;
+  end if;
+  if raras is null then
+    return array(select unnest(com_inicio) union
+      (select id from imovel where organizacao_id = cidade and busca_equipe like all (padroes)
+          and (da_equipe or (situacao = 'ativo' and busca like all (padroes))) limit maximo));
+  end if;
+  return array(select unnest(com_inicio) union
+    (select id from imovel where organizacao_id = cidade
+        and busca_equipe like raras[1] and busca_equipe like raras[least(2, cardinality(raras))] and busca_equipe like raras[least(3, cardinality(raras))]
+        and busca_equipe like all (padroes) and (da_equipe or (situacao = 'ativo' and busca like all (padroes))) limit maximo));
+end $$;
