@@ -1,5 +1,6 @@
 import { MAX_PONTOS_DO_LOTE } from '@portal/domain/geometria/formas';
 import { demandForma } from '@portal/domain/geometria/ler';
+import { unirFormas } from '@portal/domain/geometria/unir';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import type * as contract from '@portal/domain/imoveis/cadastro';
 import { zonasDeTodos } from '@portal/domain/imoveis/proprietarios';
@@ -128,7 +129,12 @@ export async function remembrarImoveis(ctx: Ctx, body: BodyOf<typeof contract.re
     },
     {
       campo: 'novo.inscricao',
-      geometria: geometria && demandForma(geometria, MAX_PONTOS_DO_LOTE, 'novo.geometria'),
+      geometria: geometria
+        ? demandForma(geometria, MAX_PONTOS_DO_LOTE, 'novo.geometria')
+        : unirFormas(
+            todos.map((d) => d.geometria),
+            MAX_PONTOS_DO_LOTE,
+          ),
     },
   );
   for (const { id, versao } of imoveis) await mudarSituacao(ctx, id, versao, lidos.get(id) as Dados, 'remembrado');

@@ -115,7 +115,8 @@ export function Remembrar({ inicial }: { inicial: Imovel | null }) {
     <Form form={form} label="Remembrar" className={classes.coluna}>
       <Callout>
         Os imóveis unidos continuam no cadastro, com a sua história, e deixam de ser oferecidos a requerimentos novos. O novo
-        começa com o endereço do primeiro, as zonas de todos na medida das áreas, e os proprietários de todos.
+        começa com o endereço do primeiro, as zonas de todos na medida das áreas, e os proprietários de todos. Se todos estão
+        desenhados no mapa e se encostam, o contorno dele é a união dos desenhos.
       </Callout>
       <Card flush>
         <FormPart title="Imóveis a unir" about="Pelo menos dois. O endereço do novo é o do primeiro.">

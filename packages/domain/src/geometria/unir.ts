@@ -1,0 +1,16 @@
+import { type Geom, union } from 'polyclip-ts';
+import type { Forma } from './formas.ts';
+import { lerForma } from './ler.ts';
+
+/**
+ * The outline round several that touch each other; null where they leave a gap or a hole, or where one is missing: a lot is one piece, and
+ * what drawings do not say is drawn by somebody who saw the plan.
+ * @param maximo corners that it may have
+ */
+export function unirFormas(formas: readonly (Forma | null)[], maximo: number): Forma | null {
+  const [primeira, ...outras] = formas.map((f) => f?.coordinates as Geom | undefined);
+  if (!primeira || outras.some((f) => !f)) return null;
+  const [um, ...mais] = union(primeira, ...(outras as Geom[]));
+  if (!um || mais.length > 0 || um.length > 1) return null;
+  return lerForma({ type: 'Polygon', coordinates: um as [number, number][][] }, maximo).forma;
+}
