@@ -1,7 +1,11 @@
+import { caixaDe, type Forma, type Posicao } from '@portal/domain/geometria/formas';
+import { deslocada } from '@portal/domain/geometria/medidas';
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
+import { type contornoDoImovel, MAX_VIZINHOS } from '@portal/domain/imoveis/contract';
 import { type CaixaDoMapa, type verMapa as contrato, type LoteNoMapa, MAX_LOTES_NO_MAPA } from '@portal/domain/imoveis/mapa';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
+import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { ENDERECO } from './sql.ts';
 
@@ -49,4 +53,22 @@ export async function verExtensao(tx: Tx): Promise<{ caixa: CaixaDoMapa | null }
   // a lot alone has a place too
   const beira = 0.0005;
   return { caixa: { oeste: x[0] - beira, sul: y[0] - beira, leste: x[1] + beira, norte: y[1] + beira } };
+}
+
+/** Metres around a lot in which others are drawn with it. */
+const AO_REDOR = 30;
+
+/** @throws AppError 404 */
+export async function verContorno({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<DadosIn<typeof contornoDoImovel>> {
+  const um = await tx.selectFrom('imovel').select('geometria').where('id', '=', id).executeTakeFirst();
+  if (!um) throw notFound('Este imóvel não está no cadastro.')();
+  const geometria = um.geometria as Forma | null;
+  if (!geometria) return { geometria, vizinhos: [] };
+  const [x1, y1, x2, y2] = caixaDe(geometria);
+  const [oeste, sul]: Posicao = deslocada([x1, y1], -AO_REDOR, -AO_REDOR);
+  const [leste, norte]: Posicao = deslocada([x2, y2], AO_REDOR, AO_REDOR);
+  const { rows } = await sql<{ geometria: Forma }>`
+    select geometria from imovel where id = any(imoveis_na_caixa(${boxDe({ oeste, sul, leste, norte })}, ${MAX_VIZINHOS}))
+       and id <> ${id} and geometria is not null order by id`.execute(tx);
+  return { geometria, vizinhos: rows.map((r) => r.geometria) };
 }

@@ -6,13 +6,14 @@ import { desmembrarImovel, remembrarImoveis } from './atos.ts';
 import { arquivarImovel, criarImovel, restaurarImovel, salvarImovel } from './commands.ts';
 import { contornarImovel, proporZonas } from './contorno.ts';
 import { contar, listImoveis } from './lista.ts';
-import { verExtensao, verMapa } from './mapa.ts';
+import { verContorno, verExtensao, verMapa } from './mapa.ts';
 import { salvarMascara, verMascara } from './mascara.ts';
 import { findOpcoesDeZona, searchImoveis } from './queries.ts';
 import { findImovel } from './registro.ts';
 
 export const imoveisRoutes = [
   route(contract.procurarImoveis, (ctx, { query }) => searchImoveis(ctx, query.s)),
+  route(contract.contornoDoImovel, (ctx, { params }) => verContorno(ctx, params.id)),
   route(cadastro.listarImoveis, (ctx, { query }) => listImoveis(ctx, query)),
   route(cadastro.contarImoveis, contar),
   route(cadastro.verMascara, verMascara),

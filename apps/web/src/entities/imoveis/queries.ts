@@ -1,4 +1,4 @@
-import { procurarImoveis } from '@portal/domain/imoveis/contract';
+import { contornoDoImovel, procurarImoveis } from '@portal/domain/imoveis/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
@@ -23,3 +23,11 @@ export function useImovel(inscricao: string, id: string) {
   });
   return data?.find((imovel) => imovel.id === id);
 }
+
+/** How the cadastre draws a property, and what lies around it. */
+export const useContorno = (id: string) =>
+  useQuery({
+    queryKey: ['imoveis', 'contorno', id],
+    queryFn: ({ signal }) => call(contornoDoImovel, { params: { id }, signal, local: true }),
+    staleTime: 300_000,
+  }).data;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { procurarImoveis } from '@portal/domain/imoveis/contract';
+import { contornoDoImovel, procurarImoveis } from '@portal/domain/imoveis/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
@@ -20,7 +20,19 @@ const IMOVEL = {
   bairro: 'Centro',
   area_terreno_m2: '300.00',
 };
-const mostrar = (latitude: string | null, longitude: string | null) => {
+const LOTE = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [-52.4, -26.87],
+      [-52.3998, -26.87],
+      [-52.3998, -26.8697],
+      [-52.4, -26.87],
+    ],
+  ] as [number, number][][],
+};
+const mostrar = (latitude: string | null, longitude: string | null, geometria: typeof LOTE | null = null) => {
+  servidor.responde(contornoDoImovel, () => ({ geometria, vizinhos: [] }));
   servidor.responde(procurarImoveis, () => [{ ...IMOVEL, zonas: ['ZR1'], matricula: '', latitude, longitude }]);
   return tela(
     <main>
@@ -43,4 +55,11 @@ test('where it does not, that is said, and nothing is drawn in its place', async
   expect(await screen.findByText(/O cadastro não diz onde ele fica/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
   expect(document.querySelector('svg')).toBeNull();
+});
+
+test('where the town has drawn it, the outline is shown, with or without a point', async () => {
+  await mostrar(null, null, LOTE);
+  expect(await screen.findByRole('application', { name: /Contorno do imóvel 01.02.034.0567.001/ })).toBeTruthy();
+  expect(screen.queryByText(/O cadastro não diz/)).toBeNull();
+  await isAcessivel();
 });

@@ -1,25 +1,53 @@
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { useImovel } from '#entities/imoveis/queries.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useContorno, useImovel } from '#entities/imoveis/queries.ts';
+import type { Desenhado } from '#entities/mapas/Folha.tsx';
+import { vistaDaForma } from '#entities/mapas/vista.ts';
 import { usePadrao } from '#lib/recursos.ts';
 import { hrefDoPonto } from '../lugares/outro-mapa.ts';
 import classes from './OndeFica.module.css';
 
-// Leaflet is loaded only where the installation has a map to show.
+// Leaflet is loaded only where there is something to show.
+const Folha = lazy(async () => ({ default: (await import('#entities/mapas/Folha.tsx')).Folha }));
 const MapaDosLugares = lazy(async () => ({ default: (await import('../lugares/MapaDosLugares.tsx')).MapaDosLugares }));
 
-/** Where a chosen property is: on the installation's map if it has one, and by a link to another. Nothing stands for a map that is none. */
+/** The lot as the town has drawn it, among its neighbours: whoever lives there sees at once whether it is theirs. */
+function Contorno({ imovel, contorno }: { imovel: ImovelEscolhido; contorno: NonNullable<ReturnType<typeof useContorno>> }) {
+  const desenhados = useMemo<Desenhado[]>(
+    () => [
+      ...contorno.vizinhos.map((forma, i) => ({ id: `v${i}`, nome: '', forma, tom: 'vizinho' as const })),
+      { id: imovel.id, nome: imovel.inscricao, forma: contorno.geometria, tom: 'lote' as const, escolhido: true },
+    ],
+    [imovel, contorno],
+  );
+  return (
+    <div className={classes.contorno}>
+      <Suspense>
+        <Folha
+          rotulo={`Contorno do imóvel ${imovel.inscricao}`}
+          desenhados={desenhados}
+          alvo={contorno.geometria && vistaDaForma(contorno.geometria, 15)}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Where a chosen property is: its outline, or its point on the installation's map, and a link to another. Nothing stands for a map that is none. */
 export function OndeFica({ imovel }: { imovel: ImovelEscolhido }) {
+  const contorno = useContorno(imovel.id);
   const { mapa } = usePadrao();
   const [semMapa, setSemMapa] = useState(false);
   const achado = useImovel(imovel.inscricao, imovel.id);
-  if (achado && !(achado.latitude && achado.longitude))
+  if (achado && contorno && !contorno.geometria && !(achado.latitude && achado.longitude))
     return <p className={classes.linha}>O cadastro não diz onde ele fica no mapa: confira pelo endereço.</p>;
-  const ponto = achado && { latitude: Number(achado.latitude), longitude: Number(achado.longitude) };
+  const ponto =
+    achado?.latitude && achado.longitude ? { latitude: Number(achado.latitude), longitude: Number(achado.longitude) } : null;
   return (
     <>
-      {mapa.url && !semMapa && (
+      {contorno?.geometria && <Contorno imovel={imovel} contorno={contorno} />}
+      {mapa.url && !semMapa && contorno && !contorno.geometria && (
         <div className={classes.mapa}>
           {ponto && (
             <Suspense>
