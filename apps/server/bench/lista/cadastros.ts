@@ -155,7 +155,7 @@ export const CASOS_DOS_CADASTROS: Caso[] = [
     'p.busca, p.id',
     [
       { nome: 'página 1', query: {} },
-      { nome: 'busca', query: { s: 'teixeira 4711' }, where: `and busca like '%teixeira%' and busca like '%4711%'` },
+      { nome: 'busca', query: { s: 'teixeira 471' }, where: `and busca like '%teixeira%' and busca like '%471%'` },
       { nome: 'suspensos', query: { situacao: ['Suspenso'] }, where: 'and suspenso_de <= current_date' },
     ],
   ),

@@ -113,7 +113,7 @@ export function Profissionais() {
             <span className={classes.quem}>
               <strong>{p.nome}</strong>
               <span className={classes.sob}>
-                {registroEmTexto(p)} · {plural(p.requerimentos, 'pedido', 'pedidos')}
+                {registroEmTexto(p)} · <span className={classes.junto}>{plural(p.requerimentos, 'pedido', 'pedidos')}</span>
               </span>
             </span>
             <SituacaoPill situacao={p.situacao} />
