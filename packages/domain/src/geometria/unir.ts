@@ -1,4 +1,4 @@
-import { type Geom, union } from 'polyclip-ts';
+import { union } from 'polyclip-ts';
 import type { Forma } from './formas.ts';
 import { lerForma } from './ler.ts';
 
@@ -8,9 +8,9 @@ import { lerForma } from './ler.ts';
  * @param maximo corners that it may have
  */
 export function unirFormas(formas: readonly (Forma | null)[], maximo: number): Forma | null {
-  const [primeira, ...outras] = formas.map((f) => f?.coordinates as Geom | undefined);
+  const [primeira, ...outras] = formas.map((f) => f?.coordinates);
   if (!primeira || outras.some((f) => !f)) return null;
-  const [um, ...mais] = union(primeira, ...(outras as Geom[]));
+  const [um, ...mais] = union(primeira, ...outras.flatMap((f) => (f ? [f] : [])));
   if (!um || mais.length > 0 || um.length > 1) return null;
-  return lerForma({ type: 'Polygon', coordinates: um as [number, number][][] }, maximo).forma;
+  return lerForma({ type: 'Polygon', coordinates: um }, maximo).forma;
 }
