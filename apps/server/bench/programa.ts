@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { FLAGS } from '../../../scripts/steps/server.mjs';
 
 /** The program as it runs, in a process of its own that ends with this one. */
 export async function startServer(porta: number): Promise<ChildProcess> {
@@ -11,7 +12,7 @@ export async function startServer(porta: number): Promise<ChildProcess> {
     LIMITE_POR_MINUTO: '1000000',
     LIMITE_POR_PESSOA: '1000000',
   };
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [...FLAGS, resolve(import.meta.dirname, '../src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
