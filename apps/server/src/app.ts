@@ -33,7 +33,7 @@ import {
 } from '#modules/exportacoes/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
 import { guiasRoutes } from '#modules/guias/index.ts';
-import { imoveisRoutes } from '#modules/imoveis/index.ts';
+import { consultarCadastroJob, esquecerConsultasDeForaJob, imoveisRoutes } from '#modules/imoveis/index.ts';
 import { correrImportacaoJob, importacoesRoutes, limparImportacoesJob } from '#modules/importacoes/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { integracoesRoutes, testarIntegracaoJob } from '#modules/integracoes/index.ts';
@@ -123,7 +123,9 @@ export const JOBS = [
   testarIntegracaoJob,
   correrImportacaoJob,
   limparImportacoesJob,
+  consultarCadastroJob,
   consultarConselhoJob,
+  esquecerConsultasDeForaJob,
   reconferirProfissionaisJob,
 ];
 

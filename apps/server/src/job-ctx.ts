@@ -11,6 +11,7 @@ import { probeMail, sendMail } from '#platform/mail/send.ts';
 import { askArrival } from '#platform/net/arrival.ts';
 import { createGuard } from '#platform/net/guard.ts';
 import { probePage, within } from '#platform/net/probe.ts';
+import { readJson } from '#platform/net/read.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
   config: Config;
@@ -57,6 +58,7 @@ export function createJobCtx({
     askArrival: chegar,
     probes,
     conselhoUrl: config.conselhoUrl,
+    lerJson: (endereco, limites) => readJson(endereco, guard, limites),
     doMunicipio: jobCtx,
     inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
     emNomeDe: (usuarioId, work) =>

@@ -89,6 +89,7 @@ const TEXTOS: Record<string, string> = {
   'importacao.baixar': 'Baixou a planilha de uma importação',
   'importacao.terminar': 'Importou um arquivo',
   'importacao.desfeita': 'Desfez uma importação',
+  'imovel.consultar': 'Consultou o cadastro do município sobre um imóvel',
   'imovel.criar': 'Incluiu um imóvel no cadastro',
   'imovel.salvar': 'Alterou o registro de um imóvel',
   'imovel.contornar': 'Desenhou o contorno de um imóvel',

@@ -1,5 +1,6 @@
 export { porContorno, zonasDaForma, zonasDoPonto } from './contorno.ts';
 export { demandImoveisEmUso } from './em-uso.ts';
+export { consultarCadastroJob, esquecerConsultasDeForaJob } from './externo.ts';
 export {
   escritoDe,
   findIdsDeZonas,

@@ -1,10 +1,12 @@
 import * as cadastro from '@portal/domain/imoveis/cadastro';
 import * as contract from '@portal/domain/imoveis/contract';
+import * as externo from '@portal/domain/imoveis/externo';
 import * as mapa from '@portal/domain/imoveis/mapa';
 import { route } from '#platform/http/route.ts';
 import { desmembrarImovel, remembrarImoveis } from './atos.ts';
 import { arquivarImovel, criarImovel, restaurarImovel, salvarImovel } from './commands.ts';
 import { contornarImovel, proporZonas } from './contorno.ts';
+import { pedirConsulta, verConsulta } from './externo.ts';
 import { contar, listImoveis } from './lista.ts';
 import { verContorno, verExtensao, verMapa } from './mapa.ts';
 import { salvarMascara, verMascara } from './mascara.ts';
@@ -16,6 +18,8 @@ export const imoveisRoutes = [
   route(contract.contornoDoImovel, (ctx, { params }) => verContorno(ctx, params.id)),
   route(cadastro.listarImoveis, (ctx, { query }) => listImoveis(ctx, query)),
   route(cadastro.contarImoveis, contar),
+  route(externo.verConsultaDeFora, (ctx, { query }) => verConsulta(ctx, query.inscricao)),
+  route(externo.pedirConsultaDeFora, (ctx, { body }) => pedirConsulta(ctx, body)),
   route(cadastro.verMascara, verMascara),
   route(cadastro.salvarMascara, (ctx, { body }) => salvarMascara(ctx, body), 'Máscara salva.'),
   route(cadastro.opcoesDeZona, ({ tx }) => findOpcoesDeZona(tx)),

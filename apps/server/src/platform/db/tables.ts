@@ -446,6 +446,15 @@ export interface ImovelAto {
   tipo: string;
 }
 
+export interface ImovelConsulta {
+  dados: Generated<Json>;
+  inscricao: string;
+  organizacao_id: Generated<number>;
+  pedida_em: Timestamp;
+  respondida_em: Timestamp | null;
+  resultado: string;
+}
+
 export interface ImovelDescendencia {
   ato_id: string;
   de_imovel_id: string;
@@ -1686,6 +1695,7 @@ export interface DB {
   imovel: Imovel;
   imovel_antes: ImovelAntes;
   imovel_ato: ImovelAto;
+  imovel_consulta: ImovelConsulta;
   imovel_descendencia: ImovelDescendencia;
   imovel_proprietario: ImovelProprietario;
   imovel_zona: ImovelZona;

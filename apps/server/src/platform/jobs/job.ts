@@ -5,6 +5,7 @@ import type { Diretorio } from '#platform/ldap/directory.ts';
 import type { Mensagem } from '#platform/mail/send.ts';
 import type { Arrival } from '#platform/net/arrival.ts';
 import type { Probe } from '#platform/net/probe.ts';
+import type { ReadLimits } from '#platform/net/read.ts';
 
 export interface Probes {
   mail(ms: number): Promise<Probe>;
@@ -32,6 +33,8 @@ export interface JobCtx {
   probes: Probes;
   /** Where the councils of professionals are asked, with {conselho}, {uf} and {registro}; undefined: nobody is. */
   conselhoUrl: string | undefined;
+  /** The JSON at an address that the town named, where the guard lets it be reached. @throws Error when it is late, long, or none */
+  lerJson(endereco: string, limites: ReadLimits): Promise<unknown>;
   /** Secret of the installation, the same in every copy. */
   segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;

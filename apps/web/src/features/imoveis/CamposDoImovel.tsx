@@ -7,6 +7,7 @@ import { useFormStore } from '#ui/form/form-context.ts';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { CadastroDoMunicipio } from './CadastroDoMunicipio.tsx';
 import classes from './Imoveis.module.css';
 import { DONO_NOVO, TESTADA_NOVA, ZONA_NOVA } from './imovel-form.ts';
 import { Linhas } from './Linhas.tsx';
@@ -67,6 +68,7 @@ const Registro = () => (
     about="A matrícula vai no número antigo, de até 8 números, ou no nacional (CNM), de 16. O código do INCRA e o CIB são de imóveis rurais e do cadastro federal."
   >
     <InscricaoField name="inscricao" autoFocus />
+    <CadastroDoMunicipio />
     <div className={classes.duo}>
       <TextField name="matricula" label="Matrícula" optional maxLength={40} autoComplete="off" />
       <TextField name="cartorio" label="Cartório" optional maxLength={120} />

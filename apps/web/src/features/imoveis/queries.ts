@@ -1,10 +1,12 @@
 import { exportarImoveis } from '@portal/domain/exportacoes/imoveis';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/imoveis/cadastro';
+import * as externo from '@portal/domain/imoveis/externo';
 import * as mapa from '@portal/domain/imoveis/mapa';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { overtaken } from '#lib/api-error.ts';
+import { repeated } from '#lib/poll/repeated.ts';
 
 export const CADASTRO = ['cadastro', 'imoveis'];
 
@@ -51,6 +53,24 @@ export const useProcurar = (s: string) =>
     enabled: s.trim().length >= 2,
     placeholderData: (before) => before,
   });
+
+const DE_FORA = [...CADASTRO, 'externo'];
+
+/** What the town's own cadastre answered about a number; looked at again while the answer is on its way. */
+export const useConsultaDeFora = (inscricao: string) =>
+  useQuery({
+    queryKey: [...DE_FORA, inscricao],
+    queryFn: (context) => call(externo.verConsultaDeFora, { query: { inscricao }, ...repeated(context), local: true }),
+    refetchInterval: ({ state }) => state.data?.resultado === 'Pedida' && 1000,
+    placeholderData: (before) => before && { ...before, resultado: null, dados: {} },
+  });
+export function usePerguntar() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (inscricao: string) => call(externo.pedirConsultaDeFora, { body: { inscricao }, local: [422] }),
+    onSuccess: (data, inscricao) => queryClient.setQueryData([...DE_FORA, inscricao], data),
+  });
+}
 
 const dito = overtaken(404);
 const LOCAL = { local: [404, 409] };

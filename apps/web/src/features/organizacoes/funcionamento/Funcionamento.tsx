@@ -64,7 +64,7 @@ function Editar({ id, lido }: { id: number; lido: Dados }) {
           <TextField
             name="find_inscricao_url"
             label="Endereço do imóvel no mapa"
-            hint="Começa com https:// e tem {inscricao} onde vai o número do imóvel. Aparece ao lado de cada imóvel como “Ver no mapa da prefeitura”."
+            hint="Começa com https:// e tem {inscricao} onde vai o número do imóvel. Aparece ao lado de cada imóvel como “Ver no mapa da prefeitura”. Se ele responder JSON, o cadastro de imóveis o consulta e compara campo por campo."
             inputMode="url"
             optional
           />
