@@ -18,7 +18,7 @@ import { catalogoRoutes } from '#modules/catalogo/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
-import { contribuintesRoutes } from '#modules/contribuintes/index.ts';
+import { contribuintesRoutes, limparUnioesJob } from '#modules/contribuintes/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
@@ -123,6 +123,7 @@ export const JOBS = [
   testarIntegracaoJob,
   correrImportacaoJob,
   limparImportacoesJob,
+  limparUnioesJob,
   consultarCadastroJob,
   consultarConselhoJob,
   esquecerConsultasDeForaJob,

@@ -220,6 +220,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/cadastro/contribuinte/visualizacao',
   },
+  'prefeitura.cadastro.contribuinte.unir': {
+    path: '/prefeitura/cadastro/contribuinte/{id}/unir',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/contribuinte/unir',
+  },
   'prefeitura.cadastro.contribuinte.validacao': {
     path: '/prefeitura/cadastro/contribuinte-validacao/cadastro/{id}',
     painel: 'prefeitura',

@@ -45,6 +45,8 @@ const TEXTOS: Record<string, string> = {
   'validacao.devolver': 'Devolveu o cadastro de um requerente',
   'validacao.recusar': 'Recusou o cadastro de um requerente',
   'requerente.corrigir': 'Corrigiu o cadastro de um requerente',
+  'requerente.unir': 'Uniu dois cadastros da mesma pessoa',
+  'requerente.separar': 'Desfez a união de dois cadastros',
   'requerente.cadastrar': 'Cadastrou alguém no balcão',
   'setor.modelo': 'Criou setores de um modelo',
   'setor.salvar': 'Salvou um setor',

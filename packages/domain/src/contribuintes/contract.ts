@@ -117,6 +117,17 @@ export const contribuinteSchema = contribuinteLinhaSchema.extend({
       campos: z.array(z.object({ campo: z.string(), antes: z.string(), depois: z.string() })),
     }),
   ),
+  /** records that were found to be of this person, newest first; `desfaz_ate` null once it is taken back no more */
+  unioes: z.array(
+    z.object({
+      id: z.uuid(),
+      nome: z.string(),
+      em: z.iso.datetime(),
+      por: z.string(),
+      motivo: z.string(),
+      desfaz_ate: z.iso.datetime().nullable(),
+    }),
+  ),
   /** who writes these data: the town, or the person alone, and why */
   quem_altera: z.enum(QUEM_ALTERA),
   /** the account has no way in yet, so the town may say its e-mail */
@@ -128,7 +139,8 @@ export const verContribuinte = endpoint({
   ...deCadastro,
   metodo: 'GET',
   path: ':painel/cadastro/contribuinte/:id',
-  resumo: 'Uma pessoa do cadastro: dados, pedidos em cada papel, guias, documentos e o que mudou',
+  resumo:
+    'Uma pessoa do cadastro: dados, pedidos em cada papel, guias, documentos e o que mudou; de um cadastro unido a outro, o que ficou',
   params: z.object({ id }),
   dados: contribuinteSchema,
 });

@@ -8,10 +8,13 @@ import { contar, listContribuintes } from './lista.ts';
 import { enviarProva, pedirValidacao, removerProva, verMinhaValidacao } from './minha-validacao.ts';
 import { lerContribuinte } from './pessoa.ts';
 import { salvarRegras, verRegras } from './regras.ts';
+import { uniaoRoutes } from './uniao/routes.ts';
 import { decidir, verFila, verProva, verValidacao } from './validar.ts';
 
 export { findIdsDeContribuintes, findLinhasDeContribuintes } from './lista.ts';
 export { demandConferido } from './minha-validacao.ts';
+export { limparUnioesJob } from './uniao/limpar.ts';
+export { findUnidos } from './uniao/unioes.ts';
 
 export const contribuintesRoutes = [
   route(contract.listarContribuintes, (ctx, { query }) => listContribuintes(ctx, query)),
@@ -36,4 +39,5 @@ export const contribuintesRoutes = [
   route(validacao.salvarRegras, (ctx, { body }) => salvarRegras(ctx, body), 'Regras da conferência salvas.'),
   route(contract.bloquearContribuinte, (ctx, { params, body }) => bloquear(ctx, params.id, body), 'Cadastro bloqueado.'),
   route(contract.desbloquearContribuinte, (ctx, { params, body }) => desbloquear(ctx, params.id, body), 'Cadastro desbloqueado.'),
+  ...uniaoRoutes,
 ];

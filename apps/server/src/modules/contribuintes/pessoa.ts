@@ -8,8 +8,9 @@ import type { Ctx } from '#platform/http/context.ts';
 import { isOfAnotherTown } from '../contas/index.ts';
 import { listMudancas } from '../mudancas/index.ts';
 import { COLUNAS, contribuintes, linha } from './lista.ts';
+import { seguirUniao, unioesDe } from './uniao/unioes.ts';
 
-/** One person of the registry, with what they have in this town. @throws AppError 404 */
+/** One person of the registry, with what they have in this town; of a record that was united with another, the one that stays. @throws AppError 404 */
 export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typeof verContribuinte>> {
   const row = await contribuintes(ctx.tx)
     .leftJoin('usuario as b', 'b.id', 'm.bloqueado_por')
@@ -26,7 +27,11 @@ export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typ
     ])
     .where('m.usuario_id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new AppError(404, 'Não encontramos esta pessoa no cadastro.');
+  if (!row) {
+    const ficou = await seguirUniao(ctx, id);
+    if (ficou) return lerContribuinte(ctx, ficou);
+    throw new AppError(404, 'Não encontramos esta pessoa no cadastro.');
+  }
   const { responsavel_nome, responsavel_cpf, bloqueado_em, bloqueio_motivo, bloqueado_por_nome, endereco, ...resto } = row;
   return {
     ...linha(resto),
@@ -44,6 +49,7 @@ export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typ
     guias: await guiasDe(ctx, id),
     documentos: await documentosDe(ctx, id),
     historico: await historicoDe(ctx, id),
+    unioes: await unioesDe(ctx, id),
     ...(await quemAltera(ctx, id)),
   };
 }
@@ -155,6 +161,8 @@ async function atosDe({ tx }: Ctx, id: string) {
       'requerente.cadastrar',
       'requerente.bloquear',
       'requerente.desbloquear',
+      'requerente.unir',
+      'requerente.separar',
       'validacao.aceitar',
       'validacao.devolver',
       'validacao.recusar',

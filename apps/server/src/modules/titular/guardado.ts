@@ -71,6 +71,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     pessoa: ['alvo_id'],
     colunas: ['linha', 'celulas', 'antes', 'resultado'],
   },
+  contribuinte_uniao: {
+    titulo: 'Cadastros que a prefeitura uniu por serem da mesma pessoa',
+    pessoa: ['fica_id', 'sai_id'],
+    colunas: ['sai_nome', 'em', 'motivo', 'desfeita_em'],
+  },
   validacao: {
     titulo: 'Conferências do cadastro',
     pessoa: ['usuario_id'],
@@ -304,6 +309,8 @@ export const FORA: Readonly<Record<string, string>> = {
   suporte_entrada: SUPORTE,
   'ausencia.substituto_id': DE_OUTRO,
   'comprovante.decidido_por': DE_OUTRO,
+  'contribuinte_uniao.unida_por': DE_OUTRO,
+  'contribuinte_uniao.desfeita_por': DE_OUTRO,
   'convite.convidado_por': DE_OUTRO,
   'convite.convidado_por_nome': DE_OUTRO,
   'membro.acesso': 'Diz na lista o que a conta já diz.',

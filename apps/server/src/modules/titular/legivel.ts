@@ -42,7 +42,7 @@ const VERSAO_DE: Readonly<Record<string, string>> = {
 };
 
 /** One kind of what is kept about somebody, in words. */
-export async function lerSecao(ctx: Ctx, tabela: string, pessoaId: string): Promise<Secao> {
+export async function lerSecao(ctx: Ctx, tabela: string, pessoas: readonly string[]): Promise<Secao> {
   const { titulo, colunas: todas } = GUARDADO[tabela]!;
   const colunas = todas.filter((coluna) => !SO_NO_JSON.has(coluna));
   const expressoes = colunas.map((coluna) => {
@@ -54,7 +54,7 @@ export async function lerSecao(ctx: Ctx, tabela: string, pessoaId: string): Prom
   );
   const { rows } = await sql<Record<string, unknown> & { _total: number; _versao: string | null }>`
     select ${sql.join(expressoes)}, ${sql.raw(VERSAO_DE[tabela] ?? 'null')} as _versao, (count(*) over ())::int as _total
-     from ${sql.table(tabela)} where ${condicaoDe(tabela, pessoaId)}
+     from ${sql.table(tabela)} where ${condicaoDe(tabela, pessoas)}
      order by ${recente ? sql`${sql.raw(`${tabela}.${recente}`)} desc nulls last` : sql.raw('1')} limit ${MAX_POR_TIPO}`.execute(
     ctx.tx,
   );

@@ -7,6 +7,7 @@ import { formatTelefone } from '@portal/domain/text/telefone';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { renderPdf } from '#platform/pdf/render.ts';
 import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
+import { findUnidos } from '../contribuintes/index.ts';
 import { verAviso } from '../organizacoes/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
@@ -104,11 +105,13 @@ export async function lerMeusDados(jobCtx: JobCtx, pessoaId: string): Promise<Me
     return {
       organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
       aviso: await verAviso(ctx),
+      pessoas: await findUnidos(ctx, pessoaId),
       pessoa: { nome, email: email ?? '', documento: cpf ?? cnpj ?? '' },
       agora: ctx.agora,
     };
   });
   const secoes: Secao[] = [];
-  for (const tabela of Object.keys(GUARDADO)) secoes.push(await jobCtx.inTenant((ctx) => lerSecao(ctx, tabela, pessoaId)));
-  return { ...cabeca, secoes };
+  for (const tabela of Object.keys(GUARDADO)) secoes.push(await jobCtx.inTenant((ctx) => lerSecao(ctx, tabela, cabeca.pessoas)));
+  const { pessoas: _, ...resto } = cabeca;
+  return { ...resto, secoes };
 }

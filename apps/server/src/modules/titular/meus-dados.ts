@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { PdfTooSlowError } from '#platform/pdf/pool.ts';
+import { findUnidos } from '../contribuintes/index.ts';
 import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
 import { condicaoDe } from './condicao.ts';
 import { FORA, GUARDADO } from './guardado.ts';
@@ -64,6 +65,7 @@ async function gerarPdf(jobCtx: JobCtx, id: string, pessoaId: string): Promise<v
 /** One table after the other, a batch in a transaction of its own: a person with a long history is no larger in memory. */
 async function* escrever(jobCtx: JobCtx, pessoaId: string, linhas: { n: number }): AsyncGenerator<Buffer> {
   const { nome, fuso } = await jobCtx.inTenant(async ({ organizacao }) => organizacao);
+  const pessoas = await jobCtx.inTenant((ctx) => findUnidos(ctx, pessoaId));
   const cabeca = { municipio: nome, feito_em: formatDataHora(jobCtx.agora(), fuso), nao_incluido: FORA };
   yield Buffer.from(`${JSON.stringify(cabeca).slice(0, -1)},"dados":{`);
   let primeira = true;
@@ -71,7 +73,7 @@ async function* escrever(jobCtx: JobCtx, pessoaId: string, linhas: { n: number }
     yield Buffer.from(`${primeira ? '' : ','}\n${JSON.stringify(tabela)}:{"titulo":${JSON.stringify(titulo)},"registros":[`);
     primeira = false;
     for (let lidas = 0; ; ) {
-      const lote = await jobCtx.inTenant((ctx) => lerLote(ctx, tabela, colunas, pessoaId, lidas));
+      const lote = await jobCtx.inTenant((ctx) => lerLote(ctx, tabela, colunas, pessoas, lidas));
       if (lote.length > 0)
         yield Buffer.from(`${lidas > 0 ? ',' : ''}\n${lote.map((linha) => JSON.stringify(linha)).join(',\n')}`);
       lidas += lote.length;
@@ -83,10 +85,10 @@ async function* escrever(jobCtx: JobCtx, pessoaId: string, linhas: { n: number }
   yield Buffer.from('}}\n');
 }
 
-async function lerLote({ tx }: Ctx, tabela: string, colunas: readonly string[], pessoaId: string, desde: number) {
+async function lerLote({ tx }: Ctx, tabela: string, colunas: readonly string[], pessoas: readonly string[], desde: number) {
   const lista = sql.join(colunas.map((coluna) => (coluna === 'bytes' ? sql`encode(bytes, 'base64') as bytes` : sql.ref(coluna))));
   const { rows } = await sql<Record<string, unknown>>`select ${lista} from ${sql.table(tabela)}
-    where ${condicaoDe(tabela, pessoaId)} order by ${sql.join(colunas.map((_, i) => sql.raw(String(i + 1))))}
+    where ${condicaoDe(tabela, pessoas)} order by ${sql.join(colunas.map((_, i) => sql.raw(String(i + 1))))}
     limit ${POR_VEZ} offset ${desde}`.execute(tx);
   return rows;
 }

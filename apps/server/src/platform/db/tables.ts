@@ -139,6 +139,37 @@ export interface Contador {
   valor: Int8;
 }
 
+export interface ContribuinteUniao {
+  /**
+   * Both records as they were; null once it can be taken back no more.
+   */
+  antes: Json | null;
+  /**
+   * The one that stays as the union left it: what was changed since then is not taken back.
+   */
+  depois: Json | null;
+  desfeita_em: Timestamp | null;
+  desfeita_por: string | null;
+  em: Timestamp;
+  fica_id: string;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  sai_id: string;
+  sai_nome: string;
+  unida_por: string | null;
+}
+
+export interface ContribuinteUniaoLinha {
+  antes: Json;
+  chave: Json;
+  coluna: string;
+  organizacao_id: Generated<number>;
+  requerimento_id: string | null;
+  tabela: string;
+  uniao_id: string;
+}
+
 export interface Convite {
   convidado_por: string;
   convidado_por_nome: string;
@@ -1678,6 +1709,8 @@ export interface DB {
   comprovante: Comprovante;
   configuracao: Configuracao;
   contador: Contador;
+  contribuinte_uniao: ContribuinteUniao;
+  contribuinte_uniao_linha: ContribuinteUniaoLinha;
   convite: Convite;
   desafio: Desafio;
   desistencia: Desistencia;

@@ -2,8 +2,9 @@ import { Button, Menu } from '@mantine/core';
 import type { Contribuinte } from '@portal/domain/contribuintes/contract';
 import { can, canSomewhere } from '@portal/domain/usuarios/permissions';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUsuario } from '#lib/me.ts';
+import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -15,13 +16,20 @@ import { BloqueioDialog } from './BloqueioDialog.tsx';
 import classes from './Contribuintes.module.css';
 import { Dados } from './Dados.tsx';
 import { Documentos, Historico, Pedidos } from './OQueTem.tsx';
+import { hrefDa } from './palavras.ts';
 import { useContribuinte } from './queries.ts';
+import { Unioes } from './uniao/Unioes.tsx';
 
 const LISTA = { label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte') };
 
 /** A person of the registry: who they are, what they have here, what was done with the record. */
 export function ContribuintePage({ id }: { id: string }) {
   const { data } = useContribuinte(id);
+  // a record that was united with another leads to the one that stayed
+  const outra = data && data.id !== id ? data.id : null;
+  useEffect(() => {
+    if (outra) goTo(hrefDa(outra), { replace: true });
+  }, [outra]);
   if (!data)
     return (
       <Page title="Requerente" breadcrumbs={[LISTA]}>
@@ -43,10 +51,12 @@ function Pessoa({ pessoa }: { pessoa: Contribuinte }) {
       breadcrumbs={[LISTA]}
       more={
         gestor &&
-        !bloqueio &&
         situacao !== 'Encerrado' && (
           <MoreMenu>
-            <Menu.Item onClick={() => setAberto(true)}>Bloquear novos pedidos</Menu.Item>
+            <Menu.Item component={RouteLink} href={rota('prefeitura.cadastro.contribuinte.unir', { id: pessoa.id })}>
+              Unir a outro cadastro
+            </Menu.Item>
+            {!bloqueio && <Menu.Item onClick={() => setAberto(true)}>Bloquear novos pedidos</Menu.Item>}
           </MoreMenu>
         )
       }
@@ -95,6 +105,7 @@ function Pessoa({ pessoa }: { pessoa: Contribuinte }) {
         <Dados pessoa={pessoa} />
         <Pedidos pessoa={pessoa} />
         <Documentos pessoa={pessoa} />
+        <Unioes pessoa={pessoa} gestor={gestor} />
         <Historico pessoa={pessoa} />
       </div>
       {aberto && <BloqueioDialog pessoa={pessoa} onClose={() => setAberto(false)} />}

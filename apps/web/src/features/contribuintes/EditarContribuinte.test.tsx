@@ -32,6 +32,7 @@ const PESSOA: contract.Contribuinte = {
   guias: { abertas: 0, aberto_centavos: 0, pagas: 0 },
   documentos: [],
   historico: [],
+  unioes: [],
   quem_altera: 'prefeitura',
   email_alteravel: false,
 };

@@ -23,9 +23,8 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Contribuintes.module.css';
+import { hrefDa } from './palavras.ts';
 import { useContribuinte, useCorrigir } from './queries.ts';
-
-const hrefDa = (id: string) => rota('prefeitura.cadastro.contribuinte.visualizacao', { id });
 
 /** What the town knows of a person, being corrected. */
 export function EditarContribuinte({ id }: { id: string }) {
