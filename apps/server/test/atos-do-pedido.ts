@@ -17,11 +17,14 @@ export interface Ato {
   podem: readonly Papel[];
   corpo?: Record<string, unknown>;
   /** On a request that ended: refused by its rule, unless it says otherwise. */
-  encerrado?: 'pode' | 'reabre' | 'nao_ha' | 'etapa_em_foco';
+  encerrado?: 'pode' | 'reabre' | 'nao_ha' | 'etapa_em_foco' | 'obra';
 }
 
 const daEtapa: Ato = { podem: DAP };
 const daParte: Ato = { podem: AGEM };
+/** What is approved is being built, and who answers for it may change. */
+const DONOS: Papel[] = ['requerente', 'procurador', 'coproprietario'];
+const doDono: Ato = { podem: DONOS, encerrado: 'obra' };
 
 /** Every act on the page of a request. An act that stands in the contracts and not here fails the test below. */
 export const ATOS: Record<string, Ato> = {
@@ -39,8 +42,18 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/convite/:convite_id/cancelar': daParte,
   'requerimento/:id/desistencia': daParte,
   'requerimento/:id/desistencia/retirar': daParte,
-  'requerimento/:id/parte/concordar': { podem: CONSENTEM },
-  'requerimento/:id/parte/sair': { podem: CONSENTEM },
+  // of the one that was granted, who left has been replaced and has nothing to say
+  'requerimento/:id/parte/concordar': { podem: CONSENTEM, encerrado: 'etapa_em_foco' },
+  'requerimento/:id/parte/sair': { podem: CONSENTEM, encerrado: 'etapa_em_foco' },
+  'requerimento/:id/responsavel/trocar': { podem: [...DONOS, 'tecnico'], corpo: { ordem: 0 }, encerrado: 'obra' },
+  'requerimento/:id/responsavel/deixar': { podem: ['tecnico'], corpo: { ordem: 0 }, encerrado: 'obra' },
+  'requerimento/:id/responsavel/indicar': doDono,
+  'requerimento/:id/responsavel/concordar': doDono,
+  'requerimento/:id/responsavel/discordar': doDono,
+  'requerimento/:id/responsavel/retirar': doDono,
+  'requerimento/:id/responsavel/confirmar': { podem: [...DAP, 'ambiental'], encerrado: 'obra' },
+  'requerimento/:id/responsavel/negar': { podem: [...DAP, 'ambiental'], encerrado: 'obra' },
+  'requerimento/:id/responsavel/falecimento': { podem: DAP, corpo: { ordem: 0 }, encerrado: 'obra' },
   'requerimento/:id/pendencia/:pendencia_id/responder': daParte,
   'requerimento/:id/mensagem': { podem: [...AGEM, 'analista', 'ambiental', 'gestor'], corpo: { interna: false } },
   'requerimento/:id/avaliacao': { podem: AGEM, encerrado: 'pode' },
@@ -123,6 +136,7 @@ export function alvoDe(e: AnyEndpoint, r: Requerimento, ids: Ids): Alvo {
       ...corpo,
       versao: isMarca || e.path.endsWith('veredito') || noun === 'licenca' ? 1 : r.versao,
       etapa_id: etapaDe(r, 'uso'),
+      ...(e.path.includes('/responsavel/') ? { troca_id: r.trocas[0]?.id } : {}),
       ...ATOS[chaveDe(e)]?.corpo,
     },
   };

@@ -11,6 +11,7 @@ import * as partes from '@portal/domain/partes/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as plantas from '@portal/domain/plantas/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
+import * as trocas from '@portal/domain/responsaveis/contract';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import * as taxas from '@portal/domain/taxas/contract';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -115,10 +116,22 @@ async function encerrar(m: Base): Promise<Mundo['fins']> {
   await julgar(deferido, analista, 1, revisao.aceitarPendencia);
   await julgar(deferido, larissa, 2, revisao.acolherContestacao);
   ok(await act(analista, salvarCamposDaAnalise, id, { respostas: { ressalva: PALAVRAS.documento_por_assinar } }));
+  await assumir(deferido);
   ok(await act(ambiental, atos.propor_deferimento, id, { motivo: 'Está em ordem.' }));
   ok(await act(larissa, atos.deferir, id, { etapa_id: etapaDe(await ler(larissa, id), 'ambiente') }));
   ok(await act(analista, atos.deferir, id));
   return { indeferido: indeferido.id, deferido: id };
+}
+
+/** Nobody is approved without who answers: one takes the other's place. */
+async function assumir({ quem, w, id }: Pedido): Promise<void> {
+  const [vaga] = (await ler(quem.requerente, id)).trocas;
+  const { nome, email } = w.town.profissionais[0]!;
+  ok(await act(quem.requerente, trocas.indicarNovo, id, { troca_id: vaga!.id, nome, email }));
+  const params = { id: vaga!.id };
+  const { versao, registros } = ok(await quem.tecnico.call(trocas.verTroca, { params }));
+  const body = { versao, profissional_id: registros[0]!.id, documento_numero: '998877' };
+  ok(await quem.tecnico.call(trocas.aceitarTroca, { params, body }));
 }
 
 /** One item, judged by its number. */

@@ -119,6 +119,8 @@ export const REQUERIMENTO: Requerimento = {
   pode_avaliar: false,
   mesmo_imovel: [],
   responsaveis: [],
+  tecnicos: [],
+  trocas: [],
   coordenadas: [],
   prazo_em: null,
   protocolado_em: null,

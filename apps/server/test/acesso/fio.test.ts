@@ -247,7 +247,11 @@ describe('an act on a request', () => {
       const ids = await idsDe({ ...m, id }, [id]);
       for (const e of atos()) {
         const { podem, encerrado } = ATOS[chaveDe(e)]!;
-        const livre = encerrado === 'pode' || encerrado === 'nao_ha' || (encerrado === 'reabre' && fim !== 'cancelado');
+        const livre =
+          encerrado === 'pode' ||
+          encerrado === 'nao_ha' ||
+          (encerrado === 'reabre' && fim !== 'cancelado') ||
+          (encerrado === 'obra' && fim === 'deferido');
         if (livre || (e.path.includes(':marca_id') && !ids.marca_id?.length)) continue;
         for (const papel of podem) {
           const answer = await tentar(m, e, papel, alvoDe(e, r, ids));

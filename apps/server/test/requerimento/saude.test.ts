@@ -272,6 +272,7 @@ describe('the sweep at night', () => {
       'profissional_conferencia',
       'profissional_prova',
       'requerimento_arquivo',
+      'troca_de_responsavel',
       'validacao_prova',
     ]);
     const { rows: named } = await sql<{ t: string }>`select table_name as t from information_schema.columns

@@ -461,6 +461,12 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/novo-requerimento/processo',
   },
+  // the mail that names somebody as technical manager
+  'contribuinte.responsavelTecnico': {
+    path: '/contribuinte/responsavel-tecnico/{id}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/responsavel-tecnico',
+  },
   'contribuinte.requerimento.consulta': {
     path: '/contribuinte/requerimento/consulta',
     painel: 'contribuinte',

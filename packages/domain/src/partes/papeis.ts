@@ -4,6 +4,7 @@ export const PAPEIS = {
   autor: 'Quem fez o pedido',
   proprietario: 'Proprietário',
   responsavel_tecnico: 'Responsável técnico',
+  responsavel_anterior: 'Responsável técnico anterior',
   procurador: 'Procurador',
   interessado: 'Interessado',
 } as const;

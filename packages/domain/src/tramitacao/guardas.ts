@@ -22,6 +22,8 @@ export interface Situacao {
   desfechos: readonly Desfecho[];
   /** sentences of what the step asks for and does not hold */
   exigencias_faltando: readonly string[];
+  /** sentences of what nobody answers for technically, since who did has left */
+  sem_responsavel: readonly string[];
   /** the step asks for two people to decide */
   segunda_leitura: boolean;
   /** what one of them has proposed */
@@ -46,6 +48,7 @@ export const SITUACAO_LIVRE: Situacao = {
   sem_esperar: false,
   desfechos: DESFECHOS,
   exigencias_faltando: [],
+  sem_responsavel: [],
   segunda_leitura: false,
   proposta: null,
   propos_eu: false,
@@ -131,6 +134,7 @@ const GUARDAS = {
   ),
   SEM_PROPOSTA: quando('proposta_feita', 'Já há uma decisão proposta, à espera da segunda leitura.', (s) => s.proposta === null),
   COM_PROPOSTA: quando('sem_proposta', 'Não há decisão proposta nesta etapa.', (s) => s.proposta !== null),
+  COM_RESPONSAVEL: { codigo: 'sem_responsavel_tecnico', falha: (s) => s.sem_responsavel.join(' ') || null },
   EXIGENCIAS: { codigo: 'exigencia_nao_atendida', falha: (s) => s.exigencias_faltando.join(' ') || null },
 } satisfies Record<string, Guarda>;
 

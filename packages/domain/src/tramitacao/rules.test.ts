@@ -61,6 +61,7 @@ const situacoes: fc.Arbitrary<Situacao> = fc.record({
   sem_esperar: fc.boolean(),
   desfechos: fc.subarray(['deferir', 'devolver', 'indeferir'] as const),
   exigencias_faltando: fc.array(fc.constant('Falta o parecer.'), { maxLength: 1 }),
+  sem_responsavel: fc.array(fc.constant('Sem responsável técnico.'), { maxLength: 1 }),
   segunda_leitura: fc.boolean(),
   proposta: fc.constantFrom('deferir', 'indeferir', null),
   propos_eu: fc.boolean(),
@@ -91,7 +92,8 @@ describe('guards', () => {
             s.pendencias_com_requerente +
             s.pendencias_a_validar +
             s.subrequerimentos_abertos +
-            s.exigencias_faltando.length >
+            s.exigencias_faltando.length +
+            s.sem_responsavel.length >
             0 ||
           (s.segunda_leitura && (s.proposta !== 'deferir' || s.propos_eu));
         if (isBlocked) expect(() => transitar('deferir', 'Em andamento', s)).toThrow();
@@ -163,6 +165,7 @@ const GUARDADOS: Partial<Record<Ato, { passa: Partial<Situacao>; recusa: [codigo
       ['pendencia_aberta', { pendencias_com_requerente: 1 }],
       ['pendencia_aberta', { pendencias_a_validar: 1 }],
       ['subrequerimento_aberto', { subrequerimentos_abertos: 1 }],
+      ['sem_responsavel_tecnico', { sem_responsavel: ['Sem responsável técnico.'] }],
       ['exigencia_nao_atendida', { exigencias_faltando: ['Falta o parecer.'] }],
     ],
   },
@@ -185,6 +188,7 @@ const GUARDADOS: Partial<Record<Ato, { passa: Partial<Situacao>; recusa: [codigo
       ['pendencia_aberta', { pendencias_com_requerente: 1 }],
       ['pendencia_aberta', { pendencias_a_validar: 1 }],
       ['subrequerimento_aberto', { subrequerimentos_abertos: 1 }],
+      ['sem_responsavel_tecnico', { sem_responsavel: ['Sem responsável técnico.'] }],
       ['exigencia_nao_atendida', { exigencias_faltando: ['Falta o parecer.'] }],
       ['segunda_leitura', { segunda_leitura: true }],
       ['segunda_leitura', { segunda_leitura: true, proposta: 'indeferir' }],
@@ -197,6 +201,7 @@ const GUARDADOS: Partial<Record<Ato, { passa: Partial<Situacao>; recusa: [codigo
       ['comprovante_pendente', { guias_em_aberto: 1 }],
       ['comprovante_pendente', { comprovantes_em_conferencia: 1 }],
       ['subrequerimento_aberto', { subrequerimentos_abertos: 1 }],
+      ['sem_responsavel_tecnico', { sem_responsavel: ['Sem responsável técnico.'] }],
     ],
   },
   indeferir: {

@@ -3,12 +3,14 @@ import type { Assinatura } from '@portal/domain/assinaturas/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
+import { fraseSemResponsavel } from '@portal/domain/responsaveis/troca';
 import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { selarLicencaJob } from '../licencas/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findSetorMembros, registrarEvento } from '../requerimentos/index.ts';
+import { findVagas } from '../tramitacao/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import { findAssinatura, lockAssinatura } from './queries.ts';
 
@@ -39,6 +41,8 @@ export async function atualizarAssinatura(
 }
 
 async function assinar(ctx: Ctx, alvo: Alvo, senha: string): Promise<void> {
+  const [vaga] = fraseSemResponsavel(await findVagas(ctx, alvo.requerimento_id));
+  if (vaga) throw new RuleError('sem_responsavel_tecnico', `${vaga} O documento é assinado quando outra pessoa assumir.`);
   const { senha_hash } = await findUsuario(ctx.tx, ctx.usuario.id);
   if (!(await checkPassword(senha_hash, senha))) {
     throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ArquivoEnviado, arquivos as tipoArquivos } from '@portal/domain/campos/arquivos/model';
 import { type ImovelEscolhido, imoveis as tipoImoveis } from '@portal/domain/campos/imoveis/model';
 import { type PessoaIndicada, pessoas } from '@portal/domain/campos/pessoas/model';
-import { documentoDe, type ResponsavelTecnico, responsaveisTecnicos } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import { detalheDe, type ResponsavelTecnico, responsaveisTecnicos } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { quantidadesDe, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import { normalizarBusca } from '@portal/domain/text/busca';
@@ -119,7 +119,7 @@ export async function gravarVinculos(
       papel: 'responsavel_tecnico',
       nome: t.nome,
       documento: '',
-      detalhe: `${t.responsabilidade} · ${t.conselho}-${t.uf} ${t.registro} · ${documentoDe(t.conselho)} ${t.documento_numero}`,
+      detalhe: detalheDe(t),
       usuario_id: people.find((p) => p.email === t.email.toLowerCase())?.id ?? null,
     })),
   ];

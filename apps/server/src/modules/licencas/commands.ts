@@ -57,7 +57,7 @@ async function inserirLicenca(
   documento: DocumentoDefinido,
   definicao: Definicao,
   { numero, ano, formato_ano, manual_de, revisao, condicoes }: NumeroDado & { revisao: number; condicoes: string },
-  nomeados: Nomeados = {},
+  { nomeados = {}, ...como }: Anew = {},
 ): Promise<void> {
   const id = uuidv7();
   const titular = await findTitular(ctx, r, definicao);
@@ -78,7 +78,11 @@ async function inserirLicenca(
       codigo: newCodigo(),
       emitida_em: ctx.agora,
       validade_em:
-        documento.validade_meses === null ? null : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), documento.validade_meses),
+        como.validade_em !== undefined
+          ? como.validade_em
+          : documento.validade_meses === null
+            ? null
+            : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), documento.validade_meses),
       titular: titular.nome,
       titular_documento: titular.documento,
       endereco: [r.endereco, r.bairro].filter(Boolean).join(', '),
@@ -148,7 +152,14 @@ export const findAssinantes = (ctx: Ctx, setor: string) =>
 export const findAssinante = (ctx: Ctx, setor: string) => findAssinantes(ctx, setor).limit(1).executeTakeFirst();
 
 /** Role → who signs in it, where it is not who would by itself. */
-export type Nomeados = Record<string, string>;
+type Nomeados = Record<string, string>;
+
+/** What a document made anew keeps. */
+interface Anew {
+  nomeados?: Nomeados;
+  /** Its last day, where another name must not make it last longer. */
+  validade_em?: string | null;
+}
 
 /** One request a signer. @throws RuleError `sem_assinante` */
 async function pedirAssinaturas(ctx: Ctx, licencaId: string, documento: DocumentoDefinido, nomeados: Nomeados): Promise<void> {
@@ -198,17 +209,11 @@ export async function suspenderLicencas(ctx: Ctx, etapaId: string): Promise<void
  * The document anew, as the next revision under the same number; all signatures are lost.
  * @source spec §4, "A licence can be regenerated; all its signatures are lost"
  */
-export async function regenerar(
-  ctx: Ctx,
-  l: LicencaRow,
-  r: RequerimentoRow,
-  definicao: Definicao,
-  nomeados?: Nomeados,
-): Promise<void> {
+export async function regenerar(ctx: Ctx, l: LicencaRow, r: RequerimentoRow, definicao: Definicao, como?: Anew): Promise<void> {
   if (l.situacao === 'Substituída' || l.situacao === 'Sem efeito')
     throw new RuleError('licenca_encerrada', 'Só o documento atual pode ser gerado de novo.');
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   if (!documento) throw new RuleError('documento_sem_modelo', 'O processo já não tem o modelo deste documento.');
   await substituir(ctx, l.id);
-  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 }, nomeados);
+  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 }, como);
 }

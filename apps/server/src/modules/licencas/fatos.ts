@@ -1,5 +1,9 @@
 import { type ImovelEscolhido, imoveis as tipoImoveis } from '@portal/domain/campos/imoveis/model';
-import { documentoDe, type ResponsavelTecnico, responsaveisTecnicos } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import {
+  documentosEmTexto,
+  type ResponsavelTecnico,
+  responsaveisTecnicos,
+} from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { usos } from '@portal/domain/campos/usos/model';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/respostas/respostas';
@@ -47,6 +51,6 @@ export async function fatosDoImovel(tx: Tx, definicao: Definicao, respostas: Res
 export const fatosDosTecnicos = (definicao: Definicao, respostas: Respostas): Fato[] =>
   respostasDoTipo<ResponsavelTecnico>(responsaveisTecnicos, definicao, respostas).map((t) => ({
     rotulo: t.responsabilidade,
-    valor: `${t.nome} · ${t.conselho}-${t.uf} ${t.registro} · ${documentoDe(t.conselho)} ${t.documento_numero}`,
+    valor: `${t.nome} · ${documentosEmTexto(t)}`,
     colunas: 2,
   }));

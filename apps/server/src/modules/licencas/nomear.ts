@@ -69,7 +69,7 @@ export async function nomearAssinante(
     throw new RuleError('assinante_invalido', mensagem, [{ campo: 'usuario_id', mensagem }]);
   }
   const outros = Object.fromEntries(pedidos.map((um) => [um.papel, um.usuario_id]));
-  await regenerar(ctx, l, r, definicao, { ...outros, [papel]: usuario_id });
+  await regenerar(ctx, l, r, definicao, { nomeados: { ...outros, [papel]: usuario_id } });
   const nome = `${l.titulo} ${numeroDe(l)}`;
   await registrarEvento(ctx, r.id, {
     tipo: 'assinante_nomeado',

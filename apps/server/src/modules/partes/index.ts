@@ -1,2 +1,3 @@
+export { sair } from './commands.ts';
 export { partes } from './fragmento.ts';
 export { partesRoutes } from './routes.ts';

@@ -15,5 +15,4 @@ export const partesRoutes = [
   route(contract.aceitarConvite, (ctx, { params }) => partes.aceitarConvite(ctx, params.id), 'Convite aceito.'),
   route(contract.recusarConvite, (ctx, { params }) => partes.recusarConvite(ctx, params.id), 'Convite recusado.'),
   route(contract.concordarComoParte, (ctx, { params, body }) => partes.concordar(ctx, params.id, body.versao), 'Registrado.'),
-  route(contract.sairComoParte, (ctx, { params, body }) => partes.sair(ctx, params.id, body), 'Você deixou o requerimento.'),
 ];

@@ -1,5 +1,6 @@
 import { deixou } from '@portal/domain/partes/papeis';
 import { respostasDosAutos } from '@portal/domain/preenchimento/fragmento';
+import { comOsNovos } from '@portal/domain/responsaveis/nomeados';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
 import type { PerguntaMudada } from '@portal/domain/respostas/reconciliar';
 import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
@@ -9,7 +10,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { type PendenciaLida, pendencias, SITUACAO } from '../pendencias/index.ts';
 import { camposAbertos, findRegistros, fragmento, type Olhar, verificarProjeto } from '../requerimentos/index.ts';
-import { ultimasRodadas } from '../tramitacao/index.ts';
+import { trocasDesdeARodada, ultimasRodadas } from '../tramitacao/index.ts';
 import { identidadeDe } from './identidade.ts';
 
 const municipio = ({ ctx }: Olhar) =>
@@ -99,11 +100,17 @@ function abertosA({ pendencias }: Lido, { r, definicao }: Olhar): string[] {
 }
 
 export const preenchimento = fragmento(respostasDosAutos, {
-  le: { municipio, ultimas: ultimasRodadas, rodadas, coordenadas, pendencias },
+  le: { municipio, enviadas: ultimasRodadas, trocas: trocasDesdeARodada, rodadas, coordenadas, pendencias },
   async ler(o, lidas): Promise<Lido> {
-    const respostas = emVista(o, lidas.ultimas);
+    // while the requester corrects, what was sent last counts, with who answers technically since
+    const ultimas =
+      o.r.status === 'Aguardando requerente'
+        ? lidas.enviadas.map((uma, i, todas) => (i === todas.length - 1 ? comOsNovos(o.definicao, uma, lidas.trocas) : uma))
+        : lidas.enviadas;
+    const respostas = emVista(o, ultimas);
     return {
       ...lidas,
+      ultimas,
       respostas,
       assina: await findAssina(o),
       registros: await findRegistros(o.ctx.tx, o.definicao),

@@ -1,3 +1,4 @@
+import { isMesmoNome } from '@portal/domain/contas/balcao';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/profissionais/contract';
@@ -158,6 +159,35 @@ export async function cancelarProfissional(ctx: Ctx, id: string, { versao, motiv
   await mudar(ctx, antes, { cancelado_em: ctx.agora, cancelado_por: ctx.usuario.id, cancelado_motivo: motivo });
   await ctx.audit('profissional.cancelar', { id, motivo });
   return lerProfissional(ctx, id);
+}
+
+/** The records of somebody who died, by number and name: nobody names them any more. A stranger's of the same number stays. */
+export async function cancelarPorFalecimento(
+  ctx: Ctx,
+  { conselho, uf, registro, nome }: { conselho: string; uf: string; registro: string; nome: string },
+  motivo: string,
+): Promise<void> {
+  const rows = await ctx.tx
+    .selectFrom('profissional as p')
+    .leftJoin('usuario as u', 'u.id', 'p.usuario_id')
+    .select(['p.id', (eb) => eb.fn.coalesce('u.nome', 'p.nome').as('nome')])
+    .where('p.conselho', '=', conselho)
+    .where('p.uf', '=', uf)
+    .where('p.registro_normalizado', '=', onlyAlnum(registro))
+    .where('p.cancelado_em', 'is', null)
+    .forUpdate('p')
+    .execute();
+  const deles = rows.filter((p) => isMesmoNome(p.nome, nome)).map((p) => p.id);
+  if (deles.length === 0) return;
+  await ctx.tx
+    .updateTable('profissional')
+    .set((eb) => ({
+      ...{ cancelado_em: ctx.agora, cancelado_por: ctx.usuario.id, cancelado_motivo: motivo, atualizado_em: ctx.agora },
+      versao: eb('versao', '+', 1),
+    }))
+    .where('id', 'in', deles)
+    .execute();
+  for (const id of deles) await ctx.audit('profissional.cancelar', { id, motivo });
 }
 
 /** @throws RuleError registro_ativo */

@@ -1,4 +1,4 @@
-export { guardarConferencia, levantar, suspender, type Trancado, trancar } from './atos.ts';
+export { cancelarPorFalecimento, guardarConferencia, levantar, suspender, type Trancado, trancar } from './atos.ts';
 export { findProfissional, saveProfissional } from './conta.ts';
 export { findIdsDeProfissionais, findLinhasDeProfissionais } from './lista.ts';
 export { lerProfissional } from './pagina.ts';

@@ -5,6 +5,7 @@ import { responsaveisDosAutos } from '@portal/domain/responsaveis/fragmento';
 import { sql } from 'kysely';
 import { hojeNo } from '../profissionais/index.ts';
 import { fragmento, type Olhar } from '../requerimentos/index.ts';
+import { type LidoDasTrocas, setoresDasEtapas, tecnicosLidos, trocasLidas, trocasPara } from './trocas-do-pedido.ts';
 
 interface Nomeado {
   nome: string;
@@ -16,7 +17,7 @@ interface Nomeado {
   registrados: Registrado[];
   tambem_em: { id: string; numero: string }[];
 }
-interface Lido {
+interface Lido extends LidoDasTrocas {
   nomeados: Nomeado[];
 }
 
@@ -51,14 +52,18 @@ function avisosDe({ nomeados: lidos }: Lido, { ctx, r }: Olhar) {
 }
 
 export const responsaveis = fragmento(responsaveisDosAutos, {
-  le: { nomeados },
+  le: { nomeados, tecnicos: tecnicosLidos, trocas: trocasLidas, setores: setoresDasEtapas },
   para: {
-    prefeitura: (lido, o) => ({ responsaveis: avisosDe(lido, o).filter((a) => a.aviso || a.tambem_em.length > 0) }),
+    prefeitura: (lido, o) => ({
+      ...trocasPara(lido, o),
+      responsaveis: avisosDe(lido, o).filter((a) => a.aviso || a.tambem_em.length > 0),
+    }),
     parte: (lido, o) => ({
+      ...trocasPara(lido, o),
       responsaveis: avisosDe(lido, o)
         .filter((a) => a.aviso)
         .map((a) => ({ ...a, tambem_em: [] })),
     }),
-    olha: () => ({ responsaveis: [] }),
+    olha: (lido, o) => ({ ...trocasPara(lido, o), responsaveis: [] }),
   },
 });

@@ -1,6 +1,7 @@
 import { condicaoVale } from '@portal/domain/condicoes/avaliar';
 import { itensSemResposta } from '@portal/domain/pendencias/respondida';
 import type { Status } from '@portal/domain/requerimentos/status';
+import { fraseSemResponsavel } from '@portal/domain/responsaveis/troca';
 import { camposDoAnalista, contextoDe, errosDoAnalista, fraseDoAnalista } from '@portal/domain/respostas/respostas';
 import { SITUACAO_LIVRE, type Situacao } from '@portal/domain/tramitacao/guardas';
 import { type Andamento, avancar } from '@portal/domain/tramitacao/motor';
@@ -24,6 +25,7 @@ import type { Cena, EtapaRow, Movida } from './cena.ts';
 import { distribuir } from './distribuir.ts';
 import { respostasEmVigor, ultimaRodada } from './em-vigor.ts';
 import { contarSubsAbertos, etapaEmFoco, gravarAndamento, lockEtapas, setoresDe } from './etapas.ts';
+import { findVagas } from './sem-responsavel.ts';
 
 interface Abrir {
   /** The passage; left out, the one the person has before them. */
@@ -103,6 +105,7 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
     itens_sem_resposta: semResposta,
     subrequerimentos_abertos: etapa ? await contarSubsAbertos(ctx, etapa.id) : 0,
     sem_esperar,
+    sem_responsavel: fraseSemResponsavel(await findVagas(ctx, r.id)),
     ao_vencer: definicao.prazo_requerente.ao_vencer,
     ...(definida
       ? {

@@ -1,13 +1,15 @@
 import type { Definicao } from '@portal/domain/processos/definicao';
+import { comOsNovos } from '@portal/domain/responsaveis/nomeados';
 import { comAAnalise } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Olhar, RequerimentoRow } from '../requerimentos/index.ts';
+import { feitasDesdeARodada } from './sem-responsavel.ts';
 
 /**
  * The answers that count for the town hall: while the requester is correcting, those of the last round that was sent, with what
- * the analysis has filled in. What is being typed counts for nobody until it is sent.
+ * the analysis has filled in and who answers technically since. What is being typed counts for nobody until it is sent.
  */
 export async function respostasEmVigor(
   { tx }: Pick<Ctx, 'tx'>,
@@ -15,22 +17,18 @@ export async function respostasEmVigor(
   definicao: Definicao,
 ): Promise<Respostas> {
   if (r.status !== 'Aguardando requerente') return r.respostas;
-  const last = await findUltima(tx, r.id);
-  return last ? comAAnalise(definicao, last.respostas as Respostas, r.respostas) : r.respostas;
+  const last = await findUltima(tx, r.id).select(feitasDesdeARodada(r.id).as('trocas')).executeTakeFirst();
+  return last
+    ? comOsNovos(definicao, comAAnalise(definicao, last.respostas as Respostas, r.respostas), last.trocas)
+    : r.respostas;
 }
 
 const findUltima = (tx: Ctx['tx'], requerimentoId: string) =>
-  tx
-    .selectFrom('submissao')
-    .select('respostas')
-    .where('requerimento_id', '=', requerimentoId)
-    .orderBy('numero', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  tx.selectFrom('submissao').select('respostas').where('requerimento_id', '=', requerimentoId).orderBy('numero', 'desc').limit(1);
 
 /** The answers of the last round that was sent: what was judged. */
 export async function ultimaRodada({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string): Promise<Respostas> {
-  return ((await findUltima(tx, requerimentoId))?.respostas ?? {}) as Respostas;
+  return ((await findUltima(tx, requerimentoId).executeTakeFirst())?.respostas ?? {}) as Respostas;
 }
 
 /** The answers of the last two rounds, the last one last. */

@@ -18,3 +18,4 @@ export {
 export { andamento } from './fragmento.ts';
 export { acoesDe, type Passo, passos } from './passos.ts';
 export { receber } from './receber.ts';
+export { findVagas, trocasDesdeARodada } from './sem-responsavel.ts';

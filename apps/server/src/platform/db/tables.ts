@@ -1531,6 +1531,45 @@ export interface Totp {
   usuario_id: string;
 }
 
+export interface TrocaDeResponsavel {
+  aceita_em: Timestamp | null;
+  arquivo_id: string | null;
+  concluida_em: Timestamp | null;
+  decidida_por: string | null;
+  decidida_por_nome: Generated<string>;
+  dono_em: Timestamp | null;
+  dono_id: string | null;
+  dono_nome: Generated<string>;
+  entra_conselho: Generated<string>;
+  entra_documento_numero: Generated<string>;
+  entra_email: Generated<string>;
+  entra_nome: Generated<string>;
+  entra_registro: Generated<string>;
+  entra_uf: Generated<string>;
+  entra_usuario_id: string | null;
+  especie: string;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  pedida_em: Timestamp;
+  pedida_por: string;
+  pedida_por_nome: string;
+  requerimento_id: string;
+  responsabilidade: string;
+  resposta: Generated<string>;
+  sai_conselho: string;
+  sai_documento_numero: string;
+  sai_nome: string;
+  sai_registro: string;
+  sai_registro_normalizado: Generated<string>;
+  sai_uf: string;
+  sai_usuario_id: string | null;
+  saiu_em: Timestamp | null;
+  sem_dono: Generated<boolean>;
+  situacao: string;
+  versao: Generated<number>;
+}
+
 export interface UnidadeFiscal {
   desde: string;
   organizacao_id: Generated<number>;
@@ -1798,6 +1837,7 @@ export interface DB {
   token_renovacao: TokenRenovacao;
   token_usado: TokenUsado;
   totp: Totp;
+  troca_de_responsavel: TrocaDeResponsavel;
   unidade_fiscal: UnidadeFiscal;
   uso_do_solo: UsoDoSolo;
   usuario: Usuario;

@@ -1,4 +1,14 @@
 import { AvisoDaConferencia } from '#features/contribuintes/validacao/AvisoDaConferencia.tsx';
 import { Inicio } from '#features/requerimentos/inicio/Inicio.tsx';
+import { Chamados } from '#features/responsaveis/Chamados.tsx';
 
-export const Component = () => <Inicio aviso={<AvisoDaConferencia />} />;
+export const Component = () => (
+  <Inicio
+    aviso={
+      <>
+        <AvisoDaConferencia />
+        <Chamados />
+      </>
+    }
+  />
+);

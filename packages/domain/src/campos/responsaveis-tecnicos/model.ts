@@ -48,6 +48,15 @@ export type ResponsavelTecnico = z.output<typeof rascunho>[number];
 export const documentoDe = (conselho: string): string =>
   conselho in DOCUMENTO_DO_CONSELHO ? DOCUMENTO_DO_CONSELHO[conselho as keyof typeof DOCUMENTO_DO_CONSELHO] : 'ART, RRT ou TRT';
 
+/** 'CREA-SC 123 · ART 456', as it is printed. */
+export const documentosEmTexto = (t: Pick<ResponsavelTecnico, 'conselho' | 'uf' | 'registro' | 'documento_numero'>): string =>
+  `${t.conselho}-${t.uf} ${t.registro} · ${documentoDe(t.conselho)} ${t.documento_numero}`;
+
+/** The same as a part of the request, with what they answer for. */
+export const detalheDe = (
+  t: Pick<ResponsavelTecnico, 'responsabilidade' | 'conselho' | 'uf' | 'registro' | 'documento_numero'>,
+): string => `${t.responsabilidade} · ${documentosEmTexto(t)}`;
+
 export const responsaveisTecnicos: TipoCampo<typeof responsaveisConfig, ResponsavelTecnico[]> = {
   tipo: 'responsaveis_tecnicos',
   config: responsaveisConfig,

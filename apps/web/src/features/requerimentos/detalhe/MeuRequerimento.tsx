@@ -5,6 +5,7 @@ import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
+import { AvisoDasTrocas } from '#entities/profissionais/AvisoDasTrocas.tsx';
 import { AvisoDosResponsaveis } from '#entities/profissionais/AvisoDosResponsaveis.tsx';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
@@ -153,6 +154,11 @@ function Corpo({ requerimento: r, cartoes }: CorpoProps) {
           </Card>
         )}
         <DesistenciaPedida requerimento={r} />
+        <AvisoDasTrocas requerimento={r}>
+          <Button component="a" href="#responsavel-tecnico" variant="default">
+            Ver o responsável técnico
+          </Button>
+        </AvisoDasTrocas>
         <AvisoDosResponsaveis responsaveis={r.responsaveis} />
         {!noTrilho && agora}
         <Ligados requerimento={r} />

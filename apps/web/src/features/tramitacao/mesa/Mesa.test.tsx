@@ -100,7 +100,7 @@ afterEach(() => {
 const abrir = async (r: Partial<Requerimento> = {}) => {
   servidor.responde(obterRequerimento, () => ({ ...ANALISE, ...r }));
   const nada = () => null;
-  const shown = await tela(<Mesa id={ANALISE.id} breadcrumbs={[]} taxas={nada} licencas={nada} />);
+  const shown = await tela(<Mesa id={ANALISE.id} breadcrumbs={[]} taxas={nada} licencas={nada} responsaveis={() => null} />);
   await screen.findByRole('heading', { level: 1 });
   return shown;
 };

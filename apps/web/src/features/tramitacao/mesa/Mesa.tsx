@@ -5,7 +5,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { useFrases } from '#entities/frases/queries.ts';
-import { AvisoDosResponsaveis } from '#entities/profissionais/AvisoDosResponsaveis.tsx';
 import { useRequerimento } from '#entities/requerimentos/queries.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { ApiError } from '#lib/api-error.ts';
@@ -23,10 +22,10 @@ import { Prazo } from '../Prazo.tsx';
 import { useAtos } from '../queries.ts';
 import { useVereditos } from '../vereditos.ts';
 import { Etapas, Fatos, Partes } from './Andamento.tsx';
+import { AntesDeTudo } from './AntesDeTudo.tsx';
 import { Atos, BarraDeAtos, PropostaFeita } from './Atos.tsx';
 import { Aviso, NavegacaoDaFila, Subtitulo } from './Cabecalho.tsx';
 import { Conversa } from './Conversa.tsx';
-import { Desistencia } from './Desistencia.tsx';
 import { Dialogos } from './dialogos/Dialogos.tsx';
 import { Ligados } from './Ligados.tsx';
 import { LinhaDoTempo } from './LinhaDoTempo.tsx';
@@ -35,7 +34,6 @@ import { type EstaMesa, MesaContext, useMesa } from './mesa-context.ts';
 import { ListaDePendencias } from './Pendencias.tsx';
 import { Presenca } from './Presenca.tsx';
 import { Respostas } from './Respostas.tsx';
-import { Resultado } from './Resultado.tsx';
 import { type Aba, isAberta, naEtapa } from './situacao.ts';
 import { teclasDaMesa } from './teclas.ts';
 import { irAte, useDialogo } from './use-dialogo.ts';
@@ -50,6 +48,8 @@ interface Props {
   taxas: DeOutroAssunto;
   /** Issued documents and their signatures. */
   licencas: DeOutroAssunto;
+  /** Who answers technically, and what is being changed about it. */
+  responsaveis: DeOutroAssunto;
 }
 
 /** What another feature shows of a request; the page joins them. */
@@ -71,13 +71,9 @@ const told = (error: unknown): void => {
 /** Least width of the three columns: the menu and the news may take theirs from a large window. */
 const TRES_COLUNAS_PX = 1040;
 
-function MesaAberta({
-  r: inteiro,
-  somenteLeitura = false,
-  breadcrumbs,
-  taxas,
-  licencas,
-}: Omit<Props, 'id'> & { r: Requerimento }) {
+type Aberta = Omit<Props, 'id'> & { r: Requerimento };
+
+function MesaAberta({ r: inteiro, somenteLeitura = false, breadcrumbs, ...outros }: Aberta) {
   const [escolhida, escolherEtapa] = useState<string | null>(null);
   const r = naEtapa(inteiro, escolhida);
   const fila = useFila(r.id);
@@ -159,10 +155,11 @@ function MesaAberta({
             <Disposicao
               aba={aba}
               setAba={setAba}
+              tecnicos={outros.responsaveis(r, somenteLeitura)}
               documentos={
                 <>
-                  {taxas(r, somenteLeitura)}
-                  {licencas(r, somenteLeitura)}
+                  {outros.taxas(r, somenteLeitura)}
+                  {outros.licencas(r, somenteLeitura)}
                 </>
               }
             />
@@ -174,27 +171,27 @@ function MesaAberta({
   );
 }
 
-/** What is to be known before anything else is done. */
-const AntesDeTudo = () => (
-  <>
-    <Desistencia />
-    <AvisoDosResponsaveis
-      responsaveis={useMesa().r.responsaveis}
-      hrefDo={(id) => rota('prefeitura.requerimento.visualizacao', { id })}
-    />
-    <Resultado />
-  </>
-);
-
 interface NaTela {
   aba: Aba;
   setAba: (aba: Aba) => void;
   documentos: ReactNode;
+  tecnicos: ReactNode;
+}
+
+function CartaoDosLigados() {
+  const { r, somenteLeitura } = useMesa();
+  const abre = r.subrequerimentos_possiveis.length > 0 && !somenteLeitura;
+  if (!r.pai && r.subrequerimentos.length === 0 && r.mesmo_imovel.length === 0 && !abre) return null;
+  return (
+    <Card title="Requerimentos ligados" id="ligados">
+      <Ligados />
+    </Card>
+  );
 }
 
 /** Three columns in a large window, each with its own scroll below a header that stays; tabs with the acts below in a smaller one. */
-function Disposicao({ aba, setAba, documentos }: NaTela) {
-  const { r, somenteLeitura } = useMesa();
+function Disposicao({ aba, setAba, documentos, tecnicos }: NaTela) {
+  const { r } = useMesa();
   const { ref, width } = useElementSize();
   const large = useMediaQuery(`(min-width: ${BREAKPOINTS.large}px)`, undefined, { getInitialValueInEffect: false });
   const tres = large && (width === 0 || width >= TRES_COLUNAS_PX);
@@ -215,14 +212,8 @@ function Disposicao({ aba, setAba, documentos }: NaTela) {
       <Card title="Etapas" id="etapas">
         <Etapas />
       </Card>
-      {(r.pai ||
-        r.subrequerimentos.length > 0 ||
-        r.mesmo_imovel.length > 0 ||
-        (r.subrequerimentos_possiveis.length > 0 && !somenteLeitura)) && (
-        <Card title="Requerimentos ligados" id="ligados">
-          <Ligados />
-        </Card>
-      )}
+      <CartaoDosLigados />
+      {tecnicos}
       <Card title="Pessoas" id="pessoas">
         <Partes r={r} />
       </Card>

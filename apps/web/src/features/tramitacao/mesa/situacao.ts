@@ -5,6 +5,7 @@ import type { Pendencia } from '@portal/domain/pendencias/schema';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { fraseSemResponsavel } from '@portal/domain/responsaveis/troca';
 import { contextoDe } from '@portal/domain/respostas/respostas';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { SITUACAO_LIVRE } from '@portal/domain/tramitacao/guardas';
@@ -66,6 +67,7 @@ export function situacaoDe(r: Requerimento): Situacao {
     pendencias_a_validar: contar(pendencias, isParaValidar),
     subrequerimentos_abertos: r.subrequerimentos.filter((f) => f.etapa_id === r.etapa_atual_id && !isEncerrado(f.status)).length,
     irmas_em_analise: irmasEmAnalise(r).length,
+    sem_responsavel: fraseSemResponsavel(r.tecnicos.filter((t) => t.saiu)),
     ...(definida
       ? {
           desfechos: definida.desfechos,

@@ -1,5 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequerimento.tsx';
+import { Responsaveis } from '#features/responsaveis/Responsaveis.tsx';
 import { GuiasDoRequerimento } from '#features/taxas/GuiasDoRequerimento.tsx';
 import { rota } from '#lib/rotas.ts';
 
@@ -10,6 +11,9 @@ export const PARTES = {
   ),
   licencas: (requerimento: Requerimento, somenteLeitura: boolean) => (
     <LicencasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
+  ),
+  responsaveis: (requerimento: Requerimento, somenteLeitura: boolean) => (
+    <Responsaveis requerimento={requerimento} somenteLeitura={somenteLeitura} />
   ),
 };
 
