@@ -19,6 +19,7 @@ const requerimento = (part: Partial<Record<keyof Requerimento, unknown>>): Reque
     etapa_atual_id: 'e1',
     guias: [],
     pendencias: [],
+    tecnicos: [],
     acoes_permitidas: [],
     ...part,
   }) as unknown as Requerimento;
@@ -48,6 +49,13 @@ describe('what stands against an act', () => {
     const r = requerimento({ guias: [{ pagamento: 'Em conferência' }], pendencias: [item('Aguardando validação')] });
     expect(impedimentosDe(r, 'deferir')).toHaveLength(2);
     expect(impedimentosDe(r, 'devolver')).toContain('Aceite ou recuse cada resposta do requerente antes de devolver de novo.');
+  });
+
+  test('nobody who answers technically stands against approving, and the analyst reads whom it lacks', () => {
+    const tecnicos = [{ nome: 'Renata', responsabilidade: 'Projeto', saiu: true }];
+    expect(impedimentosDe(requerimento({ tecnicos }), 'deferir')).toEqual([
+      'O pedido está sem responsável técnico por Projeto: Renata deixou de responder, e ninguém assumiu ainda.',
+    ]);
   });
 
   test('items of the sector beside stand against nothing here', () => {
