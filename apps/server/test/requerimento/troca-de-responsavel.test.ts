@@ -5,6 +5,7 @@ import * as autos from '@portal/domain/autos/contract';
 import type { ResponsavelTecnico } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import * as licencas from '@portal/domain/licencas/contract';
 import * as partes from '@portal/domain/partes/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
 import { listarProfissionais, suspenderProfissional, verProfissional } from '@portal/domain/profissionais/contract';
 import * as contract from '@portal/domain/responsaveis/contract';
 import { sql } from 'kysely';
@@ -177,6 +178,45 @@ test('a change that the professional asks for waits for the owner, who may say n
   ok(await naTroca(dona(), contract.concordarComTroca, id));
   ok(await aceitar(id));
   expect((await ler(id)).tecnicos[0]?.nome).toBe(gente(1).nome);
+});
+
+test('one who would take the place themself does not speak for the owner', async () => {
+  const { id } = await paidAlvara(w, entra());
+  ok(await pedir(id, entra()));
+  expect(await trocaDe(id)).toMatchObject({ situacao: 'Aguardando proprietário', sem_dono: false });
+  expect(await naTroca(entra(), contract.concordarComTroca, id)).toMatchObject({ status: 403 });
+  ok(await naTroca(dona(), contract.concordarComTroca, id));
+  ok(await aceitar(id));
+  expect(await trocaDe(id)).toMatchObject({ situacao: 'Concluída' });
+});
+
+test('where no owner has an account, the town hall confirms, document or not', async () => {
+  const proprietarios = [{ id: 'p1', nome: 'Maria Sem Conta', documento: '52998224725' }];
+  const { id } = await paidAlvara(w, sai(), { proprietarios });
+  ok(await pedir(id, sai()));
+  const t = (await ler(id, sai())).trocas[0]!;
+  expect(t).toMatchObject({ situacao: 'Aguardando novo responsável', sem_dono: true });
+  const c = ok(await entra().call(contract.verTroca, { params: { id: t.id } }));
+  const body = { versao: c.versao, profissional_id: c.registros[0]!.id, documento_numero: '5566' };
+  ok(await entra().call(contract.aceitarTroca, { params: { id: t.id }, body }));
+  expect((await ler(id, sai())).trocas[0]).toMatchObject({ situacao: 'Aguardando prefeitura' });
+  ok(await act(camila(), contract.confirmarTroca, id, { troca_id: t.id }));
+  expect((await ler(id, camila())).tecnicos[0]?.nome).toBe(gente(1).nome);
+});
+
+test('while the requester corrects, everybody reads the newcomer, and none of it as the requester’s change', async () => {
+  const { id } = await paidAlvara(w);
+  ok(await act(camila(), atos.iniciar, id));
+  ok(await act(camila(), pendencias.marcarPendencia, id, { campo_id: 'memorial', texto: 'Descreva o esgoto.' }));
+  ok(await act(camila(), atos.devolver, id));
+  ok(await pedir(id));
+  ok(await aceitar(id));
+  for (const quem of [dona(), camila(), sai()]) {
+    const visto = await ler(id, quem);
+    expect(visto.status).toBe('Aguardando requerente');
+    expect(nomes(visto.respostas)).toContain(gente(1).nome);
+    expect(visto.alteracoes).toEqual([]);
+  }
 });
 
 describe('with a document that names who leaves', () => {

@@ -55,24 +55,26 @@ export function Chamado({ id }: { id: string }) {
 function OQueE({ chamado: c }: { chamado: TrocaRecebida }) {
   return (
     <Card title="O que você assumiria">
-      <FactList
-        facts={[
-          { label: 'Pedido', value: `${c.processo_nome} ${c.numero}` },
-          { label: 'De', value: c.requerente_nome },
-          { label: 'Onde', value: c.endereco },
-          { label: 'Área', value: c.area_total_m2 ? formatArea(c.area_total_m2) : '' },
-          { label: 'Situação', value: c.status },
-          { label: 'No lugar de', value: `${c.sai}${c.ja_saiu ? ', que já deixou de responder' : ''}` },
-          { label: 'Quem indica você', value: c.pedida_por },
-          { label: 'Motivo', value: c.motivo },
-        ].filter(({ value }) => value)}
-      />
-      {c.documentos.length > 0 && (
-        <Callout>
-          Já foi emitido: {c.documentos.map((d) => `${d.titulo} ${d.numero}`).join(', ')}. Se você aceitar, a prefeitura confirma
-          e o documento sai de novo com o seu nome.
-        </Callout>
-      )}
+      <Stack gap="md">
+        <FactList
+          facts={[
+            { label: 'Pedido', value: `${c.processo_nome} ${c.numero}` },
+            { label: 'De', value: c.requerente_nome },
+            { label: 'Onde', value: c.endereco },
+            { label: 'Área', value: c.area_total_m2 ? formatArea(c.area_total_m2) : '' },
+            { label: 'Situação', value: c.status },
+            { label: 'No lugar de', value: `${c.sai}${c.ja_saiu ? ', que já deixou de responder' : ''}` },
+            { label: 'Quem indica você', value: c.pedida_por },
+            { label: 'Motivo', value: c.motivo },
+          ].filter(({ value }) => value)}
+        />
+        {c.documentos.length > 0 && (
+          <Callout>
+            Já foi emitido: {c.documentos.map((d) => `${d.titulo} ${d.numero}`).join(', ')}. Se você aceitar, a prefeitura
+            confirma e o documento sai de novo com o seu nome.
+          </Callout>
+        )}
+      </Stack>
     </Card>
   );
 }
