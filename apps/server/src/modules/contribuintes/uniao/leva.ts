@@ -23,6 +23,7 @@ export const LEVA: readonly Levada[] = [
     // where both said something to one part, the word of the one that stays counts
     onde: 'not exists (select from parte_aceite o where o.usuario_id = $fica and o.requerimento_id = t.requerimento_id and o.papel = t.papel)',
   },
+  { tabela: 'troca_de_responsavel', coluna: 'sai_usuario_id', chave: ['id'], pedido: 'requerimento_id' },
   { tabela: 'convite', coluna: 'usuario_id', chave: ['id'], pedido: 'requerimento_id' },
   // one that was given, or refused, is evidence of who did it
   { tabela: 'processo_requerimento_assinatura', coluna: 'usuario_id', chave: ['id'], onde: "t.status = 'Aguardando'" },
@@ -97,6 +98,11 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   profissional_prova: QUEM_FEZ,
   'requerimento.criado_por': QUEM_FEZ,
   submissao: QUEM_FEZ,
+  'troca_de_responsavel.decidida_por': DA_EQUIPE,
+  'troca_de_responsavel.dono_id': DE_QUEM_ENTRA,
+  'troca_de_responsavel.entra_email': 'É de quem tem o endereço, e segue o endereço.',
+  'troca_de_responsavel.entra_usuario_id': DE_QUEM_ENTRA,
+  'troca_de_responsavel.pedida_por': DE_QUEM_ENTRA,
   zona_versao: QUEM_FEZ,
   contribuinte_uniao: DO_REGISTRO,
   importacao_linha: DO_REGISTRO,
