@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import type { Forma, Posicao } from '@portal/domain/geometria/formas';
 import {
+  Browser,
   control,
   divIcon,
   featureGroup,
@@ -56,6 +57,8 @@ interface Props {
   /** What is done with the map itself, e.g. drawn by hand. */
   children?: (mapa: LeafletMap) => ReactNode;
   alto?: boolean;
+  /** Stands in the middle of a form: a finger or a wheel that goes over it moves the page. */
+  noFormulario?: boolean;
 }
 
 const vistaDe = (m: LeafletMap): Vista => {
@@ -92,7 +95,18 @@ function desenhar(d: Desenhado, onEscolher?: (id: string) => void) {
  * A sheet with what the town has drawn, on the installation's map where it has one. Moved by hand or by the arrows; whatever is done on
  * it is done beside it, too.
  */
-export function Folha({ rotulo, desenhados, grupos = [], alvo, onVista, onEscolher, onPonto, children, alto }: Props) {
+export function Folha({
+  rotulo,
+  desenhados,
+  grupos = [],
+  alvo,
+  onVista,
+  onEscolher,
+  onPonto,
+  children,
+  alto,
+  noFormulario = false,
+}: Props) {
   const { mapa: tiles } = usePadrao();
   const at = useRef<HTMLDivElement>(null);
   const [leaflet, setLeaflet] = useState<LeafletMap | null>(null);
@@ -100,7 +114,14 @@ export function Folha({ rotulo, desenhados, grupos = [], alvo, onVista, onEscolh
   latest.current = { onVista, onEscolher, onPonto };
   useEffect(() => {
     if (!at.current) return;
-    const made = map(at.current, { ...LONGE, zoomControl: false, maxZoom: 22, zoomSnap: 0.5, scrollWheelZoom: true });
+    const made = map(at.current, {
+      ...LONGE,
+      zoomControl: false,
+      maxZoom: 22,
+      zoomSnap: 0.5,
+      scrollWheelZoom: !noFormulario,
+      dragging: !(noFormulario && Browser.mobile),
+    });
     made.attributionControl.setPrefix(false);
     control.scale({ imperial: false }).addTo(made);
     control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar', position: 'topright' }).addTo(made);
@@ -115,7 +136,7 @@ export function Folha({ rotulo, desenhados, grupos = [], alvo, onVista, onEscolh
       setLeaflet(null);
       made.remove();
     };
-  }, [tiles.url, tiles.creditos]);
+  }, [tiles.url, tiles.creditos, noFormulario]);
 
   const chaveDoAlvo = alvo && JSON.stringify(alvo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by value

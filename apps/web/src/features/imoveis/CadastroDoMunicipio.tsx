@@ -102,15 +102,17 @@ function Diferencas({ dados, em }: { dados: Parameters<typeof diferencas>[1]; em
       }
     >
       O cadastro respondeu às {formatTime(em)}, e difere daqui:
-      <ul className={classes.lista} aria-label="Diferenças">
+      <ul className={classes.diferencas} aria-label="Diferenças">
         {lista.map(({ campo, aqui, la }) => (
           <li key={campo}>
-            <span className={classes.numero}>{ROTULO[campo]}</span>
-            <span className={classes.soft}>
-              aqui {emTexto(campo, aqui)}; no cadastro <strong>{emTexto(campo, la)}</strong>
-            </span>
+            <div>
+              <strong>{ROTULO[campo]}</strong>
+              <p className={classes.soft}>
+                aqui {emTexto(campo, aqui)}; no cadastro <strong>{emTexto(campo, la)}</strong>
+              </p>
+            </div>
             <Button
-              variant="subtle"
+              variant="default"
               size="compact-sm"
               aria-label={`Usar ${ROTULO[campo]}: ${emTexto(campo, la)}`}
               onClick={() => store.setValue(campo, la)}

@@ -26,6 +26,7 @@ function Contorno({ imovel, contorno }: { imovel: ImovelEscolhido; contorno: Non
       <Suspense>
         <Folha
           rotulo={`Contorno do imóvel ${imovel.inscricao}`}
+          noFormulario
           desenhados={desenhados}
           alvo={contorno.geometria && vistaDaForma(contorno.geometria, 15)}
         />
