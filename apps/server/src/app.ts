@@ -65,7 +65,7 @@ import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
-import { gerarMeusDadosJob, titularRoutes } from '#modules/titular/index.ts';
+import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRoutes } from '#modules/titular/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
@@ -110,6 +110,8 @@ export const JOBS = [
   vigiarPrazosJob,
   copiarPlantaJob,
   gerarMeusDadosJob,
+  lembrarTitularesJob,
+  limparAbandonadosJob,
   gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeImoveisJob,
   gerarExportacaoDeProfissionaisJob,
@@ -327,7 +329,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...avaliacoesRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,
-  ...titularRoutes,
+  ...titularRoutes(contas.tentativas),
   ...lotesRoutes,
   ...impressosRoutes,
   ...plantasRoutes,

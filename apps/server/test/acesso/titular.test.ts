@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { baixarExportacao } from '@portal/domain/exportacoes/contract';
 import * as contract from '@portal/domain/exportacoes/titular';
 import { historicoDeNotificacoes } from '@portal/domain/notificacoes/contract';
 import { formatDocumento } from '@portal/domain/text/documento';
+import { GUARDA } from '@portal/domain/titular/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
@@ -12,6 +14,7 @@ import { createWorld, grantedAlvara, ok, paidAlvara, type World } from '#test/wo
 import { FORA, GUARDADO } from '../../src/modules/titular/guardado.ts';
 import { MAX_POR_TIPO } from '../../src/modules/titular/legivel.ts';
 import { NOMES_DO_QUE_FICA_FORA, ROTULOS, SO_NO_JSON } from '../../src/modules/titular/palavras.ts';
+import { FICA, NA_CONTA, NO_MUNICIPIO, type Plano } from '../../src/modules/titular/plano.ts';
 
 let app: TestApp;
 let w: World;
@@ -46,7 +49,8 @@ async function exportarPdf(quem: Person): Promise<{ id: string; pdf: Buffer; tex
 const PELO_NOME =
   /usuario|_por$|autor|ator_|pessoa|^cpf$|_cpf$|^cnpj$|email|telefone|documento$|(^|_)nome$|analista|requerente|endereco_ip|^para$|^alvo$|^titular/;
 
-test('every column of the database that may hold a person is read out or left out with a reason', async () => {
+/** Every column that may hold a person, by its name or by its foreign key. */
+async function colunasDePessoas() {
   const { rows } = await inTenant(app.db, w.town.id, (tx) =>
     sql<{ tabela: string; coluna: string }>`
       select c.table_name as tabela, c.column_name as coluna from information_schema.columns c
@@ -63,7 +67,11 @@ test('every column of the database that may hold a person is read out or left ou
           or k.confrelid = 'membro'::regclass and b.attname = 'usuario_id')`.execute(tx),
   );
   expect(chaves.length).toBeGreaterThan(30);
-  const pessoais = [...rows.filter(({ coluna }) => PELO_NOME.test(coluna)), ...chaves];
+  return { rows, pessoais: [...rows.filter(({ coluna }) => PELO_NOME.test(coluna)), ...chaves] };
+}
+
+test('every column of the database that may hold a person is read out or left out with a reason', async () => {
+  const { rows, pessoais } = await colunasDePessoas();
   const conhecida = ({ tabela, coluna }: { tabela: string; coluna: string }) => {
     const lida = GUARDADO[tabela];
     return Boolean(
@@ -194,4 +202,32 @@ test('nothing of anybody else is in it, no secret, and nobody else downloads it'
   // it expires
   app.clock.now = new Date(app.clock.now.getTime() + 8 * 86_400_000);
   expect((await w.citizen().call(contract.baixarMeusDados, { params: { id } })).status).toBeGreaterThanOrEqual(400);
+});
+
+test('every table that holds a person is in the plan of an erasure, or stays with a reason; and every column in it', async () => {
+  const PLANO: Readonly<Record<string, Plano>> = { ...NO_MUNICIPIO, ...NA_CONTA };
+  // what proves a log-in is read out to nobody, and goes all the same
+  const tabelas = new Set([
+    ...Object.keys(GUARDADO),
+    'codigo_recuperacao',
+    'desafio',
+    'link_email',
+    'passagem',
+    'idempotencia',
+    'suporte_consulta',
+  ]);
+  expect([...tabelas].filter((t) => !PLANO[t] && !FICA[t])).toEqual([]);
+  const { pessoais } = await colunasDePessoas();
+  const semDestino = pessoais.filter(({ tabela, coluna }) => {
+    const plano = PLANO[tabela];
+    if (!plano) return GUARDADO[tabela] && !FICA[tabela];
+    if (typeof plano.fica === 'string' || plano.fica?.[coluna] || plano.limpa?.colunas[coluna]) return false;
+    return !plano.apaga || plano.limpa !== undefined;
+  });
+  expect(semDestino.map((c) => `${c.tabela}.${c.coluna}`)).toEqual([]);
+});
+
+test('the table of how long what is kept is the same in the documentation', () => {
+  const doc = readFileSync(new URL('../../../../docs/guarda-de-dados.md', import.meta.url), 'utf8');
+  for (const { oque, quanto, porque } of GUARDA) expect(doc).toContain(`| ${oque} | ${quanto} | ${porque} |`);
 });

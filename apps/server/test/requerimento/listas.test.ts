@@ -15,6 +15,7 @@ import * as lista from '@portal/domain/requerimentos/lista';
 import { listarSetores } from '@portal/domain/setores/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
+import { pedirComoTitular } from '@portal/domain/titular/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -439,6 +440,9 @@ describe('every list of the portal', () => {
     quem['me/auditoria'] = [pessoa(gestor()), 'EXCLUIU uma notícia'];
     quem['post/noticias'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/cadastro/contribuinte'] = [pessoa(gestor()), w.town.cidadaos[0]!.nome];
+    for (const [i, tipo] of (['correcao', 'outro', 'outro'] as const).entries())
+      ok(await w.citizen(i).call(pedirComoTitular, { body: { tipo, texto: 'O meu nome está errado.' } }));
+    quem[':painel/titular'] = [pessoa(gestor()), w.town.cidadaos[0]!.nome];
     quem[':painel/cadastro/profissional'] = [pessoa(gestor()), w.town.profissionais[0]!.nome];
     quem[':painel/cadastro/imovel'] = [pessoa(gestor()), w.town.imoveis[0]!.inscricao];
     const arquivo = (nome: string, n: number) => ({

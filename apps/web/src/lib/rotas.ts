@@ -230,6 +230,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/cadastro/contribuinte/validacao',
   },
+  'prefeitura.cadastro.titulares': {
+    path: '/prefeitura/cadastro/titulares',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/titulares/index',
+  },
+  'prefeitura.cadastro.titulares.pedido': {
+    path: '/prefeitura/cadastro/titulares/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/titulares/pedido',
+  },
   'prefeitura.cadastro.contribuinte.profissionais': {
     path: '/prefeitura/cadastro/profissionais',
     painel: 'prefeitura',

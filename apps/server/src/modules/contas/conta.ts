@@ -28,9 +28,10 @@ export const temUsuario = (conta: Conta): boolean => conta.senha_hash !== null |
 export async function enterTown(tx: Tx, organizacaoId: number, usuarioId: string): Promise<boolean> {
   const membro = await tx
     .selectFrom('membro')
-    .select(['ativo', 'suporte'])
+    .select(['ativo', 'suporte', 'removido_em'])
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst();
+  if (membro?.removido_em) return voltar(tx, usuarioId);
   if (membro) return membro.ativo && !membro.suporte;
   if (organizacaoId === 0) return false;
   await tx
@@ -38,6 +39,17 @@ export async function enterTown(tx: Tx, organizacaoId: number, usuarioId: string
     .values({ usuario_id: usuarioId, painel_contribuinte: true })
     .onConflict((oc) => oc.doNothing())
     .execute();
+  return true;
+}
+
+/** Who was erased from the town at their own request comes back as a stranger would. */
+async function voltar(tx: Tx, usuarioId: string): Promise<true> {
+  await tx
+    .updateTable('membro')
+    .set({ ativo: true, painel_contribuinte: true, removido_em: null })
+    .where('usuario_id', '=', usuarioId)
+    .execute();
+  await tx.deleteFrom('titular_removido').where('usuario_id', '=', usuarioId).execute();
   return true;
 }
 

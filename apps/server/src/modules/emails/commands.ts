@@ -37,7 +37,8 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
       .select(['para', 'assunto', 'conteudo', 'situacao'])
       .where('id', '=', email_id)
       .executeTakeFirst();
-    return row && row.situacao !== 'Enviado' ? { row, marca: await findMarca(tx, organizacao.id) } : null;
+    // without an address it was meant for somebody who was erased meanwhile
+    return row?.para && row.situacao !== 'Enviado' ? { row, marca: await findMarca(tx, organizacao.id) } : null;
   });
   if (!mail) return;
   const mark = (values: { situacao: string; enviado_em?: Date; erro?: string }) =>

@@ -7,7 +7,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
-import { findUsuario } from '../usuarios/index.ts';
+import { findComoConsta } from '../usuarios/index.ts';
 import { emitirLicencaJob } from './jobs.ts';
 import { type NumeroDado, numerar, recusarNumero } from './numeros.ts';
 import type { LicencaRow } from './queries.ts';
@@ -105,7 +105,7 @@ export async function findTitular(
   const campo = camposDe(definicao).find((c) => c.tipo === pessoas.tipo);
   const [owner] = campo ? respostaDe<PessoaIndicada[]>(campo, r.respostas) : [];
   if (owner) return { nome: owner.nome, documento: owner.documento };
-  const requerente = await findUsuario(ctx.tx, r.requerente_id);
+  const requerente = await findComoConsta(ctx.tx, r.requerente_id);
   return { nome: requerente.nome, documento: requerente.cpf ?? requerente.cnpj ?? '' };
 }
 

@@ -51,7 +51,8 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
   const signatures = await tx
     .selectFrom('processo_requerimento_assinatura as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
-    .select(['u.nome', 's.papel', 's.decidida_em'])
+    .leftJoin('titular_removido as t', 't.usuario_id', 's.usuario_id')
+    .select(({ fn }) => [fn.coalesce('t.nome', 'u.nome').as('nome'), 's.papel', 's.decidida_em'])
     .where('s.licenca_id', '=', row.id)
     .where('s.status', '=', 'Assinado')
     .orderBy('s.id')

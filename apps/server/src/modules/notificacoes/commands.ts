@@ -51,7 +51,23 @@ export async function avisar(ctx: Ctx, aviso: Aviso): Promise<void> {
 }
 
 async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullable<Aviso['email']>): Promise<void> {
-  const people = await ctx.tx.selectFrom('usuario').select(['id', 'nome', 'email']).where('id', 'in', ids).execute();
+  const people = await ctx.tx
+    .selectFrom('usuario as u')
+    .select(['u.id', 'u.nome', 'u.email'])
+    .where('u.id', 'in', ids)
+    // who had themselves erased from this town hears of it no more
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membro as m')
+            .select('m.usuario_id')
+            .whereRef('m.usuario_id', '=', 'u.id')
+            .where('m.organizacao_id', '=', ctx.organizacao.id)
+            .where('m.removido_em', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
   for (const { id, nome, email: para } of people) {
     if (!para) continue;
     await enviarEmail(ctx, {

@@ -24,7 +24,8 @@ const rodadas = ({ ctx, r }: Olhar) =>
     ctx.tx
       .selectFrom('submissao as su')
       .leftJoin('usuario as au', 'au.id', 'su.autor_id')
-      .select(({ fn }) => ['su.numero', fn.coalesce('au.nome', sql<string>`''`).as('autor'), 'su.criado_em'])
+      .leftJoin('titular_removido as tr', 'tr.usuario_id', 'su.autor_id')
+      .select(({ fn }) => ['su.numero', fn.coalesce('tr.nome', 'au.nome', sql<string>`''`).as('autor'), 'su.criado_em'])
       .where('su.requerimento_id', '=', r.id)
       .orderBy('su.numero'),
   );

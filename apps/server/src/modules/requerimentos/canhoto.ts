@@ -5,7 +5,7 @@ import { formatArea } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findVersao } from '../processos/index.ts';
-import { findUsuario } from '../usuarios/index.ts';
+import { findComoConsta } from '../usuarios/index.ts';
 import { type CanhotoDados, canhotoPdf } from './canhoto-pdf.ts';
 import { findCanhoto, findRequerimento } from './queries.ts';
 import { findTimbre } from './timbre.ts';
@@ -46,7 +46,7 @@ export const comprovanteEmPdf = async (ctx: Ctx, id: string): Promise<BytesAnswe
 export async function dadosDoComprovante(ctx: Ctx, id: string): Promise<CanhotoDados> {
   const { canhoto } = await findRequerimento(ctx, id);
   const r = await findCanhoto(ctx.tx, canhoto);
-  const pessoa = await findUsuario(ctx.tx, r.requerente_id);
+  const pessoa = await findComoConsta(ctx.tx, r.requerente_id);
   const documento = pessoa.cpf ?? pessoa.cnpj ?? '';
   // to other parties the requester is known in part, here as on the slip
   const isDele = ctx.painel === 'prefeitura' || r.requerente_id === ctx.usuario.id;

@@ -19,7 +19,13 @@ const versao = ({ ctx, r }: Olhar) =>
 
 const requerente = ({ ctx, r }: Olhar) =>
   jsonObjectFrom(
-    ctx.tx.selectFrom('usuario').select(['id', 'nome', 'cpf', 'cnpj', 'email', 'telefone']).where('id', '=', r.requerente_id),
+    ctx.tx
+      .selectFrom('usuario as u')
+      // a public act keeps the name of who had themselves erased
+      .leftJoin('titular_removido as t', 't.usuario_id', 'u.id')
+      .select(({ fn }) => ['u.id', fn.coalesce('t.nome', 'u.nome').as('nome'), fn.coalesce('t.documento', 'u.cpf').as('cpf')])
+      .select(['u.cnpj', 'u.email', 'u.telefone'])
+      .where('u.id', '=', r.requerente_id),
   ).$notNull();
 
 const eventos = ({ ctx, r }: Olhar) =>

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimento, findTimbre } from '../requerimentos/index.ts';
-import { findUsuario } from '../usuarios/index.ts';
+import { findComoConsta } from '../usuarios/index.ts';
 import { guiaPdf } from './guia-pdf.ts';
 import { findGuiaRow } from './queries.ts';
 
@@ -22,7 +22,10 @@ export async function guiaEmPdf(ctx: Ctx, id: string): Promise<BytesAnswer> {
   if (guia.pagamento === 'Cancelada') throw new RuleError('guia_cancelada', 'Esta guia foi cancelada e não deve ser paga.');
   if (guia.codigo_barras === null)
     throw new RuleError('guia_nao_emitida', 'Esta guia ainda não foi emitida. Avisamos você quando puder pagar.');
-  const [{ definicao }, pagador] = [await findVersao(ctx.tx, r.processo_versao_id), await findUsuario(ctx.tx, r.requerente_id)];
+  const [{ definicao }, pagador] = [
+    await findVersao(ctx.tx, r.processo_versao_id),
+    await findComoConsta(ctx.tx, r.requerente_id),
+  ];
   const imoveis = camposDe(definicao).find((c) => c.tipo === tipoImoveis.tipo);
   // to other parties the requester is known in part, here as on the page
   const documento = pagador.cpf ?? pagador.cnpj ?? '';

@@ -1,2 +1,2 @@
 export { identify, quemE } from './identify.ts';
-export { demandDesbloqueado, findMembroByCpf, findUsuario } from './queries.ts';
+export { demandDesbloqueado, findComoConsta, findMembroByCpf, findUsuario } from './queries.ts';

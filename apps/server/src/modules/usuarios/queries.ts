@@ -36,3 +36,19 @@ export function findUsuario(tx: Tx, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+/** A person as a public act names them: who had themselves erased keeps there the name and document that it was done under. */
+export async function findComoConsta(tx: Tx, id: string): Promise<{ nome: string; cpf: string | null; cnpj: string | null }> {
+  const { removido, documento, ...pessoa } = await tx
+    .selectFrom('usuario as u')
+    .leftJoin('titular_removido as t', 't.usuario_id', 'u.id')
+    .select(['u.nome', 'u.cpf', 'u.cnpj', 't.nome as removido', 't.documento'])
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (removido === null) return pessoa;
+  return {
+    nome: removido,
+    cpf: documento?.length === 11 ? documento : null,
+    cnpj: documento?.length === 14 ? documento : null,
+  };
+}

@@ -736,6 +736,10 @@ export interface Membro {
   passagem_em: Timestamp | null;
   permissoes: Generated<string[]>;
   /**
+   * When the person was erased from this town at their request. They may come back as anybody does.
+   */
+  removido_em: Timestamp | null;
+  /**
    * A support user of the installation, who has rights here only inside a session opened by oauth/token-super.
    */
   suporte: Generated<boolean>;
@@ -961,6 +965,35 @@ export interface Passkey {
   transportes: Generated<string[]>;
   usado_em: Timestamp | null;
   usuario_id: string;
+}
+
+export interface PedidoTitular {
+  aberto_por: string | null;
+  criado_em: Timestamp;
+  encerrado_em: Timestamp | null;
+  fundamento: Generated<string>;
+  id: string;
+  /**
+   * How the person was recognised at the counter; empty when they asked by themselves, signed in.
+   */
+  identidade: Generated<string>;
+  /**
+   * Reminders that went out: 1 five days before the term, 2 on its last day.
+   */
+  lembrete: Generated<number>;
+  numero: number;
+  organizacao_id: Generated<number>;
+  prazo_em: string;
+  respondido_por: string | null;
+  resposta: Generated<string>;
+  situacao: Generated<string>;
+  /**
+   * In the words of whoever asked; emptied when the person is erased.
+   */
+  texto: Generated<string>;
+  tipo: string;
+  usuario_id: string;
+  versao: Generated<number>;
 }
 
 export interface Pendencia {
@@ -1244,6 +1277,10 @@ export interface ProfissionalProva {
 }
 
 export interface Requerimento {
+  /**
+   * When its author was told that this draft, untouched for long, will be deleted. Touched since: it stays.
+   */
+  abandono_avisado_em: Timestamp | null;
   analista_nome: Generated<string>;
   /**
    * Built area in m² when the work is done, copied from the last round; null without an area table.
@@ -1507,6 +1544,14 @@ export interface Tentativa {
   bloqueada_ate: Timestamp | null;
   chave: Buffer;
   falhas: number;
+}
+
+export interface TitularRemovido {
+  documento: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  removido_em: Timestamp;
+  usuario_id: string;
 }
 
 export interface TokenRenovacao {
@@ -1798,6 +1843,7 @@ export interface DB {
   parte_aceite: ParteAceite;
   passagem: Passagem;
   passkey: Passkey;
+  pedido_titular: PedidoTitular;
   pendencia: Pendencia;
   pendencia_fala: PendenciaFala;
   perfil: Perfil;
@@ -1834,6 +1880,7 @@ export interface DB {
   suporte_consulta_requerimento: SuporteConsultaRequerimento;
   suporte_entrada: SuporteEntrada;
   tentativa: Tentativa;
+  titular_removido: TitularRemovido;
   token_renovacao: TokenRenovacao;
   token_usado: TokenUsado;
   totp: Totp;

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Contribuinte } from '@portal/domain/contribuintes/contract';
 import { can, canSomewhere } from '@portal/domain/usuarios/permissions';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useUsuario } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
@@ -22,8 +22,14 @@ import { Unioes } from './uniao/Unioes.tsx';
 
 const LISTA = { label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte') };
 
+interface Props {
+  id: string;
+  /** What the counter writes down of a request about their data; absent for who does not answer such. */
+  registrar?: (pessoa: Contribuinte, onClose: () => void) => ReactNode;
+}
+
 /** A person of the registry: who they are, what they have here, what was done with the record. */
-export function ContribuintePage({ id }: { id: string }) {
+export function ContribuintePage({ id, registrar }: Props) {
   const { data } = useContribuinte(id);
   // a record that was united with another leads to the one that stayed
   const outra = data && data.id !== id ? data.id : null;
@@ -36,27 +42,31 @@ export function ContribuintePage({ id }: { id: string }) {
         <CardsSkeleton cards={3} />
       </Page>
     );
-  return <Pessoa pessoa={data} />;
+  return <Pessoa pessoa={data} registrar={registrar} />;
 }
 
-function Pessoa({ pessoa }: { pessoa: Contribuinte }) {
+function Pessoa({ pessoa, registrar }: { pessoa: Contribuinte; registrar: Props['registrar'] }) {
+  const [registrando, setRegistrando] = useState(false);
   const [aberto, setAberto] = useState(false);
   const usuario = useUsuario();
   const gestor = can(usuario, 'perfil.gestor.prefeitura');
   const { bloqueio, situacao } = pessoa;
+  const univel = gestor && situacao !== 'Encerrado';
   return (
     <Page
       title={pessoa.nome}
       subtitle={pessoa.nome_fantasia}
       breadcrumbs={[LISTA]}
       more={
-        gestor &&
-        situacao !== 'Encerrado' && (
+        (univel || registrar) && (
           <MoreMenu>
-            <Menu.Item component={RouteLink} href={rota('prefeitura.cadastro.contribuinte.unir', { id: pessoa.id })}>
-              Unir a outro cadastro
-            </Menu.Item>
-            {!bloqueio && <Menu.Item onClick={() => setAberto(true)}>Bloquear novos pedidos</Menu.Item>}
+            {univel && (
+              <Menu.Item component={RouteLink} href={rota('prefeitura.cadastro.contribuinte.unir', { id: pessoa.id })}>
+                Unir a outro cadastro
+              </Menu.Item>
+            )}
+            {univel && !bloqueio && <Menu.Item onClick={() => setAberto(true)}>Bloquear novos pedidos</Menu.Item>}
+            {registrar && <Menu.Item onClick={() => setRegistrando(true)}>Registrar pedido do titular</Menu.Item>}
           </MoreMenu>
         )
       }
@@ -109,6 +119,7 @@ function Pessoa({ pessoa }: { pessoa: Contribuinte }) {
         <Historico pessoa={pessoa} />
       </div>
       {aberto && <BloqueioDialog pessoa={pessoa} onClose={() => setAberto(false)} />}
+      {registrando && registrar?.(pessoa, () => setRegistrando(false))}
     </Page>
   );
 }

@@ -62,8 +62,8 @@ export function MeusDados() {
         </ul>
         {arquivos.length > 0 && <Lista arquivos={arquivos} />}
         <p className={classes.texto}>
-          Para corrigir nome, telefone ou endereço, use “Dados e foto”. Para outros pedidos sobre os seus dados, fale com o
-          encarregado do município: o contato está no <RouteLink href={rota('privacidade')}>aviso de privacidade</RouteLink>.
+          Para corrigir nome, telefone ou endereço, use “Dados e foto”. O contato do encarregado do município está no{' '}
+          <RouteLink href={rota('privacidade')}>aviso de privacidade</RouteLink>.
         </p>
       </Stack>
     </Card>

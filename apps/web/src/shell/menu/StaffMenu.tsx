@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFilaDeValidacao } from '#entities/contribuintes/fila.ts';
 import { temFila, useRisco } from '#entities/requerimentos/fila.ts';
+import { useContagemDeTitulares } from '#entities/titular/fila.ts';
 import { formatTotal, plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { usePathname } from '#lib/navigation.ts';
@@ -84,12 +85,14 @@ export function StaffMenu() {
   const { data: fila } = useRisco(hasFila);
   const confere = canSomewhere(usuario, 'prefeitura.contribuinte.validacao');
   const { data: conferencia } = useFilaDeValidacao(confere);
+  const { data: titulares } = useContagemDeTitulares(confere);
   if (!usuario) return null;
   const groups = staffMenu(usuario, {
     manager: can(usuario, 'perfil.gestor.prefeitura'),
     may: (key) => canSomewhere(usuario, key),
     fila: hasFila ? fila : undefined,
     aConferir: conferencia?.total,
+    titulares: titulares && { total: titulares.abertos, vencido: titulares.vencidos },
   });
   const atual = lugarAtual(groups, pathname);
   return (

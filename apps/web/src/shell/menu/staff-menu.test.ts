@@ -34,6 +34,7 @@ test('registry: the group by one of two keys, each entry by its own', () => {
   expect(menuOf('prefeitura.contribuinte.cadastro').Cadastro).toEqual(['Requerentes']);
   expect(menuOf('prefeitura.contribuinte.validacao', 'perfil.gestor.prefeitura').Cadastro).toEqual([
     'Conferir cadastros',
+    'Pedidos de titulares',
     'Profissionais',
     'Imóveis',
     'Zonas de ocupação',

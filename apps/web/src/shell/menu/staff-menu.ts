@@ -22,6 +22,7 @@ import {
   IconSignature,
   IconStack2,
   IconUserCheck,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -59,6 +60,8 @@ interface Rights {
   fila?: Fila | undefined;
   /** Records that wait to be compared with their proofs. */
   aConferir?: number | undefined;
+  /** Holders of data who wait for an answer. */
+  titulares?: Fila | undefined;
 }
 
 const naFila = ({ total, vencido }: Fila): string =>
@@ -71,7 +74,7 @@ const only = (allowed: boolean, items: MenuItem[]): MenuItem[] => (allowed ? ite
 const relatorio = (label: string, href: string): MenuItem => ({ label, href, icon: IconChartBar });
 
 /** The registries, for whoever writes, validates or manages them. */
-function itensDoCadastro({ manager, may, aConferir }: Rights): MenuItem[] {
+function itensDoCadastro({ manager, may, aConferir, titulares }: Rights): MenuItem[] {
   const cadastro = may('prefeitura.contribuinte.cadastro');
   return only(cadastro || may('prefeitura.contribuinte.validacao'), [
     ...only(cadastro, [{ label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte'), icon: IconUsers }]),
@@ -81,6 +84,12 @@ function itensDoCadastro({ manager, may, aConferir }: Rights): MenuItem[] {
         href: rota('prefeitura.cadastro.contribuinte.validacao', { id: 'fila' }),
         icon: IconUserCheck,
         ...(aConferir && { total: aConferir }),
+      },
+      {
+        label: 'Pedidos de titulares',
+        href: rota('prefeitura.cadastro.titulares'),
+        icon: IconUserShield,
+        ...(titulares && { fila: titulares }),
       },
     ]),
     ...only(manager, [
@@ -92,7 +101,7 @@ function itensDoCadastro({ manager, may, aConferir }: Rights): MenuItem[] {
 }
 
 /** Groups and entries of the staff menu, with the permissions of spec §6. Empty groups are left out. */
-export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir }: Rights): MenuGroup[] {
+export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, titulares }: Rights): MenuGroup[] {
   const groups: MenuGroup[] = [
     {
       label: 'Meus acessos',
@@ -118,7 +127,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir }: R
     {
       label: 'Cadastro',
       open: false,
-      items: itensDoCadastro({ manager, may, aConferir }),
+      items: itensDoCadastro({ manager, may, aConferir, titulares }),
     },
     {
       label: 'Setores',

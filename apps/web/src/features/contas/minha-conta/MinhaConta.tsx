@@ -48,7 +48,7 @@ interface Props {
   /** Absent where nobody asks for anything. */
   conferencia?: ReactNode;
   /** Absent where no town keeps anything. */
-  privacidade?: ReactNode;
+  privacidade?: (conta: Conta) => ReactNode;
 }
 
 /** One's own account, a section at a time; the section stands in the address. What stands in the props comes from its own feature. */
@@ -99,7 +99,7 @@ export function MinhaConta({ segundaEtapa, ausencias, conferencia, privacidade }
             {secao === 'aparelhos' && <Aparelhos />}
             {secao === 'ausencias' && ausencias}
             {secao === 'conferencia' && conferencia}
-            {secao === 'privacidade' && privacidade}
+            {secao === 'privacidade' && privacidade?.(conta)}
             {secao === 'auditoria' && <Auditoria />}
           </>
         )}

@@ -54,8 +54,9 @@ export function AvisoDePrivacidade() {
       <Card title="Os seus direitos" id="direitos">
         <div className={classes.texto}>
           <p>
-            Em “Minha conta” você vê e corrige os seus dados, encerra sessões e lê o registro do que foi feito. Para saber o que
-            guardamos, pedir correção do que não consegue mudar ou perguntar com quem compartilhamos, fale com o encarregado.
+            Em “Minha conta” você vê e corrige os seus dados, baixa tudo o que guardamos, encerra sessões e lê o registro do que
+            foi feito. Lá também pede a correção do que não consegue mudar, a eliminação dos seus dados, ou pergunta com quem os
+            compartilhamos: a prefeitura responde em até 15 dias. Sem conta, fale com o encarregado ou venha ao balcão.
           </p>
         </div>
       </Card>

@@ -1,6 +1,7 @@
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
 import { MinhaConferencia } from '#features/contribuintes/validacao/MinhaConferencia.tsx';
 import { SegundoFator } from '#features/segundo-fator/SegundoFator.tsx';
+import { Direitos } from '#features/titular/Direitos.tsx';
 import { MeusDados } from '#features/titular/MeusDados.tsx';
 import { Page } from '#ui/Page.tsx';
 
@@ -9,7 +10,12 @@ export const Component = () => (
     <MinhaConta
       segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />}
       conferencia={<MinhaConferencia />}
-      privacidade={<MeusDados />}
+      privacidade={({ tem_senha }) => (
+        <>
+          <MeusDados />
+          <Direitos temSenha={tem_senha} />
+        </>
+      )}
     />
   </Page>
 );

@@ -1,0 +1,246 @@
+import type { BodyOf, DadosIn, QueryOf } from '@portal/domain/http/endpoint';
+import { toPaginated } from '@portal/domain/http/paging';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { dataDe } from '@portal/domain/text/datas';
+import type * as contract from '@portal/domain/titular/contract';
+import type { contarPedidosDeTitulares } from '@portal/domain/titular/fila';
+import { NOMES_DOS_TIPOS, type RESPOSTAS, respostasPossiveis, type Tipo } from '@portal/domain/titular/rules';
+import { sql } from 'kysely';
+import { contains } from '#platform/db/like.ts';
+import { ordenar } from '#platform/db/ordem.ts';
+import { AppError, requireFresh } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { botao, paragrafo } from '#platform/mail/layout.ts';
+import { enviarEmail } from '../emails/index.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { eliminarPessoa } from './eliminar.ts';
+import { abrirPedido, COLUNAS, noContrato } from './meus-pedidos.ts';
+import { ficaAlgo, lerOQueHa } from './o-que-ha.ts';
+
+const AQUI_NAO = 'Não encontramos este pedido.';
+
+/** Of every page of the staff. */
+export async function contarPedidos({ tx, agora, organizacao }: Ctx): Promise<DadosIn<typeof contarPedidosDeTitulares>> {
+  const hoje = dataDe(agora, organizacao.fuso);
+  const row = await tx
+    .selectFrom('pedido_titular')
+    .select([
+      sql<number>`count(*)::int`.as('abertos'),
+      sql<number>`count(*) filter (where prazo_em < ${hoje})::int`.as('vencidos'),
+    ])
+    .where('situacao', '=', 'Aguardando')
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Those that wait by their term, or what was closed, newest first. */
+export async function listPedidos(
+  { tx }: Ctx,
+  q: QueryOf<typeof contract.listarPedidosDeTitulares>,
+): Promise<DadosIn<typeof contract.listarPedidosDeTitulares>> {
+  const abertos = q.quais === 'abertos';
+  const base = tx
+    .selectFrom('pedido_titular as p')
+    .innerJoin('usuario as u', 'u.id', 'p.usuario_id')
+    .where('p.situacao', abertos ? '=' : '<>', 'Aguardando')
+    .$if(q.s !== '', (qb) =>
+      qb.where(sql<boolean>`p.numero::text = ${q.s} or unaccent(lower(u.nome)) like unaccent(lower(${contains(q.s)}))`),
+    );
+  const rows = await base
+    .select(['p.id', 'p.versao', 'p.numero', 'p.tipo', 'p.situacao', 'p.criado_em', 'p.prazo_em', 'p.encerrado_em'])
+    .select(['u.id as usuario_id', 'u.nome', sql<boolean>`p.aberto_por is not null`.as('no_balcao')])
+    .orderBy(
+      ordenar(q, {
+        ordens: { prazo_em: sql`p.prazo_em`, criado_em: sql`p.criado_em` },
+        sempre: ['prazo_em', 'criado_em'],
+        propria: abertos ? sql`p.prazo_em, p.numero` : sql`p.encerrado_em desc, p.id`,
+        id: sql`p.id`,
+      }),
+    )
+    .limit(q.per_page)
+    .offset((q.page - 1) * q.per_page)
+    .execute();
+  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return toPaginated(
+    rows.map(({ usuario_id, nome, ...row }) => ({ ...noContrato(row), pessoa: { id: usuario_id, nome } })),
+    Number(total),
+    q,
+  );
+}
+
+/** @throws AppError 404 */
+export async function verPedido(ctx: Ctx, id: string): Promise<contract.DetalheDoPedido> {
+  const row = await ctx.tx
+    .selectFrom('pedido_titular as p')
+    .innerJoin('usuario as u', 'u.id', 'p.usuario_id')
+    .innerJoin('membro as m', 'm.usuario_id', 'p.usuario_id')
+    .leftJoin('usuario as a', 'a.id', 'p.aberto_por')
+    .leftJoin('usuario as r', 'r.id', 'p.respondido_por')
+    .select(COLUNAS.map((coluna) => `p.${coluna}` as const))
+    .select([
+      'p.identidade',
+      'p.aberto_por',
+      'a.nome as balcao_por',
+      'r.nome as por',
+      'u.id as usuario_id',
+      'u.nome',
+      sql<string>`coalesce(u.cpf, u.cnpj, '')`.as('documento'),
+      sql<string>`coalesce(u.email, '')`.as('email'),
+      sql<boolean>`m.removido_em is not null`.as('removida'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, AQUI_NAO);
+  const { usuario_id, nome, documento, email, removida, identidade, aberto_por, balcao_por, por, ...pedido } = row;
+  const aberto = pedido.situacao === 'Aguardando';
+  const ha = aberto ? await lerOQueHa(ctx, usuario_id) : null;
+  return {
+    ...noContrato(pedido),
+    // what another town knows of somebody who left this one is not shown here
+    pessoa: removida
+      ? { id: usuario_id, nome: 'Titular removido', documento: '', email: '', removida }
+      : { id: usuario_id, nome, documento, email, removida },
+    balcao: aberto_por ? { identidade, por: balcao_por ?? 'Alguém que não está mais no portal' } : null,
+    respondido_por: por ?? '',
+    ha,
+    respostas_possiveis: ha ? [...possiveis(pedido.tipo as Tipo, ha)] : [],
+  };
+}
+
+const possiveis = (tipo: Tipo, ha: contract.OQueHaDaPessoa) =>
+  respostasPossiveis(tipo, { impedido: ha.total_impedimentos > 0, fica: ficaAlgo(ha) });
+
+/** Somebody came to the counter. @throws AppError 404; RuleError `pedido_repetido`, `pedidos_demais`, `proprio_pedido` */
+export async function registrarPedido(
+  ctx: Ctx,
+  { usuario_id, tipo, texto, identidade }: BodyOf<typeof contract.registrarPedidoDeTitular>,
+): Promise<contract.DetalheDoPedido> {
+  const membro = await ctx.tx
+    .selectFrom('membro')
+    .select('usuario_id')
+    .where('usuario_id', '=', usuario_id)
+    .where('painel_contribuinte', '=', true)
+    .where('suporte', '=', false)
+    .executeTakeFirst();
+  if (!membro) throw new AppError(404, 'Não encontramos esta pessoa no cadastro.');
+  if (usuario_id === ctx.usuario.id)
+    throw new RuleError('proprio_pedido', 'O seu próprio pedido você faz em Minha conta, Privacidade.');
+  const id = await abrirPedido(ctx, { usuario_id, tipo, texto, identidade, aberto_por: ctx.usuario.id });
+  await ctx.audit('titular.registrar', { id, tipo, usuario_id });
+  return verPedido(ctx, id);
+}
+
+/**
+ * Answers for good. An erasure is done here and now, with the answer, or not at all.
+ * @throws AppError 404, 409; RuleError `pedido_encerrado`, `proprio_pedido`, `resposta_impossivel`
+ */
+export async function responderPedido(
+  ctx: Ctx,
+  id: string,
+  { versao, situacao, resposta, fundamento }: BodyOf<typeof contract.responderPedidoDeTitular>,
+): Promise<contract.DetalheDoPedido> {
+  const row = await ctx.tx
+    .selectFrom('pedido_titular as p')
+    .innerJoin('usuario as u', 'u.id', 'p.usuario_id')
+    .select(['p.versao', 'p.situacao', 'p.tipo', 'p.numero', 'p.usuario_id', 'u.nome', 'u.email'])
+    .where('p.id', '=', id)
+    .forUpdate('p')
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, AQUI_NAO);
+  requireFresh(row.versao, versao);
+  if (row.situacao !== 'Aguardando') throw new RuleError('pedido_encerrado', 'Este pedido já foi respondido ou retirado.');
+  if (row.usuario_id === ctx.usuario.id)
+    throw new RuleError('proprio_pedido', 'Ninguém responde ao próprio pedido. Peça a um colega.');
+  const tipo = row.tipo as Tipo;
+  const elimina = tipo === 'eliminacao' && situacao !== 'Recusado';
+  demandPossivel(tipo, situacao, await lerOQueHa(ctx, row.usuario_id));
+  await ctx.tx
+    .updateTable('pedido_titular')
+    .set({
+      situacao,
+      resposta,
+      fundamento: situacao === 'Atendido' ? '' : fundamento,
+      encerrado_em: ctx.agora,
+      respondido_por: ctx.usuario.id,
+      versao: versao + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await ctx.audit('titular.responder', { id, tipo, situacao, usuario_id: row.usuario_id });
+  const dito = { id, numero: row.numero, tipo, situacao, resposta, fundamento };
+  if (!elimina) await contarResposta(ctx, row.usuario_id, dito);
+  else {
+    const conta = await eliminarPessoa(ctx, row.usuario_id, situacao === 'Atendido em parte');
+    // what was filed while this waited for its row is seen now, and everything is taken back
+    demandPossivel(tipo, 'Atendido em parte', { ...(await lerOQueHa(ctx, row.usuario_id)), protocolados: 1 });
+    if (row.email) await despedir(ctx, { nome: row.nome, para: row.email, conta }, dito);
+  }
+  return verPedido(ctx, id);
+}
+
+function demandPossivel(
+  tipo: Tipo,
+  situacao: contract.DetalheDoPedido['respostas_possiveis'][number],
+  ha: contract.OQueHaDaPessoa,
+): void {
+  if (possiveis(tipo, ha).includes(situacao)) return;
+  const mensagem =
+    ha.total_impedimentos > 0
+      ? `Os dados ainda não podem ser eliminados. ${ha.impedimentos[0]?.texto ?? ''}`
+      : situacao === 'Atendido'
+        ? 'Ficam atos públicos desta pessoa: responda "Atendido em parte" e diga o que fica.'
+        : 'Nada desta pessoa precisa ficar: responda "Atendido".';
+  throw new RuleError('resposta_impossivel', mensagem, [{ campo: 'situacao', mensagem }]);
+}
+
+interface Dito {
+  id: string;
+  numero: number;
+  tipo: Tipo;
+  situacao: (typeof RESPOSTAS)[number];
+  resposta: string;
+  fundamento: string;
+}
+const frases = ({ numero, tipo, situacao, resposta, fundamento }: Dito): string[] => [
+  `O seu pedido nº ${numero} (${NOMES_DOS_TIPOS[tipo].toLowerCase()}) foi respondido: ${situacao.toLowerCase()}.`,
+  resposta,
+  ...(situacao === 'Atendido' || !fundamento ? [] : [`Fundamento: ${fundamento}`]),
+];
+
+const contarResposta = (ctx: Ctx, usuario_id: string, dito: Dito): Promise<void> =>
+  avisar(ctx, {
+    usuario_ids: [usuario_id],
+    painel: 'contribuinte',
+    message: frases(dito)[0]!,
+    link: '/contribuinte/minha-conta/cadastro?secao=privacidade',
+    email: {
+      evento: `titular:${dito.id}`,
+      assunto: `Resposta ao seu pedido nº ${dito.numero}`,
+      detalhe: frases(dito).join(' '),
+      botao: 'Ver a resposta',
+    },
+  });
+
+export const chaveDaDespedida = (id: string): string => `titular-eliminado:${id}`;
+
+/** The last mail: to the address that is no more, forgotten some days later by `esquecerDespedidas`. */
+const despedir = (ctx: Ctx, { nome, para, conta }: { nome: string; para: string; conta: boolean }, dito: Dito): Promise<void> =>
+  enviarEmail(ctx, {
+    chave: chaveDaDespedida(dito.id),
+    para,
+    assunto: 'Os seus dados foram eliminados',
+    titulo: 'Os seus dados foram eliminados',
+    blocos: [
+      paragrafo(`Olá, ${nome.split(' ')[0]}.`),
+      ...frases(dito).map(paragrafo),
+      paragrafo(
+        conta
+          ? 'A sua conta foi apagada, e não é mais possível entrar com ela. Se precisar do portal de novo, abra uma conta nova.'
+          : `O seu cadastro em ${ctx.organizacao.nome} foi apagado. A conta continua, porque você a usa em outro município.`,
+      ),
+      paragrafo(
+        'Guarde este e-mail: é a resposta da prefeitura ao seu pedido. Esta é a última mensagem que enviamos a este endereço.',
+      ),
+      botao('Ver o aviso de privacidade', `${ctx.origem}/privacidade`),
+    ],
+  });
