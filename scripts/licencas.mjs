@@ -7,9 +7,12 @@ export const PAGE = join(ROOT, 'docs/licencas-de-terceiros.md');
 
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
+/** Licences that a package misspells; its own LICENSE says which it is. */
+const ESCRITA = { 'BDS-3-Clause': 'BSD-3-Clause' };
+
 /** The lock file names most licences; the package itself the others, also in the old forms. */
 function licenceOf(path, entry) {
-  if (typeof entry.license === 'string') return entry.license;
+  if (typeof entry.license === 'string') return ESCRITA[entry.license] ?? entry.license;
   const file = `${path}/package.json`;
   if (!existsSync(join(ROOT, file))) return 'não informada';
   const { license, licenses } = read(file);

@@ -1,3 +1,4 @@
+// Past 300 lines: one sentence an act, and every act of the portal.
 import { normalizarBusca } from '../text/busca.ts';
 
 /** What a row of the audit says to the person who did it. Keys are the `acao` of the row. */

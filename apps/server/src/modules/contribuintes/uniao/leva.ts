@@ -28,6 +28,14 @@ export const LEVA: readonly Levada[] = [
   // one that was given, or refused, is evidence of who did it
   { tabela: 'processo_requerimento_assinatura', coluna: 'usuario_id', chave: ['id'], onde: "t.status = 'Aguardando'" },
   { tabela: 'profissional', coluna: 'usuario_id', chave: ['id'] },
+  {
+    tabela: 'pedido_titular',
+    coluna: 'usuario_id',
+    chave: ['id'],
+    // of erasures one waits at a time
+    onde: `t.situacao = 'Aguardando' and not (t.tipo = 'eliminacao' and exists (select from pedido_titular o
+      where o.usuario_id = $fica and o.tipo = 'eliminacao' and o.situacao = 'Aguardando'))`,
+  },
   { tabela: 'geral_notificacao', coluna: 'usuario_id', chave: ['id'], solta: true },
 ];
 
@@ -84,6 +92,8 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'mudanca.usuario_id': QUEM_FEZ,
   organizacao_cliente_api: QUEM_FEZ,
   organizacao_situacao: QUEM_FEZ,
+  'pedido_titular.aberto_por': QUEM_FEZ,
+  'pedido_titular.respondido_por': QUEM_FEZ,
   pendencia: QUEM_FEZ,
   pendencia_fala: QUEM_FEZ,
   planta_escala: QUEM_FEZ,
@@ -107,6 +117,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   contribuinte_uniao: DO_REGISTRO,
   importacao_linha: DO_REGISTRO,
   'mudanca.alvo': DO_REGISTRO,
+  titular_removido: DO_REGISTRO,
   validacao: DO_REGISTRO,
   imovel_proprietario: PELO_DOCUMENTO,
   licenca: PELO_DOCUMENTO,
