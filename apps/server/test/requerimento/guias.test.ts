@@ -6,6 +6,7 @@ import { addDias } from '@portal/domain/text/datas';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agir, type Person } from '#seed/client.ts';
+import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createWorld, draftAlvara, fileAlvara, ok, paidAlvara, type World } from '#test/world.ts';
 
@@ -130,4 +131,33 @@ test('a town without a payee files the request, lets no slip leave, and is told;
   expect(emitida.vencimento > guia.vencimento).toBe(true);
   expect((await read(ana, r.id)).prazo_em).toBe(emitida.vencimento);
   expect((await pdf(ana, guia.id)).status).toBe(200);
+});
+
+test('a file that was sent as proof of another slip is told to whoever checks it, by its bytes and not by its name', async () => {
+  const financeiro = w.staff('financeiro');
+  const [a, b, c] = [await fileAlvara(w, w.citizen()), await fileAlvara(w, w.citizen(1)), await fileAlvara(w, w.citizen(1))];
+  const folha = await drawPage('pix.pdf', 'Comprovante', ['Banco da prova', 'R$ 100,00']);
+  const outra = await drawPage('pix.pdf', 'Comprovante', ['Banco da prova', 'R$ 200,00']);
+  const enviar = async (quem: Person, r: autos.Requerimento, arquivo: typeof folha) =>
+    ok(
+      await quem.call(taxas.enviarComprovante, {
+        params: { id: r.guias[0]!.id },
+        body: { versao: (await read(quem, r.id)).versao },
+        arquivo,
+      }),
+    );
+  await enviar(w.citizen(), a, folha);
+  await enviar(w.citizen(1), b, { ...folha, nome: 'outro-nome.pdf' });
+  await enviar(w.citizen(1), c, outra);
+  const daLista = async (r: autos.Requerimento) =>
+    ok(await financeiro.call(taxas.listarGuias, { query: { s: r.numero as string } })).data[0]!.repetidos;
+  const guia = (r: autos.Requerimento) => ({
+    numero: r.guias[0]!.numero,
+    requerimento_id: r.id,
+    requerimento_numero: r.numero,
+    pagamento: 'Em conferência',
+  });
+  expect(await daLista(b)).toEqual([guia(a)]);
+  expect(await daLista(a)).toEqual([guia(b)]);
+  expect(await daLista(c)).toEqual([]);
 });

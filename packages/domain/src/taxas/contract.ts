@@ -57,6 +57,15 @@ export const guiaLinhaSchema = z.object({
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),
   comprovante: comprovanteSchema.nullable(),
+  /** other slips for which somebody sent this very file, the newest first; five at most */
+  repetidos: z.array(
+    z.object({
+      numero: z.number().int(),
+      requerimento_id: z.string(),
+      requerimento_numero: z.string(),
+      pagamento: z.enum(PAGAMENTOS),
+    }),
+  ),
 });
 export type GuiaLinha = z.output<typeof guiaLinhaSchema>;
 

@@ -30,6 +30,14 @@ export async function findGuia(tx: Tx, id: string): Promise<Guia> {
   return rows[0];
 }
 
+/** Slips that the newest proof `n` of a slip was sent for as well, byte by byte. */
+const REPETIDOS = sql`coalesce((
+  select jsonb_agg(to_jsonb(x)) from (
+    select distinct o.numero, o.requerimento_id, coalesce(p.numero, '') as requerimento_numero, o.pagamento
+      from arquivo a join arquivo b on b.sha256 = a.sha256 join comprovante c on c.arquivo_id = b.id
+      join guia o on o.id = c.guia_id join requerimento p on p.id = o.requerimento_id
+     where a.id = n.arquivo_id and o.id <> g.id order by o.numero desc limit 5) x), '[]')`;
+
 const ORDENS = {
   numero: sql`g.numero`,
   requerimento_numero: sql`r.numero`,
@@ -53,13 +61,15 @@ export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias
     where.push(sql`(r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`);
   const condition = sql.join(where, sql` and `);
   const from = sql`from guia g join requerimento r on r.id = g.requerimento_id where ${condition}`;
+  const ordem = sql`order by ${ordenar(q, { ordens: ORDENS, sempre: SEMPRE, propria: PROPRIA, id: sql`g.id` })}`;
   const { rows } = await sql<Omit<GuiaLinha, 'comprovante'> & { comprovante: Comprovante | null }>`
     select g.id, g.numero, g.requerimento_id, r.numero as requerimento_numero, r.versao as requerimento_versao, r.processo_nome, r.requerente_nome,
            g.descricao, g.valor_centavos, g.emissao, g.erro_emissao, g.pagamento, g.vencimento, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
-           (select ${COMPROVANTE} from comprovante c where c.guia_id = g.id order by c.criado_em desc limit 1) as comprovante
-      ${from} order by ${ordenar(q, { ordens: ORDENS, sempre: SEMPRE, propria: PROPRIA, id: sql`g.id` })} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(
-    ctx.tx,
-  );
+           n.comprovante, ${REPETIDOS} as repetidos
+      from (select g.* ${from} ${ordem} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}) g join requerimento r on r.id = g.requerimento_id
+      left join lateral (select ${COMPROVANTE} as comprovante, c.arquivo_id from comprovante c where c.guia_id = g.id
+                          order by c.criado_em desc limit 1) n on true
+     ${ordem}`.execute(ctx.tx);
   // every slip has its request: only a search looks at it
   const counted = q.s ? from : sql`from guia g where ${condition}`;
   const { rows: count } = await sql<{ total: number }>`select count(*) as total ${counted}`.execute(ctx.tx);

@@ -34,22 +34,16 @@ const linha = (n: number): GuiaLinha => ({
     criado_em: '2026-11-20T12:00:00.000Z',
     decidido_em: null,
   },
+  repetidos: [],
 });
+const PAGINA = { total: 2, per_page: 10, current_page: 1, last_page: 1, from: 1, to: 2 };
 let servidor: Servidor;
 let aprovadas: Chamada<typeof aprovarComprovante>[];
 let responder: (answer: Guia | Recusa) => void;
 
 beforeEach(() => {
   servidor = criarServidor();
-  servidor.responde(listarGuias, () => ({
-    data: [linha(1), linha(2)],
-    total: 2,
-    per_page: 10,
-    current_page: 1,
-    last_page: 1,
-    from: 1,
-    to: 2,
-  }));
+  servidor.responde(listarGuias, () => ({ ...PAGINA, data: [linha(1), linha(2)] }));
   servidor.responde(baixarArquivo, () => new Recusa(404));
   aprovadas = servidor.responde(aprovarComprovante, () => new Promise((resolve) => (responder = resolve)));
 });
@@ -62,6 +56,18 @@ async function abrir(n: number, permissoes = ['permissao.interacao.taxas']) {
   fireEvent.click(await screen.findByText(`Pessoa ${n}`));
   await screen.findByRole('heading', { name: `Guia ${n}` });
 }
+
+test('a proof that was sent for another slip as well is said before it is approved, with where', async () => {
+  const repetidos = [{ numero: 77, requerimento_id: uuid(177), requerimento_numero: '77/2026', pagamento: 'Pago' as const }];
+  servidor.responde(listarGuias, () => ({ ...PAGINA, data: [{ ...linha(1), repetidos }, linha(2)] }));
+  await abrir(1);
+  expect(screen.getByText('Este mesmo arquivo já foi enviado')).toBeTruthy();
+  expect(screen.getByText(/Guia 77 \(Pago\)/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '77/2026' }).getAttribute('href')).toContain(uuid(177));
+  tecla('j');
+  await screen.findByRole('heading', { name: 'Guia 2' });
+  expect(screen.queryByText('Este mesmo arquivo já foi enviado')).toBeNull();
+});
 
 test('pressed twice, in whatever way, a proof is approved once, and the next one stands open', async () => {
   await abrir(1);

@@ -28,6 +28,7 @@ export function GuiaAberta({ guia, conferencia }: { guia: GuiaLinha; conferencia
         </Callout>
       )}
       {guia.comprovante?.motivo && <Callout meaning="danger">{guia.comprovante.motivo}</Callout>}
+      <Repetido guia={guia} />
       <Documento guia={guia} />
       {podeRenovar && (
         <div className={classes.acts}>
@@ -93,6 +94,24 @@ function Fatos({ guia }: { guia: GuiaLinha }) {
         ]}
       />
     </div>
+  );
+}
+
+/** One proof pays one slip: the same file sent for another is seen before anybody approves it. */
+function Repetido({ guia: { repetidos } }: { guia: GuiaLinha }) {
+  if (repetidos.length === 0) return null;
+  return (
+    <Callout meaning="warning" title="Este mesmo arquivo já foi enviado">
+      <ul className={classes.repetidos}>
+        {repetidos.map(({ numero, requerimento_id, requerimento_numero, pagamento }) => (
+          <li key={numero}>
+            Guia {numero} ({pagamento}), do requerimento{' '}
+            <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: requerimento_id })}>{requerimento_numero}</RouteLink>
+          </li>
+        ))}
+      </ul>
+      Um comprovante paga uma guia só. Confira o valor e a data antes de aprovar.
+    </Callout>
   );
 }
 
