@@ -3,6 +3,7 @@ import { obterRequerimento } from '@portal/domain/autos/contract';
 import { salvarConta, verConta } from '@portal/domain/contas/minha-conta';
 import { listarContribuintes, verContribuinte } from '@portal/domain/contribuintes/contract';
 import * as validacao from '@portal/domain/contribuintes/validacao';
+import { verCaixaDeSaida } from '@portal/domain/emails/contract';
 import { verificarLicenca } from '@portal/domain/licencas/contract';
 import { entrar } from '@portal/domain/sessoes/contract';
 import { formatDocumento } from '@portal/domain/text/documento';
@@ -11,7 +12,7 @@ import { contarPedidosDeTitulares } from '@portal/domain/titular/fila';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
-import { createPerson, type Person } from '#seed/client.ts';
+import { createPerson, type Person, send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -188,6 +189,8 @@ test('the erasure: the log-in ends, the licence keeps its name, and the whole da
   const [carta] = await mailsTo(app, w.town.id, email);
   expect(carta).toMatchObject({ assunto: 'Os seus dados foram eliminados' });
   expect(carta?.texto).toContain(FUNDAMENTO);
+  // what the demonstration shows of its mails is shown without those that were emptied
+  expect((ok(await send(app, w.town.host, verCaixaDeSaida)) as object[]).length).toBeGreaterThan(0);
 
   // nobody enters any more: neither by the session that stood open, nor anew
   expect((await eu.call(contract.verMeusPedidos, {})).status).toBe(401);

@@ -108,6 +108,8 @@ export async function listCaixaDeSaida({ tx, organizacao }: Ctx) {
   const rows = await tx
     .selectFrom('email')
     .select(['id', 'para', 'assunto', 'conteudo', 'situacao', 'criado_em'])
+    // of somebody who was erased nothing is left to be shown
+    .where('para', '<>', '')
     .orderBy('criado_em', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
