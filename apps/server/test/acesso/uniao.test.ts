@@ -152,6 +152,7 @@ const historias = fc.record({
   ),
   avisos: fc.nat(3),
   registro: fc.boolean(),
+  representantes: fc.nat(2),
   links: fc.nat(2),
 });
 
@@ -199,6 +200,18 @@ test('whatever two records have, a union takes it all along, and undoing it leav
               uf: 'SC',
             })
             .execute();
+        for (let i = 0; i < h.representantes; i += 1) {
+          const arquivo_id = uuidv7();
+          await tx
+            .insertInto('arquivo')
+            .values({ id: arquivo_id, nome: 'procuracao.pdf', tipo: 'application/pdf', tamanho: 1, sha256: arquivo_id })
+            .execute();
+          const papel = { especie: 'procurador', poderes: ['ver'], nome: 'Quem Representa', documento: fakeCpf(random) };
+          await tx
+            .insertInto('representante')
+            .values({ id: uuidv7(), representado_id: quem.sai, ...papel, de: '2026-01-01', arquivo_id, criado_em: agora })
+            .execute();
+        }
         for (let i = 0; i < h.links; i += 1)
           await tx
             .insertInto('link_email')

@@ -271,6 +271,7 @@ describe('the sweep at night', () => {
       'modelo_de_arquivo',
       'profissional_conferencia',
       'profissional_prova',
+      'representante',
       'requerimento_arquivo',
       'troca_de_responsavel',
       'validacao_prova',

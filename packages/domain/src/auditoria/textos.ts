@@ -54,6 +54,8 @@ const TEXTOS: Record<string, string> = {
   'requerente.corrigir': 'Corrigiu o cadastro de um requerente',
   'requerente.unir': 'Uniu dois cadastros da mesma pessoa',
   'requerente.separar': 'Desfez a união de dois cadastros',
+  'representante.incluir': 'Incluiu um representante de um requerente',
+  'representante.revogar': 'Revogou um representante de um requerente',
   'requerente.cadastrar': 'Cadastrou alguém no balcão',
   'setor.modelo': 'Criou setores de um modelo',
   'setor.salvar': 'Salvou um setor',

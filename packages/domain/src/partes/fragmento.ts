@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { representanteSchema } from '../contribuintes/representantes.ts';
 import { PAPEIS_DE_CONVITE } from './papeis.ts';
 
 export const partesDosAutos = {
@@ -11,6 +12,13 @@ export const partesDosAutos = {
       /** What they said to it; null while nothing was said, or nobody asks. */
       aceite: z.enum(['Aceito', 'Saiu']).nullable(),
       is_voce: z.boolean(),
+      /**
+       * Of a proxy, to staff alone: what the requester's record says of them, those in force, else the nearest; empty where it
+       * says nothing, null where nobody is told.
+       */
+      mandatos: z
+        .array(representanteSchema.pick({ especie: true, poderes: true, de: true, ate: true, situacao: true }))
+        .nullable(),
     }),
   ),
   /** Invitations by mail, for those who act and for staff. */

@@ -50,6 +50,7 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
       and not exists (select from profissional_prova x where x.arquivo_id = a.id)
       and not exists (select from validacao_prova x where x.arquivo_id = a.id)
       and not exists (select from profissional_conferencia x where x.arquivo_id = a.id)
+      and not exists (select from representante x where x.arquivo_id = a.id)
       and not exists (select from troca_de_responsavel x where x.arquivo_id = a.id)
       and not exists (select from importacao x where a.id in (x.arquivo_id, x.planilha_id))
       and not exists (select from modelo_de_arquivo x where x.arquivo_id = a.id)`.execute(tx);

@@ -8,6 +8,7 @@ import { contar, listContribuintes } from './lista.ts';
 import { enviarProva, pedirValidacao, removerProva, verMinhaValidacao } from './minha-validacao.ts';
 import { lerContribuinte } from './pessoa.ts';
 import { salvarRegras, verRegras } from './regras.ts';
+import { representantesRoutes } from './representantes/routes.ts';
 import { uniaoRoutes } from './uniao/routes.ts';
 import { decidir, verFila, verProva, verValidacao } from './validar.ts';
 
@@ -39,5 +40,6 @@ export const contribuintesRoutes = [
   route(validacao.salvarRegras, (ctx, { body }) => salvarRegras(ctx, body), 'Regras da conferência salvas.'),
   route(contract.bloquearContribuinte, (ctx, { params, body }) => bloquear(ctx, params.id, body), 'Cadastro bloqueado.'),
   route(contract.desbloquearContribuinte, (ctx, { params, body }) => desbloquear(ctx, params.id, body), 'Cadastro desbloqueado.'),
+  ...representantesRoutes,
   ...uniaoRoutes,
 ];

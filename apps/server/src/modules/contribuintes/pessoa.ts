@@ -163,6 +163,8 @@ async function atosDe({ tx }: Ctx, id: string) {
       'requerente.desbloquear',
       'requerente.unir',
       'requerente.separar',
+      'representante.incluir',
+      'representante.revogar',
       'validacao.aceitar',
       'validacao.devolver',
       'validacao.recusar',

@@ -70,6 +70,16 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
       suspenso_por: OFICIO,
     },
   },
+  representante: {
+    // beside a filed request it proves who could act in it
+    apaga: `representado_id = $1 and not exists (select from requerimento r where r.requerente_id = $1 and not (${NUNCA_PROTOCOLADO}))`,
+    fica: {
+      representado_id: NUMERO,
+      documento: 'Prova de quem podia agir por outra pessoa ou num pedido protocolado (LGPD, art. 16, I).',
+      criado_por: OFICIO,
+      revogado_por: OFICIO,
+    },
+  },
   convite: {
     limpa: {
       onde: `usuario_id = $1 or email = ${EMAIL}`,

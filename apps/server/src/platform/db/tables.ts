@@ -1276,6 +1276,29 @@ export interface ProfissionalProva {
   profissional_id: string;
 }
 
+export interface Representante {
+  arquivo_id: string;
+  /**
+   * The last day, itself included; null: until it is revoked.
+   */
+  ate: string | null;
+  cargo: Generated<string>;
+  criado_em: Timestamp;
+  criado_por: string | null;
+  de: string;
+  documento: string;
+  especie: string;
+  id: string;
+  motivo: Generated<string>;
+  nome: string;
+  organizacao_id: Generated<number>;
+  poderes: string[];
+  representado_id: string;
+  revogado_em: Timestamp | null;
+  revogado_por: string | null;
+  versao: Generated<number>;
+}
+
 export interface Requerimento {
   /**
    * When its author was told that this draft, untouched for long, will be deleted. Touched since: it stays.
@@ -1860,6 +1883,7 @@ export interface DB {
   profissional: Profissional;
   profissional_conferencia: ProfissionalConferencia;
   profissional_prova: ProfissionalProva;
+  representante: Representante;
   requerimento: Requerimento;
   requerimento_arquivo: RequerimentoArquivo;
   requerimento_busca: RequerimentoBusca;

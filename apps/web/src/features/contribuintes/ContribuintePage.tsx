@@ -18,6 +18,7 @@ import { Dados } from './Dados.tsx';
 import { Documentos, Historico, Pedidos } from './OQueTem.tsx';
 import { hrefDa } from './palavras.ts';
 import { useContribuinte } from './queries.ts';
+import { Representantes } from './representantes/Representantes.tsx';
 import { Unioes } from './uniao/Unioes.tsx';
 
 const LISTA = { label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte') };
@@ -113,6 +114,7 @@ function Pessoa({ pessoa, registrar }: { pessoa: Contribuinte; registrar: Props[
           </Callout>
         )}
         <Dados pessoa={pessoa} />
+        <Representantes pessoa={pessoa} />
         <Pedidos pessoa={pessoa} />
         <Documentos pessoa={pessoa} />
         <Unioes pessoa={pessoa} gestor={gestor} />

@@ -36,6 +36,7 @@ export const LEVA: readonly Levada[] = [
     onde: `t.situacao = 'Aguardando' and not (t.tipo = 'eliminacao' and exists (select from pedido_titular o
       where o.usuario_id = $fica and o.tipo = 'eliminacao' and o.situacao = 'Aguardando'))`,
   },
+  { tabela: 'representante', coluna: 'representado_id', chave: ['id'] },
   { tabela: 'geral_notificacao', coluna: 'usuario_id', chave: ['id'], solta: true },
 ];
 
@@ -106,6 +107,9 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'profissional.suspenso_por': QUEM_FEZ,
   profissional_conferencia: QUEM_FEZ,
   profissional_prova: QUEM_FEZ,
+  'representante.criado_por': QUEM_FEZ,
+  'representante.documento': PELO_DOCUMENTO,
+  'representante.revogado_por': QUEM_FEZ,
   'requerimento.criado_por': QUEM_FEZ,
   submissao: QUEM_FEZ,
   'troca_de_responsavel.decidida_por': DA_EQUIPE,

@@ -21,6 +21,7 @@ const SECOES = {
   aparelhos: 'Sessões e lugares',
   ausencias: 'Ausências',
   conferencia: 'Conferência do cadastro',
+  representantes: 'Quem me representa',
   privacidade: 'Privacidade',
   auditoria: 'Minha auditoria',
 } as const;
@@ -47,13 +48,20 @@ interface Props {
   ausencias?: ReactNode;
   /** Absent where nobody asks for anything. */
   conferencia?: ReactNode;
+  /** Absent likewise. */
+  representantes?: ReactNode;
   /** Absent where no town keeps anything. */
   privacidade?: (conta: Conta) => ReactNode;
 }
 
 /** One's own account, a section at a time; the section stands in the address. What stands in the props comes from its own feature. */
-export function MinhaConta({ segundaEtapa, ausencias, conferencia, privacidade }: Props) {
-  const falta: Partial<Record<Secao, boolean>> = { ausencias: !ausencias, conferencia: !conferencia, privacidade: !privacidade };
+export function MinhaConta({ segundaEtapa, ausencias, conferencia, representantes, privacidade }: Props) {
+  const falta: Partial<Record<Secao, boolean>> = {
+    ausencias: !ausencias,
+    conferencia: !conferencia,
+    representantes: !representantes,
+    privacidade: !privacidade,
+  };
   const pedida = secaoDe(useShownSearchString());
   const secao = falta[pedida] ? 'dados' : pedida;
   const pathname = usePathname();
@@ -100,6 +108,7 @@ export function MinhaConta({ segundaEtapa, ausencias, conferencia, privacidade }
             {secao === 'ausencias' && ausencias}
             {secao === 'conferencia' && conferencia}
             {secao === 'privacidade' && privacidade?.(conta)}
+            {secao === 'representantes' && representantes}
             {secao === 'auditoria' && <Auditoria />}
           </>
         )}

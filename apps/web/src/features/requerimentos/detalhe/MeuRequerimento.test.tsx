@@ -28,6 +28,7 @@ const parte = (papel: string, nome: string, mais: object = {}) => ({
   detalhe: '',
   is_voce: false,
   aceite: null,
+  mandatos: null,
   ...mais,
 });
 const mensagem = (n: number) => ({

@@ -14,6 +14,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Andamento.module.css';
 import { BaixarTudo } from './BaixarTudo.tsx';
+import { Mandatos } from './Mandatos.tsx';
 import { useMesa } from './mesa-context.ts';
 import { PrazoDaEtapa, ProrrogarEtapa } from './PrazoDaEtapa.tsx';
 
@@ -136,12 +137,13 @@ export function Partes({ r }: { r: Requerimento }) {
           <a href={`tel:${requerente.telefone.replace(/[^\d+]/g, '')}`}>{formatTelefone(requerente.telefone)}</a>
         )}
       </li>
-      {outros.map(({ papel, nome, documento, detalhe, aceite }) => (
+      {outros.map(({ papel, nome, documento, detalhe, aceite, mandatos }) => (
         <li key={`${papel} ${nome} ${detalhe}`}>
           <span className={classes.soft}>{PAPEIS[papel as Papel] ?? papel}</span>
           <strong>{nome}</strong>
           {documento && <span className="tabular">{formatDocumento(documento)}</span>}
           {detalhe && <span>{detalhe}</span>}
+          <Mandatos mandatos={mandatos} />
           {aceite && <span className={classes.soft}>{aceite === 'Saiu' ? 'Deixou o pedido' : 'Concordou com o pedido'}</span>}
         </li>
       ))}

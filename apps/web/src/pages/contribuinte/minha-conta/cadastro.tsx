@@ -1,4 +1,5 @@
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
+import { MeusRepresentantes } from '#features/contribuintes/representantes/MeusRepresentantes.tsx';
 import { MinhaConferencia } from '#features/contribuintes/validacao/MinhaConferencia.tsx';
 import { SegundoFator } from '#features/segundo-fator/SegundoFator.tsx';
 import { Direitos } from '#features/titular/Direitos.tsx';
@@ -16,6 +17,7 @@ export const Component = () => (
           <Direitos temSenha={tem_senha} />
         </>
       )}
+      representantes={<MeusRepresentantes />}
     />
   </Page>
 );
