@@ -7,6 +7,7 @@ import * as licencas from '@portal/domain/licencas/contract';
 import * as partes from '@portal/domain/partes/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import { listarProfissionais, suspenderProfissional, verProfissional } from '@portal/domain/profissionais/contract';
+import { listarTrocas } from '@portal/domain/responsaveis/chamados';
 import * as contract from '@portal/domain/responsaveis/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,7 +139,7 @@ describe('a change that the owner asks for', () => {
     expect(await trocaDe(id)).toMatchObject({ situacao: 'Aguardando novo responsável' });
     ok(await naTroca(dona(), contract.retirarTroca, id));
     expect(await ler(id, sai())).toMatchObject({ participa: true });
-    expect(await entra().call(contract.listarTrocas, {})).toMatchObject({ dados: [] });
+    expect(await entra().call(listarTrocas, {})).toMatchObject({ dados: [] });
   });
 
   test('asks the newcomer for a registration that could be named in a new request', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo, email, id, instante, motivo, text } from '../http/fields.ts';
 import { ato, atoFeitoSchema } from '../requerimentos/ato.ts';
+import { chamadoSchema } from './chamados.ts';
 import { SITUACOES_DA_TROCA } from './troca.ts';
 
 const texto = z.string();
@@ -81,20 +82,15 @@ export const baixarDocumentoDaTroca = endpoint({
 });
 
 /** What somebody reads of what they are asked to answer for. */
-export const trocaRecebidaSchema = z.object({
-  id: texto,
+export const trocaRecebidaSchema = chamadoSchema.extend({
   versao: z.number().int(),
   situacao: z.enum(SITUACOES_DA_TROCA),
-  responsabilidade: texto,
-  /** who asks, and why */
-  pedida_por: texto,
+  /** why */
   motivo: texto,
   pedida_em: instante,
   /** who answered; and whether they do still */
   sai: texto,
   ja_saiu: z.boolean(),
-  processo_nome: texto,
-  numero: texto,
   requerente_nome: texto,
   endereco: texto,
   area_total_m2: texto.nullable(),
@@ -108,15 +104,6 @@ export const trocaRecebidaSchema = z.object({
 export type TrocaRecebida = z.output<typeof trocaRecebidaSchema>;
 
 const doNovo = { permissao: 'painel.contribuinte', grupo: 'Partes' } as const;
-export const listarTrocas = endpoint({
-  ...doNovo,
-  metodo: 'GET',
-  path: ':painel/troca-de-responsavel',
-  resumo: 'O que a pessoa é chamada a assumir como responsável técnico',
-  dados: z.array(
-    trocaRecebidaSchema.pick({ id: true, responsabilidade: true, pedida_por: true, processo_nome: true, numero: true }),
-  ),
-});
 export const verTroca = endpoint({
   ...doNovo,
   metodo: 'GET',

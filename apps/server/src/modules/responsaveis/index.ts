@@ -1,5 +1,6 @@
 import { sairComoParte } from '@portal/domain/partes/contract';
 import { consultarConselho, levantarSuspensao, suspenderProfissional } from '@portal/domain/profissionais/contract';
+import { listarTrocas } from '@portal/domain/responsaveis/chamados';
 import * as contract from '@portal/domain/responsaveis/contract';
 import { route } from '#platform/http/route.ts';
 import { pedirConsulta } from './conselho.ts';
@@ -45,7 +46,7 @@ export const responsaveisRoutes = (conselho: boolean) => [
     { upload: { maxMb: 20 } },
   ),
   route(contract.baixarDocumentoDaTroca, (ctx, { params }) => baixarDocumento(ctx, params.id)),
-  route(contract.listarTrocas, novo.listar),
+  route(listarTrocas, novo.listar),
   route(contract.verTroca, (ctx, { params }) => novo.ver(ctx, params.id)),
   route(contract.aceitarTroca, (ctx, { params, body }) => novo.aceitar(ctx, params.id, body), 'Você aceitou.'),
   route(contract.recusarTroca, (ctx, { params, body }) => novo.recusar(ctx, params.id, body), 'Você não aceitou.'),

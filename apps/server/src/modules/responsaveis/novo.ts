@@ -2,6 +2,7 @@ import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { registroEmTexto } from '@portal/domain/profissionais/registro';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
+import type { listarTrocas } from '@portal/domain/responsaveis/chamados';
 import type * as contract from '@portal/domain/responsaveis/contract';
 import { isMesmoNumero } from '@portal/domain/responsaveis/nomeados';
 import { passar } from '@portal/domain/responsaveis/troca';
@@ -19,7 +20,7 @@ import { findTroca, gravarTroca, lerTecnicos, lockTroca, lugarDe, type TrocaRow 
 const ausente = (): AppError => new AppError(404, 'Este chamado já não existe, ou não é para este e-mail.');
 
 /** Those that wait for the word of the account's e-mail. */
-export async function listar({ tx, usuario }: Ctx): Promise<DadosIn<typeof contract.listarTrocas>> {
+export async function listar({ tx, usuario }: Ctx): Promise<DadosIn<typeof listarTrocas>> {
   return tx
     .selectFrom('troca_de_responsavel as t')
     .innerJoin('requerimento as r', 'r.id', 't.requerimento_id')

@@ -3,7 +3,7 @@ import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { useChamados } from './queries.ts';
+import { useChamados } from './chamados.ts';
 
 /** What the person is asked to answer for, on their start. */
 export function Chamados() {

@@ -6,8 +6,7 @@ import { envelhecerListas } from '#entities/requerimentos/chaves.ts';
 import { useDepoisDoAto } from '#entities/requerimentos/um-requerimento.ts';
 import { type PedidoDeAto, useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo } from '#lib/api.ts';
-
-const CHAMADOS = ['responsaveis', 'chamados'] as const;
+import { CHAMADOS } from './chamados.ts';
 
 /** The acts of a request's page; a screen that is too old is left, as with any call. */
 export function useTroca({ id, versao }: Requerimento) {
@@ -19,14 +18,6 @@ export function useTroca({ id, versao }: Requerimento) {
     enviar: (pedido: PedidoDeAto) => ato.mutateAsync(comVersao(pedido)),
   };
 }
-
-/** What somebody is asked to take on. */
-export const useChamados = () =>
-  useQuery({
-    queryKey: CHAMADOS,
-    queryFn: ({ signal }) => call(contract.listarTrocas, { signal, local: true }),
-    staleTime: 60_000,
-  });
 
 const umChamado = (id: string) => ['responsaveis', 'chamado', id] as const;
 
