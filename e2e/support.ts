@@ -86,6 +86,20 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The dark scheme is the same page in other colours. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+/** Without what is too small only because a bar at the bottom covers half of it: a little further up it is whole. */
+async function semAMeiaVista(page: Page, violations: Violations): Promise<Violations> {
+  if (!violations.some((v) => v.id === 'target-size')) return violations;
+  await page.evaluate(() => scrollBy(0, 60));
+  const again = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+  await page.evaluate(() => scrollTo(0, 0));
+  const still = new Set(again.violations.flatMap((v) => v.nodes.map((n) => n.target.join(' '))));
+  return violations
+    .map((v) => (v.id === 'target-size' ? { ...v, nodes: v.nodes.filter((n) => still.has(n.target.join(' '))) } : v))
+    .filter((v) => v.nodes.length > 0);
+}
+
 /**
  * A screen the journey passes: axe finds nothing, by WCAG 2.2 AA, at both widths, and in the dark scheme; it fits the narrowest window
  * and a desk's at 200 %, and in a person's own colours all can be told apart. With E2E_FOTOS=1 the pictures are kept for people to look at.
@@ -111,7 +125,8 @@ export async function passes(page: Page, name: string): Promise<void> {
         // of what passes nobody reads the list, and drawing it up takes axe as long again
         .options({ resultTypes: ['violations'] })
         .setLegacyMode(page.frames().length === 1);
-      const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOUR)).analyze();
+      const { violations: todas } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOUR)).analyze();
+      const violations = await semAMeiaVista(page, todas);
       const found = violations.map(
         (v) =>
           `${v.id}: ${v.nodes
