@@ -73,6 +73,19 @@ test('an answer that does not come, or knows no such number, is said', async () 
   expect(await screen.findByText(/não tem esta inscrição/)).toBeTruthy();
 });
 
+test('an answer that is still on its way is looked for again, and shown without a press', async () => {
+  let veio = false;
+  const respondida = { ...NADA, resultado: 'Respondeu' as const, respondida_em: EM, dados: { numero: '14' } };
+  servidor.responde(externo.verConsultaDeFora, () => (veio ? respondida : NADA));
+  servidor.responde(externo.pedirConsultaDeFora, () => {
+    veio = true;
+    return { ...NADA, resultado: 'Pedida' as const };
+  });
+  await tela(<Tela />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Consultar o cadastro do município' }));
+  expect(await screen.findByText(/difere daqui/, {}, { timeout: 5000 })).toBeTruthy();
+});
+
 test('a town without a cadastre sees no button', async () => {
   servidor.responde(externo.verConsultaDeFora, () => ({ ...NADA, ligada: false }));
   await tela(<Tela />);
