@@ -21,7 +21,7 @@ beforeAll(async () => {
     const { status = 200, corpo, espera = 0 } = diz.get(numero) ?? { corpo: '{"encontrado":false}' };
     setTimeout(() => response.writeHead(status, { location: '/outro' }).end(corpo), espera);
   });
-  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => fake.listen(0, '0.0.0.0', resolve));
   porta = (fake.address() as AddressInfo).port;
   app = await createTestApp({ env: { REDE_PERMITIDA: '127.0.0.1' } });
   w = await createWorld(app);
@@ -98,7 +98,7 @@ test('it is asked by who manages, in a town that has one, and never inside the i
     dados: { codigo: 'sem_cadastro' },
   });
   const n = perguntas.length;
-  await ligar(w, `http://[::1]:${porta}/lote/{inscricao}`);
+  await ligar(w, `http://127.0.0.2:${porta}/lote/{inscricao}`);
   expect((await perguntar('8080')).resultado).toBe('Sem resposta');
   expect(perguntas.length).toBe(n);
 });
