@@ -170,15 +170,13 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
     expect(papel).toMatch(new RegExp(`${rotulo}\\s*${valor}`));
   expect(papel).toMatch(/(CREA|CAU)-[A-Z]{2} \S+ · (ART|RRT) \S+/);
   expect(papel).toContain('edificação de uso residencial');
-  const { conteudo } = await inTenant(app.db, w.town.id, (tx) =>
-    tx
-      .selectFrom('email')
-      .select('conteudo')
-      .where('assunto', 'like', `%${seen.processo.nome}%`)
-      .orderBy('criado_em')
-      .executeTakeFirstOrThrow(),
+  // the mail of the filing names the process too, and may be of the same moment
+  const mails = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('email').select('conteudo').where('assunto', 'like', `%${seen.processo.nome}%`).execute(),
   );
-  expect(JSON.stringify(conteudo)).toContain(`pedido de ${seen.processo.nome}`);
+  expect(mails.map(({ conteudo }) => JSON.stringify(conteudo))).toContainEqual(
+    expect.stringContaining(`pedido de ${seen.processo.nome}`),
+  );
   const ditos = ok(await ana.call(autos.obterRequerimento, { params: { id: r.id } })).eventos.map((e) => e.texto);
   expect(ditos).toContainEqual(expect.stringMatching(/^O documento .+ foi assinado e já pode ser baixado\.$/));
   const pdf = (await ana.call(licencas.baixarLicenca, { params: { id: licenca.id } })).bruto;
