@@ -120,6 +120,11 @@ export async function passes(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // a list that is being read again is dimmed for a moment
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // what comes in by a movement has its colours at the end of it
+      await page.evaluate(async () => {
+        const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        await Promise.allSettled(ending.map((a) => a.finished));
+      });
       // a page without frames has all its results at once: axe need not join them in a second page
       const axe = new AxeBuilder({ page })
         // of what passes nobody reads the list, and drawing it up takes axe as long again
