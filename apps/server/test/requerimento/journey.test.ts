@@ -171,10 +171,10 @@ test('a request goes from draft to a verified licence', { timeout: 60_000 }, asy
   expect(papel).toMatch(/(CREA|CAU)-[A-Z]{2} \S+ · (ART|RRT) \S+/);
   expect(papel).toContain('edificação de uso residencial');
   // the mail of the filing names the process too, and may be of the same moment
-  const mails = await inTenant(app.db, w.town.id, (tx) =>
+  const written = await inTenant(app.db, w.town.id, (tx) =>
     tx.selectFrom('email').select('conteudo').where('assunto', 'like', `%${seen.processo.nome}%`).execute(),
   );
-  expect(mails.map(({ conteudo }) => JSON.stringify(conteudo))).toContainEqual(
+  expect(written.map(({ conteudo }) => JSON.stringify(conteudo))).toContainEqual(
     expect.stringContaining(`pedido de ${seen.processo.nome}`),
   );
   const ditos = ok(await ana.call(autos.obterRequerimento, { params: { id: r.id } })).eventos.map((e) => e.texto);
