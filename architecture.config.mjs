@@ -82,7 +82,7 @@ export const floors = [
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked
-  ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'viabilidade'],
+  ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'tabelas-de-taxas', 'viabilidade'],
   // what one noun says of it
   [
     'consultas',
