@@ -273,6 +273,7 @@ const TEXTOS: Record<string, string> = {
   'requerimento.aprovar_comprovante': 'Aprovou um comprovante de pagamento',
   'requerimento.recusar_comprovante': 'Recusou um comprovante de pagamento',
   'requerimento.recusar_taxa': 'Recusou o valor de uma taxa',
+  'requerimento.quitar': 'Seguiu sem nada a pagar',
   'requerimento.cobrar': 'Cobrou uma diferença de taxa',
   'requerimento.retomar': 'Retomou uma etapa',
   'requerimento.pausar': 'Pausou uma etapa',

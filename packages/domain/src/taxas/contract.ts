@@ -5,7 +5,15 @@ import { paginacao, paginated } from '../http/paging.ts';
 
 /** Billing states of spec §4. */
 export const EMISSOES = ['A emitir', 'Aguardando nova emissão', 'Emitida', 'Emitida manualmente', 'Erro na emissão'] as const;
-export const PAGAMENTOS = ['Pendente', 'Em conferência', 'Pago', 'Cancelada'] as const;
+export const PAGAMENTOS = [
+  'Pendente',
+  'Em conferência',
+  'Pago',
+  'Pago a menor',
+  'Pago a maior',
+  'Cancelada',
+  'Estornada',
+] as const;
 export const SITUACOES_COMPROVANTE = ['Enviado', 'Aprovado', 'Recusado'] as const;
 
 export const comprovanteSchema = z.object({

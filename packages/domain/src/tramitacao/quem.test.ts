@@ -12,6 +12,7 @@ const QUEM: Record<Ato, readonly [quem: string, alvo: 'requerimento' | 'etapa']>
   recusar_taxa: ['parte', 'requerimento'],
   responder: ['parte', 'requerimento'],
   cobrar: ['sistema', 'requerimento'],
+  quitar: ['sistema', 'requerimento'],
   retomar: ['sistema', 'etapa'],
   deferir_por_silencio: ['sistema', 'etapa'],
   caducar: ['sistema', 'requerimento'],

@@ -10,9 +10,17 @@ import { ATOS, type Ato, type Situacao, TRANSICOES, transitar } from './rules.ts
 const ABERTOS: Record<Status, Ato[]> = {
   Rascunho: ['protocolar', 'descartar'],
   'Em construcao': ['protocolar', 'descartar'],
-  'Aguardando comprovante': ['enviar_comprovante', 'aprovar_comprovante', 'recusar_comprovante', 'recusar_taxa', 'cancelar'],
+  'Aguardando comprovante': [
+    'enviar_comprovante',
+    'aprovar_comprovante',
+    'quitar',
+    'recusar_comprovante',
+    'recusar_taxa',
+    'cancelar',
+  ],
   'Aguardando prefeitura': [
     'aprovar_comprovante',
+    'quitar',
     'recusar_comprovante',
     'cobrar',
     'iniciar',
@@ -22,6 +30,7 @@ const ABERTOS: Record<Status, Ato[]> = {
   ],
   'Em andamento': [
     'aprovar_comprovante',
+    'quitar',
     'recusar_comprovante',
     'cobrar',
     'pausar',
@@ -37,6 +46,7 @@ const ABERTOS: Record<Status, Ato[]> = {
   'Aguardando requerente': [
     'enviar_comprovante',
     'aprovar_comprovante',
+    'quitar',
     'recusar_comprovante',
     'cobrar',
     'responder',

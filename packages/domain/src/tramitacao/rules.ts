@@ -80,6 +80,15 @@ export const FLUXO = {
     linha: { grupo: 'taxas', mesa: 'danger', parte: 'warning' },
     passa: true,
   },
+  quitar: {
+    alvo: 'requerimento',
+    de: ABERTOS,
+    quem: sistema,
+    para: (s, de) => (de === 'Aguardando comprovante' ? aposPagamento(s) : de),
+    rotulo: 'Seguir sem nada a pagar',
+    linha: { grupo: 'taxas', mesa: 'success', parte: 'success' },
+    passa: true,
+  },
   recusar_taxa: {
     alvo: 'requerimento',
     de: ['Aguardando comprovante'],

@@ -115,11 +115,11 @@ async function guiasDe({ tx }: Ctx, id: string) {
     .selectFrom('guia as g')
     .innerJoin('requerimento as r', 'r.id', 'g.requerimento_id')
     .select([
-      sql<number>`count(*) filter (where g.pagamento not in ('Pago', 'Cancelada'))::int`.as('abertas'),
-      sql<number>`coalesce(sum(g.valor_centavos) filter (where g.pagamento not in ('Pago', 'Cancelada')), 0)::float8`.as(
+      sql<number>`count(*) filter (where g.pagamento in ('Pendente', 'Em conferência'))::int`.as('abertas'),
+      sql<number>`coalesce(sum(g.valor_centavos) filter (where g.pagamento in ('Pendente', 'Em conferência')), 0)::float8`.as(
         'aberto_centavos',
       ),
-      sql<number>`count(*) filter (where g.pagamento = 'Pago')::int`.as('pagas'),
+      sql<number>`count(*) filter (where g.pagamento in ('Pago', 'Pago a maior'))::int`.as('pagas'),
     ])
     .where('r.requerente_id', '=', id)
     .executeTakeFirstOrThrow();

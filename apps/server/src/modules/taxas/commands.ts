@@ -69,6 +69,8 @@ async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
     .where('requerimento_id', '=', requerimentoId)
     .where('pagamento', '<>', 'Cancelada')
     .where('pendencia_id', 'is', null)
+    // the rest of another is no more than that one asked for
+    .where('resto_de_id', 'is', null)
     .executeTakeFirstOrThrow();
   return row.total;
 }

@@ -3,7 +3,7 @@ import { IMPEDIMENTOS_DITOS, type Impedimento, type OQueHaDaPessoa } from '@port
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 
-const A_PAGAR = sql`('Pago', 'Cancelada')`;
+const EM_ABERTO = sql`('Pendente', 'Em conferência')`;
 
 /** What this town has of a person, counted, and what keeps them from being erased now. */
 export async function lerOQueHa(ctx: Ctx, pessoaId: string): Promise<OQueHaDaPessoa> {
@@ -61,7 +61,7 @@ async function findGuiasAbertas({ tx }: Ctx, pessoaId: string): Promise<Impedime
     .select(['r.id', 'r.numero', 'g.descricao'])
     .where('r.requerente_id', '=', pessoaId)
     .where('r.status', 'in', [...ENCERRADOS])
-    .where(sql<boolean>`g.pagamento not in ${A_PAGAR}`)
+    .where(sql<boolean>`g.pagamento in ${EM_ABERTO}`)
     .orderBy('g.criado_em')
     .execute();
   return rows.map(({ id, numero, descricao }) => ({

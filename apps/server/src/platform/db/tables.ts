@@ -388,6 +388,10 @@ export interface Guia {
   pix: string;
   requerimento_id: string;
   /**
+   * The slip of which less was paid than it asked: this one asks for the rest.
+   */
+  resto_de_id: string | null;
+  /**
    * The slip that this one takes the place of, cancelled then: its day was over.
    */
   substitui_id: string | null;

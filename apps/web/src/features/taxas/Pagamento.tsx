@@ -7,7 +7,10 @@ const TOM_DA_GUIA: Record<Guia['pagamento'], Tone> = {
   Pendente: 'amber-outline',
   'Em conferência': 'violet',
   Pago: 'green',
+  'Pago a menor': 'amber',
+  'Pago a maior': 'blue',
   Cancelada: 'grey',
+  Estornada: 'grey-outline',
 };
 const TOM_DO_COMPROVANTE: Record<Comprovante['situacao'], Tone> = { Enviado: 'violet', Aprovado: 'green', Recusado: 'red' };
 

@@ -19,7 +19,10 @@ export const TOM_DO_PAGAMENTO: Record<Guia['pagamento'], Tone> = {
   Pendente: 'amber-outline',
   'Em conferência': 'violet',
   Pago: 'green',
+  'Pago a menor': 'amber',
+  'Pago a maior': 'blue',
   Cancelada: 'grey',
+  Estornada: 'grey-outline',
 };
 
 /** All slips of a request, each with its account and its proofs. */
