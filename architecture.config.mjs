@@ -14,7 +14,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['contribuintes', 'imoveis', 'manutencao', 'zonas'],
+  ['contribuintes', 'convenios', 'imoveis', 'manutencao', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -77,7 +77,7 @@ export const floors = [
     'usuarios',
     'vistorias',
   ],
-  ['profissionais'],
+  ['convenios', 'profissionais'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],

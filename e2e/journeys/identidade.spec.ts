@@ -95,14 +95,19 @@ test('5. who manages nothing does not come in', async ({ browser }) => {
 test('6. who is paid is read beside what the unit is worth, and a key that is none is refused', async () => {
   await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
   await roberto.getByRole('link', { name: 'Finanças' }).click();
-  const chave = roberto.getByLabel('Chave Pix');
-  await expect(chave).toHaveValue(/\d{14}/);
   await passes(roberto, 'financas-01');
+  await roberto.getByRole('button', { name: 'Alterar: Convênio principal' }).click();
+  const convenio = roberto.getByRole('dialog', { name: /^Alterar o convênio/ });
+  const chave = convenio.getByLabel('Chave Pix');
+  await expect(chave).toHaveValue(/\d{14}/);
   const antes = await chave.inputValue();
   await chave.fill('minha chave');
-  await roberto.getByRole('button', { name: 'Salvar o recebimento' }).click();
-  await expect(roberto.getByText(/não é uma chave Pix/).first()).toBeVisible();
+  await convenio.getByRole('button', { name: 'Salvar o convênio' }).click();
+  await expect(convenio.getByText(/não é uma chave Pix/).first()).toBeVisible();
+  await passes(roberto, 'financas-01-convenio');
   await chave.fill(antes);
+  await convenio.getByRole('button', { name: 'Salvar o convênio' }).click();
+  await expect(convenio).toBeHidden();
   await roberto.getByRole('button', { name: 'Novo valor' }).click();
   const dialogo = roberto.getByRole('dialog', { name: 'Novo valor da unidade fiscal' });
   await dialogo.getByLabel('Quanto vale uma, em reais').fill('5,2345');

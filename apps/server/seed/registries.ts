@@ -128,6 +128,7 @@ export async function createTown(
   const host = `${seed.slug}.${dominioBase}`;
   const cnpj = fakeCnpj(random);
   const telefone = `(49) 3${random.int(200, 699)}-${random.int(1000, 9999)}`;
+  const febraban = String(random.int(1000, 9999));
   const id = await inSistema(app.dbSistema, async (tx) => {
     const cidade_id = await insertCidade(tx, seed);
     const row = await tx
@@ -146,7 +147,6 @@ export async function createTown(
         email: `portal@${seed.site}`,
         telefone_comercial: telefone,
         endereco: `Praça da Matriz, 100, Centro, ${seed.cidade}/${seed.uf}`,
-        capacidades: JSON.stringify({ febraban: String(random.int(1000, 9999)), pix_chave: cnpj }),
         site: seed.site,
         extras: JSON.stringify({
           canais_atendimento: canaisDe(seed, telefone),
@@ -166,6 +166,19 @@ export async function createTown(
   const town: Town = { id, seed, host, staff: new Map(), cidadaos: [], profissionais: [], processos: new Map(), imoveis: [] };
   await inTenant(app.db, id, async (tx) => {
     const setores = await insertSetores(tx, seed.isFull, desde);
+    await tx
+      .insertInto('convenio')
+      .values({
+        id: uuidv7(),
+        nome: 'Convênio principal',
+        banco: '001',
+        codigo_convenio: `${febraban}56`,
+        febraban,
+        pix_chave: cnpj,
+        padrao: true,
+        criado_em: desde,
+      })
+      .execute();
     await insertStaff(tx, town, setores, people, random, desde);
     await insertChefias(tx, desde);
     if (seed.isFull) await insertPerfis(tx, town, setores, desde);

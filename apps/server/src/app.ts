@@ -19,6 +19,7 @@ import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { contribuintesRoutes, limparUnioesJob } from '#modules/contribuintes/index.ts';
+import { conveniosRoutes } from '#modules/convenios/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
@@ -292,6 +293,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...manutencaoRoutes,
   ...suspensaoRoutes,
   ...mudancasRoutes,
+  ...conveniosRoutes,
   ...contribuintesRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,

@@ -26,6 +26,7 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/_url$|^endpoint$/, 'https://nenhures.exemplo.gov.br/{inscricao}'],
   [/dominio/, 'nenhures.exemplo.gov.br'],
   [/^area_terreno_m2$|^metros$|^percentual$/, '1.00'],
+  [/^febraban$/, '4321'],
   [/codigo/, 'ABCDEFGHJKMNPQRS'],
   [
     /^geometria$/,

@@ -59,7 +59,7 @@ export const guia: GuiaDados = {
     { nome: 'Licença de obra', ...obra },
     { nome: 'Expediente', ...expediente },
   ],
-  codigo_de_barras: codigoDeBarras({ valor_centavos, convenio: '1234', vencimento: '2026-08-31', numero: '123' }),
+  codigo_de_barras: codigoDeBarras({ valor_centavos, orgao: '1234', vencimento: '2026-08-31', numero: '123' }),
   pix: pixEstatico({
     chave: '11222333000181',
     nome: 'Município de Serra Clara',

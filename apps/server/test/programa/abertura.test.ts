@@ -22,12 +22,14 @@ const noRegistro = (values: object) =>
 
 test('a town that works lacks nothing, and each thing taken away is missed', async () => {
   expect(await faltas()).toEqual([]);
-  const { capacidades, logo, telefone_comercial } = await inSistema(app.dbSistema, (tx) =>
+  const { logo, telefone_comercial } = await inSistema(app.dbSistema, (tx) =>
     tx.selectFrom('organizacao').selectAll().where('id', '=', w.town.id).executeTakeFirstOrThrow(),
   );
-  await noRegistro({ capacidades: JSON.stringify({}), logo: null });
+  await noMunicipio(sql`update convenio set valido_ate = '2020-01-01'`);
+  await noRegistro({ logo: null });
   expect(await faltas()).toEqual([expect.stringMatching(/^recebedor .*Alvará/), 'brasao']);
-  await noRegistro({ capacidades: JSON.stringify(capacidades), logo, telefone_comercial });
+  await noMunicipio(sql`update convenio set valido_ate = null`);
+  await noRegistro({ logo, telefone_comercial });
 
   await noMunicipio(sql`update unidade_fiscal set desde = '2199-01-01' where desde = (select max(desde) from unidade_fiscal)`);
   await noMunicipio(sql`delete from unidade_fiscal where desde < '2199-01-01'`);

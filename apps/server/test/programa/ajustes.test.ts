@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { baixarCanhoto } from '@portal/domain/autos/publico';
 import * as config from '@portal/domain/configuracoes/contract';
 import { adSchema, geoSchema, segurancaSchema } from '@portal/domain/configuracoes/model';
+import {
+  type Convenio,
+  convenioBody,
+  historiaDoConvenio,
+  listarConvenios,
+  mudarConvenio,
+} from '@portal/domain/convenios/contract';
 import type { DadosOf } from '@portal/domain/http/endpoint';
 import { listarMudancas } from '@portal/domain/mudancas/contract';
 import { capacidadesSchema } from '@portal/domain/organizacoes/capacidades';
@@ -14,7 +21,7 @@ import { lerPrivacidade, salvarPrivacidade, verAviso } from '@portal/domain/orga
 import { canaisAtendimento } from '@portal/domain/recursos/contract';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import { me } from '@portal/domain/sessoes/contract';
-import { recebedorSchema, salvarRecebedor, verFinancas } from '@portal/domain/taxas/financas';
+import { parseLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { send } from '#seed/client.ts';
@@ -106,23 +113,30 @@ describe('privacy', () => {
 describe('money', () => {
   const guia = async () => {
     const [feita] = (await paidAlvara(w)).guias;
-    return {
-      pix: feita?.pix,
-      barras: feita?.linha_digitavel
-        .replace(/\D/g, '')
-        .replace(/(\d{11})\d/g, '$1')
-        .slice(15, 19),
-    };
+    const codigo = parseLinhaDigitavel(feita?.linha_digitavel ?? '') ?? '';
+    return { pix: feita?.pix, produto: codigo[1], modulo: codigo[2], orgao: codigo.slice(15, 19) };
   };
+  const de = (parte: keyof Awaited<ReturnType<typeof guia>>) => async () => (await guia())[parte];
+  const noCadastro = (campo: keyof Convenio) => async () => ok(await gestor().call(listarConvenios))[0]?.[campo];
   const CASOS: Casos = {
-    febraban: { valor: '4177', onde: guia },
-    pix_chave: { valor: 'caixa@acacias.example.gov.br', onde: guia },
+    febraban: { valor: '4177', onde: de('orgao') },
+    pix_chave: { valor: 'caixa@acacias.example.gov.br', onde: de('pix') },
+    identificador: { valor: '8', onde: de('modulo') },
+    segmento: { valor: '6', onde: de('produto') },
+    // from when until when: convenios/rules.test.ts and programa/financas.test.ts
+    valido_ate: { valor: '2090-12-31', onde: noCadastro('valido_ate') },
+    valido_de: { valor: '2020-01-01', onde: noCadastro('valido_de') },
+    // by these the files of the bank are told apart
+    nome: { valor: 'Banco das Acácias', onde: noCadastro('nome') },
+    banco: { valor: '104', onde: noCadastro('banco') },
+    codigo_convenio: { valor: 'ACACIAS', onde: noCadastro('codigo_convenio') },
+    agencia_conta: { valor: '1234-5', onde: noCadastro('agencia_conta') },
   };
   test('is what the next slip carries', async () => {
-    expect(Object.keys(CASOS).sort()).toEqual(keysOf(recebedorSchema));
+    expect(Object.keys(CASOS).sort()).toEqual(keysOf(convenioBody));
     await walk(CASOS, async (campo, valor) => {
-      const { unidades: _, ...antes } = ok(await gestor().call(verFinancas));
-      ok(await gestor().call(salvarRecebedor, { body: { ...antes, [campo]: valor } }));
+      const { id, padrao: _, arquivado: __, ultimo_nsa: ___, ...antes } = ok(await gestor().call(listarConvenios))[0]!;
+      ok(await gestor().call(mudarConvenio, { params: { id }, body: { ...antes, [campo]: valor } }));
     });
   });
 });
@@ -227,14 +241,15 @@ describe('what has a test of its own', () => {
 });
 
 describe('who changed it', () => {
-  const mudancas = async (assunto: 'identidade' | 'recebedor' | 'seguranca') =>
+  const mudancas = async (assunto: 'identidade' | 'seguranca') =>
     ok(await gestor().call(listarMudancas, { params: { assunto } }));
 
   test('is told with what it was, newest first, and only of what changed', async () => {
-    const [ultima, outra] = await mudancas('recebedor');
-    expect(ultima).toMatchObject({ quem: w.member('gestor').nome, depois: { pix_chave: 'caixa@acacias.example.gov.br' } });
-    expect(Object.keys(ultima!.antes)).toEqual(['pix_chave']);
-    expect(outra).toMatchObject({ depois: { febraban: '4177' } });
+    const { id } = ok(await gestor().call(listarConvenios))[0]!;
+    const todas = ok(await gestor().call(historiaDoConvenio, { params: { id } }));
+    expect(todas[0]).toMatchObject({ quem: w.member('gestor').nome, depois: { agencia_conta: '1234-5' } });
+    expect(Object.keys(todas[0]!.antes)).toEqual(['agencia_conta']);
+    expect(todas.at(-1)).toMatchObject({ depois: { febraban: '4177' } });
     // a setting that was never written was its default
     expect((await mudancas('seguranca')).at(-1)).toMatchObject({
       antes: { confirmar_local: true },

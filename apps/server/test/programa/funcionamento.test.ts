@@ -105,10 +105,6 @@ test('the map of the town is a place on https with the number in it, and what it
     });
   ok(await salvar({}, { find_inscricao_url: '' }));
   expect((await daPagina()).metadados.find_inscricao.url).toBeNull();
-  const { rows } = await inTenant(app.dbSistema, 0, async (tx) => ({
-    rows: await tx.selectFrom('organizacao').select('capacidades').where('id', '=', w.town.id).execute(),
-  }));
-  expect(rows[0]?.capacidades).toMatchObject({ febraban: expect.any(String), pix_chave: expect.any(String) });
 });
 
 test('two who save the same record: the second is told', async () => {

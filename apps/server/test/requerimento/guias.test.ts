@@ -35,8 +35,8 @@ const renew = async (who: Person, id: string, guiaId: string) => {
   return who.call(taxas.renovarGuia, { params: { id: guiaId }, body: { versao } });
 };
 const pdf = (who: Person, id: string) => who.call(taxas.baixarGuia, { params: { id } });
-const setPayee = (capacidades: object) =>
-  raiz.query('update organizacao set capacidades = $1 where id = $2', [JSON.stringify(capacidades), w.town.id]);
+const setPayee = (febraban: string) =>
+  raiz.query('update convenio set febraban = $1 where organizacao_id = $2 and padrao', [febraban, w.town.id]);
 
 test('a slip whose day is over is followed by another one: same lines, new number and day, the old one void, the chain visible', async () => {
   const ana = w.citizen();
@@ -97,9 +97,7 @@ test('finance renews too and the requester hears of it; nobody else does, and wh
 });
 
 test('a town without a payee files the request, lets no slip leave, and is told; finance issues it later', async () => {
-  const { rows } = await raiz.query<{ capacidades: object }>('select capacidades from organizacao where id = $1', [w.town.id]);
-  const inteiras = rows[0]!.capacidades;
-  await setPayee({ ...inteiras, febraban: null, pix_chave: null });
+  await setPayee('');
   const ana = w.citizen();
   const draft = await draftAlvara(w, ana);
   const r = ok(await agir(ana, atos.protocolar, { params: { id: draft.id }, body: { versao: draft.versao } }));
@@ -124,7 +122,7 @@ test('a town without a payee files the request, lets no slip leave, and is told;
   expect(waiting.data).toMatchObject([{ id: guia.id, erro_emissao: expect.stringContaining('FEBRABAN') }]);
   expect(await renew(paulo, r.id, guia.id)).toMatchObject({ status: 422, dados: { codigo: 'emissao_impossivel' } });
 
-  await setPayee(inteiras);
+  await setPayee('4177');
   app.clock.now = new Date(start.getTime() + 20 * 86_400_000);
   const emitida = ok(await renew(paulo, r.id, guia.id));
   expect(emitida).toMatchObject({ id: guia.id, numero: guia.numero, emissao: 'Emitida', substitui: null });

@@ -5,7 +5,6 @@ import { endpoint } from '../http/endpoint.ts';
 export const ASSUNTOS = [
   'identidade',
   'privacidade',
-  'recebedor',
   'seguranca',
   'ad',
   'geo',

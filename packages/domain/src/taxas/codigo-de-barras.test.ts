@@ -12,8 +12,8 @@ import {
   parseLinhaDigitavel,
 } from './codigo-de-barras.ts';
 
-const A = { valor_centavos: 18543, convenio: '1234', vencimento: '2026-08-31', numero: '00000000000123456' };
-const B = { convenio: '4567', vencimento: '2026-12-15', numero: '20260000000789001' };
+const A = { valor_centavos: 18543, orgao: '1234', vencimento: '2026-08-31', numero: '00000000000123456' };
+const B = { orgao: '4567', vencimento: '2026-12-15', numero: '20260000000789001' };
 
 test('check digits of the manual', () => {
   expect([mod10('01230067896'), mod11('01230067896')]).toEqual(['3', '0']);
@@ -51,14 +51,29 @@ test.each([
   expect(brazil.isValidBoleto(linhaDigitavel(codigo))).toBe(true);
 });
 
-const guias = fc.record({
+const digitos = (n: number) => fc.stringMatching(new RegExp(`^\\d{${n}}$`));
+const segmentos = fc.oneof(
+  fc.record({ orgao: digitos(4), numero: digitos(17) }),
+  fc.record({ orgao: digitos(8), numero: digitos(13) }),
+);
+const outros = fc.record({
   valor_centavos: fc.integer({ min: 0, max: 99_999_999_999 }),
-  convenio: fc.integer({ min: 0, max: 9999 }).map((n) => String(n).padStart(4, '0')),
   vencimento: fc
     .date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((d) => d.toISOString().slice(0, 10)),
-  numero: fc.bigInt({ min: 0n, max: 99999999999999999n }).map((n) => String(n).padStart(17, '0')),
   identificador: fc.constantFrom('6' as const, '8' as const),
+});
+const guias = fc.tuple(segmentos, outros).map(([a, b]) => ({ ...a, ...b }));
+
+test('by CNPJ the segment is 6, the payee has eight places and the number thirteen', () => {
+  const codigo = codigoDeBarras({ ...A, orgao: '11222333', numero: '2026000123' });
+  expect([codigo.slice(0, 3), codigo.slice(15, 23), codigo.slice(23, 31), codigo.slice(31)]).toEqual([
+    '866',
+    '11222333',
+    '20260831',
+    '0002026000123',
+  ]);
+  expect(() => codigoDeBarras({ ...A, orgao: '11222333', numero: '1'.repeat(14) })).toThrow('código de barras');
 });
 
 test('any slip reads back, is valid for brazilian-utils, and no single wrong digit passes', () => {
@@ -79,7 +94,7 @@ test('parts that do not fit are refused', () => {
   for (const part of [
     { valor_centavos: 1e11 },
     { valor_centavos: -1 },
-    { convenio: '123' },
+    { orgao: '123' },
     { vencimento: '2026-02-30' },
     { numero: '1'.repeat(18) },
   ])
@@ -102,6 +117,6 @@ test('nothing but a whole collection code of ours is read back', () => {
   const rest = `${code.slice(4, 23)}13${code.slice(25)}`;
   const forged = `816${mod10(`816${rest}`)}${rest}`;
   expect([isCodigoDeBarras(forged), parseCodigoDeBarras(forged)]).toEqual([true, null]);
-  for (const convenio of ['01234', '1234x', ' 1234'])
-    expect(() => codigoDeBarras({ ...A, convenio })).toThrow('código de barras');
+  for (const orgao of ['01234', '1234x', ' 1234', '123456789', '1122233x'])
+    expect(() => codigoDeBarras({ ...A, orgao })).toThrow('código de barras');
 });

@@ -7,10 +7,10 @@ export type IdentificadorValor = '6' | '8';
 
 export interface DadosCodigoDeBarras {
   valor_centavos: number;
-  /** Four digits that FEBRABAN gave the town. */
-  convenio: string;
+  /** Four digits that FEBRABAN gave the town (segment 1), or the first eight of its CNPJ (segment 6). */
+  orgao: string;
   vencimento: Data;
-  /** The slip's own number, up to 17 digits; comes back in the bank's file. */
+  /** The slip's own number, up to 17 digits, 13 with a CNPJ; comes back in the bank's file. */
   numero: string;
   identificador?: IdentificadorValor;
 }
@@ -32,27 +32,25 @@ export function mod11(digits: string): string {
 
 const modulo = (identificador: string) => (identificador === '6' || identificador === '7' ? mod10 : mod11);
 
+/** Digits of the free field that are left for the number, behind the due date. */
+const lugarDoNumero = (orgao: string): number => 21 - orgao.length;
+
 /**
- * The 44 digits of a collection slip of a town (product 8, segment 1), due date first in the free field.
+ * The 44 digits of a collection slip of a town (product 8, segment 1 or 6), due date first in the free field.
  * @throws RuleError `codigo_de_barras_invalido` when a part does not fit its field
  * @source FEBRABAN, Layout Padrão de Arrecadação v7; brasil.md §2.1
  */
-export function codigoDeBarras({
-  valor_centavos,
-  convenio,
-  vencimento,
-  numero,
-  identificador = '6',
-}: DadosCodigoDeBarras): string {
+export function codigoDeBarras({ valor_centavos, orgao, vencimento, numero, identificador = '6' }: DadosCodigoDeBarras): string {
+  const lugar = lugarDoNumero(orgao);
   const fits = Number.isSafeInteger(valor_centavos) && valor_centavos >= 0 && valor_centavos < 1e11;
-  if (!fits || !/^\d{4}$/.test(convenio) || !isData(vencimento) || !/^\d{1,17}$/.test(numero)) {
+  if (!fits || !/^(\d{4}|\d{8})$/.test(orgao) || !isData(vencimento) || !/^\d+$/.test(numero) || numero.length > lugar) {
     throw new RuleError(
       'codigo_de_barras_invalido',
       'Não foi possível montar o código de barras. Confira valor, convênio, vencimento e número da guia.',
     );
   }
-  const inicio = `81${identificador}`;
-  const resto = String(valor_centavos).padStart(11, '0') + convenio + vencimento.replaceAll('-', '') + numero.padStart(17, '0');
+  const inicio = `8${orgao.length === 4 ? 1 : 6}${identificador}`;
+  const resto = String(valor_centavos).padStart(11, '0') + orgao + vencimento.replaceAll('-', '') + numero.padStart(lugar, '0');
   return inicio + modulo(identificador)(inicio + resto) + resto;
 }
 
@@ -79,10 +77,10 @@ export function parseLinhaDigitavel(texto: string): string | null {
 
 /** The parts of a code this module built; `null` for another product or segment, or a wrong digit. */
 export function parseCodigoDeBarras(codigo: string): Required<DadosCodigoDeBarras> | null {
-  const match = /^81([68])\d(\d{11})(\d{4})(\d{4})(\d\d)(\d\d)(\d{17})$/.exec(codigo);
+  const match = /^8(?:1([68])\d(\d{11})(\d{4})(\d{8})(\d{17})|6([68])\d(\d{11})(\d{8})(\d{8})(\d{13}))$/.exec(codigo);
   if (!match || !isCodigoDeBarras(codigo)) return null;
-  const [, identificador, valor, convenio = '', ano, mes, dia, numero = ''] = match;
-  const vencimento = `${ano}-${mes}-${dia}`;
+  const [identificador, valor, orgao = '', dia = '', numero = ''] = match.slice(1).filter((parte) => parte !== undefined);
+  const vencimento = dia.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   if (!isData(vencimento)) return null;
-  return { valor_centavos: Number(valor), convenio, vencimento, numero, identificador: identificador as IdentificadorValor };
+  return { valor_centavos: Number(valor), orgao, vencimento, numero, identificador: identificador as IdentificadorValor };
 }

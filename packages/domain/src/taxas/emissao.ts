@@ -1,3 +1,5 @@
+import type { Convenio } from '../convenios/contract.ts';
+import { orgaoDe } from '../convenios/rules.ts';
 import { RuleError } from '../http/rule-error.ts';
 import type { Data } from '../text/datas.ts';
 import { codigoDeBarras, linhaDigitavel } from './codigo-de-barras.ts';
@@ -5,16 +7,18 @@ import { pixEstatico } from './pix.ts';
 
 /** Who receives: what a town must have before a bank can take its slips. */
 export interface Recebedor {
-  /** Code that FEBRABAN gave the town, four digits; null: none yet */
-  febraban: string | null;
-  /** null: slips go without Pix */
-  pix_chave: string | null;
+  /** Null: none is valid on the day. */
+  convenio: Pick<Convenio, 'id' | 'nome' | 'segmento' | 'febraban' | 'identificador' | 'pix_chave'> | null;
+  /** of the town, which is the payee by CNPJ */
+  cnpj: string | null;
   nome: string;
   cidade: string;
 }
 
 export interface Codigos {
   emissao: 'Emitida' | 'Erro na emissão';
+  /** Whose money it is to be; null while there is no slip */
+  convenio_id: string | null;
   codigo_barras: string | null;
   /** '' while there is no slip */
   linha_digitavel: string;
@@ -26,6 +30,7 @@ export interface Codigos {
 
 const semGuia = (erro_emissao: string): Codigos => ({
   emissao: 'Erro na emissão',
+  convenio_id: null,
   codigo_barras: null,
   linha_digitavel: '',
   pix: '',
@@ -41,24 +46,38 @@ const MAXIMO_CENTAVOS = 99_999_999_999;
  * @source spec §4, billing states; FEBRABAN, Layout Padrão de Arrecadação v7
  */
 export function codigosDaGuia(
-  { febraban, pix_chave, nome, cidade }: Recebedor,
+  { convenio, cnpj, nome, cidade }: Recebedor,
   guia: { valor_centavos: number; numero: number; vencimento: Data },
 ): Codigos {
-  if (!febraban || !/^(?!0000)\d{4}$/.test(febraban))
-    return semGuia('Falta o código FEBRABAN do município: sem ele nenhum banco recebe a guia.');
+  if (!convenio) return semGuia('Falta um convênio de arrecadação que valha hoje: sem ele nenhum banco recebe a guia.');
+  const orgao = orgaoDe(convenio, cnpj);
+  if (!orgao)
+    return semGuia(
+      convenio.segmento === '6'
+        ? `O convênio ${convenio.nome} usa o CNPJ do município, e ele falta ou tem letras, que o código de barras não comporta.`
+        : `Falta o código FEBRABAN no convênio ${convenio.nome}: sem ele nenhum banco recebe a guia.`,
+    );
   if (guia.valor_centavos > MAXIMO_CENTAVOS)
     return semGuia('O valor passa de R$ 999.999.999,99, o mais que um código de barras comporta.');
   try {
+    const { valor_centavos, vencimento } = guia;
     const codigo = codigoDeBarras({
-      identificador: '6',
-      valor_centavos: guia.valor_centavos,
-      convenio: febraban,
-      vencimento: guia.vencimento,
+      identificador: convenio.identificador,
+      valor_centavos,
+      orgao,
+      vencimento,
       numero: String(guia.numero),
     });
-    const { valor_centavos } = guia;
-    const pix = pix_chave ? pixEstatico({ chave: pix_chave, nome, cidade, valor_centavos, txid: `DAM${guia.numero}` }) : '';
-    return { emissao: 'Emitida', codigo_barras: codigo, linha_digitavel: linhaDigitavel(codigo), pix, erro_emissao: '' };
+    const chave = convenio.pix_chave;
+    const pix = chave ? pixEstatico({ chave, nome, cidade, valor_centavos, txid: `DAM${guia.numero}` }) : '';
+    return {
+      emissao: 'Emitida',
+      convenio_id: convenio.id,
+      codigo_barras: codigo,
+      linha_digitavel: linhaDigitavel(codigo),
+      pix,
+      erro_emissao: '',
+    };
   } catch (error) {
     if (error instanceof RuleError) return semGuia(error.message);
     throw error;

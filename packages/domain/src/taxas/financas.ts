@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { chavePix, febraban } from '../convenios/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { dataIso, text, versaoDaTela } from '../http/fields.ts';
-import { parseChavePix } from './chave-pix.ts';
+import { dataIso, id, text } from '../http/fields.ts';
 
 const valorDaUnidade = z
   .string()
@@ -20,9 +20,6 @@ export const unidadeFiscalSchema = z.object({
 export type UnidadeFiscalNoTempo = z.output<typeof unidadeFiscalSchema>;
 
 export const financasSchema = z.object({
-  versao: z.number().int(),
-  febraban: z.string(),
-  pix_chave: z.string(),
   /** newest first */
   unidades: z.array(unidadeFiscalSchema),
 });
@@ -33,44 +30,23 @@ export const verFinancas = endpoint({
   ...deGestor,
   metodo: 'GET',
   path: ':painel/configuracao/financas',
-  resumo: 'Quem recebe as guias, e os valores da unidade fiscal no tempo',
+  resumo: 'Os valores da unidade fiscal no tempo',
   dados: financasSchema,
 });
 
+/** What a new town needs to be paid by: its first covenant, in short. */
 export const recebedorSchema = z.object({
   /** '' : no slip is issued */
-  febraban: z
-    .string()
-    .trim()
-    .regex(/^(?!0000)\d{4}$|^$/, 'São quatro números, como o banco informou no convênio.')
-    .default(''),
-  /** '' : slips go without Pix */
-  pix_chave: z
-    .string()
-    .trim()
-    .max(80)
-    .default('')
-    .refine(
-      (v) => v === '' || parseChavePix(v) !== null,
-      'Isto não é uma chave Pix. Use CNPJ, e-mail, telefone com +55 ou a chave aleatória.',
-    )
-    .transform((v) => parseChavePix(v) ?? ''),
-});
-
-export const salvarRecebedor = endpoint({
-  ...deGestor,
-  metodo: 'POST',
-  path: ':painel/configuracao/financas',
-  resumo: 'Salva o código do convênio e a chave Pix; quem cuida das taxas é avisado',
-  body: recebedorSchema.extend({ versao: versaoDaTela }),
-  dados: financasSchema,
+  febraban: febraban.default(''),
+  pix_chave: chavePix,
 });
 
 export const baixarGuiaDeTeste = endpoint({
   ...deGestor,
   metodo: 'GET',
-  path: ':painel/configuracao/financas/guia-de-teste',
-  resumo: 'Uma guia de R$ 1,00 com o recebedor que está salvo, para conferir no aplicativo do banco; não cobra ninguém',
+  path: ':painel/configuracao/convenio/:id/guia-de-teste',
+  resumo: 'Uma guia de R$ 1,00 pelo convênio como está salvo, para conferir no aplicativo do banco; não cobra ninguém',
+  params: z.object({ id }),
   dados: z.null(),
   resposta: 'arquivo',
 });

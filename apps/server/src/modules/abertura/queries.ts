@@ -1,12 +1,14 @@
 import { type Falta, faltasDe } from '@portal/domain/abertura/faltas';
+import { orgaoDe } from '@portal/domain/convenios/rules';
 import { unidadeEm } from '@portal/domain/taxas/financas';
 import { dataDe } from '@portal/domain/text/datas';
 import { can } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findConvenioDoDia } from '../convenios/index.ts';
 import { listFaq } from '../noticias/index.ts';
-import { canaisDe, capacidadesDe, findOrganizacao, verAviso } from '../organizacoes/index.ts';
+import { canaisDe, findOrganizacao, verAviso } from '../organizacoes/index.ts';
 import { listPublicados, listRascunhos } from '../processos/index.ts';
 import { verFinancas } from '../taxas/index.ts';
 
@@ -36,12 +38,14 @@ async function findLugares(tx: Tx): Promise<Lugar[]> {
 
 /** What still lacks before a request can go from its first question to a signed paper. */
 export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
-  const [lugares, publicados, o, financas, faq] = [
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  const [lugares, publicados, o, financas, faq, convenio] = [
     await findLugares(ctx.tx),
     await listPublicados(ctx.tx),
     await findOrganizacao(ctx.tx, ctx.organizacao.id),
     await verFinancas(ctx),
     await listFaq(ctx),
+    await findConvenioDoDia(ctx.tx, hoje),
   ];
   const rascunhos = publicados.length > 0 ? [] : await listRascunhos(ctx.tx);
   const processos = publicados.length > 0 ? publicados.map((p) => p.definicao) : rascunhos.map((p) => p.definicao);
@@ -67,8 +71,8 @@ export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
         .filter((l) => l.usuario_id !== null && [...l.permissoes, ...l.do_setor].includes('prefeitura.assinatura'))
         .map(({ sigla }) => sigla),
     ),
-    temRecebedor: capacidadesDe(o).febraban !== null,
-    temUnidade: unidadeEm(financas.unidades, dataDe(ctx.agora, ctx.organizacao.fuso)) !== undefined,
+    temRecebedor: convenio !== null && orgaoDe(convenio, o.cnpj) !== null,
+    temUnidade: unidadeEm(financas.unidades, hoje) !== undefined,
     temContato: o.telefone_comercial !== '' || canaisDe(o).length > 0,
     temEncarregado: (await verAviso(ctx)).encarregado_nome !== '',
     temBrasao: o.logo !== null,

@@ -67,20 +67,10 @@ export function canaisDe({ extras }: { extras: unknown }): Canal[] {
   return (Array.isArray(given) ? given : []).flatMap((item) => canalSchema.safeParse(item).data ?? []);
 }
 
-/** What a town does its own way, and who is paid there. */
-export interface DoMunicipio extends Capacidades {
-  /** FEBRABAN payee code, four digits; without it no slip is issued */
-  febraban: string | null;
-  /** null: slips go without Pix; the CNPJ is a key only where the town says so */
-  pix_chave: string | null;
-}
+/** What a town does its own way. */
+export const capacidadesDe = (row: { capacidades: unknown }): Capacidades => comPadrao(row.capacidades);
 
-export function capacidadesDe(row: { capacidades: unknown }): DoMunicipio {
-  const { febraban, pix_chave } = (row.capacidades ?? {}) as Partial<DoMunicipio>;
-  return { ...comPadrao(row.capacidades), febraban: febraban ?? null, pix_chave: pix_chave ?? null };
-}
-
-export async function findCapacidades(tx: Tx, id: number): Promise<DoMunicipio> {
+export async function findCapacidades(tx: Tx, id: number): Promise<Capacidades> {
   return capacidadesDe(await findOrganizacao(tx, id));
 }
 

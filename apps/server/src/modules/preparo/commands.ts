@@ -8,11 +8,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { incluirDiaFechado } from '../calendario/index.ts';
 import { copiarPara } from '../catalogo/index.ts';
+import { salvarRecebedor } from '../convenios/index.ts';
 import { trazerPerfis } from '../equipe/index.ts';
 import { listFaq, salvarFaq, salvarNoticia } from '../noticias/index.ts';
-import { entrarEm } from '../organizacoes/index.ts';
+import { entrarEm, lockRegistro } from '../organizacoes/index.ts';
 import { trazerSetores } from '../setores/index.ts';
-import { salvarRecebedor, salvarUnidadeFiscal } from '../taxas/index.ts';
+import { salvarUnidadeFiscal } from '../taxas/index.ts';
 import { findModelos, verPreparo } from './queries.ts';
 
 export async function trazerOrganograma(ctx: Ctx, id: number, { modelo }: BodyOf<typeof contract.trazerOrganograma>) {
@@ -25,8 +26,18 @@ export async function trazerOrganograma(ctx: Ctx, id: number, { modelo }: BodyOf
 }
 
 /** @throws AppError 409; RuleError `unidade_em_uso`, `unidade_retroativa` */
-export async function salvarDinheiro(ctx: Ctx, id: number, { unidade, ...recebedor }: BodyOf<typeof contract.salvarDinheiro>) {
+export async function salvarDinheiro(
+  ctx: Ctx,
+  id: number,
+  { unidade, versao, ...recebedor }: BodyOf<typeof contract.salvarDinheiro>,
+) {
   await entrarEm(ctx, id, async (town) => {
+    await lockRegistro(town.tx, id, versao);
+    await town.tx
+      .updateTable('organizacao')
+      .set({ versao: versao + 1 })
+      .where('id', '=', id)
+      .execute();
     await salvarRecebedor(town, recebedor);
     if (unidade) await salvarUnidadeFiscal(town, unidade);
   });

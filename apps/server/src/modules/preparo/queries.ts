@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFaltas } from '../abertura/index.ts';
 import { listDiasFechados } from '../calendario/index.ts';
+import { findRecebedorPadrao } from '../convenios/index.ts';
 import { listFaq } from '../noticias/index.ts';
-import { entrarEm } from '../organizacoes/index.ts';
+import { entrarEm, findOrganizacao } from '../organizacoes/index.ts';
 import { listarGestao } from '../processos/index.ts';
 import { verFinancas } from '../taxas/index.ts';
 
@@ -49,6 +50,8 @@ export async function verPreparo(ctx: Ctx, id: number): Promise<DadosIn<typeof c
     const siglas = new Set(setores.map(({ sigla }) => sigla));
     return {
       faltas: await findFaltas(town),
+      versao: (await findOrganizacao(tx, id)).versao,
+      ...(await findRecebedorPadrao(tx)),
       ...(await verFinancas(town)),
       setores,
       perfis: perfis.map(({ nome }) => nome),

@@ -3,16 +3,17 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
-import { type Codigos, codigosDaGuia, exigirRenovavel } from '@portal/domain/taxas/emissao';
+import { type Codigos, codigosDaGuia, exigirRenovavel, type Recebedor } from '@portal/domain/taxas/emissao';
 import { recebedorNoPix } from '@portal/domain/taxas/pix';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCalendario } from '../calendario/index.ts';
+import { findConvenioDoDia } from '../convenios/index.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
-import { capacidadesDe, findOrganizacao } from '../organizacoes/index.ts';
+import { findOrganizacao } from '../organizacoes/index.ts';
 
 interface NovaGuia {
   taxa_id: string;
@@ -54,16 +55,17 @@ export async function inserirGuia(ctx: Ctx, r: Pedido, definicao: Definicao, nov
   return codigos.emissao;
 }
 
-/** Who is paid by a slip that is made now. */
-export async function findRecebedor(ctx: Ctx) {
+/** Who is paid by a slip of a covenant. */
+export async function findRecebedor(ctx: Ctx, convenio: Recebedor['convenio']): Promise<Recebedor> {
   const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
-  return { ...capacidadesDe(o), nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
+  return { convenio, cnpj: o.cnpj, nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
 }
 
 async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }) {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
-  return { vencimento, codigos: codigosDaGuia(await findRecebedor(ctx), { ...guia, vencimento }) };
+  const convenio = await findConvenioDoDia(ctx.tx, hoje);
+  return { vencimento, codigos: codigosDaGuia(await findRecebedor(ctx, convenio), { ...guia, vencimento }) };
 }
 
 /** Finance and managers hear of it: the citizen can do nothing about it. */

@@ -3,6 +3,7 @@ import { codigosDaGuia } from '@portal/domain/taxas/emissao';
 import { dataDe } from '@portal/domain/text/datas';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
+import { findConvenio } from '../convenios/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { findRecebedor } from './emitir.ts';
 import { guiaPdf } from './guia-pdf.ts';
@@ -17,13 +18,13 @@ const INSTRUCOES = [
 ];
 
 /**
- * A slip of one real with the payee as it is saved, kept nowhere: a wrong key is seen before the first citizen pays by it.
- * @throws RuleError `emissao_impossivel` while nobody can be paid
+ * A slip of one real by a covenant as it is saved, kept nowhere: a wrong key is seen before the first citizen pays by it.
+ * @throws RuleError `emissao_impossivel` while nobody can be paid by it; AppError 404
  */
-export async function guiaDeTeste(ctx: Ctx): Promise<BytesAnswer> {
+export async function guiaDeTeste(ctx: Ctx, convenioId: string): Promise<BytesAnswer> {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const guia = { valor_centavos: UM_REAL, numero: Number(hoje.slice(0, 4)) * 1_000_000, vencimento: hoje };
-  const codigos = codigosDaGuia(await findRecebedor(ctx), guia);
+  const codigos = codigosDaGuia(await findRecebedor(ctx, await findConvenio(ctx.tx, convenioId)), guia);
   if (codigos.codigo_barras === null) throw new RuleError('emissao_impossivel', codigos.erro_emissao);
   const organizacao = await findTimbre(ctx.tx, ctx.organizacao.id, 'Secretaria da Fazenda');
   const bytes = await guiaPdf({

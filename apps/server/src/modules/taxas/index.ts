@@ -10,7 +10,7 @@ export {
   registrarComprovante,
 } from './commands.ts';
 export { emitirDeNovo, marcarVencidas } from './emitir.ts';
-export { salvarRecebedor, salvarUnidadeFiscal, verFinancas } from './financas.ts';
+export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { taxasRoutes } from './routes.ts';

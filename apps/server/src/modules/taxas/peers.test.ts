@@ -18,7 +18,7 @@ test('bar codes agree with @mrmgomes/boleto-utils', () => {
       (valor, vencimento, n, id) => {
         const codigo = codigoDeBarras({
           valor_centavos: valor,
-          convenio: '1234',
+          orgao: '1234',
           vencimento,
           numero: String(n),
           identificador: id,

@@ -1,7 +1,7 @@
 import * as contract from '@portal/domain/taxas/contract';
 import * as financas from '@portal/domain/taxas/financas';
 import { route } from '#platform/http/route.ts';
-import { salvarRecebedor, salvarUnidadeFiscal, tirarUnidadeFiscal, verFinancas } from './financas.ts';
+import { salvarUnidadeFiscal, tirarUnidadeFiscal, verFinancas } from './financas.ts';
 import { guiaDeTeste } from './guia-de-teste.ts';
 import { guiaEmPdf } from './pdf.ts';
 import { listGuias } from './queries.ts';
@@ -11,8 +11,7 @@ export const taxasRoutes = [
   route(contract.listarGuias, (ctx, { query }) => listGuias(ctx, query)),
   route(contract.baixarGuia, (ctx, { params }) => guiaEmPdf(ctx, params.id)),
   route(financas.verFinancas, (ctx) => verFinancas(ctx)),
-  route(financas.salvarRecebedor, (ctx, { body }) => salvarRecebedor(ctx, body), 'Recebimento salvo.'),
-  route(financas.baixarGuiaDeTeste, (ctx) => guiaDeTeste(ctx)),
+  route(financas.baixarGuiaDeTeste, (ctx, { params }) => guiaDeTeste(ctx, params.id)),
   route(financas.salvarUnidadeFiscal, (ctx, { body }) => salvarUnidadeFiscal(ctx, body), 'Unidade fiscal salva.'),
   route(financas.tirarUnidadeFiscal, (ctx, { params }) => tirarUnidadeFiscal(ctx, params.desde), 'Valor tirado.'),
 ];

@@ -170,6 +170,38 @@ export interface ContribuinteUniaoLinha {
   uniao_id: string;
 }
 
+export interface Convenio {
+  agencia_conta: Generated<string>;
+  arquivado_em: Timestamp | null;
+  banco: Generated<string>;
+  /**
+   * As it stands in record A of the bank's files (FEBRABAN 150).
+   */
+  codigo_convenio: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  febraban: Generated<string>;
+  id: string;
+  /**
+   * 6: check digits by modulus 10, 8: by modulus 11.
+   */
+  identificador: Generated<string>;
+  nome: string;
+  organizacao_id: Generated<number>;
+  padrao: Generated<boolean>;
+  pix_chave: Generated<string>;
+  /**
+   * 1: the bar code names the town by febraban, 6: by the first eight digits of its CNPJ.
+   */
+  segmento: Generated<string>;
+  /**
+   * Sequence of the bank's last file that was taken in; 0 before the first.
+   */
+  ultimo_nsa: Generated<number>;
+  valido_ate: string | null;
+  valido_de: string | null;
+  versao: Generated<number>;
+}
+
 export interface Convite {
   convidado_por: string;
   convidado_por_nome: string;
@@ -367,6 +399,10 @@ export interface GrupoProcesso {
 
 export interface Guia {
   codigo_barras: string | null;
+  /**
+   * The covenant by which it was made; null while there is no slip.
+   */
+  convenio_id: string | null;
   criado_em: Generated<Timestamp>;
   descricao: string;
   emissao: Generated<string>;
@@ -1822,6 +1858,7 @@ export interface DB {
   contador: Contador;
   contribuinte_uniao: ContribuinteUniao;
   contribuinte_uniao_linha: ContribuinteUniaoLinha;
+  convenio: Convenio;
   convite: Convite;
   desafio: Desafio;
   desistencia: Desistencia;

@@ -34,7 +34,7 @@ async function abrir(mudancas: Mudanca[]) {
   await tela(
     <main>
       <h1>Finanças</h1>
-      <Mudancas assunto="recebedor" versao={3} rotulos={ROTULOS} onVoltar={onVoltar} />
+      <Mudancas assunto="identidade" versao={3} rotulos={ROTULOS} onVoltar={onVoltar} />
     </main>,
   );
   return onVoltar;

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { salvarRecebedor, salvarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
+import {
+  type Convenio,
+  criarConvenio,
+  historiaDoConvenio,
+  listarConvenios,
+  mudarConvenio,
+} from '@portal/domain/convenios/contract';
+import { salvarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
@@ -9,9 +16,6 @@ import { FinancasDaPrefeitura } from './FinancasDaPrefeitura.tsx';
 import type { Financas } from './queries.ts';
 
 const LIDAS: Financas = {
-  versao: 3,
-  febraban: '1234',
-  pix_chave: '11222333000181',
   unidades: [{ sigla: 'UFM', desde: '2026-01-01', valor: '4.8700' }],
 };
 
@@ -25,35 +29,99 @@ afterEach(() => {
   limpar();
 });
 
-async function abrir(lidas = LIDAS) {
-  servidor.responde(verFinancas, () => lidas);
+const CONVENIO: Convenio = {
+  id: '01900000-0000-7000-8000-0000000000c1',
+  versao: 3,
+  nome: 'Convênio principal',
+  banco: '001',
+  codigo_convenio: '123456',
+  segmento: '1',
+  febraban: '1234',
+  identificador: '6',
+  agencia_conta: '',
+  pix_chave: '11222333000181',
+  valido_de: null,
+  valido_ate: null,
+  ultimo_nsa: 0,
+  padrao: true,
+  arquivado: false,
+};
+
+async function abrir(convenios = [CONVENIO]) {
+  servidor.responde(verFinancas, () => LIDAS);
+  servidor.responde(listarConvenios, () => convenios);
   await tela(
     <main>
       <FinancasDaPrefeitura />
     </main>,
   );
-  await screen.findByLabelText(/^Chave Pix/);
+  await screen.findByText('Convênios de arrecadação');
 }
-const chave = () => screen.getByLabelText<HTMLInputElement>(/^Chave Pix/);
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar o recebimento' }));
+const alterar = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Alterar: Convênio principal' }));
+  return within(await screen.findByRole('dialog', { name: 'Alterar o convênio Convênio principal' }));
+};
+type Dialogo = Awaited<ReturnType<typeof alterar>>;
+const chave = (dialogo: Dialogo) => dialogo.getByLabelText<HTMLInputElement>(/^Chave Pix/);
+const salvar = (dialogo: Dialogo) => fireEvent.click(dialogo.getByRole('button', { name: 'Salvar o convênio' }));
 
 test('a key is sent, and one that is none stays with its sentence', async () => {
-  const enviadas = servidor.responde(salvarRecebedor, ({ body }) => ({ ...LIDAS, ...body, versao: 4 }));
+  const enviadas = servidor.responde(mudarConvenio, () => ({ ...CONVENIO, versao: 4 }));
   await abrir();
   await isAcessivel();
-  fireEvent.change(chave(), { target: { value: 'minha chave' } });
-  salvar();
-  await waitFor(() => expect(screen.getAllByText(/não é uma chave Pix/)).not.toHaveLength(0));
+  const dialogo = await alterar();
+  fireEvent.change(chave(dialogo), { target: { value: 'minha chave' } });
+  salvar(dialogo);
+  await waitFor(() => expect(dialogo.getAllByText(/não é uma chave Pix/)).not.toHaveLength(0));
   expect(enviadas).toHaveLength(0);
-  fireEvent.change(chave(), { target: { value: 'Financas@Prefeitura.gov.br' } });
-  salvar();
+  await isAcessivel();
+  fireEvent.change(chave(dialogo), { target: { value: 'Financas@Prefeitura.gov.br' } });
+  salvar(dialogo);
   await waitFor(() => expect(enviadas).toHaveLength(1));
-  expect(enviadas[0]?.body).toEqual({ versao: 3, febraban: '1234', pix_chave: 'Financas@Prefeitura.gov.br' });
+  expect(enviadas[0]?.body).toMatchObject({ versao: 3, febraban: '1234', pix_chave: 'Financas@Prefeitura.gov.br' });
 });
 
-test('without the code of the bank it is said that no slip goes out', async () => {
-  await abrir({ ...LIDAS, febraban: '' });
-  screen.getByText('Sem o código do convênio nenhuma guia é emitida');
+test('a town without a covenant reads that no slip goes out, and makes one', async () => {
+  const enviadas = servidor.responde(criarConvenio, () => CONVENIO);
+  await abrir([]);
+  screen.getByText('Sem convênio nenhuma guia é emitida');
+  await isAcessivel();
+  fireEvent.click(screen.getByRole('button', { name: 'Novo convênio' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Novo convênio' }));
+  fireEvent.change(dialogo.getByLabelText('Nome'), { target: { value: 'Banco da praça' } });
+  fireEvent.click(dialogo.getByRole('button', { name: 'Criar convênio' }));
+  await waitFor(() => expect(dialogo.getAllByText(/sem eles nenhuma guia/)).not.toHaveLength(0));
+  fireEvent.change(dialogo.getByLabelText('Código FEBRABAN'), { target: { value: '4321' } });
+  fireEvent.click(dialogo.getByRole('button', { name: 'Criar convênio' }));
+  await waitFor(() => expect(enviadas).toHaveLength(1));
+});
+
+test('with none that is valid today it is said that no slip goes out', async () => {
+  await abrir([{ ...CONVENIO, valido_ate: '2026-12-30' }]);
+  screen.getByText('Nenhum convênio vale hoje, e nenhuma guia é emitida');
+  screen.getByText('Deixou de valer');
+});
+
+test('who changed it is told with what it was; one put away is brought back, and the default offers neither', async () => {
+  servidor.responde(historiaDoConvenio, () => [
+    {
+      id: '01900000-0000-7000-8000-000000000001',
+      em: '2026-03-10T14:30:00.000Z',
+      quem: 'Roberto Farias Lopes',
+      antes: { pix_chave: 'velha@x.gov.br' },
+      depois: { pix_chave: 'nova@x.gov.br' },
+    },
+  ]);
+  await abrir([
+    CONVENIO,
+    { ...CONVENIO, id: '01900000-0000-7000-8000-0000000000c2', nome: 'Velho', padrao: false, arquivado: true },
+  ]);
+  screen.getByRole('button', { name: 'Trazer de volta: Velho' });
+  expect(screen.queryByRole('button', { name: 'Usar nas guias: Velho' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Arquivar: Convênio principal' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Quem mudou: Convênio principal' }));
+  await screen.findByText('Roberto Farias Lopes');
+  screen.getByText('velha@x.gov.br');
   await isAcessivel();
 });
 
@@ -84,13 +152,14 @@ test('a new value is offered from the first day of the year that has none', asyn
 });
 
 test('another saved in between: what was typed stays', async () => {
-  servidor.responde(salvarRecebedor, () => new Recusa(409, 'Mudou.'));
+  servidor.responde(mudarConvenio, () => new Recusa(409, 'Mudou.'));
   await abrir();
-  fireEvent.change(chave(), { target: { value: '52998224725' } });
-  servidor.responde(verFinancas, () => ({ ...LIDAS, versao: 8, pix_chave: 'deles@example.com' }));
-  salvar();
-  await screen.findByText('Outra pessoa mudou o recebimento enquanto você editava');
-  expect(chave().value).toBe('52998224725');
-  fireEvent.click(screen.getByRole('button', { name: 'Usar o que está salvo' }));
-  expect(chave().value).toBe('deles@example.com');
+  const dialogo = await alterar();
+  fireEvent.change(chave(dialogo), { target: { value: '52998224725' } });
+  servidor.responde(listarConvenios, () => [{ ...CONVENIO, versao: 8, pix_chave: 'deles@example.com' }]);
+  salvar(dialogo);
+  await dialogo.findByText('Outra pessoa mudou este convênio enquanto você editava');
+  expect(chave(dialogo).value).toBe('52998224725');
+  fireEvent.click(dialogo.getByRole('button', { name: 'Usar o que está salvo' }));
+  expect(chave(dialogo).value).toBe('deles@example.com');
 });

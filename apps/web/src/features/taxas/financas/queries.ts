@@ -1,14 +1,9 @@
+import type { Convenio } from '@portal/domain/convenios/contract';
+import * as convenios from '@portal/domain/convenios/contract';
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
-import {
-  baixarGuiaDeTeste,
-  salvarRecebedor,
-  salvarUnidadeFiscal,
-  tirarUnidadeFiscal,
-  verFinancas,
-} from '@portal/domain/taxas/financas';
+import { baixarGuiaDeTeste, salvarUnidadeFiscal, tirarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
 
 export type Financas = DadosOf<typeof verFinancas>;
 const FINANCAS = ['taxas', 'financas'];
@@ -23,23 +18,51 @@ export const useFinancas = () =>
     refetchOnWindowFocus: false,
   });
 
-/** Saves; when somebody saved in between, reads how it is now and hands it to `onVelha` before it throws. @throws ApiError 409, 422 */
-export function useSalvarRecebedor(onVelha: (agora: Financas) => void) {
+/** The slip to try a covenant by. */
+export const lerGuiaDeTeste = (id: string) => callArquivo(baixarGuiaDeTeste, { params: { id } });
+
+const CONVENIOS = ['convenios'];
+
+export const useConvenios = () =>
+  useQuery({ queryKey: CONVENIOS, queryFn: ({ signal }) => call(convenios.listarConvenios, { signal }) });
+
+/** @param versao of the covenant as it stands: another one has another history */
+export const useHistoriaDoConvenio = ({ id, versao }: Pick<Convenio, 'id' | 'versao'>) =>
+  useQuery({
+    queryKey: [...CONVENIOS, id, versao, 'mudancas'],
+    queryFn: ({ signal }) => call(convenios.historiaDoConvenio, { params: { id }, signal }),
+  });
+
+/** What is done with a covenant; afterwards all are read again, because the default is said of all. */
+export function useConvenio() {
   const queryClient = useQueryClient();
-  return async (body: BodyIn<typeof salvarRecebedor>): Promise<Financas> => {
-    try {
-      const novas = await call(salvarRecebedor, { body, local: [409] });
-      queryClient.setQueryData(FINANCAS, novas);
-      return novas;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) onVelha(await call(verFinancas));
-      throw error;
-    }
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: CONVENIOS });
+  return {
+    criar: useMutation({
+      mutationFn: (body: BodyIn<typeof convenios.criarConvenio>) => call(convenios.criarConvenio, { body }),
+      onSettled,
+    }),
+    mudar: useMutation({
+      mutationFn: ({ id, ...body }: BodyIn<typeof convenios.mudarConvenio> & { id: string }) =>
+        call(convenios.mudarConvenio, { params: { id }, body, local: [409] }),
+      onSettled,
+    }),
+    tornarPadrao: useMutation({
+      mutationFn: ({ id, versao }: Pick<Convenio, 'id' | 'versao'>) =>
+        call(convenios.tornarPadrao, { params: { id }, body: { versao } }),
+      onSettled,
+    }),
+    arquivar: useMutation({
+      mutationFn: ({ id, versao, arquivado }: Pick<Convenio, 'id' | 'versao' | 'arquivado'>) =>
+        call(convenios.arquivarConvenio, { params: { id }, body: { versao, arquivado: !arquivado } }),
+      onSettled,
+    }),
   };
 }
 
-/** The slip to try the payee by. */
-export const lerGuiaDeTeste = () => callArquivo(baixarGuiaDeTeste);
+/** As it stands now. */
+export const lerConvenio = async (id: string): Promise<Convenio | undefined> =>
+  (await call(convenios.listarConvenios, {})).find((c) => c.id === id);
 
 export function useUnidadeFiscal() {
   const queryClient = useQueryClient();
