@@ -7,6 +7,7 @@ import type { AnyJob } from '#platform/jobs/job.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { type Addresses, type App, buildApp } from '../src/app.ts';
 import { seedAvaliacoes } from './avaliacoes.ts';
+import { seedCadastros } from './cadastros.ts';
 import { addHours } from './clock.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
@@ -158,6 +159,7 @@ async function seedAll(config: Config, addresses: Addresses): Promise<void> {
       withPast(config, addresses, end, (beside) => seedOthers(beside, others, people, desde, config.dominioBase)),
     ]);
     await seedRegras(past, town);
+    await seedCadastros(past, town);
   });
 }
 
