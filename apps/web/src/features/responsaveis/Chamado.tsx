@@ -28,7 +28,8 @@ const soMotivo = z.object({ motivo });
 /** What the newcomer would answer for, and their word. */
 export function Chamado({ id }: { id: string }) {
   const { data, error } = useChamado(id);
-  if (error instanceof ApiError)
+  // a lost connection says nothing of the invitation
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422))
     return (
       <Page title="Responsável técnico" width="normal">
         <EmptyState title="Este convite não está mais aqui">

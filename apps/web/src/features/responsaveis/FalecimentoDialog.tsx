@@ -42,7 +42,7 @@ export function FalecimentoDialog({ requerimento, tecnico, onClose }: Props) {
           proprietários são avisados de que a obra precisa parar até outra pessoa assumir. O registro sai do cadastro; a conta
           fica como está.
         </Text>
-        <OutrosPedidos dados={outros.data} />
+        <OutrosPedidos outros={outros} />
         <FileInput
           label="Documento"
           description="Certidão de óbito ou comunicação do conselho, em PDF, JPG ou PNG."
@@ -69,7 +69,22 @@ export function FalecimentoDialog({ requerimento, tecnico, onClose }: Props) {
   );
 }
 
-function OutrosPedidos({ dados }: { dados: ReturnType<typeof useOutrosPedidos>['data'] }) {
+function OutrosPedidos({ outros }: { outros: ReturnType<typeof useOutrosPedidos> }) {
+  const { data: dados, isError, isFetching } = outros;
+  if (!dados && isError && !isFetching)
+    return (
+      <Callout
+        meaning="warning"
+        title="Não conseguimos procurar os outros pedidos"
+        actions={
+          <Button variant="default" onClick={() => void outros.refetch()}>
+            Procurar de novo
+          </Button>
+        }
+      >
+        Sem saber quais são, o falecimento não é registrado.
+      </Callout>
+    );
   if (!dados) return <Text>Procurando os outros pedidos…</Text>;
   if (dados.total === 0) return <Text>Não há outro pedido em que esta pessoa responda.</Text>;
   return (

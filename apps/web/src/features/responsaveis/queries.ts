@@ -25,7 +25,6 @@ export const useChamado = (id: string) =>
   useQuery({
     queryKey: umChamado(id),
     queryFn: ({ signal }) => call(contract.verTroca, { params: { id }, signal, local: [404, 422] }),
-    retry: false,
   });
 
 /** The word of who is asked; one that changed meanwhile is read again. */
