@@ -1,9 +1,9 @@
 import type { Contribuinte } from '@portal/domain/contribuintes/contract';
-import { emLinha } from '@portal/domain/enderecos/model';
 import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
 import { formatDate, formatTelefone } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
+import { EmLinha } from './EmLinha.tsx';
 import { SituacaoPill } from './SituacaoPill.tsx';
 import { ValidacaoPill } from './validacao/ValidacaoPill.tsx';
 
@@ -32,7 +32,7 @@ export function Dados({ pessoa }: { pessoa: Contribuinte }) {
                 },
               ]
             : []),
-          { label: 'Endereço', value: endereco && emLinha(endereco), wide: true },
+          { label: 'Endereço', value: endereco && <EmLinha endereco={endereco} />, wide: true },
         ]}
       />
     </Card>

@@ -1,5 +1,4 @@
 import type { ValidacaoDaPessoa } from '@portal/domain/contribuintes/validacao';
-import { emLinha } from '@portal/domain/enderecos/model';
 import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
 import { formatTelefone } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
@@ -8,6 +7,7 @@ import { Change } from '#ui/Change.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
+import { EmLinha } from '../EmLinha.tsx';
 import { mostrarCampo, ROTULOS } from '../palavras.ts';
 import classes from './Validacao.module.css';
 
@@ -32,7 +32,7 @@ export function Declarado({ pessoa }: { pessoa: ValidacaoDaPessoa }) {
               : []),
             { label: 'E-mail', value: pessoa.email },
             { label: 'Telefone', value: pessoa.telefone && formatTelefone(pessoa.telefone) },
-            { label: 'Endereço', value: endereco && emLinha(endereco), wide: true },
+            { label: 'Endereço', value: endereco && <EmLinha endereco={endereco} />, wide: true },
           ]}
         />
       </Card>

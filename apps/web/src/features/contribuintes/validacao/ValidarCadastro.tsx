@@ -114,31 +114,33 @@ function Uma({ pessoa, ids, total, onReload }: Props) {
         />
       </PageTools>
       <div className={classes.lados}>
-        <div className={classes.coluna}>
+        <div className={classes.declarado}>
           <Declarado pessoa={pessoa} />
-          <div className={classes.atos}>
-            {!aceita && (
-              <Button leftSection={<IconCheck size={18} aria-hidden />} loading={decidir.isPending} onClick={aceitar}>
-                Aceitar
-              </Button>
-            )}
-            {pessoa.situacao !== 'Devolvida' && (
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={18} aria-hidden />}
-                onClick={() => setAbrindo('devolver')}
-              >
-                Devolver
-              </Button>
-            )}
-            {!recusada && (
-              <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => setAbrindo('recusar')}>
-                Recusar
-              </Button>
-            )}
-          </div>
         </div>
-        <Provas pessoa={pessoa} />
+        <div className={classes.provas}>
+          <Provas pessoa={pessoa} />
+        </div>
+        <div className={classes.atos}>
+          {!aceita && (
+            <Button leftSection={<IconCheck size={18} aria-hidden />} loading={decidir.isPending} onClick={aceitar}>
+              Aceitar
+            </Button>
+          )}
+          {pessoa.situacao !== 'Devolvida' && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => setAbrindo('devolver')}
+            >
+              Devolver
+            </Button>
+          )}
+          {!recusada && (
+            <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={() => setAbrindo('recusar')}>
+              Recusar
+            </Button>
+          )}
+        </div>
       </div>
       {abrindo && (
         <DecidirDialog
