@@ -1,8 +1,10 @@
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import { SEM_ACRESCIMOS } from '@portal/domain/tabelas-de-taxas/acrescimos';
+import { parseLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import * as taxas from '@portal/domain/taxas/contract';
-import { addDias } from '@portal/domain/text/datas';
+import { addDias, diasEntre } from '@portal/domain/text/datas';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agir, type Person } from '#seed/client.ts';
@@ -94,6 +96,47 @@ test('finance renews too and the requester hears of it; nobody else does, and wh
     status: 422,
     dados: { codigo: 'guia_sem_espera' },
   });
+});
+
+test('delay costs what the table of the charge says, counted anew from its first day and never on a surcharge; the sum is its lines', async () => {
+  const ana = w.citizen();
+  const r = await fileAlvara(w, ana);
+  const [primeira] = r.guias as [taxas.Guia];
+  const acrescimos = { ...SEM_ACRESCIMOS, multa_percent: '2', juros_mes_percent: '1' };
+  await raiz.query('update guia set acrescimos = $1 where id = $2', [JSON.stringify(acrescimos), primeira.id]);
+  const devido = (dia: string) => {
+    const dias = diasEntre(primeira.vencimento, dia);
+    return Math.round(primeira.valor_centavos * 0.02) + Math.round((primeira.valor_centavos * dias) / 3000);
+  };
+  const em = (dias: number) => {
+    app.clock.now = new Date(`${addDias(primeira.vencimento, dias)}T15:00:00Z`);
+  };
+  em(10);
+  const antes = (await read(ana, r.id)).guias[0]!.ao_renovar!;
+  const segunda = ok(await renew(ana, r.id, primeira.id));
+  const { vencimento, valor_centavos } = antes;
+  expect(segunda).toMatchObject({ vencimento, valor_centavos, primeiro_vencimento: primeira.vencimento });
+  expect(diasEntre(addDias(primeira.vencimento, 10), segunda.vencimento)).toBeLessThanOrEqual(6);
+  expect(segunda.valor_centavos).toBe(primeira.valor_centavos + devido(segunda.vencimento));
+  expect(segunda.itens.map((i) => i.natureza)).toEqual(['taxa', 'taxa', 'multa', 'juros']);
+  expect(segunda.memoria.slice(-2).map((m) => m.descricao)).toEqual(['Multa por atraso', 'Juros por atraso']);
+  expect(parseLinhaDigitavel(segunda.linha_digitavel)?.slice(4, 15)).toBe(String(segunda.valor_centavos).padStart(11, '0'));
+  em(100);
+  const terceira = ok(await renew(w.staff('financeiro'), r.id, segunda.id));
+  expect(terceira.valor_centavos).toBe(primeira.valor_centavos + devido(terceira.vencimento));
+  expect(terceira.memoria).toHaveLength(segunda.memoria.length);
+  const { guias } = await read(ana, r.id);
+  expect(guias.map((g) => [g.numero, g.substituida_por, g.ao_renovar])).toEqual([
+    [primeira.numero, segunda.numero, null],
+    [segunda.numero, terceira.numero, null],
+    [terceira.numero, null, null],
+  ]);
+  for (const g of guias) expect(g.itens.reduce((n, i) => n + i.valor_centavos, 0)).toBe(g.valor_centavos);
+  const mexer = raiz.query('update guia_item set valor_centavos = valor_centavos + 1 where guia_id = $1 and ordem = 1', [
+    terceira.id,
+  ]);
+  await expect(mexer).rejects.toThrow('add up to');
+  await expect(raiz.query('update guia set valor_centavos = 1 where id = $1', [terceira.id])).rejects.toThrow('add up to');
 });
 
 test('a town without a payee files the request, lets no slip leave, and is told; finance issues it later', async () => {

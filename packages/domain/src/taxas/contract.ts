@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { itemDaGuiaSchema, TIPOS_DE_GUIA } from './itens.ts';
 
 /** Billing states of spec §4. */
 export const EMISSOES = ['A emitir', 'Aguardando nova emissão', 'Emitida', 'Emitida manualmente', 'Erro na emissão'] as const;
@@ -28,21 +29,40 @@ export const comprovanteSchema = z.object({
 });
 export type Comprovante = z.output<typeof comprovanteSchema>;
 
+const memoriaSchema = z.array(z.object({ descricao: z.string(), conta: z.string(), resultado: z.string() }));
+
+/** What another slip in the place of an overdue one would ask for, if it were made today. */
+export const aoRenovarSchema = z.object({
+  vencimento: z.string(),
+  valor_centavos: z.number().int(),
+  /** what delay adds, line by line; none where the town charges nothing for it */
+  acrescimos: memoriaSchema,
+});
+
 export const guiaSchema = z.object({
   id: z.string(),
   numero: z.number().int(),
+  tipo: z.enum(TIPOS_DE_GUIA),
   descricao: z.string(),
   valor_centavos: z.number().int(),
-  memoria: z.array(z.object({ descricao: z.string(), conta: z.string(), resultado: z.string() })),
+  /** Their sum is the value. */
+  itens: z.array(itemDaGuiaSchema),
+  memoria: memoriaSchema,
   emissao: z.enum(EMISSOES),
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),
+  /** of the charge, whatever slips followed: surcharges are counted from there */
+  primeiro_vencimento: z.string(),
   /** '' while the slip is not issued */
   linha_digitavel: z.string(),
   /** '' without one */
   pix: z.string(),
   /** number of the slip whose place this one took */
   substitui: z.number().int().nullable(),
+  /** number of the slip that took its place */
+  substituida_por: z.number().int().nullable(),
+  /** on the page of a request, of a slip whose day is over */
+  ao_renovar: aoRenovarSchema.nullable(),
   criado_em: z.string(),
   comprovantes: z.array(comprovanteSchema),
 });

@@ -84,6 +84,11 @@ export function codigosDaGuia(
   }
 }
 
+/**
+ * Days to pay a slip that carries surcharges: they are counted for its due day, so it is near; whoever misses it asks for another.
+ */
+export const DIAS_COM_ACRESCIMO = 3;
+
 /** A slip that another may follow: nobody paid it and its day is over. @throws RuleError guia_sem_espera, guia_no_prazo */
 export function exigirRenovavel(guia: { pagamento: string; emissao: string; vencimento: Data }, hoje: Data): void {
   if (guia.pagamento !== 'Pendente')

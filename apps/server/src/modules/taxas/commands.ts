@@ -4,6 +4,7 @@ import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { type TaxaDevida, taxasDevidas } from '@portal/domain/taxas/devidas';
 import type { Codigos } from '@portal/domain/taxas/emissao';
+import type { ItemDaGuia } from '@portal/domain/taxas/itens';
 import { dataDe } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { v7 as uuidv7 } from 'uuid';
@@ -61,11 +62,22 @@ function memoriaDe(taxas: TaxaDevida[], cobrado: number): LinhaMemoria[] {
   return [...linhas, { descricao: 'Já cobrado em guia anterior', conta: '', resultado: formatReais(-cobrado) }];
 }
 
+/** The same as sums: one line a fee. */
+const itensDe = (taxas: readonly { nome: string; valor_centavos: number }[], cobrado: number): ItemDaGuia[] => [
+  ...taxas.map(({ nome, valor_centavos }) => ({ natureza: 'taxa' as const, codigo: '', nome, valor_centavos })),
+  ...(cobrado === 0
+    ? []
+    : [{ natureza: 'abatimento' as const, codigo: '', nome: 'Já cobrado em guia anterior', valor_centavos: -cobrado }]),
+];
+
 /** What the slips of a request ask for already, paid or not; what an item asked for besides is no part of the fees. */
 async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
   const row = await ctx.tx
     .selectFrom('guia')
-    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('valor_centavos'), eb.lit(0)), 'bigint').as('total'))
+    .innerJoin('guia_item as i', 'i.guia_id', 'guia.id')
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('i.valor_centavos'), eb.lit(0)), 'bigint').as('total'))
+    // delay adds to a charge and pays for no other; what was let off was asked for
+    .where('i.natureza', 'in', ['taxa', 'abatimento'])
     .where('requerimento_id', '=', requerimentoId)
     .where('pagamento', '<>', 'Cancelada')
     .where('pendencia_id', 'is', null)
@@ -121,6 +133,8 @@ export async function emitirGuia(
     descricao: taxas.map((t) => t.nome).join(' e '),
     valor_centavos,
     memoria: memoriaDe(taxas, cobrado),
+    itens: itensDe(taxas, cobrado),
+    tipo: cobrado === 0 ? 'protocolo' : 'etapa',
     pendencia_id: null,
   });
 }

@@ -2,8 +2,10 @@ import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import type { Definicao } from '@portal/domain/processos/definicao';
+import type { Acrescimos } from '@portal/domain/tabelas-de-taxas/acrescimos';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import { type Codigos, codigosDaGuia, exigirRenovavel, type Recebedor } from '@portal/domain/taxas/emissao';
+import type { ItemDaGuia, TipoDeGuia } from '@portal/domain/taxas/itens';
 import { recebedorNoPix } from '@portal/domain/taxas/pix';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,6 +16,8 @@ import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
+import { contarRenovada } from './atraso.ts';
+import { inserirItens, umaTaxa } from './itens.ts';
 
 interface NovaGuia {
   taxa_id: string;
@@ -22,6 +26,14 @@ interface NovaGuia {
   valor_centavos: number;
   memoria: LinhaMemoria[];
   pendencia_id: string | null;
+  /** Left out: what its other columns tell. */
+  tipo?: TipoDeGuia;
+  /** The sum line by line; left out: it is one fee. */
+  itens?: ItemDaGuia[];
+  /** What delay costs, of the table that made the charge. */
+  acrescimos?: Acrescimos | null;
+  /** of a charge that had a slip before */
+  primeiro_vencimento?: string;
   /** The slip whose place it takes. */
   substitui_id?: string;
 }
@@ -34,16 +46,25 @@ interface Pedido {
 type Emissao = Codigos['emissao'];
 
 /** A slip with its number and day; while the town cannot be paid it waits, and those who can mend it are told. */
-export async function inserirGuia(ctx: Ctx, r: Pedido, definicao: Definicao, nova: NovaGuia): Promise<Emissao> {
+export async function inserirGuia(
+  ctx: Ctx,
+  r: Pedido,
+  definicao: Definicao,
+  { itens, acrescimos, ...nova }: NovaGuia,
+  dia?: string,
+): Promise<Emissao> {
   const ano = Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4));
   const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
-  const { vencimento, codigos } = await codigosDe(ctx, definicao, { valor_centavos: nova.valor_centavos, numero });
+  const { vencimento, codigos } = await codigosDe(ctx, definicao, { valor_centavos: nova.valor_centavos, numero }, dia);
+  const id = uuidv7();
   await ctx.tx
     .insertInto('guia')
     .values({
       ...nova,
       ...codigos,
-      id: uuidv7(),
+      id,
+      tipo: nova.tipo ?? (nova.pendencia_id ? 'diferenca' : 'protocolo'),
+      acrescimos: acrescimos ? JSON.stringify(acrescimos) : null,
       requerimento_id: r.id,
       numero,
       memoria: JSON.stringify(nova.memoria),
@@ -51,6 +72,7 @@ export async function inserirGuia(ctx: Ctx, r: Pedido, definicao: Definicao, nov
       criado_em: ctx.agora,
     })
     .execute();
+  await inserirItens(ctx, id, itens ?? [umaTaxa(nova)]);
   if (codigos.emissao === 'Erro na emissão') await avisarErro(ctx, r, numero, codigos.erro_emissao);
   return codigos.emissao;
 }
@@ -61,9 +83,10 @@ export async function findRecebedor(ctx: Ctx, convenio: Recebedor['convenio']): 
   return { convenio, cnpj: o.cnpj, nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
 }
 
-async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }) {
+/** @param dia its due day, where it was chosen before */
+async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }, dia?: string) {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  const vencimento = vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
+  const vencimento = dia ?? vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
   const convenio = await findConvenioDoDia(ctx.tx, hoje);
   return { vencimento, codigos: codigosDaGuia(await findRecebedor(ctx, convenio), { ...guia, vencimento }) };
 }
@@ -84,7 +107,7 @@ async function avisarErro(ctx: Ctx, r: Pedido, numero: number, erro: string): Pr
 }
 
 /**
- * Another slip for the same charge, with a new number and day; the old one is void. One that was never issued is tried again
+ * Another slip for the same charge, with a new number and day, and what delay adds to it; the old one is void. One that was never issued is tried again
  * under its own number.
  * @returns the id of the slip to pay now
  * @throws RuleError guia_sem_espera, guia_no_prazo, emissao_impossivel
@@ -100,6 +123,9 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       'valor_centavos',
       'memoria',
       'pendencia_id',
+      'tipo',
+      'acrescimos',
+      'primeiro_vencimento',
       'pagamento',
       'emissao',
       'vencimento',
@@ -118,16 +144,27 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       .execute();
     return guia.id;
   }
-  const { taxa_id, descricao, valor_centavos, pendencia_id } = guia;
+  const { taxa_id, descricao, pendencia_id } = guia;
+  const renovada = await contarRenovada(ctx, guia, definicao.vencimento_guia_dias);
   await ctx.tx.updateTable('guia').set({ pagamento: 'Cancelada' }).where('id', '=', guia.id).execute();
-  const emissao = await inserirGuia(ctx, r, definicao, {
-    taxa_id,
-    descricao,
-    valor_centavos,
-    memoria: guia.memoria as LinhaMemoria[],
-    pendencia_id,
-    substitui_id: guia.id,
-  });
+  const emissao = await inserirGuia(
+    ctx,
+    r,
+    definicao,
+    {
+      taxa_id,
+      descricao,
+      pendencia_id,
+      tipo: guia.tipo as TipoDeGuia,
+      valor_centavos: renovada.valor_centavos,
+      itens: renovada.itens,
+      memoria: renovada.memoria,
+      acrescimos: guia.acrescimos as Acrescimos | null,
+      primeiro_vencimento: guia.primeiro_vencimento ?? guia.vencimento,
+      substitui_id: guia.id,
+    },
+    renovada.vencimento,
+  );
   if (emissao !== 'Emitida') throw naoDa('');
   const nova = await ctx.tx.selectFrom('guia').select('id').where('substitui_id', '=', guia.id).executeTakeFirstOrThrow();
   return nova.id;

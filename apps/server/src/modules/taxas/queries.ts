@@ -14,7 +14,12 @@ const COMPROVANTE = sql`jsonb_build_object(
   'enviado_por', (select nome from usuario where id = c.enviado_por), 'decidido_por', (select nome from usuario where id = c.decidido_por),
   'arquivo', (select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) from arquivo a where a.id = c.arquivo_id))`;
 
-const GUIA = sql`g.id, g.numero, g.descricao, g.valor_centavos, g.memoria, g.emissao, g.pagamento, g.vencimento, g.linha_digitavel, g.pix, (select a.numero from guia a where a.id = g.substitui_id) as substitui, to_jsonb(g.criado_em) #>> '{}' as criado_em,
+const ITENS = sql`(select jsonb_agg(jsonb_build_object('natureza', i.natureza, 'codigo', i.codigo, 'nome', i.nome, 'valor_centavos', i.valor_centavos)
+  order by i.ordem) from guia_item i where i.guia_id = g.id)`;
+
+const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS} as itens, g.memoria, g.emissao, g.pagamento, g.vencimento, coalesce(g.primeiro_vencimento, g.vencimento) as primeiro_vencimento,
+  g.linha_digitavel, g.pix, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
+  (select d.numero from guia d where d.substitui_id = g.id) as substituida_por, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes`;
 
 /** The slips of a request with their proofs, in order. */

@@ -398,6 +398,10 @@ export interface GrupoProcesso {
 }
 
 export interface Guia {
+  /**
+   * What delay costs, as the table said when the charge was made (acrescimosSchema); null: nothing.
+   */
+  acrescimos: Json | null;
   codigo_barras: string | null;
   /**
    * The covenant by which it was made; null while there is no slip.
@@ -422,6 +426,10 @@ export interface Guia {
    */
   pendencia_id: string | null;
   pix: string;
+  /**
+   * The first due day of the charge, where this slip took the place of another; null: its own.
+   */
+  primeiro_vencimento: string | null;
   requerimento_id: string;
   /**
    * The slip of which less was paid than it asked: this one asks for the rest.
@@ -432,9 +440,23 @@ export interface Guia {
    */
   substitui_id: string | null;
   taxa_id: string;
+  /**
+   * What it is asked for.
+   */
+  tipo: Generated<string>;
   valor_centavos: Int8;
   vencimento: string;
   versao: Generated<number>;
+}
+
+export interface GuiaItem {
+  codigo: Generated<string>;
+  guia_id: string;
+  natureza: string;
+  nome: string;
+  ordem: number;
+  organizacao_id: Generated<number>;
+  valor_centavos: Int8;
 }
 
 export interface Idempotencia {
@@ -1872,6 +1894,7 @@ export interface DB {
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
   guia: Guia;
+  guia_item: GuiaItem;
   idempotencia: Idempotencia;
   imovel: Imovel;
   imovel_antes: ImovelAntes;

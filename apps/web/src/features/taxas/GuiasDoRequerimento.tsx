@@ -104,6 +104,7 @@ function GuiaDoRequerimento(props: GuiaProps) {
       <div className={classes.soft}>
         Guia {guia.numero}
         {guia.substitui && `, no lugar da ${guia.substitui}`}
+        {guia.substituida_por && `, trocada pela ${guia.substituida_por}`}
         {guia.linha_digitavel && ` · vencimento ${formatDate(guia.vencimento)}`}
       </div>
       <div className={classes.links}>

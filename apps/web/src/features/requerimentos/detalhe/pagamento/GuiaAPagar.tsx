@@ -59,7 +59,7 @@ function ComoPagar({ guia, onRenovar }: Props) {
         Não há nada a pagar por enquanto. A prefeitura já foi avisada, e você recebe um e-mail quando puder pagar.
       </Callout>
     );
-  return guia.vencimento < hoje() ? <GuiaVencida onRenovar={onRenovar} /> : <Meios guia={guia} />;
+  return guia.vencimento < hoje() ? <GuiaVencida guia={guia} onRenovar={onRenovar} /> : <Meios guia={guia} />;
 }
 
 /** Three ways to pay: Pix by code or by picture, the typed line, the PDF. */
@@ -93,8 +93,26 @@ function Meios({ guia }: { guia: Guia }) {
   );
 }
 
+/** Before another slip is asked for: what it will cost, and why. */
+function OQueMuda({ guia, podeEmitir }: { guia: Guia; podeEmitir: boolean }) {
+  if (!podeEmitir) return 'Não pague por ela. Quem acompanha este pedido pode emitir outra.';
+  const nova = guia.ao_renovar;
+  const pago = 'Se você já tinha pago, envie o comprovante.';
+  if (!nova || nova.acrescimos.length === 0) return `Não pague por ela. Emita outra, com o mesmo valor e um prazo novo. ${pago}`;
+  return (
+    <>
+      <p>
+        Não pague por ela. A nova guia será de <MoneyText centavos={nova.valor_centavos} />, para pagar até{' '}
+        {formatData(nova.vencimento)}, porque o atraso tem acréscimos:
+      </p>
+      <Memoria linhas={nova.acrescimos} label="Acréscimos pelo atraso" />
+      <p>{pago}</p>
+    </>
+  );
+}
+
 /** What was printed on it is worth nothing any more: banks refuse it, and a Pix would be paid to a slip that is void. */
-function GuiaVencida({ onRenovar }: Pick<Props, 'onRenovar'>) {
+function GuiaVencida({ guia, onRenovar }: Props) {
   const [emitindo, setEmitindo] = useState(false);
   return (
     <Callout
@@ -114,9 +132,7 @@ function GuiaVencida({ onRenovar }: Pick<Props, 'onRenovar'>) {
         )
       }
     >
-      {onRenovar
-        ? 'Não pague por ela. Emita outra, com o mesmo valor e um prazo novo. Se você já tinha pago, envie o comprovante.'
-        : 'Não pague por ela. Quem acompanha este pedido pode emitir outra.'}
+      <OQueMuda guia={guia} podeEmitir={Boolean(onRenovar)} />
     </Callout>
   );
 }

@@ -44,6 +44,7 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
           <div>
             Guia {guia.numero}
             {guia.substitui && `, no lugar da ${guia.substitui}`}
+            {guia.substituida_por && `, trocada pela ${guia.substituida_por}`}
             {guia.pagamento === 'Pendente' && `, ${isEmitida(guia) ? prazoDaGuia(guia.vencimento) : 'ainda não emitida'}`}
           </div>
         </div>

@@ -1,0 +1,78 @@
+import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
+import { type Acrescimos, SEM_ACRESCIMOS } from '@portal/domain/tabelas-de-taxas/acrescimos';
+import { acrescimosDevidos, memoriaDoAtraso } from '@portal/domain/taxas/acrescimos-devidos';
+import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
+import { DIAS_COM_ACRESCIMO } from '@portal/domain/taxas/emissao';
+import { unidadeEm } from '@portal/domain/taxas/financas';
+import { type ItemDaGuia, semAtraso, somaDosItens } from '@portal/domain/taxas/itens';
+import { addDias, type Data, dataDe } from '@portal/domain/text/datas';
+import type { Ctx } from '#platform/http/context.ts';
+import { findCalendario } from '../calendario/index.ts';
+import { verFinancas } from './financas.ts';
+import { findItens } from './itens.ts';
+
+interface Vencida {
+  id: string;
+  vencimento: Data;
+  primeiro_vencimento: Data | null;
+  memoria: unknown;
+  /** as the table said when the charge was made */
+  acrescimos: unknown;
+}
+
+interface Renovada {
+  vencimento: Data;
+  valor_centavos: number;
+  itens: ItemDaGuia[];
+  memoria: LinhaMemoria[];
+  /** Of the account, what delay adds. */
+  acrescimos: LinhaMemoria[];
+}
+
+/**
+ * What a slip made today in the place of an overdue one asks for: the charge as it was, and its delay counted anew from the first due
+ * day. With something to add the day to pay is near, and the delay is counted up to it.
+ * @param dias to pay a slip to which nothing is added
+ */
+export async function contarRenovada(ctx: Ctx, guia: Vencida, dias: number): Promise<Renovada> {
+  const calendario = await findCalendario(ctx);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  const antes = await findItens(ctx, guia.id);
+  const itens = semAtraso(antes);
+  const nomes = new Set(antes.filter((i) => !itens.includes(i)).map((i) => i.nome));
+  const memoria = (guia.memoria as LinhaMemoria[]).filter((m) => !nomes.has(m.descricao));
+  const primeiro = guia.primeiro_vencimento ?? guia.vencimento;
+  const acrescimos = (guia.acrescimos as Acrescimos | null) ?? SEM_ACRESCIMOS;
+  const perto = vencimentoDe(hoje, DIAS_COM_ACRESCIMO, 'corridos', calendario);
+  const unidades = acrescimos.correcao === 'nenhuma' ? [] : (await verFinancas(ctx)).unidades;
+  const principal_centavos = somaDosItens(itens);
+  const devidos = acrescimosDevidos(
+    { vencimento: primeiro, principal_centavos, acrescimos, calendario, unidadeEm: (dia) => unidadeEm(unidades, dia) ?? null },
+    perto,
+  );
+  const palavras = memoriaDoAtraso(devidos, primeiro, perto);
+  return {
+    vencimento: devidos.length > 0 ? perto : vencimentoDe(hoje, dias, 'corridos', calendario),
+    valor_centavos: principal_centavos + somaDosItens(devidos),
+    itens: [...itens, ...devidos.map(({ conta: _, ...item }) => item)],
+    memoria: [...memoria, ...palavras],
+    acrescimos: palavras,
+  };
+}
+
+/** Of the slips of a request, what each that is overdue and unpaid would become. */
+export async function findRenovadas(ctx: Ctx, requerimentoId: string, dias: number): Promise<Map<string, Renovada>> {
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  const vencidas = await ctx.tx
+    .selectFrom('guia')
+    .select(['id', 'vencimento', 'primeiro_vencimento', 'memoria', 'acrescimos'])
+    .where('requerimento_id', '=', requerimentoId)
+    .where('pagamento', '=', 'Pendente')
+    .where('codigo_barras', 'is not', null)
+    .where('vencimento', '<=', addDias(hoje, -1))
+    .limit(20)
+    .execute();
+  const contas = new Map<string, Renovada>();
+  for (const guia of vencidas) contas.set(guia.id, await contarRenovada(ctx, guia, dias));
+  return contas;
+}
