@@ -14,7 +14,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['contribuintes', 'convenios', 'imoveis', 'manutencao', 'zonas'],
+  ['contribuintes', 'convenios', 'imoveis', 'manutencao', 'tabelas-de-taxas', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { camposDe } from '../../packages/domain/src/processos/definicao.ts';
-import type { RegraTaxa } from '../../packages/domain/src/processos/regra-de-taxa.ts';
+import { isPropria, type RegraTaxa } from '../../packages/domain/src/processos/regra-de-taxa.ts';
 import { aba, condicao, escolher, nomeCurto, type Obra, virgula } from './pecas.ts';
 
 const BASES: Record<string, string> = {
@@ -19,7 +19,7 @@ export async function montarTaxas(obra: Obra): Promise<void> {
   const { page, definicao } = obra;
   if (definicao.taxas.length === 0) return;
   await aba(obra, 'Taxas');
-  for (const taxa of definicao.taxas) {
+  for (const taxa of definicao.taxas.filter(isPropria)) {
     await page.getByRole('button', { name: 'Incluir taxa' }).click();
     const dialogo = page.getByRole('dialog', { name: 'Incluir taxa' });
     await dialogo.getByLabel('Nome da taxa').fill(nomeCurto(taxa.id));

@@ -18,7 +18,7 @@ const comArtigos = (d: DefinicaoIn): DefinicaoIn => ({
     ...(e.conferencia && { conferencia: e.conferencia.map((c) => ({ ...c, base_legal: ARTIGOS[c.id] ?? c.base_legal })) }),
   })),
   ...(d.taxas && {
-    taxas: d.taxas.map((t) => ({ ...t, ...(t.isencao && { isencao: { ...t.isencao, base_legal: ISENCAO } }) })),
+    taxas: d.taxas.map((t) => ({ ...t, ...('isencao' in t && t.isencao && { isencao: { ...t.isencao, base_legal: ISENCAO } }) })),
   }),
 });
 

@@ -24,6 +24,7 @@ import { insertPerfis } from './perfis.ts';
 import { PROCESSOS, TIPOS } from './processos.ts';
 import { insertProfissionaisDoArquivo } from './profissionais.ts';
 import type { Random } from './random.ts';
+import { publicarTabelaDeTaxas } from './tabela-de-taxas.ts';
 import { SETORES, type TownSeed, ZONA_DO_BAIRRO, ZONAS } from './towns.ts';
 import { insertVersoes } from './zonas.ts';
 
@@ -205,6 +206,7 @@ export async function createTown(
         slug,
         (await publicarProcesso({ ...ctx, agora: desde }, slug, PROCESSOS[slug]!, TIPOS[slug])).processo_id,
       );
+    await publicarTabelaDeTaxas({ ...ctx, agora: desde }, slugs);
   });
   return town;
 }

@@ -64,6 +64,7 @@ import { setoresRoutes } from '#modules/setores/index.ts';
 import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules/subrequerimentos/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
+import { tabelasDeTaxasRoutes } from '#modules/tabelas-de-taxas/index.ts';
 import { taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRoutes } from '#modules/titular/index.ts';
@@ -304,6 +305,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...profissionaisRoutes(Boolean(config.conselhoUrl)),
   ...imoveisRoutes,
   ...zonasRoutes,
+  ...tabelasDeTaxasRoutes,
   ...importacoesRoutes,
   ...processosRoutes,
   ...catalogoRoutes,

@@ -26,7 +26,8 @@ export interface ProcessoAberto {
   nome: string;
   etapas: readonly { setor: string; outros_setores: readonly string[] }[];
   documentos: readonly { assinantes: readonly { setor: string }[] }[];
-  taxas: readonly { unidade: string }[];
+  /** The unit stands at a process's own prices; what is charged by code is looked after by the table. */
+  taxas: readonly ({ unidade: string } | { codigo: string })[];
 }
 
 export interface Municipio {
@@ -70,7 +71,9 @@ export function faltasDe(m: Municipio): Falta[] {
     ['recebedor', m.temRecebedor ? [] : processos.filter((p) => p.taxas.length > 0).map((p) => p.nome)],
     [
       'unidade_fiscal',
-      m.temUnidade ? [] : processos.filter((p) => p.taxas.some((t) => t.unidade === 'unidade_fiscal')).map((p) => p.nome),
+      m.temUnidade
+        ? []
+        : processos.filter((p) => p.taxas.some((t) => 'unidade' in t && t.unidade === 'unidade_fiscal')).map((p) => p.nome),
     ],
   ];
   const sozinhas = ([oque, falta]: [OQueFalta, boolean], impede: boolean): Falta[] =>

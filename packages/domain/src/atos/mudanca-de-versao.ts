@@ -6,6 +6,7 @@ import { id, motivo } from '../http/fields.ts';
 import { mudancaSchema } from '../processos/comparar.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { antesDe } from '../processos/etapa.ts';
+import type { TaxaDaTabela } from '../processos/taxa-da-tabela.ts';
 import { STATUS } from '../requerimentos/status.ts';
 import { mesmasPalavras } from '../respostas/assinado.ts';
 import { errosDasRespostas, type Respostas, textoDaResposta } from '../respostas/respostas.ts';
@@ -20,16 +21,18 @@ interface EmCurso {
   com_pendencia: readonly string[];
   /** The fiscal unit on the day of the filing; none where the town had none yet. */
   unidade_fiscal: EntradaTaxa['unidadeFiscal'] | null;
+  /** The town's table of fees on that day; none where it had none. */
+  tabela: readonly TaxaDaTabela[] | null;
 }
 
 /** Whether the steps reached so far would cost more: whoever filed was told what it costs, and a town's new table is for new requests. */
 function ficariaMaisCaro(antes: Definicao, depois: Definicao, r: EmCurso): boolean {
   if (depois.taxas.length === 0) return false;
-  const { unidade_fiscal } = r;
+  const { unidade_fiscal, tabela } = r;
   if (!unidade_fiscal) return true;
   const etapas = r.etapas.map((e) => e.definicao_id);
   const total = (d: Definicao) =>
-    taxasDevidas(d, r.respostas, etapas, unidade_fiscal).reduce((sum, t) => sum + t.valor_centavos, 0);
+    taxasDevidas(d, r.respostas, etapas, unidade_fiscal, tabela).reduce((sum, t) => sum + t.valor_centavos, 0);
   return total(depois) > total(antes);
 }
 

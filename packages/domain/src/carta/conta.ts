@@ -6,7 +6,7 @@ import type { EntradaTaxa } from '../taxas/calcular.ts';
 import { taxasDevidas } from '../taxas/devidas.ts';
 import { formatNumero } from '../text/numeros.ts';
 import type { ContaFeita, Pergunta } from './contract.ts';
-import { type ParaConta, perguntasDaConta, QUANTIDADES } from './perguntas.ts';
+import { type ParaConta, perguntasDaConta, precosDaConta, QUANTIDADES } from './perguntas.ts';
 
 /** By the id of its question: a decimal as text, or one of the options. */
 export type Valores = Record<string, string>;
@@ -63,7 +63,11 @@ function emPalavras(definicao: ParaConta, perguntas: readonly Pergunta[], valore
   );
   // beside a renovation or a demolition nobody builds a house
   const isDeObra = perguntas.some(({ id }) => id === 'area_reformar' || id === 'area_demolir');
-  const fatores = new Map(definicao.taxas.flatMap((r) => r.fatores ?? []).map((f) => [f.campo, f.descricao]));
+  const fatores = new Map(
+    precosDaConta(definicao)
+      .flatMap((r) => r.fatores ?? [])
+      .map((f) => [f.campo, f.descricao]),
+  );
   const parts = perguntas.flatMap(({ id, tipo, rotulo, unidade }) => {
     const valor = valores[id] ?? '';
     if (tipo === 'opcao') return fatores.has(id) && valor ? [`${fatores.get(id)} ${valor}`.toLowerCase()] : [];
@@ -97,8 +101,16 @@ export function contaDe(
     return !campo || isVisivel(campo, contexto);
   });
   const taxas = definicao.taxas.flatMap((regra) =>
-    taxasDevidas({ taxas: [regra], secoes: definicao.secoes }, respostas, regra.etapa ? [regra.etapa] : [], unidade).map((t) => ({
-      ...t,
+    taxasDevidas(
+      { taxas: [regra], secoes: definicao.secoes },
+      respostas,
+      regra.etapa ? [regra.etapa] : [],
+      unidade,
+      definicao.tabela ?? null,
+    ).map(({ nome, valor_centavos, memoria }) => ({
+      nome,
+      valor_centavos,
+      memoria,
       etapa: etapas.find((e) => e.id === regra.etapa)?.nome ?? null,
     })),
   );

@@ -75,6 +75,8 @@ export const servicoSchema = servicoResumoSchema.extend({
   /** What the account is made of: the fees, and of the form the questions they ask, as a definition has them. */
   conta: z.object({
     taxas: z.array(z.looseObject({})),
+    /** fees of the town's table that they name */
+    tabela: z.array(z.looseObject({})).default([]),
     secoes: z.array(z.looseObject({})),
     etapas: z.array(z.object({ id: z.string(), nome: z.string() })),
     unidade: z.object({ sigla: z.string(), valor: z.string() }).nullable(),

@@ -6,11 +6,25 @@ import { selecao } from '../campos/selecao/model.ts';
 import { simNao } from '../campos/sim-nao/model.ts';
 import { nomesDe } from '../condicoes/nomes.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
+import { comPreco, quantidadeDaTaxa, resolverTaxas, type TaxaComPreco, type TaxaDaTabela } from '../processos/taxa-da-tabela.ts';
 import { DESTINACOES, type SituacaoArea } from '../quadros-de-areas/model.ts';
 import type { Pergunta } from './contract.ts';
 
 /** What of a definition the account is made of. */
-export type ParaConta = Pick<Definicao, 'taxas' | 'secoes'>;
+export type ParaConta = Pick<Definicao, 'taxas' | 'secoes'> & {
+  /** Fees of the town's table that the process names, and those they are counted of. */
+  tabela?: readonly TaxaDaTabela[] | undefined;
+};
+
+/** The fees with their prices, and after them those of the table that they are a percentage of. */
+export function precosDaConta({ taxas, tabela = [] }: ParaConta): TaxaComPreco[] {
+  const precos = resolverTaxas(taxas, tabela).taxas;
+  for (const { base } of precos) {
+    const outra = tabela.find((t) => quantidadeDaTaxa(t.codigo) === base);
+    if (outra && !precos.some((p) => p.codigo === outra.codigo)) precos.push(comPreco(outra));
+  }
+  return precos;
+}
 
 /** A row of the area table that one question fills in. */
 interface Quantidade {
@@ -47,11 +61,11 @@ const nomes = (expressao: string | undefined): string[] => (expressao ? nomesDe(
 function nomesUsados(definicao: ParaConta): Set<string> {
   const campos = new Map(camposDe(definicao).map((c) => [c.id, c]));
   const quadro = camposDe(definicao).find((c) => c.tipo === quadroAreas.tipo);
-  const fila = definicao.taxas.flatMap((regra) => [
+  const fila = precosDaConta(definicao).flatMap((regra) => [
     regra.base,
     ...(regra.fatores ?? []).map((f) => f.campo),
     ...nomes(regra.cobrar_se),
-    ...nomes(regra.isencao?.condicao),
+    ...[regra.isencao, ...(regra.isencoes ?? []), ...(regra.descontos ?? [])].flatMap((x) => nomes(x?.condicao)),
   ]);
   const usados = new Set<string>();
   for (const nome of fila) {
@@ -103,7 +117,9 @@ function doQuadro(usados: Set<string>, temQuadro: boolean): Pergunta[] {
 /** The answer an example has: the plainest one. Of what multiplies a fee, the one that leaves it as it is. */
 function opcaoInicial(definicao: ParaConta, id: string, opcoes: readonly string[]): string {
   const comum = opcoes.find((o) => /^(normal|m[ée]di[oa])\b/i.test(o));
-  const fator = definicao.taxas.flatMap((r) => r.fatores ?? []).find((f) => f.campo === id);
+  const fator = precosDaConta(definicao)
+    .flatMap((r) => r.fatores ?? [])
+    .find((f) => f.campo === id);
   const neutra = fator && opcoes.find((o) => Number(fator.valores[o] ?? '1') === 1);
   return comum ?? neutra ?? opcoes.find((o) => o.startsWith('Residencial')) ?? opcoes[0] ?? '';
 }
@@ -144,10 +160,11 @@ export const dependeAinda = (definicao: ParaConta): string[] => {
 };
 
 /** Of a definition, what the account needs and nothing else: no text that a town keeps to itself leaves with it. */
-export function recorteDaConta(definicao: ParaConta): ParaConta {
+export function recorteDaConta(definicao: ParaConta): ParaConta & { tabela: TaxaDaTabela[] } {
   const usados = nomesUsados(definicao);
   const secoes = definicao.secoes
     .map((s) => ({ ...s, campos: s.campos.filter((c) => usados.has(c.id) || c.tipo === quadroAreas.tipo) }))
     .filter((s) => s.campos.length > 0);
-  return { taxas: definicao.taxas, secoes };
+  const codigos = new Set(precosDaConta(definicao).map((p) => p.codigo));
+  return { taxas: definicao.taxas, secoes, tabela: (definicao.tabela ?? []).filter((t) => codigos.has(t.codigo)) };
 }

@@ -93,7 +93,13 @@ export const verProposta = endpoint({
       })
       .nullable(),
     /** What the check needs to know of the town. */
-    cidade: detalheSchema.pick({ setores: true, processos: true, unidade_fiscal: true, modelos_de_arquivo: true }),
+    cidade: detalheSchema.pick({
+      setores: true,
+      processos: true,
+      unidade_fiscal: true,
+      modelos_de_arquivo: true,
+      taxas_da_tabela: true,
+    }),
   }),
 });
 export const aceitarProposta = endpoint({

@@ -3,6 +3,7 @@ import type { AmbienteCampo } from '../campos/tipo.ts';
 import { condicaoVale } from '../condicoes/avaliar.ts';
 import { RuleError } from '../http/rule-error.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
+import type { TaxaDaTabela } from '../processos/taxa-da-tabela.ts';
 import { isEncerrado } from '../requerimentos/status.ts';
 import {
   camposDoAnalista,
@@ -54,6 +55,8 @@ export interface Palco {
   definicao: Definicao;
   ambiente: AmbienteCampo;
   unidadeFiscal: EntradaTaxa['unidadeFiscal'];
+  /** The town's table of fees today. */
+  tabela?: readonly TaxaDaTabela[] | null;
 }
 
 export type Jogada =
@@ -288,8 +291,8 @@ function agir(palco: Palco, antes: Ensaio, jogada: Jogada & { tipo: 'ato' }, tol
 }
 
 /** A slip for what is due by now beyond what was asked for already. */
-function cobrar({ definicao, unidadeFiscal }: Palco, e: Ensaio, etapas: readonly string[]): Ensaio {
-  const taxas = taxasDevidas(definicao, e.respostas, etapas, unidadeFiscal);
+function cobrar({ definicao, unidadeFiscal, tabela = null }: Palco, e: Ensaio, etapas: readonly string[]): Ensaio {
+  const taxas = taxasDevidas(definicao, e.respostas, etapas, unidadeFiscal, tabela);
   const falta = taxas.reduce((n, t) => n + t.valor_centavos, 0) - e.guias.reduce((n, g) => n + g.valor_centavos, 0);
   if (falta <= 0) return e;
   const guia = {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { comparar } from './comparar.ts';
 import { type Definicao, type DefinicaoIn, definicaoSchema } from './definicao.ts';
+import type { RegraTaxa } from './regra-de-taxa.ts';
 
 const entrada: DefinicaoIn = {
   formato: 1,
@@ -186,13 +187,13 @@ const EDITS: Record<string, Edit> = {
   },
   etapaFora: (d) => void d.etapas.pop(),
   taxaValor: (d, n) => {
-    d.taxas[0]!.valor_unitario = String(100 + n);
+    (d.taxas[0] as RegraTaxa).valor_unitario = String(100 + n);
   },
   taxaMinimo: (d, n) => {
-    d.taxas[0]!.minimo = String(n);
+    (d.taxas[0] as RegraTaxa).minimo = String(n);
   },
   taxaIsencao: (d, n) => {
-    d.taxas[0]!.isencao = { condicao: `uso = "${n}"`, base_legal: 'Lei' };
+    (d.taxas[0] as RegraTaxa).isencao = { condicao: `uso = "${n}"`, base_legal: 'Lei' };
   },
   docTitulo: (d, n) => {
     d.documentos[0]!.titulo += n;

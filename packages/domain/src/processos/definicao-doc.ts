@@ -96,7 +96,10 @@ function tabela(s: Esquema, caminho: string): string[] {
     const aqui = caminho ? `${caminho}.${chave}` : chave;
     rows.push(linha(aqui, filho, s.required?.includes(chave) ?? false, filho.description));
     const dentro = filho.type === 'array' ? como(filho.items) : filho;
-    if (dentro.properties && aqui !== 'secoes.campos') rows.push(...tabela(dentro, aqui));
+    // of several shapes the fullest first, and what they share once
+    const formas = dentro.properties ? [dentro] : (dentro.anyOf ?? []).map(como).toReversed();
+    const filhas = aqui === 'secoes.campos' ? [] : formas.flatMap((f) => (f.properties ? tabela(f, aqui) : []));
+    rows.push(...[...new Map(filhas.toReversed().map((r) => [r.split('|')[1], r])).values()].toReversed());
   }
   return rows;
 }

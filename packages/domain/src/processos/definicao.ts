@@ -5,7 +5,7 @@ import { diz } from '../campos/sentido.ts';
 import { ALGORITMOS } from './algoritmos.ts';
 import { etapaSchema } from './etapa.ts';
 import { aprovacaoTacitaSchema, prazoDoRequerenteSchema } from './prazos.ts';
-import { regraTaxaSchema } from './regra-de-taxa.ts';
+import { taxaDoProcessoSchema } from './regra-de-taxa.ts';
 
 export type { EtapaDefinida } from './etapa.ts';
 
@@ -80,7 +80,7 @@ export const definicaoSchema = z.object({
     'o caminho depois do protocolo; cada uma espera a anterior, ou as que disser em depois_de',
     z.array(etapaSchema).min(1).max(20),
   ),
-  taxas: diz('as taxas, cobradas no protocolo ou quando uma etapa abre', z.array(regraTaxaSchema).max(10).default([])),
+  taxas: diz('as taxas, cobradas no protocolo ou quando uma etapa abre', z.array(taxaDoProcessoSchema).max(10).default([])),
   documentos: diz('o que se emite ao fim de uma etapa', z.array(documentoSchema).max(5).default([])),
   numeracao: diz('como se numeram os documentos emitidos', numeracaoSchema.prefault({ algoritmo: 'sequencial_tipo' })),
   /** How dear the request is to the town hall; orders queues and weighs the analyst's load. @source spec §3, "Cost priority" */

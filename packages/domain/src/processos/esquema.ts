@@ -62,20 +62,32 @@ function falta(issue: z.core.$ZodIssue): string {
   return issue.input === undefined ? 'falta' : 'tem um valor de outro tipo';
 }
 
+/** A fee is told what its own kind lacks: by code of the table, or with a price of its own. */
+function daTaxa(issue: z.core.$ZodIssue, entrada: unknown): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path[0] !== 'taxas' || issue.path.length !== 2) return [issue];
+  const taxa = valorEm(issue.path, entrada);
+  const isDeCodigo = typeof taxa === 'object' && taxa !== null && 'codigo' in taxa;
+  return (issue.errors[isDeCodigo ? 0 : 1] ?? []).map((i) => ({ ...i, path: [...issue.path, ...i.path] }));
+}
+
 /** Faults of shape, each at its place, in Portuguese. Empty when the definition can be parsed. */
 export function problemasDoEsquema(entrada: unknown): Problema[] {
   const lido = definicaoSchema.safeParse(entrada);
   if (lido.success) return [];
-  return lido.error.issues.slice(0, 200).map((issue) => {
-    const chave = [...issue.path].reverse().find((k) => typeof k === 'string') ?? '';
-    const nome = chave === 'id' ? 'identificador' : (NOMES[chave] ?? chave);
-    return {
-      onde: lugarDe(issue.path, entrada),
-      gravidade: 'erro',
-      texto:
-        vazio(issue.path, chave, entrada) ?? (nome ? `${maiuscula(nome)}: ${falta(issue)}.` : 'Não é uma definição de processo.'),
-    };
-  });
+  return lido.error.issues
+    .flatMap((issue) => daTaxa(issue, entrada))
+    .slice(0, 200)
+    .map((issue) => {
+      const chave = [...issue.path].reverse().find((k) => typeof k === 'string') ?? '';
+      const nome = chave === 'id' ? 'identificador' : (NOMES[chave] ?? chave);
+      return {
+        onde: lugarDe(issue.path, entrada),
+        gravidade: 'erro',
+        texto:
+          vazio(issue.path, chave, entrada) ??
+          (nome ? `${maiuscula(nome)}: ${falta(issue)}.` : 'Não é uma definição de processo.'),
+      };
+    });
 }
 
 const maiuscula = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);

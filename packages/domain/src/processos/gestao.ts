@@ -4,6 +4,7 @@ import { id, instante, text } from '../http/fields.ts';
 import { mudancaSchema } from './comparar.ts';
 import { problemaSchema } from './problema.ts';
 import { cabe, MAX_DEFINICAO, rascunhoSchema } from './rascunho.ts';
+import { taxaDaTabelaSchema } from './taxa-da-tabela.ts';
 import { TIPOS_DE_PROJETO } from './tipo.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Gestão de processos' } as const;
@@ -67,6 +68,8 @@ export const detalheSchema = processoGeridoSchema.omit({ publicada: true, aberta
   unidade_fiscal: z.object({ sigla: z.string(), valor: z.string() }).nullable(),
   /** Hashes of the files that the town has sent as models to download. */
   modelos_de_arquivo: z.array(z.string()).default([]),
+  /** Fees of the town's table in force, which the process may name by code. */
+  taxas_da_tabela: z.array(taxaDaTabelaSchema).default([]),
   /** A model of the catalogue: it belongs to no town, so sectors are written and not chosen. */
   modelo: z.boolean().default(false),
 });
@@ -110,6 +113,15 @@ export const salvarRascunho = endpoint({
       .pipe(rascunhoSchema),
   }),
   dados: abertaSchema.omit({ definicao: true }),
+});
+export const levarTaxas = endpoint({
+  ...deGestor,
+  metodo: 'POST',
+  path: ':painel/processo-gestao/:id/rascunho/levar-taxas',
+  resumo: 'Leva as taxas próprias do rascunho para o rascunho da tabela de taxas; aqui ficam os códigos',
+  params,
+  body: z.object({ versao }),
+  dados: z.object({ tabela_id: z.string(), tabela_numero: z.number().int(), codigos: z.array(z.string()) }),
 });
 export const descartarRascunho = endpoint({
   ...deGestor,

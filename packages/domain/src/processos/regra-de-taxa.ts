@@ -2,22 +2,45 @@ import { z } from 'zod';
 import { diz } from '../campos/sentido.ts';
 import { comparar } from '../text/exato.ts';
 
-const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Use um número como 0.80, com ponto e até seis casas.');
-const nomeDeCampo = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Use letras minúsculas, números e sublinhado.');
+export const decimal = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'Use um número como 0.80, com ponto e até seis casas.');
+export const nomeDeCampo = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Use letras minúsculas, números e sublinhado.');
 
-const faixaSchema = z.object({
+export const faixaSchema = z.object({
   /** Up to this quantity, itself included; `null` in the last bracket only, which has no end. */
   ate: diz('até esta quantidade, inclusive; null na última', decimal.nullable()),
   valor: diz('valor de uma unidade dentro da faixa', decimal),
 });
 
-const fatorSchema = z.object({
+export const fatorSchema = z.object({
   /** The answer that decides, such as 'tipo_construcao'. */
   campo: diz('id do campo que decide, ou "destinacao" do quadro de áreas', nomeDeCampo),
   descricao: diz('como o fator aparece na memória de cálculo', z.string().min(1).max(80)),
   /** Answer → multiplier. An answer that is not listed leaves the value as it is. */
   valores: diz('resposta → multiplicador; resposta fora da lista não muda o valor', z.record(z.string(), decimal)),
 });
+
+interface Valores {
+  base: string;
+  valor_unitario?: string | undefined;
+  faixas?: { ate: string | null; valor: string }[] | undefined;
+  minimo?: string | undefined;
+  maximo?: string | undefined;
+}
+
+/** What no price may say, wherever the fee is written. */
+export function conferirValores({ base, valor_unitario, faixas, minimo, maximo }: Valores, context: z.core.$RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: valor_unitario });
+  if (!faixas === !valor_unitario) refuse('valor_unitario', 'Informe o valor unitário ou as faixas, um dos dois.');
+  if (faixas && base === 'fixo') refuse('faixas', 'Uma taxa fixa não tem faixas.');
+  if (minimo && maximo && comparar(minimo, maximo) > 0) refuse('maximo', 'O máximo não pode ser menor que o mínimo.');
+  faixas?.forEach(({ ate }, i) => {
+    const anterior = faixas[i - 1]?.ate ?? '0';
+    const isLast = i === faixas.length - 1;
+    if ((ate === null) !== isLast) refuse('faixas', 'Só a última faixa fica sem limite.');
+    else if (ate !== null && comparar(ate, anterior) <= 0) refuse('faixas', 'Ponha as faixas em ordem crescente.');
+  });
+}
 
 /**
  * How one fee is computed: (quantity × rate, or brackets) × factors, held between minimum and maximum, then turned into
@@ -60,19 +83,31 @@ export const regraTaxaSchema = z
         .optional(),
     ),
   })
-  .superRefine((regra, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    const { faixas, minimo, maximo } = regra;
-    if (!faixas === !regra.valor_unitario) refuse('valor_unitario', 'Informe o valor unitário ou as faixas, um dos dois.');
-    if (faixas && regra.base === 'fixo') refuse('faixas', 'Uma taxa fixa não tem faixas.');
-    if (minimo && maximo && comparar(minimo, maximo) > 0) refuse('maximo', 'O máximo não pode ser menor que o mínimo.');
-    faixas?.forEach(({ ate }, i) => {
-      const anterior = faixas[i - 1]?.ate ?? '0';
-      const isLast = i === faixas.length - 1;
-      if ((ate === null) !== isLast) refuse('faixas', 'Só a última faixa fica sem limite.');
-      else if (ate !== null && comparar(ate, anterior) <= 0) refuse('faixas', 'Ponha as faixas em ordem crescente.');
-    });
-  });
+  .superRefine((regra, context) => conferirValores(regra, context));
 
 export type RegraTaxa = z.output<typeof regraTaxaSchema>;
 export type RegraTaxaIn = z.input<typeof regraTaxaSchema>;
+
+/** How a fee of the town's table is called: 'ALV-01'. */
+export const codigoDeTaxa = z
+  .string({ error: 'campo obrigatorio' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9](?:[A-Z0-9-]{0,18}[A-Z0-9])?$/, 'Use letras sem acento, números e traços, até 20: ALV-01.');
+
+/** A fee that the town's table prices: the process says only which, when and to whom. */
+export const linhaDaTabelaSchema = z.object({
+  id: diz('identificador estável', z.string().min(1).max(60)),
+  codigo: diz('código da taxa na tabela do município, no lugar de base e valores', codigoDeTaxa),
+  nome: diz('como aparece na guia', z.string().max(120).default('')),
+  cobrar_se: diz('condição em FEEL; quando não vale, a taxa não é cobrada', z.string().min(1).max(500).optional()),
+  etapa: diz('id da etapa cuja abertura cobra a taxa; sem isto, o protocolo', nomeDeCampo.optional()),
+});
+export type LinhaDaTabela = z.output<typeof linhaDaTabelaSchema>;
+
+/** A fee of a process: with a price of its own, or by the code of the town's table. */
+export const taxaDoProcessoSchema = z.union([linhaDaTabelaSchema, regraTaxaSchema]);
+export type TaxaDoProcesso = z.output<typeof taxaDoProcessoSchema>;
+
+export const isPropria = (taxa: TaxaDoProcesso): taxa is RegraTaxa => !isDaTabela(taxa);
+export const isDaTabela = (taxa: TaxaDoProcesso): taxa is LinhaDaTabela => 'codigo' in taxa;

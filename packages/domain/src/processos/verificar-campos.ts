@@ -1,7 +1,9 @@
 import { assinatura, PAPEIS_QUE_ASSINAM } from '../campos/assinatura/model.ts';
 import { calculado } from '../campos/calculado/model.ts';
+import { dinheiro } from '../campos/dinheiro/model.ts';
 import type { ComOpcoes } from '../campos/fontes.ts';
 import { grupo, type Subcampo } from '../campos/grupo/model.ts';
+import { numero } from '../campos/numero/model.ts';
 import { pessoas } from '../campos/pessoas/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Campo, guardaResposta, isPessoal, TIPOS } from '../campos/registro.ts';
@@ -20,10 +22,11 @@ type Achado = ReturnType<Em>;
 export const quantidadesDoForm = (d: Pick<Definicao, 'secoes'>): readonly string[] =>
   camposDe(d).some((c) => c.tipo === quadroAreas.tipo) ? NOMES_DAS_QUANTIDADES : [];
 
-/** What a fee may be counted on besides 'fixo': the totals of the area table and the derived values. */
+const COM_QUANTIDADE: readonly string[] = [calculado.tipo, numero.tipo, dinheiro.tipo];
+/** What a fee may be counted on besides 'fixo': the totals of the area table, the derived values, numbers and money that are typed. */
 export const basesDeTaxa = (d: Pick<Definicao, 'secoes'>): string[] => [
   ...quantidadesDoForm(d),
-  ...camposDe(d).flatMap((c) => (c.tipo === calculado.tipo ? [c.id] : [])),
+  ...camposDe(d).flatMap((c) => (COM_QUANTIDADE.includes(c.tipo) ? [c.id] : [])),
 ];
 
 /** What a readable expression names. */

@@ -2,6 +2,8 @@ import type { Campo } from '../campos/registro.ts';
 import type { Definicao } from './definicao.ts';
 import { antesDe, type EtapaDefinida } from './etapa.ts';
 import type { Lugar, Problema } from './problema.ts';
+import { isDaTabela } from './regra-de-taxa.ts';
+import type { TaxaDaTabela } from './taxa-da-tabela.ts';
 import { circulos, verificarCondicao } from './verificar-condicoes.ts';
 
 /** What stands around the process in its town. */
@@ -14,6 +16,8 @@ export interface Vizinhos {
   unidadeFiscal?: boolean;
   /** Hashes of the files that the town has sent as models to download. */
   modelosDeArquivo?: readonly string[];
+  /** Fees of the town's table in force; absent where they are not looked up. */
+  tabela?: readonly TaxaDaTabela[];
 }
 interface Entorno {
   /** Acronyms of the open sectors; null where they are not looked up. */
@@ -34,7 +38,7 @@ export function verificarFluxo(d: Definicao, entorno: Entorno, em: Em): void {
     const achado = em('taxa', t.id);
     if (t.etapa !== undefined && !ids.has(t.etapa)) achado('erro', `A etapa “${t.etapa}”, que cobraria a taxa, não existe.`);
     if (t.cobrar_se !== undefined) verificarCondicao(t.cobrar_se, entorno, achado);
-    if (t.unidade === 'unidade_fiscal' && entorno.vizinhos?.unidadeFiscal === false)
+    if (!isDaTabela(t) && t.unidade === 'unidade_fiscal' && entorno.vizinhos?.unidadeFiscal === false)
       achado('erro', 'A taxa é contada em unidade fiscal, e este município não tem uma cadastrada.');
   }
   verificarGeral(d, entorno, em);

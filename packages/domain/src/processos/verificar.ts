@@ -9,6 +9,8 @@ import { problemasDoEsquema } from './esquema.ts';
 import { recusaDoTexto } from './limites-do-texto.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { cabe, MAX_CAMPOS, MAX_DEFINICAO } from './rascunho.ts';
+import { isDaTabela } from './regra-de-taxa.ts';
+import { resolverTaxas, type TaxaDaTabela } from './taxa-da-tabela.ts';
 import { basesDeTaxa, type Em, quantidadesDoForm, verificarCampos } from './verificar-campos.ts';
 import { opcoesDe, verificarCondicao } from './verificar-condicoes.ts';
 import { type Vizinhos, verificarFluxo } from './verificar-fluxo.ts';
@@ -85,7 +87,7 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
       achado('erro', 'O documento imprime o quadro de áreas, mas o formulário não tem quadro de áreas.');
   }
   verificarModelos(d, setores === null ? null : vizinhos?.modelosDeArquivo, em);
-  verificarTaxas(d, em);
+  verificarTaxas(d, vizinhos?.tabela, em);
   const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
   verificarFluxo(d, { setores: setores?.map((s) => s.sigla) ?? null, vizinhos, campos, quantidades: quantidadesDoForm(d) }, em);
   return problemas;
@@ -130,13 +132,21 @@ function verificarIds(d: Definicao, em: Em): void {
     for (const id of repetidos(itens.map((i) => i.id))) em(tipo, id)('erro', `${frase} com o identificador “${id}”.`);
 }
 
-function verificarTaxas(d: Definicao, em: Em): void {
+function verificarTaxas(d: Definicao, tabela: readonly TaxaDaTabela[] | undefined, em: Em): void {
   const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
   const quantidades = quantidadesDoForm(d);
   const bases = basesDeTaxa(d);
-  for (const t of d.taxas) {
+  const naTabela = tabela ?? [];
+  const { taxas, ausentes } = resolverTaxas(d.taxas, naTabela);
+  for (const t of d.taxas.filter(isDaTabela))
+    if (tabela !== undefined && ausentes.includes(t.codigo))
+      em('taxa', t.id)(
+        'erro',
+        `A taxa ${t.codigo} não existe na tabela de taxas em vigor. Escolha outra, ou publique a tabela antes.`,
+      );
+  for (const t of taxas) {
     const achado = em('taxa', t.id);
-    if (t.base !== 'fixo' && !bases.includes(t.base)) {
+    if (t.base !== 'fixo' && !t.base.startsWith('taxa:') && !bases.includes(t.base)) {
       achado(
         'erro',
         (NOMES_DAS_QUANTIDADES as readonly string[]).includes(t.base)
@@ -155,6 +165,7 @@ function verificarTaxas(d: Definicao, em: Em): void {
         if (!opcoes?.includes(valor))
           achado('aviso', `O fator “${f.descricao}” prevê “${valor}”, que não é opção de “${campo?.rotulo}”.`);
     }
-    if (t.isencao) verificarCondicao(t.isencao.condicao, { campos, quantidades }, achado);
+    for (const { condicao } of [...(t.isencao ? [t.isencao] : []), ...(t.isencoes ?? []), ...(t.descontos ?? [])])
+      verificarCondicao(condicao, { campos, quantidades }, achado);
   }
 }

@@ -1,5 +1,7 @@
 import { assinatura } from '../campos/assinatura/model.ts';
 import { calculado } from '../campos/calculado/model.ts';
+import { dinheiro } from '../campos/dinheiro/model.ts';
+import { numero } from '../campos/numero/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Campo, guardaResposta, isPessoal, pedeResposta, TIPOS } from '../campos/registro.ts';
 import type { AmbienteCampo } from '../campos/tipo.ts';
@@ -20,14 +22,22 @@ export function quadroDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respos
   return campo ? respostaDe<QuadroAreasRascunho>(campo, respostas) : null;
 }
 
+const QUANTIDADE = /^\d{1,15}(\.\d{1,6})?$/;
+
 /**
- * Quantities for fees, as decimal text: the totals of the area table and the derived values. One below zero counts as zero; one
- * that cannot be computed is missing.
+ * Quantities for fees, as decimal text: numbers and money (in reais) that were typed, the totals of the area table and the derived
+ * values. One below zero counts as zero; one that cannot be computed is missing.
  */
 export function quantidadesDe(definicao: Pick<Definicao, 'secoes'>, respostas: Respostas): Record<string, string> {
   const quadro = quadroDe(definicao, respostas);
-  const calculados = Object.entries(calculadosDe(definicao, contextoDe(definicao, respostas)));
+  const contexto = contextoDe(definicao, respostas);
+  const calculados = Object.entries(calculadosDe(definicao, contexto));
+  const informados = camposDe(definicao).flatMap((c): [string, string][] => {
+    const valor = c.tipo === numero.tipo || c.tipo === dinheiro.tipo ? contexto[c.id] : null;
+    return valor === null || valor === undefined ? [] : [[c.id, String(valor)]];
+  });
   return {
+    ...Object.fromEntries(informados.filter(([, valor]) => QUANTIDADE.test(valor))),
     ...Object.fromEntries(calculados.map(([nome, valor]) => [nome, valor.startsWith('-') ? '0' : valor])),
     ...(quadro ? quantidadesDoQuadro(quadro) : {}),
   };

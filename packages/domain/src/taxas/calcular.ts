@@ -1,5 +1,5 @@
 import { RuleError } from '../http/rule-error.ts';
-import type { RegraTaxa } from '../processos/regra-de-taxa.ts';
+import type { Desconto, TaxaComPreco } from '../processos/taxa-da-tabela.ts';
 import { formatReais } from '../text/dinheiro.ts';
 import { Exato } from '../text/exato.ts';
 import { formatExato } from '../text/numeros.ts';
@@ -14,6 +14,8 @@ export interface EntradaTaxa {
   /** Value of one unit, in reais, on the day of issue. */
   unidadeFiscal: { sigla: string; valor: string };
   isento: boolean;
+  /** Those of the table that hold for this request. */
+  descontos?: readonly Desconto[];
 }
 
 /** One line of the explanation, in words for the person who pays: what, how it was counted, what came out. */
@@ -35,9 +37,9 @@ interface Parcela {
   valor: string;
 }
 
-const medidaDe = (regra: RegraTaxa): string => regra.medida ?? (regra.base.startsWith('area') ? 'm²' : 'un.');
+const medidaDe = (regra: TaxaComPreco): string => regra.medida ?? (regra.base.startsWith('area') ? 'm²' : 'un.');
 
-function quantidadeDe(regra: RegraTaxa, quantidades: Record<string, string>): Exato {
+function quantidadeDe(regra: TaxaComPreco, quantidades: Record<string, string>): Exato {
   const texto = quantidades[regra.base];
   if (texto === undefined || !/^\d{1,15}(\.\d{1,6})?$/.test(texto)) {
     throw new RuleError('quantidade_ausente', `Falta a quantidade "${regra.base}" para calcular a taxa "${regra.nome}".`);
@@ -46,15 +48,16 @@ function quantidadeDe(regra: RegraTaxa, quantidades: Record<string, string>): Ex
 }
 
 /** The parts the quantity falls into: one for a plain rate or simple brackets, one for each bracket reached when progressive. */
-function parcelasDe(regra: RegraTaxa, quantidade: Exato): Parcela[] {
+function parcelasDe(regra: TaxaComPreco, quantidade: Exato): Parcela[] {
   const { faixas } = regra;
   if (!faixas) return [{ descricao: regra.nome, quantidade, valor: regra.valor_unitario ?? '0' }];
-  const medida = medidaDe(regra);
+  const quanto = (q: string) =>
+    regra.percentual ? `R$${SPACE}${formatExato(q)}` : `${formatExato(q)}${SPACE}${medidaDe(regra)}`;
   const nomeDaFaixa = (i: number): string => {
     const de = faixas[i - 1]?.ate;
     const ate = faixas[i]?.ate;
-    if (!de) return ate ? `Até ${formatExato(ate)}${SPACE}${medida}` : 'Faixa única';
-    return ate ? `De ${formatExato(de)} a ${formatExato(ate)}${SPACE}${medida}` : `Acima de ${formatExato(de)}${SPACE}${medida}`;
+    if (!de) return ate ? `Até ${quanto(ate)}` : 'Faixa única';
+    return ate ? `De ${formatExato(de)} a ${quanto(ate)}` : `Acima de ${quanto(de)}`;
   };
   if (regra.modo_faixas === 'simples') {
     const i = faixas.findIndex(({ ate }) => ate === null || quantidade.lte(ate));
@@ -67,13 +70,32 @@ function parcelasDe(regra: RegraTaxa, quantidade: Exato): Parcela[] {
   });
 }
 
+/** What all discounts take off together, each noted with its law. */
+function descontar(
+  descontos: readonly Desconto[],
+  cheio: Exato,
+  dinheiro: (valor: Exato | string) => string,
+  memoria: LinhaMemoria[],
+): Exato {
+  let resta = cheio;
+  for (const { nome, percentual, valor, base_legal } of descontos) {
+    const dito = percentual === undefined ? new Exato(valor ?? '0') : cheio.times(percentual).div(100);
+    const tira = Exato.min(dito, resta);
+    resta = resta.minus(tira);
+    const conta = percentual === undefined ? dinheiro(dito) : `${formatExato(percentual)}% de ${dinheiro(cheio)}`;
+    memoria.push({ descricao: `Desconto: ${nome}`, conta: `${conta} (${base_legal})`, resultado: `−${dinheiro(tira)}` });
+  }
+  return cheio.minus(resta);
+}
+
 /**
  * The value of one fee with its explanation line by line. Exact until the end, then half up to centavos, once.
+ * Discounts are each of the fee after minimum and maximum, never of one another, and never come to more than it.
  * An exempt fee is worth zero and still shows what it would have been.
  * @throws RuleError `quantidade_ausente` when the base of the rule is not among the quantities
  * @source brasil.md §6
  */
-export function calcularTaxa(regra: RegraTaxa, entrada: EntradaTaxa): TaxaCalculada {
+export function calcularTaxa(regra: TaxaComPreco, entrada: EntradaTaxa): TaxaCalculada {
   const { sigla, valor: valorDaUnidade } = entrada.unidadeFiscal;
   const emUnidades = regra.unidade === 'unidade_fiscal';
   const dinheiro = (valor: Exato | string) =>
@@ -82,6 +104,7 @@ export function calcularTaxa(regra: RegraTaxa, entrada: EntradaTaxa): TaxaCalcul
   const note = (descricao: string, conta: string, resultado: Exato) =>
     memoria.push({ descricao, conta, resultado: dinheiro(resultado) });
 
+  const partes: Exato[] = [];
   let valor = new Exato(0);
   if (regra.base === 'fixo') {
     valor = new Exato(regra.valor_unitario ?? '0');
@@ -89,12 +112,15 @@ export function calcularTaxa(regra: RegraTaxa, entrada: EntradaTaxa): TaxaCalcul
   } else {
     const parcelas = parcelasDe(regra, quantidadeDe(regra, entrada.quantidades));
     for (const { descricao, quantidade, valor: taxa } of parcelas) {
-      const parte = quantidade.times(taxa);
+      const parte = regra.percentual ? quantidade.times(taxa).div(100) : quantidade.times(taxa);
       valor = valor.plus(parte);
-      note(descricao, `${formatExato(String(quantidade))}${SPACE}${medidaDe(regra)} × ${dinheiro(taxa)}`, parte);
+      partes.push(parte);
+      const conta = regra.percentual
+        ? `R$${SPACE}${formatExato(String(quantidade))} × ${formatExato(taxa)}%`
+        : `${formatExato(String(quantidade))}${SPACE}${medidaDe(regra)} × ${dinheiro(taxa)}`;
+      note(descricao, conta, parte);
     }
-    if (parcelas.length > 1)
-      note('Soma das faixas', parcelas.map((p) => formatExato(String(p.quantidade.times(p.valor)))).join(' + '), valor);
+    if (partes.length > 1) note('Soma das faixas', partes.map((p) => formatExato(String(p))).join(' + '), valor);
   }
 
   for (const { campo, descricao, valores } of regra.fatores ?? []) {
@@ -114,6 +140,8 @@ export function calcularTaxa(regra: RegraTaxa, entrada: EntradaTaxa): TaxaCalcul
     note('Valor máximo', `${dinheiro(valor)} é maior que o máximo`, new Exato(regra.maximo));
     valor = new Exato(regra.maximo);
   }
+
+  valor = valor.minus(descontar(entrada.isento ? [] : (entrada.descontos ?? []), valor, dinheiro, memoria));
 
   const reais = emUnidades ? valor.times(valorDaUnidade) : valor;
   const valor_centavos = reais.times(100).toDecimalPlaces(0).toNumber();

@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findCapacidades } from '../organizacoes/index.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import { findRegistros, registrarEvento } from '../requerimentos/index.ts';
-import { findUnidadesFiscais } from '../taxas/index.ts';
+import { findTabelasDeTaxas, findUnidadesFiscais } from '../taxas/index.ts';
 
 interface EmCurso {
   id: string;
@@ -68,8 +68,11 @@ async function preparar(ctx: Ctx, processoId: string, de: string, lock: boolean)
   const { exigir_computavel_maior } = await findCapacidades(ctx.tx, ctx.organizacao.id);
   const ambiente = { exigir_computavel_maior, registros: await findRegistros(ctx.tx, publicado.definicao) };
   const unidadeEm = await findUnidadesFiscais(ctx);
-  const linhas = (await findEmCurso(ctx, de, lock)).map((r) => {
-    const emCurso = { ...r, unidade_fiscal: unidadeEm(r.protocolado_em) };
+  const emCursoAgora = await findEmCurso(ctx, de, lock);
+  const primeiro = emCursoAgora.reduce((d, r) => (r.protocolado_em < d ? r.protocolado_em : d), ctx.agora);
+  const tabelaEm = await findTabelasDeTaxas(ctx, primeiro);
+  const linhas = emCursoAgora.map((r) => {
+    const emCurso = { ...r, unidade_fiscal: unidadeEm(r.protocolado_em), tabela: tabelaEm(r.protocolado_em) };
     return { ...r, impedimentos: impedimentosDaMudanca(antes.definicao, publicado.definicao, emCurso, ambiente) };
   });
   return {

@@ -1,22 +1,28 @@
 import { contaDe } from '@portal/domain/carta/conta';
 import type { Servico, ServicoResumo } from '@portal/domain/carta/contract';
-import { dependeAinda, perguntasDaConta, recorteDaConta } from '@portal/domain/carta/perguntas';
+import { dependeAinda, perguntasDaConta, precosDaConta, recorteDaConta } from '@portal/domain/carta/perguntas';
 import { prazoTotal } from '@portal/domain/carta/prazo';
 import type { Definicao } from '@portal/domain/processos/definicao';
+import { resolverTaxas, type TaxaDaTabela } from '@portal/domain/processos/taxa-da-tabela';
 import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findPublicado, listPublicados, type Publicado } from '../processos/index.ts';
-import { findUnidadesFiscais } from '../taxas/index.ts';
+import { findTabelasDeTaxas, findUnidadesFiscais } from '../taxas/index.ts';
 
 type Unidade = { sigla: string; valor: string } | null;
+type Tabela = readonly TaxaDaTabela[];
 
 const unidadeDeHoje = async (ctx: Ctx): Promise<Unidade> => (await findUnidadesFiscais(ctx))(ctx.agora);
 
-/** Null where the town has not said what its fiscal unit is worth and the fees are counted in it. */
-function exemploDe({ taxas, secoes, etapas }: Definicao, unidade: Unidade) {
-  if (!unidade && taxas.some((regra) => regra.unidade === 'unidade_fiscal')) return null;
-  return contaDe({ taxas, secoes }, {}, unidade ?? { sigla: '', valor: '0' }, etapas).feita;
+const tabelaDeHoje = async (ctx: Ctx): Promise<Tabela> => (await findTabelasDeTaxas(ctx, ctx.agora))(ctx.agora) ?? [];
+
+/** Null where the town has not said what its fiscal unit is worth and the fees are counted in it, or does not price one of them. */
+function exemploDe({ taxas, secoes, etapas }: Definicao, unidade: Unidade, tabela: Tabela) {
+  const conta = { taxas, secoes, tabela };
+  if (!unidade && precosDaConta(conta).some((regra) => regra.unidade === 'unidade_fiscal')) return null;
+  if (resolverTaxas(taxas, tabela).ausentes.length > 0) return null;
+  return contaDe(conta, {}, unidade ?? { sigla: '', valor: '0' }, etapas).feita;
 }
 
 const resumoDe = (p: Publicado, exemplo: ReturnType<typeof exemploDe>): ServicoResumo => ({
@@ -34,7 +40,8 @@ const resumoDe = (p: Publicado, exemplo: ReturnType<typeof exemploDe>): ServicoR
 /** What may be asked of this town, for who has no account: the same for everybody, and of nobody. */
 export async function listServicos(ctx: Ctx): Promise<ServicoResumo[]> {
   const unidade = await unidadeDeHoje(ctx);
-  return (await listPublicados(ctx.tx)).map((p) => resumoDe(p, exemploDe(p.definicao, unidade)));
+  const tabela = await tabelaDeHoje(ctx);
+  return (await listPublicados(ctx.tx)).map((p) => resumoDe(p, exemploDe(p.definicao, unidade, tabela)));
 }
 
 /** @throws AppError 404 for what is not published, as for what never was */
@@ -43,7 +50,9 @@ export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
   if (!p) throw new AppError(404, 'Este serviço não está disponível. Veja o que se pode pedir.');
   const { definicao } = p;
   const unidade = await unidadeDeHoje(ctx);
-  const exemplo = exemploDe(definicao, unidade);
+  const tabela = await tabelaDeHoje(ctx);
+  const exemplo = exemploDe(definicao, unidade, tabela);
+  const daConta = { ...definicao, tabela };
   return {
     ...resumoDe(p, exemplo),
     maos: definicao.tenha_em_maos,
@@ -57,12 +66,12 @@ export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
     })),
     documentos: definicao.documentos.map(({ titulo, validade_meses }) => ({ titulo, validade_meses })),
     conta: {
-      ...recorteDaConta(definicao),
+      ...recorteDaConta(daConta),
       etapas: definicao.etapas.map(({ id: etapa, nome }) => ({ id: etapa, nome })),
       unidade,
     },
-    perguntas: perguntasDaConta(definicao),
+    perguntas: perguntasDaConta(daConta),
     exemplo,
-    depende: dependeAinda(definicao),
+    depende: dependeAinda(daConta),
   };
 }

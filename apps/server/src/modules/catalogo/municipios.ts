@@ -20,7 +20,7 @@ export const verProcessoDe = (ctx: Ctx, organizacaoId: number, id: string): Prom
     return {
       municipio,
       processo,
-      problemas: definicao ? await verificarNoMunicipio(town.tx, slug, definicao) : [],
+      problemas: definicao ? await verificarNoMunicipio(town, slug, definicao) : [],
       mudancas: aberta && publicada ? comparar(publicada.definicao as Rascunho, aberta.definicao as Rascunho) : [],
     };
   });
@@ -52,7 +52,8 @@ async function findFonte(ctx: Ctx, { modelo_id, processo }: Copia): Promise<Font
 export async function previaDaCopiaPara(ctx: Ctx, copia: Copia): Promise<DadosIn<typeof previaDaCopia>> {
   const fonte = await findFonte(ctx, copia);
   const slug = copia.slug ?? fonte.slug;
-  return entrarEm(ctx, copia.destino, async ({ tx }) => {
+  return entrarEm(ctx, copia.destino, async (town) => {
+    const { tx } = town;
     const slugs = (await tx.selectFrom('processo').select('slug').execute()).map((p) => p.slug);
     const livre = (s: string): string => (slugs.includes(s) ? livre(outroSlug(s)) : s);
     const { nome, grupo } = fonte.definicao;
@@ -63,7 +64,7 @@ export async function previaDaCopiaPara(ctx: Ctx, copia: Copia): Promise<DadosIn
       outro_slug: slugs.includes(slug) ? livre(slug) : null,
       grupo,
       grupo_novo: !conhecido,
-      problemas: await verificarNoMunicipio(tx, slug, fonte.definicao),
+      problemas: await verificarNoMunicipio(town, slug, fonte.definicao),
     };
   });
 }
@@ -83,7 +84,7 @@ export async function copiarPara(ctx: Ctx, copia: Copia): Promise<DadosIn<typeof
     }
     const processo_id = await novoProcesso(town, { ...fonte, slug });
     await town.audit('processo.copiado_pelo_sistema', { processo_id, modelo_id: fonte.modelo?.id });
-    return { processo_id, problemas: await verificarNoMunicipio(town.tx, slug, fonte.definicao) };
+    return { processo_id, problemas: await verificarNoMunicipio(town, slug, fonte.definicao) };
   });
   const { modelo_id, processo, destino } = copia;
   await ctx.audit('processo.copiar', { modelo_id, de: processo, para: destino, processo_id: feito.processo_id });

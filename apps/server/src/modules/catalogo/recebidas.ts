@@ -11,6 +11,7 @@ import { AppError, notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import {
   findSetoresConhecidos,
+  findTaxasDeHoje,
   findVersaoEmTrabalho,
   findVizinhos,
   listModelosDeArquivo,
@@ -108,6 +109,7 @@ export async function verProposta(ctx: Ctx, id: string): Promise<DadosIn<typeof 
       processos: await findVizinhos(tx),
       unidade_fiscal: unidade ?? null,
       modelos_de_arquivo: await listModelosDeArquivo(tx),
+      taxas_da_tabela: await findTaxasDeHoje(ctx),
     },
   };
 }

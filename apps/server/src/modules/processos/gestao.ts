@@ -13,7 +13,15 @@ import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listGrupos } from './grupos.ts';
 import { listModelosDeArquivo } from './modelos-de-arquivo.ts';
-import { findAberta, findSetoresConhecidos, findVersaoDe, findVizinhos, readAberta, verificarAqui } from './versoes.ts';
+import {
+  findAberta,
+  findSetoresConhecidos,
+  findTaxasDeHoje,
+  findVersaoDe,
+  findVizinhos,
+  readAberta,
+  verificarAqui,
+} from './versoes.ts';
 
 /** Requests filed and not ended, counted where they are: their own module stands above this one. */
 const EM_ANDAMENTO = sql<number>`(select count(*)::integer from requerimento r where r.processo_versao_id = v.id
@@ -102,12 +110,13 @@ export async function verProcesso(ctx: Ctx, id: string): Promise<DadosIn<typeof 
     grupos: (await listGrupos(ctx)).map((g) => g.nome),
     unidade_fiscal: await findUnidadeFiscal(ctx),
     modelos_de_arquivo: await listModelosDeArquivo(ctx.tx),
+    taxas_da_tabela: await findTaxasDeHoje(ctx),
   };
 }
 
 export async function verificarAberta(ctx: Ctx, id: string) {
   const aberta = await findAberta(ctx.tx, id);
-  if (aberta) return verificarAqui(ctx.tx, id, aberta.definicao);
+  if (aberta) return verificarAqui(ctx, id, aberta.definicao);
   await ctx.tx
     .selectFrom('processo')
     .select('id')

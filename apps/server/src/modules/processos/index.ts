@@ -18,6 +18,7 @@ export { processosRoutes } from './routes.ts';
 export {
   findDefinicaoEmTrabalho,
   findSetoresConhecidos,
+  findTaxasDeHoje,
   findVersaoDe,
   findVersaoEmTrabalho,
   findVizinhos,

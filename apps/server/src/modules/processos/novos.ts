@@ -61,5 +61,5 @@ export async function importarProcesso(ctx: Ctx, { texto, processo_id, slug, tip
   const id =
     processo_id ?? (await novoProcesso(ctx, { slug: slug ?? arquivo.slug, tipo: tipo ?? 'outro', definicao: arquivo.definicao }));
   await ctx.audit('processo.importar', { processo_id: id, origem: arquivo.origem });
-  return { id, problemas: await verificarAqui(ctx.tx, id, arquivo.definicao) };
+  return { id, problemas: await verificarAqui(ctx, id, arquivo.definicao) };
 }

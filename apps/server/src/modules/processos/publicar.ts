@@ -34,7 +34,7 @@ export async function publicar(ctx: Ctx, id: string, versao: number, quando: str
     const mensagem = adiante > 0 ? 'Escolha uma data em até dois anos.' : 'Escolha uma data que ainda não passou.';
     throw new RuleError('data_passada', mensagem, [{ campo: 'quando', mensagem }]);
   }
-  await exigirSemErros(ctx.tx, v);
+  await exigirSemErros(ctx, v);
   await ctx.tx
     .updateTable('processo_versao')
     .set({ situacao: 'agendada', vigente_de, publicada_por: ctx.usuario.id, versao: versao + 1 })
@@ -136,7 +136,7 @@ export async function publicarProntos(ctx: Ctx) {
     await lockProcesso(ctx, id);
     const v = await findAberta(ctx.tx, id);
     if (v?.situacao !== 'rascunho') continue;
-    const erros = (await verificarAqui(ctx.tx, id, v.definicao)).filter((p) => p.gravidade === 'erro');
+    const erros = (await verificarAqui(ctx, id, v.definicao)).filter((p) => p.gravidade === 'erro');
     if (erros.length > 0) {
       ficaram.push({ nome, problemas: erros.map(({ texto }) => texto) });
       continue;

@@ -6,6 +6,7 @@ import * as deModelos from '@portal/domain/processos/modelos-de-arquivo';
 import { route } from '#platform/http/route.ts';
 import { compararVersoes, exportarProcesso, listarGestao, verificarAberta, verProcesso } from './gestao.ts';
 import * as grupos from './grupos.ts';
+import { levarTaxas } from './levar-taxas.ts';
 import { enviarModelo, findModeloDeArquivo } from './modelos-de-arquivo.ts';
 import { criarProcesso, duplicarProcesso, importarProcesso } from './novos.ts';
 import { arquivar, cancelarAgendamento, publicar } from './publicar.ts';
@@ -30,6 +31,11 @@ export const processosRoutes = [
   route(gestao.ver, (ctx, { params }) => verProcesso(ctx, params.id)),
   route(gestao.criarRascunho, (ctx, { params, body }) => criarRascunho(ctx, params.id, body.versao_id)),
   route(gestao.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.definicao)),
+  route(
+    gestao.levarTaxas,
+    (ctx, { params, body }) => levarTaxas(ctx, params.id, body),
+    'Taxas levadas para o rascunho da tabela.',
+  ),
   route(
     gestao.descartarRascunho,
     (ctx, { params, body }) => descartarRascunho(ctx, params.id, body.versao),

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findTabelaEmVigor } from '../tabelas-de-taxas/index.ts';
 import { garantirGrupo } from './grupos.ts';
 import { listModelosDeArquivo } from './modelos-de-arquivo.ts';
 
@@ -102,18 +103,26 @@ export async function findVizinhos(tx: Tx): Promise<{ id: string; slug: string; 
   return rows;
 }
 
+/** A town on its day. */
+type NoDia = Pick<Ctx, 'tx' | 'agora' | 'organizacao'>;
+
+/** The fees that may be named by code; none where the town has no table today. */
+export const findTaxasDeHoje = async (ctx: NoDia) => (await findTabelaEmVigor(ctx))?.conteudo.taxas ?? [];
+
 /** What keeps a definition from working in this town, under the address that it has or would have. */
-export async function verificarNoMunicipio(tx: Tx, slug: string, definicao: unknown): Promise<Problema[]> {
+export async function verificarNoMunicipio(ctx: NoDia, slug: string, definicao: unknown): Promise<Problema[]> {
+  const { tx } = ctx;
   const processos = (await findVizinhos(tx)).map((p) => p.slug);
   const unidade = await tx.selectFrom('unidade_fiscal').select('sigla').limit(1).executeTakeFirst();
   const modelosDeArquivo = await listModelosDeArquivo(tx);
-  const vizinhos = { proprio: slug, processos, unidadeFiscal: unidade !== undefined, modelosDeArquivo };
+  const tabela = await findTaxasDeHoje(ctx);
+  const vizinhos = { proprio: slug, processos, unidadeFiscal: unidade !== undefined, modelosDeArquivo, tabela };
   return verificar(definicao, await findSetoresConhecidos(tx), vizinhos);
 }
 
-export async function verificarAqui(tx: Tx, processoId: string, definicao: unknown): Promise<Problema[]> {
-  const proprio = await tx.selectFrom('processo').select('slug').where('id', '=', processoId).executeTakeFirst();
-  return verificarNoMunicipio(tx, proprio?.slug ?? '', definicao);
+export async function verificarAqui(ctx: NoDia, processoId: string, definicao: unknown): Promise<Problema[]> {
+  const proprio = await ctx.tx.selectFrom('processo').select('slug').where('id', '=', processoId).executeTakeFirst();
+  return verificarNoMunicipio(ctx, proprio?.slug ?? '', definicao);
 }
 
 /** A text that could not be printed is refused when it is written, not when a licence waits for it. @throws RuleError `documento_nao_cabe` */
@@ -169,10 +178,10 @@ export async function abrirVersao(
 
 /** @throws RuleError `definicao_com_problemas`, each error with the id of its place */
 export async function exigirSemErros(
-  tx: Tx,
+  ctx: NoDia,
   { processo_id, definicao }: Pick<VersaoRow, 'processo_id' | 'definicao'>,
 ): Promise<void> {
-  const problemas = await verificarAqui(tx, processo_id, definicao);
+  const problemas = await verificarAqui(ctx, processo_id, definicao);
   if (!temErro(problemas)) return;
   const erros = problemas.filter((p) => p.gravidade === 'erro').map((p) => ({ campo: p.onde.id, mensagem: p.texto }));
   throw new RuleError('definicao_com_problemas', 'A definição ainda não pode ser publicada.', erros);
@@ -180,7 +189,7 @@ export async function exigirSemErros(
 
 /** Puts an open version in the place of the published one. Requests under way stay on theirs. Call it with the process locked. */
 export async function porNoAr(ctx: Ctx, v: VersaoRow, quem: string | null): Promise<void> {
-  await exigirSemErros(ctx.tx, v);
+  await exigirSemErros(ctx, v);
   await ctx.tx
     .updateTable('processo_versao')
     .set({ situacao: 'substituida' })

@@ -2,7 +2,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
-import { type TaxaDevida, taxasDevidas } from '@portal/domain/taxas/devidas';
+import type { TaxaDevida } from '@portal/domain/taxas/devidas';
 import type { Codigos } from '@portal/domain/taxas/emissao';
 import type { ItemDaGuia } from '@portal/domain/taxas/itens';
 import { dataDe } from '@portal/domain/text/datas';
@@ -10,12 +10,10 @@ import { formatReais } from '@portal/domain/text/dinheiro';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
+import { findQuemTem } from '../equipe/index.ts';
+import { avisar } from '../notificacoes/index.ts';
 import { inserirGuia } from './emitir.ts';
-
-interface UnidadeFiscal {
-  sigla: string;
-  valor: string;
-}
+import { cobraPorCodigo, findAberturas, findContador, type TaxaCobrada, type UnidadeFiscal } from './precos.ts';
 
 /** The town's fiscal unit as a function of the day, read once for many requests. */
 export async function findUnidadesFiscais({ tx, organizacao }: Ctx): Promise<(em: Date) => UnidadeFiscal | null> {
@@ -23,31 +21,76 @@ export async function findUnidadesFiscais({ tx, organizacao }: Ctx): Promise<(em
   return (em) => rows.find((u) => u.desde <= dataDe(em, organizacao.fuso)) ?? null;
 }
 
-/** The value of the town's fiscal unit on a day. @throws RuleError `unidade_fiscal_ausente` */
-async function findUnidadeFiscal(ctx: Ctx, em: Date): Promise<UnidadeFiscal> {
-  const unidade = (await findUnidadesFiscais(ctx))(em);
-  if (!unidade)
+/** @throws RuleError `unidade_fiscal_ausente` on a day before the town's first value */
+async function contadorDe(ctx: Ctx, definicao: Definicao, desde: Date) {
+  const unidadeEm = await findUnidadesFiscais(ctx);
+  return findContador(ctx, desde, cobraPorCodigo(definicao), (em) => {
+    const unidade = unidadeEm(em);
+    if (unidade) return unidade;
     throw new RuleError(
       'unidade_fiscal_ausente',
       'O município ainda não cadastrou o valor da unidade fiscal. Fale com a prefeitura.',
     );
-  return unidade;
+  });
 }
 
 /**
- * The fees of a request, by the fiscal unit of the day that counts.
+ * The fees of a request that is being written, by the table and the fiscal unit of today.
  * @param etapas steps reached so far, by their ids: fees of others are not asked for yet
- * @param em that of the filing
  */
 export async function calcularTaxas(
   ctx: Ctx,
   definicao: Definicao,
   respostas: Respostas,
   etapas: readonly string[],
-  em = ctx.agora,
-): Promise<TaxaDevida[]> {
+): Promise<TaxaCobrada[]> {
   if (definicao.taxas.length === 0) return [];
-  return taxasDevidas(definicao, respostas, etapas, await findUnidadeFiscal(ctx, em));
+  const contar = await contadorDe(ctx, definicao, ctx.agora);
+  return contar({ definicao, respostas, em: ctx.agora, aberturas: new Map() }, etapas).taxas;
+}
+
+/** What a request owes with these steps reached, by the days that count for it. Reads once, however often it is asked. */
+async function contaDoPedido(
+  ctx: Ctx,
+  r: { id: string; protocolado_em: Date | null },
+  definicao: Definicao,
+  respostas: Respostas,
+) {
+  const em = r.protocolado_em ?? ctx.agora;
+  const contar = await contadorDe(ctx, definicao, em);
+  const aberturas = cobraPorCodigo(definicao) ? await findAberturas(ctx, r.id) : new Map<string, Date>();
+  return (etapas: readonly string[]) => contar({ definicao, respostas, em, aberturas }, etapas);
+}
+
+/** One fee as it was counted, to be explained years later. */
+const composicaoDe = ({ nome, codigo, tabela, entradas, valor_centavos, memoria }: TaxaCobrada) => ({
+  nome,
+  codigo,
+  tabela,
+  entradas,
+  valor_centavos,
+  linhas: memoria,
+  arredondamento: 'uma vez, no fim, aos centavos; meio centavo sobe',
+});
+
+/**
+ * Fees that the table of the day does not have: the request goes on, and whoever can mend it is told. The table of a day that is over
+ * cannot be changed any more, so what is missing is asked for by an item of the analysis.
+ */
+async function avisarAusentes(ctx: Ctx, r: { id: string; numero: string | null }, codigos: readonly string[]): Promise<void> {
+  const quem = await Promise.all([
+    findQuemTem(ctx.tx, 'permissao.interacao.taxas'),
+    findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
+  ]);
+  const quais = codigos.length === 1 ? `A taxa ${codigos[0]} não está` : `As taxas ${codigos.join(', ')} não estão`;
+  await ctx.audit('taxa.ausente', { id: r.id, numero: r.numero, codigos });
+  await avisar(ctx, {
+    usuario_ids: [...new Set(quem.flat())],
+    painel: 'prefeitura',
+    message: `${quais} na tabela de taxas que vale para o requerimento ${r.numero ?? ''}, e não houve cobrança. Peça a diferença por um item da análise.`,
+    requerimento_id: r.id,
+    link: '/prefeitura/configuracoes/tabela-de-taxas',
+  });
 }
 
 /** The lines of a slip; with several fees each line names its own, and what was asked for before is taken off at the end. */
@@ -63,8 +106,8 @@ function memoriaDe(taxas: TaxaDevida[], cobrado: number): LinhaMemoria[] {
 }
 
 /** The same as sums: one line a fee. */
-const itensDe = (taxas: readonly { nome: string; valor_centavos: number }[], cobrado: number): ItemDaGuia[] => [
-  ...taxas.map(({ nome, valor_centavos }) => ({ natureza: 'taxa' as const, codigo: '', nome, valor_centavos })),
+const itensDe = (taxas: readonly TaxaDevida[], cobrado: number): ItemDaGuia[] => [
+  ...taxas.map(({ codigo, nome, valor_centavos }) => ({ natureza: 'taxa' as const, codigo: codigo ?? '', nome, valor_centavos })),
   ...(cobrado === 0
     ? []
     : [{ natureza: 'abatimento' as const, codigo: '', nome: 'Já cobrado em guia anterior', valor_centavos: -cobrado }]),
@@ -97,15 +140,10 @@ export async function etapasQueCobram(
 ): Promise<Set<string>> {
   // what came from another system owed what it owed there
   if (definicao.taxas.length === 0 || r.de_fora) return new Set();
-  const total = async (ids: readonly string[]) =>
-    (await calcularTaxas(ctx, definicao, respostas, ids, r.protocolado_em ?? ctx.agora)).reduce(
-      (n, t) => n + t.valor_centavos,
-      0,
-    );
+  const conta = await contaDoPedido(ctx, r, definicao, respostas);
   const cobrado = await findCobrado(ctx, r.id);
-  const devidas = new Set<string>();
-  for (const { id } of definicao.etapas) if ((await total([...etapas, id])) > cobrado) devidas.add(id);
-  return devidas;
+  const total = (ids: readonly string[]) => conta(ids).taxas.reduce((n, t) => n + t.valor_centavos, 0);
+  return new Set(definicao.etapas.filter(({ id }) => total([...etapas, id]) > cobrado).map(({ id }) => id));
 }
 
 /**
@@ -121,7 +159,9 @@ export async function emitirGuia(
   etapas: readonly string[],
 ): Promise<Codigos['emissao'] | null> {
   if (r.de_fora) return null;
-  const taxas = await calcularTaxas(ctx, definicao, respostas, etapas, r.protocolado_em ?? ctx.agora);
+  if (definicao.taxas.length === 0) return null;
+  const { taxas, ausentes, acrescimos } = (await contaDoPedido(ctx, r, definicao, respostas))(etapas);
+  if (ausentes.length > 0) await avisarAusentes(ctx, r, ausentes);
   const cobrado = await findCobrado(ctx, r.id);
   const valor_centavos = taxas.reduce((sum, t) => sum + t.valor_centavos, 0) - cobrado;
   if (valor_centavos <= 0) return null;
@@ -135,6 +175,8 @@ export async function emitirGuia(
     memoria: memoriaDe(taxas, cobrado),
     itens: itensDe(taxas, cobrado),
     tipo: cobrado === 0 ? 'protocolo' : 'etapa',
+    composicao: { taxas: taxas.map(composicaoDe), ja_cobrado_centavos: cobrado },
+    acrescimos,
     pendencia_id: null,
   });
 }

@@ -25,6 +25,8 @@ interface NovaGuia {
   /** above zero */
   valor_centavos: number;
   memoria: LinhaMemoria[];
+  /** Of what the sum was made, fee by fee; left out where no fee made it. */
+  composicao?: object;
   pendencia_id: string | null;
   /** Left out: what its other columns tell. */
   tipo?: TipoDeGuia;
@@ -68,6 +70,7 @@ export async function inserirGuia(
       requerimento_id: r.id,
       numero,
       memoria: JSON.stringify(nova.memoria),
+      composicao: nova.composicao ? JSON.stringify(nova.composicao) : null,
       vencimento,
       criado_em: ctx.agora,
     })
@@ -122,6 +125,7 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       'descricao',
       'valor_centavos',
       'memoria',
+      'composicao',
       'pendencia_id',
       'tipo',
       'acrescimos',
@@ -159,6 +163,7 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       valor_centavos: renovada.valor_centavos,
       itens: renovada.itens,
       memoria: renovada.memoria,
+      ...(guia.composicao ? { composicao: guia.composicao } : {}),
       acrescimos: guia.acrescimos as Acrescimos | null,
       primeiro_vencimento: guia.primeiro_vencimento ?? guia.vencimento,
       substitui_id: guia.id,

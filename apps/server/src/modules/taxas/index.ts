@@ -12,5 +12,6 @@ export {
 export { emitirDeNovo, marcarVencidas } from './emitir.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
+export { findTabelasDeTaxas } from './precos.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { taxasRoutes } from './routes.ts';

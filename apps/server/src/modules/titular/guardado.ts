@@ -365,6 +365,7 @@ export const FORA: Readonly<Record<string, string>> = {
   processo_modelo_versao: ATO,
   processo_proposta: ATO,
   processo_versao: ATO,
+  tabela_de_taxas: ATO,
   zona_versao: ATO,
   etapa: ATO,
   suporte_autorizacao: SUPORTE,

@@ -404,6 +404,10 @@ export interface Guia {
   acrescimos: Json | null;
   codigo_barras: string | null;
   /**
+   * Of what the sum was made, fee by fee: code, table, inputs, value, rounding. Null: no fee made it, or it is older.
+   */
+  composicao: Json | null;
+  /**
    * The covenant by which it was made; null while there is no slip.
    */
   convenio_id: string | null;
@@ -1624,6 +1628,35 @@ export interface SuporteEntrada {
   usuario_id: string;
 }
 
+export interface TabelaDeTaxas {
+  /**
+   * Its last day, where the law sets one; without it until the next begins.
+   */
+  ate: string | null;
+  base_legal: Generated<string>;
+  /**
+   * Categories, fees and surcharges, as conteudoSchema of domain/tabelas-de-taxas says.
+   */
+  conteudo: Json;
+  /**
+   * Number of the version that it was made from.
+   */
+  criada_de: number | null;
+  criado_em: Generated<Timestamp>;
+  /**
+   * Which day chooses the table of a charge: that of the filing, or that on which it is asked for (law says otherwise).
+   */
+  data_que_vale: Generated<string>;
+  desde: string | null;
+  id: string;
+  numero: number;
+  organizacao_id: Generated<number>;
+  publicada_em: Timestamp | null;
+  publicada_por: string | null;
+  situacao: Generated<string>;
+  versao: Generated<number>;
+}
+
 export interface Tentativa {
   atualizado_em: Timestamp;
   bloqueada_ate: Timestamp | null;
@@ -1967,6 +2000,7 @@ export interface DB {
   suporte_consulta: SuporteConsulta;
   suporte_consulta_requerimento: SuporteConsultaRequerimento;
   suporte_entrada: SuporteEntrada;
+  tabela_de_taxas: TabelaDeTaxas;
   tentativa: Tentativa;
   titular_removido: TitularRemovido;
   token_renovacao: TokenRenovacao;

@@ -6,7 +6,10 @@ import { startTransition, useEffect, useState } from 'react';
 
 const ESPERA_MS = 350;
 
-type Processo = Pick<DetalheDoProcesso, 'slug' | 'setores' | 'processos' | 'unidade_fiscal' | 'modelos_de_arquivo' | 'modelo'>;
+type Processo = Pick<
+  DetalheDoProcesso,
+  'slug' | 'setores' | 'processos' | 'unidade_fiscal' | 'modelos_de_arquivo' | 'taxas_da_tabela' | 'modelo'
+>;
 
 /** The check of the server, with what the screen knows of the town; a model belongs to none. */
 export function verificarNaTela(definicao: Rascunho, p: Processo): Problema[] {
@@ -17,6 +20,7 @@ export function verificarNaTela(definicao: Rascunho, p: Processo): Problema[] {
     processos,
     unidadeFiscal: p.unidade_fiscal !== null,
     modelosDeArquivo: p.modelos_de_arquivo,
+    tabela: p.taxas_da_tabela,
   });
 }
 
