@@ -1,15 +1,16 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import type { ContaFeita, Pergunta, Servico } from '@portal/domain/carta/contract';
-import type { RegraTaxa } from '@portal/domain/processos/regra-de-taxa';
+import type { TaxaDoProcesso } from '@portal/domain/processos/regra-de-taxa';
+import { resolverTaxas, type TaxaDaTabela } from '@portal/domain/processos/taxa-da-tabela';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { formatNumero, isDecimal, parseNumero } from '@portal/domain/text/numeros';
 import { useId, useState } from 'react';
 import { ComAjuda } from '#entities/palavras/Ajuda.tsx';
 import { palavraDe } from '#entities/palavras/palavras.ts';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
+import { regraEmPalavras } from '#entities/taxas/regra-em-palavras.ts';
 import { Card } from '#ui/Card.tsx';
 import classes from './PaginaDoServico.module.css';
-import { regraEmPalavras } from './regra-em-palavras.ts';
 
 interface Props {
   servico: Servico;
@@ -87,7 +88,10 @@ const Regras = ({ servico }: { servico: Servico }) => (
   <details className={classes.falta}>
     <summary>As regras da taxa</summary>
     <ul className={classes.regras}>
-      {(servico.conta.taxas as unknown as RegraTaxa[]).map((regra) => (
+      {resolverTaxas(
+        servico.conta.taxas as unknown as TaxaDoProcesso[],
+        servico.conta.tabela as unknown as TaxaDaTabela[],
+      ).taxas.map((regra) => (
         <li key={regra.id}>
           <strong>{regra.nome}.</strong> {regraEmPalavras(regra)}
         </li>

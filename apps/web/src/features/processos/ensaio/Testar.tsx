@@ -63,10 +63,15 @@ const MAIS_DE_FORA = 5;
 type Espera = { tipo: 'motivo'; jogada: Jogada & { tipo: 'ato' } } | { tipo: 'marcar'; etapa_id: string };
 
 /** One play: where it stands, who is playing, and what was refused. */
-function useEnsaio(definicao: Definicao, { unidade_fiscal, setores }: PropsDaAba['processo']) {
+function useEnsaio(definicao: Definicao, { unidade_fiscal, setores, taxas_da_tabela }: PropsDaAba['processo']) {
   const palco: Palco = useMemo(
-    () => ({ definicao, ambiente: REGRAS, unidadeFiscal: unidade_fiscal ?? { sigla: 'R$', valor: '1' } }),
-    [definicao, unidade_fiscal],
+    () => ({
+      definicao,
+      ambiente: REGRAS,
+      unidadeFiscal: unidade_fiscal ?? { sigla: 'R$', valor: '1' },
+      tabela: taxas_da_tabela,
+    }),
+    [definicao, unidade_fiscal, taxas_da_tabela],
   );
   const [ensaio, setEnsaio] = useState<Ensaio>(novoEnsaio);
   const [quem, setQuem] = useState(REQUERENTE);
