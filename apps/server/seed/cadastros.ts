@@ -47,17 +47,22 @@ async function fazer<E extends AnyEndpoint>(pessoa: Person, endpoint: E, input: 
 const folha = (nome: string, titulo: string, linhas: string[]): Promise<FileIn> =>
   drawPage(nome, titulo, [...linhas, 'Documento feito para a demonstração do portal.']);
 
+interface Empresa {
+  cnpj: string;
+  responsavel_nome: string;
+  responsavel_cpf: string;
+}
+
 /** Somebody with an account who has asked for nothing yet. */
-async function comConta(c: Contexto, nome: string, cnpj: string | null, criado_em: Date): Promise<string> {
+async function comConta(c: Contexto, nome: string, criado_em: Date, empresa?: Empresa): Promise<string> {
   const [primeiro] = normalizarBusca(nome).split(' ');
-  const ultimo = cnpj ? 'contato' : normalizarBusca(nome).split(' ').at(-1);
+  const ultimo = empresa ? 'contato' : normalizarBusca(nome).split(' ').at(-1);
   const id = uuidv7();
-  const responsavel = cnpj ? { responsavel_nome: 'Nilza Fortes Araújo', responsavel_cpf: fakeCpf(c.random) } : {};
   const conta = {
-    ...{ id, nome, cnpj, cpf: cnpj ? null : fakeCpf(c.random), tipo_pessoa: cnpj ? 'juridica' : 'fisica' },
+    ...{ id, nome },
+    ...(empresa ? { ...empresa, tipo_pessoa: 'juridica' } : { cpf: fakeCpf(c.random) }),
     ...{ email: `${primeiro}.${ultimo}@example.com`, telefone: `4999${c.random.int(1000000, 9999999)}` },
     ...{ senha_hash: await hashPassword(SENHA), confirmado_em: criado_em, criado_em },
-    ...responsavel,
   };
   await inTenant(c.app.db, c.town.id, async (tx) => {
     await tx.insertInto('usuario').values(conta).execute();
@@ -69,11 +74,12 @@ async function comConta(c: Contexto, nome: string, cnpj: string | null, criado_e
 /** A company: who answers for it by its articles, and a proxy until a day. */
 async function empresaRepresentada(c: Contexto): Promise<void> {
   c.clock.now = addHours(c.end, -24 * 40);
-  const id = await comConta(c, EMPRESA, fakeCnpj(c.random), c.clock.now);
+  const nilza = { responsavel_nome: 'Nilza Fortes Araújo', responsavel_cpf: fakeCpf(c.random) };
+  const id = await comConta(c, EMPRESA, c.clock.now, { cnpj: fakeCnpj(c.random), ...nilza });
   const incluir = async (body: BodyIn<typeof incluirRepresentante>, arquivo: FileIn) =>
     fazer(daEquipe(c, 'cadastro'), incluirRepresentante, { params: { id }, body, arquivo });
   const de = dataDe(c.clock.now, FUSO_PADRAO);
-  const socia = { documento: fakeCpf(c.random), nome: 'Nilza Fortes Araújo', cargo: 'Sócia-administradora', poderes: '' };
+  const socia = { documento: nilza.responsavel_cpf, nome: nilza.responsavel_nome, cargo: 'Sócia-administradora', poderes: '' };
   const contrato = await folha('contrato-social.pdf', 'Contrato social', [EMPRESA, 'Administra: Nilza Fortes Araújo']);
   await incluir({ especie: 'legal', ...socia, de, ate: '' }, contrato);
   const heitor = { documento: fakeCpf(c.random), nome: 'Heitor Lemos Barros', cargo: 'Despachante', poderes: 'ver,editar' };
@@ -98,7 +104,7 @@ async function pessoaRepetida(c: Contexto): Promise<void> {
 
 async function cadastroAConferir(c: Contexto): Promise<void> {
   c.clock.now = addHours(c.end, -50);
-  const eu = quem(c, await comConta(c, ESPERA_CONFERENCIA, null, c.clock.now), 'painel-contribuinte');
+  const eu = quem(c, await comConta(c, ESPERA_CONFERENCIA, c.clock.now), 'painel-contribuinte');
   const arquivo = await folha('identidade.pdf', 'Carteira de identidade', [ESPERA_CONFERENCIA]);
   await fazer(eu, enviarProva, { params: { tipo: 'identidade' }, arquivo });
   await fazer(eu, pedirValidacao, { body: {} });
@@ -106,7 +112,7 @@ async function cadastroAConferir(c: Contexto): Promise<void> {
 
 async function pedidoDeTitular(c: Contexto): Promise<void> {
   c.clock.now = addHours(c.end, -24 * 4);
-  const eu = quem(c, await comConta(c, ESPERA_RESPOSTA, null, addHours(c.clock.now, -24 * 90)), 'painel-contribuinte');
+  const eu = quem(c, await comConta(c, ESPERA_RESPOSTA, addHours(c.clock.now, -24 * 90)), 'painel-contribuinte');
   await fazer(eu, pedirComoTitular, { body: { tipo: 'eliminacao', texto: '', senha_atual: SENHA } });
 }
 
@@ -130,7 +136,7 @@ const findAprovados = ({ app, town, end }: Contexto) =>
 
 /** An engineer with an account, of whom no request of the year knows. */
 async function engenheiro(c: Contexto): Promise<{ id: string; email: string }> {
-  const id = await comConta(c, ASSUMIRIA, null, addHours(c.end, -24 * 200));
+  const id = await comConta(c, ASSUMIRIA, addHours(c.end, -24 * 200));
   const registro = { conselho: 'CREA', registro: '133.862-1', uf: c.town.seed.uf, titulo: 'Engenheiro civil' };
   return inTenant(c.app.db, c.town.id, async (tx) => {
     const criado_em = addHours(c.end, -24 * 200);

@@ -1,6 +1,6 @@
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { obterRequerimento } from '@portal/domain/autos/contract';
-import { listarContribuintes } from '@portal/domain/contribuintes/contract';
+import { listarContribuintes, verContribuinte } from '@portal/domain/contribuintes/contract';
 import { verFilaDeValidacao } from '@portal/domain/contribuintes/fila';
 import { listarRepresentantes } from '@portal/domain/contribuintes/representantes';
 import { listarParecidos } from '@portal/domain/contribuintes/uniao';
@@ -43,6 +43,11 @@ test('whoever opens the demonstration finds in each registry something that wait
     ['legal', 'Em vigor'],
     ['procurador', 'Em vigor'],
   ]);
+  const { responsavel } = ok(await gestor.call(verContribuinte, { params: { id: empresa } }));
+  expect(representantes.find((r) => r.especie === 'legal')).toMatchObject({
+    nome: responsavel?.nome,
+    documento: responsavel?.cpf,
+  });
   const [parecido] = ok(await gestor.call(listarParecidos, { params: { id: await achar(REPETIDA) }, query: {} }));
   expect(parecido).toMatchObject({ mesmo_nome: true, mesmo_telefone: true });
   const { ids } = ok(await gestor.call(verFilaDeValidacao));
