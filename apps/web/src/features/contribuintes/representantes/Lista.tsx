@@ -34,7 +34,7 @@ export function Lista({ representantes, baixar, revoga = () => false, onRevogar 
     <ul className={classes.lista}>
       {representantes.map((r) => (
         <li key={r.id} className={classes.linha}>
-          <span className={classes.quem}>
+          <span className={classes.quem} data-atos>
             <span className={classes.nomes}>
               <strong>{r.nome}</strong>
               <StatusPill tone={TONS[r.situacao]}>{r.situacao}</StatusPill>
