@@ -125,7 +125,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
     dark: {
       '--mantine-color-text': DARK[0],
       '--mantine-color-dimmed': '#a9b5c2',
-      '--mantine-color-placeholder': '#8d9bab',
+      '--mantine-color-placeholder': '#98a5b4',
       '--mantine-color-error': '#ff9a92',
       '--mantine-color-anchor': brand[3],
       '--mantine-color-brand-light-color': brand[2],
