@@ -56,7 +56,11 @@ function leaveFor(href: string): never {
 /** Routing rule, log-in and panel, in this order (spec §1, §2 "Routing rule", §4). */
 async function guard(nome: RotaNome, href: string, search: Record<string, unknown>): Promise<void> {
   const { painel, path, ambos, aberta, logada, para, semAtendimento } = asRota(nome);
-  if (!ambos && nome.includes('sistema') !== onHostSistema()) leaveFor(loginHref());
+  if (!ambos && nome.includes('sistema') !== onHostSistema()) {
+    // who is signed in is told why they stand at their own start
+    if (painel !== 'publico' && isSignedIn()) notify(SEM_PERMISSAO, 'error');
+    leaveFor(loginHref());
+  }
   if (!semAtendimento && readRecursos()?.organizacao.situacao !== 'Ativo') leaveFor(rota('em.manutencao'));
 
   const isLogin = nome === 'login' || nome === 'sistema.auth.login';
