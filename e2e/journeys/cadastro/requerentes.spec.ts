@@ -1,10 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DEMO, enter, passes } from '../../support.ts';
+import { emailDe, entrarComo } from '../../demonstracao.ts';
+import { DEMO, enter, passes, pdfFile } from '../../support.ts';
+import { apiOf } from '../contas.ts';
 
-// The registry of requesters: found, read, registered at the counter, blocked and let go.
+// The registry of requesters: found, read, registered at the counter, blocked and let go; and who acts in their name.
 test.describe.configure({ mode: 'serial' });
 
 const LISTA = `${DEMO}/prefeitura/cadastro/contribuinte/listagem`;
+/** Of the demonstration, and in no other journey. */
+const PROCURADORA = 'Luana Cardoso';
 const MOTIVO = 'Documento de outra pessoa em dois pedidos';
 
 let roberto: Page;
@@ -94,7 +98,67 @@ test('3. who is blocked reads why, and is let go with a reason', async () => {
   await expect(roberto.getByText('Bloqueado para novos pedidos')).toHaveCount(0);
 });
 
-test('4. who has no right to the registry is told so', async ({ browser }) => {
+test('4. a mandate is written down with its document, seen beside the proxy in a request, and revoked', async ({ browser }) => {
+  const gestor = apiOf(roberto);
+  const { data } = (await gestor.get('painel-prefeitura/requerimento?status[]=Em andamento&per_page=50')) as {
+    data: { id: string; requerente_nome: string }[];
+  };
+  const pedido = data.find((r) => ![PROCURADORA, 'Ana Paula Ferreira'].includes(r.requerente_nome))!;
+  const dono = await entrarComo(browser, pedido.requerente_nome);
+  const onde = `painel-contribuinte/requerimento/${pedido.id}`;
+  const { versao } = (await apiOf(dono).get(onde)) as { versao: number };
+  const convite = { versao, papel: 'procurador', nome: PROCURADORA, email: emailDe(PROCURADORA) };
+  await apiOf(dono).post(`${onde}/convite`, convite);
+  const luana = await entrarComo(browser, PROCURADORA);
+  const [recebido] = (await apiOf(luana).get('painel-contribuinte/convite')) as { id: string }[];
+  await apiOf(luana).post(`painel-contribuinte/convite/${recebido?.id}/aceitar`, {});
+
+  const mesa = `${DEMO}/prefeitura/requerimento/gerenciar/${pedido.id}`;
+  await roberto.goto(mesa);
+  await expect(roberto.getByText('Sem procuração no cadastro do requerente')).toBeVisible();
+
+  const achar = async (nome: string) =>
+    ((await gestor.get(`painel-prefeitura/cadastro/contribuinte?s=${nome}`)) as { data: { id: string; documento: string }[] })
+      .data[0]!;
+  const pessoa = await achar(pedido.requerente_nome);
+  await roberto.goto(`${DEMO}/prefeitura/cadastro/contribuinte/visualizacao/${pessoa.id}`);
+  const cartao = roberto.locator('#representantes');
+  await expect(cartao.getByText('Ninguém está registrado para agir em nome desta pessoa.')).toBeVisible();
+  await cartao.getByRole('button', { name: 'Incluir representante' }).click();
+  const incluir = roberto.getByRole('dialog');
+  await incluir.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await expect(incluir.getByText('Escolha o documento que prova a representação.').first()).toBeVisible();
+  await passes(roberto, 'requerentes-08-incluir-representante');
+  await incluir.getByRole('textbox', { name: 'CPF do representante' }).fill((await achar(PROCURADORA)).documento);
+  await incluir.getByRole('textbox', { name: 'Nome do representante' }).fill(PROCURADORA);
+  await incluir.getByRole('checkbox', { name: 'Assinar' }).check();
+  await incluir.getByRole('textbox', { name: 'Vale até' }).fill('31/12/2099');
+  await incluir.locator('input[type=file]').setInputFiles(pdfFile('procuracao.pdf'));
+  await incluir.getByRole('button', { name: 'Incluir', exact: true }).click();
+  await expect(incluir).toBeHidden();
+  await expect(cartao.getByText(/Pode ver, assinar, de .* até 31\/12\/2099/)).toBeVisible();
+  await passes(roberto, 'requerentes-09-representantes');
+
+  await roberto.goto(mesa);
+  await expect(roberto.getByText('Procuração até 31/12/2099: ver, assinar')).toBeVisible();
+
+  // whom it is about reads it too, and the town hall ends it
+  await dono.goto(`${DEMO}/contribuinte/minha-conta/cadastro?secao=representantes`);
+  await expect(dono.locator('#representantes').getByText(PROCURADORA)).toBeVisible();
+  await roberto.goBack();
+  await cartao.getByRole('button', { name: `Revogar ${PROCURADORA}` }).click();
+  const revogar = roberto.getByRole('dialog');
+  await revogar.getByLabel('Motivo').fill('Revogada em cartório, como mostra a certidão');
+  await revogar.getByRole('button', { name: 'Revogar definitivamente' }).click();
+  await expect(cartao.getByText(/Revogada em cartório/)).toBeVisible();
+  await roberto.goto(mesa);
+  await expect(roberto.getByText('Procuração revogada')).toBeVisible();
+  const agora = (await apiOf(luana).get(onde)) as { versao: number };
+  await apiOf(luana).post(`${onde}/parte/sair`, { versao: agora.versao, motivo: 'A procuração foi revogada.' });
+  for (const page of [dono, luana]) await page.context().close();
+});
+
+test('5. who has no right to the registry is told so', async ({ browser }) => {
   const page = await enter(browser, 'financeiro');
   await page.goto(LISTA);
   await expect(page.getByText(/permissão/i).first()).toBeVisible();

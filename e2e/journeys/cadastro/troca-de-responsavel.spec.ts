@@ -1,16 +1,23 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { DEMO, enter, passes, signInAs } from '../../support.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { emailDe, entrarComo } from '../../demonstracao.ts';
+import { DEMO, enter, passes, pdfFile } from '../../support.ts';
+import { apiOf } from '../contas.ts';
 
-// A technical manager is changed in mid-work by three people: the owner asks, the newcomer accepts, the town hall confirms.
+// A technical manager is changed in mid-work by three people: the owner asks, the newcomer accepts, the town hall confirms. Then the newcomer
+// withdraws, and whoever comes after dies.
 test.describe.configure({ mode: 'serial' });
 
 interface Pedido {
   id: string;
+  versao: number;
   numero: string;
   requerente: { nome: string };
   tecnicos: { nome: string; responsabilidade: string }[];
   licencas: { situacao: string; revisao: number }[];
 }
+
+/** Answers for nothing else in the demonstration. */
+const OSNI = 'Osni Valente Rech';
 
 let dono: Page;
 let novo: Page;
@@ -19,24 +26,7 @@ let pedido: Pedido;
 let entra: string;
 
 /** What a screen would read, without walking to it. */
-const ler = <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (onde) => {
-    const { accessToken } = JSON.parse(localStorage.getItem('auth.token') ?? '{}');
-    const answer = await fetch(`/api/v1/painel-prefeitura/${onde}`, { headers: { Authorization: `Bearer ${accessToken}` } });
-    return (await answer.json()).dados;
-  }, path);
-
-/** As the demonstration makes them: the first name and the last. */
-const emailDe = (nome: string): string => {
-  const partes = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
-  return `${partes[0]}.${partes.at(-1)}@example.com`;
-};
-
-const entrar = async (browser: Browser, usuario: string): Promise<Page> => {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
-  await signInAs(page, { host: 'demo.localhost', usuario, senha: 'Aprova#2026', painel: 'contribuinte' });
-  return page;
-};
+const ler = <T>(page: Page, path: string): Promise<T> => apiOf(page).get(`painel-prefeitura/${path}`) as Promise<T>;
 const cartao = (page: Page) => page.locator('#responsavel-tecnico');
 
 test.beforeAll(async ({ browser }) => {
@@ -51,8 +41,8 @@ test.beforeAll(async ({ browser }) => {
     if (requerente.nome !== 'Ana Paula Ferreira' && tecnicos.length > 0 && licencas.some((l) => l.situacao === 'Vigente')) break;
   }
   entra = ['Patrícia Sordi Zanella', 'Marcelo Kuhn'].find((nome) => pedido.tecnicos.every((t) => t.nome !== nome)) ?? '';
-  dono = await entrar(browser, emailDe(pedido.requerente.nome));
-  novo = await entrar(browser, emailDe(entra));
+  dono = await entrarComo(browser, pedido.requerente.nome);
+  novo = await entrarComo(browser, entra);
 });
 test.afterAll(async () => {
   for (const page of [dono, novo, gestor]) await page?.context().close();
@@ -97,4 +87,52 @@ test('3. the town hall confirms, and the document is made again with the newcome
     .toMatchObject({ revisao: antes + 1, situacao: 'Aguardando assinatura' });
   await novo.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${pedido.id}`);
   await expect(cartao(novo).getByText(`${entra} (você)`)).toBeVisible();
+});
+
+test('4. the newcomer withdraws at once, and the place stands empty for all', async () => {
+  await cartao(novo)
+    .getByRole('button', { name: /^Deixar de responder/ })
+    .click();
+  const dialogo = novo.getByRole('dialog', { name: 'Deixar de responder' });
+  await expect(dialogo.getByText(/Vale na hora/)).toBeVisible();
+  await dialogo.getByLabel('Por quê').fill('Encerrei o contrato com a obra.');
+  await dialogo.getByRole('button', { name: 'Deixar de responder' }).click();
+  await expect(dialogo).toBeHidden();
+  await dono.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${pedido.id}`);
+  await expect(cartao(dono).getByText(/^Deixou de responder em/)).toBeVisible();
+  await expect(cartao(dono).getByText('Motivo: Encerrei o contrato com a obra.')).toBeVisible();
+  await passes(dono, 'troca-04-vago');
+});
+
+test('5. another takes the place and dies: recorded with the document, and told to the owner', async ({ browser }) => {
+  await cartao(dono).getByRole('button', { name: 'Indicar outro responsável' }).click();
+  const indicar = dono.getByRole('dialog');
+  await indicar.getByLabel('Nome de quem assume').fill(OSNI);
+  await indicar.getByLabel('E-mail de quem assume').fill(emailDe(OSNI));
+  await indicar.getByRole('button', { name: 'Enviar a indicação' }).click();
+  await expect(indicar).toBeHidden();
+  const osni = await entrarComo(browser, OSNI);
+  await osni.locator('#chamados').getByRole('link', { name: 'Ver o que eu assumiria' }).click();
+  await osni.getByLabel('Número da sua ART, RRT ou TRT').fill('5566770-2');
+  await osni.getByRole('button', { name: 'Aceitar e responder pela obra' }).click();
+  await expect(osni.getByText('Falta a prefeitura confirmar.')).toBeVisible();
+  await osni.context().close();
+
+  await gestor.reload();
+  await cartao(gestor).getByRole('button', { name: 'Confirmar a troca' }).click();
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Confirmar a troca' }).click();
+  await cartao(gestor)
+    .getByRole('button', { name: `Registrar falecimento: ${OSNI}`, exact: false })
+    .click();
+  const dialogo = gestor.getByRole('dialog', { name: 'Registrar falecimento' });
+  await expect(dialogo.getByRole('button', { name: 'Registrar o falecimento' })).toBeDisabled();
+  await dialogo.locator('input[type=file]').setInputFiles(pdfFile('certidao.pdf'));
+  await dialogo.getByRole('button', { name: 'Registrar o falecimento' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(cartao(gestor).getByRole('button', { name: 'Ver o documento' })).toBeVisible();
+  await passes(gestor, 'troca-05-falecimento');
+  await dono.reload();
+  await expect(cartao(dono).getByText(/^Falec/)).toBeVisible();
+  // the certificate is the staff's to read
+  await expect(cartao(dono).getByRole('button', { name: 'Ver o documento' })).toHaveCount(0);
 });
