@@ -1,3 +1,4 @@
+// Past 300 lines: one table of acts, tried row by row and against its guards by one world of requests.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RuleError } from '../http/rule-error.ts';
