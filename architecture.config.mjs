@@ -27,7 +27,7 @@ export const tiers = [
   // what is done with a request by its means, and told of it
   ['analise', 'atribuicao', 'licencas', 'mensagens', 'partes', 'plantas', 'preenchimento', 'subrequerimentos', 'suspensao'],
   ['assinaturas', 'guias'],
-  ['atos'],
+  ['atos', 'caixa'],
   ['desistencia', 'responsaveis'],
   // the whole of a request, as one person reads it
   ['autos'],
@@ -100,7 +100,7 @@ export const floors = [
     'tramitacao',
   ],
   // what several say together
-  ['analise', 'assinaturas', 'atos', 'carta', 'ensaio', 'plantas', 'preenchimento', 'preparo'],
+  ['analise', 'assinaturas', 'atos', 'caixa', 'carta', 'ensaio', 'plantas', 'preenchimento', 'preparo'],
   // the whole of it
   ['autos', 'recursos'],
 ];

@@ -11,6 +11,7 @@ import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
 import { avaliacoesRoutes } from '#modules/avaliacoes/index.ts';
+import { assentarGuiasJob, caixaRoutes, lerRetornoJob } from '#modules/caixa/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { cartaRoutes } from '#modules/carta/index.ts';
@@ -125,6 +126,8 @@ export const JOBS = [
   avisarManutencaoJob,
   retomarPrazosJob,
   testarIntegracaoJob,
+  lerRetornoJob,
+  assentarGuiasJob,
   correrImportacaoJob,
   limparImportacoesJob,
   limparUnioesJob,
@@ -280,6 +283,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,
   ...setoresRoutes,
+  ...caixaRoutes,
   ...calendarioRoutes,
   ...recursosRoutes({
     dominiosCentrais: config.dominiosCentrais,

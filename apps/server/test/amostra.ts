@@ -46,6 +46,8 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/^leste$/, -52.3],
   [/^sul$/, -26.9],
   [/^norte$/, -26.8],
+  [/^segredo$/, 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+  [/^endToEndId$/, 'E0000000000000000000000000000000'],
   [/sha256/, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
 ];
 

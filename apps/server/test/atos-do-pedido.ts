@@ -98,6 +98,12 @@ export const ATOS: Record<string, Ato> = {
   'guia/:id/comprovante': daParte,
   'guia/:id/renovar': { podem: [...AGEM, 'financeiro'] },
   'guia/:id/recusar-valor': daParte,
+  // money may come back for what is long over
+  'guia/:id/devolucao': {
+    podem: ['financeiro'],
+    corpo: { especie: 'devolucao', valor_centavos: 1, motivo: 'Pago em dobro.', destino: 'Conta do requerente' },
+    encerrado: 'pode',
+  },
   'comprovante/:id/aprovar': { podem: ['financeiro'] },
   'comprovante/:id/recusar': { podem: ['financeiro'] },
   'convite/:id/aceitar': { podem: ['convidado'] },

@@ -38,8 +38,9 @@ test('docs/permissoes.md is what the contracts and the gate say', async () => {
 
 test('what is exempt from a gate says so in its contract, and nothing beside it is', () => {
   const esperadas = (e: AnyEndpoint) => ({
-    naManutencao: e.path.startsWith('recursos'),
-    semCsrf: e.metodo !== 'GET' && e.path.startsWith('oauth/'),
+    // the bank tells of money whatever the portal does
+    naManutencao: /^(recursos|caixa\/pix\/)/.test(e.path),
+    semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix)\//.test(e.path),
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
     semSuporte:
       e.metodo !== 'GET' && /^(me|auth)\/|^:painel\/(exportacao|lote|passagem|configuracoes\/importacao)(\/|$)/.test(e.path),

@@ -22,6 +22,7 @@ import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { enviar as enviarRetorno, pedir as pedirDevolucao } from '#test/caixa/caixa.ts';
 import { papeisDe } from '#test/papeis.ts';
 import { act, createWorld, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from '#test/world.ts';
 
@@ -436,6 +437,34 @@ describe('every list of the portal', () => {
     quem[':painel/relatorio/avaliacoes'] = [pessoa(gestor()), 'Faltou a busca'];
     const [espera] = [await fileAlvara(w, w.citizen(2)), await fileAlvara(w, w.citizen(2))];
     quem[':painel/trabalho'] = [pessoa(w.citizen(2)), espera.numero!];
+    const pagos = [await fileAlvara(w, w.citizen(3)), await fileAlvara(w, w.citizen(3))];
+    // money of the two, each paid a cent too much, which is asked back
+    const financeiro = w.staff('financeiro');
+    await inTenant(app.db, w.town.id, (tx) =>
+      tx.updateTable('convenio').set({ banco: '001', codigo_convenio: '432156' }).where('padrao', '=', true).execute(),
+    );
+    for (const [i, pedido] of pagos.entries()) {
+      const lida = await inTenant(app.db, w.town.id, (tx) =>
+        tx
+          .selectFrom('guia')
+          .select(['id', 'codigo_barras', 'valor_centavos'])
+          .where('requerimento_id', '=', pedido.id)
+          .executeTakeFirstOrThrow(),
+      );
+      await enviarRetorno(w, financeiro, 41 + i, [{ codigo_barras: lida.codigo_barras!, centavos: lida.valor_centavos + 1 }]);
+      const destino = 'Conta do requerente';
+      ok(
+        await pedirDevolucao(financeiro, lida.id, {
+          especie: 'devolucao',
+          valor_centavos: 1,
+          motivo: 'Um centavo a mais.',
+          destino,
+        }),
+      );
+    }
+    quem[':painel/caixa/retorno'] = [pessoa(financeiro), 'RET41'];
+    quem[':painel/caixa/movimento'] = [pessoa(financeiro), pagos[0]!.numero!];
+    quem[':painel/caixa/devolucao'] = [pessoa(financeiro), pagos[0]!.numero!];
     quem[':painel/geral-notifications/historico'] = [pessoa(camila()), um.numero!];
     quem['me/auditoria'] = [pessoa(gestor()), 'EXCLUIU uma notícia'];
     quem['post/noticias'] = [pessoa(gestor()), 'HORARIO'];

@@ -265,6 +265,7 @@ describe('the sweep at night', () => {
     const { rows } = await sql<{ t: string }>`select conrelid::regclass::text as t from pg_constraint
       where contype = 'f' and confrelid = 'arquivo'::regclass and confdeltype <> 'c' order by 1`.execute(app.db);
     expect([...new Set(rows.map((r) => r.t))]).toEqual([
+      'arquivo_retorno',
       'comprovante',
       'importacao',
       'licenca',

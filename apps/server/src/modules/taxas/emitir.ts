@@ -38,6 +38,8 @@ interface NovaGuia {
   primeiro_vencimento?: string;
   /** The slip whose place it takes. */
   substitui_id?: string;
+  /** The slip of which less was paid than it asked. */
+  resto_de_id?: string;
 }
 
 interface Pedido {

@@ -14,4 +14,5 @@ export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findTabelasDeTaxas } from './precos.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
+export { cancelarResto, emitirResto } from './resto.ts';
 export { taxasRoutes } from './routes.ts';

@@ -11,6 +11,7 @@ interface Lida {
 }
 
 const DO_PEDIDO = 'requerimento_id in (select r.id from requerimento r where r.requerente_id = $1)';
+const DA_GUIA = `guia_id in (select g.id from guia g where g.${DO_PEDIDO})`;
 const EMAIL = '(select email from usuario where id = $1)';
 const DOCUMENTO = '(select coalesce(cpf, cnpj) from usuario where id = $1)';
 
@@ -194,6 +195,28 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     pessoa: ['enviado_por'],
     colunas: ['guia_id', 'arquivo_id', 'situacao', 'motivo', 'criado_em', 'decidido_em'],
   },
+  movimento_de_caixa: {
+    titulo: 'O que o banco informou das suas guias',
+    pessoa: [],
+    colunas: ['guia_id', 'canal', 'resultado', 'valor_centavos', 'pago_em', 'creditado_em'],
+    onde: DA_GUIA,
+  },
+  devolucao: {
+    titulo: 'Devoluções e créditos das suas guias',
+    pessoa: [],
+    colunas: [
+      'guia_id',
+      'especie',
+      'situacao',
+      'valor_centavos',
+      'motivo',
+      'destino',
+      'motivo_da_decisao',
+      'pedida_em',
+      'feita_no_dia',
+    ],
+    onde: DA_GUIA,
+  },
   licenca: {
     titulo: 'Documentos emitidos',
     pessoa: ['titular_documento'],
@@ -351,6 +374,9 @@ export const FORA: Readonly<Record<string, string>> = {
   titular_removido: 'Nome e documento de quem teve os dados eliminados, como constam nos atos públicos que ficam.',
   idempotencia: 'Resposta repetida de uma chamada, apagada em horas.',
   analise_item: ATO,
+  arquivo_retorno: ATO,
+  aviso_do_pix: ATO,
+  fechamento_de_caixa: ATO,
   configuracao: ATO,
   imovel_antes: ATO,
   importacao: ATO,
@@ -373,6 +399,11 @@ export const FORA: Readonly<Record<string, string>> = {
   suporte_entrada: SUPORTE,
   'ausencia.substituto_id': DE_OUTRO,
   'comprovante.decidido_por': DE_OUTRO,
+  'devolucao.pedida_por': DE_OUTRO,
+  'devolucao.decidida_por': DE_OUTRO,
+  'devolucao.feita_por': DE_OUTRO,
+  'movimento_de_caixa.criado_por': DE_OUTRO,
+  'movimento_de_caixa.desfeito_por': DE_OUTRO,
   'contribuinte_uniao.unida_por': DE_OUTRO,
   'contribuinte_uniao.desfeita_por': DE_OUTRO,
   'convite.convidado_por': DE_OUTRO,
@@ -398,9 +429,11 @@ export const FORA: Readonly<Record<string, string>> = {
   'retirada_de_fator.pedida_por': DE_OUTRO,
   'validacao.decidida_por': DE_OUTRO,
   certificado: NAO_E_PESSOA,
+  convenio: NAO_E_PESSOA,
   dia_fechado: NAO_E_PESSOA,
   distribuicao_regra: NAO_E_PESSOA,
   grupo_processo: NAO_E_PESSOA,
+  guia_item: NAO_E_PESSOA,
   localidade: NAO_E_PESSOA,
   organizacao: NAO_E_PESSOA,
   perfil: NAO_E_PESSOA,

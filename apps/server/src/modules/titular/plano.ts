@@ -200,6 +200,8 @@ export const FICA: Readonly<Record<string, string>> = {
   arquivo: 'Os que nenhum pedido usa são apagados pela varredura da noite; os outros são parte do pedido.',
   guia: CONTAS,
   comprovante: CONTAS,
+  movimento_de_caixa: CONTAS,
+  devolucao: CONTAS,
   imovel_proprietario: PROPRIEDADE,
   imovel: PROPRIEDADE,
   imovel_antes: PROPRIEDADE,

@@ -54,6 +54,29 @@ export interface Arquivo {
   tipo: string;
 }
 
+export interface ArquivoRetorno {
+  arquivo_id: string;
+  banco: Generated<string>;
+  convenio: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  desfeito_em: Timestamp | null;
+  desfeito_por: string | null;
+  enviado_por: string;
+  faltam_antes: Generated<number>;
+  feitas: Generated<number>;
+  gerado_em: string | null;
+  id: string;
+  lido_em: Timestamp | null;
+  linhas: Generated<number>;
+  motivo: Generated<string>;
+  nome_do_banco: Generated<string>;
+  organizacao_id: Generated<number>;
+  sequencia: number | null;
+  situacao: string;
+  total_centavos: Generated<Int8>;
+  versao: Generated<number>;
+}
+
 export interface Auditoria {
   acao: string;
   criado_em: Generated<Timestamp>;
@@ -84,6 +107,14 @@ export interface Avaliacao {
   nota: number;
   organizacao_id: Generated<number>;
   requerimento_id: string;
+}
+
+export interface AvisoDoPix {
+  criado_em: Generated<Timestamp>;
+  criado_por: string;
+  organizacao_id: Generated<number>;
+  resumo: string;
+  ultimo_em: Timestamp | null;
 }
 
 export interface Cep {
@@ -120,6 +151,10 @@ export interface Comprovante {
   guia_id: string;
   id: string;
   motivo: Generated<string>;
+  /**
+   * The line of the book that approved it, where nobody looked at it.
+   */
+  movimento_id: string | null;
   organizacao_id: Generated<number>;
   situacao: Generated<string>;
 }
@@ -243,6 +278,27 @@ export interface Desistencia {
   situacao: Generated<string>;
 }
 
+export interface Devolucao {
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  destino: Generated<string>;
+  especie: string;
+  feita_em: Timestamp | null;
+  feita_no_dia: string | null;
+  feita_por: string | null;
+  guia_id: string;
+  id: string;
+  motivo: string;
+  motivo_da_decisao: Generated<string>;
+  organizacao_id: Generated<number>;
+  para_guia_id: string | null;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string;
+  situacao: string;
+  valor_centavos: Int8;
+  versao: Generated<number>;
+}
+
 export interface DiaFechado {
   ambito: string;
   criado_em: Generated<Timestamp>;
@@ -360,6 +416,15 @@ export interface Exportacao {
   tamanho: Int8 | null;
 }
 
+export interface FechamentoDeCaixa {
+  dia: string;
+  explicacao: Generated<string>;
+  fechado_em: Generated<Timestamp>;
+  fechado_por: string;
+  organizacao_id: Generated<number>;
+  totais: Json;
+}
+
 export interface Frase {
   base_legal: Generated<string>;
   criado_em: Generated<Timestamp>;
@@ -402,6 +467,10 @@ export interface Guia {
    * What delay costs, as the table said when the charge was made (acrescimosSchema); null: nothing.
    */
   acrescimos: Json | null;
+  /**
+   * Money came or went, and the request has not heard of it yet; a job tells it and empties this.
+   */
+  assentar_em: Timestamp | null;
   codigo_barras: string | null;
   /**
    * Of what the sum was made, fee by fee: code, table, inputs, value, rounding. Null: no fee made it, or it is older.
@@ -434,6 +503,10 @@ export interface Guia {
    * The first due day of the charge, where this slip took the place of another; null: its own.
    */
   primeiro_vencimento: string | null;
+  /**
+   * What the bank gave for it less what went back: the sum of its lines in movimento_de_caixa.
+   */
+  recebido_centavos: Generated<Int8>;
   requerimento_id: string;
   /**
    * The slip of which less was paid than it asked: this one asks for the rest.
@@ -853,6 +926,33 @@ export interface ModeloDeArquivo {
   arquivo_id: string;
   organizacao_id: Generated<number>;
   sha256: string;
+}
+
+export interface MovimentoDeCaixa {
+  autenticacao: Generated<string>;
+  canal: string;
+  /**
+   * Names the event at the bank, so that it is written once: retorno/banco/convênio/sequência/registro, pix/endToEndId.
+   */
+  chave: string;
+  codigo_barras: Generated<string>;
+  confirma_id: string | null;
+  creditado_em: string | null;
+  criado_em: Generated<Timestamp>;
+  criado_por: string | null;
+  desfeito_em: Timestamp | null;
+  desfeito_por: string | null;
+  dia: string;
+  guia_id: string | null;
+  id: string;
+  is_pix: Generated<boolean>;
+  nsr: number | null;
+  organizacao_id: Generated<number>;
+  pago_em: string;
+  resultado: string;
+  retorno_id: string | null;
+  tarifa_centavos: Generated<number>;
+  valor_centavos: Int8;
 }
 
 export interface Mudanca {
@@ -1902,9 +2002,11 @@ export interface DB {
   ad_vinculo: AdVinculo;
   analise_item: AnaliseItem;
   arquivo: Arquivo;
+  arquivo_retorno: ArquivoRetorno;
   auditoria: Auditoria;
   ausencia: Ausencia;
   avaliacao: Avaliacao;
+  aviso_do_pix: AvisoDoPix;
   cep: Cep;
   certificado: Certificado;
   codigo_recuperacao: CodigoRecuperacao;
@@ -1917,12 +2019,14 @@ export interface DB {
   convite: Convite;
   desafio: Desafio;
   desistencia: Desistencia;
+  devolucao: Devolucao;
   dia_fechado: DiaFechado;
   distribuicao_regra: DistribuicaoRegra;
   email: Email;
   etapa: Etapa;
   evento: Evento;
   exportacao: Exportacao;
+  fechamento_de_caixa: FechamentoDeCaixa;
   frase: Frase;
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
@@ -1952,6 +2056,7 @@ export interface DB {
   membro_perfil: MembroPerfil;
   mensagem: Mensagem;
   modelo_de_arquivo: ModeloDeArquivo;
+  movimento_de_caixa: MovimentoDeCaixa;
   mudanca: Mudanca;
   noticia_imagem: NoticiaImagem;
   organizacao: Organizacao;

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { lerRetorno } from './febraban150.ts';
+
+/** The sample of brasil.md §2.2: lines as a bank writes them. */
+const AMOSTRA = [
+  'A20000123456          MUNICIPIO EXEMPLO   001BANCO EXEMPLO       2026090100004207CODIGO DE BARRAS',
+  'G12340000567890      2026083120260901816800000018543123420260831000000000001234560000000185430000185000000011234    3AUT0001                3',
+  'G12340000567890      2026083120260901816600000125000123420261215202600000007890010000001250000000185000000021234    9AUT0001                3',
+  'Z00000400000000000143543',
+];
+const texto = (linhas: readonly string[], fim = '\r\n') => linhas.map((l) => `${l.padEnd(150)}${fim}`).join('');
+const com = (mudar: (linhas: string[]) => void) => {
+  const linhas = AMOSTRA.map((l) => l.padEnd(150));
+  mudar(linhas);
+  return texto(linhas);
+};
+const troca = (linha: string, posicao: number, novo: string) =>
+  linha.slice(0, posicao - 1) + novo + linha.slice(posicao - 1 + novo.length);
+
+describe('the return file of collection', () => {
+  test.each(['\r\n', '\n'])('is read by its positions, whatever ends the lines', (fim) => {
+    expect(lerRetorno(texto(AMOSTRA, fim))).toEqual({
+      cabecalho: {
+        convenio: '0000123456',
+        empresa: 'MUNICIPIO EXEMPLO',
+        banco: '001',
+        nome_do_banco: 'BANCO EXEMPLO',
+        gerado_em: '2026-09-01',
+        sequencia: 42,
+        versao: '07',
+      },
+      pagamentos: [
+        {
+          nsr: 1,
+          codigo_barras: '81680000001854312342026083100000000000123456',
+          valor_centavos: 18543,
+          tarifa_centavos: 185,
+          pago_em: '2026-08-31',
+          creditado_em: '2026-09-01',
+          canal: '3',
+          autenticacao: 'AUT0001',
+        },
+        {
+          nsr: 2,
+          codigo_barras: '81660000012500012342026121520260000000789001',
+          valor_centavos: 125000,
+          tarifa_centavos: 185,
+          pago_em: '2026-08-31',
+          creditado_em: '2026-09-01',
+          canal: '9',
+          autenticacao: 'AUT0001',
+        },
+      ],
+      total_centavos: 143543,
+    });
+  });
+
+  test('a sign of the end of old systems, and lines of nothing, are no lines', () => {
+    expect(lerRetorno(`${texto(AMOSTRA)}\r\n${String.fromCharCode(26)}`).pagamentos).toHaveLength(2);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['nothing', '', /vazio/],
+    ['a picture', 'x'.repeat(40), /40 posições/],
+    ['cut in a line', texto(AMOSTRA).slice(0, 400), /Linha 3: tem/],
+    ['cut between lines', texto(AMOSTRA.slice(0, 3)), /cortado/],
+    ['the first line alone', texto(AMOSTRA.slice(0, 1)), /cortado/],
+    ['a line too many', com((l) => void l.splice(2, 0, l[1] as string)), /diz ter 4 linhas e tem 5/],
+    ['a line that lacks', com((l) => void l.splice(1, 1)), /diz ter 4 linhas e tem 3/],
+    ['another total', com((l) => (l[3] = troca(l[3] as string, 24, '4'))), /soma das linhas/],
+    ['another value', com((l) => (l[1] = troca(l[1] as string, 93, '4'))), /soma das linhas/],
+    ['a value that is none', com((l) => (l[1] = troca(l[1] as string, 90, 'X'))), /Linha 2: O valor não é um número/],
+    ['a day that is none', com((l) => (l[1] = troca(l[1] as string, 22, '20260231'))), /Linha 2: O dia do pagamento/],
+    ['a record of another kind', com((l) => (l[2] = troca(l[2] as string, 1, 'F'))), /Linha 3: é de tipo F/],
+    ['two A', com((l) => (l[1] = l[0] as string)), /Linha 2: é de tipo A/],
+    [
+      'a number twice',
+      com((l) => (l[2] = troca(l[2] as string, 101, '00000001'))),
+      /Linha 3: o número de registro 1 já apareceu/,
+    ],
+    ['what goes to the bank', com((l) => (l[0] = troca(l[0] as string, 2, '1'))), /remessa/],
+    ['no covenant', com((l) => (l[0] = troca(l[0] as string, 3, ' '.repeat(20)))), /convênio/],
+    ['a letter of two bytes', texto(AMOSTRA).replace('MUNICIPIO EXEMPLO   ', 'MUNICÍPIO EXEMPLO    '), /posições/],
+  ])('%s is refused with its line', (_, arquivo, porque) => {
+    expect(() => lerRetorno(arquivo)).toThrow(porque);
+  });
+
+  test('a value of zero says nothing, and a file of no payments is one', () => {
+    expect(() => lerRetorno(com((l) => (l[1] = troca(l[1] as string, 82, '0'.repeat(12)))))).toThrow('o valor é zero');
+    const vazio = [AMOSTRA[0] as string, 'Z00000200000000000000000'];
+    expect(lerRetorno(texto(vazio))).toMatchObject({ pagamentos: [], total_centavos: 0 });
+  });
+});
