@@ -380,6 +380,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/financas',
   },
+  'prefeitura.configuracoes.tabelaDeTaxas': {
+    path: '/prefeitura/configuracoes/tabela-de-taxas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/tabela-de-taxas',
+  },
+  'prefeitura.configuracoes.tabelaDeTaxas.uma': {
+    path: '/prefeitura/configuracoes/tabela-de-taxas/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/tabela-de-taxas-uma',
+  },
   'prefeitura.configuracoes.noticias': {
     path: '/prefeitura/configuracoes/noticias',
     painel: 'prefeitura',

@@ -22,6 +22,8 @@ function viver(atos: { passam: number; daqui: number; dura: number | null }[], c
   let n = HOJE;
   for (const { passam, daqui, dura } of atos) {
     for (const fim = n + passam; n < fim; n += 1) cadaDia(publicadas, n);
+    // charged today before the act, too
+    cadaDia(publicadas, n);
     const desde = dia(n + daqui);
     if (recusaDoInicio(publicadas, desde, dia(n)) === null)
       publicadas.push({ numero: publicadas.length + 1, desde, ate: dura === null ? null : dia(n + daqui + dura) });

@@ -15,6 +15,7 @@ import {
   IconMapPins,
   IconNews,
   IconPlug,
+  IconReceiptTax,
   IconSearch,
   IconShieldCheck,
   IconShieldLock,
@@ -144,6 +145,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.financas'),
     icon: IconCoins,
     tambem: 'dinheiro pix febraban convenio banco ufm taxa guia recebedor chave',
+  },
+  {
+    nome: 'Tabela de taxas',
+    guarda: 'Quanto custa cada taxa e por qual lei, com isenções, descontos e acréscimos.',
+    href: rota('prefeitura.configuracoes.tabelaDeTaxas'),
+    icon: IconReceiptTax,
+    tambem: 'preco valor multa juros parcelamento codigo tributario anexo vigencia ufm isencao desconto',
   },
   {
     nome: 'Notícias e dúvidas',

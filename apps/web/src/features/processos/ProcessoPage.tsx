@@ -150,6 +150,7 @@ function ComRascunho({ processo, aberta }: { processo: DetalheDoProcesso; aberta
         processo={processo}
         mudar={rascunho.mudar}
         salvar={rascunho.salvar}
+        receber={rascunho.receber}
         em={em}
         problemas={problemas}
       />

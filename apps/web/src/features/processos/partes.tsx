@@ -15,6 +15,8 @@ export interface PropsDaAba {
   mudar: Mudar | undefined;
   /** Waits until all that was typed is stored; absent where nothing is typed. */
   salvar?: (() => Promise<boolean>) | undefined;
+  /** Takes in what was stored by another way; absent where nothing is typed. */
+  receber?: ((versao: number) => Promise<void>) | undefined;
   /** The part to bring into view, from a link of the check. */
   em: string | null;
   /** What the check finds in the draft as it is on screen. */

@@ -56,6 +56,15 @@ export function useRascunhoMudou(id: string) {
 export const salvarRascunho = (id: string, body: BodyIn<typeof contract.salvarRascunho>) =>
   call(fonte().salvarRascunho, { params: { id }, body, silent: true, local: [0, 404, 409, 429, 500, 502, 503, 504] });
 
+/** The process's own fees into the draft of the town's table; here their codes stay. */
+export function useLevarTaxas(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (versao: number) => call(contract.levarTaxas, { params: { id }, body: { versao } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tabelas-de-taxas'] }),
+  });
+}
+
 /** The open version as it is stored now. */
 export const lerAberta = async (id: string) => (await call(fonte().ver, { params: { id }, silent: true })).aberta;
 

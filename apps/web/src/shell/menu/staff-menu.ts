@@ -18,6 +18,7 @@ import {
   IconMapPin,
   IconPlug,
   IconReceipt2,
+  IconReceiptTax,
   IconSettings,
   IconSignature,
   IconStack2,
@@ -122,6 +123,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
       open: true,
       items: only(may('permissao.interacao.taxas') || may('permissao.vizualizacao.taxas'), [
         { label: 'Guias de pagamento', href: rota('prefeitura.financeiro.guias.pagamentos'), icon: IconReceipt2 },
+        { label: 'Tabela de taxas', href: rota('prefeitura.configuracoes.tabelaDeTaxas'), icon: IconReceiptTax },
       ]),
     },
     {

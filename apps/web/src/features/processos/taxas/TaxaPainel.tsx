@@ -8,6 +8,7 @@ import { DecimalInput } from './DecimalInput.tsx';
 import { Exemplo } from './Exemplo.tsx';
 import { mudarTaxa, type TaxaRascunho } from './edicoes.ts';
 import { Fatores } from './Fatores.tsx';
+import { isPelaTabela, PelaTabela } from './PelaTabela.tsx';
 import { Valor } from './Valor.tsx';
 
 export interface PropsDaTaxa {
@@ -30,6 +31,14 @@ export function TaxaPainel({ taxa, definicao, processo, mudar }: Props) {
   const moeda = taxa.unidade === 'unidade_fiscal' ? sigla : 'R$';
   const props = { taxa, definicao, moeda, set };
   const base = texto(taxa.base);
+  if (isPelaTabela(taxa))
+    return (
+      <fieldset disabled={!mudar} className={classes.panel}>
+        <legend className={classes.hidden}>Taxa {taxa.nome}</legend>
+        <PelaTabela taxa={taxa} tabela={processo.taxas_da_tabela} set={set} />
+        <QuandoSeCobra {...props} />
+      </fieldset>
+    );
   return (
     <fieldset disabled={!mudar} className={classes.panel}>
       <legend className={classes.hidden}>Taxa {taxa.nome}</legend>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { text } from '@portal/domain/http/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { Split } from '#ui/split/Split.tsx';
@@ -15,16 +16,17 @@ import classes from '../Processos.module.css';
 import { Alterar, MaisDaLinha, type PropsDaAba } from '../partes.tsx';
 import { nomeDaBase } from './bases.ts';
 import { criarTaxa, duplicarTaxa, idsDasTaxas, moverTaxa, removerTaxa, type TaxaRascunho } from './edicoes.ts';
+import { isPelaTabela, LevarParaATabela } from './PelaTabela.tsx';
 import { TaxaPainel } from './TaxaPainel.tsx';
 
 const nova = z.object({ nome: text(3, 120) });
 const nomeDa = (t: TaxaRascunho): string => t.nome || t.id;
 
 /** The fees of the process: a list, with the chosen one's rule open beside it. */
-export function Taxas({ definicao, processo, mudar, em }: PropsDaAba) {
+export function Taxas({ definicao, processo, mudar, em, salvar, receber }: PropsDaAba) {
   const daLigacao = em?.startsWith('taxa-') ? em.slice('taxa-'.length) : null;
   const [escolhida, setEscolhida] = useState(daLigacao);
-  const [criando, setCriando] = useState(false);
+  const [criando, setCriando] = useState<'propria' | 'da tabela' | null>(null);
   const { taxas, etapas } = definicao;
   const taxa = taxas.find((t) => t.id === escolhida);
   const quando = (t: TaxaRascunho): string => {
@@ -49,9 +51,19 @@ export function Taxas({ definicao, processo, mudar, em }: PropsDaAba) {
         id="taxas"
         aside={
           mudar && (
-            <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCriando(true)}>
-              Incluir taxa
-            </Button>
+            <Group gap="xs">
+              {salvar && !processo.modelo && taxas.some((t) => !isPelaTabela(t)) && (
+                <LevarParaATabela processo={processo} salvar={salvar} receber={receber} />
+              )}
+              {processo.taxas_da_tabela.length > 0 && (
+                <Button variant="default" size="xs" onClick={() => setCriando('da tabela')}>
+                  Escolher da tabela
+                </Button>
+              )}
+              <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCriando('propria')}>
+                Incluir taxa
+              </Button>
+            </Group>
           )
         }
       >
@@ -74,7 +86,7 @@ export function Taxas({ definicao, processo, mudar, em }: PropsDaAba) {
               <span className={classes.what}>
                 <span className={classes.name}>{nomeDa(t)}</span>
                 <span className={classes.soft}>
-                  {nomeDaBase(t.base)} · {quando(t)}
+                  {isPelaTabela(t) ? `${String(t.codigo)}, pela tabela do município` : nomeDaBase(t.base)} · {quando(t)}
                 </span>
               </span>
               <Alterar
@@ -94,7 +106,18 @@ export function Taxas({ definicao, processo, mudar, em }: PropsDaAba) {
           )}
         </SortableList>
       </Card>
-      {criando && (
+      {criando === 'da tabela' && (
+        <EscolherDaTabela
+          tabela={processo.taxas_da_tabela}
+          onEscolher={({ codigo, nome }) => {
+            const id = idDe(nome, idsDasTaxas(definicao));
+            mudar?.(criarTaxa({ id, nome, codigo }));
+            setEscolhida(id);
+          }}
+          onClose={() => setCriando(null)}
+        />
+      )}
+      {criando === 'propria' && (
         <FormDialog
           title="Incluir taxa"
           submit="Incluir"
@@ -105,11 +128,42 @@ export function Taxas({ definicao, processo, mudar, em }: PropsDaAba) {
             mudar?.(criarTaxa({ id, nome, base: 'fixo', unidade: 'real', modo_faixas: 'simples' }));
             setEscolhida(id);
           }}
-          onClose={() => setCriando(false)}
+          onClose={() => setCriando(null)}
         >
           <TextField name="nome" label="Nome da taxa" hint="Como sai na guia: Taxa de expediente." autoFocus />
         </FormDialog>
       )}
     </Split>
+  );
+}
+
+const escolha = z.object({ codigo: z.string().min(1, 'Escolha a taxa.') });
+
+interface EscolherProps {
+  tabela: PropsDaAba['processo']['taxas_da_tabela'];
+  onEscolher: (taxa: PropsDaAba['processo']['taxas_da_tabela'][number]) => void;
+  onClose: () => void;
+}
+
+function EscolherDaTabela({ tabela, onEscolher, onClose }: EscolherProps) {
+  return (
+    <FormDialog
+      title="Escolher da tabela"
+      submit="Incluir"
+      schema={escolha}
+      initialValues={{ codigo: '' }}
+      onSubmit={({ codigo }) => {
+        const taxa = tabela.find((t) => t.codigo === codigo);
+        if (taxa) onEscolher(taxa);
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        name="codigo"
+        label="Taxa"
+        hint="O valor é o da tabela do município no dia do pedido."
+        options={tabela.map((t) => ({ value: t.codigo, label: `${t.codigo} · ${t.nome}` }))}
+      />
+    </FormDialog>
   );
 }

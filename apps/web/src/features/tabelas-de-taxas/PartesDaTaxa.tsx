@@ -1,0 +1,308 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { DESTINACOES } from '@portal/domain/quadros-de-areas/model';
+import type { Tabela } from '@portal/domain/tabelas-de-taxas/contract';
+import { formatExato, isDecimal, parseNumero } from '@portal/domain/text/numeros';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { LabelPrefix, useField, useFormValue } from '#ui/form/form-context.ts';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import classes from './TabelasDeTaxas.module.css';
+
+type Perguntas = Tabela['perguntas'];
+
+interface ListaProps<T> {
+  nome: string;
+  titulo: string;
+  ajuda: string;
+  /** 'isenção': one of them. */
+  um: string;
+  novo: T;
+  max: number;
+  children: (caminho: string, i: number) => ReactNode;
+}
+
+/** Several of one kind in a form, each with a way out. */
+function Lista<T>({ nome, titulo, ajuda, um, novo, max, children }: ListaProps<T>) {
+  const { value = [], setValue } = useField<T[]>(nome, titulo);
+  return (
+    <fieldset className={classes.bloco}>
+      <legend>{titulo}</legend>
+      <span className={classes.soft}>{ajuda}</span>
+      {value.map((_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no names, and their order is theirs
+        <fieldset key={i} className={classes.parte} aria-label={`${um} ${i + 1}`}>
+          <LabelPrefix value={`${um} ${i + 1}`}>{children(`${nome}.${i}`, i)}</LabelPrefix>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.tira}
+            aria-label={`Excluir ${um.toLowerCase()} ${i + 1}`}
+            onClick={() => setValue(value.filter((__, n) => n !== i))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </fieldset>
+      ))}
+      {value.length < max && (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setValue([...value, novo])}
+          >
+            Incluir {um.toLowerCase()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Brackets: each up to a quantity, the last without end. */
+export function Faixas({ porUnidade, medida }: { porUnidade: string; medida: string }) {
+  const { value = [], setValue } = useField<{ ate: string; valor: string }[]>('faixas', 'Faixas');
+  return (
+    <>
+      {value.map((_, i) => {
+        const isLast = i === value.length - 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: brackets have no names, and their order is theirs
+          <fieldset key={i} className={classes.parte} aria-label={`Faixa ${i + 1}`}>
+            <LabelPrefix value={`Faixa ${i + 1}`}>
+              <div className={classes.par}>
+                {isLast ? (
+                  <span className={classes.soft}>{i === 0 ? 'Qualquer quantidade' : 'Acima disso'}</span>
+                ) : (
+                  <NumberField name={`faixas.${i}.ate`} label={`Até (${medida})`} />
+                )}
+                <NumberField name={`faixas.${i}.valor`} label={porUnidade} casas={6} />
+              </div>
+            </LabelPrefix>
+            {!isLast && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                className={classes.tira}
+                aria-label={`Excluir a faixa ${i + 1}`}
+                onClick={() => setValue(value.filter((__, n) => n !== i))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </fieldset>
+        );
+      })}
+      {value.length < 30 && (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setValue([...value.slice(0, -1), { ate: '', valor: '' }, ...value.slice(-1)])}
+          >
+            Incluir faixa
+          </Button>
+        </div>
+      )}
+      <RadioField
+        name="modo_faixas"
+        label="Quem passa de uma faixa"
+        options={[
+          { value: 'progressiva', label: 'Paga cada parte pelo preço da sua faixa' },
+          { value: 'simples', label: 'Paga tudo pelo preço da faixa em que caiu' },
+        ]}
+      />
+    </>
+  );
+}
+
+const OUTRA = '';
+/** `uso = "Misto"`, as one chooses it; null for what was written in another way. */
+function lerSimples(feel: string, perguntas: Perguntas): { id: string; opcao: string } | null {
+  const [, id = '', opcao = ''] = /^([a-z][a-z0-9_]*) = "([^"\\]*)"$/.exec(feel) ?? [];
+  return perguntas.some((p) => p.id === id && (p.opcoes.includes(opcao) || opcao === '')) ? { id, opcao } : null;
+}
+
+/** When something holds: a question and its answer, or for the rest a condition in FEEL. */
+function Quando({ name, perguntas }: { name: string; perguntas: Perguntas }) {
+  const { value = '', setValue } = useField<string>(name, 'Quando');
+  const simples = lerSimples(value, perguntas);
+  const pergunta = perguntas.find((p) => p.id === simples?.id);
+  if (perguntas.length === 0 || (value !== '' && !simples))
+    return (
+      <TextField
+        name={name}
+        label="Quando"
+        hint={'Uma condição sobre as respostas, como interesse_social = "Sim".'}
+        maxLength={500}
+        autoComplete="off"
+      />
+    );
+  return (
+    <div className={classes.par}>
+      <Escolha
+        label="Quando a resposta de"
+        value={simples?.id ?? OUTRA}
+        options={perguntas.map((p) => ({ value: p.id, label: p.rotulo }))}
+        onChange={(id) => setValue(`${id} = ""`)}
+      />
+      <Escolha
+        label="É"
+        name={name}
+        value={simples?.opcao ?? ''}
+        options={(pergunta?.opcoes ?? []).map((o) => ({ value: o, label: o }))}
+        onChange={(opcao) => setValue(`${simples?.id ?? ''} = "${opcao}"`)}
+      />
+    </div>
+  );
+}
+
+interface EscolhaProps {
+  label: string;
+  /** Of the field whose fault is told here. */
+  name?: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A choice that is part of a value, and no field by itself. */
+function Escolha({ label, name = '', value, options, onChange }: EscolhaProps) {
+  const erro = useField<string>(name, label).error;
+  return (
+    <Select
+      label={label}
+      data={options}
+      value={value || null}
+      error={name ? erro : undefined}
+      placeholder="Escolha"
+      allowDeselect={false}
+      searchable={options.length >= 8}
+      nothingFoundMessage="Nada encontrado"
+      onChange={(v) => v && onChange(v)}
+    />
+  );
+}
+
+/** What multiplies the price, by the answer to a question. */
+export function Fatores({ perguntas }: { perguntas: Perguntas }) {
+  return (
+    <Lista
+      nome="fatores"
+      titulo="O que muda o preço"
+      ajuda="O valor é multiplicado conforme a resposta: 1 não muda, 0,8 é 20% menos, 1,3 é 30% mais."
+      um="Fator"
+      max={10}
+      novo={{ campo: '', descricao: '', valores: {} }}
+    >
+      {(caminho) => <Fator caminho={caminho} perguntas={perguntas} />}
+    </Lista>
+  );
+}
+
+function Fator({ caminho, perguntas }: { caminho: string; perguntas: Perguntas }) {
+  const { setValue: descrever } = useField<string>(`${caminho}.descricao`, 'Como aparece no cálculo');
+  const campo = useFormValue<string>(`${caminho}.campo`) ?? '';
+  const valores = useFormValue<Record<string, string>>(`${caminho}.valores`) ?? {};
+  const todas = [{ id: 'destinacao', rotulo: 'Uso que ocupa mais área', opcoes: [...DESTINACOES] }, ...perguntas];
+  const opcoes = [...new Set([...(todas.find((p) => p.id === campo)?.opcoes ?? []), ...Object.keys(valores)])];
+  const conhecida = campo === '' || todas.some((p) => p.id === campo);
+  return (
+    <>
+      <SelectField
+        name={`${caminho}.campo`}
+        label="Conforme a resposta de"
+        options={[
+          ...todas.map((p) => ({ value: p.id, label: p.rotulo })),
+          ...(conhecida ? [] : [{ value: campo, label: `${campo} · nenhum processo pergunta` }]),
+        ]}
+        onPick={(id) => descrever((todas.find((p) => p.id === id)?.rotulo ?? id).slice(0, 80).toLowerCase())}
+      />
+      <TextField name={`${caminho}.descricao`} label="Como aparece no cálculo" maxLength={80} autoComplete="off" />
+      <div className={classes.par}>
+        {opcoes.map((o) => (
+          <Vezes key={o} caminho={caminho} opcao={o} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The multiplier of one answer. Answers hold points and blanks, so it is no path of its own. */
+function Vezes({ caminho, opcao }: { caminho: string; opcao: string }) {
+  const { value: valores = {}, setValue } = useField<Record<string, string>>(`${caminho}.valores`, 'Multiplicadores');
+  const [escrito, setEscrito] = useState<string | null>(null);
+  const guardado = valores[opcao] ?? '';
+  return (
+    <TextInput
+      label={opcao}
+      aria-label={`Multiplicar por, quando ${opcao}`}
+      leftSection={<span aria-hidden>×</span>}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="1"
+      value={escrito ?? (isDecimal(guardado) ? formatExato(guardado) : guardado)}
+      onChange={(event) => {
+        setEscrito(event.currentTarget.value);
+        setValue({ ...valores, [opcao]: parseNumero(event.currentTarget.value, 6) ?? event.currentTarget.value.trim() });
+      }}
+      onBlur={() => setEscrito(null)}
+    />
+  );
+}
+
+export function Isencoes({ perguntas }: { perguntas: Perguntas }) {
+  return (
+    <Lista
+      nome="isencoes"
+      titulo="Quem não paga"
+      ajuda="A taxa aparece calculada, com a lei e valor zero."
+      um="Isenção"
+      max={10}
+      novo={{ condicao: '', base_legal: '' }}
+    >
+      {(caminho) => (
+        <>
+          <Quando name={`${caminho}.condicao`} perguntas={perguntas} />
+          <TextField name={`${caminho}.base_legal`} label="Lei que isenta" maxLength={255} autoComplete="off" />
+        </>
+      )}
+    </Lista>
+  );
+}
+
+export function Descontos({ perguntas }: { perguntas: Perguntas }) {
+  return (
+    <Lista
+      nome="descontos"
+      titulo="Quem paga menos"
+      ajuda="Cada desconto é sobre o valor cheio da taxa, já com mínimo e máximo. Juntos nunca passam dele."
+      um="Desconto"
+      max={10}
+      novo={{ nome: '', condicao: '', como: 'percentual', quanto: '', base_legal: '' }}
+    >
+      {(caminho) => (
+        <>
+          <TextField name={`${caminho}.nome`} label="Nome do desconto" maxLength={80} autoComplete="off" />
+          <Quando name={`${caminho}.condicao`} perguntas={perguntas} />
+          <div className={classes.par}>
+            <RadioField
+              name={`${caminho}.como`}
+              label="É"
+              options={[
+                { value: 'percentual', label: 'Um percentual' },
+                { value: 'valor', label: 'Um valor, na unidade da taxa' },
+              ]}
+            />
+            <NumberField name={`${caminho}.quanto`} label="De quanto" casas={4} />
+          </div>
+          <TextField name={`${caminho}.base_legal`} label="Lei que dá o desconto" maxLength={255} autoComplete="off" />
+        </>
+      )}
+    </Lista>
+  );
+}
