@@ -5,13 +5,13 @@ import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { opcoesDe } from '../processos/verificar-condicoes.ts';
 
 /** A question whose answer may change a price. */
-export interface PerguntaDaTabela {
+interface PerguntaDaTabela {
   id: string;
   rotulo: string;
   opcoes: string[];
 }
 /** What a fee may be counted on besides the area table. */
-export interface QuantidadeDaTabela {
+interface QuantidadeDaTabela {
   id: string;
   rotulo: string;
   /** '' : nothing is said of it */

@@ -22,7 +22,7 @@ interface Props {
 type Aberto = { form: TaxaForm; codigo: string | null } | null;
 
 /** Saves the draft with other fees; categories that no fee has any more go with them. */
-export function useSalvarTaxas(tabela: Tabela) {
+function useSalvarTaxas(tabela: Tabela) {
   const salvar = useAtoNaTabela('salvar');
   return (taxas: TaxaDaTabela[], categorias = tabela.conteudo.categorias) =>
     salvar.mutateAsync({
