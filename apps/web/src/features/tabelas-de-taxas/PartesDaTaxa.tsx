@@ -1,66 +1,16 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { DESTINACOES } from '@portal/domain/quadros-de-areas/model';
-import type { Tabela } from '@portal/domain/tabelas-de-taxas/contract';
 import { formatExato, isDecimal, parseNumero } from '@portal/domain/text/numeros';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LabelPrefix, useField, useFormValue } from '#ui/form/form-context.ts';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { Lista } from './Lista.tsx';
+import { type Perguntas, Quando } from './Quando.tsx';
 import classes from './TabelasDeTaxas.module.css';
-
-type Perguntas = Tabela['perguntas'];
-
-interface ListaProps<T> {
-  nome: string;
-  titulo: string;
-  ajuda: string;
-  /** 'isenção': one of them. */
-  um: string;
-  novo: T;
-  max: number;
-  children: (caminho: string, i: number) => ReactNode;
-}
-
-/** Several of one kind in a form, each with a way out. */
-function Lista<T>({ nome, titulo, ajuda, um, novo, max, children }: ListaProps<T>) {
-  const { value = [], setValue } = useField<T[]>(nome, titulo);
-  return (
-    <fieldset className={classes.bloco}>
-      <legend>{titulo}</legend>
-      <span className={classes.soft}>{ajuda}</span>
-      {value.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no names, and their order is theirs
-        <fieldset key={i} className={classes.parte} aria-label={`${um} ${i + 1}`}>
-          <LabelPrefix value={`${um} ${i + 1}`}>{children(`${nome}.${i}`, i)}</LabelPrefix>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            className={classes.tira}
-            aria-label={`Excluir ${um.toLowerCase()} ${i + 1}`}
-            onClick={() => setValue(value.filter((__, n) => n !== i))}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </fieldset>
-      ))}
-      {value.length < max && (
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setValue([...value, novo])}
-          >
-            Incluir {um.toLowerCase()}
-          </Button>
-        </div>
-      )}
-    </fieldset>
-  );
-}
 
 /** Brackets: each up to a quantity, the last without end. */
 export function Faixas({ porUnidade, medida }: { porUnidade: string; medida: string }) {
@@ -117,74 +67,6 @@ export function Faixas({ porUnidade, medida }: { porUnidade: string; medida: str
         ]}
       />
     </>
-  );
-}
-
-const OUTRA = '';
-/** `uso = "Misto"`, as one chooses it; null for what was written in another way. */
-function lerSimples(feel: string, perguntas: Perguntas): { id: string; opcao: string } | null {
-  const [, id = '', opcao = ''] = /^([a-z][a-z0-9_]*) = "([^"\\]*)"$/.exec(feel) ?? [];
-  return perguntas.some((p) => p.id === id && (p.opcoes.includes(opcao) || opcao === '')) ? { id, opcao } : null;
-}
-
-/** When something holds: a question and its answer, or for the rest a condition in FEEL. */
-function Quando({ name, perguntas }: { name: string; perguntas: Perguntas }) {
-  const { value = '', setValue } = useField<string>(name, 'Quando');
-  const simples = lerSimples(value, perguntas);
-  const pergunta = perguntas.find((p) => p.id === simples?.id);
-  if (perguntas.length === 0 || (value !== '' && !simples))
-    return (
-      <TextField
-        name={name}
-        label="Quando"
-        hint={'Uma condição sobre as respostas, como interesse_social = "Sim".'}
-        maxLength={500}
-        autoComplete="off"
-      />
-    );
-  return (
-    <div className={classes.par}>
-      <Escolha
-        label="Quando a resposta de"
-        value={simples?.id ?? OUTRA}
-        options={perguntas.map((p) => ({ value: p.id, label: p.rotulo }))}
-        onChange={(id) => setValue(`${id} = ""`)}
-      />
-      <Escolha
-        label="É"
-        name={name}
-        value={simples?.opcao ?? ''}
-        options={(pergunta?.opcoes ?? []).map((o) => ({ value: o, label: o }))}
-        onChange={(opcao) => setValue(`${simples?.id ?? ''} = "${opcao}"`)}
-      />
-    </div>
-  );
-}
-
-interface EscolhaProps {
-  label: string;
-  /** Of the field whose fault is told here. */
-  name?: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** A choice that is part of a value, and no field by itself. */
-function Escolha({ label, name = '', value, options, onChange }: EscolhaProps) {
-  const erro = useField<string>(name, label).error;
-  return (
-    <Select
-      label={label}
-      data={options}
-      value={value || null}
-      error={name ? erro : undefined}
-      placeholder="Escolha"
-      allowDeselect={false}
-      searchable={options.length >= 8}
-      nothingFoundMessage="Nada encontrado"
-      onChange={(v) => v && onChange(v)}
-    />
   );
 }
 

@@ -49,23 +49,7 @@ export function Taxas({ definicao, processo, mudar, em, salvar, receber }: Props
       <Card
         title="Taxas"
         id="taxas"
-        aside={
-          mudar && (
-            <Group gap="xs">
-              {salvar && !processo.modelo && taxas.some((t) => !isPelaTabela(t)) && (
-                <LevarParaATabela processo={processo} salvar={salvar} receber={receber} />
-              )}
-              {processo.taxas_da_tabela.length > 0 && (
-                <Button variant="default" size="xs" onClick={() => setCriando('da tabela')}>
-                  Escolher da tabela
-                </Button>
-              )}
-              <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCriando('propria')}>
-                Incluir taxa
-              </Button>
-            </Group>
-          )
-        }
+        aside={mudar && <Incluir taxas={taxas} processo={processo} salvar={salvar} receber={receber} onIncluir={setCriando} />}
       >
         {taxas.length === 0 && (
           <EmptyState title="Este processo não cobra taxas">
@@ -134,6 +118,30 @@ export function Taxas({ definicao, processo, mudar, em, salvar, receber }: Props
         </FormDialog>
       )}
     </Split>
+  );
+}
+
+interface IncluirProps extends Pick<PropsDaAba, 'processo' | 'salvar' | 'receber'> {
+  taxas: readonly TaxaRascunho[];
+  onIncluir: (qual: 'propria' | 'da tabela') => void;
+}
+
+/** A fee of its own, one of the town's table, or all of its own into the table. */
+function Incluir({ taxas, processo, salvar, receber, onIncluir }: IncluirProps) {
+  return (
+    <Group gap="xs">
+      {salvar && !processo.modelo && taxas.some((t) => !isPelaTabela(t)) && (
+        <LevarParaATabela processo={processo} salvar={salvar} receber={receber} />
+      )}
+      {processo.taxas_da_tabela.length > 0 && (
+        <Button variant="default" size="xs" onClick={() => onIncluir('da tabela')}>
+          Escolher da tabela
+        </Button>
+      )}
+      <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onIncluir('propria')}>
+        Incluir taxa
+      </Button>
+    </Group>
   );
 }
 
