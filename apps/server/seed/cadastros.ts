@@ -155,7 +155,8 @@ async function trocaAConfirmar(c: Contexto): Promise<void> {
   const [renata] = c.town.profissionais;
   const entra = await engenheiro(c);
   for (const { id, usuario_id } of await findAprovados(c)) {
-    if (usuario_id === ana?.id) continue;
+    // who leaves and asks by themselves waits for an owner first
+    if (usuario_id === ana?.id || c.town.profissionais.some((p) => p.id === usuario_id)) continue;
     c.clock.now = addHours(c.end, -28);
     const dono = quem(c, usuario_id as string, 'painel-contribuinte');
     const { versao, tecnicos } = await fazer(dono, obterRequerimento, { params: { id } });
