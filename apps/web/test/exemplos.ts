@@ -27,6 +27,7 @@ export const GUIA: Guia = {
   ao_renovar: null,
   criado_em: '2026-11-20T12:00:00.000Z',
   comprovantes: [],
+  decisoes: [],
 };
 
 /** A pending item that waits for an answer in words, where a test asks for no more. */

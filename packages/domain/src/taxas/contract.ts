@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { decisaoSchema } from './decisoes.ts';
 import { itemDaGuiaSchema, TIPOS_DE_GUIA } from './itens.ts';
 
 /** Billing states of spec §4. */
@@ -65,6 +66,8 @@ export const guiaSchema = z.object({
   ao_renovar: aoRenovarSchema.nullable(),
   criado_em: z.string(),
   comprovantes: z.array(comprovanteSchema),
+  /** What the town gave up of it or put off; to the town also what waits and what was refused. */
+  decisoes: z.array(decisaoSchema),
 });
 export type Guia = z.output<typeof guiaSchema>;
 

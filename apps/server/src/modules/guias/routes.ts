@@ -1,9 +1,25 @@
 import * as taxas from '@portal/domain/taxas/contract';
+import * as decisoes from '@portal/domain/taxas/decisoes';
 import { route } from '#platform/http/route.ts';
+import { listDecisoes } from '../taxas/index.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
+import { confirmarDecisao, desistirDaDecisao, pedirDecisao, recusarDecisao } from './decisoes.ts';
 import { renovarGuia } from './renovar.ts';
 
 export const guiasRoutes = [
+  route(decisoes.listarDecisoes, (ctx) => listDecisoes(ctx)),
+  route(decisoes.pedirDecisao, (ctx, { params, body }) => pedirDecisao(ctx, params.id, body), 'Pedido registrado.'),
+  route(decisoes.confirmarDecisao, (ctx, { params, body }) => confirmarDecisao(ctx, params.id, body.versao), 'Confirmado.'),
+  route(
+    decisoes.recusarDecisao,
+    (ctx, { params, body }) => recusarDecisao(ctx, params.id, body.versao, body.motivo),
+    'Pedido recusado: a guia continua a pagar.',
+  ),
+  route(
+    decisoes.desistirDaDecisao,
+    (ctx, { params, body }) => desistirDaDecisao(ctx, params.id, body.versao),
+    'Você desistiu do pedido.',
+  ),
   route(taxas.renovarGuia, (ctx, { params, body }) => renovarGuia(ctx, params.id, body.versao), 'Guia emitida.'),
   route(
     taxas.enviarComprovante,

@@ -47,7 +47,8 @@ const todas = (requerimentoId: string) => sql<PendenciaRow>`
       coalesce((select jsonb_agg(jsonb_build_object('ato', f.ato, 'texto', f.texto, 'autor_nome', f.autor_nome, 'criado_em', f.criado_em) order by f.id)
          from pendencia_fala f where f.pendencia_id = p.id), '[]') as fio,
       (select jsonb_build_object('id', g.id, 'pagamento', g.pagamento) from guia g
-        where g.pendencia_id = p.id and g.pagamento <> 'Cancelada' order by g.numero desc limit 1) as guia
+        where g.pendencia_id = p.id and (g.pagamento <> 'Cancelada' or exists (select from decisao_da_guia d where d.guia_id = g.id
+          and d.situacao = 'Confirmada' and d.tipo in ('isentar', 'cancelar', 'baixar'))) order by g.numero desc limit 1) as guia
       from pendencia p where p.requerimento_id = ${requerimentoId} order by p.numero`;
 
 /** All items of a request, those that were never sent too: what each side may read of them is said where they leave. */

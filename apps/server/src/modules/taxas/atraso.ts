@@ -6,12 +6,13 @@ import { DIAS_COM_ACRESCIMO } from '@portal/domain/taxas/emissao';
 import { unidadeEm } from '@portal/domain/taxas/financas';
 import { type ItemDaGuia, semAtraso, somaDosItens } from '@portal/domain/taxas/itens';
 import { addDias, type Data, dataDe } from '@portal/domain/text/datas';
+import { formatReais } from '@portal/domain/text/dinheiro';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { verFinancas } from './financas.ts';
 import { findItens } from './itens.ts';
 
-interface Vencida {
+export interface Vencida {
   id: string;
   vencimento: Data;
   primeiro_vencimento: Data | null;
@@ -20,7 +21,7 @@ interface Vencida {
   acrescimos: unknown;
 }
 
-interface Renovada {
+export interface Renovada {
   vencimento: Data;
   valor_centavos: number;
   itens: ItemDaGuia[];
@@ -29,30 +30,53 @@ interface Renovada {
   acrescimos: LinhaMemoria[];
 }
 
-/**
- * What a slip made today in the place of an overdue one asks for: the charge as it was, and its delay counted anew from the first due
- * day. With something to add the day to pay is near, and the delay is counted up to it.
- * @param dias to pay a slip to which nothing is added
- */
-export async function contarRenovada(ctx: Ctx, guia: Vencida, dias: number): Promise<Renovada> {
-  const calendario = await findCalendario(ctx);
-  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+/** The charge as it was before its delay: lines, and the words for them. */
+async function semOAtraso(ctx: Ctx, guia: Pick<Vencida, 'id' | 'memoria'>) {
   const antes = await findItens(ctx, guia.id);
   const itens = semAtraso(antes);
   const nomes = new Set(antes.filter((i) => !itens.includes(i)).map((i) => i.nome));
-  const memoria = (guia.memoria as LinhaMemoria[]).filter((m) => !nomes.has(m.descricao));
+  return { itens, memoria: (guia.memoria as LinhaMemoria[]).filter((m) => !nomes.has(m.descricao)) };
+}
+
+/** The same charge, to be paid until a later day without anything for the delay. */
+export async function contarProrrogada(ctx: Ctx, guia: Vencida, vencimento: Data): Promise<Renovada> {
+  const { itens, memoria } = await semOAtraso(ctx, guia);
+  return { vencimento, valor_centavos: somaDosItens(itens), itens, memoria, acrescimos: [] };
+}
+
+interface Desconto {
+  /** above zero */
+  valor_centavos: number;
+  base_legal: string;
+}
+
+/**
+ * What a slip made today in the place of another asks for: the charge as it was, less what is let off, and its delay counted anew from
+ * the first due day. With something to add to an overdue one the day to pay is near, and the delay is counted up to it.
+ * @param dias to pay a slip to which nothing is added
+ */
+export async function contarRenovada(ctx: Ctx, guia: Vencida, dias: number, desconto?: Desconto): Promise<Renovada> {
+  const calendario = await findCalendario(ctx);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  const { itens, memoria } = await semOAtraso(ctx, guia);
+  if (desconto) {
+    const valor_centavos = -desconto.valor_centavos;
+    itens.push({ natureza: 'desconto', codigo: '', nome: 'Desconto', valor_centavos });
+    memoria.push({ descricao: 'Desconto', conta: desconto.base_legal, resultado: formatReais(valor_centavos) });
+  }
   const primeiro = guia.primeiro_vencimento ?? guia.vencimento;
   const acrescimos = (guia.acrescimos as Acrescimos | null) ?? SEM_ACRESCIMOS;
-  const perto = vencimentoDe(hoje, DIAS_COM_ACRESCIMO, 'corridos', calendario);
+  const noPrazo = guia.vencimento >= hoje;
+  const ate = noPrazo ? guia.vencimento : vencimentoDe(hoje, DIAS_COM_ACRESCIMO, 'corridos', calendario);
   const unidades = acrescimos.correcao === 'nenhuma' ? [] : (await verFinancas(ctx)).unidades;
   const principal_centavos = somaDosItens(itens);
   const devidos = acrescimosDevidos(
     { vencimento: primeiro, principal_centavos, acrescimos, calendario, unidadeEm: (dia) => unidadeEm(unidades, dia) ?? null },
-    perto,
+    ate,
   );
-  const palavras = memoriaDoAtraso(devidos, primeiro, perto);
+  const palavras = memoriaDoAtraso(devidos, primeiro, ate);
   return {
-    vencimento: devidos.length > 0 ? perto : vencimentoDe(hoje, dias, 'corridos', calendario),
+    vencimento: noPrazo || devidos.length > 0 ? ate : vencimentoDe(hoje, dias, 'corridos', calendario),
     valor_centavos: principal_centavos + somaDosItens(devidos),
     itens: [...itens, ...devidos.map(({ conta: _, ...item }) => item)],
     memoria: [...memoria, ...palavras],

@@ -12,6 +12,7 @@ import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
+import { DISPENSADA } from './decisoes.ts';
 import { inserirGuia } from './emitir.ts';
 import { cobraPorCodigo, findAberturas, findContador, type TaxaCobrada, type UnidadeFiscal } from './precos.ts';
 
@@ -116,16 +117,16 @@ const itensDe = (taxas: readonly TaxaDevida[], cobrado: number): ItemDaGuia[] =>
 /** What the slips of a request ask for already, paid or not; what an item asked for besides is no part of the fees. */
 async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
   const row = await ctx.tx
-    .selectFrom('guia')
-    .innerJoin('guia_item as i', 'i.guia_id', 'guia.id')
+    .selectFrom('guia as g')
+    .innerJoin('guia_item as i', 'i.guia_id', 'g.id')
     .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('i.valor_centavos'), eb.lit(0)), 'bigint').as('total'))
     // delay adds to a charge and pays for no other; what was let off was asked for
     .where('i.natureza', 'in', ['taxa', 'abatimento'])
-    .where('requerimento_id', '=', requerimentoId)
-    .where('pagamento', '<>', 'Cancelada')
-    .where('pendencia_id', 'is', null)
+    .where('g.requerimento_id', '=', requerimentoId)
+    .where((eb) => eb.or([eb('g.pagamento', '<>', 'Cancelada'), DISPENSADA]))
+    .where('g.pendencia_id', 'is', null)
     // the rest of another is no more than that one asked for
-    .where('resto_de_id', 'is', null)
+    .where('g.resto_de_id', 'is', null)
     .executeTakeFirstOrThrow();
   return row.total;
 }

@@ -16,7 +16,7 @@ import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
-import { contarRenovada } from './atraso.ts';
+import { contarProrrogada, contarRenovada, type Renovada } from './atraso.ts';
 import { inserirItens, umaTaxa } from './itens.ts';
 
 interface NovaGuia {
@@ -111,14 +111,8 @@ async function avisarErro(ctx: Ctx, r: Pedido, numero: number, erro: string): Pr
   });
 }
 
-/**
- * Another slip for the same charge, with a new number and day, and what delay adds to it; the old one is void. One that was never issued is tried again
- * under its own number.
- * @returns the id of the slip to pay now
- * @throws RuleError guia_sem_espera, guia_no_prazo, emissao_impossivel
- */
-export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string): Promise<string> {
-  const guia = await ctx.tx
+const lockGuia = ({ tx }: Ctx, id: string) =>
+  tx
     .selectFrom('guia')
     .select([
       'id',
@@ -129,6 +123,7 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       'memoria',
       'composicao',
       'pendencia_id',
+      'resto_de_id',
       'tipo',
       'acrescimos',
       'primeiro_vencimento',
@@ -136,9 +131,56 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       'emissao',
       'vencimento',
     ])
-    .where('id', '=', guiaId)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+type GuiaRow = Awaited<ReturnType<typeof lockGuia>>;
+
+/** The old one is void; what was asked of it, and waits for another person, is asked of the new one. */
+async function substituir(
+  ctx: Ctx,
+  r: Pedido,
+  definicao: Definicao,
+  guia: GuiaRow,
+  nova: Renovada,
+  primeiro_vencimento?: string,
+) {
+  const { taxa_id, descricao, pendencia_id, resto_de_id } = guia;
+  await ctx.tx.updateTable('guia').set({ pagamento: 'Cancelada' }).where('id', '=', guia.id).execute();
+  const { valor_centavos, itens, memoria } = nova;
+  const emissao = await inserirGuia(
+    ctx,
+    r,
+    definicao,
+    {
+      ...{ taxa_id, descricao, pendencia_id, valor_centavos, itens, memoria },
+      tipo: guia.tipo as TipoDeGuia,
+      acrescimos: guia.acrescimos as Acrescimos | null,
+      substitui_id: guia.id,
+      ...(guia.composicao ? { composicao: guia.composicao } : {}),
+      ...(resto_de_id ? { resto_de_id } : {}),
+      ...(primeiro_vencimento ? { primeiro_vencimento } : {}),
+    },
+    nova.vencimento,
+  );
+  const { id } = await ctx.tx.selectFrom('guia').select('id').where('substitui_id', '=', guia.id).executeTakeFirstOrThrow();
+  await ctx.tx
+    .updateTable('decisao_da_guia')
+    .set({ guia_id: id })
+    .where('guia_id', '=', guia.id)
+    .where('situacao', '=', 'Pedida')
+    .execute();
+  return { id, emissao };
+}
+
+/**
+ * Another slip for the same charge, with a new number and day, and what delay adds to it; the old one is void. One that was never
+ * issued is tried again under its own number.
+ * @returns the id of the slip to pay now
+ * @throws RuleError guia_sem_espera, guia_no_prazo, emissao_impossivel
+ */
+export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string): Promise<string> {
+  const guia = await lockGuia(ctx, guiaId);
   exigirRenovavel(guia, dataDe(ctx.agora, ctx.organizacao.fuso));
   if (guia.emissao === 'Erro na emissão') {
     const { vencimento, codigos } = await codigosDe(ctx, definicao, guia);
@@ -150,31 +192,29 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       .execute();
     return guia.id;
   }
-  const { taxa_id, descricao, pendencia_id } = guia;
   const renovada = await contarRenovada(ctx, guia, definicao.vencimento_guia_dias);
-  await ctx.tx.updateTable('guia').set({ pagamento: 'Cancelada' }).where('id', '=', guia.id).execute();
-  const emissao = await inserirGuia(
-    ctx,
-    r,
-    definicao,
-    {
-      taxa_id,
-      descricao,
-      pendencia_id,
-      tipo: guia.tipo as TipoDeGuia,
-      valor_centavos: renovada.valor_centavos,
-      itens: renovada.itens,
-      memoria: renovada.memoria,
-      ...(guia.composicao ? { composicao: guia.composicao } : {}),
-      acrescimos: guia.acrescimos as Acrescimos | null,
-      primeiro_vencimento: guia.primeiro_vencimento ?? guia.vencimento,
-      substitui_id: guia.id,
-    },
-    renovada.vencimento,
-  );
-  if (emissao !== 'Emitida') throw naoDa('');
-  const nova = await ctx.tx.selectFrom('guia').select('id').where('substitui_id', '=', guia.id).executeTakeFirstOrThrow();
+  const nova = await substituir(ctx, r, definicao, guia, renovada, guia.primeiro_vencimento ?? guia.vencimento);
+  if (nova.emissao !== 'Emitida') throw naoDa('');
   return nova.id;
+}
+
+/** A smaller slip in the place of one, by the day of the old one while it lasts. */
+export async function emitirComDesconto(
+  ctx: Ctx,
+  r: Pedido,
+  definicao: Definicao,
+  guiaId: string,
+  desconto: { valor_centavos: number; base_legal: string },
+) {
+  const guia = await lockGuia(ctx, guiaId);
+  const menor = await contarRenovada(ctx, guia, definicao.vencimento_guia_dias, desconto);
+  return substituir(ctx, r, definicao, guia, menor, guia.primeiro_vencimento ?? guia.vencimento);
+}
+
+/** The same charge with a later day, from which its delay is counted. */
+export async function emitirProrrogada(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string, vencimento: string) {
+  const guia = await lockGuia(ctx, guiaId);
+  return substituir(ctx, r, definicao, guia, await contarProrrogada(ctx, guia, vencimento));
 }
 
 const naoDa = (motivo: string) =>

@@ -4,6 +4,7 @@ import { taxasDosAutos } from '@portal/domain/taxas/fragmento';
 import { fragmento, type Olhar } from '../requerimentos/index.ts';
 import { findRenovadas } from './atraso.ts';
 import { calcularTaxas } from './commands.ts';
+import { findDecisoes } from './decisoes.ts';
 import { findGuias } from './queries.ts';
 
 /** Half a form has no fee yet. */
@@ -14,11 +15,13 @@ const estimar = async ({ ctx, r, definicao }: Olhar) =>
 async function lerGuias({ ctx, r, definicao }: Olhar): Promise<Guia[]> {
   const guias = await findGuias(ctx.tx, r.id);
   const renovadas = await findRenovadas(ctx, r.id, definicao.vencimento_guia_dias);
+  const decisoes = ctx.painel === 'prefeitura' ? await findDecisoes(ctx.tx, r.id) : null;
   return guias.map((g) => {
     const nova = renovadas.get(g.id);
-    if (!nova) return g;
-    const { vencimento, valor_centavos, acrescimos } = nova;
-    return { ...g, ao_renovar: { vencimento, valor_centavos, acrescimos } };
+    const ao_renovar = nova
+      ? { vencimento: nova.vencimento, valor_centavos: nova.valor_centavos, acrescimos: nova.acrescimos }
+      : null;
+    return { ...g, ao_renovar, decisoes: decisoes ? (decisoes.get(g.id) ?? []) : g.decisoes };
   });
 }
 
@@ -30,6 +33,9 @@ export const taxas = fragmento(taxasDosAutos, {
     prefeitura: (lido) => lido,
     parte: (lido) => lido,
     // who paid, and how, is no business of who only looks on
-    olha: ({ guias, taxas_previstas }) => ({ guias: guias.map((g) => ({ ...g, comprovantes: [] })), taxas_previstas }),
+    olha: ({ guias, taxas_previstas }) => ({
+      guias: guias.map((g) => ({ ...g, comprovantes: [], decisoes: [] })),
+      taxas_previstas,
+    }),
   },
 });

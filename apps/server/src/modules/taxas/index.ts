@@ -9,7 +9,16 @@ export {
   findUnidadesFiscais,
   registrarComprovante,
 } from './commands.ts';
-export { emitirDeNovo, marcarVencidas } from './emitir.ts';
+export {
+  decidirDecisao,
+  dispensarGuia,
+  findDecisao,
+  findGuiaADecidir,
+  type GuiaADecidir,
+  inserirDecisao,
+  listDecisoes,
+} from './decisoes.ts';
+export { emitirComDesconto, emitirDeNovo, emitirProrrogada, marcarVencidas } from './emitir.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findTabelasDeTaxas } from './precos.ts';

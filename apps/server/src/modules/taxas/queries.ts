@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/doors.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { DECISOES } from './decisoes.ts';
 
 const COMPROVANTE = sql`jsonb_build_object(
   'id', c.id, 'situacao', c.situacao, 'motivo', c.motivo, 'criado_em', c.criado_em, 'decidido_em', c.decidido_em,
@@ -20,7 +21,8 @@ const ITENS = sql`(select jsonb_agg(jsonb_build_object('natureza', i.natureza, '
 const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS} as itens, g.memoria, g.emissao, g.pagamento, g.vencimento, coalesce(g.primeiro_vencimento, g.vencimento) as primeiro_vencimento,
   g.linha_digitavel, g.pix, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
   (select d.numero from guia d where d.substitui_id = g.id) as substituida_por, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
-  coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes`;
+  coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes,
+  ${DECISOES} as decisoes`;
 
 /** The slips of a request with their proofs, in order. */
 export async function findGuias(tx: Tx, requerimentoId: string): Promise<Guia[]> {

@@ -190,6 +190,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['requerimento_id', 'numero', 'descricao', 'valor_centavos', 'vencimento', 'pagamento', 'paga_em', 'criado_em'],
     onde: DO_PEDIDO,
   },
+  decisao_da_guia: {
+    titulo: 'Isenções, descontos e prazos das suas guias',
+    pessoa: [],
+    colunas: ['guia_id', 'tipo', 'situacao', 'valor_centavos', 'novo_vencimento', 'motivo', 'base_legal', 'decidida_em'],
+    onde: `guia_id in (select g.id from guia g where g.${DO_PEDIDO})`,
+  },
   comprovante: {
     titulo: 'Comprovantes enviados',
     pessoa: ['enviado_por'],
@@ -404,6 +410,8 @@ export const FORA: Readonly<Record<string, string>> = {
   'devolucao.feita_por': DE_OUTRO,
   'movimento_de_caixa.criado_por': DE_OUTRO,
   'movimento_de_caixa.desfeito_por': DE_OUTRO,
+  'decisao_da_guia.pedida_por': DE_OUTRO,
+  'decisao_da_guia.decidida_por': DE_OUTRO,
   'contribuinte_uniao.unida_por': DE_OUTRO,
   'contribuinte_uniao.desfeita_por': DE_OUTRO,
   'convite.convidado_por': DE_OUTRO,

@@ -202,6 +202,7 @@ export const FICA: Readonly<Record<string, string>> = {
   comprovante: CONTAS,
   movimento_de_caixa: CONTAS,
   devolucao: CONTAS,
+  decisao_da_guia: CONTAS,
   imovel_proprietario: PROPRIEDADE,
   imovel: PROPRIEDADE,
   imovel_antes: PROPRIEDADE,

@@ -265,6 +265,26 @@ export interface Desafio {
   usuario_id: string;
 }
 
+export interface DecisaoDaGuia {
+  base_legal: Generated<string>;
+  decidida_em: Timestamp | null;
+  decidida_por: string | null;
+  guia_id: string;
+  id: string;
+  motivo: string;
+  novo_vencimento: string | null;
+  organizacao_id: Generated<number>;
+  pedida_em: Timestamp;
+  pedida_por: string;
+  /**
+   * Why the second person said no.
+   */
+  recusa: Generated<string>;
+  situacao: Generated<string>;
+  tipo: string;
+  valor_centavos: Int8 | null;
+}
+
 export interface Desistencia {
   decidida_em: Timestamp | null;
   id: string;
@@ -2018,6 +2038,7 @@ export interface DB {
   convenio: Convenio;
   convite: Convite;
   desafio: Desafio;
+  decisao_da_guia: DecisaoDaGuia;
   desistencia: Desistencia;
   devolucao: Devolucao;
   dia_fechado: DiaFechado;

@@ -18,6 +18,7 @@ import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
 import classes from './Conferencia.module.css';
 import { COLUNAS } from './colunas.tsx';
+import { DecisoesEsperando } from './DecisoesEsperando.tsx';
 import { GuiaAberta } from './GuiaAberta.tsx';
 import { PagamentoPill } from './Pagamento.tsx';
 import { useEmConferencia } from './queries.ts';
@@ -62,6 +63,7 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
         }
       >
         <Page title={title}>
+          <DecisoesEsperando />
           <Filtrar lista={lista} teclas={<Teclas conferencia={conferencia} />} />
           <DataTable
             caption="Guias de pagamento do município"

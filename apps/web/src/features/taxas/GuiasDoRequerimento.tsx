@@ -11,8 +11,10 @@ import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { useFilePanel } from '#ui/file/FilePanel.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { When } from '#ui/When.tsx';
+import { Decisoes } from './Decisoes.tsx';
 import classes from './Guias.module.css';
 import { ComprovantePill, EmissaoPill, isRenovavel, PagamentoPill, temPdf } from './Pagamento.tsx';
+import { PedirDecisao } from './PedirDecisao.tsx';
 import { lerComprovante, lerGuia, useDecidirComprovante, useRenovarGuia } from './queries.ts';
 import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
 
@@ -51,6 +53,7 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
             key={guia.id}
             guia={guia}
             requerimentoId={r.id}
+            versao={r.versao}
             pode={pode}
             running={decidir.isPending || renovar.isPending}
             onRenovar={(id) => void renew(id)}
@@ -80,6 +83,8 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
 interface GuiaProps {
   guia: Guia;
   requerimentoId: string;
+  /** of the request */
+  versao: number;
   pode: boolean;
   running: boolean;
   onRenovar: (guiaId: string) => void;
@@ -123,6 +128,7 @@ function GuiaDoRequerimento(props: GuiaProps) {
           </Button>
         )}
       </div>
+      <Decisoes guia={guia} versao={props.versao} pode={props.pode} />
       <Collapse expanded={open} id={memoriaId}>
         <Memoria linhas={guia.memoria} label="Memória de cálculo da taxa" />
       </Collapse>
@@ -136,7 +142,7 @@ function GuiaDoRequerimento(props: GuiaProps) {
   );
 }
 
-function AcoesDaGuia({ guia, pode, running, onRenovar }: GuiaProps) {
+function AcoesDaGuia({ guia, versao, pode, running, onRenovar }: GuiaProps) {
   const panel = useFilePanel();
   return (
     <>
@@ -161,6 +167,9 @@ function AcoesDaGuia({ guia, pode, running, onRenovar }: GuiaProps) {
         >
           {guia.emissao === 'Erro na emissão' ? 'Emitir a guia' : 'Emitir outra guia'}
         </Button>
+      )}
+      {pode && guia.pagamento === 'Pendente' && !guia.decisoes.some((d) => d.situacao === 'Pedida') && (
+        <PedirDecisao guia={guia} versao={versao} />
       )}
     </>
   );

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Guia } from '@portal/domain/taxas/contract';
+import type { TipoDeDecisao } from '@portal/domain/taxas/decisoes';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useAbrirArquivo } from '#entities/campos/arquivos/abrir.tsx';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { formatDate } from '#lib/format.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import fileClasses from '#ui/file/FileDrop.module.css';
 import { StoredFileRow } from '#ui/file/FileRows.tsx';
@@ -23,6 +25,15 @@ export const TOM_DO_PAGAMENTO: Record<Guia['pagamento'], Tone> = {
   'Pago a maior': 'blue',
   Cancelada: 'grey',
   Estornada: 'grey-outline',
+};
+
+/** What the town did with a slip, to whoever had to pay it. */
+const DECIDIDO: Record<TipoDeDecisao, string> = {
+  isentar: 'Você está isento desta taxa: não precisa pagar',
+  descontar: 'A prefeitura deu um desconto: pague pela guia nova',
+  cancelar: 'A prefeitura cancelou esta cobrança: não precisa pagar',
+  baixar: 'A prefeitura desistiu de cobrar esta guia: não precisa pagar',
+  prorrogar: 'A prefeitura deu mais prazo: pague pela guia nova',
 };
 
 /** All slips of a request, each with its account and its proofs. */
@@ -53,6 +64,11 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
       <span className={classes.quanto}>
         <MoneyText centavos={guia.valor_centavos} />
       </span>
+      {guia.decisoes.map((d) => (
+        <Callout key={d.id} title={DECIDIDO[d.tipo]}>
+          {d.motivo} {d.base_legal}
+        </Callout>
+      ))}
       <Memoria linhas={guia.memoria} label="Cálculo da taxa" />
       {guia.comprovantes.length > 0 && (
         <ul className={fileClasses.list} aria-label="Comprovantes enviados">
