@@ -31,6 +31,7 @@ test('a discount is less than what is owed without delay, whatever delay adds', 
     fc.property(fc.integer({ min: 1, max: 20_000 }), (valor_centavos) => {
       expect(passa({}, { tipo: 'descontar', valor_centavos })).toBe(valor_centavos < 10_000 ? 'sim' : 'desconto_demais');
     }),
+    { examples: [[9_999], [10_000]] },
   );
 });
 

@@ -34,7 +34,7 @@ export function PedirDecisao({ guia, versao }: Props) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            aria-label={`Isentar, descontar ou prorrogar a guia ${guia.numero}`}
+            aria-label={`Isentar, descontar, prorrogar: guia ${guia.numero}`}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             Isentar, descontar, prorrogar
