@@ -31,11 +31,7 @@ export const processosRoutes = [
   route(gestao.ver, (ctx, { params }) => verProcesso(ctx, params.id)),
   route(gestao.criarRascunho, (ctx, { params, body }) => criarRascunho(ctx, params.id, body.versao_id)),
   route(gestao.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.definicao)),
-  route(
-    gestao.levarTaxas,
-    (ctx, { params, body }) => levarTaxas(ctx, params.id, body),
-    'Taxas levadas para o rascunho da tabela.',
-  ),
+  route(gestao.levarTaxas, (ctx, { params, body }) => levarTaxas(ctx, params.id, body)),
   route(
     gestao.descartarRascunho,
     (ctx, { params, body }) => descartarRascunho(ctx, params.id, body.versao),

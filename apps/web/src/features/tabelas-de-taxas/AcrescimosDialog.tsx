@@ -6,6 +6,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { DecimalField } from './DecimalField.tsx';
 import { useAtoNaTabela } from './queries.ts';
 import classes from './TabelasDeTaxas.module.css';
 
@@ -42,11 +43,11 @@ export function AcrescimosDialog({ tabela, onClose }: { tabela: Tabela; onClose:
       onClose={onClose}
     >
       <div className={classes.par}>
-        <NumberField name="multa_percent" label="Multa depois do vencimento" unit="%" />
-        <NumberField name="multa_por_dia_percent" label="Multa por dia de atraso" unit="%" />
-        <NumberField name="multa_maxima_percent" label="Multa, no máximo" unit="%" optional />
+        <DecimalField name="multa_percent" label="Multa depois do vencimento" unit="%" />
+        <DecimalField name="multa_por_dia_percent" label="Multa por dia de atraso" unit="%" />
+        <DecimalField name="multa_maxima_percent" label="Multa, no máximo" unit="%" optional />
       </div>
-      <NumberField name="juros_mes_percent" label="Juros ao mês" unit="%" hint="Simples, sobre o valor devido." />
+      <DecimalField name="juros_mes_percent" label="Juros ao mês" unit="%" hint="Simples, sobre o valor devido." />
       <RadioField
         name="juros_modo"
         label="Os juros contam"

@@ -11,6 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { AcrescimosDialog } from './AcrescimosDialog.tsx';
 import { Calculadora } from './Calculadora.tsx';
@@ -37,7 +38,6 @@ export function PaginaDaTabela({ tabela }: { tabela: Tabela }) {
       subtitle={tabela.estado === 'rascunho' ? 'Ninguém paga por ela enquanto não for publicada.' : periodo(tabela)}
       breadcrumbs={[LISTA]}
       aside={<StatusPill tone={TOM[tabela.estado]}>{ESTADO[tabela.estado]}</StatusPill>}
-      actions={escreve && <Button onClick={() => setAberto('publicar')}>Publicar</Button>}
       more={
         escreve && (
           <MoreMenu>
@@ -46,6 +46,11 @@ export function PaginaDaTabela({ tabela }: { tabela: Tabela }) {
         )
       }
     >
+      {escreve && (
+        <PageTools order={4}>
+          <Button onClick={() => setAberto('publicar')}>Publicar</Button>
+        </PageTools>
+      )}
       <div className={classes.pagina}>
         <Avisos tabela={tabela} escreve={escreve} />
         <div className={classes.lados}>

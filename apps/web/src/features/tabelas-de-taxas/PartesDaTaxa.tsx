@@ -4,10 +4,10 @@ import { formatExato, isDecimal, parseNumero } from '@portal/domain/text/numeros
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LabelPrefix, useField, useFormValue } from '#ui/form/form-context.ts';
-import { NumberField } from '#ui/form/NumberField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { DecimalField } from './DecimalField.tsx';
 import { Lista } from './Lista.tsx';
 import { type Perguntas, Quando } from './Quando.tsx';
 import classes from './TabelasDeTaxas.module.css';
@@ -27,9 +27,9 @@ export function Faixas({ porUnidade, medida }: { porUnidade: string; medida: str
                 {isLast ? (
                   <span className={classes.soft}>{i === 0 ? 'Qualquer quantidade' : 'Acima disso'}</span>
                 ) : (
-                  <NumberField name={`faixas.${i}.ate`} label={`Até (${medida})`} />
+                  <DecimalField name={`faixas.${i}.ate`} label={`Até (${medida})`} />
                 )}
-                <NumberField name={`faixas.${i}.valor`} label={porUnidade} casas={6} />
+                <DecimalField name={`faixas.${i}.valor`} label={porUnidade} />
               </div>
             </LabelPrefix>
             {!isLast && (
@@ -174,13 +174,13 @@ export function Descontos({ perguntas }: { perguntas: Perguntas }) {
           <div className={classes.par}>
             <RadioField
               name={`${caminho}.como`}
-              label="É"
+              label="O desconto é"
               options={[
                 { value: 'percentual', label: 'Um percentual' },
                 { value: 'valor', label: 'Um valor, na unidade da taxa' },
               ]}
             />
-            <NumberField name={`${caminho}.quanto`} label="De quanto" casas={4} />
+            <DecimalField name={`${caminho}.quanto`} label="De quanto" />
           </div>
           <TextField name={`${caminho}.base_legal`} label="Lei que dá o desconto" maxLength={255} autoComplete="off" />
         </>

@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { baseEmPalavras } from '#entities/taxas/regra-em-palavras.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
-import { NumberField } from '#ui/form/NumberField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { DecimalField } from './DecimalField.tsx';
 import { Descontos, Faixas, Fatores, Isencoes } from './PartesDaTaxa.tsx';
 import classes from './TabelasDeTaxas.module.css';
 import { paraTaxa, type TaxaForm, taxaFormSchema } from './taxa-form.ts';
@@ -163,16 +163,11 @@ function QuantoCusta({ tabela, codigo }: { tabela: Tabela; codigo: string | null
       {podeFaixas && preco === 'faixas' ? (
         <Faixas porUnidade={porUnidade} medida={isPercentual ? 'R$' : medida} />
       ) : (
-        <NumberField
-          name="valor_unitario"
-          label={porUnidade}
-          casas={isPercentual ? 4 : 6}
-          unit={isPercentual ? '%' : undefined}
-        />
+        <DecimalField name="valor_unitario" label={porUnidade} unit={isPercentual ? '%' : undefined} />
       )}
       <div className={classes.par}>
-        <NumberField name="minimo" label={`Mínimo em ${moeda}`} optional />
-        <NumberField name="maximo" label={`Máximo em ${moeda}`} optional />
+        <DecimalField name="minimo" label={`Mínimo em ${moeda}`} optional />
+        <DecimalField name="maximo" label={`Máximo em ${moeda}`} optional />
       </div>
     </fieldset>
   );

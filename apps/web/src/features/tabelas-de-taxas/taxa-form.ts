@@ -28,7 +28,7 @@ const campos = z.object({
 export type TaxaForm = z.input<typeof campos>;
 
 /** '38.500000' → '38.5': a field pads what it holds. */
-const enxuto = (v: string): string => (/^\d+\.\d+$/.test(v) ? v.replace(/\.?0+$/, '') : v);
+export const enxuto = (v: string): string => (/^\d+\.\d+$/.test(v) ? v.replace(/\.?0+$/, '') : v);
 
 const talvez = <K extends string>(chave: K, valor: string) => (valor === '' ? {} : { [chave]: enxuto(valor) });
 
