@@ -155,7 +155,7 @@ function begin<F extends Filtros>(
 export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
   screen: string,
   options: Options<E, F>,
-): ListScreen<RowOf<E>, F> {
+): ListScreen<RowOf<E>, F> & { resposta: DadosOf<E> | undefined } {
   const { endpoint, queryKey, params, query, enabled = true } = options;
   const start = { ...PAGINACAO_PADRAO, ...options.paginacao };
   const searchText = useSearchString().replace(/^\?/, '');
@@ -236,6 +236,8 @@ export function useListScreen<E extends AnyEndpoint, F extends Filtros>(
   return {
     filtro,
     registros,
+    /** The whole answer, for a list that says more than its rows. */
+    resposta: rows.data as DadosOf<E> | undefined,
     paginacao: { ...paginacao, rowsNumber: total },
     carregando: rows.isPending || rows.isPlaceholderData,
     selecionados,

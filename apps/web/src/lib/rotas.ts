@@ -198,6 +198,26 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/financeiro/guias/pagamentos',
   },
+  'prefeitura.financeiro.caixa': {
+    path: '/prefeitura/financeiro/caixa',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/financeiro/caixa/index',
+  },
+  'prefeitura.financeiro.caixa.arquivos': {
+    path: '/prefeitura/financeiro/caixa/arquivos',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/financeiro/caixa/arquivos',
+  },
+  'prefeitura.financeiro.caixa.arquivo': {
+    path: '/prefeitura/financeiro/caixa/arquivos/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/financeiro/caixa/arquivo',
+  },
+  'prefeitura.financeiro.caixa.livro': {
+    path: '/prefeitura/financeiro/caixa/livro',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/financeiro/caixa/livro',
+  },
   'prefeitura.minhaConta.cadastro': {
     path: '/prefeitura/minha-conta/cadastro',
     painel: 'prefeitura',

@@ -27,7 +27,7 @@ test('without any key: own accesses, sectors by acronym or name, audit and organ
 });
 
 test.each(['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'])('%s opens the finance group', (key) => {
-  expect(menuOf(key).Financeiro).toEqual(['Guias de pagamento', 'Tabela de taxas']);
+  expect(menuOf(key).Financeiro).toEqual(['Guias de pagamento', 'Caixa', 'Tabela de taxas']);
 });
 
 test('registry: the group by one of two keys, each entry by its own', () => {

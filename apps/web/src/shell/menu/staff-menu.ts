@@ -7,6 +7,7 @@ import {
   IconBuildingCommunity,
   IconCalendar,
   IconCalendarOff,
+  IconCashRegister,
   IconChartBar,
   IconFilePlus,
   IconFileSearch,
@@ -123,6 +124,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
       open: true,
       items: only(may('permissao.interacao.taxas') || may('permissao.vizualizacao.taxas'), [
         { label: 'Guias de pagamento', href: rota('prefeitura.financeiro.guias.pagamentos'), icon: IconReceipt2 },
+        { label: 'Caixa', href: rota('prefeitura.financeiro.caixa'), icon: IconCashRegister },
         { label: 'Tabela de taxas', href: rota('prefeitura.configuracoes.tabelaDeTaxas'), icon: IconReceiptTax },
       ]),
     },
