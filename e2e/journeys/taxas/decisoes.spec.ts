@@ -35,16 +35,15 @@ test('an exemption is asked by one, confirmed by another, and read by the reques
   await pedido.getByRole('button', { name: 'Pedir a confirmação' }).click();
   await expect(pedido.getByText(/Informe o artigo da lei/).first()).toBeVisible();
   await pedido.getByLabel('Base legal').fill(LEI);
-  await passes(paulo, 'decisoes-01-pedir');
   await pedido.getByRole('button', { name: 'Pedir a confirmação' }).click();
   await expect(paulo.getByText('Foi você quem pediu')).toBeVisible();
   await expect(paulo.getByRole('button', { name: 'Confirmar', exact: true })).toBeHidden();
-  await passes(paulo, 'decisoes-02-esperando');
+  await passes(paulo, 'decisoes-01-esperando');
 
   await helena.goto(`${DEMO}/prefeitura/financeiro/guias/pagamentos`);
   const espera = helena.getByRole('listitem').filter({ hasText: 'Isenção, guia' });
   await expect(espera).toHaveCount(1);
-  await passes(helena, 'decisoes-03-financas');
+  await passes(helena, 'decisoes-02-financas');
   await espera.getByRole('link').click();
   await helena.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await helena.getByRole('button', { name: 'Confirmar e avisar o requerente' }).click();
@@ -57,6 +56,6 @@ test('an exemption is asked by one, confirmed by another, and read by the reques
     .first()
     .click();
   await expect(ana.getByText('Você está isento desta taxa: não precisa pagar')).toBeVisible();
-  await passes(ana, 'decisoes-04-isenta');
+  await passes(ana, 'decisoes-03-isenta');
   for (const page of [roberto, ana, paulo, helena]) await page.context().close();
 });
