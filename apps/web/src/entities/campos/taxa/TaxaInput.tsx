@@ -1,3 +1,4 @@
+import { isATaxa } from '@portal/domain/taxas/mesma-taxa';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { useAmbiente } from '../AmbienteCampos.tsx';
@@ -8,7 +9,7 @@ import type { InputProps } from '../tipo-web.ts';
 export function TaxaInput({ campo }: InputProps<'taxa'>) {
   const { definicao, taxas } = useAmbiente();
   const regra = definicao.taxas.find((t) => t.id === campo.taxa);
-  const taxa = taxas.find((t) => t.nome === regra?.nome);
+  const taxa = regra && taxas.find((t) => isATaxa(t, regra));
   const etapa = definicao.etapas.find((e) => e.id === regra?.etapa);
   const id = `taxa-${campo.id}`;
   return (

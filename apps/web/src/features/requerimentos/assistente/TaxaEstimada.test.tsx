@@ -24,6 +24,14 @@ test('with all of them it is', async () => {
   expect(screen.queryByText(/Ainda sem/)).toBeNull();
 });
 
+test('a fee of the table is known by its code, whatever the table calls it by now', () => {
+  const taxas = [
+    { id: 'a', codigo: 'EXP-01', nome: 'Expediente antigo' },
+    { id: 'b', codigo: 'LIC-01', nome: 'Licença' },
+  ];
+  expect(taxasPorVir({ taxas }, [{ ...EXPEDIENTE, codigo: 'EXP-01' }])).toEqual(['Licença']);
+});
+
 test('a fee of a later step does not come with the answers', () => {
   const taxas = [regra('Expediente'), regra('Licença'), regra('Vistoria', 'vistoria')];
   expect(taxasPorVir({ taxas }, [EXPEDIENTE])).toEqual(['Licença']);
