@@ -1,3 +1,4 @@
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { obterRequerimento } from '@portal/domain/autos/contract';
 import * as carta from '@portal/domain/carta/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
+import { act, createWorld, fileAlvara, ok, paidAlvara, type World } from '#test/world.ts';
 
 let app: TestApp;
 let w: World;
@@ -170,11 +171,15 @@ describe('a process', () => {
     const r = await fileAlvara(w);
     expect(r.guias[0]?.valor_centavos).toBe(antiga!.valor_centavos);
     expect((await composicaoDe(r.id))?.taxas[0]?.tabela.numero).toBe(2);
+    const emCurso = await paidAlvara(w);
     hora('2027-01-01T00:00:01-03:00');
     const nova = await fileAlvara(w);
     expect((await composicaoDe(nova.id))?.taxas[0]?.tabela.numero).toBe(3);
     // twice as much, but that each of its fees is rounded by itself
     expect(Math.abs(nova.guias[0]!.valor_centavos - 2 * antiga!.valor_centavos)).toBeLessThanOrEqual(2);
+    // what is under way goes on by its own day: no step of it asks for a difference
+    for (const ato of [atos.iniciar, atos.deferir]) ok(await act(w.staff('analista'), ato, emCurso.id));
+    expect(ok(await w.citizen().call(obterRequerimento, { params: { id: emCurso.id } })).guias).toHaveLength(1);
   });
 
   test('shows what a table would change of the last requests: nothing by the same prices, all of it by others, and nobody by name', async () => {
