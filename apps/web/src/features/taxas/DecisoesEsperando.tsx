@@ -18,27 +18,29 @@ export function DecisoesEsperando() {
   const [todas, setTodas] = useState(false);
   if (data.length === 0) return null;
   return (
-    <Callout
-      title={`À espera de outra pessoa: ${plural(data.length, 'pedido', 'pedidos')}`}
-      actions={
-        data.length > VISIVEIS && (
-          <Button variant="subtle" size="sm" aria-expanded={todas} onClick={() => setTodas(!todas)}>
-            {todas ? 'Mostrar menos' : `Ver mais ${data.length - VISIVEIS}`}
-          </Button>
-        )
-      }
-    >
-      <ul className={classes.repetidos}>
-        {(todas ? data : data.slice(0, VISIVEIS)).map((d) => (
-          <li key={d.id}>
-            {oQueFoiPedido(d)}, guia {d.guia_numero} de {formatReais(d.guia_valor_centavos)}, requerimento{' '}
-            <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: d.requerimento_id })}>
-              {d.requerimento_numero}
-            </RouteLink>
-            : pedido por {d.pedida_por}, <When at={d.pedida_em} />
-          </li>
-        ))}
-      </ul>
-    </Callout>
+    <div className={classes.espera}>
+      <Callout
+        title={`À espera de outra pessoa: ${plural(data.length, 'pedido', 'pedidos')}`}
+        actions={
+          data.length > VISIVEIS && (
+            <Button variant="subtle" size="sm" aria-expanded={todas} onClick={() => setTodas(!todas)}>
+              {todas ? 'Mostrar menos' : `Ver mais ${data.length - VISIVEIS}`}
+            </Button>
+          )
+        }
+      >
+        <ul className={classes.repetidos}>
+          {(todas ? data : data.slice(0, VISIVEIS)).map((d) => (
+            <li key={d.id}>
+              {oQueFoiPedido(d)}, guia {d.guia_numero} de {formatReais(d.guia_valor_centavos)}, requerimento{' '}
+              <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: d.requerimento_id })}>
+                {d.requerimento_numero}
+              </RouteLink>
+              : pedido por {d.pedida_por}, <When at={d.pedida_em} />
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </div>
   );
 }
