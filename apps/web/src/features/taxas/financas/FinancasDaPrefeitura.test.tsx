@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ligarAvisoDoPix, verAvisoDoPix } from '@portal/domain/caixa/pix';
 import {
   type Convenio,
   criarConvenio,
@@ -50,6 +51,7 @@ const CONVENIO: Convenio = {
 async function abrir(convenios = [CONVENIO]) {
   servidor.responde(verFinancas, () => LIDAS);
   servidor.responde(listarConvenios, () => convenios);
+  servidor.responde(verAvisoDoPix, () => ({ ligado: false, caminho: '', desde: null, ultimo_em: null }));
   await tela(
     <main>
       <FinancasDaPrefeitura />
@@ -162,4 +164,17 @@ test('another saved in between: what was typed stays', async () => {
   expect(chave(dialogo).value).toBe('52998224725');
   fireEvent.click(dialogo.getByRole('button', { name: 'Usar o que está salvo' }));
   expect(chave(dialogo).value).toBe('deles@example.com');
+});
+
+test('the address for the bank is shown once, after it is said what it is', async () => {
+  const novo = { ligado: true, desde: '2026-12-31T12:00:00.000Z', ultimo_em: null };
+  servidor.responde(ligarAvisoDoPix, () => ({ ...novo, caminho: '/api/v1/caixa/pix/segredo' }));
+  await abrir();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ligar o aviso' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Ligar o aviso de Pix' }));
+  fireEvent.click(dialogo.getByRole('button', { name: 'Fazer o endereço' }));
+  const campo = await screen.findByLabelText<HTMLTextAreaElement>(/webhook da API Pix/);
+  expect(campo.value).toMatch(/^http.*\/api\/v1\/caixa\/pix\/segredo$/);
+  await screen.findByText('Ligado');
+  await isAcessivel();
 });

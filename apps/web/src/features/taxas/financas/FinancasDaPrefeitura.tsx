@@ -1,5 +1,6 @@
 import { Card } from '#ui/Card.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { AvisoDoPix } from './AvisoDoPix.tsx';
 import { Convenios } from './Convenios.tsx';
 import classes from './Financas.module.css';
 import { useConvenios, useFinancas } from './queries.ts';
@@ -18,6 +19,7 @@ export function FinancasDaPrefeitura() {
   return (
     <div className={classes.pagina}>
       <Convenios convenios={convenios} />
+      <AvisoDoPix />
       <UnidadeFiscal unidades={financas.unidades} />
     </div>
   );
