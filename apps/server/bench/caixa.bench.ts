@@ -1,0 +1,96 @@
+// The caixa of a town with a million slips: a return file of 50 000 lines until every line stands in the book, then the list of slips,
+// the book with its sums and a day, over HTTP, in milliseconds as the caller waits for them.
+import * as caixa from '@portal/domain/caixa/contract';
+import { listarGuias } from '@portal/domain/taxas/contract';
+import pg from 'pg';
+import { lerArquivoDoBanco } from '#modules/caixa/retornos.ts';
+import { readConfig } from '#platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { addressesOf } from '#test/addresses.ts';
+import type { TestApp } from '#test/app.ts';
+import { arquivoDoBanco } from '#test/banco.ts';
+import { createWorld, fileAlvara, ok } from '#test/world.ts';
+import { buildApp } from '../src/app.ts';
+
+const GUIAS = Number(process.env.BENCH_LINHAS) || 1_000_000;
+const LINHAS = 50_000;
+const LIMITE_S = 60;
+const VEZES = 40;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const ownerUrl = process.env.DATABASE_URL as string;
+await migrate(ownerUrl);
+const config = readConfig({ ...process.env, LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000', LOG_LEVEL: 'silent' });
+const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
+  addresses: addressesOf(ownerUrl),
+  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
+  clock: { now: new Date() },
+  settle: () => Promise.resolve(),
+});
+const w = await createWorld(app);
+const r = await fileAlvara(w);
+const raiz = new pg.Client({ connectionString: app.raizUrl });
+await raiz.connect();
+await raiz.query(`update convenio set banco = '001', codigo_convenio = '432156' where organizacao_id = $1`, [w.town.id]);
+
+// straight into the tables, by one who need not obey their triggers
+let inicio = performance.now();
+await raiz.query(`set session_replication_role = replica`);
+await raiz.query(
+  `insert into guia (organizacao_id, id, requerimento_id, taxa_id, descricao, numero, valor_centavos, memoria, emissao, pagamento, vencimento, codigo_barras, linha_digitavel, pix, criado_em)
+   select $1, gen_random_uuid(), $2, 't', 'Taxa de análise', 2026000000::bigint * 10 + n, 1000 + n % 90000, '[]', 'Emitida',
+          (array['Pendente', 'Pago', 'Pago', 'Cancelada'])[1 + n % 4], current_date + (n % 60)::integer, '81' || lpad(n::text, 42, '0'), '', '', now() - n * interval '1 minute'
+     from generate_series(1, $3::int) n`,
+  [w.town.id, r.id, GUIAS],
+);
+await raiz.query('set session_replication_role = origin');
+await raiz.query('vacuum analyze guia');
+say(`${GUIAS} slips in ${((performance.now() - inicio) / 1000).toFixed(1)} s`);
+
+const { rows } = await raiz.query<{ codigo_barras: string; valor: number }>(
+  `select codigo_barras, valor_centavos::float8 as valor from guia where organizacao_id = $1 and numero > 20000000000 and pagamento = 'Pendente' limit $2`,
+  [w.town.id, LINHAS],
+);
+const financeiro = w.staff('financeiro');
+const bytes = arquivoDoBanco(
+  1,
+  rows.map((g) => ({ codigo_barras: g.codigo_barras, centavos: g.valor })),
+);
+inicio = performance.now();
+const { id } = ok(await financeiro.call(caixa.enviarRetorno, { arquivo: { nome: 'RET1.txt', tipo: 'text/plain', bytes } }));
+await lerArquivoDoBanco(app.jobCtx(w.town.id), id);
+const lido = ok(await financeiro.call(caixa.verRetorno, { params: { id } }));
+const segundos = (performance.now() - inicio) / 1000;
+say(
+  `return file of ${lido.feitas} lines, ${(bytes.length / 1e6).toFixed(1)} MB, in the book: ${segundos.toFixed(1)} s (limit ${LIMITE_S})`,
+);
+if (lido.situacao !== 'Lido' || segundos > LIMITE_S) process.exitCode = 1;
+await raiz.query('analyze movimento_de_caixa');
+
+async function medir(nome: string, work: () => Promise<unknown>): Promise<void> {
+  await work();
+  const times: number[] = [];
+  for (let i = 0; i < VEZES; i += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (p: number) => (times[Math.floor(times.length * p)] as number).toFixed(1);
+  say(`${nome}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+}
+const dia = lido.criado_em.slice(0, 10);
+await medir('slips, first page', async () => ok(await financeiro.call(listarGuias, { query: {} })));
+await medir('slips that wait, first page', async () =>
+  ok(await financeiro.call(listarGuias, { query: { pagamento: ['Pendente'] } })),
+);
+await medir('book, first page with its sums', async () => ok(await financeiro.call(caixa.listarMovimentos, { query: {} })));
+await medir('book of one file', async () => ok(await financeiro.call(caixa.listarMovimentos, { query: { retorno_id: id } })));
+await medir('files', async () => ok(await financeiro.call(caixa.listarRetornos, { query: {} })));
+await medir('a day', async () => ok(await financeiro.call(caixa.verDiaDoCaixa, { params: { dia } })));
+
+inicio = performance.now();
+ok(await financeiro.call(caixa.desfazerRetorno, { params: { id }, body: { versao: lido.versao, motivo: 'Para medir.' } }));
+say(`the same file undone: ${((performance.now() - inicio) / 1000).toFixed(1)} s`);
+await raiz.end();
+await app.close();
