@@ -140,7 +140,7 @@ export const JOBS = [
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 /** Pages about one request or document: open to whoever has the address, and in no search engine. */
-const SEM_INDICE = ['/requerimento/', '/verificar/', '/viabilidade?'];
+const SEM_INDICE = ['/requerimento/', '/verificar/', '/viabilidade?', '/pagar/'];
 const ASSETS = path.resolve(import.meta.dirname, '../assets');
 
 export interface Addresses {

@@ -75,6 +75,7 @@ export const ROTAS = {
     semAtendimento: true,
   },
   verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar', semAtendimento: true },
+  pagar: { path: '/pagar/{segredo}', painel: 'publico', pagina: 'pagar', semAtendimento: true },
   privacidade: { path: '/privacidade', painel: 'publico', pagina: 'privacidade', semAtendimento: true },
   carta: { path: '/servicos', painel: 'publico', pagina: 'servicos/index' },
   'carta.servico': { path: '/servicos/{servico}', painel: 'publico', pagina: 'servicos/servico' },

@@ -254,6 +254,7 @@ const TEXTOS: Record<string, string> = {
   'guia.desistir-decisao': 'Desistiu do que pediu de uma guia',
   'guia.descontar': 'Emitiu uma guia com desconto no lugar de outra',
   'guia.prorrogar': 'Prorrogou o vencimento de uma guia',
+  'guia.link': 'Fez um link para outra pessoa pagar uma guia',
   'guia.renovar': 'Emitiu outra guia no lugar de uma vencida',
   'licenca.regenerar': 'Gerou de novo um documento',
   'licenca.nomear_assinante': 'Nomeou outra pessoa para assinar um documento',

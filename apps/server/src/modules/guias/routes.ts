@@ -1,12 +1,16 @@
 import * as taxas from '@portal/domain/taxas/contract';
 import * as decisoes from '@portal/domain/taxas/decisoes';
+import * as link from '@portal/domain/taxas/link';
 import { route } from '#platform/http/route.ts';
 import { listDecisoes } from '../taxas/index.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { confirmarDecisao, desistirDaDecisao, pedirDecisao, recusarDecisao } from './decisoes.ts';
+import { criarLink, verParaPagar } from './link.ts';
 import { renovarGuia } from './renovar.ts';
 
 export const guiasRoutes = [
+  route(link.criarLinkDePagamento, (ctx, { params }) => criarLink(ctx, params.id), 'Link feito.'),
+  route(link.verGuiaParaPagar, (ctx, { params }) => verParaPagar(ctx, params.segredo), '', { porMinuto: 'publicas' }),
   route(decisoes.listarDecisoes, (ctx) => listDecisoes(ctx)),
   route(decisoes.pedirDecisao, (ctx, { params, body }) => pedirDecisao(ctx, params.id, body), 'Pedido registrado.'),
   route(decisoes.confirmarDecisao, (ctx, { params, body }) => confirmarDecisao(ctx, params.id, body.versao), 'Confirmado.'),

@@ -412,6 +412,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'movimento_de_caixa.desfeito_por': DE_OUTRO,
   'decisao_da_guia.pedida_por': DE_OUTRO,
   'decisao_da_guia.decidida_por': DE_OUTRO,
+  link_de_pagamento: SEGREDO,
   'contribuinte_uniao.unida_por': DE_OUTRO,
   'contribuinte_uniao.desfeita_por': DE_OUTRO,
   'convite.convidado_por': DE_OUTRO,

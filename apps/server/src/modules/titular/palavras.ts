@@ -184,6 +184,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   'movimento_de_caixa.desfeito_por': 'quem desfez um valor do caixa',
   'decisao_da_guia.pedida_por': 'quem pediu isenção ou desconto de guias',
   'decisao_da_guia.decidida_por': 'quem decidiu sobre guias',
+  link_de_pagamento: 'links para outra pessoa pagar',
   'contribuinte_uniao.unida_por': 'quem uniu cadastros',
   'contribuinte_uniao.desfeita_por': 'quem desfez a união de cadastros',
   'convite.convidado_por': 'quem convidou',

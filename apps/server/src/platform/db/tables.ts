@@ -801,6 +801,14 @@ export interface Licenca {
   vigente_em: Timestamp | null;
 }
 
+export interface LinkDePagamento {
+  criado_em: Generated<Timestamp>;
+  criado_por: string;
+  guia_id: string;
+  organizacao_id: Generated<number>;
+  resumo: string;
+}
+
 export interface LinkEmail {
   criado_em: Timestamp;
   dados: Generated<Json>;
@@ -2068,6 +2076,7 @@ export interface DB {
   instalacao: Instalacao;
   integracao_teste: IntegracaoTeste;
   licenca: Licenca;
+  link_de_pagamento: LinkDePagamento;
   link_email: LinkEmail;
   local_confiavel: LocalConfiavel;
   localidade: Localidade;

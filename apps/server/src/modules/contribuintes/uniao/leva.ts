@@ -92,6 +92,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   imovel_antes: QUEM_FEZ,
   imovel_ato: QUEM_FEZ,
   importacao: QUEM_FEZ,
+  link_de_pagamento: QUEM_FEZ,
   tabela_de_taxas: QUEM_FEZ,
   integracao_teste: QUEM_FEZ,
   'membro.bloqueado_por': QUEM_FEZ,

@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core';
 import { formatLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import type { Guia } from '@portal/domain/taxas/contract';
-import { diasEntre, formatData } from '@portal/domain/text/datas';
+import { formatData } from '@portal/domain/text/datas';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
-import { plural } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
 import { Callout } from '#ui/Callout.tsx';
-import { CopyText } from '#ui/CopyText.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
-import { QrCode } from '#ui/QrCode.tsx';
 import { useBaixar } from '../../queries.ts';
 import classes from './Guia.module.css';
-
-/** 'vence em 3 dias', 'venceu em 12/03/2026'. */
-export function prazoDaGuia(vencimento: string): string {
-  const days = diasEntre(hoje(), vencimento);
-  if (days < 0) return `venceu em ${formatData(vencimento)}`;
-  if (days === 0) return 'vence hoje';
-  return days === 1 ? 'vence amanhã' : `vence em ${plural(days, 'dia', 'dias')}, ${formatData(vencimento)}`;
-}
+import { LinkParaPagar } from './LinkParaPagar.tsx';
+import { MeiosDePagar } from './MeiosDePagar.tsx';
+import { prazoDaGuia } from './prazo-da-guia.ts';
 
 interface Props {
   guia: Guia;
@@ -66,30 +58,17 @@ function ComoPagar({ guia, onRenovar }: Props) {
 function Meios({ guia }: { guia: Guia }) {
   const baixar = useBaixar();
   return (
-    <div className={classes.meios}>
-      {guia.pix && (
-        <div className={classes.pix}>
-          <QrCode text={guia.pix} alt="Código QR do Pix desta guia" className={classes.qr} />
-          <CopyText label="Pix copia e cola" text={guia.pix} copy="Copiar código Pix" primary />
-        </div>
-      )}
-      <div className={classes.outros}>
-        <CopyText
-          label="Código de barras (linha digitável)"
-          text={formatLinhaDigitavel(guia.linha_digitavel)}
-          copied={guia.linha_digitavel}
-          copy="Copiar linha digitável"
-        />
-        <Button
-          variant="default"
-          leftSection={<IconFileDownload size={18} aria-hidden />}
-          loading={baixar.isPending}
-          onClick={() => baixar.mutate({ tipo: 'guia', id: guia.id })}
-        >
-          Baixar a guia em PDF
-        </Button>
-      </div>
-    </div>
+    <MeiosDePagar pix={guia.pix} linha={formatLinhaDigitavel(guia.linha_digitavel)} codigo={guia.linha_digitavel}>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden />}
+        loading={baixar.isPending}
+        onClick={() => baixar.mutate({ tipo: 'guia', id: guia.id })}
+      >
+        Baixar a guia em PDF
+      </Button>
+      <LinkParaPagar guia={guia} />
+    </MeiosDePagar>
   );
 }
 

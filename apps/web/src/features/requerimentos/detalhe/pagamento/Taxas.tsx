@@ -15,7 +15,8 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 import { useBaixar } from '../../queries.ts';
 import classes from './Guia.module.css';
-import { isEmitida, prazoDaGuia } from './GuiaAPagar.tsx';
+import { isEmitida } from './GuiaAPagar.tsx';
+import { prazoDaGuia } from './prazo-da-guia.ts';
 
 export const TOM_DO_PAGAMENTO: Record<Guia['pagamento'], Tone> = {
   Pendente: 'amber-outline',

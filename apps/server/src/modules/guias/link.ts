@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RuleError } from '@portal/domain/http/rule-error';
+import type { GuiaParaPagar } from '@portal/domain/taxas/link';
+import { dataDe } from '@portal/domain/text/datas';
+import type { Ctx } from '#platform/http/context.ts';
+import { findAlvoDaGuia } from '../taxas/index.ts';
+import { abrirCena } from '../tramitacao/index.ts';
+
+const resumo = (segredo: string): string => createHash('sha256').update(segredo).digest('hex');
+
+/**
+ * A link for somebody else to pay, made by whoever may pay; another one for the same slip takes its place.
+ * @throws RuleError guia_sem_espera
+ */
+export async function criarLink(ctx: Ctx, guiaId: string): Promise<{ caminho: string }> {
+  const guia = await findAlvoDaGuia(ctx.tx, guiaId);
+  // no act of its own: who may send the proof may let somebody else pay
+  await abrirCena(ctx, guia.requerimento_id, null, 'enviar_comprovante');
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  if (guia.pagamento !== 'Pendente' || guia.emissao !== 'Emitida' || guia.vencimento < hoje)
+    throw new RuleError('guia_sem_espera', 'Esta guia não pode ser paga agora: não há o que enviar a outra pessoa.');
+  const segredo = randomBytes(32).toString('base64url');
+  const novo = { resumo: resumo(segredo), criado_por: ctx.usuario.id, criado_em: ctx.agora };
+  await ctx.tx
+    .insertInto('link_de_pagamento')
+    .values({ guia_id: guiaId, ...novo })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'guia_id']).doUpdateSet(novo))
+    .execute();
+  await ctx.audit('guia.link', { id: guiaId, numero: guia.numero });
+  return { caminho: `/pagar/${segredo}` };
+}
+
+/** What the link shows now; of one that was never made no more than of one that is over. */
+export async function verParaPagar(ctx: Ctx, segredo: string): Promise<GuiaParaPagar> {
+  const guia = await ctx.tx
+    .selectFrom('link_de_pagamento as l')
+    .innerJoin('guia as g', 'g.id', 'l.guia_id')
+    .select([
+      'g.numero',
+      'g.descricao',
+      'g.valor_centavos',
+      'g.vencimento',
+      'g.linha_digitavel',
+      'g.pix',
+      'g.pagamento',
+      'g.emissao',
+    ])
+    .where('l.resumo', '=', resumo(segredo))
+    .executeTakeFirst();
+  if (guia?.pagamento !== 'Pendente') return { situacao: 'encerrada' };
+  const { numero, descricao, valor_centavos, vencimento, linha_digitavel, pix } = guia;
+  if (guia.emissao !== 'Emitida' || vencimento < dataDe(ctx.agora, ctx.organizacao.fuso)) return { situacao: 'vencida', numero };
+  return { situacao: 'a pagar', numero, descricao, valor_centavos, vencimento, linha_digitavel, pix };
+}
