@@ -219,6 +219,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/financeiro/caixa/livro',
   },
+  'prefeitura.financeiro.caixa.devolucoes': {
+    path: '/prefeitura/financeiro/caixa/devolucoes',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/financeiro/caixa/devolucoes',
+  },
+  'prefeitura.financeiro.caixa.fechamento': {
+    path: '/prefeitura/financeiro/caixa/fechamento/{dia?}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/financeiro/caixa/fechamento',
+  },
   'prefeitura.minhaConta.cadastro': {
     path: '/prefeitura/minha-conta/cadastro',
     painel: 'prefeitura',

@@ -7,6 +7,8 @@ import { TabLinks } from '#ui/TabLinks.tsx';
 const ABAS = {
   arquivos: { nome: 'Arquivos do banco', href: rota('prefeitura.financeiro.caixa.arquivos') },
   livro: { nome: 'Livro', href: rota('prefeitura.financeiro.caixa.livro') },
+  devolucoes: { nome: 'Devoluções', href: rota('prefeitura.financeiro.caixa.devolucoes') },
+  fechamento: { nome: 'Fechamento', href: rota('prefeitura.financeiro.caixa.fechamento') },
 } as const;
 export type Aba = keyof typeof ABAS;
 

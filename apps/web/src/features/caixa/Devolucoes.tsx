@@ -2,13 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { type Devolucao, listarDevolucoes, SITUACOES_DA_DEVOLUCAO } from '@portal/domain/caixa/devolucoes';
 import { motivo } from '@portal/domain/http/fields';
 import { formatReais } from '@portal/domain/text/dinheiro';
-import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatDate } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
 import { useListScreen } from '#lib/list-screen.ts';
-import { useUsuario } from '#lib/me.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
@@ -24,6 +22,7 @@ import { Strip } from '#ui/table/Strip.tsx';
 import type { Tone } from '#ui/tones.ts';
 import classes from './Devolucoes.module.css';
 import { DEVOLUCOES, useDevolucao } from './devolucoes.ts';
+import { usePodeMexer } from './queries.ts';
 
 const TOM: Record<Devolucao['situacao'], Tone> = {
   Pedida: 'amber',
@@ -37,53 +36,54 @@ type Aberto = { ato: Ato; devolucao: Devolucao } | null;
 const oQue = (d: Devolucao): string =>
   d.especie === 'credito' ? `Passar à guia ${d.para_guia}` : d.destino ? `Devolver: ${d.destino}` : 'Devolver';
 
+const colunas = (mexe: boolean, onAto: (aberto: Aberto) => void): Column<Devolucao>[] => [
+  { key: 'guia', title: 'Guia', render: ({ guia }) => <strong>{guia.numero}</strong>, width: '8rem', fixed: true },
+  { key: 'oque', title: 'O que se pede', render: oQue, truncate: true },
+  {
+    key: 'valor_centavos',
+    title: 'Valor',
+    render: (d) => <MoneyText centavos={d.valor_centavos} />,
+    align: 'end',
+    width: '8rem',
+    sortable: true,
+  },
+  { key: 'pedida_por', title: 'Pedida por', render: (d) => d.pedida_por, truncate: true, width: '12rem', from: 1000 },
+  {
+    key: 'pedida_em',
+    title: 'Pedida em',
+    render: (d) => formatDate(d.pedida_em),
+    align: 'end',
+    width: '7rem',
+    sortable: true,
+    from: 900,
+  },
+  {
+    key: 'situacao',
+    title: 'Situação',
+    render: (d) => <StatusPill tone={TOM[d.situacao]}>{d.situacao}</StatusPill>,
+    width: '8rem',
+  },
+  ...(mexe
+    ? [
+        {
+          key: 'atos',
+          title: 'O que fazer',
+          render: (d: Devolucao) => <Atos devolucao={d} onAto={onAto} />,
+          width: '15rem',
+        },
+      ]
+    : []),
+];
+
 /** What somebody asked to give back or to credit; another decides, and only then money moves. */
 export function Devolucoes({ screen }: { screen: string }) {
-  const mexe = canSomewhere(useUsuario(), 'permissao.interacao.taxas');
+  const mexe = usePodeMexer();
   const [aberto, setAberto] = useState<Aberto>(null);
   const lista = useListScreen<typeof listarDevolucoes, { situacao: string[] }>(screen, {
     endpoint: listarDevolucoes,
     queryKey: [...DEVOLUCOES, 'lista'],
     filtroAvancado: { situacao: [] },
   });
-  const columns: Column<Devolucao>[] = [
-    { key: 'guia', title: 'Guia', render: ({ guia }) => <strong>{guia.numero}</strong>, width: '8rem', fixed: true },
-    { key: 'oque', title: 'O que se pede', render: oQue, truncate: true },
-    {
-      key: 'valor_centavos',
-      title: 'Valor',
-      render: (d) => <MoneyText centavos={d.valor_centavos} />,
-      align: 'end',
-      width: '8rem',
-      sortable: true,
-    },
-    { key: 'pedida_por', title: 'Pedida por', render: (d) => d.pedida_por, truncate: true, width: '12rem', from: 1000 },
-    {
-      key: 'pedida_em',
-      title: 'Pedida em',
-      render: (d) => formatDate(d.pedida_em),
-      align: 'end',
-      width: '7rem',
-      sortable: true,
-      from: 900,
-    },
-    {
-      key: 'situacao',
-      title: 'Situação',
-      render: (d) => <StatusPill tone={TOM[d.situacao]}>{d.situacao}</StatusPill>,
-      width: '8rem',
-    },
-    ...(mexe
-      ? [
-          {
-            key: 'atos',
-            title: 'O que fazer',
-            render: (d: Devolucao) => <Atos devolucao={d} onAto={setAberto} />,
-            width: '15rem',
-          },
-        ]
-      : []),
-  ];
   return (
     <>
       <FilterBar
@@ -107,7 +107,7 @@ export function Devolucoes({ screen }: { screen: string }) {
       <DataTable
         caption="Devoluções e créditos"
         screen={screen}
-        columns={columns}
+        columns={colunas(mexe, setAberto)}
         rows={lista.registros}
         rowKey={({ id }) => id}
         rowLabel={({ guia }) => `Devolução da guia ${guia.numero}`}

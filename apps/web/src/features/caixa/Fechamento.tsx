@@ -1,13 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type DiaDoCaixa, NOME_DO_CANAL } from '@portal/domain/caixa/contract';
 import { addDias, formatData, formatDataExtenso, isData } from '@portal/domain/text/datas';
-import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatDateTime, plural } from '#lib/format.ts';
 import { hoje } from '#lib/fuso.ts';
-import { useUsuario } from '#lib/me.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -16,6 +14,7 @@ import { MoneyText } from '#ui/MoneyText.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { useDia, useFecharDia } from './dia.ts';
 import classes from './Fechamento.module.css';
+import { usePodeMexer } from './queries.ts';
 
 interface Props {
   /** 'YYYY-MM-DD'; '' is yesterday, the day that is closed today */
@@ -70,7 +69,7 @@ export function Fechamento({ dia: escolhido, onDia }: Props) {
 
 function UmDia({ dia }: { dia: DiaDoCaixa }) {
   const [fechando, setFechando] = useState(false);
-  const mexe = canSomewhere(useUsuario(), 'permissao.interacao.taxas');
+  const mexe = usePodeMexer();
   const total = dia.por_canal.reduce((s, c) => s + c.centavos, 0);
   return (
     <>

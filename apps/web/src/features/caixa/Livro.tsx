@@ -13,6 +13,7 @@ import { Strip } from '#ui/table/Strip.tsx';
 import classes from './Caixa.module.css';
 import { Cartao, colunas, nomeDaLinha } from './colunas.tsx';
 import { IdentificarDialog } from './IdentificarDialog.tsx';
+import { PedirDevolucaoDialog } from './PedirDevolucaoDialog.tsx';
 import { nomeDoRetorno, RESULTADO, ResultadoPill } from './palavras.tsx';
 import { LIVRO, usePodeMexer, useRetorno } from './queries.ts';
 
@@ -38,7 +39,8 @@ export function Livro() {
   const { data: retorno } = useRetorno(filtros.retorno_id);
   const mexe = usePodeMexer();
   const [semDono, setSemDono] = useState<Movimento | null>(null);
-  const identificar = mexe ? setSemDono : undefined;
+  const [sobra, setSobra] = useState<Movimento | null>(null);
+  const atos = mexe ? { identificar: setSemDono, devolver: setSobra } : undefined;
 
   const describe = (campo: string, valor: string): string => {
     if (campo === 'de') return `De ${formatDate(valor)}`;
@@ -81,14 +83,14 @@ export function Livro() {
       <DataTable
         caption="Livro do caixa"
         screen={SCREEN}
-        columns={colunas(identificar)}
+        columns={colunas(atos)}
         rows={lista.registros}
         rowKey={({ id }) => id}
         rowLabel={nomeDaLinha}
         loading={lista.carregando}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
-        card={(m) => <Cartao movimento={m} onIdentificar={identificar} />}
+        card={(m) => <Cartao movimento={m} atos={atos} />}
         empty={
           lista.filtro || lista.totalFiltros > 0 ? (
             <EmptyState
@@ -109,6 +111,9 @@ export function Livro() {
         }
       />
       {semDono && <IdentificarDialog movimento={semDono} onClose={() => setSemDono(null)} />}
+      {sobra?.guia && (
+        <PedirDevolucaoDialog guia={sobra.guia} valor_centavos={sobra.valor_centavos} onClose={() => setSobra(null)} />
+      )}
     </>
   );
 }

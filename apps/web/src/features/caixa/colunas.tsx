@@ -8,8 +8,14 @@ import type { Column } from '#ui/table/columns.ts';
 import classes from './Caixa.module.css';
 import { ResultadoPill } from './palavras.tsx';
 
-/** Offered to whoever may say whose a value is; nobody else gets a button. */
-type Identificar = ((movimento: Movimento) => void) | undefined;
+/** Offered to whoever looks after the fees; nobody else gets a button. */
+interface Atos {
+  identificar: (movimento: Movimento) => void;
+  devolver: (movimento: Movimento) => void;
+}
+type Oferecidos = Atos | undefined;
+/** More than the slip asked for: it goes back or over to another slip. */
+const SOBRA: readonly Movimento['resultado'][] = ['A maior', 'Em dobro', 'Guia cancelada'];
 
 export const nomeDaLinha = ({ guia, dia }: Movimento): string =>
   guia ? `guia ${guia.numero}, de ${guia.requerente_nome}` : `valor sem guia de ${formatDate(dia)}`;
@@ -39,21 +45,31 @@ function Valor({ movimento: { valor_centavos, conta, desfeito } }: { movimento: 
   );
 }
 
-function Resultado({ movimento, onIdentificar }: { movimento: Movimento; onIdentificar: Identificar }) {
-  const { resultado, desfeito, guia } = movimento;
+function Resultado({ movimento, atos }: { movimento: Movimento; atos: Oferecidos }) {
+  const { resultado, desfeito, guia, conta } = movimento;
   return (
     <span className={classes.celula}>
       <ResultadoPill resultado={resultado} />
-      {onIdentificar && resultado === 'Guia desconhecida' && !guia && !desfeito && (
-        <Button variant="default" size="compact-sm" onClick={() => onIdentificar(movimento)}>
+      {atos && resultado === 'Guia desconhecida' && !guia && !desfeito && (
+        <Button variant="default" size="compact-sm" onClick={() => atos.identificar(movimento)}>
           Dizer de que guia é
+        </Button>
+      )}
+      {atos && guia && conta && SOBRA.includes(resultado) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Devolver: guia ${guia.numero}`}
+          onClick={() => atos.devolver(movimento)}
+        >
+          Devolver
         </Button>
       )}
     </span>
   );
 }
 
-export const colunas = (onIdentificar: Identificar): Column<Movimento>[] => [
+export const colunas = (atos: Oferecidos): Column<Movimento>[] => [
   {
     key: 'dia',
     title: 'No livro em',
@@ -75,7 +91,7 @@ export const colunas = (onIdentificar: Identificar): Column<Movimento>[] => [
   {
     key: 'resultado',
     title: 'O que foi feito',
-    render: (m) => <Resultado movimento={m} onIdentificar={onIdentificar} />,
+    render: (m) => <Resultado movimento={m} atos={atos} />,
     width: '12rem',
     fixed: true,
   },
@@ -91,12 +107,12 @@ export const colunas = (onIdentificar: Identificar): Column<Movimento>[] => [
 ];
 
 /** A line of the book on a phone. */
-export const Cartao = ({ movimento: m, onIdentificar }: { movimento: Movimento; onIdentificar: Identificar }) => (
+export const Cartao = ({ movimento: m, atos }: { movimento: Movimento; atos: Oferecidos }) => (
   <span className={classes.card}>
     <Guia {...m} />
     <Valor movimento={m} />
     {m.guia && <span>{m.guia.requerente_nome}</span>}
-    <Resultado movimento={m} onIdentificar={onIdentificar} />
+    <Resultado movimento={m} atos={atos} />
     <span className={classes.soft}>
       {NOME_DO_CANAL[m.canal]} · pago em {formatDate(m.pago_em)}
     </span>

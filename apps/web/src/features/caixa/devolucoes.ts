@@ -2,9 +2,8 @@ import * as contract from '@portal/domain/caixa/devolucoes';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { CAIXA } from './queries.ts';
 
-/** Everything of the caixa that is kept of the server's answers. */
-export const CAIXA = ['caixa'];
 export const DEVOLUCOES = [...CAIXA, 'devolucoes'];
 
 /** What is done with a refund; afterwards the whole caixa is read again, because sums stand on it. */

@@ -1,7 +1,7 @@
 import * as contract from '@portal/domain/caixa/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
-import { CAIXA } from './devolucoes.ts';
+import { CAIXA } from './queries.ts';
 
 export const useDia = (dia: string) =>
   useQuery({
