@@ -48,7 +48,13 @@ export function ArquivoDoBanco({ retorno }: { retorno: Retorno }) {
         {retorno.sequencia !== null && <Fatos retorno={retorno} />}
         {retorno.resultados.length > 0 && <Linhas retorno={retorno} />}
       </div>
-      {aberto === 'desfazer' && <Desfazer retorno={retorno} onClose={() => setAberto(null)} onVelho={() => setAberto('velho')} />}
+      {aberto === 'desfazer' && (
+        <Desfazer
+          retorno={retorno}
+          onClose={() => setAberto((qual) => (qual === 'desfazer' ? null : qual))}
+          onVelho={() => setAberto('velho')}
+        />
+      )}
       {aberto === 'velho' && (
         <StaleDialog
           title="Este arquivo mudou enquanto você olhava"

@@ -61,9 +61,10 @@ const COLUMNS: Column<Retorno>[] = [
     ),
     sortable: true,
     fixed: true,
+    width: '12rem',
   },
-  { key: 'banco', title: 'Banco', render: bancoDe, width: '12rem', from: 720 },
-  { key: 'convenio', title: 'Convênio', render: (r) => r.convenio, width: '8rem', from: 820 },
+  { key: 'banco', title: 'Banco e convênio', render: bancoDe, width: '12rem', from: 720 },
+  { key: 'convenio', title: 'Convênio', under: 'banco', render: (r) => r.convenio, from: 720 },
   {
     key: 'gerado_em',
     title: 'Dia do banco',
@@ -72,16 +73,23 @@ const COLUMNS: Column<Retorno>[] = [
     width: '8rem',
     from: 900,
   },
-  { key: 'linhas', title: 'Linhas', render: (r) => formatTotal(r.linhas), align: 'end', width: '6rem', from: 1000 },
+  {
+    key: 'linhas',
+    title: 'Linhas',
+    render: (r) => r.sequencia !== null && formatTotal(r.linhas),
+    align: 'end',
+    width: '6rem',
+    from: 1000,
+  },
   {
     key: 'total_centavos',
     title: 'Total',
-    render: (r) => <MoneyText centavos={r.total_centavos} />,
+    render: (r) => r.sequencia !== null && <MoneyText centavos={r.total_centavos} />,
     align: 'end',
     width: '9rem',
     sortable: true,
   },
-  { key: 'situacao', title: 'Situação', render: (r) => <Situacao retorno={r} />, width: '18rem', fixed: true },
+  { key: 'situacao', title: 'Situação', render: (r) => <Situacao retorno={r} />, width: '19rem', fixed: true },
   {
     key: 'criado_em',
     title: 'Enviado',
@@ -133,10 +141,10 @@ export function ArquivosDoBanco() {
         card={(r) => (
           <span className={classes.card}>
             <strong>{nomeDoRetorno(r)}</strong>
-            <MoneyText centavos={r.total_centavos} />
+            {r.sequencia === null ? <span /> : <MoneyText centavos={r.total_centavos} />}
             <Situacao retorno={r} />
             <span className={classes.soft}>
-              {[bancoDe(r), r.gerado_em && formatDate(r.gerado_em), plural(r.linhas, 'linha', 'linhas')]
+              {[bancoDe(r), r.gerado_em && formatDate(r.gerado_em), r.sequencia !== null && plural(r.linhas, 'linha', 'linhas')]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

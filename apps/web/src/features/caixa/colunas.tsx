@@ -23,7 +23,7 @@ export const nomeDaLinha = ({ guia, dia }: Movimento): string =>
 const Guia = ({ guia }: Movimento) =>
   guia ? (
     <span className={classes.celula}>
-      <strong>Guia {guia.numero}</strong>
+      <strong className={classes.numero}>Guia {guia.numero}</strong>
       <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: guia.requerimento_id })}>
         {guia.requerimento_numero || 'Ver o requerimento'}
       </RouteLink>
@@ -79,13 +79,13 @@ export const colunas = (atos: Oferecidos): Column<Movimento>[] => [
     width: '7.5rem',
   },
   { key: 'pago_em', title: 'Pago em', render: ({ pago_em }) => formatDate(pago_em), width: '7.5rem', from: 900 },
-  { key: 'canal', title: 'Por onde', render: ({ canal }) => NOME_DO_CANAL[canal], width: '9rem', from: 800 },
-  { key: 'guia', title: 'Guia', render: (m) => <Guia {...m} />, width: '9rem' },
+  { key: 'canal', title: 'Por onde', render: ({ canal }) => NOME_DO_CANAL[canal], width: '10.5rem', from: 800 },
+  { key: 'guia', title: 'Guia', render: (m) => <Guia {...m} />, width: '11rem' },
   {
     key: 'requerente',
     title: 'Requerente',
     render: ({ guia, codigo_barras }) =>
-      guia ? guia.requerente_nome : <span className={classes.soft}>{codigo_barras && `Código ${codigo_barras}`}</span>,
+      guia ? guia.requerente_nome : <span className={classes.codigo}>{codigo_barras && `Código ${codigo_barras}`}</span>,
     from: 640,
   },
   {
