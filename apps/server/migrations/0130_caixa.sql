@@ -5,7 +5,7 @@ alter table guia
 comment on column guia.recebido_centavos is 'What the bank gave for it less what went back: the sum of its lines in movimento_de_caixa.';
 comment on column guia.assentar_em is 'Money came or went, and the request has not heard of it yet; a job tells it and empties this.';
 create index guia_assentar on guia (organizacao_id, assentar_em) where assentar_em is not null;
-create unique index guia_codigo_barras on guia (organizacao_id, codigo_barras) where codigo_barras is not null;
+create index guia_codigo_barras on guia (organizacao_id, codigo_barras) where codigo_barras is not null;
 
 create table arquivo_retorno (
   organizacao_id   integer not null default current_setting('app.organizacao_id')::integer,

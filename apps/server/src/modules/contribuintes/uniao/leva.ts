@@ -91,6 +91,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   evento: QUEM_FEZ,
   imovel_antes: QUEM_FEZ,
   imovel_ato: QUEM_FEZ,
+  decisao_da_guia: QUEM_FEZ,
   importacao: QUEM_FEZ,
   link_de_pagamento: QUEM_FEZ,
   tabela_de_taxas: QUEM_FEZ,
