@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(limpar);
 
 async function abrir(data: Devolucao[], permissoes = MEXE) {
-  servidor.responde(listarDevolucoes, () => ({ ...PAGINA, total: data.length, data }));
+  const lidas = servidor.responde(listarDevolucoes, () => ({ ...PAGINA, total: data.length, data }));
   await tela(
     <main>
       <Devolucoes screen="prova" />
@@ -51,11 +51,12 @@ async function abrir(data: Devolucao[], permissoes = MEXE) {
     { permissoes },
   );
   if (data[0]) await screen.findAllByText(String(data[0].guia.numero));
+  return lidas;
 }
 const botao = (name: RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 
 test('who asked may only go back on it; another approves or refuses; what was approved is said to have left', async () => {
-  await abrir([uma(1, { is_minha: true }), uma(2), uma(3, { situacao: 'Aprovada' })]);
+  const lidas = await abrir([uma(1, { is_minha: true }), uma(2), uma(3, { situacao: 'Aprovada' })]);
   await isAcessivel();
   expect(screen.queryByRole('button', { name: /Aprovar: guia 2026000001/ })).toBeNull();
   botao(/Voltar atrás: guia 2026000001/);
@@ -67,6 +68,8 @@ test('who asked may only go back on it; another approves or refuses; what was ap
   fireEvent.click(dialogo.getByRole('button', { name: 'Aprovar' }));
   await waitFor(() => expect(decididas).toHaveLength(1));
   expect(decididas[0]?.body).toMatchObject({ aprova: true, versao: 1 });
+  // what was decided is read again
+  await waitFor(() => expect(lidas.length).toBeGreaterThan(1));
   const feitas = servidor.responde(fazerDevolucao, () => uma(3, { situacao: 'Feita' }));
   fireEvent.click(botao(/O dinheiro saiu: guia 2026000003/));
   const saiu = within(await screen.findByRole('dialog', { name: 'O dinheiro saiu' }));
