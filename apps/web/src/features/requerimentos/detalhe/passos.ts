@@ -1,5 +1,7 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import type { Guia } from '@portal/domain/taxas/contract';
+import { DISPENSAM, type TipoDeDecisao } from '@portal/domain/taxas/decisoes';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 
 export interface PassoDoCaminho {
@@ -14,26 +16,41 @@ export interface PassoDoCaminho {
 const atuais = (etapas: Etapa[]): Map<string, Etapa> =>
   new Map(etapas.filter((e) => !e.substituida).map((etapa) => [etapa.definicao_id, etapa]));
 
+/** How the town gave a slip up, in a word beside its step. */
+const DISPENSADA: Partial<Record<TipoDeDecisao, string>> = {
+  isentar: 'isento',
+  cancelar: 'cobrança cancelada',
+  baixar: 'não será cobrada',
+};
+const dispensa = (guia: Guia) => guia.decisoes.find((d) => d.situacao === 'Confirmada' && DISPENSAM.includes(d.tipo));
+
+/** The step of the fee: done when of no slip that counts anything is left to pay. */
+function pagamento(r: Requerimento): PassoDoCaminho {
+  // what another slip took the place of asks for nothing by itself
+  const valem = r.guias.filter((g) => g.substituida_por === null);
+  const pagas = valem.filter((g) => g.pagamento === 'Pago' || g.pagamento === 'Pago a maior');
+  const dispensas = valem.flatMap((g) => dispensa(g) ?? []);
+  const feito = pagas.length + dispensas.length === valem.length;
+  const aprovado = r.guias.flatMap((g) => g.comprovantes).find((c) => c.situacao === 'Aprovado')?.decidido_em;
+  const dispensada = pagas.length === 0 ? dispensas.at(-1) : undefined;
+  const falta = valem.some((g) => g.pagamento === 'Em conferência') ? 'em conferência' : '';
+  return {
+    id: 'pagamento',
+    nome: 'Pagamento da taxa',
+    // while a proof is looked at the analysis may go on: one place alone is where the request is
+    estado: feito ? 'feito' : r.status === 'Aguardando comprovante' ? 'agora' : 'depois',
+    quando: aprovado ?? dispensada?.decidida_em ?? null,
+    quem: feito ? ((dispensada && DISPENSADA[dispensada.tipo]) ?? '') : falta,
+  };
+}
+
 /** Filing, payment, the steps of the definition, the document: in order, each with where it stands. */
 export function passosDoRequerimento(r: Requerimento): PassoDoCaminho[] {
   const passos: PassoDoCaminho[] = [
     { id: 'protocolo', nome: 'Protocolo', estado: r.protocolado_em ? 'feito' : 'agora', quando: r.protocolado_em, quem: '' },
   ];
   const closedBadly = r.status === 'Indeferido' || r.status === 'Cancelado';
-  if (r.guias.length > 0) {
-    const paid = r.guias.every((g) => g.pagamento === 'Pago');
-    const checking = r.guias.some((g) => g.pagamento === 'Em conferência');
-    const when = r.guias.flatMap((g) => g.comprovantes).find((c) => c.situacao === 'Aprovado')?.decidido_em ?? null;
-    const waits = r.status === 'Aguardando comprovante';
-    passos.push({
-      id: 'pagamento',
-      nome: 'Pagamento da taxa',
-      // while a proof is looked at the analysis may go on: one place alone is where the request is
-      estado: paid ? 'feito' : waits ? 'agora' : 'depois',
-      quando: when,
-      quem: paid ? '' : checking ? 'em conferência' : '',
-    });
-  }
+  if (r.guias.length > 0) passos.push(pagamento(r));
   const etapas = atuais(r.etapas);
   for (const definida of r.definicao.etapas) {
     const etapa = etapas.get(definida.id);
