@@ -24,6 +24,7 @@ export const LOGINS: Login[] = [
   login('gestor', 'prefeitura', 'demo.localhost', 'roberto.lopes@demo.exemplo.gov.br'),
   login('assinante', 'prefeitura', 'demo.localhost', 'marta.andrade@demo.exemplo.gov.br'),
   login('financeiro', 'prefeitura', 'demo.localhost', 'paulo.antunes@demo.exemplo.gov.br'),
+  login('financeiro, segunda pessoa', 'prefeitura', 'demo.localhost', 'ivone.melo@demo.exemplo.gov.br'),
   login('administrador do município', 'prefeitura', 'demo.localhost', 'helena.siqueira@demo.exemplo.gov.br'),
   login('administrador do sistema', 'sistema', 'painel.localhost', 'admin@sistema.example.com'),
   login('suporte', 'sistema', 'painel.localhost', 'suporte@sistema.example.com'),

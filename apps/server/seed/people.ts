@@ -74,8 +74,9 @@ export const STAFF: StaffSeed[] = [
   {
     chave: 'financeiro2',
     nome: 'Ivone Castro Melo',
-    cargo: 'Auxiliar de arrecadação',
-    permissoes: ['permissao.vizualizacao.taxas'],
+    cargo: 'Chefe da arrecadação',
+    // money that a town gives up takes two people
+    permissoes: ['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'],
     setores: { TRIB: [], SEFAZ: [] },
   },
   {

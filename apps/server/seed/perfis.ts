@@ -46,7 +46,7 @@ export const PERFIS: PerfilSeed[] = [
     nome: 'Arrecadação',
     descricao: 'Confere comprovantes e cuida das guias.',
     permissoes: ['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'],
-    quem: [['financeiro']],
+    quem: [['financeiro'], ['financeiro2']],
   },
   {
     nome: 'Consulta',

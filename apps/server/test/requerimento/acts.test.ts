@@ -165,7 +165,7 @@ describe('who may', () => {
     const decide = (who: Person) =>
       who.call(taxas.aprovarComprovante, { params: { id: sent.comprovantes[0]!.id }, body: { versao: r.versao + 1 } });
     expect((await decide(camila)).status).toBe(403);
-    expect((await decide(w.staff('financeiro2'))).status).toBe(403);
+    expect((await decide(w.staff('analista3'))).status).toBe(403);
     expect((await decide(w.staff('financeiro'))).status).toBe(200);
   });
 });

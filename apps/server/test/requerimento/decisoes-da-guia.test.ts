@@ -22,10 +22,6 @@ beforeAll(async () => {
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();
-  // two of the house look after the fees
-  await raiz.query(`update membro set permissoes = permissoes || '{permissao.interacao.taxas}' where usuario_id = $1`, [
-    w.member('financeiro2').id,
-  ]);
 });
 afterAll(async () => {
   await raiz.end();
@@ -64,6 +60,13 @@ test('an exemption takes two people: who asked cannot confirm, the requester see
   expect((await pedir(r, guia.id, { tipo: 'cancelar' })).dados).toMatchObject({ codigo: 'decisao_aberta' });
   expect((await read(ana, r.id)).guias[0]).toMatchObject({ pagamento: 'Pendente', decisoes: [] });
   expect(JSON.stringify(await read(ana, r.id))).not.toContain(MOTIVO);
+  // everybody who may confirm hears of it, and nobody else
+  const soube = async (chave: string) =>
+    ok(await w.staff(chave).call(listarNotificacoes)).some(
+      (n) => n.link.includes(r.id) && n.message.includes('confirmação de outra pessoa'),
+    );
+  for (const chave of ['financeiro2', 'administrador']) expect(await soube(chave), chave).toBe(true);
+  for (const chave of ['financeiro', 'gestor', 'analista3']) expect(await soube(chave), chave).toBe(false);
   expect(ok(await outra().call(decisoes.listarDecisoes))).toMatchObject([
     { tipo: 'isentar', guia_numero: guia.numero, requerimento_id: r.id, pedida_por: w.member('financeiro').nome },
   ]);

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuemTem } from '../equipe/index.ts';
+import { findQuemPode } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { assentarGuiasJob } from './assentar.ts';
 import { anotar, hojeNoCaixa, lockGuias } from './livro.ts';
@@ -94,7 +94,7 @@ export async function pedirDevolucao(ctx: Ctx, guiaId: string, b: BodyOf<typeof 
     })
     .execute();
   await ctx.audit('caixa.devolucao.pedir', { id, guia: guia.numero, especie: b.especie, valor_centavos: b.valor_centavos });
-  const outras = (await findQuemTem(ctx.tx, 'permissao.interacao.taxas')).filter((u) => u !== ctx.usuario.id);
+  const outras = (await findQuemPode(ctx.tx, 'permissao.interacao.taxas')).filter((u) => u !== ctx.usuario.id);
   await avisar(ctx, {
     usuario_ids: outras,
     painel: 'prefeitura',

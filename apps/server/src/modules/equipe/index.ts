@@ -1,3 +1,3 @@
 export { trazerPerfis } from './perfis.ts';
-export { findQuemTem } from './quem.ts';
+export { findQuemPode, findQuemTem } from './quem.ts';
 export { equipeRoutes } from './routes.ts';

@@ -3,15 +3,25 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
-/** Active people who hold a key in the whole town, by their own list or by a profile. */
-export async function findQuemTem(tx: Tx, permissao: string): Promise<string[]> {
+/** Active people who hold one of these keys in the whole town, by their own list or by a profile. */
+async function findQuemTemUma(tx: Tx, chaves: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ usuario_id: string }>`
     select m.usuario_id from membro m
-     where m.ativo and not m.suporte and (${permissao} = any(m.permissoes) or exists (
+     where m.ativo and not m.suporte and (m.permissoes && ${chaves}::text[] or exists (
        select from membro_perfil mp join perfil p on p.id = mp.perfil_id
-        where mp.usuario_id = m.usuario_id and mp.setor_id is null and ${permissao} = any(p.permissoes)))`.execute(tx);
+        where mp.usuario_id = m.usuario_id and mp.setor_id is null and p.permissoes && ${chaves}::text[]))`.execute(tx);
   return rows.map((r) => r.usuario_id);
 }
+
+/** Those who hold the key itself: they are told of each thing it is for. */
+export const findQuemTem = (tx: Tx, permissao: string): Promise<string[]> => findQuemTemUma(tx, [permissao]);
+
+/**
+ * Those who may do what takes the key, as `can` of the domain decides: administrators too. For what is rare and waits for a second person,
+ * who may be no other than an administrator.
+ */
+export const findQuemPode = (tx: Tx, permissao: string): Promise<string[]> =>
+  findQuemTemUma(tx, [permissao, 'perfil.administrador', 'root']);
 
 /** Every key that somebody holds, with who, where and by what; the active staff of a town alone. */
 export async function listQuemTem({ tx }: Ctx): Promise<QuemTem[]> {

@@ -13,7 +13,7 @@ import { dataDe, formatData } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuemTem } from '../equipe/index.ts';
+import { findQuemPode } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import {
@@ -72,7 +72,7 @@ export async function pedirDecisao(ctx: Ctx, guiaId: string, { versao, ...pedido
   await avisarOsOutros(
     ctx,
     r,
-    await findQuemTem(ctx.tx, 'permissao.interacao.taxas'),
+    await findQuemPode(ctx.tx, 'permissao.interacao.taxas'),
     `${ctx.usuario.nome} pediu ${nomeDe(pedido.tipo)} da guia ${guia.numero}, de ${formatReais(guia.valor_centavos)}. Falta a confirmação de outra pessoa.`,
   );
   return null;
