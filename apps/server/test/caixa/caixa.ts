@@ -1,11 +1,34 @@
 import * as caixa from '@portal/domain/caixa/contract';
 import * as devolucoes from '@portal/domain/caixa/devolucoes';
 import * as pix from '@portal/domain/caixa/pix';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Answer, Person } from '#seed/client.ts';
+import { createTestApp } from '#test/app.ts';
 import type { LinhaDoBanco } from '#test/banco.ts';
 import { arquivoDoBanco } from '#test/banco.ts';
-import { ok, type World } from '#test/world.ts';
+import { createWorld, ok, type World } from '#test/world.ts';
+
+/** A Monday: what the files and calls of `#test/banco.ts` tell was paid before it. */
+export const AGORA = new Date('2026-11-16T13:00:00Z');
+
+/** A town whose covenant is the one of the bank's files, and the owner of its tables. */
+export async function abrirCaixa() {
+  const app = await createTestApp();
+  app.clock.now = AGORA;
+  const w = await createWorld(app);
+  const raiz = new pg.Client({ connectionString: app.raizUrl });
+  await raiz.connect();
+  await raiz.query(`update convenio set banco = '001', codigo_convenio = '00432156' where padrao`);
+  return {
+    app,
+    w,
+    raiz,
+    async fechar() {
+      await raiz.end();
+      await app.close();
+    },
+  };
+}
 
 /** Sends a file of the bank and waits until it was read and every request has heard of it. */
 export async function enviar(
@@ -53,7 +76,3 @@ export async function lerGuia(raiz: pg.Client, id: string): Promise<GuiaLida> {
 
 export const pedir = (who: Person, guiaId: string, body: object): Promise<Answer<devolucoes.Devolucao>> =>
   who.call(devolucoes.pedirDevolucao, { params: { id: guiaId }, body: body as never });
-
-/** The covenant that the files of `#test/banco.ts` are of. */
-export const darConvenio = (raiz: pg.Client) =>
-  raiz.query(`update convenio set banco = '001', codigo_convenio = '00432156' where padrao`);

@@ -1,34 +1,28 @@
 import * as autos from '@portal/domain/autos/contract';
 import * as caixa from '@portal/domain/caixa/contract';
 import * as devolucoes from '@portal/domain/caixa/devolucoes';
-import pg from 'pg';
+import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
-import { createTestApp, type TestApp } from '#test/app.ts';
+import type { TestApp } from '#test/app.ts';
 import { avisoDePix, endToEnd } from '#test/banco.ts';
-import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
-import { darConvenio, enviar, lerGuia, ligarPix, pedir, postar } from './caixa.ts';
+import { fileAlvara, ok, type World } from '#test/world.ts';
+import { abrirCaixa, enviar, lerGuia, ligarPix, pedir, postar } from './caixa.ts';
 
 let app: TestApp;
 let w: World;
 let raiz: pg.Client;
 let uma: Person;
 let outra: Person;
+let fechar: () => Promise<void>;
 let sequencia = 0;
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = new Date('2026-11-16T13:00:00Z');
-  w = await createWorld(app);
+  ({ app, w, raiz, fechar } = await abrirCaixa());
   uma = w.staff('financeiro');
-  outra = w.staff('administrador');
-  raiz = new pg.Client({ connectionString: app.raizUrl });
-  await raiz.connect();
-  await darConvenio(raiz);
+  outra = w.staff('financeiro2');
 });
-afterAll(async () => {
-  await raiz.end();
-  await app.close();
-});
+afterAll(() => fechar());
 
 /** A slip that was paid so many times over. */
 async function paga(vezes: number) {
@@ -58,6 +52,12 @@ test('money goes back by two people and on a day, and only then the book knows',
   for (const who of [w.staff('analista'), w.citizen()]) expect((await pedir(who, guia.id, devolver(valor))).status).toBe(403);
   expect(await pedir(uma, guia.id, devolver(2 * valor + 1))).toMatchObject({ status: 422, dados: { codigo: 'valor_alem' } });
   const pedido = ok(await pedir(uma, guia.id, devolver(valor)));
+  const soube = async (who: Person) =>
+    ok(await who.call(listarNotificacoes)).some((n) =>
+      n.message.includes(`da guia ${guia.numero}. Outra pessoa precisa decidir`),
+    );
+  for (const who of [outra, w.staff('administrador')]) expect(await soube(who)).toBe(true);
+  for (const who of [uma, w.staff('gestor')]) expect(await soube(who)).toBe(false);
   expect(await pedir(outra, guia.id, devolver(1))).toMatchObject({ status: 422, dados: { codigo: 'devolucao_em_curso' } });
   // both parts by one person: refused in words, and by the database whoever writes to it
   expect(await decidir(uma, pedido)).toMatchObject({ status: 422, dados: { codigo: 'mesma_pessoa' } });

@@ -1,15 +1,15 @@
 // Past 300 lines: one bank and its histories, read in one piece.
 import * as caixa from '@portal/domain/caixa/contract';
 import * as devolucoes from '@portal/domain/caixa/devolucoes';
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { lerArquivoDoBanco } from '#modules/caixa/retornos.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { createRandom, type Random } from '#seed/random.ts';
-import { createTestApp, type TestApp } from '#test/app.ts';
+import type { TestApp } from '#test/app.ts';
 import { arquivoDoBanco, avisoDePix, endToEnd, type LinhaDoBanco } from '#test/banco.ts';
-import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
-import { darConvenio, type GuiaLida, ligarPix, pedir, postar } from './caixa.ts';
+import { fileAlvara, ok, type World } from '#test/world.ts';
+import { abrirCaixa, type GuiaLida, ligarPix, pedir, postar } from './caixa.ts';
 
 /** Slips of one history. */
 const GUIAS = 3;
@@ -53,12 +53,7 @@ export interface Visto {
 
 /** One portal, and a bank beside it that lives one history after the other on slips of their own. */
 export async function abrirBanco() {
-  const app = await createTestApp();
-  app.clock.now = new Date('2026-11-16T13:00:00Z');
-  const w = await createWorld(app);
-  const raiz = new pg.Client({ connectionString: app.raizUrl });
-  await raiz.connect();
-  await darConvenio(raiz);
+  const { app, w, raiz, fechar } = await abrirCaixa();
   const caminho = await ligarPix(w.staff('gestor'));
   const r = await fileAlvara(w);
   let sequencia = 0;
@@ -74,10 +69,7 @@ export async function abrirBanco() {
   };
   return {
     viver: (semente: number) => viver(mundo, semente),
-    async fechar() {
-      await raiz.end();
-      await app.close();
-    },
+    fechar,
   };
 }
 

@@ -1,35 +1,28 @@
 import * as autos from '@portal/domain/autos/contract';
 import * as caixa from '@portal/domain/caixa/contract';
 import * as taxas from '@portal/domain/taxas/contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
-import { createTestApp, type TestApp } from '#test/app.ts';
+import type { TestApp } from '#test/app.ts';
 import { arquivoDoBanco } from '#test/banco.ts';
-import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
-import { darConvenio, enviar, lerGuia, ligarPix, postar } from './caixa.ts';
+import { fileAlvara, ok, type World } from '#test/world.ts';
+import { AGORA, abrirCaixa, enviar, lerGuia, ligarPix, postar } from './caixa.ts';
 
 let app: TestApp;
 let w: World;
 let raiz: pg.Client;
 let financeiro: Person;
+let fechar: () => Promise<void>;
 let sequencia = 0;
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = new Date('2026-11-16T13:00:00Z');
-  w = await createWorld(app);
+  ({ app, w, raiz, fechar } = await abrirCaixa());
   financeiro = w.staff('financeiro');
-  raiz = new pg.Client({ connectionString: app.raizUrl });
-  await raiz.connect();
-  await darConvenio(raiz);
 });
-afterAll(async () => {
-  await raiz.end();
-  await app.close();
-});
+afterAll(() => fechar());
 beforeEach(() => {
-  app.clock.now = new Date('2026-11-16T13:00:00Z');
+  app.clock.now = AGORA;
 });
 
 const read = async (who: Person, id: string) => ok(await who.call(autos.obterRequerimento, { params: { id } }));
