@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import type { TestApp } from '#test/app.ts';
-import { arquivoDoBanco } from '#test/banco.ts';
+import { arquivoDoBanco, avisoDePix, endToEnd } from '#test/banco.ts';
 import { fileAlvara, ok, type World } from '#test/world.ts';
 import { AGORA, abrirCaixa, enviar, lerGuia, ligarPix, postar } from './caixa.ts';
 
@@ -153,7 +153,6 @@ test('a file comes once; one that never came is missed; undone it may come again
 test('a Pix is told of by the bank at once and by its file later: one payment, in whichever order', async () => {
   const caminho = await ligarPix(w.staff('gestor'));
   const [a, b] = [await filed(), await filed()];
-  const { avisoDePix, endToEnd } = await import('#test/banco.ts');
   const pixDe = (g: typeof a.guia, n: number) => avisoDePix(endToEnd(n), `DAM${g.numero}`, g.valor_centavos);
   expect((await postar(w, caminho, [pixDe(a.guia, 1)])).statusCode).toBe(200);
   // heard again, alone and in a heap
@@ -189,6 +188,29 @@ test('a Pix is told of by the bank at once and by its file later: one payment, i
     ).statusCode,
   ).toBe(404);
   expect((await postar(w, caminho, [{ ...pixDe(a.guia, 9), valor: '-1.00' }])).statusCode).toBe(422);
+});
+
+test('a file taken back is as if it had never come: what it had left to another file is that file’s again', async () => {
+  const caminho = await ligarPix(w.staff('gestor'));
+  const { guia } = await filed();
+  const metade = Math.floor(guia.valor_centavos / 2);
+  const recebido = async () => (await lerGuia(raiz, guia.id)).recebido_centavos;
+  // one half is told of by call and file; the other, of the same value and day, by the next file alone
+  expect((await postar(w, caminho, [avisoDePix(endToEnd(70), `DAM${guia.numero}`, metade)])).statusCode).toBe(200);
+  const numero = ++sequencia;
+  const primeiro = await enviar(w, financeiro, numero, [linha(guia, metade, '9')]);
+  await enviar(w, financeiro, ++sequencia, [linha(guia, metade, '9')]);
+  expect(await recebido()).toBe(2 * metade);
+  ok(
+    await financeiro.call(caixa.desfazerRetorno, {
+      params: { id: primeiro.id },
+      body: { versao: primeiro.versao, motivo: 'O banco manda outro.' },
+    }),
+  );
+  await app.settle();
+  expect(await recebido()).toBe(metade);
+  await enviar(w, financeiro, numero, [linha(guia, metade, '9')]);
+  expect(await recebido()).toBe(2 * metade);
 });
 
 test('the book of a closed day takes nothing and loses nothing; a day goes by its town', async () => {

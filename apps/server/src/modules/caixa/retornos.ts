@@ -1,4 +1,4 @@
-import { assentar } from '@portal/domain/caixa/conciliar';
+import { assentar, parDe } from '@portal/domain/caixa/conciliar';
 import { isPix, lerRetorno, type Pagamento, type Retorno } from '@portal/domain/caixa/febraban150';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
@@ -203,6 +203,7 @@ export async function desfazerRetorno(ctx: Ctx, id: string, versao: number, moti
     ctx.tx,
   );
   await promover(ctx, id);
+  await parear(ctx, ids);
   await somar(ctx, ids);
   await ctx.tx
     .updateTable('arquivo_retorno')
@@ -243,4 +244,27 @@ async function promover(ctx: Ctx, retornoId: string): Promise<void> {
   await sql`
     update movimento_de_caixa m set confirma_id = null, resultado = x.resultado
       from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as x(id uuid, resultado text) where m.id = x.id`.execute(ctx.tx);
+}
+
+/**
+ * A call whose file was taken back may be what a line of another file tells of, as if the one had never come: of the two the later adds
+ * no money any more. A closed day keeps its sum.
+ */
+async function parear(ctx: Ctx, guiaIds: readonly string[]): Promise<void> {
+  const chamadas = new Map((await lockGuias(ctx.tx, { ids: guiaIds }, 'retorno')).map((g) => [g.id, g.semPar]));
+  const pares = (await lockGuias(ctx.tx, { ids: guiaIds }, 'pix')).flatMap((guia) => {
+    let livres = chamadas.get(guia.id) ?? [];
+    return guia.semPar.flatMap((linha) => {
+      const chamada = parDe({ ...linha, isPix: true }, livres);
+      if (!chamada) return [];
+      livres = livres.filter(({ id }) => id !== chamada);
+      const [confirma_id, id] = [chamada, linha.id].sort();
+      return [{ id, confirma_id }];
+    });
+  });
+  if (pares.length === 0) return;
+  await sql`
+    update movimento_de_caixa m set confirma_id = x.confirma_id, resultado = 'Já recebida'
+      from jsonb_to_recordset(${JSON.stringify(pares)}::jsonb) as x(id uuid, confirma_id uuid)
+     where m.id = x.id and m.dia > (select coalesce(max(f.dia), '-infinity') from fechamento_de_caixa f)`.execute(ctx.tx);
 }
