@@ -25,7 +25,18 @@ export const tiers = [
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with a request by its means, and told of it
-  ['analise', 'atribuicao', 'licencas', 'mensagens', 'partes', 'plantas', 'preenchimento', 'subrequerimentos', 'suspensao'],
+  [
+    'analise',
+    'atribuicao',
+    'lancamentos',
+    'licencas',
+    'mensagens',
+    'partes',
+    'plantas',
+    'preenchimento',
+    'subrequerimentos',
+    'suspensao',
+  ],
   ['assinaturas', 'guias'],
   ['atos', 'caixa'],
   ['desistencia', 'responsaveis'],
@@ -100,7 +111,7 @@ export const floors = [
     'tramitacao',
   ],
   // what several say together
-  ['analise', 'assinaturas', 'atos', 'caixa', 'carta', 'ensaio', 'plantas', 'preenchimento', 'preparo'],
+  ['analise', 'assinaturas', 'atos', 'caixa', 'carta', 'ensaio', 'lancamentos', 'plantas', 'preenchimento', 'preparo'],
   // the whole of it
   ['autos', 'recursos'],
 ];

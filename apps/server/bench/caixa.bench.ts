@@ -1,7 +1,7 @@
 // The caixa of a town with a million slips: a return file of 50 000 lines until every line stands in the book, then the list of slips,
 // the book with its sums and a day, over HTTP, in milliseconds as the caller waits for them.
 import * as caixa from '@portal/domain/caixa/contract';
-import { listarGuias } from '@portal/domain/taxas/contract';
+import { listarGuias, opcoesDeGuias, somarGuias } from '@portal/domain/taxas/contract';
 import pg from 'pg';
 import { lerArquivoDoBanco } from '#modules/caixa/retornos.ts';
 import { readConfig } from '#platform/config.ts';
@@ -81,6 +81,17 @@ async function medir(nome: string, work: () => Promise<unknown>): Promise<void> 
 }
 const dia = lido.criado_em.slice(0, 10);
 await medir('slips, first page', async () => ok(await financeiro.call(listarGuias, { query: {} })));
+await medir('the sums of all slips', async () => ok(await financeiro.call(somarGuias, { query: {} })));
+await medir('the sums of a month', async () =>
+  ok(await financeiro.call(somarGuias, { query: { emitida_de: `${dia.slice(0, 8)}01`, emitida_ate: dia } })),
+);
+await medir('slips of one charge that are overdue, first page', async () =>
+  ok(await financeiro.call(listarGuias, { query: { dinheiro: ['vencido'], taxa: ['Taxa de análise'] } })),
+);
+await medir('slips by the day they were issued', async () =>
+  ok(await financeiro.call(listarGuias, { query: { order: 'criado_em' } })),
+);
+await medir('by what slips may be filtered', async () => ok(await financeiro.call(opcoesDeGuias, {})));
 await medir('slips that wait, first page', async () =>
   ok(await financeiro.call(listarGuias, { query: { pagamento: ['Pendente'] } })),
 );

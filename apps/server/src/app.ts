@@ -11,7 +11,7 @@ import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
 import { avaliacoesRoutes } from '#modules/avaliacoes/index.ts';
-import { assentarGuiasJob, caixaRoutes, lerRetornoJob } from '#modules/caixa/index.ts';
+import { assentarGuiasJob, caixaRoutes, gerarExportacaoDoLivroJob, lerRetornoJob } from '#modules/caixa/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { cartaRoutes } from '#modules/carta/index.ts';
@@ -39,6 +39,7 @@ import { consultarCadastroJob, esquecerConsultasDeForaJob, imoveisRoutes } from 
 import { correrImportacaoJob, importacoesRoutes, limparImportacoesJob } from '#modules/importacoes/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { integracoesRoutes, testarIntegracaoJob } from '#modules/integracoes/index.ts';
+import { gerarExportacaoDeGuiasJob, lancamentosRoutes } from '#modules/lancamentos/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
 import { localidadesRoutes } from '#modules/localidades/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
@@ -116,8 +117,10 @@ export const JOBS = [
   lembrarTitularesJob,
   limparAbandonadosJob,
   gerarExportacaoDeContribuintesJob,
+  gerarExportacaoDeGuiasJob,
   gerarExportacaoDeImoveisJob,
   gerarExportacaoDeProfissionaisJob,
+  gerarExportacaoDoLivroJob,
   gerarExportacaoJob,
   limparExportacoesJob,
   varrerArquivosJob,
@@ -284,6 +287,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...equipeRoutes,
   ...setoresRoutes,
   ...caixaRoutes,
+  ...lancamentosRoutes,
   ...calendarioRoutes,
   ...recursosRoutes({
     dominiosCentrais: config.dominiosCentrais,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { daTelaComMotivo, dataIso, id, instante } from '../http/fields.ts';
-import { paginacao, paginated } from '../http/paging.ts';
+import { daTelaComMotivo, dataIso, emOrdem, id, instante } from '../http/fields.ts';
+import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
 import { RESULTADOS } from './conciliar.ts';
 
 export const SITUACOES_DO_RETORNO = ['Lendo', 'Recusado', 'Lido', 'Desfeito'] as const;
@@ -72,6 +72,16 @@ export const enviarRetorno = endpoint({
   dados: retornoSchema,
 });
 
+export const baixarRetorno = endpoint({
+  ...olha,
+  metodo: 'GET',
+  path: ':painel/caixa/retorno/:id/arquivo',
+  resumo: 'O arquivo do banco como foi enviado, byte por byte',
+  params: z.object({ id }),
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
 export const desfazerRetorno = endpoint({
   ...mexe,
   metodo: 'POST',
@@ -111,19 +121,25 @@ export const movimentoSchema = z.object({
 });
 export type Movimento = z.output<typeof movimentoSchema>;
 
+const ORDENS_DO_LIVRO = ['dia', 'valor_centavos'] as const;
+const filtrosDoLivro = {
+  de: dataIso.optional(),
+  ate: dataIso.optional(),
+  canal: z.array(z.enum(CANAIS)).default([]),
+  resultado: z.array(z.enum(NO_LIVRO)).default([]),
+  retorno_id: z.uuid().optional(),
+};
+/** The book to be exported: its filters, search and order. */
+export const livroPedido = z
+  .object({ s: busca, ...ordenacao(...ORDENS_DO_LIVRO), ...filtrosDoLivro })
+  .refine(...emOrdem('de', 'ate'));
+
 export const listarMovimentos = endpoint({
   ...olha,
   metodo: 'GET',
   path: ':painel/caixa/movimento',
   resumo: 'O livro: cada valor que entrou ou saiu, com a guia dele, e a soma do que está filtrado',
-  query: z.object({
-    ...paginacao('dia', 'valor_centavos'),
-    de: dataIso.optional(),
-    ate: dataIso.optional(),
-    canal: z.array(z.enum(CANAIS)).default([]),
-    resultado: z.array(z.enum(NO_LIVRO)).default([]),
-    retorno_id: z.uuid().optional(),
-  }),
+  query: z.object({ ...paginacao(...ORDENS_DO_LIVRO), ...filtrosDoLivro }).refine(...emOrdem('de', 'ate')),
   dados: paginated(movimentoSchema).extend({
     /** of all that is filtered and counts */
     entrou_centavos: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { daTela, daTelaComMotivo } from '../http/fields.ts';
-import { paginacao, paginated } from '../http/paging.ts';
+import { daTela, daTelaComMotivo, dataIso, emOrdem, instante } from '../http/fields.ts';
+import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
 import { decisaoSchema } from './decisoes.ts';
 import { itemDaGuiaSchema, TIPOS_DE_GUIA } from './itens.ts';
 
@@ -87,6 +87,10 @@ export const guiaLinhaSchema = z.object({
   substitui: z.number().int().nullable(),
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),
+  criado_em: instante,
+  paga_em: instante.nullable(),
+  /** what the bank gave for it, or an approved proof stands for */
+  recebido_centavos: z.number().int(),
   comprovante: comprovanteSchema.nullable(),
   /** other slips for which somebody sent this very file, the newest first; five at most */
   repetidos: z.array(
@@ -102,28 +106,94 @@ export type GuiaLinha = z.output<typeof guiaLinhaSchema>;
 
 const guiaId = z.object({ id: z.uuid() });
 
+/** What became of the money of a slip, whatever its states are called: the sums of a list, each leading to the slips it is of. */
+export const DINHEIROS = ['recebido', 'aberto', 'vencido', 'dispensado', 'devolvido', 'cancelado'] as const;
+export type Dinheiro = (typeof DINHEIROS)[number];
+
+const ORDENS_DA_LISTA = [
+  'numero',
+  'requerimento_numero',
+  'requerente_nome',
+  'processo_nome',
+  'descricao',
+  'valor_centavos',
+  'vencimento',
+  'criado_em',
+  'pagamento',
+  'emissao',
+] as const;
+
+/** By what the slips of a town are narrowed; days are the town's, both ends included. */
+const filtrosDeGuias = {
+  pagamento: z.array(z.enum(PAGAMENTOS)).default([]),
+  emissao: z.array(z.enum(EMISSOES)).default([]),
+  dinheiro: z.array(z.enum(DINHEIROS)).default([]),
+  emitida_de: dataIso.optional(),
+  emitida_ate: dataIso.optional(),
+  vence_de: dataIso.optional(),
+  vence_ate: dataIso.optional(),
+  paga_de: dataIso.optional(),
+  paga_ate: dataIso.optional(),
+  /** what it is asked for, as `opcoesDeGuias` names it */
+  taxa: z.array(z.string().max(300)).max(50).default([]),
+  convenio_id: z.array(z.uuid()).max(50).default([]),
+  processo_id: z.array(z.uuid()).max(50).default([]),
+  /** of the first step of the request */
+  setor_id: z.array(z.uuid()).max(50).default([]),
+};
+const comDiasEmOrdem = <T extends z.ZodObject>(schema: T): T =>
+  schema
+    .refine(...emOrdem('emitida_de', 'emitida_ate'))
+    .refine(...emOrdem('vence_de', 'vence_ate'))
+    .refine(...emOrdem('paga_de', 'paga_ate'));
+
+/** The list to be exported: its filters, search and order. */
+export const listaDeGuiasPedida = comDiasEmOrdem(z.object({ s: busca, ...ordenacao(...ORDENS_DA_LISTA), ...filtrosDeGuias }));
+
+const olhaGuias = { permissao: ['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'] as string[], grupo: 'Taxas' };
+
 export const listarGuias = endpoint({
+  ...olhaGuias,
   metodo: 'GET',
   path: ':painel/guia',
-  permissao: ['permissao.interacao.taxas', 'permissao.vizualizacao.taxas'],
-  grupo: 'Taxas',
   resumo: 'Guias do município, com o último comprovante de cada uma',
-  query: z.object({
-    ...paginacao(
-      'numero',
-      'requerimento_numero',
-      'requerente_nome',
-      'processo_nome',
-      'descricao',
-      'valor_centavos',
-      'vencimento',
-      'pagamento',
-      'emissao',
-    ),
-    pagamento: z.array(z.enum(PAGAMENTOS)).default([]),
-    emissao: z.array(z.enum(EMISSOES)).default([]),
-  }),
+  query: comDiasEmOrdem(z.object({ ...paginacao(...ORDENS_DA_LISTA), ...filtrosDeGuias })),
   dados: paginated(guiaLinhaSchema),
+});
+
+/** Each slip lies in what its money is; together: charged = open + received, more or less what was paid too much, + let off. */
+export const somasDeGuiasSchema = z.object({
+  guias: z.number().int(),
+  /** what was asked for, with what was let off later, without what is void or asked for again by another slip */
+  lancado_centavos: z.number().int(),
+  recebido_centavos: z.number().int(),
+  aberto_centavos: z.number().int(),
+  /** the part of what is open whose day is over */
+  vencido_centavos: z.number().int(),
+  /** exemptions, discounts and write-offs, by two people each */
+  dispensado_centavos: z.number().int(),
+  devolvido_centavos: z.number().int(),
+  /** void, and no other slip took its place */
+  cancelado_centavos: z.number().int(),
+});
+export type SomasDeGuias = z.output<typeof somasDeGuiasSchema>;
+
+export const somarGuias = endpoint({
+  ...olhaGuias,
+  metodo: 'GET',
+  path: ':painel/guia/somas',
+  resumo: 'O que as guias filtradas somam: lançado, recebido, em aberto, vencido, dispensado, devolvido, cancelado',
+  query: comDiasEmOrdem(z.object({ s: busca, ...filtrosDeGuias })),
+  dados: somasDeGuiasSchema,
+});
+
+const opcao = z.object({ id: z.string(), nome: z.string() });
+export const opcoesDeGuias = endpoint({
+  ...olhaGuias,
+  metodo: 'GET',
+  path: ':painel/guia/opcoes',
+  resumo: 'Por que se podem filtrar as guias: o que já foi cobrado, convênios, processos e setores',
+  dados: z.object({ taxas: z.array(z.string()), convenios: z.array(opcao), processos: z.array(opcao), setores: z.array(opcao) }),
 });
 
 export const baixarGuia = endpoint({

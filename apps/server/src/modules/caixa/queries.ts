@@ -3,14 +3,18 @@ import type { Movimento, Retorno } from '@portal/domain/caixa/contract';
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { parseLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import { normalizarBusca } from '@portal/domain/text/busca';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
 import { assentarGuiasJob } from './assentar.ts';
 import { demandDiaAberto, hojeNoCaixa, lockGuias, reassentar, somar } from './livro.ts';
+
+type Sql = RawBuilder<unknown>;
 
 const RETORNO = sql`t.id, t.versao, t.situacao, t.motivo, t.banco, t.nome_do_banco, t.convenio, t.sequencia, t.gerado_em, t.linhas, t.feitas,
   t.total_centavos, t.faltam_antes, to_jsonb(t.criado_em) #>> '{}' as criado_em, to_jsonb(t.desfeito_em) #>> '{}' as desfeito_em,
@@ -52,20 +56,80 @@ const MOVIMENTO = sql`m.id, m.dia, m.pago_em, m.creditado_em, m.canal, m.resulta
 
 const ORDENS = { dia: sql`m.dia`, valor_centavos: sql`m.valor_centavos` };
 
-/** The book, newest first, with the sums of all that is filtered. */
-export async function listMovimentos({ tx }: Ctx, q: QueryOf<typeof contract.listarMovimentos>) {
-  const where = [sql`true`];
+/** A bar code as it is printed: 44 digits, or the typed line with its check digits. '' for anything else. */
+const comoCodigo = (s: string): string => {
+  const digitos = s.replace(/[\s.-]/g, '');
+  return /^\d{44}$/.test(digitos) ? digitos : (parseLinhaDigitavel(digitos) ?? '');
+};
+
+/** What the bank calls it: bar code, typed line, the Pix's name at both ends; else numbers and names of the town, word by word. */
+function daBusca(s: string): Sql[] {
+  const codigo = comoCodigo(s);
+  // by its own line, where no slip was known by it, and by the slip's, however the money came
+  if (codigo)
+    return [
+      sql`m.id in (select c.id from movimento_de_caixa c where c.codigo_barras = ${codigo}
+        union all select c.id from movimento_de_caixa c join guia g on g.id = c.guia_id where g.codigo_barras = ${codigo})`,
+    ];
+  const inteiro = s.trim();
+  if (/^E[0-9A-Za-z]{31}$/.test(inteiro)) return [sql`m.chave = ${`pix/${inteiro}`}`];
+  const [, numero] = /^DAM(\d{1,15})$/i.exec(inteiro) ?? [];
+  if (numero) return [sql`m.guia_id in (select g.id from guia g where g.numero = ${numero})`];
+  return normalizarBusca(s)
+    .split(' ')
+    .filter(Boolean)
+    .map(
+      (word) => sql`m.guia_id in (select g.id from guia g join requerimento r on r.id = g.requerimento_id
+      where r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`,
+    );
+}
+
+type Pedido = Omit<QueryOf<typeof contract.listarMovimentos>, 'page' | 'per_page'>;
+
+function condicoes(q: Pedido): Sql {
+  const where: Sql[] = [sql`true`];
   if (q.de) where.push(sql`m.dia >= ${q.de}`);
   if (q.ate) where.push(sql`m.dia <= ${q.ate}`);
   if (q.canal.length) where.push(sql`m.canal in (${sql.join(q.canal)})`);
   if (q.resultado.length) where.push(sql`m.resultado in (${sql.join(q.resultado)})`);
   if (q.retorno_id) where.push(sql`m.retorno_id = ${q.retorno_id}`);
-  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean))
-    where.push(sql`m.guia_id in (select g.id from guia g join requerimento r on r.id = g.requerimento_id
-      where r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`);
-  const onde = sql.join(where, sql` and `);
-  const propria = sql`m.dia desc, m.id desc`;
-  const ordem = ordenar(q, { ordens: ORDENS, sempre: ['dia', 'valor_centavos'], propria, id: sql`m.id` });
+  return sql.join([...where, ...daBusca(q.s)], sql` and `);
+}
+
+const naOrdem = (q: Pick<Pedido, 'order' | 'direction'>): Sql =>
+  ordenar(q, { ordens: ORDENS, sempre: ['dia', 'valor_centavos'], propria: sql`m.dia desc, m.id desc`, id: sql`m.id` });
+
+/** The ids of the book in its order, for who reads it in pieces. */
+export async function findIdsDoLivro({ tx }: Ctx, q: Pedido): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select m.id from movimento_de_caixa m where ${condicoes(q)} order by ${naOrdem(q)}`.execute(tx);
+  return rows.map((r) => r.id);
+}
+
+/** The lines of these ids, in their order. */
+export async function findLinhasDoLivro({ tx }: Ctx, ids: readonly string[]): Promise<Movimento[]> {
+  const { rows } = await sql<Movimento>`select ${MOVIMENTO} from movimento_de_caixa m where m.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], m.id)`.execute(tx);
+  return rows;
+}
+
+/** The file as it was sent. @throws AppError 404 */
+export async function baixarRetorno(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const row = await ctx.tx
+    .selectFrom('arquivo_retorno as t')
+    .innerJoin('arquivo as a', 'a.id', 't.arquivo_id')
+    .select(['a.sha256', 'a.nome'])
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError(404, 'Arquivo do banco não encontrado.');
+  return { sha256: row.sha256, nome: row.nome, tipo: 'text/plain', inline: false };
+}
+
+/** The book, newest first, with the sums of all that is filtered. */
+export async function listMovimentos({ tx }: Ctx, q: QueryOf<typeof contract.listarMovimentos>) {
+  const onde = condicoes(q);
+  const ordem = naOrdem(q);
   const { rows } = await sql<Movimento>`
     select ${MOVIMENTO} from (select * from movimento_de_caixa m where ${onde} order by ${ordem}
       limit ${q.per_page} offset ${(q.page - 1) * q.per_page}) m order by ${ordem}`.execute(tx);

@@ -1,16 +1,24 @@
 import * as contract from '@portal/domain/caixa/contract';
 import * as devolucoes from '@portal/domain/caixa/devolucoes';
+import { exportarLivro as contratoDoLivro } from '@portal/domain/caixa/exportar';
 import * as pix from '@portal/domain/caixa/pix';
 import { route } from '#platform/http/route.ts';
 import { decidirDevolucao, desistirDaDevolucao, fazerDevolucao, listDevolucoes, pedirDevolucao } from './devolucoes.ts';
 import { fecharDia, verDiaDoCaixa } from './dia.ts';
+import { exportarLivro } from './exportar.ts';
 import { desligarAvisoDoPix, ligarAvisoDoPix, receberPix, verAvisoDoPix } from './pix.ts';
-import { findRetorno, identificar, listMovimentos, listRetornos } from './queries.ts';
+import { baixarRetorno, findRetorno, identificar, listMovimentos, listRetornos } from './queries.ts';
 import { desfazerRetorno, enviarRetorno, MAXIMO_DO_RETORNO } from './retornos.ts';
 
 export const caixaRoutes = [
   route(contract.listarRetornos, (ctx, { query }) => listRetornos(ctx, query)),
   route(contract.verRetorno, (ctx, { params }) => findRetorno(ctx.tx, params.id)),
+  route(contract.baixarRetorno, (ctx, { params }) => baixarRetorno(ctx, params.id)),
+  route(
+    contratoDoLivro,
+    (ctx, { body }) => exportarLivro(ctx, body),
+    'Estamos preparando o arquivo. O sino avisa quando ficar pronto.',
+  ),
   route(contract.enviarRetorno, (ctx, { arquivo }) => enviarRetorno(ctx, arquivo), 'Arquivo recebido: estamos conferindo.', {
     upload: MAXIMO_DO_RETORNO,
   }),

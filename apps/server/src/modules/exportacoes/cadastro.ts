@@ -2,7 +2,7 @@ import type { Celula } from '@portal/domain/exportacoes/colunas';
 import { type Exportacao, MAX_XLSX } from '@portal/domain/exportacoes/contract';
 import { dataDe } from '@portal/domain/text/datas';
 import { formatNumero } from '@portal/domain/text/numeros';
-import { can } from '@portal/domain/usuarios/permissions';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
@@ -22,11 +22,13 @@ interface Cadastro<Lista, Linha> {
   colunas: Readonly<Record<string, { titulo: string; valor: (linha: Linha, fuso: string) => Celula }>>;
   largas: readonly string[];
   pedido: z.ZodType<{ colunas: string[]; lista: Lista }>;
+  /** Who may take it away; left out: a manager of the town. Any of them is enough. */
+  direitos?: readonly string[];
   findIds: (ctx: Ctx, lista: Lista) => Promise<string[]>;
   findLinhas: (ctx: Ctx, ids: readonly string[]) => Promise<Linha[]>;
 }
 
-/** The list of a registry as a file: asked for by its manager, made by a job. */
+/** A list as a file: asked for by who manages or sees it, made by a job. */
 export function exportacaoDeCadastro<Lista, Linha>(c: Cadastro<Lista, Linha>) {
   const gerar = job(`exportacoes.${c.nome}`, z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
     gerarArquivo(c, jobCtx, exportacao_id),
@@ -44,8 +46,12 @@ export function exportacaoDeCadastro<Lista, Linha>(c: Cadastro<Lista, Linha>) {
 }
 
 /** The rights of its author are asked again for each batch. */
-const emNome = <T>(jobCtx: JobCtx, autorId: string, ler: (ctx: Ctx) => Promise<T>) =>
-  jobCtx.emNomeDe(autorId, async (ctx) => (can(ctx.usuario, 'perfil.gestor.prefeitura') ? ler(ctx) : null));
+const emNome = <T>(
+  { direitos = ['perfil.gestor.prefeitura'] }: { direitos?: readonly string[] },
+  jobCtx: JobCtx,
+  autorId: string,
+  ler: (ctx: Ctx) => Promise<T>,
+) => jobCtx.emNomeDe(autorId, async (ctx) => (direitos.some((d) => canSomewhere(ctx.usuario, d)) ? ler(ctx) : null));
 
 const quantos = (n: number) => formatNumero(String(n), 0);
 
@@ -60,12 +66,11 @@ async function gerarArquivo<Lista, Linha>(c: Cadastro<Lista, Linha>, jobCtx: Job
   );
   if (!row) return;
   const { colunas, lista } = c.pedido.parse(row.pedido);
-  const found = await emNome(jobCtx, row.autor_id, async (ctx) => ({
+  const found = await emNome(c, jobCtx, row.autor_id, async (ctx) => ({
     ids: await c.findIds(ctx, lista),
     fuso: ctx.organizacao.fuso,
   }));
-  if (!found)
-    return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, `Sua conta já não administra o cadastro de ${c.varios}.`));
+  if (!found) return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, `Sua conta já não tem direito à lista de ${c.varios}.`));
   const { ids, fuso } = found;
   if (row.formato === 'xlsx' && ids.length > MAX_XLSX) {
     const motivo = `A lista tem ${quantos(ids.length)} ${c.varios}, e uma planilha em XLSX leva até ${quantos(MAX_XLSX)}. Peça em CSV, que leva todos.`;
@@ -97,7 +102,7 @@ async function* lerEmLotes<Lista, Linha>(
 ): AsyncGenerator<Celula[][]> {
   for (let i = 0; i < ids.length; i += POR_VEZ) {
     // rights taken away meanwhile end the file where it is
-    const lote = (await emNome(jobCtx, autorId, (ctx) => c.findLinhas(ctx, ids.slice(i, i + POR_VEZ)))) ?? [];
+    const lote = (await emNome(c, jobCtx, autorId, (ctx) => c.findLinhas(ctx, ids.slice(i, i + POR_VEZ)))) ?? [];
     linhas.n += lote.length;
     yield lote.map(escrever);
   }

@@ -99,6 +99,9 @@ const TELAS: readonly [inicio: string, tela: string][] = [
   ['imoveis-', '/prefeitura/cadastro/imovel'],
   ['contribuintes-', '/prefeitura/cadastro/contribuinte/listagem'],
   ['profissionais-', '/prefeitura/cadastro/profissionais'],
+  ['guias-', '/prefeitura/financeiro/guias/pagamentos'],
+  ['caixa-', '/prefeitura/financeiro/caixa/livro'],
+  ['lancamentos-', '/prefeitura/relatorio/lancamento'],
 ];
 const telaDe = (nome: string): string =>
   TELAS.find(([inicio]) => nome.startsWith(inicio))?.[1] ?? '/prefeitura/requerimento/listagem';

@@ -1,3 +1,4 @@
+export { exportacaoDeCadastro } from './cadastro.ts';
 export { agendarArquivo, baixarExportacao, concluirExportacao, falharExportacao, listExportacoes } from './commands.ts';
 export { gerarExportacaoDeContribuintesJob } from './contribuintes.ts';
 export { gerarExportacaoDeImoveisJob } from './imoveis.ts';

@@ -21,6 +21,7 @@ export {
 export { emitirComDesconto, emitirDeNovo, emitirProrrogada, marcarVencidas } from './emitir.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
+export { findIdsDeGuias, findLinhasDeGuias } from './lista.ts';
 export { findTabelasDeTaxas } from './precos.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { cancelarResto, emitirResto } from './resto.ts';

@@ -3,12 +3,15 @@ import * as financas from '@portal/domain/taxas/financas';
 import { route } from '#platform/http/route.ts';
 import { salvarUnidadeFiscal, tirarUnidadeFiscal, verFinancas } from './financas.ts';
 import { guiaDeTeste } from './guia-de-teste.ts';
+import { listGuias, opcoesDeGuias } from './lista.ts';
 import { guiaEmPdf } from './pdf.ts';
-import { listGuias } from './queries.ts';
+import { somarGuias } from './somas.ts';
 
 /** What moves a request stands in guias. */
 export const taxasRoutes = [
   route(contract.listarGuias, (ctx, { query }) => listGuias(ctx, query)),
+  route(contract.somarGuias, (ctx, { query }) => somarGuias(ctx, query)),
+  route(contract.opcoesDeGuias, (ctx) => opcoesDeGuias(ctx)),
   route(contract.baixarGuia, (ctx, { params }) => guiaEmPdf(ctx, params.id)),
   route(financas.verFinancas, (ctx) => verFinancas(ctx)),
   route(financas.baixarGuiaDeTeste, (ctx, { params }) => guiaDeTeste(ctx, params.id)),

@@ -491,6 +491,10 @@ export interface Guia {
    * Money came or went, and the request has not heard of it yet; a job tells it and empties this.
    */
   assentar_em: Timestamp | null;
+  /**
+   * What it is asked for, as lists and reports group it: fees by their names, what came later by its kind.
+   */
+  cobranca: Generated<string>;
   codigo_barras: string | null;
   /**
    * Of what the sum was made, fee by fee: code, table, inputs, value, rounding. Null: no fee made it, or it is older.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FORMATOS } from '@portal/domain/exportacoes/contract';
-import { can } from '@portal/domain/usuarios/permissions';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
 import { IconFileExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,6 +14,8 @@ import { fromQueryString } from '#lib/query-string.ts';
 import { keepHiddenColumns } from '#ui/table/columns.ts';
 
 const Exportar = lazy(async () => ({ default: (await import('#entities/exportacoes/Exportar.tsx')).Exportar }));
+
+const GESTOR = ['perfil.gestor.prefeitura'];
 
 /** How the list stands, as a file of it is asked for. */
 export interface Pedida {
@@ -32,12 +34,15 @@ interface Props<F extends Filtros> {
   /** What the rows are: "imóvel", "imóveis". */
   um: string;
   varios: string;
+  /** Who may take it away as a file; left out: a manager of the town. */
+  direitos?: readonly string[];
   /** Resolves when the file is asked for. */
   onExportar: (pedida: Pedida) => Promise<unknown>;
 }
 
-/** What every registry's list offers beside its filters: saved views, and, for a manager of the town, the list as a file. */
-export function Ferramentas<F extends Filtros>({ tela, colunas, lista, ocultas, onOcultas, um, varios, onExportar }: Props<F>) {
+/** What a list offers beside its filters: saved views, and the list as a file for who may take it away. */
+export function Ferramentas<F extends Filtros>({ tela, colunas, lista, ocultas, onOcultas, um, varios, ...resto }: Props<F>) {
+  const { onExportar, direitos = GESTOR } = resto;
   const usuario = useUsuario();
   const chegou = fromQueryString(useSearchString().replace(/^\?/, '')).exportacao;
   const [exportando, setExportando] = useState(Boolean(chegou));
@@ -49,7 +54,7 @@ export function Ferramentas<F extends Filtros>({ tela, colunas, lista, ocultas, 
   };
   useChegada(tela, mostrar);
   // support looks: it takes no list away
-  const exporta = can(usuario, 'perfil.gestor.prefeitura') && !usuario?.suporte;
+  const exporta = direitos.some((d) => canSomewhere(usuario, d)) && !usuario?.suporte;
   return (
     <>
       <Visoes

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { Retorno } from '@portal/domain/caixa/contract';
 import { motivo } from '@portal/domain/http/fields';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
@@ -17,7 +18,7 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Caixa.module.css';
 import { nomeDoRetorno, RESULTADO, ResultadoPill, SituacaoPill } from './palavras.tsx';
-import { useDesfazerRetorno, usePodeMexer, useRelerRetorno } from './queries.ts';
+import { useBaixarRetorno, useDesfazerRetorno, usePodeMexer, useRelerRetorno } from './queries.ts';
 
 const schema = z.object({ motivo });
 
@@ -26,6 +27,7 @@ export function ArquivoDoBanco({ retorno }: { retorno: Retorno }) {
   const { situacao, nome, enviado_por, criado_em } = retorno;
   const mexe = usePodeMexer();
   const reler = useRelerRetorno(retorno.id);
+  const baixar = useBaixarRetorno(retorno.id);
   const [aberto, setAberto] = useState<'desfazer' | 'velho' | null>(null);
   return (
     <Page
@@ -34,12 +36,21 @@ export function ArquivoDoBanco({ retorno }: { retorno: Retorno }) {
       breadcrumbs={[{ label: 'Arquivos do banco', href: rota('prefeitura.financeiro.caixa.arquivos') }]}
       aside={<SituacaoPill situacao={situacao} />}
       actions={
-        mexe &&
-        situacao === 'Lido' && (
-          <Button variant="default" onClick={() => setAberto('desfazer')}>
-            Desfazer o arquivo
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={baixar.isPending}
+            onClick={() => baixar.mutate()}
+          >
+            Baixar o arquivo original
           </Button>
-        )
+          {mexe && situacao === 'Lido' && (
+            <Button variant="default" onClick={() => setAberto('desfazer')}>
+              Desfazer o arquivo
+            </Button>
+          )}
+        </>
       }
       width="normal"
     >

@@ -1,36 +1,34 @@
 import { Button } from '@mantine/core';
 import { CANAIS, listarMovimentos, type Movimento, NO_LIVRO, NOME_DO_CANAL } from '@portal/domain/caixa/contract';
+import { emOrdem } from '@portal/domain/http/fields';
 import { useState } from 'react';
+import { z } from 'zod';
 import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
+import { hiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
 import classes from './Caixa.module.css';
 import { Cartao, colunas, nomeDaLinha } from './colunas.tsx';
+import { Ferramentas, type FiltrosDoLivro } from './Ferramentas.tsx';
 import { IdentificarDialog } from './IdentificarDialog.tsx';
 import { PedirDevolucaoDialog } from './PedirDevolucaoDialog.tsx';
 import { nomeDoRetorno, RESULTADO, ResultadoPill } from './palavras.tsx';
 import { LIVRO, usePodeMexer, useRetorno } from './queries.ts';
 
 const SCREEN = 'prefeitura.financeiro.caixa.livro';
+const emOrdemNoLivro = z.record(z.string(), z.union([z.string(), z.array(z.string())])).refine(...emOrdem('de', 'ate'));
 
-interface Filtros extends Record<string, string | string[]> {
-  de: string;
-  ate: string;
-  canal: string[];
-  resultado: string[];
-  retorno_id: string;
-}
-const SEM_FILTROS: Filtros = { de: '', ate: '', canal: [], resultado: [], retorno_id: '' };
+const SEM_FILTROS: FiltrosDoLivro = { de: '', ate: '', canal: [], resultado: [], retorno_id: '' };
 
 /** The book: each value that came in or went out, with its slip, and the sums of what is filtered. */
 export function Livro() {
-  const lista = useListScreen<typeof listarMovimentos, Filtros>(SCREEN, {
+  const lista = useListScreen<typeof listarMovimentos, FiltrosDoLivro>(SCREEN, {
     endpoint: listarMovimentos,
     queryKey: LIVRO,
     filtroAvancado: SEM_FILTROS,
@@ -38,6 +36,7 @@ export function Livro() {
   const { filtroAvancado: filtros, setFiltroAvancado: filtrar } = lista;
   const { data: retorno } = useRetorno(filtros.retorno_id);
   const mexe = usePodeMexer();
+  const [ocultas, setOcultas] = useState(() => hiddenColumns(SCREEN, colunas(undefined)));
   const [semDono, setSemDono] = useState<Movimento | null>(null);
   const [sobra, setSobra] = useState<Movimento | null>(null);
   const atos = mexe ? { identificar: setSemDono, devolver: setSobra } : undefined;
@@ -64,7 +63,7 @@ export function Livro() {
         />
       </Strip>
       <FilterBar
-        searchLabel="Número da guia, do requerimento ou requerente"
+        searchLabel="Guia, requerente, código de barras ou Pix"
         search={lista.filtro}
         onSearch={lista.setFiltro}
         value={filtros}
@@ -72,6 +71,8 @@ export function Livro() {
         onClear={lista.limparFiltros}
         describe={describe}
         quick={['canal', 'resultado']}
+        schema={emOrdemNoLivro}
+        actions={<Ferramentas tela={SCREEN} colunas={colunas(atos)} lista={lista} ocultas={ocultas} onOcultas={setOcultas} />}
         fields={
           <>
             <DateField name="de" label="No livro de" optional />
@@ -84,6 +85,8 @@ export function Livro() {
         caption="Livro do caixa"
         screen={SCREEN}
         columns={colunas(atos)}
+        hidden={ocultas}
+        onHidden={setOcultas}
         rows={lista.registros}
         rowKey={({ id }) => id}
         rowLabel={nomeDaLinha}

@@ -2,7 +2,7 @@ import * as contract from '@portal/domain/caixa/contract';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { GUIAS } from '#entities/requerimentos/chaves.ts';
-import { call } from '#lib/api.ts';
+import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { useUsuario } from '#lib/me.ts';
 import { repeated } from '#lib/poll/repeated.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
@@ -58,6 +58,12 @@ export function useDesfazerRetorno({ id, versao }: Pick<contract.Retorno, 'id' |
     },
   });
 }
+
+/** The file as the bank made it. */
+export const useBaixarRetorno = (id: string) =>
+  useMutation({
+    mutationFn: async () => saveArquivo(await callArquivo(contract.baixarRetorno, { params: { id } })),
+  });
 
 /** How it stands now, after somebody was faster. */
 export function useRelerRetorno(id: string) {

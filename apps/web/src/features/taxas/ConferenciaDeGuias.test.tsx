@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
-import { aprovarComprovante, type Guia, type GuiaLinha, listarGuias, recusarComprovante } from '@portal/domain/taxas/contract';
+import {
+  aprovarComprovante,
+  type Guia,
+  type GuiaLinha,
+  listarGuias,
+  opcoesDeGuias,
+  recusarComprovante,
+  somarGuias,
+} from '@portal/domain/taxas/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isAcessivel } from '#test/acessivel.ts';
 import { GUIA } from '#test/exemplos.ts';
 import { type Chamada, criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
@@ -34,8 +43,21 @@ const linha = (n: number): GuiaLinha => ({
     criado_em: '2026-11-20T12:00:00.000Z',
     decidido_em: null,
   },
+  criado_em: '2026-11-01T12:00:00.000Z',
+  paga_em: null,
+  recebido_centavos: 0,
   repetidos: [],
 });
+const SOMAS = {
+  guias: 2,
+  lancado_centavos: 24_690,
+  recebido_centavos: 0,
+  aberto_centavos: 24_690,
+  vencido_centavos: 12_345,
+  dispensado_centavos: 0,
+  devolvido_centavos: 0,
+  cancelado_centavos: 0,
+};
 const PAGINA = { total: 2, per_page: 10, current_page: 1, last_page: 1, from: 1, to: 2 };
 let servidor: Servidor;
 let aprovadas: Chamada<typeof aprovarComprovante>[];
@@ -44,6 +66,8 @@ let responder: (answer: Guia | Recusa) => void;
 beforeEach(() => {
   servidor = criarServidor();
   servidor.responde(listarGuias, () => ({ ...PAGINA, data: [linha(1), linha(2)] }));
+  servidor.responde(somarGuias, () => SOMAS);
+  servidor.responde(opcoesDeGuias, () => ({ taxas: [], convenios: [], processos: [], setores: [] }));
   servidor.responde(baixarArquivo, () => new Recusa(404));
   aprovadas = servidor.responde(aprovarComprovante, () => new Promise((resolve) => (responder = resolve)));
 });
@@ -132,4 +156,19 @@ test('in a page the key of the search finds it in the line of the title, and tha
   (document.activeElement as HTMLElement).blur();
   tecla('j');
   expect(document.activeElement?.tagName).toBe('TR');
+});
+
+test('the sums stand over the list, and one that is pressed narrows both to the slips it is made of', async () => {
+  const listadas = servidor.responde(listarGuias, () => ({ ...PAGINA, data: [linha(1), linha(2)] }));
+  const somadas = servidor.responde(somarGuias, () => SOMAS);
+  await tela(<ConferenciaDeGuias screen="prova-somas" title="Guias" />, { permissoes: ['permissao.vizualizacao.taxas'] });
+  const vencido = await screen.findByRole('button', { name: /^Vencido\s*R\$\s123,45$/ });
+  screen.getByText('2 guias lançadas');
+  // what never happened is no column
+  expect(screen.queryByRole('button', { name: /^Devolvido/ })).toBeNull();
+  await isAcessivel();
+  fireEvent.click(vencido);
+  await waitFor(() => expect(vencido.getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(somadas.at(-1)?.query.getAll('dinheiro[]')).toEqual(['vencido']));
+  await waitFor(() => expect(listadas.at(-1)?.query.getAll('dinheiro[]')).toEqual(['vencido']));
 });

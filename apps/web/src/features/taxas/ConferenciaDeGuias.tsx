@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type GuiaLinha, listarGuias, PAGAMENTOS } from '@portal/domain/taxas/contract';
+import { type GuiaLinha, listarGuias } from '@portal/domain/taxas/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { GUIAS } from '#entities/requerimentos/chaves.ts';
-import { type ListScreen, useListScreen } from '#lib/list-screen.ts';
+import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
@@ -12,41 +13,34 @@ import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Split } from '#ui/split/Split.tsx';
+import { hiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { FilterBar } from '#ui/table/FilterBar.tsx';
-import { QuickFilters } from '#ui/table/QuickFilters.tsx';
-import { Strip } from '#ui/table/Strip.tsx';
 import classes from './Conferencia.module.css';
 import { COLUNAS } from './colunas.tsx';
 import { DecisoesEsperando } from './DecisoesEsperando.tsx';
+import { Ferramentas } from './Ferramentas.tsx';
+import { FiltrarGuias } from './FiltrarGuias.tsx';
+import { type FiltrosDasGuias, type ListaDeGuias, SEM_FILTROS } from './filtros.ts';
 import { GuiaAberta } from './GuiaAberta.tsx';
 import { PagamentoPill } from './Pagamento.tsx';
-import { useEmConferencia } from './queries.ts';
 import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
+import { SomasDasGuias } from './SomasDasGuias.tsx';
 import { type Conferencia, useConferencia } from './use-conferencia.ts';
-
-interface Filtros extends Record<string, string | string[]> {
-  pagamento: string[];
-  emissao: string[];
-}
-type Lista = ListScreen<GuiaLinha, Filtros>;
-
-/** Ways in which a slip was issued, or was not, that ask for somebody's hand. */
-const A_EMITIR = ['Erro na emissão', 'Aguardando nova emissão'] as const;
 
 /** The town's slips; a proof is read beside the list and decided by key, one after the other. */
 export function ConferenciaDeGuias({ screen, title }: { screen: string; title: string }) {
   const usuario = useUsuario();
   const queryClient = useQueryClient();
-  const lista = useListScreen<typeof listarGuias, Filtros>(screen, {
+  const lista = useListScreen<typeof listarGuias, FiltrosDasGuias>(screen, {
     endpoint: listarGuias,
     queryKey: [...GUIAS, 'lista'],
-    filtroAvancado: { pagamento: [], emissao: [] },
+    filtroAvancado: SEM_FILTROS,
   });
   // A proof that arrives is told to those who check it.
   useRealtime(usuario ? `private-usuario.${usuario.id}` : null, '*', () => {
     void queryClient.invalidateQueries({ queryKey: GUIAS });
   });
+  const [ocultas, setOcultas] = useState(() => hiddenColumns(screen, COLUNAS));
   const conferencia = useConferencia(lista.registros);
   const { guia } = conferencia;
 
@@ -64,11 +58,22 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
       >
         <Page title={title}>
           <DecisoesEsperando />
-          <Filtrar lista={lista} teclas={<Teclas conferencia={conferencia} />} />
+          <FiltrarGuias
+            lista={lista}
+            actions={
+              <>
+                <Ferramentas tela={screen} lista={lista} ocultas={ocultas} onOcultas={setOcultas} />
+                <Teclas conferencia={conferencia} />
+              </>
+            }
+          />
+          <SomasDasGuias lista={lista} />
           <DataTable
             caption="Guias de pagamento do município"
             screen={screen}
             columns={COLUNAS}
+            hidden={ocultas}
+            onHidden={setOcultas}
             rows={lista.registros}
             rowKey={({ id }) => id}
             rowLabel={({ numero, requerente_nome }) => `guia ${numero}, de ${requerente_nome}`}
@@ -96,43 +101,6 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
         />
       )}
     </div>
-  );
-}
-
-function Filtrar({ lista, teclas }: { lista: Lista; teclas: React.ReactNode }) {
-  const { data: emConferencia } = useEmConferencia();
-  return (
-    <>
-      <Strip>
-        <QuickFilters
-          label="Filtrar por pagamento"
-          value={lista.filtroAvancado.pagamento}
-          onChange={(pagamento) => lista.setFiltroAvancado({ ...lista.filtroAvancado, pagamento })}
-          options={['Em conferência' as const, ...PAGAMENTOS.filter((one) => one !== 'Em conferência')].map((pagamento) => ({
-            value: pagamento,
-            label: <PagamentoPill pagamento={pagamento} />,
-            total: pagamento === 'Em conferência' ? emConferencia : undefined,
-          }))}
-        />
-        <QuickFilters
-          label="Filtrar por emissão"
-          value={lista.filtroAvancado.emissao}
-          onChange={(emissao) => lista.setFiltroAvancado({ ...lista.filtroAvancado, emissao })}
-          options={A_EMITIR.map((emissao) => ({ value: emissao, label: emissao }))}
-        />
-      </Strip>
-      <FilterBar
-        searchLabel="Número da guia, do requerimento ou requerente"
-        search={lista.filtro}
-        onSearch={lista.setFiltro}
-        value={lista.filtroAvancado}
-        onChange={lista.setFiltroAvancado}
-        onClear={lista.limparFiltros}
-        describe={(_, value) => value}
-        quick={['pagamento', 'emissao']}
-        actions={teclas}
-      />
-    </>
   );
 }
 
@@ -171,7 +139,7 @@ const Cartao = ({ guia }: { guia: GuiaLinha }) => (
   </span>
 );
 
-function Nenhuma({ lista }: { lista: Lista }) {
+function Nenhuma({ lista }: { lista: ListaDeGuias }) {
   if (!lista.filtro && lista.totalFiltros === 0)
     return <EmptyState title="Nenhuma guia ainda">As guias aparecem quando um requerimento com taxa é protocolado.</EmptyState>;
   return (

@@ -1,6 +1,8 @@
+import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
+import { exportarGuias } from '@portal/domain/lancamentos/exportar';
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import * as contract from '@portal/domain/taxas/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { GUIAS } from '#entities/requerimentos/chaves.ts';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
@@ -58,6 +60,30 @@ export function useRenovarGuia() {
         queryClient.invalidateQueries({ queryKey: GUIAS }),
         queryClient.invalidateQueries({ queryKey: ['requerimentos'] }),
       ]),
+  });
+}
+
+/** By what the list of slips may be narrowed. */
+export const useOpcoes = () =>
+  useQuery({
+    queryKey: [...GUIAS, 'opcoes'],
+    queryFn: ({ signal }) => call(contract.opcoesDeGuias, { signal, local: true }),
+    staleTime: 60_000,
+  });
+
+/** What the filtered slips add up to; the last sums stay in sight while others are counted. */
+export const useSomas = (query: QueryIn<typeof contract.somarGuias>) =>
+  useQuery({
+    queryKey: [...GUIAS, 'somas', query],
+    queryFn: ({ signal }) => call(contract.somarGuias, { query, signal, local: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useExportarGuias() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof exportarGuias>) => call(exportarGuias, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['exportacoes'] }),
   });
 }
 

@@ -1,0 +1,2 @@
+export { gerarExportacaoDeGuiasJob } from './exportar.ts';
+export { lancamentosRoutes } from './routes.ts';

@@ -1,0 +1,146 @@
+import { baixarExportacao, listarExportacoes } from '@portal/domain/exportacoes/contract';
+import type { QueryIn } from '@portal/domain/http/endpoint';
+import { exportarGuias } from '@portal/domain/lancamentos/exportar';
+import * as taxas from '@portal/domain/taxas/contract';
+import { addDias, dataDe } from '@portal/domain/text/datas';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { FUSO, type GuiaInventada, inventarGuias, somar } from '#test/caixa/guias-inventadas.ts';
+import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
+
+let app: TestApp;
+let w: World;
+let raiz: pg.Client;
+let guias: GuiaInventada[];
+// half past eleven of the last evening of the year, in the town; already the new year by UTC
+const AGORA = new Date('2027-01-01T02:30:00Z');
+const HOJE = '2026-12-31';
+beforeAll(async () => {
+  app = await createTestApp();
+  app.clock.now = AGORA;
+  w = await createWorld(app);
+  raiz = new pg.Client({ connectionString: app.raizUrl });
+  await raiz.connect();
+  const r = [await fileAlvara(w), await fileAlvara(w, w.citizen(1))];
+  guias = await inventarGuias(raiz, w, r, AGORA);
+  // every edge is among them, or the comparison would say nothing of it
+  const casos: ((g: GuiaInventada) => boolean)[] = [
+    ...taxas.DINHEIROS.map((d) => (g: GuiaInventada) => g.dinheiros(HOJE).includes(d)),
+    (g) => g.dinheiros(HOJE).includes('aberto') && g.vencimento === HOJE,
+    (g) => g.trocada && !g.dispensado_centavos,
+    (g) => g.trocada && g.dispensado_centavos > 0,
+    (g) => g.pagamento === 'Pago' && !g.recebido_centavos,
+  ];
+  for (const caso of casos) expect(guias.some(caso), String(caso)).toBe(true);
+});
+afterAll(async () => {
+  await raiz.end();
+  await app.close();
+});
+const paulo = () => w.staff('financeiro');
+type Filtros = Omit<QueryIn<typeof taxas.somarGuias>, 's'>;
+
+const dentro = (dia: string | null, de?: string, ate?: string) =>
+  (!de && !ate) || (dia !== null && (!de || dia >= de) && (!ate || dia <= ate));
+/** The same filters, read slip by slip. */
+const fica = (f: Filtros) => (g: GuiaInventada) =>
+  (!f.pagamento?.length || f.pagamento.includes(g.pagamento as 'Pago')) &&
+  (!f.taxa?.length || f.taxa.includes(g.cobranca)) &&
+  dentro(dataDe(g.criado_em, FUSO), f.emitida_de, f.emitida_ate) &&
+  dentro(g.vencimento, f.vence_de, f.vence_ate) &&
+  dentro(g.paga_em && dataDe(g.paga_em, FUSO), f.paga_de, f.paga_ate) &&
+  (!f.dinheiro?.length || f.dinheiro.some((d) => g.dinheiros(HOJE).includes(d)));
+
+test('whatever is asked, the rows, their number and every sum are those counted slip by slip', async () => {
+  const dia = fc.option(
+    fc.integer({ min: -60, max: 60 }).map((n) => addDias(HOJE, n)),
+    { nil: undefined },
+  );
+  const periodo = fc.tuple(dia, dia).map(([a, b]) => (a && b && a > b ? [b, a] : [a, b]));
+  // most filters are not used at once, or hardly a slip would be left to add up
+  const asVezes = <T>(arbitrary: fc.Arbitrary<T>, nada: T) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(nada) }, { weight: 1, arbitrary });
+  const algumas = <T>(quais: readonly T[]) => asVezes(fc.subarray([...quais], { minLength: 1 }), []);
+  let somadas = 0;
+  const filtros = fc
+    .record({
+      pagamento: algumas(taxas.PAGAMENTOS),
+      dinheiro: algumas(taxas.DINHEIROS),
+      taxa: algumas(['Taxa de análise', 'Taxa de vistoria', 'Resto de outra guia']),
+      emitida: asVezes(periodo, []),
+      vence: asVezes(periodo, []),
+      paga: asVezes(periodo, []),
+    })
+    .map(({ emitida, vence, paga, ...resto }) => ({
+      ...resto,
+      ...Object.fromEntries(
+        Object.entries({ emitida, vence, paga }).flatMap(([nome, [de, ate]]) => [
+          ...(de ? [[`${nome}_de`, de]] : []),
+          ...(ate ? [[`${nome}_ate`, ate]] : []),
+        ]),
+      ),
+    }));
+  await fc.assert(
+    fc.asyncProperty(filtros, async (f: Filtros) => {
+      const esperadas = guias.filter(fica(f));
+      somadas += esperadas.length;
+      expect(ok(await paulo().call(taxas.somarGuias, { query: f }))).toEqual(somar(esperadas, HOJE));
+      const lista = ok(await paulo().call(taxas.listarGuias, { query: { ...f, per_page: 200, order: 'criado_em' } }));
+      expect(lista.total).toBe(esperadas.length);
+      expect(lista.data.map((g) => g.id)).toEqual(
+        esperadas.toSorted((a, b) => a.criado_em.localeCompare(b.criado_em) || a.id.localeCompare(b.id)).map((g) => g.id),
+      );
+    }),
+    { numRuns: 60, examples: [[{ pagamento: [], dinheiro: [], taxa: [] }]] },
+  );
+  expect(somadas).toBeGreaterThan(500);
+});
+
+test('every charge, process and sector may be chosen, and a sector is that of the first step', async () => {
+  const opcoes = ok(await paulo().call(taxas.opcoesDeGuias));
+  for (const { cobranca } of guias) expect(opcoes.taxas).toContain(cobranca);
+  const { rows } = await raiz.query<{ setor_id: string; n: string }>(
+    `select e.setor_id, count(*) as n from guia g join lateral (select setor_id from etapa where requerimento_id = g.requerimento_id
+       order by ordem, ciclo limit 1) e on true where g.organizacao_id = $1 group by 1`,
+    [w.town.id],
+  );
+  for (const { setor_id, n } of rows)
+    expect(ok(await paulo().call(taxas.somarGuias, { query: { setor_id: [setor_id] } })).guias).toBe(Number(n));
+  const outro = opcoes.setores.find((s) => !rows.some((r) => r.setor_id === s.id));
+  expect(ok(await paulo().call(taxas.listarGuias, { query: { setor_id: [outro!.id] } })).total).toBe(0);
+  const procurada = ok(await paulo().call(taxas.somarGuias, { query: { s: String(guias[0]!.numero) } }));
+  expect(procurada.guias).toBe(1);
+});
+
+test('who has no right to fees reads no sum, another town adds up its own, and days the wrong way round are refused', async () => {
+  expect((await w.staff('analista').call(taxas.somarGuias, { query: {} })).status).toBe(403);
+  expect((await w.citizen().call(taxas.somarGuias, { query: {} })).status).toBe(403);
+  const vizinha = await createWorld(app, 'videira');
+  expect(ok(await vizinha.staff('financeiro').call(taxas.somarGuias, { query: {} }))).toMatchObject({
+    guias: 0,
+    lancado_centavos: 0,
+  });
+  const query = { emitida_de: '2026-12-02', emitida_ate: '2026-12-01' };
+  expect((await paulo().call(taxas.somarGuias, { query })).status).toBe(422);
+});
+
+test('the list goes out as a sheet, as it is filtered, to who may see the fees and to nobody else', async () => {
+  const body = {
+    formato: 'csv' as const,
+    colunas: ['numero', 'valor_centavos', 'pagamento'] as ['numero', 'valor_centavos', 'pagamento'],
+    lista: { pagamento: ['Pago'] as ['Pago'] },
+  };
+  expect((await w.staff('analista').call(exportarGuias, { body })).status).toBe(403);
+  const { id } = ok(await paulo().call(exportarGuias, { body }));
+  await app.settle();
+  const [pronta] = ok(await paulo().call(listarExportacoes));
+  const pagas = guias.filter((g) => g.pagamento === 'Pago');
+  expect(pronta).toMatchObject({ id, situacao: 'Pronta', linhas: pagas.length });
+  const csv = (await paulo().call(baixarExportacao, { params: { id } })).bruto.toString('utf8');
+  const linhas = csv.trimEnd().split('\r\n').slice(1);
+  expect(new Set(linhas)).toEqual(
+    new Set(pagas.map((g) => `${g.numero};${String(g.valor_centavos / 100).replace('.', ',')};Pago`)),
+  );
+});
