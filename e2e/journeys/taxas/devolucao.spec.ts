@@ -1,33 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { arquivoDoBanco } from '../../../apps/server/test/banco.ts';
-import { atosDe, publicar } from '../../paralelas-processos.ts';
+import { atosDe } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
+import { codigoDe, protocolarComTaxa, publicarComTaxa } from '../../taxa.ts';
 
 // Somebody else pays by a link, the bank tells of two payments, and one of them goes back by two people.
-const PROCESSO = {
-  formato: 1,
-  nome: 'Numeração paga por outra pessoa',
-  grupo: 'Uso do solo',
-  resumo: 'Um pedido pequeno, com uma taxa.',
-  secoes: [{ id: 'pedido', titulo: 'O pedido', campos: [{ id: 'rua', tipo: 'texto', rotulo: 'Qual rua?', minimo: 1 }] }],
-  taxas: [{ id: 'numero', nome: 'Taxa de numeração', base: 'fixo', unidade: 'real', valor_unitario: '64.20' }],
-  etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
-};
-
 test('a link pays for another, and what was paid twice goes back by two people', async ({ browser }, { retry }) => {
   test.setTimeout(180_000);
-  const [roberto, ana, paulo, helena] = [
+  const [roberto, ana, paulo, ivone] = [
     await enter(browser, 'gestor'),
     await enter(browser, 'requerente'),
     await enter(browser, 'financeiro'),
-    await enter(browser, 'administrador do município'),
+    await enter(browser, 'financeiro, segunda pessoa'),
   ];
-  const dela = atosDe(ana, 'contribuinte');
-  const processo = await publicar(roberto, 'numeracao-paga-por-outra-pessoa', PROCESSO);
-  const id = await dela.rascunho(processo, { rua: 'Rua das Acácias' });
-  await dela.agir(id, 'protocolar');
-  const { guias } = (await dela.ler(id)) as unknown as { guias: { numero: number; linha_digitavel: string }[] };
-  const guia = guias[0] as (typeof guias)[number];
+  const { id, guia } = await protocolarComTaxa(ana, await publicarComTaxa(roberto, 'Numeração paga por outra pessoa', '64.20'));
 
   await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
   await ana
@@ -47,14 +33,14 @@ test('a link pays for another, and what was paid twice goes back by two people',
   await roberto.goto(`${DEMO}/prefeitura/configuracoes/financas`);
   const convenio = await roberto.locator('dt', { hasText: 'Convênio no banco' }).first().locator('+ dd').innerText();
   const sequencia = 5021 + retry;
-  const linha = { codigo_barras: guia.linha_digitavel.replace(/\D/g, '').replace(/(\d{11})\d/g, '$1'), centavos: 64_20 };
+  const linha = { codigo_barras: codigoDe(guia.linha_digitavel), centavos: 64_20 };
   const buffer = arquivoDoBanco(sequencia, [linha, linha], { convenio });
   await paulo.goto(`${DEMO}/prefeitura/financeiro/caixa/arquivos`);
   await paulo.getByRole('button', { name: 'Enviar arquivo do banco' }).first().click();
   const envio = paulo.getByRole('dialog', { name: 'Enviar arquivo do banco' });
   await envio.locator('input[type=file]').setInputFiles({ name: `RET${sequencia}.ret`, mimeType: 'text/plain', buffer });
   await paulo.getByRole('link', { name: '1 linha no livro: Em dobro' }).click();
-  await expect.poll(async () => (await dela.ler(id)).status).toBe('Aguardando prefeitura');
+  await expect.poll(async () => (await atosDe(ana, 'contribuinte').ler(id)).status).toBe('Aguardando prefeitura');
   await estranho.reload();
   await expect(estranho.getByText('Não há mais o que pagar por aqui')).toBeVisible();
 
@@ -65,11 +51,11 @@ test('a link pays for another, and what was paid twice goes back by two people',
   await pedido.getByRole('button', { name: 'Pedir a outra pessoa' }).click();
   await expect(pedido).toBeHidden();
 
-  await helena.goto(`${DEMO}/prefeitura/financeiro/caixa/devolucoes`);
-  await expect(helena.getByRole('button', { name: `Aprovar: guia ${guia.numero}` })).toBeVisible();
-  await passes(helena, 'devolucao-02-devolucoes');
-  await helena.getByRole('button', { name: `Aprovar: guia ${guia.numero}` }).click();
-  await helena.getByRole('dialog', { name: 'Aprovar a devolução' }).getByRole('button', { name: 'Aprovar' }).click();
+  await ivone.goto(`${DEMO}/prefeitura/financeiro/caixa/devolucoes`);
+  await expect(ivone.getByRole('button', { name: `Aprovar: guia ${guia.numero}` })).toBeVisible();
+  await passes(ivone, 'devolucao-02-devolucoes');
+  await ivone.getByRole('button', { name: `Aprovar: guia ${guia.numero}` }).click();
+  await ivone.getByRole('dialog', { name: 'Aprovar a devolução' }).getByRole('button', { name: 'Aprovar' }).click();
   await paulo.goto(`${DEMO}/prefeitura/financeiro/caixa/devolucoes`);
   await paulo.getByRole('button', { name: `O dinheiro saiu: guia ${guia.numero}` }).click();
   await paulo.getByRole('dialog', { name: 'O dinheiro saiu' }).getByRole('button', { name: 'Anotar no livro' }).click();
@@ -80,5 +66,5 @@ test('a link pays for another, and what was paid twice goes back by two people',
   await expect(paulo.getByText('Este dia ainda não acabou', { exact: false })).toBeVisible();
   await expect(paulo.getByRole('row', { name: /^Devolução/ })).toBeVisible();
   await passes(paulo, 'devolucao-03-fechamento');
-  for (const page of [roberto, ana, paulo, helena, estranho]) await page.context().close();
+  for (const page of [roberto, ana, paulo, ivone, estranho]) await page.context().close();
 });
