@@ -11,12 +11,22 @@ export interface Picture {
 export const openPdf = (pdf: Buffer): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
 
-/** One page drawn by pdf.js; `page` counts from 1, and 0 is the last. */
-export async function drawPage(pdf: Buffer, page = 1, dpi = 200): Promise<Picture> {
+/**
+ * One page drawn by pdf.js; `page` counts from 1, and 0 is the last.
+ * @param faixa where the strip begins and ends that is wanted of it, as parts of its height
+ */
+export async function drawPage(
+  pdf: Buffer,
+  page = 1,
+  dpi = 200,
+  [de, ate]: readonly [number, number] = [0, 1],
+): Promise<Picture> {
   const document = await openPdf(pdf);
   const proxy = await document.getPage(page || document.numPages);
-  const viewport = proxy.getViewport({ scale: dpi / 72 });
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const scale = dpi / 72;
+  const inteira = proxy.getViewport({ scale });
+  const viewport = proxy.getViewport({ scale, offsetY: -Math.floor(inteira.height * de) });
+  const canvas = createCanvas(Math.ceil(inteira.width), Math.ceil(inteira.height * (ate - de)));
   await proxy.render({ canvas: canvas as never, viewport }).promise;
   const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   await document.loadingTask.destroy();
