@@ -1,5 +1,6 @@
 import { baixarExportacao, listarExportacoes } from '@portal/domain/exportacoes/contract';
 import type { QueryIn } from '@portal/domain/http/endpoint';
+import { GRUPOS_DO_RELATORIO, type GrupoDoRelatorio, verLancamentos } from '@portal/domain/lancamentos/contract';
 import { exportarGuias } from '@portal/domain/lancamentos/exportar';
 import * as taxas from '@portal/domain/taxas/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
@@ -112,6 +113,49 @@ test('every charge, process and sector may be chosen, and a sector is that of th
   expect(ok(await paulo().call(taxas.listarGuias, { query: { setor_id: [outro!.id] } })).total).toBe(0);
   const procurada = ok(await paulo().call(taxas.somarGuias, { query: { s: String(guias[0]!.numero) } }));
   expect(procurada.guias).toBe(1);
+});
+
+test('each line of the report is the sum of the list that it leads to, and months begin and end in the town', async () => {
+  const gestor = w.staff('gestor');
+  const [de, ate] = ['2026-11-20', HOJE];
+  const ver = async (por: GrupoDoRelatorio) => ok(await gestor.call(verLancamentos, { query: { por, de, ate } }));
+  const doPeriodo = { emitida_de: de, emitida_ate: ate };
+  const dentroDele = guias.filter(fica(doPeriodo));
+  expect(dentroDele.length).toBeGreaterThan(30);
+  const mes = (g: GuiaInventada) => dataDe(g.criado_em, FUSO).slice(0, 7);
+  const filtro = { mes: null, taxa: 'taxa', processo: 'processo_id', setor: 'setor_id' } as const;
+  for (const por of GRUPOS_DO_RELATORIO) {
+    const { linhas, total, total_antes } = await ver(por);
+    expect(total).toEqual(somar(dentroDele, HOJE));
+    expect(total_antes).toEqual(somar(guias.filter(fica({ emitida_de: '2026-10-09', emitida_ate: '2026-11-19' })), HOJE));
+    for (const campo of Object.keys(total) as (keyof typeof total)[])
+      expect(
+        linhas.reduce((soma, l) => soma + l[campo], 0),
+        `${por} ${campo}`,
+      ).toBe(total[campo]);
+    for (const { chave, nome, ...somas } of linhas) {
+      expect(nome).not.toBe('');
+      const nome_do_filtro = filtro[por];
+      const query = { ...doPeriodo, ...(nome_do_filtro && { [nome_do_filtro]: [chave] }) };
+      if (nome_do_filtro) expect(ok(await paulo().call(taxas.somarGuias, { query }))).toEqual(somas);
+      else
+        expect(somas).toEqual(
+          somar(
+            dentroDele.filter((g) => mes(g) === chave),
+            HOJE,
+          ),
+        );
+    }
+  }
+  expect((await ver('mes')).linhas.map((l) => l.chave)).toEqual(['2026-11', '2026-12']);
+  const query = { de, ate };
+  for (const who of [paulo(), w.staff('analista'), w.citizen()])
+    expect((await who.call(verLancamentos, { query })).status).toBe(403);
+  for (const errado of [
+    { de: ate, ate: de },
+    { de: '2015-01-01', ate },
+  ])
+    expect((await gestor.call(verLancamentos, { query: errado })).status).toBe(422);
 });
 
 test('who has no right to fees reads no sum, another town adds up its own, and days the wrong way round are refused', async () => {

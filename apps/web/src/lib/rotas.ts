@@ -346,7 +346,11 @@ export const ROTAS = {
   'prefeitura.relatorio.arquivos_tempo_processo': { path: '/prefeitura/relatorio/arquivos-tempo-processo', painel: 'prefeitura' },
   'prefeitura.relatorio.fluxo_processo': { path: '/prefeitura/relatorio/fluxo-processo', painel: 'prefeitura' },
   'prefeitura.relatorio.entrada_requerimento': { path: '/prefeitura/relatorio/entrada-requerimento', painel: 'prefeitura' },
-  'prefeitura.relatorio.lancamento': { path: '/prefeitura/relatorio/lancamento', painel: 'prefeitura' },
+  'prefeitura.relatorio.lancamento': {
+    path: '/prefeitura/relatorio/lancamento',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/lancamento',
+  },
   'prefeitura.relatorio.quadro-area': { path: '/prefeitura/relatorio/quadro-area', painel: 'prefeitura' },
   'prefeitura.relatorio.comparativo': { path: '/prefeitura/relatorio/comparativo', painel: 'prefeitura' },
   'prefeitura.relatorio.avaliacoes': {

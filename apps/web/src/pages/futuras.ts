@@ -40,7 +40,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     'Entrada de requerimentos',
     'Aqui você vai ver quantos requerimentos entram por dia, mês e tipo.',
   ),
-  'prefeitura.relatorio.lancamento': relatorio('Lançamentos', 'Aqui você vai conferir as taxas lançadas, pagas e em aberto.'),
   'prefeitura.relatorio.quadro-area': relatorio('Quadro de áreas', 'Aqui você vai somar as áreas aprovadas por tipo e zona.'),
   'prefeitura.relatorio.comparativo': relatorio('Comparativo', 'Aqui você vai comparar dois períodos lado a lado.'),
   'prefeitura.relatorio.vistorias': relatorio('Vistorias', 'Aqui você vai ver as vistorias agendadas, feitas e canceladas.'),

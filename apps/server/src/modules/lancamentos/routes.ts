@@ -1,7 +1,12 @@
+import { verLancamentos as contratoDoRelatorio } from '@portal/domain/lancamentos/contract';
 import { exportarGuias as contratoDeGuias } from '@portal/domain/lancamentos/exportar';
 import { route } from '#platform/http/route.ts';
 import { exportarGuias } from './exportar.ts';
+import { verLancamentos } from './relatorio.ts';
 
 const PREPARANDO = 'Estamos preparando o arquivo. O sino avisa quando ficar pronto.';
 
-export const lancamentosRoutes = [route(contratoDeGuias, (ctx, { body }) => exportarGuias(ctx, body), PREPARANDO)];
+export const lancamentosRoutes = [
+  route(contratoDoRelatorio, (ctx, { query }) => verLancamentos(ctx, query)),
+  route(contratoDeGuias, (ctx, { body }) => exportarGuias(ctx, body), PREPARANDO),
+];

@@ -19,6 +19,7 @@ export {
   listDecisoes,
 } from './decisoes.ts';
 export { emitirComDesconto, emitirDeNovo, emitirProrrogada, marcarVencidas } from './emitir.ts';
+export { PRIMEIRA_ETAPA } from './filtros.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findIdsDeGuias, findLinhasDeGuias } from './lista.ts';
@@ -26,3 +27,4 @@ export { findTabelasDeTaxas } from './precos.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { cancelarResto, emitirResto } from './resto.ts';
 export { taxasRoutes } from './routes.ts';
+export { type Grupo, NADA, somarGuias, somarPor } from './somas.ts';

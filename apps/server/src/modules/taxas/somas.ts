@@ -55,7 +55,7 @@ export async function somarPor(ctx: Ctx, q: FiltrosDeGuias, grupo = TUDO): Promi
   return rows;
 }
 
-const NADA: SomasDeGuias = {
+export const NADA: SomasDeGuias = {
   guias: 0,
   lancado_centavos: 0,
   recebido_centavos: 0,
