@@ -262,4 +262,55 @@ describe('a process', () => {
     expect((await publicar(t, '2027-02-11')).status).toBe(200);
     expect((await fileAlvara(w)).guias).toHaveLength(1);
   });
+
+  test('pays what a step asks for by the table of the day on which the step opens, where the law says so; what filing asks for stays', async () => {
+    // the last of its fees is asked for by the last of its steps
+    const aberta = ok(await gestor().call(gestao.criarRascunho, { ...alvara(), body: {} }));
+    const { taxas, etapas } = aberta.definicao;
+    const ultima = etapas.at(-1)!.id;
+    const [primeira, ...outras] = taxas as [(typeof taxas)[number], ...typeof taxas];
+    const daEtapa = { ...(outras.at(-1) as typeof primeira), etapa: ultima };
+    const definicao = { ...aberta.definicao, taxas: [primeira, daEtapa] };
+    const salva = ok(await gestor().call(gestao.salvarRascunho, { ...alvara(), body: { versao: aberta.versao, definicao } }));
+    ok(await gestor().call(gestao.publicar, { ...alvara(), body: { versao: salva.versao, quando: null } }));
+
+    const contar = async (dataQueVale: 'protocolo' | 'emissao', ano: number) => {
+      hora(`${ano}-03-01T09:00:00-03:00`);
+      const t = await abrir();
+      const rascunho = ok(
+        await gestor().call(contract.salvarTabela, {
+          params: { id: t.id },
+          body: { versao: t.versao, base_legal: t.base_legal, data_que_vale: dataQueVale, conteudo: t.conteudo },
+        }),
+      );
+      const antes = ok(await publicar(rascunho, `${ano}-03-02`));
+      hora(`${ano}-03-02T09:00:00-03:00`);
+      const r = await paidAlvara(w);
+      const depois = await dobrada(`${ano}-03-03`);
+      hora(`${ano}-03-03T00:00:01-03:00`);
+      for (const ato of [atos.iniciar, atos.deferir]) ok(await act(w.staff('analista'), ato, r.id));
+      // a charge keeps the whole account of its day; the slip asks for what no other asked for
+      const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+        sql<{ tabelas: Record<string, number>; conta: Record<string, number>; valor_centavos: number }>`
+          select (select jsonb_object_agg(x ->> 'codigo', (x -> 'tabela' ->> 'numero')::integer) from jsonb_array_elements(composicao -> 'taxas') x) as tabelas,
+                 (select jsonb_object_agg(x ->> 'codigo', (x ->> 'valor_centavos')::integer) from jsonb_array_elements(composicao -> 'taxas') x) as conta,
+                 valor_centavos::integer as valor_centavos
+            from guia where requerimento_id = ${r.id} order by numero`.execute(tx),
+      );
+      return { antes: antes.numero, depois: depois.numero, guias: rows };
+    };
+    const [noProtocolo, naEtapa] = [primeira, daEtapa].map((t) => ('codigo' in t ? t.codigo : '')) as [string, string];
+    const porEmissao = await contar('emissao', 2028);
+    const [, dela] = porEmissao.guias;
+    expect(porEmissao.guias.map((g) => g.tabelas)).toEqual([
+      { [noProtocolo]: porEmissao.antes },
+      { [noProtocolo]: porEmissao.antes, [naEtapa]: porEmissao.depois },
+    ]);
+    expect(dela?.valor_centavos).toBe(dela?.conta[naEtapa]);
+    const porProtocolo = await contar('protocolo', 2029);
+    const [, doProtocolo] = porProtocolo.guias;
+    expect(doProtocolo?.tabelas).toEqual({ [noProtocolo]: porProtocolo.antes, [naEtapa]: porProtocolo.antes });
+    // every table of these days is twice the one before: the later year's prices stand in the table that the first year's step paid by
+    expect(doProtocolo?.valor_centavos).toBe(dela?.valor_centavos);
+  });
 });
