@@ -1,3 +1,4 @@
+// Past 300 lines: the tables of one town, in the order of its years; each test goes on where the one before left the clock.
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { obterRequerimento } from '@portal/domain/autos/contract';
 import * as carta from '@portal/domain/carta/contract';
