@@ -34,7 +34,7 @@ import {
   limparExportacoesJob,
 } from '#modules/exportacoes/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
-import { guiasRoutes } from '#modules/guias/index.ts';
+import { emitirGuiaJob, emitirPendentesJob, guiasRoutes } from '#modules/guias/index.ts';
 import { consultarCadastroJob, esquecerConsultasDeForaJob, imoveisRoutes } from '#modules/imoveis/index.ts';
 import { correrImportacaoJob, importacoesRoutes, limparImportacoesJob } from '#modules/importacoes/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
@@ -136,6 +136,8 @@ export const JOBS = [
   limparUnioesJob,
   consultarCadastroJob,
   consultarConselhoJob,
+  emitirGuiaJob,
+  emitirPendentesJob,
   esquecerConsultasDeForaJob,
   reconferirProfissionaisJob,
 ];
@@ -320,7 +322,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...cartaRoutes,
   ...viabilidadeRoutes,
   ...requerimentosRoutes,
-  ...taxasRoutes,
+  ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
   ...assinaturasRoutes,
   ...distribuicaoRoutes,

@@ -11,7 +11,7 @@ import { probeMail, sendMail } from '#platform/mail/send.ts';
 import { askArrival } from '#platform/net/arrival.ts';
 import { createGuard } from '#platform/net/guard.ts';
 import { probePage, within } from '#platform/net/probe.ts';
-import { readJson } from '#platform/net/read.ts';
+import { postJson, readJson } from '#platform/net/read.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
   config: Config;
@@ -42,6 +42,7 @@ export function createJobCtx({
     return makeCtx(tx, { ...facts, ...visita, origem: origem(town.dominio), agora: agora() }, queue);
   };
   const guard = createGuard(config.redePermitida);
+  const toda = createGuard(EVERYWHERE);
   const chegar = async (dominio: string) => {
     const base = origem(dominio);
     const found = await askArrival(base, { cofre, guard });
@@ -58,7 +59,10 @@ export function createJobCtx({
     askArrival: chegar,
     probes,
     conselhoUrl: config.conselhoUrl,
+    tributosUrl: config.tributosUrl,
     lerJson: (endereco, limites) => readJson(endereco, guard, limites),
+    enviarJson: (endereco, limites, { de, corpo, cabecalhos = {} }) =>
+      postJson(endereco, de === 'municipio' ? guard : toda, limites, { body: corpo, headers: cabecalhos }),
     doMunicipio: jobCtx,
     inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
     emNomeDe: (usuarioId, work) =>

@@ -17,6 +17,8 @@ export const GUIA: Guia = {
   itens: [{ natureza: 'taxa', codigo: '', nome: 'Taxa', valor_centavos: 1 }],
   memoria: [],
   emissao: 'Emitida',
+  emissor: 'portal',
+  numero_externo: '',
   pagamento: 'Pago',
   vencimento: '2026-12-01',
   primeiro_vencimento: '2026-12-01',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baixarCanhoto } from '@portal/domain/autos/publico';
 import * as config from '@portal/domain/configuracoes/contract';
+import { emissaoSchema } from '@portal/domain/configuracoes/emissao';
 import { adSchema, geoSchema, segurancaSchema } from '@portal/domain/configuracoes/model';
 import {
   type Convenio,
@@ -216,6 +217,10 @@ describe('what has a test of its own', () => {
       passagem: 'nobody comes in from another town without typing where the town does not want it',
       find_inscricao_url: 'the map of the town is a place on https with the number in it',
     },
+    'requerimento/emissao.test.ts': {
+      quem: 'what nobody has issued yet goes over with the choice of the town',
+      endereco: 'the key follows nobody to another address',
+    },
     'acesso/entrada-externa.test.ts': {
       servidores: 'a directory that is down, or shows a certificate nobody trusts, says so; the next in the list is asked',
       ca: 'a directory that is down, or shows a certificate nobody trusts, says so; the next in the list is asked',
@@ -230,7 +235,7 @@ describe('what has a test of its own', () => {
   };
   test('is every other key: what a town may do, its directory, its map', () => {
     const provadas = Object.values(PROVAS).flatMap((casos) => Object.keys(casos));
-    const chaves = [capacidadesSchema, adSchema, geoSchema].flatMap((schema) => keysOf(schema));
+    const chaves = [capacidadesSchema, adSchema, geoSchema, emissaoSchema].flatMap((schema) => keysOf(schema));
     const deFuncionamento = semVersao(salvarFuncionamento.body!).filter((campo) => campo !== 'capacidades');
     expect(provadas.sort()).toEqual([...chaves, ...deFuncionamento].sort());
     for (const [file, casos] of Object.entries(PROVAS)) {

@@ -267,6 +267,7 @@ describe('the sweep at night', () => {
     expect([...new Set(rows.map((r) => r.t))]).toEqual([
       'arquivo_retorno',
       'comprovante',
+      'guia',
       'importacao',
       'licenca',
       'modelo_de_arquivo',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailsSchema } from './emails.ts';
+import { emissaoSchema } from './emissao.ts';
 import { validacaoSchema } from './validacao.ts';
 
 /** Who may enter, and how. One document of the table `configuracao`. */
@@ -95,6 +96,7 @@ export const CONFIGURACOES = {
   cadastro: cadastroSchema,
   profissionais: regrasDeProfissionais,
   emails: emailsSchema,
+  emissao: emissaoSchema,
   suporte: suporteSchema,
   validacao: validacaoSchema,
   viabilidade: viabilidadeAberta,

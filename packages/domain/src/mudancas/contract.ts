@@ -11,6 +11,7 @@ export const ASSUNTOS = [
   'cadastro',
   'profissionais',
   'emails',
+  'emissao',
   'suporte',
   'validacao',
   'viabilidade',

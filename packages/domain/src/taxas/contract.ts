@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMISSORES } from '../configuracoes/emissao.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo, dataIso, emOrdem, instante } from '../http/fields.ts';
 import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
@@ -50,6 +51,10 @@ export const guiaSchema = z.object({
   itens: z.array(itemDaGuiaSchema),
   memoria: memoriaSchema,
   emissao: z.enum(EMISSOES),
+  /** who issued it, or is to */
+  emissor: z.enum(EMISSORES),
+  /** its number in the town hall, where it was issued there; '' otherwise */
+  numero_externo: z.string(),
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),
   /** of the charge, whatever slips followed: surcharges are counted from there */
@@ -82,8 +87,12 @@ export const guiaLinhaSchema = z.object({
   descricao: z.string(),
   valor_centavos: z.number().int(),
   emissao: z.enum(EMISSOES),
+  emissor: z.enum(EMISSORES),
   /** why it is not issued, for the town */
   erro_emissao: z.string(),
+  /** how often the tax system was asked for it, and when it is asked next; null: it is not */
+  emissao_tentativas: z.number().int(),
+  emitir_apos: z.string().nullable(),
   substitui: z.number().int().nullable(),
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),

@@ -3,6 +3,7 @@ import { orgaoDe } from '../convenios/rules.ts';
 import { RuleError } from '../http/rule-error.ts';
 import type { Data } from '../text/datas.ts';
 import { codigoDeBarras, linhaDigitavel } from './codigo-de-barras.ts';
+import { porEmitir } from './estado.ts';
 import { pixEstatico } from './pix.ts';
 
 /** Who receives: what a town must have before a bank can take its slips. */
@@ -16,7 +17,8 @@ export interface Recebedor {
 }
 
 export interface Codigos {
-  emissao: 'Emitida' | 'Erro na emissão';
+  /** 'A emitir': somebody else will, the tax system or a person */
+  emissao: 'Emitida' | 'Erro na emissão' | 'A emitir';
   /** Whose money it is to be; null while there is no slip */
   convenio_id: string | null;
   codigo_barras: string | null;
@@ -36,6 +38,9 @@ const semGuia = (erro_emissao: string): Codigos => ({
   pix: '',
   erro_emissao,
 });
+
+/** As a slip is stored that somebody outside of the portal is to issue. */
+export const A_EMITIR: Codigos = { ...semGuia(''), emissao: 'A emitir' };
 
 /** The largest amount that the eleven digits of the bar code hold, in centavos. */
 const MAXIMO_CENTAVOS = 99_999_999_999;
@@ -93,6 +98,6 @@ export const DIAS_COM_ACRESCIMO = 3;
 export function exigirRenovavel(guia: { pagamento: string; emissao: string; vencimento: Data }, hoje: Data): void {
   if (guia.pagamento !== 'Pendente')
     throw new RuleError('guia_sem_espera', 'Esta guia não espera pagamento: não há por que emitir outra.');
-  if (guia.emissao !== 'Erro na emissão' && guia.vencimento >= hoje)
+  if (!porEmitir(guia) && guia.vencimento >= hoje)
     throw new RuleError('guia_no_prazo', 'Esta guia ainda não venceu: pague por ela.');
 }

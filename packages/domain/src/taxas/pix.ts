@@ -75,6 +75,14 @@ export function pixDinamico({ url, nome, cidade }: { url: string; nome: string; 
   return brCode(conta, nome, cidade, '', '***');
 }
 
+/** The amount of a BR Code in centavos; undefined: it carries none, null: what it carries is no amount. */
+export function valorNoPix(campos: ReadonlyMap<string, string>): number | null | undefined {
+  const escrito = campos.get('54');
+  if (escrito === undefined) return undefined;
+  const [, reais, centavos = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(escrito) ?? [];
+  return reais === undefined ? null : Number(reais) * 100 + Number(centavos.padEnd(2, '0'));
+}
+
 /** The fields of a BR Code by id, or `null` when the text is cut short or its CRC is wrong. */
 export function parsePix(texto: string): Map<string, string> | null {
   if (texto.slice(-8, -4) !== '6304' || crc16(texto.slice(0, -4)) !== texto.slice(-4)) return null;

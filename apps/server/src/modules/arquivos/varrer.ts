@@ -45,6 +45,7 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
     where a.criado_em < ${new Date(agora.getTime() - IDADE_MS)}::timestamptz
       and not exists (select from requerimento_arquivo x where x.arquivo_id = a.id)
       and not exists (select from comprovante x where x.arquivo_id = a.id)
+      and not exists (select from guia x where x.arquivo_id = a.id)
       and not exists (select from arquivo_retorno x where x.arquivo_id = a.id)
       and not exists (select from licenca x where x.arquivo_id = a.id)
       and not exists (select from licenca x where x.arquivo_final_id = a.id)

@@ -24,6 +24,7 @@ export const findSeguranca = async (tx: Tx): Promise<Seguranca> =>
 const padraoDe = (chave: ChaveConfiguracao) =>
   chave === 'seguranca' ||
   chave === 'emails' ||
+  chave === 'emissao' ||
   chave === 'suporte' ||
   chave === 'profissionais' ||
   chave === 'validacao' ||

@@ -1,2 +1,3 @@
+export { emitirGuiaJob, emitirPendentesJob } from './emitir.ts';
 export { avisarDaGuia, proximoPasso } from './renovar.ts';
 export { guiasRoutes } from './routes.ts';

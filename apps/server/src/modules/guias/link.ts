@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { pagavel } from '@portal/domain/taxas/estado';
 import type { GuiaParaPagar } from '@portal/domain/taxas/link';
 import { dataDe } from '@portal/domain/text/datas';
 import type { Ctx } from '#platform/http/context.ts';
@@ -10,15 +11,17 @@ const resumo = (segredo: string): string => createHash('sha256').update(segredo)
 
 /**
  * A link for somebody else to pay, made by whoever may pay; another one for the same slip takes its place.
- * @throws RuleError guia_sem_espera
+ * @throws RuleError guia_sem_espera, guia_so_em_papel
  */
 export async function criarLink(ctx: Ctx, guiaId: string): Promise<{ caminho: string }> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
   // no act of its own: who may send the proof may let somebody else pay
   await abrirCena(ctx, guia.requerimento_id, null, 'enviar_comprovante');
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  if (guia.pagamento !== 'Pendente' || guia.emissao !== 'Emitida' || guia.vencimento < hoje)
+  if (guia.pagamento !== 'Pendente' || !pagavel(guia) || guia.vencimento < hoje)
     throw new RuleError('guia_sem_espera', 'Esta guia não pode ser paga agora: não há o que enviar a outra pessoa.');
+  if (!guia.linha_digitavel && !guia.pix)
+    throw new RuleError('guia_so_em_papel', 'Esta guia só existe em PDF. Baixe-a e envie o arquivo a quem vai pagar.');
   const segredo = randomBytes(32).toString('base64url');
   const novo = { resumo: resumo(segredo), criado_por: ctx.usuario.id, criado_em: ctx.agora };
   await ctx.tx
@@ -49,6 +52,6 @@ export async function verParaPagar(ctx: Ctx, segredo: string): Promise<GuiaParaP
     .executeTakeFirst();
   if (guia?.pagamento !== 'Pendente') return { situacao: 'encerrada' };
   const { numero, descricao, valor_centavos, vencimento, linha_digitavel, pix } = guia;
-  if (guia.emissao !== 'Emitida' || vencimento < dataDe(ctx.agora, ctx.organizacao.fuso)) return { situacao: 'vencida', numero };
+  if (!pagavel(guia) || vencimento < dataDe(ctx.agora, ctx.organizacao.fuso)) return { situacao: 'vencida', numero };
   return { situacao: 'a pagar', numero, descricao, valor_centavos, vencimento, linha_digitavel, pix };
 }

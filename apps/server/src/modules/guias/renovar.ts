@@ -1,4 +1,6 @@
+import { RuleError } from '@portal/domain/http/rule-error';
 import type { Guia } from '@portal/domain/taxas/contract';
+import { pagavel, porEmitir } from '@portal/domain/taxas/estado';
 import type { Ctx } from '#platform/http/context.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { emitirDeNovo, findAlvoDaGuia, findGuia } from '../taxas/index.ts';
@@ -7,7 +9,7 @@ import { abrirCena, avisarPartes, type Cena, prazoDaGuia, tocar } from '../trami
 /** What the person who pays is told of a slip: to pay it, or that it is still to come; whose fault that is helps nobody. */
 export const proximoPasso = (emissao: Guia['emissao'] | null): string => {
   if (emissao === null) return 'A prefeitura já pode começar a análise.';
-  return emissao === 'Emitida'
+  return pagavel({ emissao })
     ? 'O próximo passo é pagar a taxa e enviar o comprovante pelo portal.'
     : 'O próximo passo é a taxa: a guia ainda vai ser emitida, e avisamos você quando puder pagar.';
 };
@@ -18,18 +20,17 @@ export async function avisarDaGuia({ ctx, r }: Pick<Cena, 'ctx' | 'r'>, emissao:
   await avisarPartes(ctx, r, 'cobrar', {
     message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
     assunto: `Requerimento ${r.numero}: taxa a pagar`,
-    detalhe:
-      emissao === 'Emitida'
-        ? `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal para a análise continuar.`
-        : `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. A guia ainda vai ser emitida, e avisamos você quando puder pagar.`,
-    botao: emissao === 'Emitida' ? 'Ver a guia' : 'Ver o requerimento',
+    detalhe: pagavel({ emissao })
+      ? `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal para a análise continuar.`
+      : `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. A guia ainda vai ser emitida, e avisamos você quando puder pagar.`,
+    botao: pagavel({ emissao }) ? 'Ver a guia' : 'Ver o requerimento',
   });
 }
 
 /**
  * Another slip for one whose day is over, asked for by whoever may pay it or by finance; and by finance the slip that could
  * not be issued, once the town has what lacked.
- * @throws RuleError guia_sem_espera, guia_no_prazo, emissao_impossivel
+ * @throws RuleError guia_sem_espera, guia_no_prazo, guia_a_caminho, emissao_impossivel, emissao_a_mao
  */
 export async function renovarGuia(ctx: Ctx, guiaId: string, versao: number): Promise<Guia> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
@@ -37,12 +38,18 @@ export async function renovarGuia(ctx: Ctx, guiaId: string, versao: number): Pro
   // no act of its own: who may pay, or check the payment, may have the slip made anew, and the request stays where it is
   const cena = await abrirCena(ctx, guia.requerimento_id, versao, daPrefeitura ? 'aprovar_comprovante' : 'enviar_comprovante');
   const { r, definicao } = cena;
+  if (!daPrefeitura && porEmitir(guia) && guia.emissor !== 'portal')
+    throw new RuleError('guia_a_caminho', 'Esta guia ainda vai ser emitida. Avisamos você quando puder pagar.');
   const nova = await findGuia(ctx.tx, await emitirDeNovo(ctx, r, definicao, guiaId));
+  const verbo = porEmitir(nova) ? 'Pediu' : 'Emitiu';
   const texto =
-    nova.id === guiaId ? `Emitiu a guia ${nova.numero}.` : `Emitiu a guia ${nova.numero} no lugar da ${guia.numero}, que venceu.`;
+    nova.id === guiaId
+      ? `${verbo} a guia ${nova.numero}.`
+      : `${verbo} a guia ${nova.numero} no lugar da ${guia.numero}, que venceu.`;
   await registrarEvento(ctx, r.id, { tipo: 'renovar_guia', texto });
   await tocar(cena, 'guia.renovar', { guia: guia.numero, nova: nova.numero });
   if (r.status === 'Aguardando comprovante') await prazoDaGuia(ctx, r.id);
-  if (daPrefeitura) await avisarDaGuia(cena, nova.emissao);
+  // of one that is asked for again nobody hears before it is there
+  if (daPrefeitura && !(nova.id === guiaId && porEmitir(nova))) await avisarDaGuia(cena, nova.emissao);
   return nova;
 }

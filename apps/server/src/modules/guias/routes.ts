@@ -1,8 +1,10 @@
 import * as taxas from '@portal/domain/taxas/contract';
 import * as decisoes from '@portal/domain/taxas/decisoes';
+import { emitirAMao as contratoAMao } from '@portal/domain/taxas/emissor';
 import * as link from '@portal/domain/taxas/link';
 import { route } from '#platform/http/route.ts';
 import { listDecisoes } from '../taxas/index.ts';
+import { emitirAMao } from './a-mao.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { confirmarDecisao, desistirDaDecisao, pedirDecisao, recusarDecisao } from './decisoes.ts';
 import { criarLink, verParaPagar } from './link.ts';
@@ -24,7 +26,17 @@ export const guiasRoutes = [
     (ctx, { params, body }) => desistirDaDecisao(ctx, params.id, body.versao),
     'Você desistiu do pedido.',
   ),
-  route(taxas.renovarGuia, (ctx, { params, body }) => renovarGuia(ctx, params.id, body.versao), 'Guia emitida.'),
+  route(
+    taxas.renovarGuia,
+    (ctx, { params, body }) => renovarGuia(ctx, params.id, body.versao),
+    'Pronto: veja como ficou a guia.',
+  ),
+  route(
+    contratoAMao,
+    (ctx, { params, body, arquivo }) => emitirAMao(ctx, params.id, body, arquivo),
+    'Guia guardada. Quem paga já foi avisado.',
+    { upload: { maxMb: 20 } },
+  ),
   route(
     taxas.enviarComprovante,
     (ctx, { params, body, arquivo }) => enviarComprovante(ctx, params.id, body.versao, arquivo),

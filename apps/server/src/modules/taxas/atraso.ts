@@ -92,7 +92,7 @@ export async function findRenovadas(ctx: Ctx, requerimentoId: string, dias: numb
     .select(['id', 'vencimento', 'primeiro_vencimento', 'memoria', 'acrescimos'])
     .where('requerimento_id', '=', requerimentoId)
     .where('pagamento', '=', 'Pendente')
-    .where('codigo_barras', 'is not', null)
+    .where('emissao', 'not in', ['A emitir', 'Erro na emissão'])
     .where('vencimento', '<=', addDias(hoje, -1))
     .limit(20)
     .execute();

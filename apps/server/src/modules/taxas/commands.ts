@@ -4,6 +4,7 @@ import type { Respostas } from '@portal/domain/respostas/respostas';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import type { TaxaDevida } from '@portal/domain/taxas/devidas';
 import type { Codigos } from '@portal/domain/taxas/emissao';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import type { ItemDaGuia } from '@portal/domain/taxas/itens';
 import { dataDe } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
@@ -200,8 +201,13 @@ export const emitirComplementar = (
 const FORMATOS = ['application/pdf', 'image/png', 'image/jpeg'];
 
 /** A proof for a slip that waits for one. @throws RuleError `arquivo_recusado`, `guia_sem_espera` */
-export async function registrarComprovante(ctx: Ctx, guia: { id: string; pagamento: string }, file: StoredUpload): Promise<void> {
+export async function registrarComprovante(
+  ctx: Ctx,
+  guia: { id: string; pagamento: string; emissao: string },
+  file: StoredUpload,
+): Promise<void> {
   if (guia.pagamento !== 'Pendente') throw new RuleError('guia_sem_espera', 'Esta guia não espera comprovante.');
+  if (porEmitir(guia)) throw new RuleError('guia_nao_emitida', 'Esta guia ainda não foi emitida: não há o que comprovar.');
   demandLegivel(file);
   if (!FORMATOS.includes(file.tipo)) {
     const mensagem = 'Envie o comprovante em PDF, JPG ou PNG.';

@@ -4,7 +4,8 @@ import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Acrescimos } from '@portal/domain/tabelas-de-taxas/acrescimos';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
-import { type Codigos, codigosDaGuia, exigirRenovavel, type Recebedor } from '@portal/domain/taxas/emissao';
+import { A_EMITIR, type Codigos, codigosDaGuia, exigirRenovavel, type Recebedor } from '@portal/domain/taxas/emissao';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import type { ItemDaGuia, TipoDeGuia } from '@portal/domain/taxas/itens';
 import { recebedorNoPix } from '@portal/domain/taxas/pix';
 import { dataDe } from '@portal/domain/text/datas';
@@ -12,12 +13,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { findConvenioDoDia } from '../convenios/index.ts';
-import { findQuemTem } from '../equipe/index.ts';
-import { avisar } from '../notificacoes/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { contarProrrogada, contarRenovada, type Renovada } from './atraso.ts';
 import { inserirItens, umaTaxa } from './itens.ts';
+import { avisarQuemEmite, EMITIR, pedirEmissao } from './por-emitir.ts';
+import { findEmissao } from './quem-emite.ts';
 
 interface NovaGuia {
   taxa_id: string;
@@ -49,7 +50,10 @@ interface Pedido {
 
 type Emissao = Codigos['emissao'];
 
-/** A slip with its number and day; while the town cannot be paid it waits, and those who can mend it are told. */
+/**
+ * A slip with its number and day. The portal makes it at once; while the town cannot be paid it waits, and those who can mend it are
+ * told. The tax system is asked after this transaction, never in it; a person who issues by hand is told.
+ */
 export async function inserirGuia(
   ctx: Ctx,
   r: Pedido,
@@ -59,7 +63,9 @@ export async function inserirGuia(
 ): Promise<Emissao> {
   const ano = Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4));
   const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
-  const { vencimento, codigos } = await codigosDe(ctx, definicao, { valor_centavos: nova.valor_centavos, numero }, dia);
+  const emissor = (await findEmissao(ctx)).valor.quem;
+  const { vencimento, codigos: proprios } = await codigosDe(ctx, definicao, { valor_centavos: nova.valor_centavos, numero }, dia);
+  const codigos = emissor === 'portal' ? proprios : A_EMITIR;
   const id = uuidv7();
   await ctx.tx
     .insertInto('guia')
@@ -67,6 +73,8 @@ export async function inserirGuia(
       ...nova,
       ...codigos,
       id,
+      emissor,
+      emitir_apos: emissor === 'tributos' ? ctx.agora : null,
       tipo: nova.tipo ?? (nova.pendencia_id ? 'diferenca' : 'protocolo'),
       acrescimos: acrescimos ? JSON.stringify(acrescimos) : null,
       requerimento_id: r.id,
@@ -78,7 +86,11 @@ export async function inserirGuia(
     })
     .execute();
   await inserirItens(ctx, id, itens ?? [umaTaxa(nova)]);
-  if (codigos.emissao === 'Erro na emissão') await avisarErro(ctx, r, numero, codigos.erro_emissao);
+  const qual = `A guia ${numero} do requerimento ${r.numero ?? ''}`;
+  if (codigos.emissao === 'Erro na emissão')
+    await avisarQuemEmite(ctx, r, `${qual} não pôde ser emitida. ${codigos.erro_emissao}`);
+  if (emissor === 'mao') await avisarQuemEmite(ctx, r, `${qual} espera que alguém a emita à mão: quem paga só a vê depois.`);
+  if (emissor === 'tributos') await ctx.enqueue(EMITIR, { guia_id: id });
   return codigos.emissao;
 }
 
@@ -88,27 +100,12 @@ export async function findRecebedor(ctx: Ctx, convenio: Recebedor['convenio']): 
   return { convenio, cnpj: o.cnpj, nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
 }
 
-/** @param dia its due day, where it was chosen before */
-async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }, dia?: string) {
+/** What the portal makes itself. @param dia its due day, where it was chosen before */
+export async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }, dia?: string) {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const vencimento = dia ?? vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
   const convenio = await findConvenioDoDia(ctx.tx, hoje);
   return { vencimento, codigos: codigosDaGuia(await findRecebedor(ctx, convenio), { ...guia, vencimento }) };
-}
-
-/** Finance and managers hear of it: the citizen can do nothing about it. */
-async function avisarErro(ctx: Ctx, r: Pedido, numero: number, erro: string): Promise<void> {
-  const quem = await Promise.all([
-    findQuemTem(ctx.tx, 'permissao.interacao.taxas'),
-    findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
-  ]);
-  await avisar(ctx, {
-    usuario_ids: [...new Set(quem.flat())],
-    painel: 'prefeitura',
-    message: `A guia ${numero} do requerimento ${r.numero ?? ''} não pôde ser emitida. ${erro}`,
-    requerimento_id: r.id,
-    link: '/prefeitura/financeiro/guias/pagamentos',
-  });
 }
 
 const lockGuia = ({ tx }: Ctx, id: string) =>
@@ -129,6 +126,7 @@ const lockGuia = ({ tx }: Ctx, id: string) =>
       'primeiro_vencimento',
       'pagamento',
       'emissao',
+      'emissor',
       'vencimento',
     ])
     .where('id', '=', id)
@@ -177,24 +175,30 @@ async function substituir(
  * Another slip for the same charge, with a new number and day, and what delay adds to it; the old one is void. One that was never
  * issued is tried again under its own number.
  * @returns the id of the slip to pay now
- * @throws RuleError guia_sem_espera, guia_no_prazo, emissao_impossivel
+ * @throws RuleError guia_sem_espera, guia_no_prazo, emissao_impossivel, emissao_a_mao
  */
 export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string): Promise<string> {
   const guia = await lockGuia(ctx, guiaId);
   exigirRenovavel(guia, dataDe(ctx.agora, ctx.organizacao.fuso));
-  if (guia.emissao === 'Erro na emissão') {
+  if (porEmitir(guia) && guia.emissor === 'mao')
+    throw new RuleError('emissao_a_mao', 'As guias deste município são emitidas à mão. Use “Emitir à mão”, com o PDF dela.');
+  if (porEmitir(guia) && guia.emissor === 'tributos') {
+    await pedirEmissao(ctx, guia.id);
+    return guia.id;
+  }
+  if (porEmitir(guia)) {
     const { vencimento, codigos } = await codigosDe(ctx, definicao, guia);
     if (codigos.emissao !== 'Emitida') throw naoDa(codigos.erro_emissao);
     await ctx.tx
       .updateTable('guia')
-      .set({ ...codigos, vencimento })
+      .set({ ...codigos, vencimento, emitir_apos: null })
       .where('id', '=', guia.id)
       .execute();
     return guia.id;
   }
   const renovada = await contarRenovada(ctx, guia, definicao.vencimento_guia_dias);
   const nova = await substituir(ctx, r, definicao, guia, renovada, guia.primeiro_vencimento ?? guia.vencimento);
-  if (nova.emissao !== 'Emitida') throw naoDa('');
+  if (nova.emissao === 'Erro na emissão') throw naoDa('');
   return nova.id;
 }
 
@@ -227,7 +231,7 @@ export async function marcarVencidas(ctx: Ctx, requerimentoId: string): Promise<
     .set({ emissao: 'Aguardando nova emissão' })
     .where('requerimento_id', '=', requerimentoId)
     .where('pagamento', '=', 'Pendente')
-    .where('emissao', '=', 'Emitida')
+    .where('emissao', 'in', ['Emitida', 'Emitida manualmente'])
     .where('vencimento', '<', dataDe(ctx.agora, ctx.organizacao.fuso))
     .execute();
 }

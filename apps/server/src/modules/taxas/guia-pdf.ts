@@ -19,8 +19,8 @@ export interface GuiaDados {
   /** What the slip is for: protocol, process, property. */
   referencia: { protocolo: string; processo: string; imovel?: string };
   taxas: Array<{ nome: string; valor_centavos: number; memoria: LinhaMemoria[] }>;
-  /** The 44 digits, of `codigoDeBarras`. */
-  codigo_de_barras: string;
+  /** The 44 digits, of `codigoDeBarras`; null: it is paid by Pix alone. */
+  codigo_de_barras: string | null;
   /** The BR Code, of `pixEstatico` or of the bank; left out when the town has no Pix. */
   pix?: string;
   /** Sentences to the person who pays; the usual ones when left out. */
@@ -40,8 +40,9 @@ const USUAIS = [
  */
 export function guiaPdf(guia: GuiaDados): Promise<Buffer> {
   const total_centavos = guia.taxas.reduce((total, taxa) => total + taxa.valor_centavos, 0);
-  if (!isCodigoDeBarras(guia.codigo_de_barras) || Number(guia.codigo_de_barras.slice(4, 15)) !== total_centavos) {
-    throw new Error(`Not the bar code of a slip of ${total_centavos} centavos: ${guia.codigo_de_barras}`);
+  const codigo = guia.codigo_de_barras;
+  if (codigo ? !isCodigoDeBarras(codigo) || Number(codigo.slice(4, 15)) !== total_centavos : !guia.pix) {
+    throw new Error(`Not the bar code of a slip of ${total_centavos} centavos: ${codigo}`);
   }
   const { org, arquivos } = timbre(guia.organizacao);
   const { pagador, referencia, numero, pix } = guia;
@@ -67,7 +68,7 @@ export function guiaPdf(guia: GuiaDados): Promise<Buffer> {
     { rotulo: 'Valor', valor },
   ];
   const taxas = guia.taxas.map((taxa) => ({ ...taxa, valor: formatReais(taxa.valor_centavos) }));
-  const linha = formatLinhaDigitavel(linhaDigitavel(guia.codigo_de_barras));
+  const linha = codigo && formatLinhaDigitavel(linhaDigitavel(codigo));
   return renderPdf(
     path.join(import.meta.dirname, 'guia.typ'),
     {
@@ -78,10 +79,10 @@ export function guiaPdf(guia: GuiaDados): Promise<Buffer> {
       dados,
       via_banco,
       taxas,
-      linha,
+      ...(linha && { linha }),
       instrucoes: guia.instrucoes ?? USUAIS,
       ...(pix && { pix }),
     },
-    { ...arquivos, 'barras.svg': itfSvg(guia.codigo_de_barras), ...(pix && { 'pix.svg': qrSvg(pix) }) },
+    { ...arquivos, ...(codigo && { 'barras.svg': itfSvg(codigo) }), ...(pix && { 'pix.svg': qrSvg(pix) }) },
   );
 }

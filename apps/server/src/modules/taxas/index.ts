@@ -18,12 +18,23 @@ export {
   inserirDecisao,
   listDecisoes,
 } from './decisoes.ts';
-export { emitirComDesconto, emitirDeNovo, emitirProrrogada, marcarVencidas } from './emitir.ts';
+export { codigosDe, emitirComDesconto, emitirDeNovo, emitirProrrogada, marcarVencidas } from './emitir.ts';
 export { PRIMEIRA_ETAPA } from './filtros.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findIdsDeGuias, findLinhasDeGuias } from './lista.ts';
+export {
+  avisarQuemEmite,
+  EMITIR,
+  guardarAMao,
+  guardarCodigos,
+  guardarErro,
+  pedidoDa,
+  type Tomada,
+  tomarGuia,
+} from './por-emitir.ts';
 export { findTabelasDeTaxas } from './precos.ts';
+export { FINALIDADE, findEmissao } from './quem-emite.ts';
 export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
 export { cancelarResto, emitirResto } from './resto.ts';
 export { taxasRoutes } from './routes.ts';

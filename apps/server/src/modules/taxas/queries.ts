@@ -12,7 +12,7 @@ export const COMPROVANTE = sql`jsonb_build_object(
 const ITENS = sql`(select jsonb_agg(jsonb_build_object('natureza', i.natureza, 'codigo', i.codigo, 'nome', i.nome, 'valor_centavos', i.valor_centavos)
   order by i.ordem) from guia_item i where i.guia_id = g.id)`;
 
-const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS} as itens, g.memoria, g.emissao, g.pagamento, g.vencimento, coalesce(g.primeiro_vencimento, g.vencimento) as primeiro_vencimento,
+const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS} as itens, g.memoria, g.emissao, g.emissor, g.numero_externo, g.pagamento, g.vencimento, coalesce(g.primeiro_vencimento, g.vencimento) as primeiro_vencimento,
   g.linha_digitavel, g.pix, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
   (select d.numero from guia d where d.substitui_id = g.id) as substituida_por, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes,
@@ -35,7 +35,18 @@ export async function findGuia(tx: Tx, id: string): Promise<Guia> {
 export async function findAlvoDaGuia(tx: Tx, guiaId: string) {
   const row = await tx
     .selectFrom('guia')
-    .select(['id', 'requerimento_id', 'emissao', 'pagamento', 'numero', 'valor_centavos', 'vencimento'])
+    .select([
+      'id',
+      'requerimento_id',
+      'emissao',
+      'emissor',
+      'pagamento',
+      'numero',
+      'valor_centavos',
+      'vencimento',
+      'linha_digitavel',
+      'pix',
+    ])
     .where('id', '=', guiaId)
     .executeTakeFirst();
   if (!row) throw new AppError(404, 'Guia não encontrada.');
@@ -64,6 +75,9 @@ export function findGuiaRow(tx: Tx, id: string) {
       'valor_centavos',
       'pagamento',
       'vencimento',
+      'numero_externo',
+      'arquivo_id',
+      'emissao',
       'codigo_barras',
       'pix',
       'criado_em',

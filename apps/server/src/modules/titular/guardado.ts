@@ -410,6 +410,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'devolucao.feita_por': DE_OUTRO,
   'movimento_de_caixa.criado_por': DE_OUTRO,
   'movimento_de_caixa.desfeito_por': DE_OUTRO,
+  'guia.emitida_por': DE_OUTRO,
   'decisao_da_guia.pedida_por': DE_OUTRO,
   'decisao_da_guia.decidida_por': DE_OUTRO,
   link_de_pagamento: SEGREDO,

@@ -182,6 +182,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   'devolucao.feita_por': 'quem fez uma devolução',
   'movimento_de_caixa.criado_por': 'quem anotou um valor no caixa',
   'movimento_de_caixa.desfeito_por': 'quem desfez um valor do caixa',
+  'guia.emitida_por': 'quem emitiu guias à mão',
   'decisao_da_guia.pedida_por': 'quem pediu isenção ou desconto de guias',
   'decisao_da_guia.decidida_por': 'quem decidiu sobre guias',
   link_de_pagamento: 'links para outra pessoa pagar',

@@ -217,7 +217,7 @@ async function gravarNoRequerimento(
 const diaDaGuia = (requerimentoId: string) =>
   sql<
     string | null
-  >`(select min(g.vencimento) from guia g where g.requerimento_id = ${requerimentoId} and g.pagamento = 'Pendente' and g.codigo_barras is not null)`;
+  >`(select min(g.vencimento) from guia g where g.requerimento_id = ${requerimentoId} and g.pagamento = 'Pendente' and g.emissao not in ('A emitir', 'Erro na emissão'))`;
 const prazoDe = (requerimentoId: string, status: Status, dasEtapas: string | undefined) =>
   status === 'Aguardando comprovante' ? diaDaGuia(requerimentoId) : (dasEtapas ?? null);
 

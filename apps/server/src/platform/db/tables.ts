@@ -488,6 +488,10 @@ export interface Guia {
    */
   acrescimos: Json | null;
   /**
+   * The sheet of one issued by hand.
+   */
+  arquivo_id: string | null;
+  /**
    * Money came or went, and the request has not heard of it yet; a job tells it and empties this.
    */
   assentar_em: Timestamp | null;
@@ -507,6 +511,20 @@ export interface Guia {
   criado_em: Generated<Timestamp>;
   descricao: string;
   emissao: Generated<string>;
+  emissao_tentativas: Generated<number>;
+  /**
+   * With the id the key under which the tax system is asked: the same over all tries, another only for another due day.
+   */
+  emissao_versao: Generated<number>;
+  /**
+   * Who issued it, or is to: the portal, the tax system of the town, or somebody by hand.
+   */
+  emissor: Generated<string>;
+  emitida_por: string | null;
+  /**
+   * When the tax system is asked next; moved on while it is being asked. Null: nobody asks.
+   */
+  emitir_apos: Timestamp | null;
   /**
    * Why no slip could be made, for the town: the citizen is not told whose fault it is.
    */
@@ -515,6 +533,10 @@ export interface Guia {
   linha_digitavel: string;
   memoria: Json;
   numero: Int8;
+  /**
+   * Its number where it was issued, if that was not here; '' otherwise.
+   */
+  numero_externo: Generated<string>;
   organizacao_id: Generated<number>;
   paga_em: Timestamp | null;
   pagamento: Generated<string>;

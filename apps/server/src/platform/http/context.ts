@@ -1,7 +1,7 @@
 import type { QuemPede } from '@portal/domain/usuarios/permissions';
 import type { Cofre } from '#platform/auth/cofre.ts';
 import type { Tx } from '#platform/db/doors.ts';
-import type { Job } from '#platform/jobs/job.ts';
+import type { Pedido } from '#platform/jobs/job.ts';
 import type { StoredUpload } from './upload.ts';
 
 export interface UsuarioCtx extends QuemPede {
@@ -55,7 +55,7 @@ export interface Ctx {
   /** Writes one audit row with the act. `dados` holds ids and facts, never CPF, token or password. */
   audit(acao: string, dados?: Record<string, unknown>): Promise<void>;
   /** Writes a job with the act: it commits with it or not at all. */
-  enqueue<P extends Record<string, unknown>>(job: Job<P>, payload: P): Promise<void>;
+  enqueue<P extends Record<string, unknown>>(job: Pedido<P>, payload: P): Promise<void>;
   anunciar(anuncio: Anuncio): Promise<void>;
   /** In a call of the system panel: the same transaction inside one town, behind its wall, with its audit. */
   noMunicipio<T>(town: OrganizacaoCtx, work: (ctx: Ctx) => Promise<T>): Promise<T>;

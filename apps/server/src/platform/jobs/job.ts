@@ -5,7 +5,7 @@ import type { Diretorio } from '#platform/ldap/directory.ts';
 import type { Mensagem } from '#platform/mail/send.ts';
 import type { Arrival } from '#platform/net/arrival.ts';
 import type { Probe } from '#platform/net/probe.ts';
-import type { ReadLimits } from '#platform/net/read.ts';
+import type { Posted, ReadLimits } from '#platform/net/read.ts';
 
 export interface Probes {
   mail(ms: number): Promise<Probe>;
@@ -35,6 +35,14 @@ export interface JobCtx {
   conselhoUrl: string | undefined;
   /** The JSON at an address that the town named, where the guard lets it be reached. @throws Error when it is late, long, or none */
   lerJson(endereco: string, limites: ReadLimits): Promise<unknown>;
+  /** What an address answers to JSON: the town's where the guard lets it be reached, the operator's anywhere. @throws Error as above */
+  enviarJson(
+    endereco: string,
+    limites: ReadLimits,
+    envio: { de: 'municipio' | 'instalacao'; corpo: unknown; cabecalhos?: Record<string, string> },
+  ): Promise<Posted>;
+  /** The tax system of towns that name none of their own; undefined: there is none. */
+  tributosUrl: string | undefined;
   /** Secret of the installation, the same in every copy. */
   segredo: string;
   inTenant<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
@@ -49,6 +57,9 @@ export interface Repeticao {
   vezes: number;
   segundos: number;
 }
+
+/** What enqueueing needs of a job: so a lower module may ask for what a higher one does. */
+export type Pedido<P extends Record<string, unknown>> = Pick<Job<P>, 'nome' | 'payload'>;
 
 /** A job is a value. Its payload carries ids, never rows; running it twice does no harm. */
 export interface Job<P extends Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/doors.ts';
-import type { AnyJob, Job, JobCtx } from './job.ts';
+import type { AnyJob, JobCtx, Pedido } from './job.ts';
 import { darSinal, porDeLado, retomarParados, SEM_PARADOS } from './parados.ts';
 
 interface Log {
@@ -13,7 +13,7 @@ interface Log {
 
 export interface Queue {
   /** Adds a job through the act's own transaction. */
-  send<P extends Record<string, unknown>>(tx: Tx, organizacaoId: number, job: Job<P>, payload: P): Promise<void>;
+  send<P extends Record<string, unknown>>(tx: Tx, organizacaoId: number, job: Pedido<P>, payload: P): Promise<void>;
   work(makeCtx: (organizacaoId: number) => JobCtx): Promise<void>;
   /** Jobs that wait or run now, for tests and for readiness; not those that wait for their town. */
   pending(): Promise<number>;

@@ -43,6 +43,8 @@ export class ProtectedAddressError extends Error {
 export interface Guard {
   /** For an address in numbers; a name is judged when it is asked for, at `lookup`. */
   mayReach: (address: string) => boolean;
+  /** Whether an address in numbers lies in a network of the installation's own that its operator let be named. */
+  isOpened: (address: string) => boolean;
   /**
    * Resolves a name for `net.connect` and `tls.connect` to what may be reached, so that what was checked is what is connected to.
    * Fails with ProtectedAddressError when nothing may.
@@ -60,6 +62,11 @@ export function createGuard(allowed: readonly string[]): Guard {
   };
   return {
     mayReach,
+    isOpened: (address) => {
+      const given = plain(address);
+      const family = isIP(given) === 4 ? 'ipv4' : 'ipv6';
+      return isIP(given) !== 0 && isAllowed.check(given, family) && isProtected.check(given, family);
+    },
     lookup: (hostname, options, done) => {
       lookupName(hostname, { ...options, all: true }, (error, found) => {
         if (error) return done(error, '');

@@ -9,22 +9,25 @@ export interface ReadLimits {
   bytes: number;
 }
 
-/**
- * The JSON at an address that a town named: asked once, without following where it leads.
- * @throws ProtectedAddressError, or Error when it is late, long, refused or no JSON
- */
-export async function readJson(address: string, { mayReach, lookup }: Guard, { ms, bytes }: ReadLimits): Promise<unknown> {
+interface Sent {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** One exchange, without following where it leads. @throws ProtectedAddressError, or Error when it is late, long or none */
+async function exchange(address: string, { mayReach, lookup }: Guard, { ms, bytes }: ReadLimits, sent: Sent) {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host)) throw new ProtectedAddressError(host);
   const { request } = url.protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(ms);
-  const options = { lookup, signal, agent: false, maxHeaderSize: 16_384, headers: { accept: 'application/json' } };
+  const headers = { accept: 'application/json', ...sent.headers };
+  const options = { lookup, signal, agent: false as const, maxHeaderSize: 16_384, method: sent.method, headers };
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end();
+    request(url, options, resolve).on('error', reject).end(sent.body);
   });
   try {
-    if (response.statusCode !== 200) throw new Error(`The address answered ${response.statusCode}.`);
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of response as AsyncIterable<Buffer>) {
@@ -32,8 +35,40 @@ export async function readJson(address: string, { mayReach, lookup }: Guard, { m
       if (size > bytes) throw new Error('The answer is too long.');
       parts.push(part);
     }
-    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown;
+    return { status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') };
   } finally {
     response.destroy();
+  }
+}
+
+/**
+ * The JSON at an address that a town named: asked once, without following where it leads.
+ * @throws ProtectedAddressError, or Error when it is late, long, refused or no JSON
+ */
+export async function readJson(address: string, guard: Guard, limits: ReadLimits): Promise<unknown> {
+  const { status, text } = await exchange(address, guard, limits, { method: 'GET', headers: {} });
+  if (status !== 200) throw new Error(`The address answered ${status}.`);
+  return JSON.parse(text) as unknown;
+}
+
+/** What an address answered to what was posted there; `body` is undefined where it was no JSON. */
+export interface Posted {
+  status: number;
+  body: unknown;
+}
+
+/** @throws ProtectedAddressError, or Error when the answer is late, long or none */
+export async function postJson(
+  address: string,
+  guard: Guard,
+  limits: ReadLimits,
+  { body, headers = {} }: { body: unknown; headers?: Record<string, string> },
+): Promise<Posted> {
+  const sent = { 'content-type': 'application/json', ...headers };
+  const { status, text } = await exchange(address, guard, limits, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  try {
+    return { status, body: JSON.parse(text) as unknown };
+  } catch {
+    return { status, body: undefined };
   }
 }

@@ -9,10 +9,10 @@ import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
 import { descreverFiltro, type ListaDeGuias } from './filtros.ts';
 import { PagamentoPill } from './Pagamento.tsx';
-import { useEmConferencia, useOpcoes } from './queries.ts';
+import { useEmConferencia, useOpcoes, usePorEmitir } from './queries.ts';
 
 /** Ways in which a slip was issued, or was not, that ask for somebody's hand. */
-const A_EMITIR = ['Erro na emissão', 'Aguardando nova emissão'] as const;
+const A_EMITIR = ['Erro na emissão', 'A emitir', 'Aguardando nova emissão', 'Emitida manualmente'] as const;
 
 const dias = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -23,6 +23,9 @@ const dias = z
 /** Search, quick filters and all the others of the town's slips. */
 export function FiltrarGuias({ lista, actions }: { lista: ListaDeGuias; actions: ReactNode }) {
   const { data: emConferencia } = useEmConferencia();
+  const { data: emErro } = usePorEmitir('Erro na emissão');
+  const { data: aEmitir } = usePorEmitir('A emitir');
+  const totais: Record<string, number | undefined> = { 'Erro na emissão': emErro, 'A emitir': aEmitir };
   const { data: opcoes } = useOpcoes();
   const { filtroAvancado: filtros, setFiltroAvancado: filtrar } = lista;
   return (
@@ -42,7 +45,7 @@ export function FiltrarGuias({ lista, actions }: { lista: ListaDeGuias; actions:
           label="Filtrar por emissão"
           value={filtros.emissao}
           onChange={(emissao) => filtrar({ ...filtros, emissao })}
-          options={A_EMITIR.map((emissao) => ({ value: emissao, label: emissao }))}
+          options={A_EMITIR.map((emissao) => ({ value: emissao, label: emissao, total: totais[emissao] || undefined }))}
         />
       </Strip>
       <FilterBar

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { GuiaLinha } from '@portal/domain/taxas/contract';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatDate } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
@@ -11,6 +12,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Conferencia.module.css';
 import { ComprovantePill, temPdf } from './Pagamento.tsx';
+import { PorEmitir } from './PorEmitir.tsx';
 import { lerComprovante, lerGuia } from './queries.ts';
 import type { Conferencia } from './use-conferencia.ts';
 
@@ -22,18 +24,14 @@ export function GuiaAberta({ guia, conferencia }: { guia: GuiaLinha; conferencia
   return (
     <div className={classes.panel}>
       <Fatos guia={guia} />
-      {guia.erro_emissao && guia.pagamento === 'Pendente' && (
-        <Callout meaning="danger" title="A guia não pôde ser emitida">
-          {guia.erro_emissao}
-        </Callout>
-      )}
+      <PorEmitir guia={guia} conferencia={conferencia} />
       {guia.comprovante?.motivo && <Callout meaning="danger">{guia.comprovante.motivo}</Callout>}
       <Repetido guia={guia} />
       <Documento guia={guia} />
-      {podeRenovar && (
+      {podeRenovar && !porEmitir(guia) && (
         <div className={classes.acts}>
           <Button leftSection={<IconRefresh size={18} aria-hidden />} loading={renovando} onClick={renovar}>
-            {guia.emissao === 'Erro na emissão' ? 'Emitir a guia' : 'Emitir outra guia'}
+            Emitir outra guia
           </Button>
         </div>
       )}
@@ -130,7 +128,7 @@ function Documento({ guia }: { guia: GuiaLinha }) {
     );
   return (
     <>
-      {guia.pagamento === 'Pendente' && <Callout>O requerente ainda não enviou o comprovante.</Callout>}
+      {guia.pagamento === 'Pendente' && !porEmitir(guia) && <Callout>O requerente ainda não enviou o comprovante.</Callout>}
       {temPdf(guia) && (
         <FileViewer
           key={guia.id}

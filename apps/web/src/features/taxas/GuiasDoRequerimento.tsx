@@ -1,6 +1,7 @@
 import { Button, Collapse } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
@@ -12,6 +13,7 @@ import { useFilePanel } from '#ui/file/FilePanel.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { When } from '#ui/When.tsx';
 import { Decisoes } from './Decisoes.tsx';
+import { EmitirAMao } from './EmitirAMao.tsx';
 import classes from './Guias.module.css';
 import { ComprovantePill, EmissaoPill, isRenovavel, PagamentoPill, temPdf } from './Pagamento.tsx';
 import { PedirDecisao } from './PedirDecisao.tsx';
@@ -63,6 +65,7 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
               })
             }
             onRecusar={setRecusando}
+            onVelho={() => setStale(true)}
           />
         ))}
       </div>
@@ -90,6 +93,7 @@ interface GuiaProps {
   onRenovar: (guiaId: string) => void;
   onAprovar: (comprovanteId: string) => void;
   onRecusar: (comprovante: Comprovante) => void;
+  onVelho: () => void;
 }
 
 function GuiaDoRequerimento(props: GuiaProps) {
@@ -108,9 +112,10 @@ function GuiaDoRequerimento(props: GuiaProps) {
       <div>{guia.descricao}</div>
       <div className={classes.soft}>
         Guia {guia.numero}
+        {guia.numero_externo && ` (${guia.numero_externo} na prefeitura)`}
         {guia.substitui && `, no lugar da ${guia.substitui}`}
         {guia.substituida_por && `, trocada pela ${guia.substituida_por}`}
-        {guia.linha_digitavel && ` · vencimento ${formatDate(guia.vencimento)}`}
+        {!porEmitir(guia) && ` · vencimento ${formatDate(guia.vencimento)}`}
       </div>
       <div className={classes.links}>
         <AcoesDaGuia {...props} />
@@ -132,7 +137,7 @@ function GuiaDoRequerimento(props: GuiaProps) {
       <Collapse expanded={open} id={memoriaId}>
         <Memoria linhas={guia.memoria} label="Memória de cálculo da taxa" />
       </Collapse>
-      {guia.comprovantes.length === 0 && guia.pagamento === 'Pendente' && (
+      {guia.comprovantes.length === 0 && guia.pagamento === 'Pendente' && !porEmitir(guia) && (
         <p className={classes.soft}>O requerente ainda não enviou o comprovante.</p>
       )}
       {guia.comprovantes.toReversed().map((comprovante) => (
@@ -142,7 +147,12 @@ function GuiaDoRequerimento(props: GuiaProps) {
   );
 }
 
-function AcoesDaGuia({ guia, versao, pode, running, onRenovar }: GuiaProps) {
+const rotuloDeRenovar = (guia: Guia) => {
+  if (!porEmitir(guia)) return 'Emitir outra guia';
+  return guia.emissor === 'tributos' ? 'Tentar de novo agora' : 'Emitir a guia';
+};
+
+function AcoesDaGuia({ guia, versao, pode, running, onRenovar, onVelho }: GuiaProps) {
   const panel = useFilePanel();
   return (
     <>
@@ -157,7 +167,7 @@ function AcoesDaGuia({ guia, versao, pode, running, onRenovar }: GuiaProps) {
           Ver a guia
         </Button>
       )}
-      {pode && isRenovavel(guia) && (
+      {pode && isRenovavel(guia) && !(porEmitir(guia) && guia.emissor === 'mao') && (
         <Button
           variant="light"
           size="compact-sm"
@@ -165,8 +175,11 @@ function AcoesDaGuia({ guia, versao, pode, running, onRenovar }: GuiaProps) {
           disabled={running}
           onClick={() => onRenovar(guia.id)}
         >
-          {guia.emissao === 'Erro na emissão' ? 'Emitir a guia' : 'Emitir outra guia'}
+          {rotuloDeRenovar(guia)}
         </Button>
+      )}
+      {pode && guia.pagamento === 'Pendente' && porEmitir(guia) && (
+        <EmitirAMao guia={guia} versao={versao} compacto primario={guia.emissor === 'mao'} onVelho={onVelho} />
       )}
       {pode && guia.pagamento === 'Pendente' && !guia.decisoes.some((d) => d.situacao === 'Pedida') && (
         <PedirDecisao guia={guia} versao={versao} />

@@ -2,6 +2,7 @@ import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
 import { exportarGuias } from '@portal/domain/lancamentos/exportar';
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
 import * as contract from '@portal/domain/taxas/contract';
+import { emitirAMao } from '@portal/domain/taxas/emissor';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { GUIAS } from '#entities/requerimentos/chaves.ts';
 import { call, callArquivo } from '#lib/api.ts';
@@ -86,6 +87,35 @@ export function useExportarGuias() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['exportacoes'] }),
   });
 }
+
+/** Keeps a slip that the town made outside of the portal. 409 is left to the screen. */
+export function useEmitirAMao() {
+  const queryClient = useQueryClient();
+  const keyOf = useIntention();
+  return useMutation({
+    mutationFn: ({ guiaId, body, arquivo }: { guiaId: string; body: BodyIn<typeof emitirAMao>; arquivo: File }) =>
+      call(emitirAMao, {
+        params: { id: guiaId },
+        body,
+        arquivo,
+        idempotencyKey: keyOf([guiaId, body, arquivo.name, arquivo.size, arquivo.lastModified]),
+        local: [409, 413, 422],
+      }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: GUIAS }),
+        queryClient.invalidateQueries({ queryKey: ['requerimentos'] }),
+      ]),
+  });
+}
+
+/** How many slips nobody has issued, by their state: those in error, and those that wait for somebody. */
+export const usePorEmitir = (emissao: 'Erro na emissão' | 'A emitir') =>
+  useQuery({
+    queryKey: [...GUIAS, 'por-emitir', emissao],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listarGuias, { query: { emissao: [emissao], pagamento: ['Pendente'], per_page: 1 }, signal })).total,
+  });
 
 /** How many proofs wait for a decision in the town. */
 export const useEmConferencia = () =>

@@ -1,4 +1,5 @@
 import type { GuiaLinha } from '@portal/domain/taxas/contract';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import { can } from '@portal/domain/usuarios/permissions';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
@@ -78,7 +79,9 @@ export function useConferencia(registros: GuiaLinha[]) {
       if (alvo) setAberta(alvo);
     },
     podeDecidir: cobra && guia !== null && isParaConferir(guia),
-    podeRenovar: cobra && guia !== null && isRenovavel(guia),
+    // a person is asked for the slip, and nobody else can be
+    podeRenovar: cobra && guia !== null && isRenovavel(guia) && !(porEmitir(guia) && guia.emissor === 'mao'),
+    podeEmitirAMao: cobra && guia !== null && guia.pagamento === 'Pendente' && porEmitir(guia),
     decidindo: decidir.isPending,
     renovando: renovar.isPending,
     aprovar: () => void decide().catch(unlessTold),
@@ -88,6 +91,7 @@ export function useConferencia(registros: GuiaLinha[]) {
     recusando,
     setRecusando,
     stale,
+    envelhecer: () => setStale(true),
     closeStale: () => setStale(false),
   };
 }

@@ -9,7 +9,7 @@ import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { GuiaAPagar } from '../detalhe/pagamento/GuiaAPagar.tsx';
+import { GuiaAPagar, isEmitida } from '../detalhe/pagamento/GuiaAPagar.tsx';
 import { useBaixar } from '../queries.ts';
 import classes from './Protocolado.module.css';
 
@@ -65,7 +65,7 @@ export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
         </section>
 
         {guia && (
-          <Card title="Agora: pagar a taxa" id="taxa">
+          <Card title={isEmitida(guia) ? 'Agora: pagar a taxa' : 'Agora: esperar a guia da taxa'} id="taxa">
             <GuiaAPagar guia={guia} />
           </Card>
         )}
@@ -74,7 +74,8 @@ export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
           <ol className={classes.passos}>
             {guia && (
               <li>
-                Pague a taxa e envie o comprovante{noBalcao ? '' : ' na página do requerimento'}. A prefeitura confere e confirma.
+                {isEmitida(guia) ? 'Pague a taxa' : 'Quando a guia chegar, pague a taxa'} e envie o comprovante
+                {noBalcao ? '' : ' na página do requerimento'}. A prefeitura confere e confirma.
               </li>
             )}
             {definicao.etapas.map((etapa, index) => (
@@ -96,7 +97,7 @@ export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
             href={hrefDoRequerimento(requerimento.id)}
             variant={guia && noBalcao ? 'default' : 'filled'}
           >
-            {guia && !noBalcao ? 'Enviar o comprovante e acompanhar' : 'Acompanhar o requerimento'}
+            {guia && isEmitida(guia) && !noBalcao ? 'Enviar o comprovante e acompanhar' : 'Acompanhar o requerimento'}
           </Button>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { Alteracoes } from './Alteracoes.tsx';
 import { UmDocumento } from './Documentos.tsx';
 import classes from './OQueFazer.module.css';
 import { Pendencias } from './Pendencias.tsx';
+import { isEmitida } from './pagamento/GuiaAPagar.tsx';
 import { PagarTaxa } from './pagamento/PagarTaxa.tsx';
 
 const Espera = ({ children }: { children: ReactNode }) => <div className={classes.espera}>{children}</div>;
@@ -57,7 +58,7 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
     );
   if (r.status === 'Aguardando comprovante')
     return aPagar.map((guia) => (
-      <Card key={guia.id} title="Pague a taxa e envie o comprovante" id="agora">
+      <Card key={guia.id} title={isEmitida(guia) ? 'Pague a taxa e envie o comprovante' : 'Espere a guia da taxa'} id="agora">
         <PagarTaxa requerimento={r} guia={guia} />
       </Card>
     ));

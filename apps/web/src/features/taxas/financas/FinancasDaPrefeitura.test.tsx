@@ -7,6 +7,8 @@ import {
   listarConvenios,
   mudarConvenio,
 } from '@portal/domain/convenios/contract';
+import { listarMudancas } from '@portal/domain/mudancas/contract';
+import { type EmissaoLida, salvarEmissao, verEmissao } from '@portal/domain/taxas/emissor';
 import { salvarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +50,17 @@ const CONVENIO: Convenio = {
   arquivado: false,
 };
 
+const EMISSAO: EmissaoLida = {
+  valor: { quem: 'portal', endereco: '' },
+  versao: 0,
+  tem_segredo: false,
+  da_instalacao: false,
+  por_emitir: 2,
+};
+
 async function abrir(convenios = [CONVENIO]) {
+  servidor.responde(verEmissao, () => EMISSAO);
+  servidor.responde(listarMudancas, () => []);
   servidor.responde(verFinancas, () => LIDAS);
   servidor.responde(listarConvenios, () => convenios);
   servidor.responde(verAvisoDoPix, () => ({ ligado: false, caminho: '', desde: null, ultimo_em: null }));
@@ -177,4 +189,49 @@ test('the address for the bank is shown once, after it is said what it is', asyn
   expect(campo.value).toMatch(/^http.*\/api\/v1\/caixa\/pix\/segredo$/);
   await screen.findByText('Ligado');
   await isAcessivel();
+});
+
+test('the tax system is asked for by address and key; what waits goes over; a key is never shown again', async () => {
+  const enviadas = servidor.responde(salvarEmissao, ({ body }) => ({
+    ...EMISSAO,
+    valor: body.valor as never,
+    versao: 1,
+    tem_segredo: true,
+  }));
+  await abrir();
+  const form = within(screen.getByRole('form', { name: 'Quem emite as guias' }));
+  expect(form.queryByLabelText(/Chave combinada/)).toBeNull();
+  fireEvent.click(form.getByRole('radio', { name: 'O sistema tributário da prefeitura' }));
+  form.getByText(/2 guias que ninguém emitiu ainda passam/);
+  const onde = form.getByLabelText(/^Endereço do sistema/);
+  fireEvent.change(onde, { target: { value: 'tributos' } });
+  fireEvent.click(form.getByRole('button', { name: 'Salvar quem emite' }));
+  await waitFor(() => expect(form.getAllByText(/Use um endereço como/)).not.toHaveLength(0));
+  await isAcessivel();
+  fireEvent.change(onde, { target: { value: 'https://tributos.example.gov.br/guias' } });
+  const chave = () => form.getByLabelText<HTMLInputElement>(/^Chave combinada/);
+  fireEvent.change(chave(), { target: { value: 'uma chave bem comprida' } });
+  fireEvent.click(form.getByRole('button', { name: 'Salvar quem emite' }));
+  await waitFor(() => expect(enviadas).toHaveLength(1));
+  expect(enviadas[0]?.body).toEqual({
+    versao: 0,
+    valor: { quem: 'tributos', endereco: 'https://tributos.example.gov.br/guias' },
+    segredo: 'uma chave bem comprida',
+  });
+  await form.findByText(/Há uma chave guardada/);
+  expect(chave().value).toBe('');
+});
+
+test('another chose meanwhile who issues: what was chosen stays until one is taken', async () => {
+  servidor.responde(salvarEmissao, () => new Recusa(409, 'Mudou.'));
+  await abrir();
+  const form = within(screen.getByRole('form', { name: 'Quem emite as guias' }));
+  const mao = () => form.getByRole<HTMLInputElement>('radio', { name: 'Uma pessoa, à mão' });
+  fireEvent.click(mao());
+  servidor.responde(verEmissao, () => ({ ...EMISSAO, versao: 4 }));
+  fireEvent.click(form.getByRole('button', { name: 'Salvar quem emite' }));
+  await form.findByText(/Outra pessoa mudou quem emite as guias/);
+  expect(mao().checked).toBe(true);
+  fireEvent.click(form.getByRole('button', { name: 'Usar o que está salvo' }));
+  expect(mao().checked).toBe(false);
 });

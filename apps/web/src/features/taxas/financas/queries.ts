@@ -1,6 +1,7 @@
 import type { Convenio } from '@portal/domain/convenios/contract';
 import * as convenios from '@portal/domain/convenios/contract';
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
+import { salvarEmissao, verEmissao } from '@portal/domain/taxas/emissor';
 import { baixarGuiaDeTeste, salvarUnidadeFiscal, tirarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
@@ -17,6 +18,23 @@ export const useFinancas = () =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+
+const EMISSAO = ['taxas', 'emissao'];
+export const lerEmissao = () => call(verEmissao, {});
+
+export const useEmissao = () =>
+  useQuery({
+    queryKey: EMISSAO,
+    queryFn: ({ signal }) => call(verEmissao, { signal }),
+    // A form stands on it: it is not exchanged under the person's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** 409 and what belongs to fields are left to the form. */
+export const useSalvarEmissao = () =>
+  useMutation({ mutationFn: (body: BodyIn<typeof salvarEmissao>) => call(salvarEmissao, { body, local: [409] }) });
 
 /** The slip to try a covenant by. */
 export const lerGuiaDeTeste = (id: string) => callArquivo(baixarGuiaDeTeste, { params: { id } });

@@ -51,3 +51,20 @@ test('who only looks on is told who may ask for another', async () => {
   screen.getByText(/Quem acompanha este pedido pode emitir outra/);
   expect(screen.queryByRole('button', { name: 'Emitir outra guia' })).toBeNull();
 });
+
+test('one that nobody has issued yet is on its way', async () => {
+  await abrir({ ...VENCIDA, vencimento: '2027-01-20', emissao: 'A emitir' as const, linha_digitavel: '' });
+  screen.getByText('A guia ainda vai ser emitida');
+  expect(screen.queryByRole('button')).toBeNull();
+  await isAcessivel();
+});
+
+test('of one issued by hand the sheet is enough', async () => {
+  const aMao = { emissao: 'Emitida manualmente' as const, linha_digitavel: '', numero_externo: 'DAM 77' };
+  await abrir({ ...VENCIDA, vencimento: '2027-01-20', ...aMao });
+  screen.getByRole('button', { name: 'Baixar a guia em PDF' });
+  screen.getByText('Na prefeitura, esta guia tem o número DAM 77.');
+  expect(screen.queryByText(/linha digitável/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mandar para outra pessoa pagar' })).toBeNull();
+  await isAcessivel();
+});

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
 import type { Guia } from '@portal/domain/taxas/contract';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import { formatData } from '@portal/domain/text/datas';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -42,13 +43,17 @@ export function GuiaAPagar({ guia, onRenovar }: Props) {
   );
 }
 
-export const isEmitida = ({ linha_digitavel }: Pick<Guia, 'linha_digitavel'>): boolean => linha_digitavel !== '';
+export const isEmitida = (guia: Pick<Guia, 'emissao'>): boolean => !porEmitir(guia);
+
+/** Something to copy: of one issued by hand there may be the sheet alone. */
+const temCodigo = ({ linha_digitavel, pix }: Guia): boolean => linha_digitavel !== '' || pix !== '';
 
 function ComoPagar({ guia, onRenovar }: Props) {
   if (!isEmitida(guia))
     return (
       <Callout title="A guia ainda vai ser emitida">
-        Não há nada a pagar por enquanto. A prefeitura já foi avisada, e você recebe um e-mail quando puder pagar.
+        Não há nada a pagar por enquanto, e o seu pedido continua guardado. A prefeitura já sabe, e avisamos você no sino e por
+        e-mail quando puder pagar.
       </Callout>
     );
   return guia.vencimento < hoje() ? <GuiaVencida guia={guia} onRenovar={onRenovar} /> : <Meios guia={guia} />;
@@ -67,7 +72,8 @@ function Meios({ guia }: { guia: Guia }) {
       >
         Baixar a guia em PDF
       </Button>
-      <LinkParaPagar guia={guia} />
+      {temCodigo(guia) && <LinkParaPagar guia={guia} />}
+      {guia.numero_externo && <p className={classes.nota}>Na prefeitura, esta guia tem o número {guia.numero_externo}.</p>}
     </MeiosDePagar>
   );
 }

@@ -6,7 +6,7 @@ import classes from './Guia.module.css';
 interface Props {
   /** '' without one */
   pix: string;
-  /** the typed line as people read it, and as it is copied */
+  /** the typed line as people read it, and as it is copied; '' without one */
   linha: string;
   codigo: string;
   /** under the line */
@@ -23,7 +23,9 @@ export const MeiosDePagar = ({ pix, linha, codigo, children }: Props) => (
       </div>
     )}
     <div className={classes.outros}>
-      <CopyText label="Código de barras (linha digitável)" text={linha} copied={codigo} copy="Copiar linha digitável" />
+      {linha && (
+        <CopyText label="Código de barras (linha digitável)" text={linha} copied={codigo} copy="Copiar linha digitável" />
+      )}
       {children}
     </div>
   </div>

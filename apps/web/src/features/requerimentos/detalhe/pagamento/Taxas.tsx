@@ -55,6 +55,7 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
           <strong>{guia.descricao}</strong>
           <div>
             Guia {guia.numero}
+            {guia.numero_externo && ` (${guia.numero_externo} na prefeitura)`}
             {guia.substitui && `, no lugar da ${guia.substitui}`}
             {guia.substituida_por && `, trocada pela ${guia.substituida_por}`}
             {guia.pagamento === 'Pendente' && `, ${isEmitida(guia) ? prazoDaGuia(guia.vencimento) : 'ainda não emitida'}`}
