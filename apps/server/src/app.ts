@@ -40,7 +40,7 @@ import { correrImportacaoJob, importacoesRoutes, limparImportacoesJob } from '#m
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { integracoesRoutes, testarIntegracaoJob } from '#modules/integracoes/index.ts';
 import { gerarExportacaoDeGuiasJob, lancamentosRoutes } from '#modules/lancamentos/index.ts';
-import { emitirLicencaJob, licencasRoutes, selarLicencaJob } from '#modules/licencas/index.ts';
+import { emitirLicencaJob, licencasRoutes, selarLicencaJob, vigiarValidadesJob } from '#modules/licencas/index.ts';
 import { localidadesRoutes } from '#modules/localidades/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
 import { avisarManutencaoJob, manutencaoRoutes } from '#modules/manutencao/index.ts';
@@ -112,6 +112,7 @@ export const JOBS = [
   retomarPaiJob,
   encerrarSubsJob,
   vigiarPrazosJob,
+  vigiarValidadesJob,
   copiarPlantaJob,
   gerarMeusDadosJob,
   lembrarTitularesJob,

@@ -2,6 +2,7 @@ import { textoDaAcao } from '@portal/domain/auditoria/textos';
 import { type Contribuinte, ULTIMOS, type verContribuinte } from '@portal/domain/contribuintes/contract';
 import { enderecoSchema } from '@portal/domain/enderecos/model';
 import type { DadosIn } from '@portal/domain/http/endpoint';
+import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -126,11 +127,12 @@ async function guiasDe({ tx }: Ctx, id: string) {
   return row;
 }
 
-const documentosDe = ({ tx }: Ctx, id: string) =>
+const documentosDe = ({ tx, agora, organizacao }: Ctx, id: string) =>
   tx
     .selectFrom('licenca as l')
     .innerJoin('requerimento as r', 'r.id', 'l.requerimento_id')
-    .select(['l.id', 'l.requerimento_id', 'l.titulo', 'l.numero', 'l.situacao'])
+    .select(['l.id', 'l.requerimento_id', 'l.titulo', 'l.numero'])
+    .select(sql<string>`situacao_da_licenca(l.situacao, l.validade_em, ${dataDe(agora, organizacao.fuso)})`.as('situacao'))
     .where('r.requerente_id', '=', id)
     .orderBy('l.emitida_em', 'desc')
     .limit(ULTIMOS)

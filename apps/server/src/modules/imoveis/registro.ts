@@ -64,10 +64,10 @@ const lerRequerimentos = async (tx: Tx, id: string): Promise<Imovel['requeriment
     )
   ).rows;
 
-const lerLicencas = async (tx: Tx, id: string): Promise<Imovel['licencas']> =>
+const lerLicencas = async (tx: Tx, id: string, hoje: string): Promise<Imovel['licencas']> =>
   (
     await sql<Imovel['licencas'][number]>`
-    select l.id, l.titulo, l.numero, l.situacao, l.emitida_em, l.requerimento_id
+    select l.id, l.titulo, l.numero, situacao_da_licenca(l.situacao, l.validade_em, ${hoje}) as situacao, l.emitida_em, l.requerimento_id
       from requerimento_imovel ri join licenca l on l.requerimento_id = ri.requerimento_id
      where ri.imovel_id = ${id} order by l.emitida_em desc, l.id limit ${MAX_NA_PAGINA}`.execute(tx)
   ).rows;
@@ -98,7 +98,7 @@ export async function findImovel(ctx: Pick<Ctx, 'tx' | 'agora' | 'organizacao'>,
     indices: await lerIndices(tx, id, hojeNo(ctx)),
     atos: await lerAtos(tx, id),
     requerimentos: await lerRequerimentos(tx, id),
-    licencas: await lerLicencas(tx, id),
+    licencas: await lerLicencas(tx, id, hojeNo(ctx)),
     antes: await lerAntes(tx, id),
   };
 }

@@ -7,6 +7,6 @@ import { findLicencas } from './queries.ts';
 const queValeram = (todas: readonly Licenca[]) => ({ licencas: todas.filter((l) => l.vigente_em !== null) });
 
 export const licencas = fragmento(licencasDosAutos, {
-  ler: ({ ctx, r }) => findLicencas(ctx.tx, r.id),
+  ler: ({ ctx, r }) => findLicencas(ctx, r.id),
   para: { prefeitura: (todas) => ({ licencas: todas }), parte: queValeram, olha: queValeram },
 });

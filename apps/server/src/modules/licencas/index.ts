@@ -4,3 +4,4 @@ export { emitirComONovo, findQueNomeiam } from './do-responsavel.ts';
 export { licencas } from './fragmento.ts';
 export { emitirLicencaJob, selarLicencaJob } from './jobs.ts';
 export { licencasRoutes } from './routes.ts';
+export { vigiarValidadesJob } from './vigiar.ts';

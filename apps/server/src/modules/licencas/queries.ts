@@ -12,9 +12,10 @@ const ASSINATURAS = sql`coalesce((
     from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id where a.licenca_id = l.id), '[]')`;
 
 /** The documents of a request, newest revision first. */
-export async function findLicencas(tx: Tx, requerimentoId: string): Promise<Licenca[]> {
+export async function findLicencas({ tx, agora, organizacao }: Ctx, requerimentoId: string): Promise<Licenca[]> {
   const { rows } = await sql<Licenca>`
-    select l.id, l.versao, l.documento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.revisao, l.codigo, l.situacao, to_jsonb(l.emitida_em) #>> '{}' as emitida_em, l.validade_em, l.condicoes,
+    select l.id, l.versao, l.documento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.revisao, l.codigo,
+           situacao_da_licenca(l.situacao, l.validade_em, ${dataDe(agora, organizacao.fuso)}) as situacao, to_jsonb(l.emitida_em) #>> '{}' as emitida_em, l.validade_em, l.condicoes,
            to_jsonb(l.vigente_em) #>> '{}' as vigente_em, ${ASSINATURAS} as assinaturas
       from licenca l where l.requerimento_id = ${requerimentoId} order by l.documento_id, l.revisao desc, l.id`.execute(tx);
   return rows;
@@ -33,6 +34,7 @@ const EXPLICACOES: Record<string, string> = {
   'Em emissão': 'O documento ainda está sendo preparado.',
   'Aguardando assinatura': 'O documento ainda não foi assinado e por isso não vale.',
   Vigente: 'O documento foi assinado e está valendo.',
+  Vencida: 'O documento é verdadeiro, mas a validade terminou.',
   Substituída: 'Este documento foi substituído por outro e não vale mais.',
   'Sem efeito': 'Este documento perdeu o efeito: o pedido foi reaberto pela prefeitura.',
 };
@@ -45,6 +47,9 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     .leftJoin('arquivo as a', 'a.id', 'l.arquivo_final_id')
     .selectAll('l')
     .select(['r.numero as requerimento_numero', 'a.sha256'])
+    .select(
+      sql<Verificacao['situacao']>`situacao_da_licenca(l.situacao, l.validade_em, ${dataDe(agora, organizacao.fuso)})`.as('hoje'),
+    )
     .where('l.codigo', '=', codigo)
     .executeTakeFirst();
   if (!row) throw new AppError(404, 'Não existe documento com este código. Confira as letras e os números.');
@@ -68,15 +73,14 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
           .orderBy('revisao', 'desc')
           .executeTakeFirst()
       : undefined;
-  const isVencida = row.situacao === 'Vigente' && row.validade_em !== null && row.validade_em < dataDe(agora, organizacao.fuso);
   return {
     codigo: row.codigo,
     municipio: organizacao.nome,
     titulo: row.titulo,
     numero: numeroDe(row),
-    situacao: row.situacao as Verificacao['situacao'],
-    is_valida: row.situacao === 'Vigente' && !isVencida,
-    explicacao: isVencida ? 'O documento é verdadeiro, mas a validade terminou.' : (EXPLICACOES[row.situacao] ?? ''),
+    situacao: row.hoje,
+    is_valida: row.hoje === 'Vigente',
+    explicacao: EXPLICACOES[row.hoje] ?? '',
     emitida_em: row.emitida_em.toISOString(),
     vigente_em: row.vigente_em?.toISOString() ?? null,
     validade_em: row.validade_em,

@@ -23,7 +23,7 @@ export async function regenerarLicenca(ctx: Ctx, licencaId: string, versao: numb
 
 /** The document of now under the same number. */
 export async function findAtual(ctx: Ctx, l: LicencaRow): Promise<Licenca> {
-  const [newest] = (await findLicencas(ctx.tx, l.requerimento_id)).filter(
+  const [newest] = (await findLicencas(ctx, l.requerimento_id)).filter(
     (x) => x.numero === l.numero && x.ano === l.ano && x.titulo === l.titulo,
   );
   return newest!;

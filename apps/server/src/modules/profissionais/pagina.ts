@@ -80,13 +80,13 @@ const lerPedidos = async ({ tx }: Ctx, id: string) =>
      order by r.protocolado_em desc, r.id limit ${MAX_NA_PAGINA}`.execute(tx)
   ).rows;
 
-const lerLicencas = async ({ tx }: Ctx, id: string) =>
+const lerLicencas = async (ctx: Ctx, id: string) =>
   (
     await sql<ProfissionalDoCadastro['licencas'][number]>`
-    select l.id, l.titulo, l.numero, l.situacao, l.emitida_em, l.requerimento_id from licenca l
+    select l.id, l.titulo, l.numero, situacao_da_licenca(l.situacao, l.validade_em, ${hojeNo(ctx)}) as situacao, l.emitida_em, l.requerimento_id from licenca l
      where l.requerimento_id in (select rr.requerimento_id from requerimento_responsavel rr
         join profissional p on rr.conselho = p.conselho and rr.uf = p.uf and rr.registro_normalizado = p.registro_normalizado where p.id = ${id})
-     order by l.emitida_em desc, l.id limit ${MAX_NA_PAGINA}`.execute(tx)
+     order by l.emitida_em desc, l.id limit ${MAX_NA_PAGINA}`.execute(ctx.tx)
   ).rows;
 
 async function lerAtos({ tx }: Ctx, id: string) {

@@ -1,10 +1,11 @@
 import type { RequerimentoPublico } from '@portal/domain/autos/publico';
 import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
+import { isAssinada } from '@portal/domain/licencas/situacoes';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { isEncerrado, isProtocolado, type Status } from '@portal/domain/requerimentos/status';
+import { dataDe } from '@portal/domain/text/datas';
 import { ATOS, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findVersao } from '../processos/index.ts';
@@ -37,14 +38,14 @@ interface Row {
 const PASSA_DE_MAO: readonly string[] = [...ATOS.filter((ato) => TRANSICOES[ato].passa), 'pendencias_enviadas'];
 
 /** What the page may show is all that is read: nobody's name stands in this query. */
-async function findPublico(tx: Tx, id: string): Promise<Row> {
+async function findPublico({ tx, agora, organizacao }: Ctx, id: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select r.numero, r.processo_nome, r.processo_versao_id, r.status, r.bairro, r.protocolado_em, r.concluido_em, r.etapa_id,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'definicao_id', e.definicao_id, 'status', e.status, 'setor', s.nome,
           'criado_em', e.criado_em, 'concluida_em', e.concluida_em) order by e.ordem, e.ciclo)
          from etapa e join setor s on s.id = e.setor_id where e.requerimento_id = r.id), '[]') as etapas,
       coalesce((select jsonb_agg(jsonb_build_object('titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano, 'codigo', l.codigo,
-          'situacao', l.situacao, 'vigente_em', l.vigente_em) order by l.vigente_em desc, l.id)
+          'situacao', situacao_da_licenca(l.situacao, l.validade_em, ${dataDe(agora, organizacao.fuso)}), 'vigente_em', l.vigente_em) order by l.vigente_em desc, l.id)
          from licenca l where l.requerimento_id = r.id and l.vigente_em is not null), '[]') as documentos,
       (select max(ev.criado_em) from evento ev where ev.requerimento_id = r.id and ev.tipo in (${sql.join([...PASSA_DE_MAO])})) as desde
     from requerimento r where r.id = ${id} and r.protocolado_em is not null`.execute(tx);
@@ -54,8 +55,9 @@ async function findPublico(tx: Tx, id: string): Promise<Row> {
 }
 
 /** The public view (spec §2: no permission check). @throws AppError 404 for drafts too: they are nobody's business yet */
-export async function verRequerimentoPublico({ tx, organizacao }: Ctx, id: string): Promise<RequerimentoPublico> {
-  const r = await findPublico(tx, id);
+export async function verRequerimentoPublico(ctx: Ctx, id: string): Promise<RequerimentoPublico> {
+  const { tx, organizacao } = ctx;
+  const r = await findPublico(ctx, id);
   const { definicao } = await findVersao(tx, r.processo_versao_id);
   const now = r.etapas.find((e) => e.id === r.etapa_id);
   const withRequester = r.status === 'Aguardando comprovante' || r.status === 'Aguardando requerente';
@@ -105,7 +107,7 @@ function passosDe(r: Row, definicao: Pick<Definicao, 'etapas' | 'documentos'>): 
     passos.push({ id, nome, estado, setor: etapa?.setor ?? '', quando: quando ?? null });
   }
   if (definicao.documentos.length > 0) {
-    const vigente = r.documentos.find((d) => d.situacao === 'Vigente');
+    const vigente = r.documentos.find((d) => isAssinada(d.situacao));
     const estado = vigente ? 'feito' : r.status === 'Deferido' ? 'agora' : 'depois';
     passos.push({ id: 'documento', nome: 'Documento assinado', estado, setor: '', quando: vigente?.vigente_em ?? null });
   }

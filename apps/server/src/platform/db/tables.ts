@@ -795,6 +795,10 @@ export interface Licenca {
   area_total_m2: Numeric | null;
   arquivo_final_id: string | null;
   arquivo_id: string | null;
+  /**
+   * Days before its last one of which the parties were told last.
+   */
+  aviso_de_validade: number | null;
   codigo: string;
   /**
    * What the document demands of its holder, a line each, as typed at the approval; printed on it. A revision keeps them.

@@ -6,6 +6,7 @@ export const TONS_DA_LICENCA: Record<Licenca['situacao'], Tone> = {
   'Em emissão': 'blue',
   'Aguardando assinatura': 'amber',
   Vigente: 'green',
+  Vencida: 'red',
   Substituída: 'grey',
   'Sem efeito': 'grey',
 };

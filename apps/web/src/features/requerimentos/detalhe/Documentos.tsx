@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Licenca } from '@portal/domain/licencas/contract';
+import { isAssinada } from '@portal/domain/licencas/situacoes';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { lerLicenca } from '#entities/licencas/queries.ts';
@@ -22,6 +23,7 @@ const TOM: Record<Licenca['situacao'], Tone> = {
   'Em emissão': 'blue',
   'Aguardando assinatura': 'violet',
   Vigente: 'green',
+  Vencida: 'red',
   Substituída: 'grey',
   'Sem efeito': 'red',
 };
@@ -87,7 +89,7 @@ export function UmDocumento({ licenca }: { licenca: Licenca }) {
       />
       <div className={classes.acoes}>
         <Button
-          variant={licenca.situacao === 'Vigente' ? 'filled' : 'default'}
+          variant={isAssinada(licenca.situacao) ? 'filled' : 'default'}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={baixar.isPending}
           onClick={() => baixar.mutate({ tipo: 'licenca', id: licenca.id })}

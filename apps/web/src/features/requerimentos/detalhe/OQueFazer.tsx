@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { isAssinada } from '@portal/domain/licencas/situacoes';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { ATOS, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -89,7 +90,7 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
       </Card>
     );
   if (r.status === 'Deferido') {
-    const prontos = r.licencas.filter((l) => l.situacao === 'Vigente');
+    const prontos = r.licencas.filter((l) => isAssinada(l.situacao));
     return (
       <Card title="Aprovado (deferido)" id="agora">
         <Espera>

@@ -1,4 +1,5 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { isAssinada } from '@portal/domain/licencas/situacoes';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { DISPENSAM, type TipoDeDecisao } from '@portal/domain/taxas/decisoes';
@@ -72,7 +73,7 @@ export function passosDoRequerimento(r: Requerimento): PassoDoCaminho[] {
     });
   }
   if (r.definicao.documentos.length > 0) {
-    const valid = r.licencas.find((l) => l.situacao === 'Vigente');
+    const valid = r.licencas.find((l) => isAssinada(l.situacao));
     passos.push({
       id: 'documento',
       nome: 'Documento assinado',

@@ -1,0 +1,88 @@
+import { ATRASO_DO_AVISO, AVISOS_DE_VALIDADE, avisoDeValidade, validadeEmPalavras } from '@portal/domain/licencas/validade';
+import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { findInteressados } from '../requerimentos/index.ts';
+import { numeroDe } from './queries.ts';
+
+/** Licences of one transaction. */
+const POR_VEZ = 50;
+
+/** Every morning the parties of each licence hear that its end is near: 60, 30 and 5 days before, and on its last day. */
+export const vigiarValidadesJob = jobPeriodico('licencas.vigiar-validades', '40 6 * * *', async (job) => {
+  const towns = await job.inTenant(async ({ tx }) =>
+    (await tx.selectFrom('organizacao').select('id').where('id', '>', 0).where('ativa', '=', true).execute()).map((o) => o.id),
+  );
+  const failed: unknown[] = [];
+  for (const id of towns) await vigiarMunicipio(job.doMunicipio(id)).catch((error: unknown) => void failed.push(error));
+  if (failed.length) throw new AggregateError(failed, 'some licences were not looked at');
+});
+
+async function vigiarMunicipio(job: JobCtx): Promise<void> {
+  let depois = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const ids = await job.inTenant((ctx) => findPertoDoFim(ctx, depois));
+    if (ids.length === 0) return;
+    await job.inTenant(async (ctx) => {
+      for (const id of ids) await vigiarLicenca(ctx, id);
+    });
+    depois = ids.at(-1) as string;
+  }
+}
+
+const hojeDe = ({ agora, organizacao }: Ctx) => dataDe(agora, organizacao.fuso);
+
+async function findPertoDoFim(ctx: Ctx, depois: string): Promise<string[]> {
+  const hoje = hojeDe(ctx);
+  const rows = await ctx.tx
+    .selectFrom('licenca')
+    .select('id')
+    .where('situacao', '=', 'Vigente')
+    .where('validade_em', '>=', addDias(hoje, -ATRASO_DO_AVISO))
+    .where('validade_em', '<=', addDias(hoje, AVISOS_DE_VALIDADE[0]))
+    .where((eb) => eb.or([eb('aviso_de_validade', 'is', null), eb('aviso_de_validade', '>', 0)]))
+    .where('id', '>', depois)
+    .orderBy('id')
+    .limit(POR_VEZ)
+    .execute();
+  return rows.map((r) => r.id);
+}
+
+/** One licence on one morning. Done twice on a day it does nothing more. */
+async function vigiarLicenca(ctx: Ctx, id: string): Promise<void> {
+  const l = await ctx.tx
+    .selectFrom('licenca as l')
+    .innerJoin('requerimento as r', 'r.id', 'l.requerimento_id')
+    .select(['l.requerimento_id', 'l.titulo', 'l.numero', 'l.ano', 'l.formato_ano', 'l.validade_em', 'l.vigente_em'])
+    .select(['l.aviso_de_validade', 'r.numero as protocolo', 'r.processo_nome'])
+    .where('l.id', '=', id)
+    .where('l.situacao', '=', 'Vigente')
+    .forUpdate('l')
+    .executeTakeFirst();
+  if (!l?.validade_em || !l.vigente_em) return;
+  const hoje = hojeDe(ctx);
+  const desde = dataDe(l.vigente_em, ctx.organizacao.fuso);
+  const aviso = avisoDeValidade({ desde, validade_em: l.validade_em, avisado: l.aviso_de_validade }, hoje);
+  if (aviso === null) return;
+  await sql`update licenca set aviso_de_validade = ${aviso} where id = ${id}`.execute(ctx.tx);
+  const documento = `${l.titulo} ${numeroDe(l)}`;
+  const como = validadeEmPalavras(l.validade_em, hoje);
+  const ate = formatData(l.validade_em);
+  const venceu = l.validade_em < hoje;
+  const frase = `${documento} ${como}${venceu ? ', em' : ':'} ${ate}.`;
+  await avisar(ctx, {
+    usuario_ids: await findInteressados(ctx.tx, l.requerimento_id),
+    painel: 'contribuinte',
+    message: frase,
+    requerimento_id: l.requerimento_id,
+    link: `/contribuinte/meus/requerimentos/requerimento/${l.requerimento_id}`,
+    email: {
+      evento: `licenca_validade:${id}:${aviso}`,
+      assunto: `${documento}: ${como}`,
+      detalhe: `O seu pedido de ${l.processo_nome}, requerimento ${l.protocolo}: ${frase} ${venceu ? 'O documento não vale mais. Se você ainda precisa dele, procure a prefeitura.' : 'Depois desse dia o documento não vale mais. Se você ainda precisar dele, procure a prefeitura antes.'}`,
+      botao: 'Ver o documento',
+    },
+  });
+}
