@@ -437,6 +437,7 @@ describe('every list of the portal', () => {
     quem[':painel/relatorio/avaliacoes'] = [pessoa(gestor()), 'Faltou a busca'];
     const [espera] = [await fileAlvara(w, w.citizen(2)), await fileAlvara(w, w.citizen(2))];
     quem[':painel/trabalho'] = [pessoa(w.citizen(2)), espera.numero!];
+    quem[':painel/meus-pagamentos'] = [pessoa(w.citizen(2)), espera.numero!];
     const pagos = [await fileAlvara(w, w.citizen(3)), await fileAlvara(w, w.citizen(3))];
     // money of the two, each paid a cent too much, which is asked back
     const financeiro = w.staff('financeiro');

@@ -501,6 +501,11 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/meus/requerimentos/requerimento',
   },
+  'contribuinte.meus.pagamentos': {
+    path: '/contribuinte/meus/pagamentos',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/meus/pagamentos',
+  },
   'contribuinte.requerimento.index': {
     path: '/contribuinte/novo-requerimento',
     painel: 'contribuinte',

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { CopyButton } from './CopyButton.tsx';
 import classes from './CopyText.module.css';
 
 interface Props {
@@ -15,28 +14,10 @@ interface Props {
   what?: string;
 }
 
-/** The clipboard exists only on https and localhost; elsewhere the old way still works. */
-async function toClipboard(text: string, from: HTMLTextAreaElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    from?.select();
-    return document.execCommand('copy');
-  }
-}
-
 /** A long code to take away: shown whole, copied with one touch. */
 export function CopyText({ label, text, copied = text, copy, primary, what = 'Código' }: Props) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), 3000);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const Icon = state === 'copied' ? IconCheck : IconCopy;
   return (
     <div className={classes.root}>
       <label className={classes.label} htmlFor={id}>
@@ -52,17 +33,7 @@ export function CopyText({ label, text, copied = text, copy, primary, what = 'C�
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button
-        variant={primary ? 'filled' : 'default'}
-        leftSection={<Icon size={18} aria-hidden />}
-        onClick={() => void toClipboard(copied, area.current).then((done) => setState(done ? 'copied' : 'failed'))}
-      >
-        {state === 'copied' ? 'Copiado' : copy}
-      </Button>
-      <span className={state === 'failed' ? classes.failed : 'visually-hidden'} role="status">
-        {state === 'copied' && `${what} copiado.`}
-        {state === 'failed' && 'Não conseguimos copiar. Selecione o texto e copie à mão.'}
-      </span>
+      <CopyButton text={copied} copy={copy} what={what} from={area} variant={primary ? 'filled' : 'default'} />
     </div>
   );
 }
