@@ -133,7 +133,7 @@ test('an account that opens no panel yet reaches what is public and itself, and 
   }
 });
 
-test('a panel that a person does not have is closed to them, whatever keys they hold', { timeout: 120_000 }, async () => {
+test('a panel that a person does not have is closed to them, whatever keys they hold', { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
   for (const p of papeis.filter((x) => x.usuario && !x.isSistema)) {
     const outro = p.painel === 'painel-prefeitura' ? 'painel-contribuinte' : 'painel-prefeitura';

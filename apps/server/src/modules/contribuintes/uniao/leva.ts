@@ -89,6 +89,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'convite.convidado_por': QUEM_FEZ,
   desistencia: QUEM_FEZ,
   evento: QUEM_FEZ,
+  'guia.emitida_por': QUEM_FEZ,
   imovel_antes: QUEM_FEZ,
   imovel_ato: QUEM_FEZ,
   decisao_da_guia: QUEM_FEZ,
