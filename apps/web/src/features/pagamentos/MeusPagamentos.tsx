@@ -119,7 +119,7 @@ function Filtros({ dados: { situacoes, municipios }, filtro, mudar }: { dados: D
   return (
     <>
       <FilterBar
-        searchLabel="Guia, protocolo, cliente ou taxa"
+        searchLabel="Guia, protocolo ou cliente"
         search={filtro.s}
         onSearch={(s) => mudar({ s })}
         value={{}}
