@@ -103,6 +103,12 @@ test('the town chooses who issues; the key follows nobody to another address, an
 
   const salva = ok(await salvar({ valor: tributos(endereco), segredo: SEGREDO }));
   expect(salva).toMatchObject({ valor: { quem: 'tributos' }, versao: 1, tem_segredo: true });
+  expect(
+    await recusa({ valor: tributos('https://outro.example.gov.br/') }),
+    'the key follows nobody to another address',
+  ).toMatchObject({
+    codigo: 'segredo_obrigatorio',
+  });
   expect(JSON.stringify(salva)).not.toContain(SEGREDO);
   const { rows } = await raiz.query(`select valor::text as t from configuracao where chave = 'emissao'`);
   expect(rows[0].t).not.toContain(SEGREDO);
