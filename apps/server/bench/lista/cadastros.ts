@@ -122,9 +122,13 @@ export const CASOS_DOS_CADASTROS: Caso[] = [
     {
       nome: 'busca',
       query: { s: 'flores 471 schmidt' },
-      where: `and busca_equipe like '%471%' and busca_equipe like '%schmidt%'`,
+      where: `and busca_equipe like '%flores%' and busca_equipe like '%471%' and busca_equipe like '%schmidt%'`,
     },
-    { nome: 'busca de muitos', query: { s: 'rua das flores' }, where: `and busca_equipe like '%flores%'` },
+    {
+      nome: 'busca de muitos',
+      query: { s: 'rua das flores' },
+      where: `and busca_equipe like '%rua%' and busca_equipe like '%das%' and busca_equipe like '%flores%'`,
+    },
     { nome: 'inscrição', query: { s: 'Z000047110' }, where: `and inscricao_normalizada like 'Z000047110%'` },
     { nome: 'bairro', query: { bairro: ['Bairro 7'] }, where: `and situacao = 'ativo' and bairro = 'Bairro 7'` },
     {

@@ -48,7 +48,7 @@ async function measure(work: (client: number) => Promise<void>): Promise<Sample>
 
 /** Prints one line for each case, and ends. Endpoints without one are the request list. */
 export async function medirListas(cidade: Cidade, owner: pg.Pool, casos: readonly Caso[]): Promise<void> {
-  await startServer(PORTA);
+  const server = await startServer(PORTA);
   const tokens = new Map<string, string>();
 
   async function signIn(quem: string): Promise<string> {
@@ -98,4 +98,5 @@ export async function medirListas(cidade: Cidade, owner: pg.Pool, casos: readonl
     );
   }
   agent.destroy();
+  server.kill('SIGTERM');
 }
