@@ -1,6 +1,7 @@
 // The caixa of a town with a million slips: a return file of 50 000 lines until every line stands in the book, then the list of slips,
 // the book with its sums and a day, over HTTP, in milliseconds as the caller waits for them.
 import * as caixa from '@portal/domain/caixa/contract';
+import { verLancamentos } from '@portal/domain/lancamentos/contract';
 import { listarGuias, opcoesDeGuias, somarGuias } from '@portal/domain/taxas/contract';
 import pg from 'pg';
 import { lerArquivoDoBanco } from '#modules/caixa/retornos.ts';
@@ -38,13 +39,14 @@ let inicio = performance.now();
 await raiz.query(`set session_replication_role = replica`);
 await raiz.query(
   `insert into guia (organizacao_id, id, requerimento_id, taxa_id, descricao, numero, valor_centavos, memoria, emissao, pagamento, vencimento, codigo_barras, linha_digitavel, pix, criado_em)
-   select $1, gen_random_uuid(), $2, 't', 'Taxa de análise', 2026000000::bigint * 10 + n, 1000 + n % 90000, '[]', 'Emitida',
-          (array['Pendente', 'Pago', 'Pago', 'Cancelada'])[1 + n % 4], current_date + (n % 60)::integer, '81' || lpad(n::text, 42, '0'), '', '', now() - n * interval '1 minute'
+   select $1, gen_random_uuid(), $2, 't', case when n % 3 = 0 then 'Taxa de análise' else 'Taxa ' || n % 11 end, 2026000000::bigint * 10 + n, 1000 + n % 90000, '[]', 'Emitida',
+          (array['Pendente', 'Pago', 'Pago', 'Cancelada'])[1 + n % 4], (now() - n * interval '1 minute')::date + 20 + 10 * (n % 3)::integer, '81' || lpad(n::text, 42, '0'), '', '', now() - n * interval '1 minute'
      from generate_series(1, $3::int) n`,
   [w.town.id, r.id, GUIAS],
 );
 await raiz.query('set session_replication_role = origin');
-await raiz.query('vacuum analyze guia');
+await raiz.query('select recontar_guias($1)', [w.town.id]);
+await raiz.query('vacuum analyze guia, guia_contagem');
 say(`${GUIAS} slips in ${((performance.now() - inicio) / 1000).toFixed(1)} s`);
 
 const { rows } = await raiz.query<{ codigo_barras: string; valor: number }>(
@@ -80,8 +82,19 @@ async function medir(nome: string, work: () => Promise<unknown>): Promise<void> 
   say(`${nome}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
 }
 const dia = lido.criado_em.slice(0, 10);
+const gestor = w.staff('gestor');
 await medir('slips, first page', async () => ok(await financeiro.call(listarGuias, { query: {} })));
 await medir('the sums of all slips', async () => ok(await financeiro.call(somarGuias, { query: {} })));
+await medir('the sums of one charge, of what is overdue', async () =>
+  ok(await financeiro.call(somarGuias, { query: { dinheiro: ['vencido'], taxa: ['Taxa de análise'] } })),
+);
+await medir('the sums of what falls due in ten years, slip by slip', async () =>
+  ok(await financeiro.call(somarGuias, { query: { vence_de: '2020-01-01', vence_ate: '2029-12-31' } })),
+);
+await medir('the report of five years by charge', async () =>
+  ok(await gestor.call(verLancamentos, { query: { por: 'taxa', de: `${Number(dia.slice(0, 4)) - 4}-01-01`, ate: dia } })),
+);
+await medir('slips by their number', async () => ok(await financeiro.call(listarGuias, { query: { s: '20260000777' } })));
 await medir('the sums of a month', async () =>
   ok(await financeiro.call(somarGuias, { query: { emitida_de: `${dia.slice(0, 8)}01`, emitida_ate: dia } })),
 );

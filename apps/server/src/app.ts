@@ -67,7 +67,7 @@ import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
 import { tabelasDeTaxasRoutes } from '#modules/tabelas-de-taxas/index.ts';
-import { taxasRoutes } from '#modules/taxas/index.ts';
+import { somarContagemDeGuiasJob, taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRoutes } from '#modules/titular/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
@@ -105,6 +105,7 @@ export const JOBS = [
   emitirLicencaJob,
   selarLicencaJob,
   somarContagemJob,
+  somarContagemDeGuiasJob,
   atenderPedidoJob,
   limparVencidosJob,
   publicarAgendadosJob,

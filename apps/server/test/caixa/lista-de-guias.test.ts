@@ -115,6 +115,24 @@ test('every charge, process and sector may be chosen, and a sector is that of th
   expect(procurada.guias).toBe(1);
 });
 
+test('a slip is found by its number, by what follows the year, and as the town hall calls it', async () => {
+  const [uma, outra] = [guias[3]!, guias[4]!];
+  await raiz.query(`update guia set numero_externo = 'DAM 77/2026-É' where id = $1`, [uma.id]);
+  const achadas = async (s: string) => {
+    const { data, total } = ok(await paulo().call(taxas.listarGuias, { query: { s } }));
+    expect(ok(await paulo().call(taxas.somarGuias, { query: { s } })).guias).toBe(total);
+    return data.map((g) => g.numero);
+  };
+  expect(await achadas('dam-77 2026 e')).toEqual([uma.numero]);
+  expect(await achadas(String(outra.numero))).toEqual([outra.numero]);
+  expect(await achadas(String(outra.numero % 1_000_000))).toEqual([outra.numero]);
+  expect(await achadas(`${outra.numero} ${uma.numero}`)).toEqual([]);
+  for (const nada of ['dam', '99999999999999999999', "'; drop table guia", '%'.repeat(50)])
+    expect(await achadas(nada), nada).toHaveLength(nada.startsWith('%') ? 10 : 0);
+  const vizinha = await createWorld(app, 'acerola');
+  expect(ok(await vizinha.staff('financeiro').call(taxas.listarGuias, { query: { s: 'DAM 77/2026-É' } })).total).toBe(0);
+});
+
 test('each line of the report is the sum of the list that it leads to, and months begin and end in the town', async () => {
   const gestor = w.staff('gestor');
   const [de, ate] = ['2026-11-20', HOJE];

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { avisarDaGuia } from '../guias/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
-import { cancelarResto, emitirResto } from '../taxas/index.ts';
+import { cancelarResto, emitirResto, somarContagemDeGuiasJob } from '../taxas/index.ts';
 import { abrirCena, avisarFinanceiro, avisarPartes, type Cena, mover, tocar } from '../tramitacao/index.ts';
 
 /** So long one run works; then it lets others of the queue go before it, and is asked for again. */
@@ -35,6 +35,7 @@ async function assentarGuias(jobCtx: JobCtx): Promise<void> {
     );
     const novas = guias.filter(({ id }) => !tentadas.has(id));
     if (novas.length === 0) {
+      await jobCtx.inTenant((ctx) => ctx.enqueue(somarContagemDeGuiasJob, {}));
       if (falha) throw falha;
       return;
     }

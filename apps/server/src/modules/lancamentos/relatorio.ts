@@ -8,8 +8,11 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type Grupo, NADA, PRIMEIRA_ETAPA, somarGuias, somarPor } from '../taxas/index.ts';
 
 const grupoDe = ({ organizacao }: Ctx): Record<GrupoDoRelatorio, Grupo> => ({
-  mes: { chave: sql`to_char(g.criado_em at time zone ${organizacao.fuso}::text, 'YYYY-MM')` },
-  taxa: { chave: sql`g.cobranca` },
+  mes: {
+    chave: sql`to_char(g.criado_em at time zone ${organizacao.fuso}::text, 'YYYY-MM')`,
+    guardada: sql`to_char(g.dia, 'YYYY-MM')`,
+  },
+  taxa: { chave: sql`g.cobranca`, guardada: sql`g.cobranca` },
   processo: { chave: sql`r.processo_id::text`, junto: sql`join requerimento r on r.id = g.requerimento_id` },
   setor: {
     chave: sql`coalesce(p.setor_id::text, '')`,

@@ -16,6 +16,7 @@ import { findConvenioDoDia } from '../convenios/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { contarProrrogada, contarRenovada, type Renovada } from './atraso.ts';
+import { SOMAR_A_CADA, somarContagemDeGuiasJob } from './contagem.ts';
 import { inserirItens, umaTaxa } from './itens.ts';
 import { avisarQuemEmite, EMITIR, pedirEmissao } from './por-emitir.ts';
 import { findEmissao } from './quem-emite.ts';
@@ -91,6 +92,7 @@ export async function inserirGuia(
     await avisarQuemEmite(ctx, r, `${qual} não pôde ser emitida. ${codigos.erro_emissao}`);
   if (emissor === 'mao') await avisarQuemEmite(ctx, r, `${qual} espera que alguém a emita à mão: quem paga só a vê depois.`);
   if (emissor === 'tributos') await ctx.enqueue(EMITIR, { guia_id: id });
+  if (numero % SOMAR_A_CADA === 0) await ctx.enqueue(somarContagemDeGuiasJob, {});
   return codigos.emissao;
 }
 

@@ -1,5 +1,4 @@
 import type { Dinheiro, listaDeGuiasPedida } from '@portal/domain/taxas/contract';
-import { DISPENSAM } from '@portal/domain/taxas/decisoes';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,12 +12,6 @@ export type FiltrosDeGuias = Omit<z.output<typeof listaDeGuiasPedida>, 'order' |
 const inicioDoDia = ({ organizacao }: Pick<Ctx, 'organizacao'>, dia: string, dias = 0): Sql =>
   sql`((${dia}::date + ${dias}::integer)::timestamp at time zone ${organizacao.fuso}::text)`;
 
-/** Decisions that let money off; a charge that should not have been is void, and was never owed. */
-export const DEIXAM: readonly string[] = ['descontar', ...DISPENSAM.filter((t) => t !== 'cancelar')];
-export const dispensadas = sql`select d.guia_id from decisao_da_guia d where d.situacao = 'Confirmada' and d.tipo in (${sql.join(DEIXAM)})`;
-const devolvidas = sql`select d.guia_id from devolucao d where d.situacao = 'Feita' and d.especie = 'devolucao'`;
-export const trocadas = sql`select n.substitui_id as guia_id from guia n where n.substitui_id is not null`;
-
 /** The step that a request began with: its sector is the one a charge is told under, wherever the request went later. */
 export const PRIMEIRA_ETAPA: Sql = sql`select distinct on (e.requerimento_id) e.requerimento_id, e.setor_id from etapa e
   order by e.requerimento_id, e.ordem, e.ciclo`;
@@ -28,24 +21,60 @@ const isAberta = sql`g.pagamento in ('Pendente', 'Em conferência')`;
 /** A proof that was taken stands for the money until the bank says something. */
 export const RECEBIDO = sql`case when g.recebido_centavos <> 0 then g.recebido_centavos when g.pagamento = 'Pago' then g.valor_centavos else 0 end`;
 
-const doDinheiro = (hoje: string): Record<Dinheiro, Sql> => ({
-  recebido: sql`${RECEBIDO} <> 0`,
+/** What is asked of a slip `g`, or of a line of what is kept of all slips, which has the same columns where it can. */
+interface Colunas {
+  dia: (ctx: Ctx, q: FiltrosDeGuias) => Sql[];
+  recebida: Sql;
+  dispensada: Sql;
+  devolvida: Sql;
+}
+const DA_GUIA: Colunas = {
+  dia: (ctx, q) => [
+    ...(q.emitida_de ? [sql`g.criado_em >= ${inicioDoDia(ctx, q.emitida_de)}`] : []),
+    ...(q.emitida_ate ? [sql`g.criado_em < ${inicioDoDia(ctx, q.emitida_ate, 1)}`] : []),
+  ],
+  recebida: sql`g.recebido_centavos <> 0`,
+  dispensada: sql`g.dispensado_centavos <> 0`,
+  devolvida: sql`g.devolvido_centavos <> 0`,
+};
+const DA_CONTAGEM: Colunas = {
+  dia: (_, q) => [
+    ...(q.emitida_de ? [sql`g.dia >= ${q.emitida_de}::date`] : []),
+    ...(q.emitida_ate ? [sql`g.dia <= ${q.emitida_ate}::date`] : []),
+  ],
+  recebida: sql`g.recebida`,
+  dispensada: sql`g.dispensada`,
+  devolvida: sql`g.devolvida`,
+};
+
+const doDinheiro = (c: Colunas, hoje: string): Record<Dinheiro, Sql> => ({
+  recebido: sql`(${c.recebida} or g.pagamento = 'Pago')`,
   aberto: isAberta,
   vencido: sql`(${isAberta} and g.vencimento < ${hoje}::date)`,
-  dispensado: sql`g.id in (${dispensadas})`,
-  devolvido: sql`g.id in (${devolvidas})`,
-  cancelado: sql`(g.pagamento = 'Cancelada' and g.id not in (${dispensadas}) and g.id not in (${trocadas}))`,
+  dispensado: c.dispensada,
+  devolvido: c.devolvida,
+  cancelado: sql`(g.pagamento = 'Cancelada' and not (${c.dispensada}) and not g.trocada)`,
 });
 
 function dosDias(ctx: Ctx, q: FiltrosDeGuias): Sql[] {
   return [
-    ...(q.emitida_de ? [sql`g.criado_em >= ${inicioDoDia(ctx, q.emitida_de)}`] : []),
-    ...(q.emitida_ate ? [sql`g.criado_em < ${inicioDoDia(ctx, q.emitida_ate, 1)}`] : []),
     ...(q.vence_de ? [sql`g.vencimento >= ${q.vence_de}::date`] : []),
     ...(q.vence_ate ? [sql`g.vencimento <= ${q.vence_ate}::date`] : []),
     ...(q.paga_de ? [sql`g.paga_em >= ${inicioDoDia(ctx, q.paga_de)}`] : []),
     ...(q.paga_ate ? [sql`g.paga_em < ${inicioDoDia(ctx, q.paga_ate, 1)}`] : []),
   ];
+}
+
+/** By the number of the slip, here or in the town hall, or by what everybody may know of its request; each word by either. */
+function daBusca(palavras: readonly string[]): Sql {
+  const porPalavra = palavras.map(
+    (p) => sql`(select achar_guias(${p}) union select x.id from guia x
+      where x.requerimento_id = any(array(select r.id from requerimento r where r.busca like ${`%${p}%`})))`,
+  );
+  const todas = sql.join(porPalavra, sql` intersect `);
+  return palavras.length === 1
+    ? sql`g.id in ${todas}`
+    : sql`g.id in (select achar_guias(${palavras.join(' ')}) union (${todas}))`;
 }
 
 /** Slips of these requests, found from the request's side: none of them is looked up one by one. */
@@ -57,21 +86,23 @@ function doPedido(q: FiltrosDeGuias): Sql[] {
     where.push(
       sql`g.requerimento_id in (select p.requerimento_id from (${PRIMEIRA_ETAPA}) p where p.setor_id = any(${q.setor_id}::uuid[]))`,
     );
-  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean))
-    where.push(sql`(g.numero::text like ${`%${word}%`}
-      or g.requerimento_id in (select r.id from requerimento r where r.busca like ${`%${word}%`}))`);
+  const palavras = normalizarBusca(q.s).split(' ').filter(Boolean);
+  if (palavras.length) where.push(daBusca(palavras));
   return where;
 }
 
-/** What holds of a slip `g` that the filters leave. */
-export function condicoesDeGuias(ctx: Ctx, q: FiltrosDeGuias): Sql {
-  const where = [sql`true`, ...dosDias(ctx, q), ...doPedido(q)];
+/** Whether what is kept (decision 0001) answers for these filters, so that no slip need be read. */
+export const estaGuardado = (q: FiltrosDeGuias): boolean =>
+  normalizarBusca(q.s) === '' &&
+  [q.emissao, q.convenio_id, q.processo_id, q.setor_id].every((f) => f.length === 0) &&
+  !(q.vence_de || q.vence_ate || q.paga_de || q.paga_ate);
+
+function condicoes(ctx: Ctx, q: FiltrosDeGuias, colunas: Colunas): Sql[] {
+  const where = [sql`true`, ...colunas.dia(ctx, q)];
   if (q.pagamento.length) where.push(sql`g.pagamento in (${sql.join(q.pagamento)})`);
-  if (q.emissao.length) where.push(sql`g.emissao in (${sql.join(q.emissao)})`);
   if (q.taxa.length) where.push(sql`g.cobranca in (${sql.join(q.taxa)})`);
-  if (q.convenio_id.length) where.push(sql`g.convenio_id = any(${q.convenio_id}::uuid[])`);
   if (q.dinheiro.length) {
-    const dinheiros = doDinheiro(dataDe(ctx.agora, ctx.organizacao.fuso));
+    const dinheiros = doDinheiro(colunas, dataDe(ctx.agora, ctx.organizacao.fuso));
     where.push(
       sql`(${sql.join(
         q.dinheiro.map((d) => dinheiros[d]),
@@ -79,5 +110,16 @@ export function condicoesDeGuias(ctx: Ctx, q: FiltrosDeGuias): Sql {
       )})`,
     );
   }
+  return where;
+}
+
+/** What holds of a line `g` of guia_contagem that the filters leave; only of filters for which it is kept. */
+export const condicoesDaContagem = (ctx: Ctx, q: FiltrosDeGuias): Sql => sql.join(condicoes(ctx, q, DA_CONTAGEM), sql` and `);
+
+/** What holds of a slip `g` that the filters leave. */
+export function condicoesDeGuias(ctx: Ctx, q: FiltrosDeGuias): Sql {
+  const where = [...condicoes(ctx, q, DA_GUIA), ...dosDias(ctx, q), ...doPedido(q)];
+  if (q.emissao.length) where.push(sql`g.emissao in (${sql.join(q.emissao)})`);
+  if (q.convenio_id.length) where.push(sql`g.convenio_id = any(${q.convenio_id}::uuid[])`);
   return sql.join(where, sql` and `);
 }

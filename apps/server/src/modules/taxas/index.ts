@@ -9,6 +9,7 @@ export {
   findUnidadesFiscais,
   registrarComprovante,
 } from './commands.ts';
+export { somarContagemDeGuiasJob } from './contagem.ts';
 export {
   decidirDecisao,
   dispensarGuia,

@@ -8,6 +8,7 @@ import { ordenar } from '#platform/db/ordem.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { condicoesDeGuias, RECEBIDO } from './filtros.ts';
 import { COMPROVANTE } from './queries.ts';
+import { contarGuias } from './somas.ts';
 
 /** Slips that the newest proof `n` of a slip was sent for as well, byte by byte. */
 const REPETIDOS = sql`coalesce((
@@ -58,10 +59,7 @@ export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias
       left join lateral (select ${COMPROVANTE} as comprovante, c.arquivo_id from comprovante c where c.guia_id = g.id
                           order by c.criado_em desc limit 1) n on true
      order by ${ordem}`.execute(ctx.tx);
-  const { rows: count } = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from guia g where ${condition}`.execute(ctx.tx);
-  return toPaginated(rows.map(escrita), count[0]!.total, q);
+  return toPaginated(rows.map(escrita), await contarGuias(ctx, q), q);
 }
 
 const escrita = (g: Lida): GuiaLinha => ({

@@ -2,7 +2,7 @@ import type { SomasDeGuias } from '@portal/domain/taxas/contract';
 import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { ABERTAS, condicoesDeGuias, DEIXAM, dispensadas, type FiltrosDeGuias, trocadas } from './filtros.ts';
+import { ABERTAS, condicoesDaContagem, condicoesDeGuias, estaGuardado, type FiltrosDeGuias } from './filtros.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -10,49 +10,53 @@ type Sql = RawBuilder<unknown>;
 export interface Grupo {
   chave: Sql;
   junto?: Sql;
+  /** The same read off what is kept, where it is. */
+  guardada?: Sql;
 }
-const TUDO: Grupo = { chave: sql`''::text` };
+const VAZIA = sql`''::text`;
+const TUDO: Grupo = { chave: VAZIA, guardada: VAZIA };
 
-const ZERO = sql`0::bigint`;
-const soma = (nome: string) => sql`coalesce(sum(p.${sql.ref(nome)}), 0)::bigint as ${sql.ref(`${nome}_centavos`)}`;
+const soma = (nome: string, valor: Sql) => sql`coalesce(sum(${valor}), 0)::bigint as ${sql.ref(`${nome}_centavos`)}`;
+
+const dosGuardados = (ctx: Ctx, q: FiltrosDeGuias, chave: Sql, hoje: string) => sql`
+  select ${chave} as chave, g.pagamento, g.vencimento < ${hoje}::date as passou, g.recebida, g.dispensada or g.trocada as fora,
+         sum(g.n) as n, sum(g.valor) as valor, sum(g.recebido) as recebido, sum(g.dispensado) as dispensado, sum(g.devolvido) as devolvido
+    from guia_contagem g where ${condicoesDaContagem(ctx, q)} group by 1, 2, 3, 4, 5 having sum(g.n) <> 0`;
+
+const dasGuias = (ctx: Ctx, q: FiltrosDeGuias, { chave, junto = sql`` }: Grupo, hoje: string) => sql`
+  select ${chave} as chave, g.pagamento, g.vencimento < ${hoje}::date as passou, g.recebido_centavos <> 0 as recebida,
+         g.dispensado_centavos <> 0 or g.trocada as fora, count(*) as n, sum(g.valor_centavos) as valor, sum(g.recebido_centavos) as recebido,
+         sum(g.dispensado_centavos) as dispensado, sum(g.devolvido_centavos) as devolvido
+    from guia g ${junto} where ${condicoesDeGuias(ctx, q)} group by 1, 2, 3, 4, 5`;
 
 /**
- * The one account of a set of slips, group by group: the list's totals and every line of the report are this. The slips are walked once,
- * by what an index holds; what was let off, went back or was replaced is little, and is found from its own side. Of a slip that was paid
- * in part only that part is charged: the rest stands on another slip.
+ * The one account of a set of slips, group by group: the list's totals and every line of the report are this. What is kept answers
+ * where it can; else the slips are walked once, by what an index holds. Of a slip that was paid in part only that part is charged: the
+ * rest stands on another slip.
  */
 export async function somarPor(ctx: Ctx, q: FiltrosDeGuias, grupo = TUDO): Promise<(SomasDeGuias & { chave: string })[]> {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  const onde = condicoesDeGuias(ctx, q);
-  const { chave, junto = sql`` } = grupo;
-  const abertas = sql`pagamento in (${sql.join(ABERTAS)})`;
+  const base = grupo.guardada && estaGuardado(q) ? dosGuardados(ctx, q, grupo.guardada, hoje) : dasGuias(ctx, q, grupo, hoje);
+  const aberta = sql`b.pagamento in (${sql.join(ABERTAS)})`;
   const { rows } = await sql<SomasDeGuias & { chave: string }>`
-    with base as (
-      select ${chave} as chave, g.pagamento, g.vencimento < ${hoje}::date as passou, g.recebido_centavos <> 0 as tem, count(*) as n,
-             sum(g.valor_centavos) as valor, sum(g.recebido_centavos) as recebido
-        from guia g ${junto} where ${onde} group by 1, 2, 3, 4
-    ), partes as (
-      select chave, n as guias, case pagamento when 'Cancelada' then 0 when 'Pago a menor' then recebido else valor end as lancado,
-             case when tem then recebido when pagamento = 'Pago' then valor else 0 end as recebido,
-             case when ${abertas} then valor else 0 end as aberto, case when ${abertas} and passou then valor else 0 end as vencido,
-             ${ZERO} as dispensado, ${ZERO} as devolvido, case pagamento when 'Cancelada' then valor else 0 end as cancelado
-        from base
-      union all
-      select ${chave}, 0, x.centavos, 0, 0, 0, x.centavos, 0, 0
-        from decisao_da_guia d join guia g on g.id = d.guia_id ${junto}
-       cross join lateral (select case d.tipo when 'descontar' then d.valor_centavos else g.valor_centavos end as centavos) x
-       where d.situacao = 'Confirmada' and d.tipo in (${sql.join(DEIXAM)}) and ${onde}
-      union all
-      select ${chave}, 0, 0, 0, 0, 0, 0, v.valor_centavos, 0 from devolucao v join guia g on g.id = v.guia_id ${junto}
-       where v.situacao = 'Feita' and v.especie = 'devolucao' and ${onde}
-      union all
-      select ${chave}, 0, 0, 0, 0, 0, 0, 0, -g.valor_centavos from (${dispensadas} union ${trocadas}) x join guia g on g.id = x.guia_id ${junto}
-       where g.pagamento = 'Cancelada' and ${onde}
-    )
-    select p.chave, sum(p.guias)::integer as guias, ${sql.join(
-      ['lancado', 'recebido', 'aberto', 'vencido', 'dispensado', 'devolvido', 'cancelado'].map(soma),
-    )} from partes p group by p.chave order by p.chave`.execute(ctx.tx);
+    select b.chave, sum(b.n)::integer as guias,
+           ${soma('lancado', sql`b.dispensado + case b.pagamento when 'Cancelada' then 0 when 'Pago a menor' then b.recebido else b.valor end`)},
+           ${soma('recebido', sql`case when b.recebida then b.recebido when b.pagamento = 'Pago' then b.valor else 0 end`)},
+           ${soma('aberto', sql`case when ${aberta} then b.valor else 0 end`)},
+           ${soma('vencido', sql`case when ${aberta} and b.passou then b.valor else 0 end`)},
+           ${soma('dispensado', sql`b.dispensado`)}, ${soma('devolvido', sql`b.devolvido`)},
+           ${soma('cancelado', sql`case when b.pagamento = 'Cancelada' and not b.fora then b.valor else 0 end`)}
+      from (${base}) b group by b.chave order by b.chave`.execute(ctx.tx);
   return rows;
+}
+
+/** How many slips the filters leave. */
+export async function contarGuias(ctx: Ctx, q: FiltrosDeGuias): Promise<number> {
+  const quantas = estaGuardado(q)
+    ? sql`select coalesce(sum(g.n), 0)::integer as total from guia_contagem g where ${condicoesDaContagem(ctx, q)}`
+    : sql`select count(*)::integer as total from guia g where ${condicoesDeGuias(ctx, q)}`;
+  const { rows } = await sql<{ total: number }>`${quantas}`.execute(ctx.tx);
+  return rows[0]!.total;
 }
 
 export const NADA: SomasDeGuias = {

@@ -510,6 +510,14 @@ export interface Guia {
   convenio_id: string | null;
   criado_em: Generated<Timestamp>;
   descricao: string;
+  /**
+   * Went back to who paid. Written by the trigger of devolucao.
+   */
+  devolvido_centavos: Generated<Int8>;
+  /**
+   * Let off by two people: the whole, or the discount. Written by the trigger of decisao_da_guia.
+   */
+  dispensado_centavos: Generated<Int8>;
   emissao: Generated<string>;
   emissao_tentativas: Generated<number>;
   /**
@@ -567,9 +575,39 @@ export interface Guia {
    * What it is asked for.
    */
   tipo: Generated<string>;
+  /**
+   * Another slip asks for the same: void, this one counts nowhere. Written by the trigger of guia.
+   */
+  trocada: Generated<boolean>;
   valor_centavos: Int8;
   vencimento: string;
   versao: Generated<number>;
+}
+
+export interface GuiaContagem {
+  cobranca: string;
+  devolvida: boolean;
+  devolvido: Int8;
+  /**
+   * On which the slip was made, in the town.
+   */
+  dia: string;
+  dispensada: boolean;
+  dispensado: Int8;
+  n: Int8;
+  organizacao_id: number;
+  pagamento: string;
+  /**
+   * The bank gave something for it.
+   */
+  recebida: boolean;
+  recebido: Int8;
+  trocada: boolean;
+  valor: Int8;
+  /**
+   * Of those that wait for payment; infinity: of no others.
+   */
+  vencimento: string;
 }
 
 export interface GuiaItem {
@@ -2090,6 +2128,7 @@ export interface DB {
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
   guia: Guia;
+  guia_contagem: GuiaContagem;
   guia_item: GuiaItem;
   idempotencia: Idempotencia;
   imovel: Imovel;
