@@ -10,9 +10,10 @@ import {
   somarGuias,
 } from '@portal/domain/taxas/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { GUIA } from '#test/exemplos.ts';
+import { janela } from '#test/janela.ts';
 import { type Chamada, criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { ConferenciaDeGuias } from './ConferenciaDeGuias.tsx';
@@ -74,7 +75,10 @@ beforeEach(() => {
   servidor.responde(baixarArquivo, () => new Recusa(404));
   aprovadas = servidor.responde(aprovarComprovante, () => new Promise((resolve) => (responder = resolve)));
 });
-afterEach(limpar);
+afterEach(() => {
+  vi.restoreAllMocks();
+  limpar();
+});
 
 const tecla = (key: string) => fireEvent.keyDown(document.body, { key });
 const aprovar = () => screen.getByRole('button', { name: 'Aprovar comprovante' });
@@ -174,4 +178,27 @@ test('the sums stand over the list, and one that is pressed narrows both to the 
   await waitFor(() => expect(vencido.getAttribute('aria-pressed')).toBe('true'));
   await waitFor(() => expect(somadas.at(-1)?.query.getAll('dinheiro[]')).toEqual(['vencido']));
   await waitFor(() => expect(listadas.at(-1)?.query.getAll('dinheiro[]')).toEqual(['vencido']));
+});
+
+test('a window that becomes a phone’s keeps the dialog that is open, and moves the slip when it is closed', async () => {
+  const mudar = janela(1440);
+  await abrir(1);
+  tecla('r');
+  const motivo = () => screen.getByLabelText<HTMLTextAreaElement>('Por que não foi aceito');
+  await screen.findByRole('dialog', { name: 'Recusar o comprovante' });
+  fireEvent.change(motivo(), { target: { value: 'Só foi agendado' } });
+  for (const px of [390, 1440, 390]) {
+    mudar(px);
+    expect(motivo().value).toBe('Só foi agendado');
+    expect(screen.queryByRole('dialog', { name: 'Guia 1' })).toBeNull();
+  }
+  fireEvent.change(motivo(), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  await screen.findByRole('dialog', { name: 'Guia 1' });
+  // and the other way round: over a phone's dialog
+  fireEvent.click(screen.getByRole('button', { name: 'Recusar' }));
+  await screen.findByRole('dialog', { name: 'Recusar o comprovante' });
+  fireEvent.change(motivo(), { target: { value: 'Só foi agendado' } });
+  mudar(1440);
+  expect(motivo().value).toBe('Só foi agendado');
 });

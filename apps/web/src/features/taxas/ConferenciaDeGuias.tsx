@@ -52,7 +52,14 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
           guia && {
             key: guia.id,
             title: `Guia ${guia.numero}`,
-            body: <GuiaAberta guia={guia} conferencia={conferencia} />,
+            body: (
+              <>
+                <GuiaAberta guia={guia} conferencia={conferencia} />
+                {conferencia.recusando && (
+                  <RecusarComprovanteDialog onSubmit={conferencia.recusar} onClose={() => conferencia.setRecusando(false)} />
+                )}
+              </>
+            ),
           }
         }
       >
@@ -87,9 +94,6 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
           />
         </Page>
       </Split>
-      {conferencia.recusando && guia && (
-        <RecusarComprovanteDialog onSubmit={conferencia.recusar} onClose={() => conferencia.setRecusando(false)} />
-      )}
       {conferencia.stale && (
         <StaleDialog
           title="Este requerimento mudou enquanto você olhava"

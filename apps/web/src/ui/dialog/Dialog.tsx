@@ -5,6 +5,7 @@ import { WaitsForConnection } from '../Offline.tsx';
 import classes from './Dialog.module.css';
 import { DialogHead, InDialog } from './dialog-context.ts';
 import { firstOf, goBack, originOf, remember } from './focus.ts';
+import { useLiesOver } from './over.ts';
 
 type Props = Omit<ModalProps, 'opened' | 'returnFocus'> & {
   /** Without it a dialog is open as long as it is there. */
@@ -36,6 +37,7 @@ function Waits() {
 
 function Keyboard({ children }: { children: ReactNode }) {
   const [origin] = useState(() => originOf(document.activeElement));
+  useLiesOver();
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current?.closest('[role="dialog"]');

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { OverContext, useHeld } from '../dialog/over.ts';
 import classes from './Split.module.css';
 
 interface Props {
@@ -17,9 +18,13 @@ interface Props {
 const hasOpenList = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('[aria-haspopup="listbox"][aria-expanded="true"]');
 
-/** Content with something open beside it: a list and the chosen one, answers and the plan they speak of. Esc closes. */
+/**
+ * Content with something open beside it: a list and the chosen one, answers and the plan they speak of. Esc closes. A window that becomes
+ * narrow or wide while a dialog of the panel is open does not move the panel before the dialog is closed.
+ */
 export function Split({ panel, onClose, children }: Props) {
-  const narrow = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
+  const small = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
+  const [narrow, enter] = useHeld(small);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const key = panel?.key ?? '';
@@ -38,6 +43,8 @@ export function Split({ panel, onClose, children }: Props) {
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || hasOpenList(event.target)) return;
+    // what is pressed in a dialog that was opened from here is the dialog's
+    if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     onClose();
   };
@@ -48,10 +55,10 @@ export function Split({ panel, onClose, children }: Props) {
         (narrow ? (
           <Dialog onClose={onClose} title={panel.title} fullScreen transitionProps={{ duration: 0 }}>
             {panel.aside && <div className={classes.over}>{panel.aside}</div>}
-            {panel.body}
+            <OverContext value={enter}>{panel.body}</OverContext>
           </Dialog>
         ) : (
-          <aside className={classes.panel} aria-label={panel.title} onKeyDown={onKey}>
+          <aside className={classes.panel} aria-label={panel.title} onKeyDown={onKey} hidden={Boolean(small)}>
             <div className={classes.head}>
               <h2 ref={heading} tabIndex={-1} className={classes.title}>
                 {panel.title}
@@ -61,7 +68,9 @@ export function Split({ panel, onClose, children }: Props) {
                 <IconX size={20} aria-hidden />
               </ActionIcon>
             </div>
-            <div className={classes.body}>{panel.body}</div>
+            <div className={classes.body}>
+              <OverContext value={enter}>{panel.body}</OverContext>
+            </div>
           </aside>
         ))}
     </div>

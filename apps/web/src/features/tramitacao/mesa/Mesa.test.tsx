@@ -8,6 +8,7 @@ import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { umaChave } from '#entities/requerimentos/chaves.ts';
 import { currentPath, history } from '#lib/navigation.ts';
@@ -15,8 +16,10 @@ import { queryClient } from '#lib/query-client.ts';
 import { isAcessivel } from '#test/acessivel.ts';
 import { PENDENCIA as ITEM, LICENCA, REQUERIMENTO } from '#test/exemplos.ts';
 import { comPdf } from '#test/folha.ts';
+import { janela } from '#test/janela.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { guardarFila } from '../fila.ts';
 import { Mesa } from './Mesa.tsx';
 
@@ -97,10 +100,10 @@ afterEach(() => {
   limpar();
 });
 
-const abrir = async (r: Partial<Requerimento> = {}) => {
+const nada = () => null;
+const abrir = async (r: Partial<Requerimento> = {}, taxas: () => ReactNode = nada) => {
   servidor.responde(obterRequerimento, () => ({ ...ANALISE, ...r }));
-  const nada = () => null;
-  const shown = await tela(<Mesa id={ANALISE.id} breadcrumbs={[]} taxas={nada} licencas={nada} responsaveis={() => null} />);
+  const shown = await tela(<Mesa id={ANALISE.id} breadcrumbs={[]} taxas={taxas} licencas={nada} responsaveis={nada} />);
   await screen.findByRole('heading', { level: 1 });
   return shown;
 };
@@ -261,6 +264,59 @@ test('answers that wait are told with what to do first', async () => {
     pendencias: [{ ...PENDENCIA, situacao: 'Aguardando validação' }],
   });
   screen.getByText('1 resposta chegou. Para aceitar ou recusar, comece por “Iniciar análise”.');
+});
+
+describe('a window that becomes another desk', () => {
+  test('keeps what is typed in a part, the keyboard in it, and a dialog that was opened from one', async () => {
+    const mudar = janela(1440);
+    function Taxas() {
+      const [aberto, setAberto] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setAberto(true)}>
+            Pedir desconto
+          </button>
+          {aberto && (
+            <Dialog title="Descontar" onClose={() => setAberto(false)}>
+              <input aria-label="Por quê" />
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    await abrir({ protocolado_em: '2026-11-01T12:00:00.000Z' }, () => <Taxas />);
+    const nota = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Nova nota' });
+    nota().focus();
+    fireEvent.change(nota(), { target: { value: 'Falar com a Fazenda' } });
+    mudar(390);
+    fireEvent.click(screen.getByRole('tab', { name: 'Pendências' }));
+    expect(nota().value).toBe('Falar com a Fazenda');
+    nota().focus();
+    mudar(1440);
+    expect(nota().value).toBe('Falar com a Fazenda');
+    expect(document.activeElement).toBe(nota());
+
+    fireEvent.click(screen.getByRole('button', { name: 'Pedir desconto' }));
+    fireEvent.change(await screen.findByLabelText('Por quê'), { target: { value: 'Programa de moradia' } });
+    mudar(390);
+    // its tab is not the one in sight, and the dialog is no part of it
+    expect(screen.queryByRole('button', { name: 'Pedir desconto', hidden: true })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Por quê').value).toBe('Programa de moradia');
+    mudar(1440);
+    expect(screen.getByLabelText<HTMLInputElement>('Por quê').value).toBe('Programa de moradia');
+  });
+
+  test('on a phone a part is made when it is first looked at', async () => {
+    janela(390);
+    const taxas = vi.fn(() => <p>As taxas</p>);
+    await abrir({}, () => {
+      const Taxas = taxas;
+      return <Taxas />;
+    });
+    expect(taxas).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('tab', { name: 'Taxas e documentos' }));
+    screen.getByText('As taxas');
+  });
 });
 
 describe('an answer by its letters', () => {
