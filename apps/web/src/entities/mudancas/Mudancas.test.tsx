@@ -27,14 +27,15 @@ beforeEach(() => {
 });
 afterEach(limpar);
 
-const ROTULOS = { pix_chave: 'Chave Pix', ligado: 'Segundo passo', texto: 'Texto', canais: 'Canais' };
+const OPCOES = { quem: { portal: 'O próprio portal', mao: 'Uma pessoa, à mão' } };
+const ROTULOS = { quem: 'Quem emite', pix_chave: 'Chave Pix', ligado: 'Segundo passo', texto: 'Texto', canais: 'Canais' };
 async function abrir(mudancas: Mudanca[]) {
   servidor.responde(listarMudancas, () => mudancas);
   const onVoltar = vi.fn();
   await tela(
     <main>
       <h1>Finanças</h1>
-      <Mudancas assunto="identidade" versao={3} rotulos={ROTULOS} onVoltar={onVoltar} />
+      <Mudancas assunto="identidade" versao={3} rotulos={ROTULOS} opcoes={OPCOES} onVoltar={onVoltar} />
     </main>,
   );
   return onVoltar;
@@ -59,6 +60,12 @@ test('older ones on demand; of long texts, lists and fields of before it is told
   expect(screen.getAllByText('mudou')).toHaveLength(2);
   expect(screen.getByText('Outro dado')).toBeTruthy();
   await isAcessivel();
+});
+
+test('of one of a few it is told what it is called', async () => {
+  await abrir([{ ...PIX, antes: { quem: 'portal' }, depois: { quem: 'mao' } }]);
+  expect(await screen.findByText('O próprio portal')).toBeTruthy();
+  expect(screen.getByText('Uma pessoa, à mão')).toBeTruthy();
 });
 
 test('where nothing changed yet, that is said', async () => {

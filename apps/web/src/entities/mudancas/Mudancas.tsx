@@ -16,6 +16,8 @@ interface Props {
   versao: number;
   /** What each field is called on this page; of others it is said only that they changed. */
   rotulos: Readonly<Record<string, string>>;
+  /** Of a field that is one of a few: what each of them is called on this page. */
+  opcoes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Puts the values from before into the form, where the person saves them or not. */
   onVoltar: (antes: Record<string, unknown>) => void;
 }
@@ -45,8 +47,9 @@ export function Mudancas({ assunto, versao, ...resto }: Props) {
   );
 }
 
-function Uma({ mudanca, rotulos, onVoltar }: { mudanca: Mudanca } & Pick<Props, 'rotulos' | 'onVoltar'>) {
+function Uma({ mudanca, rotulos, opcoes, onVoltar }: { mudanca: Mudanca } & Pick<Props, 'rotulos' | 'opcoes' | 'onVoltar'>) {
   const { quem, em, antes, depois } = mudanca;
+  const dizer = (campo: string, valor: unknown) => opcoes?.[campo]?.[String(valor)] ?? emPalavras(valor);
   return (
     <li className={classes.one}>
       <p className={classes.who}>
@@ -56,7 +59,7 @@ function Uma({ mudanca, rotulos, onVoltar }: { mudanca: Mudanca } & Pick<Props, 
         </span>
       </p>
       {Object.keys(depois).map((campo) => {
-        const [foi, ficou] = [emPalavras(antes[campo]), emPalavras(depois[campo])];
+        const [foi, ficou] = [dizer(campo, antes[campo]), dizer(campo, depois[campo])];
         return (
           <div key={campo} className={classes.field}>
             <span>{rotulos[campo] ?? 'Outro dado'}</span>

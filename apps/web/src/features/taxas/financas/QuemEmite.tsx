@@ -53,7 +53,7 @@ export function QuemEmite({ lida }: { lida: EmissaoLida }) {
     },
   });
   return (
-    <Card title="Quem emite as guias" id="emissao">
+    <Card title="Emissão das guias" id="emissao">
       <Form form={form} label="Quem emite as guias">
         <Stack gap="md">
           <StoredElsewhere stored={guardada} what="quem emite as guias" take={(agora) => form.setValues(valoresDe(agora))} />
@@ -69,6 +69,7 @@ export function QuemEmite({ lida }: { lida: EmissaoLida }) {
         assunto="emissao"
         versao={now.versao}
         rotulos={ROTULOS}
+        opcoes={{ quem: QUEM_EMITE }}
         onVoltar={(antes) => form.setValues({ ...valoresDe(now), valor: { ...now.valor, ...antes } })}
       />
     </Card>
