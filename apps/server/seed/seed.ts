@@ -9,6 +9,7 @@ import { type Addresses, type App, buildApp } from '../src/app.ts';
 import { seedAvaliacoes } from './avaliacoes.ts';
 import { seedCadastros } from './cadastros.ts';
 import { addHours } from './clock.ts';
+import { DA_EMISSAO, seedEmissao } from './emissao.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
 import { createRandom, type Random } from './random.ts';
@@ -175,6 +176,7 @@ async function seedOthers(
   for (const seed of towns) {
     const town = await createTown(past.app, seed, people, random, desde, dominioBase);
     await live({ ...past, random, town }, smallPlan(random, past.end));
+    if (seed.slug === DA_EMISSAO) await seedEmissao({ ...past, town });
   }
 }
 
