@@ -27,6 +27,7 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/dominio/, 'nenhures.exemplo.gov.br'],
   [/^area_terreno_m2$|^metros$|^percentual$/, '1.00'],
   [/^febraban$/, '4321'],
+  [/^parcelas$/, 2],
   [/codigo/, 'ABCDEFGHJKMNPQRS'],
   [
     /^geometria$/,

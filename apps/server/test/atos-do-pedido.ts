@@ -97,6 +97,7 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/planta/:arquivo_id/marcada': { podem: PREFEITURA, encerrado: 'pode' },
   'guia/:id/comprovante': daParte,
   'guia/:id/decisao': { podem: ['financeiro'], corpo: { tipo: 'cancelar' } },
+  'guia/:id/parcelar': { podem: [...AGEM, 'financeiro'] },
   'guia/:id/renovar': { podem: [...AGEM, 'financeiro'] },
   'guia/:id/recusar-valor': daParte,
   'guia/:id/emitir-a-mao': { podem: ['financeiro'] },

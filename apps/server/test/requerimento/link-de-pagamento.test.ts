@@ -31,7 +31,16 @@ test('a stranger reads slip, value and how to pay, and of whom it is nothing; th
   const segredo = segredoDe(ok(await criar()));
   const { numero, descricao, valor_centavos, vencimento, linha_digitavel, pix } = guia;
   const lida = ok(await ler(segredo));
-  expect(lida).toEqual({ situacao: 'a pagar', numero, descricao, valor_centavos, vencimento, linha_digitavel, pix });
+  expect(lida).toEqual({
+    situacao: 'a pagar',
+    numero,
+    descricao,
+    parcela: null,
+    valor_centavos,
+    vencimento,
+    linha_digitavel,
+    pix,
+  });
   // nobody's name and no number of the request
   expect(JSON.stringify(lida)).not.toContain(r.numero);
   expect(JSON.stringify(lida).toLowerCase()).not.toContain(r.requerente.nome.split(' ')[0]!.toLowerCase());

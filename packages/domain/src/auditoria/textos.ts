@@ -255,6 +255,7 @@ const TEXTOS: Record<string, string> = {
   'guia.descontar': 'Emitiu uma guia com desconto no lugar de outra',
   'guia.prorrogar': 'Prorrogou o vencimento de uma guia',
   'guia.link': 'Fez um link para outra pessoa pagar uma guia',
+  'guia.parcelar': 'Dividiu uma guia em parcelas',
   'guia.renovar': 'Emitiu outra guia no lugar de uma vencida',
   'guia.emitir': 'Uma guia que esperava foi emitida',
   'guia.emitir-a-mao': 'Guardou uma guia feita fora do portal',

@@ -20,7 +20,10 @@ export const COLUNAS_DE_GUIAS = {
   requerimento_numero: { titulo: 'Requerimento', valor: (g) => g.requerimento_numero },
   requerente_nome: { titulo: 'Requerente', valor: (g) => g.requerente_nome },
   processo_nome: { titulo: 'Processo', valor: (g) => g.processo_nome },
-  descricao: { titulo: 'Taxa', valor: (g) => g.descricao },
+  descricao: {
+    titulo: 'Taxa',
+    valor: ({ descricao, parcela }) => (parcela ? `${descricao} (parcela ${parcela.numero} de ${parcela.de})` : descricao),
+  },
   valor_centavos: { titulo: 'Valor (R$)', valor: (g) => emReais(g.valor_centavos) },
   recebido_centavos: { titulo: 'Recebido (R$)', valor: (g) => emReais(g.recebido_centavos) },
   criado_em: { titulo: 'Emitida em', valor: (g, fuso) => dia(g.criado_em, fuso) },

@@ -9,7 +9,7 @@ test('a table that says nothing adds nothing and splits nothing', () => {
     juros_mes_percent: '0',
     juros_modo: 'por_dia',
     correcao: 'nenhuma',
-    parcelamento: { maximo_parcelas: 1, minimo_centavos: 0 },
+    parcelamento: { maximo_parcelas: 1, minimo_centavos: 0, segue_com: 'todas' },
     base_legal: '',
   });
 });

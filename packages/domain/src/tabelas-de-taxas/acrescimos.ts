@@ -11,6 +11,7 @@ const percentual = z
 export const MODOS_DOS_JUROS = ['por_dia', 'por_mes_iniciado'] as const;
 /** What puts a late value right: nothing, or the town's fiscal unit (value of the day of payment over that of the due day). */
 export const CORRECOES = ['nenhuma', 'unidade_fiscal'] as const;
+export const SEGUE_COM = ['todas', 'primeira'] as const;
 
 /**
  * What a late payment costs besides, and in how many parts one may pay: of one table of fees, for all its charges. Percentages are
@@ -34,12 +35,15 @@ export const acrescimosSchema = z.strictObject({
       maximo_parcelas: z.number().int().min(1, 'O menor número de parcelas é 1.').max(60, 'O maior número de parcelas é 60.'),
       /** No instalment is smaller than this. */
       minimo_centavos: z.number().int().min(0).max(99_999_999_999),
+      /** When the request goes on: with the first instalment paid, or with all of them. */
+      segue_com: z.enum(SEGUE_COM).default('todas'),
     })
-    .default({ maximo_parcelas: 1, minimo_centavos: 0 }),
+    .default({ maximo_parcelas: 1, minimo_centavos: 0, segue_com: 'todas' }),
   /** The article that sets all this; '' while there is none. */
   base_legal: z.string().trim().max(255, 'Escreva no máximo 255 caracteres.').default(''),
 });
 export type Acrescimos = z.output<typeof acrescimosSchema>;
+export type TermosDasParcelas = Acrescimos['parcelamento'];
 
 /** Of a town without a table, and of charges that no table made: nothing is added and nothing is split. */
 export const SEM_ACRESCIMOS: Acrescimos = acrescimosSchema.parse({});

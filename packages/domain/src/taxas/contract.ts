@@ -41,6 +41,16 @@ export const aoRenovarSchema = z.object({
   acrescimos: memoriaSchema,
 });
 
+export const parcelaDaGuiaSchema = z.object({
+  /** from 1 */
+  numero: z.number().int(),
+  de: z.number().int(),
+  /** number of the slip that was split */
+  da_guia: z.number().int(),
+  /** The request goes on without it while its day lasts. */
+  a_parte: z.boolean(),
+});
+
 export const guiaSchema = z.object({
   id: z.string(),
   numero: z.number().int(),
@@ -67,6 +77,12 @@ export const guiaSchema = z.object({
   substitui: z.number().int().nullable(),
   /** number of the slip that took its place */
   substituida_por: z.number().int().nullable(),
+  /** Which part of a split charge it is; null: it is paid at once. */
+  parcela: parcelaDaGuiaSchema.nullable(),
+  /** in how many parts it was split: those are to be paid instead */
+  parcelada_em: z.number().int().nullable(),
+  /** on the page of a request, in how many parts it may still be paid; 1: at once */
+  parcelas_max: z.number().int(),
   /** on the page of a request, of a slip whose day is over */
   ao_renovar: aoRenovarSchema.nullable(),
   criado_em: z.string(),
@@ -94,6 +110,8 @@ export const guiaLinhaSchema = z.object({
   emissao_tentativas: z.number().int(),
   emitir_apos: z.string().nullable(),
   substitui: z.number().int().nullable(),
+  /** which part of a split charge */
+  parcela: z.object({ numero: z.number().int(), de: z.number().int() }).nullable(),
   pagamento: z.enum(PAGAMENTOS),
   vencimento: z.string(),
   criado_em: instante,

@@ -72,9 +72,14 @@ test('whatever a tax system says is a slip that can be paid for that very value,
 
 test('what is typed by hand is due today at the earliest, also in the last hour of the year', () => {
   const a = { numero: '1', linha: '' };
-  expect(erroAMao({ ...a, vencimento: '2026-12-30' }, 1, HOJE)).toMatchObject({ campo: 'vencimento' });
-  expect(erroAMao({ ...a, vencimento: HOJE }, 1, HOJE)).toBeNull();
-  expect(erroAMao({ ...a, vencimento: HOJE, linha: codigo(2) }, 1, HOJE)).toMatchObject({ campo: 'linha' });
+  const GUIA = { valor_centavos: 1, vencimento: HOJE };
+  expect(erroAMao({ ...a, vencimento: '2026-12-30' }, GUIA, HOJE)).toMatchObject({ campo: 'vencimento' });
+  expect(erroAMao({ ...a, vencimento: HOJE }, GUIA, HOJE)).toBeNull();
+  expect(erroAMao({ ...a, vencimento: HOJE, linha: codigo(2) }, GUIA, HOJE)).toMatchObject({ campo: 'linha' });
+  // a later part of a charge is due when it is
+  const tarde = { valor_centavos: 1, vencimento: '2030-05-10' };
+  expect(erroAMao({ ...a, vencimento: '2030-05-10' }, GUIA, HOJE)).toMatchObject({ campo: 'vencimento' });
+  expect(erroAMao({ ...a, vencimento: '2030-05-10' }, tarde, HOJE)).toBeNull();
 });
 
 test('waits grow from a minute to six hours and add up to about six days', () => {

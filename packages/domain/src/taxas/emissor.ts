@@ -58,8 +58,9 @@ interface Pedida {
   vencimento: Data;
 }
 
-/** A day that a slip may be due on, seen from today. */
-const isVencimento = (dia: Data, hoje: Data): boolean => dia >= hoje && dia <= addDias(hoje, 366);
+/** A day that a slip may be due on, seen from today: within a year, or about its own, for a later part of a charge is due when it is. */
+const isVencimento = (dia: Data, hoje: Data, seu: Data): boolean =>
+  dia >= hoje && (dia <= addDias(hoje, 366) || dia <= addDias(seu, 31));
 
 /**
  * The 44 digits of a bar code or of the typed line above it, or what is wrong with them, in words: a slip of another value, or one that
@@ -110,7 +111,7 @@ export function conferirResposta(resposta: unknown, pedida: Pedida, hoje: Data):
   const erroPix = pix && erroDoPix(pix, pedida.valor_centavos);
   if (erroPix) return { erro: `Na guia ${numero} do sistema tributário: ${erroPix}` };
   const vencimento = dia ?? pedida.vencimento;
-  if (!isVencimento(vencimento, hoje))
+  if (!isVencimento(vencimento, hoje, pedida.vencimento))
     return { erro: `A guia ${numero} do sistema tributário vence em ${formatData(vencimento)}, um dia que não serve.` };
   return {
     codigos: {
@@ -140,12 +141,12 @@ export const aMaoBody = z.object({
 /** The first fault of what was typed, with its field; null when there is none. */
 export function erroAMao(
   { vencimento, linha }: z.output<typeof aMaoBody>,
-  valor_centavos: number,
+  guia: Pedida,
   hoje: Data,
 ): { campo: string; mensagem: string } | null {
-  if (!isVencimento(vencimento, hoje))
+  if (!isVencimento(vencimento, hoje, guia.vencimento))
     return { campo: 'vencimento', mensagem: 'O vencimento precisa ser hoje ou depois, e dentro de um ano.' };
-  const lido = linha ? lerCodigo(linha, valor_centavos) : null;
+  const lido = linha ? lerCodigo(linha, guia.valor_centavos) : null;
   return lido && 'erro' in lido ? { campo: 'linha', mensagem: lido.erro } : null;
 }
 

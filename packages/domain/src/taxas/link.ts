@@ -24,6 +24,8 @@ export const guiaParaPagarSchema = z.discriminatedUnion('situacao', [
     numero: z.number().int(),
     descricao: z.string(),
     valor_centavos: z.number().int(),
+    /** which part of a split charge; null: the whole */
+    parcela: z.object({ numero: z.number().int(), de: z.number().int() }).nullable(),
     vencimento: z.string(),
     linha_digitavel: z.string(),
     /** '' without one */

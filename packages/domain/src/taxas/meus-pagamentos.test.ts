@@ -28,6 +28,8 @@ const guias = fc.array(
         numero: 1,
         numero_externo: '',
         recebido_centavos: 0,
+        parcela: null,
+        parcelas: null,
         paga_em: g.pagamento === 'Pago' ? '2026-11-20T12:00:00.000Z' : null,
         linha_digitavel: '',
         pix: '',

@@ -45,6 +45,9 @@ export const meuPagamentoSchema = z.object({
   situacao: z.enum(SITUACOES),
   vencimento: z.string(),
   paga_em: instante.nullable(),
+  /** which part of a split charge, of how many; null: it is paid at once */
+  parcela: z.number().int().nullable(),
+  parcelas: z.number().int().nullable(),
   /** Both '' unless it can be paid by them today. */
   linha_digitavel: z.string(),
   pix: z.string(),

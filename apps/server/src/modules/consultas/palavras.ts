@@ -13,6 +13,7 @@ const EVENTOS: Record<string, string> = {
   pendencias_enviadas: 'Pendências enviadas',
   prazo_vencido: 'Prazo vencido',
   prorrogar: 'Prazo prorrogado',
+  parcelar_guia: 'Guia parcelada',
   renovar_guia: 'Guia renovada',
   'suporte.consultar': 'Consulta do suporte',
   'suporte.mostrar-dados': 'O suporte viu os dados pessoais',

@@ -28,7 +28,7 @@ export async function emitirAMao(
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
   if (guia.pagamento !== 'Pendente') throw new RuleError('guia_sem_espera', 'Esta guia não espera pagamento.');
   if (!porEmitir(guia)) throw new RuleError('guia_ja_emitida', 'Esta guia já foi emitida. Atualize a página para vê-la.');
-  const erro = erroAMao({ numero, vencimento, linha }, guia.valor_centavos, dataDe(ctx.agora, ctx.organizacao.fuso));
+  const erro = erroAMao({ numero, vencimento, linha }, guia, dataDe(ctx.agora, ctx.organizacao.fuso));
   if (erro) throw new RuleError('campo_invalido', erro.mensagem, [erro]);
   demandLegivel(file);
   if (file.tipo !== 'application/pdf') {

@@ -11,12 +11,13 @@ import {
   registrarComprovante,
 } from '../taxas/index.ts';
 import { abrirCena, avisarFinanceiro, avisarPartes, mover } from '../tramitacao/index.ts';
+import { andar, deOnde } from './a-parte.ts';
 
 export async function enviarComprovante(ctx: Ctx, guiaId: string, versao: number, arquivo: StoredUpload): Promise<Guia> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
-  const cena = await abrirCena(ctx, guia.requerimento_id, versao, 'enviar_comprovante');
+  const cena = await abrirCena(ctx, guia.requerimento_id, versao, 'enviar_comprovante', deOnde(guia));
   await registrarComprovante(ctx, guia, arquivo);
-  await mover(cena, { ato: 'enviar_comprovante', texto: `Enviou o comprovante da guia ${guia.numero}.` });
+  await andar(cena, guia, { ato: 'enviar_comprovante', texto: `Enviou o comprovante da guia ${guia.numero}.` });
   await avisarFinanceiro(
     ctx,
     cena.r,
@@ -27,9 +28,9 @@ export async function enviarComprovante(ctx: Ctx, guiaId: string, versao: number
 
 export async function aprovarComprovante(ctx: Ctx, comprovanteId: string, versao: number): Promise<Guia> {
   const alvo = await findAlvoDoComprovante(ctx.tx, comprovanteId);
-  const cena = await abrirCena(ctx, alvo.requerimento_id, versao, 'aprovar_comprovante');
+  const cena = await abrirCena(ctx, alvo.requerimento_id, versao, 'aprovar_comprovante', deOnde(alvo));
   await decidirComprovante(ctx, alvo, { aprovado: true });
-  await mover(cena, { ato: 'aprovar_comprovante', texto: `Aprovou o comprovante da guia ${alvo.numero}.` });
+  await andar(cena, alvo, { ato: 'aprovar_comprovante', texto: `Aprovou o comprovante da guia ${alvo.numero}.` });
   await avisarPartes(ctx, cena.r, 'aprovar_comprovante', {
     message: `O pagamento do requerimento ${cena.r.numero} foi confirmado.`,
     assunto: `Pagamento confirmado: requerimento ${cena.r.numero}`,
@@ -40,9 +41,9 @@ export async function aprovarComprovante(ctx: Ctx, comprovanteId: string, versao
 
 export async function recusarComprovante(ctx: Ctx, comprovanteId: string, versao: number, motivo: string): Promise<Guia> {
   const alvo = await findAlvoDoComprovante(ctx.tx, comprovanteId);
-  const cena = await abrirCena(ctx, alvo.requerimento_id, versao, 'recusar_comprovante');
+  const cena = await abrirCena(ctx, alvo.requerimento_id, versao, 'recusar_comprovante', deOnde(alvo));
   await decidirComprovante(ctx, alvo, { aprovado: false, motivo });
-  await mover(cena, { ato: 'recusar_comprovante', motivo, texto: `Recusou o comprovante da guia ${alvo.numero}.` });
+  await andar(cena, alvo, { ato: 'recusar_comprovante', motivo, texto: `Recusou o comprovante da guia ${alvo.numero}.` });
   await avisarPartes(ctx, cena.r, 'recusar_comprovante', {
     message: `O comprovante do requerimento ${cena.r.numero} não foi aceito: ${motivo}`,
     assunto: `Envie outro comprovante: requerimento ${cena.r.numero}`,

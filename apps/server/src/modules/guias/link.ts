@@ -6,6 +6,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import type { Ctx } from '#platform/http/context.ts';
 import { findAlvoDaGuia } from '../taxas/index.ts';
 import { abrirCena } from '../tramitacao/index.ts';
+import { deOnde } from './a-parte.ts';
 
 const resumo = (segredo: string): string => createHash('sha256').update(segredo).digest('hex');
 
@@ -16,7 +17,7 @@ const resumo = (segredo: string): string => createHash('sha256').update(segredo)
 export async function criarLink(ctx: Ctx, guiaId: string): Promise<{ caminho: string }> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
   // no act of its own: who may send the proof may let somebody else pay
-  await abrirCena(ctx, guia.requerimento_id, null, 'enviar_comprovante');
+  await abrirCena(ctx, guia.requerimento_id, null, 'enviar_comprovante', deOnde(guia));
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   if (guia.pagamento !== 'Pendente' || !pagavel(guia) || guia.vencimento < hoje)
     throw new RuleError('guia_sem_espera', 'Esta guia não pode ser paga agora: não há o que enviar a outra pessoa.');
@@ -42,6 +43,8 @@ export async function verParaPagar(ctx: Ctx, segredo: string): Promise<GuiaParaP
       'g.numero',
       'g.descricao',
       'g.valor_centavos',
+      'g.parcela',
+      'g.parcelas',
       'g.vencimento',
       'g.linha_digitavel',
       'g.pix',
@@ -52,6 +55,7 @@ export async function verParaPagar(ctx: Ctx, segredo: string): Promise<GuiaParaP
     .executeTakeFirst();
   if (guia?.pagamento !== 'Pendente') return { situacao: 'encerrada' };
   const { numero, descricao, valor_centavos, vencimento, linha_digitavel, pix } = guia;
+  const parcela = guia.parcela && guia.parcelas ? { numero: guia.parcela, de: guia.parcelas } : null;
   if (!pagavel(guia) || vencimento < dataDe(ctx.agora, ctx.organizacao.fuso)) return { situacao: 'vencida', numero };
-  return { situacao: 'a pagar', numero, descricao, valor_centavos, vencimento, linha_digitavel, pix };
+  return { situacao: 'a pagar', numero, descricao, valor_centavos, parcela, vencimento, linha_digitavel, pix };
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { emitirDeNovo, findAlvoDaGuia, findGuia } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, type Cena, prazoDaGuia, tocar } from '../tramitacao/index.ts';
+import { deOnde } from './a-parte.ts';
 
 /** What the person who pays is told of a slip: to pay it, or that it is still to come; whose fault that is helps nobody. */
 export const proximoPasso = (emissao: Guia['emissao'] | null): string => {
@@ -36,7 +37,13 @@ export async function renovarGuia(ctx: Ctx, guiaId: string, versao: number): Pro
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
   const daPrefeitura = ctx.painel === 'prefeitura';
   // no act of its own: who may pay, or check the payment, may have the slip made anew, and the request stays where it is
-  const cena = await abrirCena(ctx, guia.requerimento_id, versao, daPrefeitura ? 'aprovar_comprovante' : 'enviar_comprovante');
+  const cena = await abrirCena(
+    ctx,
+    guia.requerimento_id,
+    versao,
+    daPrefeitura ? 'aprovar_comprovante' : 'enviar_comprovante',
+    deOnde(guia),
+  );
   const { r, definicao } = cena;
   if (!daPrefeitura && porEmitir(guia) && guia.emissor !== 'portal')
     throw new RuleError('guia_a_caminho', 'Esta guia ainda vai ser emitida. Avisamos você quando puder pagar.');

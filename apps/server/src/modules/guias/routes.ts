@@ -2,12 +2,14 @@ import * as taxas from '@portal/domain/taxas/contract';
 import * as decisoes from '@portal/domain/taxas/decisoes';
 import { emitirAMao as contratoAMao } from '@portal/domain/taxas/emissor';
 import * as link from '@portal/domain/taxas/link';
+import * as parcelamento from '@portal/domain/taxas/parcelamento';
 import { route } from '#platform/http/route.ts';
 import { listDecisoes } from '../taxas/index.ts';
 import { emitirAMao } from './a-mao.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { confirmarDecisao, desistirDaDecisao, pedirDecisao, recusarDecisao } from './decisoes.ts';
 import { criarLink, verParaPagar } from './link.ts';
+import { parcelarGuia, verParcelas } from './parcelas.ts';
 import { renovarGuia } from './renovar.ts';
 
 export const guiasRoutes = [
@@ -25,6 +27,12 @@ export const guiasRoutes = [
     decisoes.desistirDaDecisao,
     (ctx, { params, body }) => desistirDaDecisao(ctx, params.id, body.versao),
     'Você desistiu do pedido.',
+  ),
+  route(parcelamento.verParcelas, (ctx, { params, query }) => verParcelas(ctx, params.id, query.parcelas)),
+  route(
+    parcelamento.parcelarGuia,
+    (ctx, { params, body }) => parcelarGuia(ctx, params.id, body),
+    'Pronto: a taxa foi parcelada.',
   ),
   route(
     taxas.renovarGuia,

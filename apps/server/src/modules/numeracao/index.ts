@@ -5,12 +5,16 @@ import type { Tx } from '#platform/db/doors.ts';
  * The next number of a scope such as 'requerimento/2026'. The counter row stays locked until the act ends, so an act that
  * fails gives its number back: no gaps, no duplicates.
  */
-export async function proximoNumero(tx: Tx, escopo: string): Promise<number> {
+export const proximoNumero = async (tx: Tx, escopo: string): Promise<number> => (await proximosNumeros(tx, escopo, 1))[0]!;
+
+/** So many of them, one after the other. */
+export async function proximosNumeros(tx: Tx, escopo: string, quantos: number): Promise<number[]> {
   const { rows } = await sql<{ valor: number }>`
-    insert into contador (escopo, valor) values (${escopo}, 1)
-    on conflict (organizacao_id, escopo) do update set valor = contador.valor + 1
+    insert into contador (escopo, valor) values (${escopo}, ${quantos})
+    on conflict (organizacao_id, escopo) do update set valor = contador.valor + ${quantos}
     returning valor`.execute(tx);
-  return rows[0]!.valor;
+  const ultimo = Number(rows[0]!.valor);
+  return Array.from({ length: quantos }, (_, i) => ultimo - quantos + 1 + i);
 }
 
 /** The last number given in a scope, 0 before the first; nothing is taken. */

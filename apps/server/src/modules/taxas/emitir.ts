@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { findConvenioDoDia } from '../convenios/index.ts';
-import { proximoNumero } from '../numeracao/index.ts';
+import { proximosNumeros } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { contarProrrogada, contarRenovada, type Renovada } from './atraso.ts';
 import { SOMAR_A_CADA, somarContagemDeGuiasJob } from './contagem.ts';
@@ -42,6 +42,10 @@ interface NovaGuia {
   substitui_id?: string;
   /** The slip of which less was paid than it asked. */
   resto_de_id?: string;
+  /** Which part it is of the slip that was split. */
+  parcela_de_id?: string;
+  parcela?: number;
+  parcelas?: number;
 }
 
 interface Pedido {
@@ -51,49 +55,74 @@ interface Pedido {
 
 type Emissao = Codigos['emissao'];
 
+/** A slip with its number and day. */
+export const inserirGuia = async (ctx: Ctx, r: Pedido, definicao: Definicao, nova: NovaGuia, dia?: string): Promise<Emissao> =>
+  (await inserirGuias(ctx, r, definicao, [{ nova, dia }]))[0]!.emissao;
+
 /**
- * A slip with its number and day. The portal makes it at once; while the town cannot be paid it waits, and those who can mend it are
- * told. The tax system is asked after this transaction, never in it; a person who issues by hand is told.
+ * Slips with their numbers and days. The portal makes them at once; while the town cannot be paid they wait, and those who can mend it
+ * are told. The tax system is asked after this transaction, never in it; a person who issues by hand is told.
  */
-export async function inserirGuia(
+export async function inserirGuias(
   ctx: Ctx,
   r: Pedido,
   definicao: Definicao,
-  { itens, acrescimos, ...nova }: NovaGuia,
-  dia?: string,
-): Promise<Emissao> {
-  const ano = Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4));
-  const numero = ano * 1_000_000 + (await proximoNumero(ctx.tx, `guia/${ano}`));
+  novas: readonly { nova: NovaGuia; dia?: string | undefined }[],
+): Promise<{ id: string; numero: number; emissao: Emissao }[]> {
+  const comum = await findComum(ctx);
+  const ano = Number(comum.hoje.slice(0, 4));
+  const numeros = await proximosNumeros(ctx.tx, `guia/${ano}`, novas.length);
   const emissor = (await findEmissao(ctx)).valor.quem;
-  const { vencimento, codigos: proprios } = await codigosDe(ctx, definicao, { valor_centavos: nova.valor_centavos, numero }, dia);
-  const codigos = emissor === 'portal' ? proprios : A_EMITIR;
-  const id = uuidv7();
-  await ctx.tx
-    .insertInto('guia')
-    .values({
-      ...nova,
-      ...codigos,
-      id,
-      emissor,
-      emitir_apos: emissor === 'tributos' ? ctx.agora : null,
-      tipo: nova.tipo ?? (nova.pendencia_id ? 'diferenca' : 'protocolo'),
-      acrescimos: acrescimos ? JSON.stringify(acrescimos) : null,
-      requerimento_id: r.id,
-      numero,
-      memoria: JSON.stringify(nova.memoria),
-      composicao: nova.composicao ? JSON.stringify(nova.composicao) : null,
-      vencimento,
-      criado_em: ctx.agora,
-    })
-    .execute();
-  await inserirItens(ctx, id, itens ?? [umaTaxa(nova)]);
-  const qual = `A guia ${numero} do requerimento ${r.numero ?? ''}`;
-  if (codigos.emissao === 'Erro na emissão')
-    await avisarQuemEmite(ctx, r, `${qual} não pôde ser emitida. ${codigos.erro_emissao}`);
-  if (emissor === 'mao') await avisarQuemEmite(ctx, r, `${qual} espera que alguém a emita à mão: quem paga só a vê depois.`);
-  if (emissor === 'tributos') await ctx.enqueue(EMITIR, { guia_id: id });
-  if (numero % SOMAR_A_CADA === 0) await ctx.enqueue(somarContagemDeGuiasJob, {});
-  return codigos.emissao;
+  const guias = novas.map(({ nova: { itens, acrescimos, ...nova }, dia }, i) => {
+    const numero = ano * 1_000_000 + numeros[i]!;
+    const { vencimento, codigos } = codigosCom(comum, definicao, { valor_centavos: nova.valor_centavos, numero }, dia);
+    return {
+      linhas: itens ?? [umaTaxa(nova)],
+      row: {
+        ...nova,
+        ...(emissor === 'portal' ? codigos : A_EMITIR),
+        id: uuidv7(),
+        emissor,
+        emitir_apos: emissor === 'tributos' ? ctx.agora : null,
+        tipo: nova.tipo ?? (nova.pendencia_id ? 'diferenca' : 'protocolo'),
+        acrescimos: acrescimos ? JSON.stringify(acrescimos) : null,
+        requerimento_id: r.id,
+        numero,
+        memoria: JSON.stringify(nova.memoria),
+        composicao: nova.composicao ? JSON.stringify(nova.composicao) : null,
+        vencimento,
+        criado_em: ctx.agora,
+      },
+    };
+  });
+  const rows = guias.map((g) => g.row);
+  await ctx.tx.insertInto('guia').values(rows).execute();
+  await inserirItens(
+    ctx,
+    guias.map((g) => ({ guia_id: g.row.id, itens: g.linhas })),
+  );
+  await avisarDasNovas(ctx, r, rows);
+  for (const { id } of rows) if (emissor === 'tributos') await ctx.enqueue(EMITIR, { guia_id: id });
+  if (rows.some(({ numero }) => numero % SOMAR_A_CADA === 0)) await ctx.enqueue(somarContagemDeGuiasJob, {});
+  return rows.map(({ id, numero, emissao }) => ({ id, numero, emissao }));
+}
+
+/** Whoever can mend it hears of slips that are not issued yet; of the parts of a charge in one word. */
+async function avisarDasNovas(
+  ctx: Ctx,
+  r: Pedido,
+  rows: readonly { numero: number; emissor: string; emissao: Emissao; erro_emissao: string }[],
+): Promise<void> {
+  const [primeira] = rows;
+  if (!primeira || (primeira.emissao !== 'Erro na emissão' && primeira.emissor !== 'mao')) return;
+  const uma = rows.length === 1;
+  const qual = uma ? `A guia ${primeira.numero}` : `As guias ${primeira.numero} a ${rows.at(-1)!.numero}`;
+  const naoDeu = uma ? 'não pôde ser emitida' : 'não puderam ser emitidas';
+  const aMao = uma
+    ? 'espera que alguém a emita à mão: quem paga só a vê depois'
+    : 'são parcelas e esperam que alguém as emita à mão: quem paga só as vê depois';
+  const oQue = primeira.emissor === 'mao' ? `${aMao}.` : `${naoDeu}. ${primeira.erro_emissao}`;
+  await avisarQuemEmite(ctx, r, `${qual} do requerimento ${r.numero ?? ''} ${oQue}`);
 }
 
 /** Who is paid by a slip of a covenant. */
@@ -102,15 +131,30 @@ export async function findRecebedor(ctx: Ctx, convenio: Recebedor['convenio']): 
   return { convenio, cnpj: o.cnpj, nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
 }
 
-/** What the portal makes itself. @param dia its due day, where it was chosen before */
-export async function codigosDe(ctx: Ctx, definicao: Definicao, guia: { valor_centavos: number; numero: number }, dia?: string) {
+/** What slips that are made now have in common. */
+async function findComum(ctx: Ctx) {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  const vencimento = dia ?? vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', await findCalendario(ctx));
-  const convenio = await findConvenioDoDia(ctx.tx, hoje);
-  return { vencimento, codigos: codigosDaGuia(await findRecebedor(ctx, convenio), { ...guia, vencimento }) };
+  const recebedor = await findRecebedor(ctx, await findConvenioDoDia(ctx.tx, hoje));
+  return { hoje, recebedor, calendario: await findCalendario(ctx) };
 }
 
-const lockGuia = ({ tx }: Ctx, id: string) =>
+type Numerada = { valor_centavos: number; numero: number };
+
+function codigosCom(
+  { hoje, recebedor, calendario }: Awaited<ReturnType<typeof findComum>>,
+  definicao: Definicao,
+  guia: Numerada,
+  dia?: string,
+) {
+  const vencimento = dia ?? vencimentoDe(hoje, definicao.vencimento_guia_dias, 'corridos', calendario);
+  return { vencimento, codigos: codigosDaGuia(recebedor, { ...guia, vencimento }) };
+}
+
+/** What the portal makes itself. @param dia its due day, where it was chosen before */
+export const codigosDe = async (ctx: Ctx, definicao: Definicao, guia: Numerada, dia?: string) =>
+  codigosCom(await findComum(ctx), definicao, guia, dia);
+
+export const lockGuia = ({ tx }: Ctx, id: string) =>
   tx
     .selectFrom('guia')
     .select([
@@ -130,6 +174,9 @@ const lockGuia = ({ tx }: Ctx, id: string) =>
       'emissao',
       'emissor',
       'vencimento',
+      'parcela_de_id',
+      'parcela',
+      'parcelas',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -159,6 +206,7 @@ async function substituir(
       substitui_id: guia.id,
       ...(guia.composicao ? { composicao: guia.composicao } : {}),
       ...(resto_de_id ? { resto_de_id } : {}),
+      ...(guia.parcela_de_id ? { parcela_de_id: guia.parcela_de_id, parcela: guia.parcela!, parcelas: guia.parcelas! } : {}),
       ...(primeiro_vencimento ? { primeiro_vencimento } : {}),
     },
     nova.vencimento,

@@ -5,6 +5,7 @@ import { fragmento, type Olhar } from '../requerimentos/index.ts';
 import { findRenovadas } from './atraso.ts';
 import { calcularTaxas } from './commands.ts';
 import { findDecisoes } from './decisoes.ts';
+import { findParcelaveis } from './parcelar.ts';
 import { findGuias } from './queries.ts';
 
 /** Half a form has no fee yet. */
@@ -15,13 +16,19 @@ const estimar = async ({ ctx, r, definicao }: Olhar) =>
 async function lerGuias({ ctx, r, definicao }: Olhar): Promise<Guia[]> {
   const guias = await findGuias(ctx.tx, r.id);
   const renovadas = await findRenovadas(ctx, r.id, definicao.vencimento_guia_dias);
+  const parcelaveis = await findParcelaveis(ctx, r.id);
   const decisoes = ctx.painel === 'prefeitura' ? await findDecisoes(ctx.tx, r.id) : null;
   return guias.map((g) => {
     const nova = renovadas.get(g.id);
     const ao_renovar = nova
       ? { vencimento: nova.vencimento, valor_centavos: nova.valor_centavos, acrescimos: nova.acrescimos }
       : null;
-    return { ...g, ao_renovar, decisoes: decisoes ? (decisoes.get(g.id) ?? []) : g.decisoes };
+    return {
+      ...g,
+      parcelas_max: parcelaveis.get(g.id) ?? 1,
+      ao_renovar,
+      decisoes: decisoes ? (decisoes.get(g.id) ?? []) : g.decisoes,
+    };
   });
 }
 

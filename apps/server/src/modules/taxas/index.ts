@@ -24,6 +24,7 @@ export { PRIMEIRA_ETAPA } from './filtros.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findIdsDeGuias, findLinhasDeGuias } from './lista.ts';
+export { emitirParcelas, verPlano } from './parcelar.ts';
 export {
   avisarQuemEmite,
   EMITIR,

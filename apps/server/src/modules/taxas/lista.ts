@@ -45,7 +45,8 @@ type Lida = Omit<GuiaLinha, 'comprovante' | 'criado_em' | 'paga_em'> & {
 const LINHA = sql`g.id, g.numero, g.requerimento_id, coalesce(r.numero, '') as requerimento_numero, r.versao as requerimento_versao, r.processo_nome,
   r.requerente_nome, g.descricao, g.valor_centavos, g.emissao, g.emissor, g.erro_emissao, g.emissao_tentativas,
   to_jsonb(g.emitir_apos) #>> '{}' as emitir_apos, g.pagamento, g.vencimento, g.criado_em, g.paga_em,
-  (${RECEBIDO})::bigint as recebido_centavos, (select a.numero from guia a where a.id = g.substitui_id) as substitui`;
+  (${RECEBIDO})::bigint as recebido_centavos, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
+  case when g.parcela is not null then jsonb_build_object('numero', g.parcela, 'de', g.parcelas) end as parcela`;
 
 /** Slips of the whole town with their newest proof, those that wait for a decision first. */
 export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias>): Promise<Paginated<GuiaLinha>> {

@@ -47,7 +47,13 @@ export async function guiaEmPdf(ctx: Ctx, id: string): Promise<BytesAnswer | Fil
       processo: r.processo_nome,
       ...(imoveis ? { imovel: textoDaResposta(imoveis, r.respostas) } : {}),
     },
-    taxas: [{ nome: 'Taxas deste requerimento', valor_centavos: guia.valor_centavos, memoria: guia.memoria as LinhaMemoria[] }],
+    taxas: [
+      {
+        nome: guia.parcela ? `Parcela ${guia.parcela} de ${guia.parcelas}` : 'Taxas deste requerimento',
+        valor_centavos: guia.valor_centavos,
+        memoria: guia.memoria as LinhaMemoria[],
+      },
+    ],
     codigo_de_barras: guia.codigo_barras,
     pix: guia.pix,
   });

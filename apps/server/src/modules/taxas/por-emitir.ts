@@ -36,6 +36,8 @@ export interface Tomada {
   /** this one among them */
   emissao_tentativas: number;
   substitui_id: string | null;
+  parcela: number | null;
+  parcelas: number | null;
 }
 
 const POR_EMITIR = sql`pagamento = 'Pendente' and emissao in ('A emitir', 'Erro na emissão') and emissor <> 'mao'`;
@@ -49,7 +51,7 @@ export async function tomarGuia(ctx: Ctx, id: string): Promise<Tomada | null> {
     update guia set emitir_apos = ${new Date(ctx.agora.getTime() + POSSE_MS)}, emissao_tentativas = emissao_tentativas + 1
      where id = ${id} and emitir_apos <= ${ctx.agora} and ${POR_EMITIR}
     returning id, numero, requerimento_id, emissor, descricao, valor_centavos, vencimento, emissao, emissao_versao, emissao_tentativas,
-              substitui_id`.execute(ctx.tx);
+              substitui_id, parcela, parcelas`.execute(ctx.tx);
   const [t] = rows;
   if (!t) {
     await sql`update guia set emitir_apos = null where id = ${id} and not (${POR_EMITIR})`.execute(ctx.tx);
@@ -87,7 +89,8 @@ export async function pedidoDa(ctx: Ctx, t: Tomada, r: RequerimentoRow): Promise
     municipio: { nome, cnpj },
     devedor: { nome: pessoa.nome, documento: pessoa.cpf ?? pessoa.cnpj ?? '' },
     requerimento: r.numero ?? '',
-    descricao: t.descricao,
+    // other parts of the same charge have the same name
+    descricao: t.parcela ? `${t.descricao} (parcela ${t.parcela} de ${t.parcelas})` : t.descricao,
     itens: await findItens(ctx, t.id),
     valor_centavos: t.valor_centavos,
     vencimento: t.vencimento,

@@ -12,11 +12,19 @@ export const COMPROVANTE = sql`jsonb_build_object(
 const ITENS = sql`(select jsonb_agg(jsonb_build_object('natureza', i.natureza, 'codigo', i.codigo, 'nome', i.nome, 'valor_centavos', i.valor_centavos)
   order by i.ordem) from guia_item i where i.guia_id = g.id)`;
 
+/** Which part of a split charge slip `g` is; a part after the first runs beside the request where the table of the charge says so. */
+const A_PARTE = sql`(g.parcela > 1 and g.acrescimos #>> '{parcelamento,segue_com}' = 'primeira')`;
+const PARCELA = sql`case when g.parcela is not null then jsonb_build_object('numero', g.parcela, 'de', g.parcelas,
+  'da_guia', (select o.numero from guia o where o.id = g.parcela_de_id), 'a_parte', coalesce(${A_PARTE}, false)) end as parcela`;
+
 const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS} as itens, g.memoria, g.emissao, g.emissor, g.numero_externo, g.pagamento, g.vencimento, coalesce(g.primeiro_vencimento, g.vencimento) as primeiro_vencimento,
   g.linha_digitavel, g.pix, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
-  (select d.numero from guia d where d.substitui_id = g.id) as substituida_por, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
+  (select d.numero from guia d where d.substitui_id = g.id) as substituida_por,
+  ${PARCELA}, (select p.parcelas from guia p where p.parcela_de_id = g.id limit 1) as parcelada_em, 1 as parcelas_max, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes,
   ${DECISOES} as decisoes`;
+
+const IS_A_PARTE = sql<boolean>`coalesce(${A_PARTE}, false)`.as('a_parte');
 
 /** The slips of a request with their proofs, in order. */
 export async function findGuias(tx: Tx, requerimentoId: string): Promise<Guia[]> {
@@ -34,7 +42,7 @@ export async function findGuia(tx: Tx, id: string): Promise<Guia> {
 /** The slip and the request it belongs to, for an act. @throws AppError 404 */
 export async function findAlvoDaGuia(tx: Tx, guiaId: string) {
   const row = await tx
-    .selectFrom('guia')
+    .selectFrom('guia as g')
     .select([
       'id',
       'requerimento_id',
@@ -46,6 +54,8 @@ export async function findAlvoDaGuia(tx: Tx, guiaId: string) {
       'vencimento',
       'linha_digitavel',
       'pix',
+      'acrescimos',
+      IS_A_PARTE,
     ])
     .where('id', '=', guiaId)
     .executeTakeFirst();
@@ -57,7 +67,7 @@ export async function findAlvoDoComprovante(tx: Tx, comprovanteId: string) {
   const row = await tx
     .selectFrom('comprovante as c')
     .innerJoin('guia as g', 'g.id', 'c.guia_id')
-    .select(['c.id', 'c.situacao', 'g.id as guia_id', 'g.requerimento_id', 'g.numero'])
+    .select(['c.id', 'c.situacao', 'g.id as guia_id', 'g.requerimento_id', 'g.numero', IS_A_PARTE])
     .where('c.id', '=', comprovanteId)
     .executeTakeFirst();
   if (!row) throw new AppError(404, 'Comprovante não encontrado.');
@@ -73,6 +83,8 @@ export function findGuiaRow(tx: Tx, id: string) {
       'numero',
       'memoria',
       'valor_centavos',
+      'parcela',
+      'parcelas',
       'pagamento',
       'vencimento',
       'numero_externo',

@@ -3,6 +3,8 @@ import { itensSemResposta } from '@portal/domain/pendencias/respondida';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { fraseSemResponsavel } from '@portal/domain/responsaveis/troca';
 import { camposDoAnalista, contextoDe, errosDoAnalista, fraseDoAnalista } from '@portal/domain/respostas/respostas';
+import { seguraOPedido } from '@portal/domain/taxas/parcelas';
+import { dataDe } from '@portal/domain/text/datas';
 import { SITUACAO_LIVRE, type Situacao } from '@portal/domain/tramitacao/guardas';
 import { type Andamento, avancar } from '@portal/domain/tramitacao/motor';
 import { podeAgir, type Relacao } from '@portal/domain/tramitacao/quem';
@@ -87,6 +89,7 @@ function alvoDe(etapas: EtapaRow[], r: RequerimentoRow, relacao: Relacao, etapaI
 /** What the guards look at, as it stands inside this transaction. */
 export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esperar = false): Promise<Situacao> {
   const guias = await findGuias(ctx.tx, r.id);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const pendencias = await findPendencias(ctx.tx, r.id);
   const comRequerente = pendencias.filter((p) => p.situacao === SITUACAO.preencher);
   // only the act on the whole request asks whether everything was answered
@@ -98,7 +101,7 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
   const contexto = definida?.exigencias.length ? contextoDe(definicao, r.respostas) : {};
   return {
     ...SITUACAO_LIVRE,
-    guias_em_aberto: guias.filter((g) => g.pagamento === 'Pendente').length,
+    guias_em_aberto: guias.filter((g) => seguraOPedido(g, hoje)).length,
     comprovantes_em_conferencia: guias.filter((g) => g.pagamento === 'Em conferência').length,
     ...contarPendencias(etapa ? pendencias.filter((p) => p.etapa_id === etapa.id) : pendencias),
     pendencias_sem_resposta: semResposta.length,

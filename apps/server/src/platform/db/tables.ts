@@ -549,6 +549,15 @@ export interface Guia {
   paga_em: Timestamp | null;
   pagamento: Generated<string>;
   /**
+   * Which part it is, from 1; of how many says parcelas.
+   */
+  parcela: number | null;
+  /**
+   * The slip that was split into parts, of which this is one, or stands in the place of one.
+   */
+  parcela_de_id: string | null;
+  parcelas: number | null;
+  /**
    * A complementary slip, asked for by this item; it is no part of what the fees are computed to.
    */
   pendencia_id: string | null;

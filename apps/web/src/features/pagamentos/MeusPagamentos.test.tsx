@@ -37,6 +37,8 @@ const uma = (n: number, mais: Partial<MeuPagamento> = {}): MeuPagamento => ({
   situacao: 'a_pagar',
   vencimento: addDias(hoje(), 3),
   paga_em: null,
+  parcela: null,
+  parcelas: null,
   linha_digitavel: '8'.repeat(48),
   pix: 'pix-copia-e-cola',
   ...mais,

@@ -59,7 +59,13 @@ export function Pagamento({ guia: g }: { guia: MeuPagamento }) {
             </span>
           )}
           <span>
-            {[g.cliente, g.processo_nome, g.requerimento_numero, `guia ${g.numero_externo || g.numero}`]
+            {[
+              g.parcela && `parcela ${g.parcela} de ${g.parcelas}`,
+              g.cliente,
+              g.processo_nome,
+              g.requerimento_numero,
+              `guia ${g.numero_externo || g.numero}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -2,6 +2,7 @@ import { acrescimosSchema } from '@portal/domain/tabelas-de-taxas/acrescimos';
 import type { Tabela } from '@portal/domain/tabelas-de-taxas/contract';
 import { z } from 'zod';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/form-context.ts';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
@@ -19,6 +20,26 @@ const formSchema = acrescimosSchema.extend({
   multa_maxima_percent: vazioComo(null)(shape.multa_maxima_percent),
   juros_mes_percent: vazioComo('0')(shape.juros_mes_percent),
 });
+
+/** Asked only where a charge is split. */
+function ComQualSegue() {
+  const maximo = useFormValue<number>('parcelamento.maximo_parcelas');
+  if (!(Number(maximo) > 1)) return null;
+  return (
+    <RadioField
+      name="parcelamento.segue_com"
+      label="O pedido parcelado segue"
+      options={[
+        { value: 'todas', label: 'Com todas as parcelas pagas', hint: 'Até lá o pedido espera pelo pagamento.' },
+        {
+          value: 'primeira',
+          label: 'Com a primeira parcela paga',
+          hint: 'As outras correm ao lado. Uma que vence sem pagamento impede a aprovação.',
+        },
+      ]}
+    />
+  );
+}
 
 /** What a late payment costs besides, and in how many parts one may pay. */
 export function AcrescimosDialog({ tabela, onClose }: { tabela: Tabela; onClose: () => void }) {
@@ -74,6 +95,7 @@ export function AcrescimosDialog({ tabela, onClose }: { tabela: Tabela; onClose:
         />
         <MoneyField name="parcelamento.minimo_centavos" label="Menor parcela" hint="0,00: qualquer valor." />
       </div>
+      <ComQualSegue />
       <TextField name="base_legal" label="Artigos da lei" maxLength={255} autoComplete="off" optional />
     </FormDialog>
   );

@@ -36,7 +36,7 @@ export function acrescimosEmFatos(a: Acrescimos): [string, string][] {
     ...(temValor(a.multa_por_dia_percent) ? [`${pct(a.multa_por_dia_percent)} por dia de atraso`] : []),
     ...(temValor(a.multa_maxima_percent) ? [`até ${pct(a.multa_maxima_percent)} ao todo`] : []),
   ];
-  const { maximo_parcelas, minimo_centavos } = a.parcelamento;
+  const { maximo_parcelas, minimo_centavos, segue_com } = a.parcelamento;
   return [
     ['Multa', multas.join(', ') || 'não há'],
     [
@@ -50,7 +50,7 @@ export function acrescimosEmFatos(a: Acrescimos): [string, string][] {
       'Parcelamento',
       maximo_parcelas === 1
         ? 'não há'
-        : `em até ${maximo_parcelas} vezes${minimo_centavos > 0 ? `, com parcela de pelo menos ${formatReais(minimo_centavos)}` : ''}`,
+        : `em até ${maximo_parcelas} vezes${minimo_centavos > 0 ? `, com parcela de pelo menos ${formatReais(minimo_centavos)}` : ''}; o pedido segue com ${segue_com === 'primeira' ? 'a primeira paga' : 'todas pagas'}`,
     ],
     ['Base legal', a.base_legal || 'não informada'],
   ];

@@ -49,6 +49,7 @@ const linha = (n: number): GuiaLinha => ({
   },
   criado_em: '2026-11-01T12:00:00.000Z',
   paga_em: null,
+  parcela: null,
   recebido_centavos: 0,
   repetidos: [],
 });

@@ -78,6 +78,7 @@ function Fatos({ guia }: { guia: GuiaLinha }) {
               </strong>
             ),
           },
+          ...(guia.parcela ? [{ label: 'Parcela', value: `${guia.parcela.numero} de ${guia.parcela.de}` }] : []),
           { label: 'Vencimento', value: formatDate(guia.vencimento) },
           {
             label: 'Requerimento',

@@ -4,6 +4,7 @@ import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
 import { porEmitir } from '@portal/domain/taxas/estado';
 import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { lugarDe } from '#entities/taxas/lugar.ts';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
@@ -16,6 +17,7 @@ import { Decisoes } from './Decisoes.tsx';
 import { EmitirAMao } from './EmitirAMao.tsx';
 import classes from './Guias.module.css';
 import { ComprovantePill, EmissaoPill, isRenovavel, PagamentoPill, temPdf } from './Pagamento.tsx';
+import { Parcelar } from './Parcelar.tsx';
 import { PedirDecisao } from './PedirDecisao.tsx';
 import { lerComprovante, lerGuia, useDecidirComprovante, useRenovarGuia } from './queries.ts';
 import { RecusarComprovanteDialog } from './RecusarComprovanteDialog.tsx';
@@ -113,8 +115,7 @@ function GuiaDoRequerimento(props: GuiaProps) {
       <div className={classes.soft}>
         Guia {guia.numero}
         {guia.numero_externo && ` (${guia.numero_externo} na prefeitura)`}
-        {guia.substitui && `, no lugar da ${guia.substitui}`}
-        {guia.substituida_por && `, trocada pela ${guia.substituida_por}`}
+        {lugarDe(guia)}
         {!porEmitir(guia) && ` · vencimento ${formatDate(guia.vencimento)}`}
       </div>
       <div className={classes.links}>
@@ -178,6 +179,7 @@ function AcoesDaGuia({ guia, versao, pode, running, onRenovar, onVelho }: GuiaPr
           {rotuloDeRenovar(guia)}
         </Button>
       )}
+      {pode && guia.parcelas_max > 1 && <Parcelar guia={guia} versao={versao} onVelho={onVelho} />}
       {pode && guia.pagamento === 'Pendente' && porEmitir(guia) && (
         <EmitirAMao guia={guia} versao={versao} compacto primario={guia.emissor === 'mao'} onVelho={onVelho} />
       )}

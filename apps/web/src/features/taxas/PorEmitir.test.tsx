@@ -33,6 +33,7 @@ const EM_ERRO: GuiaLinha = {
   repetidos: [],
   criado_em: '2026-11-20T12:00:00.000Z',
   paga_em: null,
+  parcela: null,
   recebido_centavos: 0,
 };
 const PAGINA = { total: 1, per_page: 10, current_page: 1, last_page: 1, from: 1, to: 1 };

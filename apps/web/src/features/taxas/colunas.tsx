@@ -6,6 +6,9 @@ import { When } from '#ui/When.tsx';
 import classes from './Conferencia.module.css';
 import { EmissaoPill, PagamentoPill } from './Pagamento.tsx';
 
+/** Parts of one charge have one name: which part it is tells them apart. */
+const taxaDa = ({ descricao, parcela }: GuiaLinha) => (parcela ? `${parcela.numero}/${parcela.de} · ${descricao}` : descricao);
+
 export const COLUNAS: Column<GuiaLinha>[] = [
   {
     key: 'numero',
@@ -43,7 +46,7 @@ export const COLUNAS: Column<GuiaLinha>[] = [
     sortable: true,
     from: 1000,
     title: 'Taxa',
-    render: ({ descricao }) => <span title={descricao}>{descricao}</span>,
+    render: (g) => <span title={taxaDa(g)}>{taxaDa(g)}</span>,
     truncate: true,
   },
   {

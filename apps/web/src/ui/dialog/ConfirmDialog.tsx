@@ -11,13 +11,15 @@ interface Props {
   /** The verb on the button: "Indeferir e encerrar". */
   confirm: string;
   tone?: 'primary' | 'danger';
+  /** What is to be confirmed is not in sight yet. */
+  disabled?: boolean;
   /** The dialog closes when it resolves; a 422 is shown inside. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
 /** Asks before an act that cannot be undone. */
-export function ConfirmDialog({ title, children, confirm, tone = 'danger', onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, children, confirm, tone = 'danger', disabled, onConfirm, onClose }: Props) {
   const [running, setRunning] = useState(false);
   const [refusal, setRefusal] = useState('');
   // two presses within one frame see the same button
@@ -54,7 +56,13 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', onCon
           <Button variant="default" onClick={onClose} disabled={running} data-autofocus={tone === 'danger' || undefined}>
             Voltar
           </Button>
-          <Button data-primary color={tone === 'danger' ? 'danger' : undefined} loading={running} onClick={() => void run()}>
+          <Button
+            data-primary
+            color={tone === 'danger' ? 'danger' : undefined}
+            disabled={disabled}
+            loading={running}
+            onClick={() => void run()}
+          >
             {confirm}
           </Button>
         </Group>

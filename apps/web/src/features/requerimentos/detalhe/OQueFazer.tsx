@@ -17,6 +17,7 @@ import classes from './OQueFazer.module.css';
 import { Pendencias } from './Pendencias.tsx';
 import { isEmitida } from './pagamento/GuiaAPagar.tsx';
 import { PagarTaxa } from './pagamento/PagarTaxa.tsx';
+import { Parcelas, planosDe } from './pagamento/Parcelas.tsx';
 
 const Espera = ({ children }: { children: ReactNode }) => <div className={classes.espera}>{children}</div>;
 
@@ -34,7 +35,6 @@ export const ocupa = ({ status }: Pick<Requerimento, 'status'>): boolean =>
 export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
   const etapa = r.etapas.find((e) => e.id === r.etapa_atual_id);
   const abertas = r.etapas.filter((e) => !e.substituida && !isEncerrado(e.status));
-  const aPagar = r.guias.filter((g) => g.pagamento === 'Pendente');
   const emConferencia = r.guias.some((g) => g.pagamento === 'Em conferência');
   const motivo = etapa?.motivo || (r.eventos.find((e) => e.motivo && ENCERRAM.includes(e.tipo))?.motivo ?? '');
 
@@ -57,12 +57,7 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
         </Espera>
       </Card>
     );
-  if (r.status === 'Aguardando comprovante')
-    return aPagar.map((guia) => (
-      <Card key={guia.id} title={isEmitida(guia) ? 'Pague a taxa e envie o comprovante' : 'Espere a guia da taxa'} id="agora">
-        <PagarTaxa requerimento={r} guia={guia} />
-      </Card>
-    ));
+  if (r.status === 'Aguardando comprovante') return <APagar requerimento={r} />;
   if (r.status === 'Aguardando requerente') return <Pendencias requerimento={r} />;
   if (r.status === 'Aguardando prefeitura' || r.status === 'Em andamento')
     return (
@@ -78,7 +73,10 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
           ))}
           <p className={classes.fraco}>
             {emConferencia && 'O comprovante que você enviou está sendo conferido. '}
-            Você não precisa fazer nada agora. Se faltar algo, avisamos por e-mail e aqui no sino.
+            {r.guias.some((g) => g.parcela && g.pagamento === 'Pendente')
+              ? 'Fora as parcelas da taxa, você não precisa fazer nada agora. '
+              : 'Você não precisa fazer nada agora. '}
+            Se faltar algo, avisamos por e-mail e aqui no sino.
           </p>
           {r.participa && r.alteracoes.length > 0 && (
             <details className={classes.enviado}>
@@ -123,6 +121,22 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
     </Card>
   );
 }
+
+/** Slips that are paid at once, each whole; of a split charge one part at a time. */
+const APagar = ({ requerimento: r }: { requerimento: Requerimento }) => (
+  <>
+    {r.guias
+      .filter((g) => g.pagamento === 'Pendente' && !g.parcela)
+      .map((guia) => (
+        <Card key={guia.id} title={isEmitida(guia) ? 'Pague a taxa e envie o comprovante' : 'Espere a guia da taxa'} id="agora">
+          <PagarTaxa requerimento={r} guia={guia} />
+        </Card>
+      ))}
+    {planosDe(r.guias).map((plano) => (
+      <Parcelas key={plano[0]?.id} requerimento={r} plano={plano} id="agora" />
+    ))}
+  </>
+);
 
 /** The document that is not there yet: it waits for a signature, or came back without one. */
 function Documento({ licencas }: Pick<Requerimento, 'licencas'>) {

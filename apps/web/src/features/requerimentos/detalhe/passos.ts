@@ -3,7 +3,9 @@ import { isAssinada } from '@portal/domain/licencas/situacoes';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { DISPENSAM, type TipoDeDecisao } from '@portal/domain/taxas/decisoes';
+import { seguraOPedido } from '@portal/domain/taxas/parcelas';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
+import { hoje } from '#lib/fuso.ts';
 
 export interface PassoDoCaminho {
   id: string;
@@ -25,13 +27,19 @@ const DISPENSADA: Partial<Record<TipoDeDecisao, string>> = {
 };
 const dispensa = (guia: Guia) => guia.decisoes.find((d) => d.situacao === 'Confirmada' && DISPENSAM.includes(d.tipo));
 
+const isPaga = ({ pagamento }: Guia): boolean => pagamento === 'Pago' || pagamento === 'Pago a maior';
+
 /** The step of the fee: done when of no slip that counts anything is left to pay. */
 function pagamento(r: Requerimento): PassoDoCaminho {
   // what another slip took the place of asks for nothing by itself
   const valem = r.guias.filter((g) => g.substituida_por === null);
-  const pagas = valem.filter((g) => g.pagamento === 'Pago' || g.pagamento === 'Pago a maior');
+  const pagas = valem.filter(isPaga);
   const dispensas = valem.flatMap((g) => dispensa(g) ?? []);
   const feito = pagas.length + dispensas.length === valem.length;
+  const parcelas = valem.filter((g) => g.parcela);
+  const contadas = `${parcelas.filter(isPaga).length} de ${parcelas.length} parcelas pagas`;
+  // what the request does not wait for is told, and holds no step up
+  const correm = valem.every((g) => isPaga(g) || dispensa(g) || !seguraOPedido(g, hoje()));
   const aprovado = r.guias.flatMap((g) => g.comprovantes).find((c) => c.situacao === 'Aprovado')?.decidido_em;
   const dispensada = pagas.length === 0 ? dispensas.at(-1) : undefined;
   const falta = valem.some((g) => g.pagamento === 'Em conferência') ? 'em conferência' : '';
@@ -39,9 +47,14 @@ function pagamento(r: Requerimento): PassoDoCaminho {
     id: 'pagamento',
     nome: 'Pagamento da taxa',
     // while a proof is looked at the analysis may go on: one place alone is where the request is
-    estado: feito ? 'feito' : r.status === 'Aguardando comprovante' ? 'agora' : 'depois',
+    estado:
+      feito || (parcelas.length > 0 && correm && pagas.length > 0)
+        ? 'feito'
+        : r.status === 'Aguardando comprovante'
+          ? 'agora'
+          : 'depois',
     quando: aprovado ?? dispensada?.decidida_em ?? null,
-    quem: feito ? ((dispensada && DISPENSADA[dispensada.tipo]) ?? '') : falta,
+    quem: feito ? ((dispensada && DISPENSADA[dispensada.tipo]) ?? '') : falta || (parcelas.length > 0 ? contadas : ''),
   };
 }
 

@@ -12,6 +12,7 @@ const GUIA: GuiaParaPagar = {
   situacao: 'a pagar',
   numero: 2026000001,
   descricao: 'Taxa de análise',
+  parcela: null,
   valor_centavos: 65_554,
   vencimento: '2026-12-31',
   linha_digitavel: '816800000019854312342025608310000000000001234566',

@@ -62,7 +62,8 @@ function Guia({ guia }: { guia: GuiaParaPagar }) {
           <MoneyText centavos={guia.valor_centavos} />
         </span>
         <span>
-          {guia.descricao}, {prazoDaGuia(guia.vencimento)}
+          {guia.descricao}
+          {guia.parcela && `, parcela ${guia.parcela.numero} de ${guia.parcela.de}`}, {prazoDaGuia(guia.vencimento)}
         </span>
       </div>
       <MeiosDePagar pix={guia.pix} linha={formatLinhaDigitavel(guia.linha_digitavel)} codigo={guia.linha_digitavel} />

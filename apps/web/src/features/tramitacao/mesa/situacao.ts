@@ -7,10 +7,12 @@ import { antesDe, type EtapaDefinida } from '@portal/domain/processos/etapa';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { fraseSemResponsavel } from '@portal/domain/responsaveis/troca';
 import { contextoDe } from '@portal/domain/respostas/respostas';
+import { seguraOPedido } from '@portal/domain/taxas/parcelas';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { SITUACAO_LIVRE } from '@portal/domain/tramitacao/guardas';
 import { depoisDe } from '@portal/domain/tramitacao/motor';
 import { ATOS, type Ato, type FLUXO, type Situacao, TRANSICOES } from '@portal/domain/tramitacao/rules';
+import { hoje } from '#lib/fuso.ts';
 
 /** Parts of the desk in a window with room for one of them. */
 export type Aba = 'respostas' | 'pendencias' | 'documentos' | 'andamento';
@@ -59,7 +61,7 @@ export function situacaoDe(r: Requerimento): Situacao {
   const contexto = definida?.exigencias.length ? contextoDe(r.definicao, r.respostas) : {};
   return {
     ...SITUACAO_LIVRE,
-    guias_em_aberto: ativas.filter(({ pagamento }) => pagamento === 'Pendente').length,
+    guias_em_aberto: ativas.filter((g) => seguraOPedido(g, hoje())).length,
     comprovantes_em_conferencia: ativas.filter(({ pagamento }) => pagamento === 'Em conferência').length,
     pendencias_em_rascunho: contar(pendencias, isRascunho),
     pendencias_com_requerente: contar(pendencias, isComRequerente),

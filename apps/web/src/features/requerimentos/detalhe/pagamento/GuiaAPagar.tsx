@@ -19,10 +19,12 @@ interface Props {
   guia: Guia;
   /** Asks for another slip when the day of this one is over; left out: nobody here may. */
   onRenovar?: (() => Promise<unknown>) | undefined;
+  /** Opens the choice of paying in parts; left out: it is paid at once, or nobody here may. */
+  onParcelar?: (() => void) | undefined;
 }
 
 /** A slip: what is due, the ways to pay it while its day lasts, and how the amount comes about. */
-export function GuiaAPagar({ guia, onRenovar }: Props) {
+export function GuiaAPagar({ guia, onRenovar, onParcelar }: Props) {
   return (
     <div className={classes.root}>
       <div className={classes.valor}>
@@ -31,9 +33,17 @@ export function GuiaAPagar({ guia, onRenovar }: Props) {
         </span>
         <span>
           {guia.descricao}
+          {guia.parcela && `, parcela ${guia.parcela.numero} de ${guia.parcela.de}`}
           {isEmitida(guia) && `, ${prazoDaGuia(guia.vencimento)}`}
         </span>
       </div>
+      {onParcelar && (
+        <div>
+          <Button variant="default" onClick={onParcelar}>
+            Pagar em até {guia.parcelas_max} vezes
+          </Button>
+        </div>
+      )}
       <ComoPagar guia={guia} onRenovar={onRenovar} />
       <details className={classes.conta}>
         <summary>Como se chega a este valor</summary>

@@ -1,7 +1,9 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Guia } from '@portal/domain/taxas/contract';
+import { useState } from 'react';
 import { useReler } from '#entities/requerimentos/queries.ts';
 import { useVelho } from '#entities/requerimentos/use-velho.tsx';
+import { ParcelarDialog } from '#entities/taxas/ParcelarDialog.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -10,10 +12,13 @@ import { QuemAge } from '../QuemAge.tsx';
 import { EnviarComprovante } from './EnviarComprovante.tsx';
 import classes from './Guia.module.css';
 import { GuiaAPagar, isEmitida } from './GuiaAPagar.tsx';
+import { podePagar } from './pode-pagar.ts';
 
 /** Pay and send the proof. Who does not agree finds it in "Mais ações". */
 export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; guia: Guia }) {
-  const { acoes_permitidas: acoes, versao, id } = requerimento;
+  const { versao, id } = requerimento;
+  const pode = podePagar(requerimento, guia);
+  const [parcelando, setParcelando] = useState(false);
   const reler = useReler(id);
   const { mostrar, tentar, dialogo } = useVelho(id);
   const renovar = useRenovarGuia(id);
@@ -27,11 +32,23 @@ export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; 
       )}
       <GuiaAPagar
         guia={guia}
-        onRenovar={
-          acoes.includes('enviar_comprovante') ? () => tentar(() => renovar.mutateAsync({ guiaId: guia.id, versao })) : undefined
-        }
+        onRenovar={pode ? () => tentar(() => renovar.mutateAsync({ guiaId: guia.id, versao })) : undefined}
+        onParcelar={pode && guia.parcelas_max > 1 ? () => setParcelando(true) : undefined}
       />
-      {acoes.includes('enviar_comprovante') && isEmitida(guia) && (
+      {parcelando && (
+        <ParcelarDialog
+          guia={guia}
+          versao={versao}
+          onParcelada={reler}
+          onVelho={(error) => {
+            if (!(error instanceof ApiError) || error.status !== 409) return;
+            setParcelando(false);
+            mostrar();
+          }}
+          onClose={() => setParcelando(false)}
+        />
+      )}
+      {pode && isEmitida(guia) && (
         <div className={classes.prova}>
           <EnviarComprovante
             enviar={async (file, handles) => {
@@ -46,7 +63,7 @@ export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; 
           />
         </div>
       )}
-      {!acoes.includes('enviar_comprovante') && <QuemAge requerimento={requerimento} />}
+      {!pode && <QuemAge requerimento={requerimento} />}
       {dialogo}
     </div>
   );

@@ -4,6 +4,7 @@ import type { Guia } from '@portal/domain/taxas/contract';
 import type { TipoDeDecisao } from '@portal/domain/taxas/decisoes';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useAbrirArquivo } from '#entities/campos/arquivos/abrir.tsx';
+import { lugarDe } from '#entities/taxas/lugar.ts';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { formatDate } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -56,8 +57,7 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
           <div>
             Guia {guia.numero}
             {guia.numero_externo && ` (${guia.numero_externo} na prefeitura)`}
-            {guia.substitui && `, no lugar da ${guia.substitui}`}
-            {guia.substituida_por && `, trocada pela ${guia.substituida_por}`}
+            {lugarDe(guia)}
             {guia.pagamento === 'Pendente' && `, ${isEmitida(guia) ? prazoDaGuia(guia.vencimento) : 'ainda não emitida'}`}
           </div>
         </div>
