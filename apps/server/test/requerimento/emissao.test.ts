@@ -7,6 +7,7 @@ import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { emitirAMao, salvarEmissao, verEmissao } from '@portal/domain/taxas/emissor';
 import { criarLinkDePagamento } from '@portal/domain/taxas/link';
+import { parcelarGuia } from '@portal/domain/taxas/parcelamento';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -400,6 +401,25 @@ test('one issued by hand without a code has no link to pay by; overdue it waits 
   expect((await read(ana, r.id)).guias[0]!.ao_renovar).not.toBeNull();
   const nova = ok(await renovar(ana, r));
   expect(nova).toMatchObject({ emissao: 'A emitir', emissor: 'mao', substitui: feita.numero, numero_externo: '' });
+});
+
+test('each part of a split charge is asked for under a key of its own, named, with its own day, however far it is', async () => {
+  ok(await salvar({ valor: { quem: 'portal', endereco: '' } }));
+  const ana = w.citizen();
+  const r = await fileAlvara(w, ana);
+  const parcelamento = { maximo_parcelas: 15, minimo_centavos: 1, segue_com: 'todas' };
+  await raiz.query('update guia set acrescimos = $1 where id = $2', [JSON.stringify({ parcelamento }), r.guias[0]!.id]);
+  await peloSistema();
+  const { versao } = await read(ana, r.id);
+  const antes = fake.pedidos.length;
+  ok(await ana.call(parcelarGuia, { params: { id: r.guias[0]!.id }, body: { versao, parcelas: 15 } }));
+  await app.settle();
+  const partes = (await read(ana, r.id)).guias.filter((g) => g.parcela);
+  const pedidos = fake.pedidos.slice(antes).toSorted((a, b) => a.vencimento.localeCompare(b.vencimento));
+  expect(pedidos.map((p) => p.chave)).toEqual(partes.map((g) => `${g.id}:1`));
+  expect(pedidos.at(-1)!.descricao).toContain('(parcela 15 de 15)');
+  expect(pedidos.at(-1)!.vencimento > '2028-01-01').toBe(true);
+  expect(partes.every((g) => g.emissao === 'Emitida' && g.emissor === 'tributos')).toBe(true);
 });
 
 test('what nobody has issued yet goes over with the choice of the town; what is out stays', async () => {

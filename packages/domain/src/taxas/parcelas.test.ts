@@ -75,6 +75,17 @@ test('each part is the sum of its lines, each line the sum of its parts, and non
         expect(dela.reduce((soma, i) => soma + i.valor_centavos, 0)).toBe(linha.valor_centavos);
         for (const i of dela) expect(Math.sign(i.valor_centavos)).toBe(Math.sign(linha.valor_centavos));
       }
+      // of the first part: its share of each line rounded down, and one centavo more to the lines that lost most by it
+      const [inteiro, um] = [BigInt(total), BigInt(partes[0] as number)];
+      const perdas = linhas.map((linha) => {
+        const exato = BigInt(linha.valor_centavos) * um;
+        const perda = ((exato % inteiro) + inteiro) % inteiro;
+        const tem = BigInt(porParte[0]?.find((i) => i.codigo === linha.codigo)?.valor_centavos ?? 0);
+        return { perda, subiu: tem - (exato - perda) / inteiro };
+      });
+      expect(perdas.every((p) => p.subiu === 0n || p.subiu === 1n)).toBe(true);
+      for (const a of perdas.filter((p) => p.subiu === 1n))
+        for (const b of perdas.filter((p) => p.subiu === 0n)) expect(a.perda).toBeGreaterThanOrEqual(b.perda);
     }),
     { numRuns: 500 },
   );

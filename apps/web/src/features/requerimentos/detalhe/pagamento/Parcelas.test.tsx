@@ -52,7 +52,7 @@ test('the next part is paid first, and any other can be chosen instead', async (
   const lista = within(screen.getByRole('list', { name: 'As 3 parcelas' }));
   expect(lista.getAllByRole('listitem').map((li) => li.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   await isAcessivel();
-  fireEvent.click(lista.getByRole('button', { name: 'Pagar a parcela 3' }));
+  fireEvent.click(lista.getByRole('button', { name: 'Pagar esta: parcela 3' }));
   screen.getByRole('heading', { name: 'Pague a parcela 3 de 3' });
 });
 

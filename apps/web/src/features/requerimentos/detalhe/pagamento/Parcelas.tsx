@@ -46,7 +46,7 @@ export function Parcelas({ requerimento, plano, id }: { requerimento: Requerimen
                 <Button
                   variant="subtle"
                   size="compact-md"
-                  aria-label={`Pagar a parcela ${g.parcela?.numero}`}
+                  aria-label={`Pagar esta: parcela ${g.parcela?.numero}`}
                   onClick={() => setEscolhida(g.parcela?.numero ?? null)}
                 >
                   Pagar esta
