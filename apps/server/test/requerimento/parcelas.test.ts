@@ -14,6 +14,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { endToEnd } from '#test/banco.ts';
+import { ligarPix, postar } from '#test/caixa/caixa.ts';
 import { act, createWorld, fileAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -229,6 +231,36 @@ test('where the table says so it goes on with the first; the others are paid bes
   expect(ok(await ana.call(criarLinkDePagamento, { params: { id: nova.id } })).caminho).toContain('/pagar/');
   await pagar(ana, r.id, nova);
   expect(await read(ana, r.id)).toMatchObject({ status: 'Deferido' });
+});
+
+test('the bank tells of parts as of any slip: one paid less gets the rest asked for, one paid more stays so, and the request waits for all', async () => {
+  const ana = w.citizen();
+  const r = await comTabela(ana);
+  ok(await parcelar(ana, r, r.guias[0]!, 3));
+  const [um, dois, tres] = vivas(await read(ana, r.id)) as [taxas.Guia, taxas.Guia, taxas.Guia];
+  const caminho = await ligarPix(w.staff('gestor'));
+  const pago = async (n: number, guia: taxas.Guia, mais = 0) => {
+    const aviso = {
+      endToEndId: endToEnd(n),
+      txid: `DAM${guia.numero}`,
+      valor: ((guia.valor_centavos + mais) / 100).toFixed(2),
+      horario: '2026-11-16T12:00:00Z',
+    };
+    // told twice, written once
+    for (const vez of [1, 2]) expect((await postar(w, caminho, [aviso])).statusCode, String(vez)).toBe(200);
+    await app.settle();
+  };
+  await pago(1, um, -100);
+  await pago(2, dois);
+  await pago(3, tres, 250);
+  const depois = await read(ana, r.id);
+  expect(depois.status).toBe('Aguardando comprovante');
+  const de = (id: string) => depois.guias.find((g) => g.id === id)!.pagamento;
+  expect([um, dois, tres].map((g) => de(g.id))).toEqual(['Pago a menor', 'Pago', 'Pago a maior']);
+  const resto = depois.guias.find((g) => g.tipo === 'resto')!;
+  expect(resto).toMatchObject({ valor_centavos: 100, pagamento: 'Pendente', parcela: null, parcelas_max: 1 });
+  await pago(4, resto);
+  expect((await read(ana, r.id)).status).toBe('Aguardando prefeitura');
 });
 
 test('by hand each part is issued by itself, within a year of its own day; sixty parts are made in one act', async () => {
