@@ -50,7 +50,7 @@ const LINHA = sql`g.id, g.numero, g.requerimento_id, coalesce(r.numero, '') as r
 
 /** Slips of the whole town with their newest proof, those that wait for a decision first. */
 export async function listGuias(ctx: Ctx, q: QueryOf<typeof contract.listarGuias>): Promise<Paginated<GuiaLinha>> {
-  const condition = condicoesDeGuias(ctx, q);
+  const condition = await condicoesDeGuias(ctx, q);
   const ordem = naOrdem(q);
   const pedido = DO_PEDIDO.includes(q.order) ? sql`join requerimento r on r.id = g.requerimento_id` : sql``;
   const { rows } = await sql<Lida>`
@@ -74,7 +74,7 @@ export async function findIdsDeGuias(ctx: Ctx, q: z.output<typeof contract.lista
   const pedido = DO_PEDIDO.includes(q.order) ? sql`join requerimento r on r.id = g.requerimento_id` : sql``;
   const { rows } = await sql<{
     id: string;
-  }>`select g.id from guia g ${pedido} where ${condicoesDeGuias(ctx, q)} order by ${naOrdem(q)}`.execute(ctx.tx);
+  }>`select g.id from guia g ${pedido} where ${await condicoesDeGuias(ctx, q)} order by ${naOrdem(q)}`.execute(ctx.tx);
   return rows.map((r) => r.id);
 }
 

@@ -23,11 +23,11 @@ const dosGuardados = (ctx: Ctx, q: FiltrosDeGuias, chave: Sql, hoje: string) => 
          sum(g.n) as n, sum(g.valor) as valor, sum(g.recebido) as recebido, sum(g.dispensado) as dispensado, sum(g.devolvido) as devolvido
     from guia_contagem g where ${condicoesDaContagem(ctx, q)} group by 1, 2, 3, 4, 5 having sum(g.n) <> 0`;
 
-const dasGuias = (ctx: Ctx, q: FiltrosDeGuias, { chave, junto = sql`` }: Grupo, hoje: string) => sql`
+const dasGuias = async (ctx: Ctx, q: FiltrosDeGuias, { chave, junto = sql`` }: Grupo, hoje: string) => sql`
   select ${chave} as chave, g.pagamento, g.vencimento < ${hoje}::date as passou, g.recebido_centavos <> 0 as recebida,
          g.dispensado_centavos <> 0 or g.trocada as fora, count(*) as n, sum(g.valor_centavos) as valor, sum(g.recebido_centavos) as recebido,
          sum(g.dispensado_centavos) as dispensado, sum(g.devolvido_centavos) as devolvido
-    from guia g ${junto} where ${condicoesDeGuias(ctx, q)} group by 1, 2, 3, 4, 5`;
+    from guia g ${junto} where ${await condicoesDeGuias(ctx, q)} group by 1, 2, 3, 4, 5`;
 
 /**
  * The one account of a set of slips, group by group: the list's totals and every line of the report are this. What is kept answers
@@ -36,7 +36,8 @@ const dasGuias = (ctx: Ctx, q: FiltrosDeGuias, { chave, junto = sql`` }: Grupo, 
  */
 export async function somarPor(ctx: Ctx, q: FiltrosDeGuias, grupo = TUDO): Promise<(SomasDeGuias & { chave: string })[]> {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  const base = grupo.guardada && estaGuardado(q) ? dosGuardados(ctx, q, grupo.guardada, hoje) : dasGuias(ctx, q, grupo, hoje);
+  const base =
+    grupo.guardada && estaGuardado(q) ? dosGuardados(ctx, q, grupo.guardada, hoje) : await dasGuias(ctx, q, grupo, hoje);
   const aberta = sql`b.pagamento in (${sql.join(ABERTAS)})`;
   const { rows } = await sql<SomasDeGuias & { chave: string }>`
     select b.chave, sum(b.n)::integer as guias,
@@ -54,7 +55,7 @@ export async function somarPor(ctx: Ctx, q: FiltrosDeGuias, grupo = TUDO): Promi
 export async function contarGuias(ctx: Ctx, q: FiltrosDeGuias): Promise<number> {
   const quantas = estaGuardado(q)
     ? sql`select coalesce(sum(g.n), 0)::integer as total from guia_contagem g where ${condicoesDaContagem(ctx, q)}`
-    : sql`select count(*)::integer as total from guia g where ${condicoesDeGuias(ctx, q)}`;
+    : sql`select count(*)::integer as total from guia g where ${await condicoesDeGuias(ctx, q)}`;
   const { rows } = await sql<{ total: number }>`${quantas}`.execute(ctx.tx);
   return rows[0]!.total;
 }
