@@ -39,7 +39,7 @@ export const tiers = [
   ],
   ['assinaturas', 'guias'],
   ['atos', 'caixa'],
-  ['desistencia', 'responsaveis'],
+  ['desistencia', 'responsaveis', 'termos'],
   // the whole of a request, as one person reads it
   ['autos'],
   // prints it
@@ -88,7 +88,7 @@ export const floors = [
     'usuarios',
     'vistorias',
   ],
-  ['convenios', 'profissionais'],
+  ['convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],

@@ -69,6 +69,7 @@ import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
 import { tabelasDeTaxasRoutes } from '#modules/tabelas-de-taxas/index.ts';
 import { somarContagemDeGuiasJob, taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
+import { fazerDocumentoJob, termosRoutes, vigiarCienciaJob } from '#modules/termos/index.ts';
 import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRoutes } from '#modules/titular/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
 import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
@@ -114,6 +115,8 @@ export const JOBS = [
   encerrarSubsJob,
   vigiarPrazosJob,
   vigiarValidadesJob,
+  fazerDocumentoJob,
+  vigiarCienciaJob,
   copiarPlantaJob,
   gerarMeusDadosJob,
   lembrarTitularesJob,
@@ -345,6 +348,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...avaliacoesRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,
+  ...termosRoutes,
   ...titularRoutes(contas.tentativas),
   ...lotesRoutes,
   ...impressosRoutes,

@@ -127,6 +127,7 @@ export const REQUERIMENTO: Requerimento = {
   assina: [],
   desistencia: null,
   avaliacao: null,
+  termos: [],
   pode_avaliar: false,
   mesmo_imovel: [],
   responsaveis: [],

@@ -13,6 +13,7 @@ import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import * as lista from '@portal/domain/requerimentos/lista';
 import { listarSetores } from '@portal/domain/setores/contract';
+import * as termos from '@portal/domain/termos/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { pedirComoTitular } from '@portal/domain/titular/contract';
@@ -498,6 +499,19 @@ describe('every list of the portal', () => {
     await app.settle();
     quem[':painel/configuracoes/importacao'] = [pessoa(gestor()), 'lotes'];
     quem[':painel/configuracoes/importacao-linha'] = [pessoa(gestor()), '70.1.2', { importacao_id: trazida.id }];
+    for (const [i, assunto] of ['Entulho na calçada', 'Muro caído', 'Calçada quebrada'].entries())
+      ok(
+        await w.staff('analista').call(termos.enviarTermo, {
+          body: {
+            tipo: 'Notificação',
+            assunto,
+            texto: `<p>Compareça à prefeitura, por causa do número ${i}.</p>`,
+            destinatarios: [{ usuario_id: w.town.cidadaos[0]!.id }],
+          },
+        }),
+      );
+    quem[':painel/termo'] = [pessoa(w.staff('analista')), 'muro caido'];
+    quem[':painel/termo-recebido'] = [pessoa(w.citizen()), 'muro'];
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/bairro'] = [pessoa(gestor()), 'Loteamento Ipê'];

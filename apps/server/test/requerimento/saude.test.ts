@@ -275,6 +275,9 @@ describe('the sweep at night', () => {
       'profissional_prova',
       'representante',
       'requerimento_arquivo',
+      'termo_anexo',
+      'termo_documento',
+      'termo_entrega',
       'troca_de_responsavel',
       'validacao_prova',
     ]);

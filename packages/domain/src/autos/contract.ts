@@ -12,6 +12,7 @@ import { capaDosAutos } from '../requerimentos/fragmento.ts';
 import { responsaveisDosAutos } from '../responsaveis/fragmento.ts';
 import { subsDosAutos } from '../subrequerimentos/fragmento.ts';
 import { taxasDosAutos } from '../taxas/fragmento.ts';
+import { termosDosAutos } from '../termos/fragmento.ts';
 import { andamentoDosAutos } from '../tramitacao/fragmento.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -31,6 +32,7 @@ export const requerimentoSchema = z.object({
   ...desistenciaDosAutos,
   ...responsaveisDosAutos,
   ...avaliacaoDosAutos,
+  ...termosDosAutos,
 });
 export type Requerimento = z.output<typeof requerimentoSchema>;
 

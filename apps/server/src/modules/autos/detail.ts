@@ -12,6 +12,7 @@ import { abrirOlhar, capa, verJuntos } from '../requerimentos/index.ts';
 import { responsaveis } from '../responsaveis/index.ts';
 import { subrequerimentos } from '../subrequerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
+import { termos } from '../termos/index.ts';
 import { andamento } from '../tramitacao/index.ts';
 
 /** What each noun tells of a request. One that the contract knows and this list forgets does not compile. */
@@ -29,6 +30,7 @@ const FRAGMENTOS = [
   desistencia,
   responsaveis,
   avaliacao,
+  termos,
 ];
 
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */

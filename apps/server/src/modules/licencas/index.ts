@@ -1,4 +1,4 @@
-export { lerValidadeDoSelo } from './certificado.ts';
+export { lerValidadeDoSelo, openTownSeal } from './certificado.ts';
 export { type Digitado, emitirLicencas, suspenderLicencas } from './commands.ts';
 export { emitirComONovo, findQueNomeiam } from './do-responsavel.ts';
 export { licencas } from './fragmento.ts';

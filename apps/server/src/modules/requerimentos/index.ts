@@ -25,3 +25,4 @@ export { requerimentosRoutes } from './routes.ts';
 export { criarSubrequerimento } from './sub.ts';
 export { findTimbre } from './timbre.ts';
 export { verificarProjeto } from './verificacoes.ts';
+export { isVisible, seesAllSetores } from './visibility.ts';

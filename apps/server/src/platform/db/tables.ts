@@ -252,19 +252,6 @@ export interface Convite {
   usuario_id: string | null;
 }
 
-export interface Desafio {
-  criado_em: Timestamp;
-  dados: Generated<Json>;
-  expira_em: Timestamp;
-  hash: Buffer;
-  id: string;
-  organizacao_id: Generated<number>;
-  tentativas: Generated<number>;
-  tipo: string;
-  usado_em: Timestamp | null;
-  usuario_id: string;
-}
-
 export interface DecisaoDaGuia {
   base_legal: Generated<string>;
   decidida_em: Timestamp | null;
@@ -283,6 +270,19 @@ export interface DecisaoDaGuia {
   situacao: Generated<string>;
   tipo: string;
   valor_centavos: Int8 | null;
+}
+
+export interface Desafio {
+  criado_em: Timestamp;
+  dados: Generated<Json>;
+  expira_em: Timestamp;
+  hash: Buffer;
+  id: string;
+  organizacao_id: Generated<number>;
+  tentativas: Generated<number>;
+  tipo: string;
+  usado_em: Timestamp | null;
+  usuario_id: string;
 }
 
 export interface Desistencia {
@@ -1869,6 +1869,117 @@ export interface Tentativa {
   falhas: number;
 }
 
+export interface TermoAnexo {
+  arquivo_id: string;
+  destinatario_id: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  resposta_id: string | null;
+}
+
+export interface TermoDestinatario {
+  aberto_em: Timestamp | null;
+  ciencia: string | null;
+  ciencia_em: Timestamp | null;
+  ciencia_nota: Generated<string>;
+  documento: Generated<string>;
+  enviado_em: Timestamp;
+  /**
+   * Of who acknowledged on the portal: session, address, agent, and the hash of what was read.
+   */
+  evidencia: Json | null;
+  id: string;
+  nome: string;
+  ordem: number;
+  organizacao_id: Generated<number>;
+  papel: Generated<string>;
+  prazo_em: string | null;
+  respondido_em: Timestamp | null;
+  tacita_em: string | null;
+  termo_id: string;
+  usuario_id: string | null;
+  versao: Generated<number>;
+}
+
+export interface TermoDocumento {
+  arquivo_id: string;
+  feito_em: Timestamp;
+  organizacao_id: Generated<number>;
+  termo_id: string;
+}
+
+export interface TermoEntrega {
+  arquivo_id: string | null;
+  canal: string;
+  /**
+   * Of a mail: its key in the outbox, which knows what became of it.
+   */
+  chave: string | null;
+  descricao: Generated<string>;
+  destinatario_id: string;
+  em: Timestamp;
+  id: string;
+  organizacao_id: Generated<number>;
+  por_nome: string;
+  resultado: Generated<string>;
+}
+
+export interface TermoEnviado {
+  aceita_resposta: boolean;
+  assunto: string;
+  base_legal: Generated<string>;
+  busca: Generated<string>;
+  contagem: string;
+  enviado_em: Timestamp;
+  enviado_por: string;
+  enviado_por_nome: string;
+  id: string;
+  inicio: string;
+  modelo_id: string | null;
+  numero: string;
+  organizacao_id: Generated<number>;
+  prazo_dias: number | null;
+  requerimento_id: string | null;
+  tacita_dias: number | null;
+  /**
+   * HTML as it went out, its merge fields filled in.
+   */
+  texto: string;
+  tipo: string;
+}
+
+export interface TermoModelo {
+  aceita_resposta: Generated<boolean>;
+  arquivado_em: Timestamp | null;
+  assunto: string;
+  base_legal: Generated<string>;
+  contagem: Generated<string>;
+  criado_em: Timestamp;
+  id: string;
+  inicio: Generated<string>;
+  nome: string;
+  organizacao_id: Generated<number>;
+  prazo_dias: number | null;
+  /**
+   * After so many running days without a word the addressee is taken to know; null where the law of the town has no such rule.
+   */
+  tacita_dias: number | null;
+  texto: string;
+  tipo: string;
+  versao: Generated<number>;
+}
+
+export interface TermoResposta {
+  destinatario_id: string;
+  em: Timestamp;
+  fora_do_prazo: boolean;
+  id: string;
+  organizacao_id: Generated<number>;
+  por: string;
+  por_nome: string;
+  texto: string;
+}
+
 export interface TitularRemovido {
   documento: string;
   nome: string;
@@ -2122,8 +2233,8 @@ export interface DB {
   contribuinte_uniao_linha: ContribuinteUniaoLinha;
   convenio: Convenio;
   convite: Convite;
-  desafio: Desafio;
   decisao_da_guia: DecisaoDaGuia;
+  desafio: Desafio;
   desistencia: Desistencia;
   devolucao: Devolucao;
   dia_fechado: DiaFechado;
@@ -2215,6 +2326,13 @@ export interface DB {
   suporte_entrada: SuporteEntrada;
   tabela_de_taxas: TabelaDeTaxas;
   tentativa: Tentativa;
+  termo_anexo: TermoAnexo;
+  termo_destinatario: TermoDestinatario;
+  termo_documento: TermoDocumento;
+  termo_entrega: TermoEntrega;
+  termo_enviado: TermoEnviado;
+  termo_modelo: TermoModelo;
+  termo_resposta: TermoResposta;
   titular_removido: TitularRemovido;
   token_renovacao: TokenRenovacao;
   token_usado: TokenUsado;

@@ -37,6 +37,13 @@ export const LEVA: readonly Levada[] = [
       where o.usuario_id = $fica and o.tipo = 'eliminacao' and o.situacao = 'Aguardando'))`,
   },
   { tabela: 'representante', coluna: 'representado_id', chave: ['id'] },
+  {
+    tabela: 'termo_destinatario',
+    coluna: 'usuario_id',
+    chave: ['id'],
+    // where both were sent one notice, each keeps what became of it
+    onde: 'not exists (select from termo_destinatario o where o.usuario_id = $fica and o.termo_id = t.termo_id)',
+  },
   { tabela: 'geral_notificacao', coluna: 'usuario_id', chave: ['id'], solta: true },
 ];
 
@@ -96,6 +103,9 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   importacao: QUEM_FEZ,
   link_de_pagamento: QUEM_FEZ,
   tabela_de_taxas: QUEM_FEZ,
+  termo_enviado: QUEM_FEZ,
+  'termo_destinatario.documento': PELO_DOCUMENTO,
+  termo_resposta: QUEM_FEZ,
   integracao_teste: QUEM_FEZ,
   'membro.bloqueado_por': QUEM_FEZ,
   mensagem: QUEM_FEZ,

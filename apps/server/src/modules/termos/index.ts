@@ -1,0 +1,3 @@
+export { termos } from './fragmento.ts';
+export { fazerDocumentoJob, vigiarCienciaJob } from './jobs.ts';
+export { termosRoutes } from './routes.ts';
