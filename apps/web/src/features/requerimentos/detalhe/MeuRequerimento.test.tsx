@@ -84,14 +84,25 @@ describe('with room for it, the act stands in a rail', () => {
     await isAcessivel();
   });
 
-  test('the fee is named with its sum', async () => {
-    await ver({
+  const aPagar = (vencimento: string) =>
+    ver({
       status: 'Aguardando comprovante',
-      guias: [{ ...GUIA, pagamento: 'Pendente', valor_centavos: 58_176, vencimento: '2026-11-20' }],
+      guias: [{ ...GUIA, pagamento: 'Pendente', valor_centavos: 58_176, vencimento }],
       acoes_permitidas: ['enviar_comprovante'],
     });
+
+  test('the fee is named with its sum', async () => {
+    await aPagar('2026-11-24');
     const ato = screen.getByRole('region', { name: /Pagar R\$\s581,76/ });
-    expect(within(ato).getByText('venceu há 2 dias').closest('[data-vencido]')).toBeTruthy();
+    expect(within(ato).getByText(/2 dias/)).toBeDefined();
+    await isAcessivel();
+  });
+
+  test('a slip whose day is over is not asked to be paid, there or beside it', async () => {
+    await aPagar('2026-11-20');
+    const ato = screen.getByRole('region', { name: 'A guia venceu' });
+    expect(within(ato).getByText(/Não pague por ela/)).toBeDefined();
+    expect(screen.queryByText('Pagar e enviar')).toBeNull();
     await isAcessivel();
   });
 

@@ -8,6 +8,7 @@ import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
 import { AvisoDasTrocas } from '#entities/profissionais/AvisoDasTrocas.tsx';
 import { AvisoDosResponsaveis } from '#entities/profissionais/AvisoDosResponsaveis.tsx';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
+import { hoje } from '#lib/fuso.ts';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { rota } from '#lib/rotas.ts';
@@ -140,7 +141,7 @@ interface CorpoProps {
 /** Where it stands and what is in it; beside, what is to be done, with whom, and what was said. */
 function Corpo({ requerimento: r, cartoes }: CorpoProps) {
   const largo = useMediaQuery(COM_TRILHO, undefined, { getInitialValueInEffect: false });
-  const ato = atoDoMomento(r);
+  const ato = atoDoMomento(r, hoje());
   // what takes room is done beside the rail, which leads there; the rest is said in it
   const noTrilho = largo && !ocupa(r);
   const agora = <OQueFazer requerimento={r} />;

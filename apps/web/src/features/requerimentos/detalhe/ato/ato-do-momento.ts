@@ -1,4 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Guia } from '@portal/domain/taxas/contract';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { plural } from '#lib/format.ts';
@@ -19,8 +21,11 @@ export interface AtoDoMomento {
 /** The place of the page where the act is done. */
 const AQUI = '#agora';
 
-/** The one act that the request waits for, when it waits for this person; null while it is with the town hall or over. */
-export function atoDoMomento(r: Requerimento): AtoDoMomento | null {
+/**
+ * The one act that the request waits for, when it waits for this person; null while it is with the town hall or over.
+ * @param hoje the day of the town
+ */
+export function atoDoMomento(r: Requerimento, hoje: string): AtoDoMomento | null {
   if (r.status === 'Rascunho' && r.participa)
     return {
       titulo: 'Terminar e enviar',
@@ -43,12 +48,26 @@ export function atoDoMomento(r: Requerimento): AtoDoMomento | null {
   }
   const guia = r.guias.find((g) => g.pagamento === 'Pendente');
   if (r.status === 'Aguardando comprovante' && guia && r.acoes_permitidas.includes('enviar_comprovante'))
+    return doPagamento(guia, r.prazo_em, hoje);
+  return null;
+}
+
+/** What was not issued yet cannot be paid, and what was printed on an overdue one is worth nothing any more. */
+function doPagamento(guia: Guia, prazo_em: string | null, hoje: string): AtoDoMomento | null {
+  if (porEmitir(guia)) return null;
+  if (guia.vencimento < hoje)
     return {
-      titulo: `Pagar ${formatReais(guia.valor_centavos)}`,
-      prazo: r.prazo_em ?? guia.vencimento,
-      andamento: 'Pague por Pix ou boleto e envie o comprovante.',
-      botao: 'Pagar e enviar',
+      titulo: 'A guia venceu',
+      prazo: null,
+      andamento: 'Não pague por ela. Emita outra, com um prazo novo.',
+      botao: 'Emitir outra',
       href: AQUI,
     };
-  return null;
+  return {
+    titulo: `Pagar ${formatReais(guia.valor_centavos)}`,
+    prazo: prazo_em ?? guia.vencimento,
+    andamento: 'Pague por Pix ou boleto e envie o comprovante.',
+    botao: 'Pagar e enviar',
+    href: AQUI,
+  };
 }
