@@ -108,6 +108,13 @@ test('to five people: told by bell and mail, opened, known, answered with a file
   ]);
   expect(ok(await analista().call(listarNotificacoes, {})).some((n) => n.message.includes('respondeu a Notificação'))).toBe(true);
 
+  // a file of hers is hers and the town hall's: of another addressee of the same notice it is not
+  const arquivo_id = respondido.respostas[0]!.anexos[0]!.id;
+  const meu = { params: { id, arquivo_id } };
+  expect((await ana.call(recebidos.baixarAnexoDoTermo, meu)).status).toBe(200);
+  expect((await w.citizen(1).call(recebidos.baixarAnexoDoTermo, meu)).status).toBe(404);
+  expect((await analista().call(termos.baixarArquivoDoTermo, meu)).status).toBe(200);
+
   // the second of them says so at half past eleven at night of the last day, by the clock of the town
   em('2026-11-27T02:30:00Z');
   await vigiar();
@@ -293,6 +300,11 @@ test('who may: analysts and managers send, readers read, finance and other towns
   const r = await fileAlvara(w);
   const { id: doPedido } = await enviar({ requerimento_id: r.id }, w.staff('gestor'));
   expect((await ver(doPedido, w.staff('gestor'))).requerimento?.id).toBe(r.id);
+  // an analyst of a sector that never had the request reads of notices without one, and of no other
+  const ambiental = w.staff('ambiental');
+  expect((await ambiental.call(termos.verTermo, { params: { id: doPedido } })).status).toBe(404);
+  const lidas = ok(await ambiental.call(termos.listarTermos, { query: { per_page: 200 } })).data.map((t) => t.id);
+  expect([lidas.includes(id), lidas.includes(doPedido)]).toEqual([true, false]);
 });
 
 test('a model: made, changed, put away; two in use never bear one name; what was sent keeps its words', async () => {
