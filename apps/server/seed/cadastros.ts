@@ -2,25 +2,20 @@ import { obterRequerimento } from '@portal/domain/autos/contract';
 import { cadastrarRequerente } from '@portal/domain/contas/balcao';
 import { incluirRepresentante } from '@portal/domain/contribuintes/representantes';
 import { enviarProva, pedirValidacao } from '@portal/domain/contribuintes/validacao';
-import type { AnyEndpoint, BodyIn } from '@portal/domain/http/endpoint';
+import type { BodyIn } from '@portal/domain/http/endpoint';
 import { listarTrocas } from '@portal/domain/responsaveis/chamados';
 import { aceitarTroca, pedirTroca, verTroca } from '@portal/domain/responsaveis/contract';
-import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { pedirComoTitular } from '@portal/domain/titular/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { hashPassword } from '#platform/auth/password.ts';
 import { inTenant } from '#platform/db/doors.ts';
-import { createPerson, type FileIn, type Person } from './client.ts';
+import { type Contexto, comConta, daEquipe, fazer, folha, type Palco, quem } from './cena.ts';
+import type { FileIn } from './client.ts';
 import { addHours } from './clock.ts';
-import { drawPage } from './files.ts';
-import type { Stage } from './histories.ts';
 import { fakeCnpj, fakeCpf } from './identifiers.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { SENHA, type Town } from './registries.ts';
-
-type Palco = Pick<Stage, 'app' | 'clock' | 'end' | 'drain'>;
 
 /** People of their own: what waits in the registries is about nobody who has a part in the year of requests. */
 export const EMPRESA = 'Construtora Vale do Araçá Ltda';
@@ -28,48 +23,6 @@ export const REPETIDA = 'Marlene Aparecida Fontoura';
 export const ESPERA_CONFERENCIA = 'Valdir Antunes Prado';
 export const ESPERA_RESPOSTA = 'Noemi Lacerda Brum';
 export const ASSUMIRIA = 'Osni Valente Rech';
-
-interface Contexto extends Palco {
-  town: Town;
-  random: Random;
-}
-
-const quem = ({ app, clock, town }: Contexto, usuarioId: string, painel: Person['painel']) =>
-  createPerson(app, { organizacaoId: town.id, host: town.host, usuarioId, painel, agora: () => clock.now, insiste: true });
-const daEquipe = (c: Contexto, chave: string) => quem(c, c.town.staff.get(chave)!.id, 'painel-prefeitura');
-
-async function fazer<E extends AnyEndpoint>(pessoa: Person, endpoint: E, input: Parameters<typeof pessoa.call<E>>[1]) {
-  const { status, mensagem, dados } = await pessoa.call(endpoint, input);
-  if (status >= 300) throw new Error(`${endpoint.path}: ${status} ${mensagem} ${JSON.stringify(dados)}`);
-  return dados;
-}
-
-const folha = (nome: string, titulo: string, linhas: string[]): Promise<FileIn> =>
-  drawPage(nome, titulo, [...linhas, 'Documento feito para a demonstração do portal.']);
-
-interface Empresa {
-  cnpj: string;
-  responsavel_nome: string;
-  responsavel_cpf: string;
-}
-
-/** Somebody with an account who has asked for nothing yet. */
-async function comConta(c: Contexto, nome: string, criado_em: Date, empresa?: Empresa): Promise<string> {
-  const [primeiro] = normalizarBusca(nome).split(' ');
-  const ultimo = empresa ? 'contato' : normalizarBusca(nome).split(' ').at(-1);
-  const id = uuidv7();
-  const conta = {
-    ...{ id, nome },
-    ...(empresa ? { ...empresa, tipo_pessoa: 'juridica' } : { cpf: fakeCpf(c.random) }),
-    ...{ email: `${primeiro}.${ultimo}@example.com`, telefone: `4999${c.random.int(1000000, 9999999)}` },
-    ...{ senha_hash: await hashPassword(SENHA), confirmado_em: criado_em, criado_em },
-  };
-  await inTenant(c.app.db, c.town.id, async (tx) => {
-    await tx.insertInto('usuario').values(conta).execute();
-    await tx.insertInto('membro').values({ usuario_id: id, painel_contribuinte: true, criado_em }).execute();
-  });
-  return id;
-}
 
 /** A company: who answers for it by its articles, and a proxy until a day. */
 async function empresaRepresentada(c: Contexto): Promise<void> {
