@@ -15,6 +15,7 @@ import { fakeCpf } from './identifiers.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
 import { seedRegras } from './regras.ts';
+import { seedTermos } from './termos.ts';
 import { TOWNS, type TownSeed } from './towns.ts';
 
 const DAYS = 365;
@@ -162,6 +163,7 @@ async function seedAll(config: Config, addresses: Addresses): Promise<void> {
     ]);
     await seedRegras(past, town);
     await seedCadastros(past, town);
+    await seedTermos(past, town);
   });
 }
 

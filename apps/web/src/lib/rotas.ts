@@ -471,7 +471,18 @@ export const ROTAS = {
     pagina: 'prefeitura/integracoes',
   },
   'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
-  'prefeitura.termo.visualizacao': { path: '/prefeitura/termos/visualizacao-termo/{termo_enviado_id}', painel: 'prefeitura' },
+  'prefeitura.termo.listagem': { path: '/prefeitura/termos', painel: 'prefeitura', pagina: 'prefeitura/termos/index' },
+  'prefeitura.termo.novo': { path: '/prefeitura/termos/novo', painel: 'prefeitura', pagina: 'prefeitura/termos/novo' },
+  'prefeitura.termo.visualizacao': {
+    path: '/prefeitura/termos/visualizacao-termo/{termo_enviado_id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/termos/visualizacao-termo',
+  },
+  'prefeitura.configuracoes.modelosDeTermo': {
+    path: '/prefeitura/configuracoes/modelos-de-termo',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/modelos-de-termo',
+  },
 
   'contribuinte.dashboard': { path: '/contribuinte', painel: 'contribuinte', pagina: 'contribuinte/dashboard' },
   'contribuinte.trabalho': { path: '/contribuinte/trabalho', painel: 'contribuinte', pagina: 'contribuinte/trabalho' },
@@ -537,10 +548,15 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/consulta-requerimento',
   },
-  'contribuinte.termos.enviados': { path: '/contribuinte/termos-enviados', painel: 'contribuinte' },
+  'contribuinte.termos.enviados': {
+    path: '/contribuinte/termos-enviados',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/termos-enviados/index',
+  },
   'contribuinte.termos.visualizacao': {
     path: '/contribuinte/termos-enviados/visualizacao-termo/{termo_enviado_id}',
     painel: 'contribuinte',
+    pagina: 'contribuinte/termos-enviados/visualizacao-termo',
   },
   'contribuinte.agenda': { path: '/contribuinte/minha-agenda', painel: 'contribuinte' },
   // Staff and administrators may have to complete theirs as well: it opens under no panel.

@@ -48,25 +48,10 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     frase: 'Aqui você vai consultar quem fez o quê e quando. Os atos já são registrados desde o primeiro dia.',
     enquanto: MESA,
   },
-  'prefeitura.termo.visualizacao': {
-    titulo: 'Termo',
-    frase: 'Aqui vai abrir um termo enviado, com a ciência de cada destinatário.',
-    enquanto: MESA,
-  },
 
   'contribuinte.agenda': {
     titulo: 'Minha agenda',
     frase: 'Aqui vão aparecer suas vistorias marcadas e os prazos para responder.',
-    enquanto: BALCAO,
-  },
-  'contribuinte.termos.enviados': {
-    titulo: 'Termos recebidos',
-    frase: 'Aqui vão ficar as notificações e os termos que a prefeitura enviar para você.',
-    enquanto: BALCAO,
-  },
-  'contribuinte.termos.visualizacao': {
-    titulo: 'Termo recebido',
-    frase: 'Aqui você vai ler o termo e registrar a sua ciência.',
     enquanto: BALCAO,
   },
 };

@@ -4,10 +4,9 @@ import { cpfOuCnpj, daTela, dataIso, id, optionalText, text, versaoDaTela } from
 import { busca, paginacao, paginated } from '../http/paging.ts';
 import { CIENCIAS, SITUACOES_DO_TERMO } from './ciencia.ts';
 import { CANAIS, CANAIS_DE_FORA, INICIOS, regraDoTermo, TIPOS_DE_TERMO, termoModeloSchema, textoDoTermo } from './modelo.ts';
+import { ENVIAM_TERMOS, LEEM_TERMOS } from './permissoes.ts';
 
 export const grupo = 'Termos';
-const ENVIAM = ['prefeitura.requerimento.analisar', 'perfil.gestor.prefeitura'] as const;
-const LEEM = [...ENVIAM, 'prefeitura.requerimento.visualizar'] as const;
 export const doTermo = z.object({ id });
 const doDestinatario = z.object({ id, destinatario_id: id });
 
@@ -20,7 +19,7 @@ export const RESPOSTAS_MAX = 20;
 export const listarModelosDeTermo = endpoint({
   metodo: 'GET',
   path: ':painel/termo-modelo',
-  permissao: ENVIAM,
+  permissao: ENVIAM_TERMOS,
   grupo,
   resumo: 'Os modelos de termo do município, os arquivados por último',
   dados: z.array(termoModeloSchema),
@@ -75,7 +74,7 @@ export type CandidatoDoTermo = z.output<typeof candidato>;
 export const procurarDestinatarios = endpoint({
   metodo: 'GET',
   path: ':painel/termo-destinatario',
-  permissao: ENVIAM,
+  permissao: ENVIAM_TERMOS,
   grupo,
   resumo: 'A quem um termo pode ir: as partes de um requerimento, os proprietários de uma rua, ou pessoas pelo nome ou documento',
   query: z.object({ requerimento_id: id.optional(), logradouro: busca, s: busca }),
@@ -101,7 +100,7 @@ export const enviarTermoBody = z.object({
 export const preverTermo = endpoint({
   metodo: 'POST',
   path: ':painel/termo/previa',
-  permissao: ENVIAM,
+  permissao: ENVIAM_TERMOS,
   grupo,
   resumo: 'O texto como sairia, e o que nele não tem valor; nada é guardado',
   body: enviarTermoBody.pick({ texto: true, prazo_dias: true, contagem: true, requerimento_id: true }),
@@ -133,7 +132,7 @@ export type TermoLinha = z.output<typeof termoLinha>;
 export const listarTermos = endpoint({
   metodo: 'GET',
   path: ':painel/termo',
-  permissao: LEEM,
+  permissao: LEEM_TERMOS,
   grupo,
   resumo: 'Os termos enviados, o mais novo primeiro',
   query: z.object({
@@ -210,7 +209,7 @@ export type DestinatarioDoTermo = Termo['destinatarios'][number];
 export const verTermo = endpoint({
   metodo: 'GET',
   path: ':painel/termo/:id',
-  permissao: LEEM,
+  permissao: LEEM_TERMOS,
   grupo,
   resumo: 'Um termo enviado, com o que houve com cada destinatário',
   params: doTermo,
@@ -220,7 +219,7 @@ export const verTermo = endpoint({
 export const enviarTermo = endpoint({
   metodo: 'POST',
   path: ':painel/termo',
-  permissao: ENVIAM,
+  permissao: ENVIAM_TERMOS,
   grupo,
   resumo: 'Numera e envia um termo; depois disso ele não muda mais',
   body: enviarTermoBody,
@@ -230,7 +229,7 @@ export const enviarTermo = endpoint({
 export const reenviarTermo = endpoint({
   metodo: 'POST',
   path: ':painel/termo/:id/destinatario/:destinatario_id/reenviar',
-  permissao: ENVIAM,
+  permissao: ENVIAM_TERMOS,
   grupo,
   resumo: 'Avisa de novo um destinatário; o primeiro envio e os seus prazos ficam como estavam',
   params: doDestinatario,
@@ -248,7 +247,7 @@ export const registrarEntregaBody = daTela.extend({
 export const registrarEntrega = endpoint({
   metodo: 'POST',
   path: ':painel/termo/:id/destinatario/:destinatario_id/entrega',
-  permissao: ENVIAM,
+  permissao: ENVIAM_TERMOS,
   grupo,
   resumo: 'Registra uma carta, uma publicação ou a entrega em mãos, com a sua prova; recebida, é a ciência da pessoa naquele dia',
   params: doDestinatario,
@@ -260,7 +259,7 @@ export const registrarEntrega = endpoint({
 export const baixarArquivoDoTermo = endpoint({
   metodo: 'GET',
   path: ':painel/termo/:id/arquivo/:arquivo_id',
-  permissao: LEEM,
+  permissao: LEEM_TERMOS,
   grupo,
   resumo: 'A prova de uma entrega, ou um anexo de uma resposta',
   params: z.object({ id, arquivo_id: id }),

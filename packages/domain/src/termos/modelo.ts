@@ -15,7 +15,7 @@ export const CANAIS_DE_FORA = ['Carta', 'Diário oficial', 'Em mãos'] as const;
 
 /** What the text may name, with the words of the editor. */
 export const CAMPOS_DO_TERMO = {
-  'municipio.nome': 'Nome do município',
+  'municipio.nome': 'Nome da prefeitura',
   'termo.prazo': 'Prazo para responder, em palavras',
   'requerimento.numero': 'Número do protocolo',
   'requerimento.data': 'Dia do protocolo',

@@ -12,6 +12,7 @@ import {
   IconId,
   IconListDetails,
   IconMail,
+  IconMailForward,
   IconMapPins,
   IconNews,
   IconPlug,
@@ -117,6 +118,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.frases'),
     icon: IconBlockquote,
     tambem: 'modelos de texto pendencia',
+  },
+  {
+    nome: 'Modelos de termo',
+    guarda: 'Notificações, intimações e comunicados prontos, com prazo e ciência.',
+    href: rota('prefeitura.configuracoes.modelosDeTermo'),
+    icon: IconMailForward,
+    tambem: 'notificacao intimacao auto oficio comunicado ciencia prazo carta',
   },
   {
     nome: 'Importação',

@@ -1,4 +1,5 @@
 import type { Usuario } from '@portal/domain/sessoes/contract';
+import { LEEM_TERMOS } from '@portal/domain/termos/permissoes';
 import { can } from '@portal/domain/usuarios/permissions';
 import {
   IconArrowsSplit2,
@@ -16,6 +17,7 @@ import {
   IconHome2,
   IconId,
   IconListDetails,
+  IconMailForward,
   IconMapPin,
   IconPlug,
   IconReceipt2,
@@ -117,6 +119,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
           badge: usuario.totalAssinaturasPendentes,
         },
         { label: 'Novo requerimento', href: rota('prefeitura.requerimento.index'), icon: IconFilePlus },
+        ...only(LEEM_TERMOS.some(may), [{ label: 'Termos', href: rota('prefeitura.termo.listagem'), icon: IconMailForward }]),
       ],
     },
     {

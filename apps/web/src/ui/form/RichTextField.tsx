@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
-import { Input } from '@mantine/core';
+import { Button, Input, Menu } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { textoDoHtml } from '@portal/domain/text/html';
 import { useEditor } from '@tiptap/react';
@@ -50,10 +50,12 @@ interface Props extends PartProps {
   max?: number;
   /** Where pictures may stand in it: keeps one and says where it lies. */
   enviarImagem?: EnviarImagem;
+  /** Merge fields that may be put where the cursor is: name and words. */
+  campos?: Readonly<Record<string, string>>;
 }
 
 /** A text with headings, bold, italic, lists and links. Its value is HTML, '' when there is no word in it. */
-export function RichTextField({ name, label, hint, optional, max, enviarImagem }: Props) {
+export function RichTextField({ name, label, hint, optional, max, enviarImagem, campos }: Props) {
   const { id, value = '', error, setValue, leave } = useField<string>(name, label);
   const [own] = useState(() => new OwnWords(value));
   const latest = useRef({ setValue, leave });
@@ -122,6 +124,22 @@ export function RichTextField({ name, label, hint, optional, max, enviarImagem }
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
+          {campos && (
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button variant="subtle" size="compact-sm">
+                  Inserir campo
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {Object.entries(campos).map(([nome, palavras]) => (
+                  <Menu.Item key={nome} onClick={() => editor?.chain().focus().insertContent(`{{${nome}}}`).run()}>
+                    {palavras}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>

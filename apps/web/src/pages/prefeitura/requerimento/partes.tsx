@@ -2,6 +2,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequerimento.tsx';
 import { Responsaveis } from '#features/responsaveis/Responsaveis.tsx';
 import { GuiasDoRequerimento } from '#features/taxas/GuiasDoRequerimento.tsx';
+import { TermosDoRequerimento } from '#features/termos/TermosDoRequerimento.tsx';
 import { rota } from '#lib/rotas.ts';
 
 /** What other features show at the desk; the three pages of a request join the same. */
@@ -10,7 +11,10 @@ export const PARTES = {
     <GuiasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
   ),
   licencas: (requerimento: Requerimento, somenteLeitura: boolean) => (
-    <LicencasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
+    <>
+      <LicencasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
+      <TermosDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
+    </>
   ),
   responsaveis: (requerimento: Requerimento, somenteLeitura: boolean) => (
     <Responsaveis requerimento={requerimento} somenteLeitura={somenteLeitura} />

@@ -6,6 +6,7 @@ import { Mensagens } from '#features/requerimentos/detalhe/Mensagens.tsx';
 import { MeuRequerimento } from '#features/requerimentos/detalhe/MeuRequerimento.tsx';
 import { Participantes } from '#features/requerimentos/detalhe/Participantes.tsx';
 import { Responsaveis } from '#features/responsaveis/Responsaveis.tsx';
+import { TermosRecebidosNoPedido } from '#features/termos/TermosDoRequerimento.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 import { ComPlanta } from '../../../requerimento-plantas.tsx';
 
@@ -13,7 +14,10 @@ import { ComPlanta } from '../../../requerimento-plantas.tsx';
 const Lugar = (props: ComponentProps<typeof Localizacao>) => <Localizacao {...props} soComMapa />;
 
 /** What each noun shows of a filed request. */
-const CARTOES = { abaixo: { Lugar, Avaliacao }, trilho: { Responsaveis, Participantes, Mensagens, Acompanhar } };
+const CARTOES = {
+  abaixo: { TermosRecebidosNoPedido, Lugar, Avaliacao },
+  trilho: { Responsaveis, Participantes, Mensagens, Acompanhar },
+};
 
 export function Component() {
   const { id } = useRotaParams('contribuinte.meus.requerimentos.requerimento');

@@ -1,0 +1,14 @@
+import { EscreverTermo } from '#features/termos/EscreverTermo.tsx';
+import { useSearchString } from '#lib/navigation.ts';
+import { fromQueryString } from '#lib/query-string.ts';
+import { rota } from '#lib/rotas.ts';
+import { Page } from '#ui/Page.tsx';
+
+export function Component() {
+  const { requerimento } = fromQueryString(useSearchString().replace(/^\?/, ''));
+  return (
+    <Page title="Novo termo" breadcrumbs={[{ label: 'Termos', href: rota('prefeitura.termo.listagem') }]}>
+      <EscreverTermo requerimento={typeof requerimento === 'string' ? requerimento : undefined} />
+    </Page>
+  );
+}
