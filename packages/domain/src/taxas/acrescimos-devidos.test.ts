@@ -112,6 +112,14 @@ test('a slip that falls due on a holiday before a weekend is paid on the Monday 
   ]);
 });
 
+test('half a centavo that stands behind a quotient without end is rounded up', () => {
+  // 33 × (9292.0883 - 0.0006) ÷ 0.0006 is 511064823.5 exactly, and a hair less where the quotient is cut first
+  const corrige = acrescimosSchema.parse({ correcao: 'unidade_fiscal' });
+  const unidadeEm = (dia: string) => ({ sigla: 'UFM', valor: dia > '2026-12-28' ? '9292.0883' : '0.0006' });
+  const linhas = acrescimosDevidos({ ...atraso, principal_centavos: 33, acrescimos: corrige, unidadeEm }, '2026-12-29');
+  expect(linhas.map((l) => l.valor_centavos)).toEqual([511_064_824]);
+});
+
 test('what delay added is taken away before it is counted again', () => {
   const taxa = { natureza: 'taxa' as const, codigo: 'A', nome: 'Taxa', valor_centavos: 18_543 };
   const primeira = [taxa, ...acrescimosDevidos(atraso, '2027-01-15')];

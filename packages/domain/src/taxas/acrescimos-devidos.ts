@@ -24,6 +24,13 @@ export type LinhaDoAtraso = ItemDaGuia & { conta: string };
 export const ultimoDiaSemAcrescimo = (vencimento: Data, calendario: Fechados): Data => proximoDiaUtil(vencimento, calendario);
 
 const mesDe = (dia: Data): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7));
+/** A share of the value without delay, its division kept for last: a third that is cut first would lose the half centavo that rounds up. */
+interface Parte {
+  vezes: Exato;
+  por: number | string;
+}
+const porCento = (percentual: Exato): Parte => ({ vezes: percentual, por: 100 });
+
 const porcento = (n: Exato): string => `${formatExato(String(n))}%`;
 
 /**
@@ -38,56 +45,61 @@ export function acrescimosDevidos(atraso: Atraso, dia: Data): LinhaDoAtraso[] {
   const dias = diasEntre(inicio, dia);
   const { principal_centavos } = atraso;
   const sobre = `de ${formatReais(principal_centavos)}`;
-  const linha = (natureza: ItemDaGuia['natureza'], nome: string, percentual: Exato, conta: string): LinhaDoAtraso => ({
+  const linha = (natureza: ItemDaGuia['natureza'], nome: string, { vezes, por }: Parte, conta: string): LinhaDoAtraso => ({
     natureza,
     codigo: '',
     nome,
-    valor_centavos: percentual.times(principal_centavos).div(100).toDecimalPlaces(0).toNumber(),
+    valor_centavos: vezes.times(principal_centavos).div(por).toDecimalPlaces(0).toNumber(),
     conta,
   });
   const multa = multaDe(atraso.acrescimos, dias);
   const juros = jurosDe(atraso.acrescimos, { inicio, dia, dias });
   return [
-    linha('multa', 'Multa por atraso', multa.percentual, `${multa.conta} ${sobre}`),
-    linha('juros', 'Juros por atraso', juros.percentual, `${juros.conta} ${sobre}`),
+    linha('multa', 'Multa por atraso', multa.parte, `${multa.conta} ${sobre}`),
+    linha('juros', 'Juros por atraso', juros.parte, `${juros.conta} ${sobre}`),
     ...correcaoDe(atraso, inicio, dia, linha),
   ].filter(({ valor_centavos }) => valor_centavos > 0);
 }
 
-function multaDe(a: Acrescimos, dias: number): { percentual: Exato; conta: string } {
+function multaDe(a: Acrescimos, dias: number): { parte: Parte; conta: string } {
   const porDia = new Exato(a.multa_por_dia_percent).times(dias);
   const soma = porDia.plus(a.multa_percent);
   const partes = [
     ...(Number(a.multa_percent) > 0 ? [`${formatExato(a.multa_percent)}%`] : []),
     ...(porDia.gt(0) ? [`${formatExato(a.multa_por_dia_percent)}% × ${contar(dias)}`] : []),
   ].join(' + ');
-  if (a.multa_maxima_percent === null || soma.lte(a.multa_maxima_percent)) return { percentual: soma, conta: partes };
+  if (a.multa_maxima_percent === null || soma.lte(a.multa_maxima_percent)) return { parte: porCento(soma), conta: partes };
   const maxima = new Exato(a.multa_maxima_percent);
-  return { percentual: maxima, conta: `${partes}, no máximo ${porcento(maxima)},` };
+  return { parte: porCento(maxima), conta: `${partes}, no máximo ${porcento(maxima)},` };
 }
 
 function jurosDe(a: Acrescimos, { inicio, dia, dias }: { inicio: Data; dia: Data; dias: number }) {
   const doMes = new Exato(a.juros_mes_percent);
   if (a.juros_modo === 'por_mes_iniciado') {
     const meses = mesDe(dia) - mesDe(inicio);
-    return { percentual: doMes.times(meses), conta: `${porcento(doMes)} × ${meses} ${meses === 1 ? 'mês' : 'meses'}` };
+    return { parte: porCento(doMes.times(meses)), conta: `${porcento(doMes)} × ${meses} ${meses === 1 ? 'mês' : 'meses'}` };
   }
-  return { percentual: doMes.times(dias).div(30), conta: `${porcento(doMes)} ao mês × ${contar(dias)}` };
+  return { parte: { vezes: doMes.times(dias), por: 30 * 100 }, conta: `${porcento(doMes)} ao mês × ${contar(dias)}` };
 }
 
 function correcaoDe(
   { acrescimos, unidadeEm }: Atraso,
   inicio: Data,
   dia: Data,
-  linha: (natureza: 'correcao', nome: string, percentual: Exato, conta: string) => LinhaDoAtraso,
+  linha: (natureza: 'correcao', nome: string, parte: Parte, conta: string) => LinhaDoAtraso,
 ): LinhaDoAtraso[] {
   if (acrescimos.correcao === 'nenhuma') return [];
   const [antes, agora] = [unidadeEm(inicio), unidadeEm(dia)];
   if (!antes || !agora || Number(antes.valor) === 0) return [];
-  // a quotient without end is cut far behind the centavos
-  const percentual = new Exato(agora.valor).minus(antes.valor).times(100).div(antes.valor);
   const conta = `${agora.sigla} de R$ ${formatExato(antes.valor)} a R$ ${formatExato(agora.valor)}, sobre o valor`;
-  return [linha('correcao', `Correção pela ${agora.sigla}`, percentual, conta)];
+  return [
+    linha(
+      'correcao',
+      `Correção pela ${agora.sigla}`,
+      { vezes: new Exato(agora.valor).minus(antes.valor), por: antes.valor },
+      conta,
+    ),
+  ];
 }
 
 const contar = (dias: number): string => (dias === 1 ? '1 dia' : `${dias} dias`);
