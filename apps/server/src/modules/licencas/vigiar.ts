@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
 import { avisar } from '../notificacoes/index.ts';
+import { cadaMunicipio } from '../organizacoes/index.ts';
 import { findInteressados } from '../requerimentos/index.ts';
 import { numeroDe } from './queries.ts';
 
@@ -11,14 +12,9 @@ import { numeroDe } from './queries.ts';
 const POR_VEZ = 50;
 
 /** Every morning the parties of each licence hear that its end is near: 60, 30 and 5 days before, and on its last day. */
-export const vigiarValidadesJob = jobPeriodico('licencas.vigiar-validades', '40 6 * * *', async (job) => {
-  const towns = await job.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('id', '>', 0).where('ativa', '=', true).execute()).map((o) => o.id),
-  );
-  const failed: unknown[] = [];
-  for (const id of towns) await vigiarMunicipio(job.doMunicipio(id)).catch((error: unknown) => void failed.push(error));
-  if (failed.length) throw new AggregateError(failed, 'some licences were not looked at');
-});
+export const vigiarValidadesJob = jobPeriodico('licencas.vigiar-validades', '40 6 * * *', (job) =>
+  cadaMunicipio(job, 'some licences were not looked at', vigiarMunicipio),
+);
 
 async function vigiarMunicipio(job: JobCtx): Promise<void> {
   let depois = '00000000-0000-0000-0000-000000000000';

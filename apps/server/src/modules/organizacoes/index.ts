@@ -1,3 +1,4 @@
+export { cadaMunicipio } from './cada-municipio.ts';
 export { pedirVerificacao, verificarDominioJob } from './dominios.ts';
 export { entrarEm } from './entrar.ts';
 export { findPeca } from './marca.ts';

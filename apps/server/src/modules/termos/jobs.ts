@@ -5,7 +5,7 @@ import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../licencas/index.ts';
-import { findOrganizacao } from '../organizacoes/index.ts';
+import { cadaMunicipio, findOrganizacao } from '../organizacoes/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { assentarTacita, lockDestinatario } from './ciencia.ts';
 import { hojeDe } from './queries.ts';
@@ -84,14 +84,9 @@ async function reunir(ctx: Ctx, id: string) {
 const POR_VEZ = 50;
 
 /** Every hour: who had days to read it, and did not, knows of it from the end of the last one. */
-export const vigiarCienciaJob = jobPeriodico('termos.vigiar-ciencia', '13 * * * *', async (job) => {
-  const towns = await job.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('id', '>', 0).where('ativa', '=', true).execute()).map((o) => o.id),
-  );
-  const failed: unknown[] = [];
-  for (const id of towns) await vigiarMunicipio(job.doMunicipio(id)).catch((error: unknown) => void failed.push(error));
-  if (failed.length) throw new AggregateError(failed, 'some notices were not looked at');
-});
+export const vigiarCienciaJob = jobPeriodico('termos.vigiar-ciencia', '13 * * * *', (job) =>
+  cadaMunicipio(job, 'some notices were not looked at', vigiarMunicipio),
+);
 
 async function vigiarMunicipio(job: JobCtx): Promise<void> {
   let depois = '00000000-0000-0000-0000-000000000000';
