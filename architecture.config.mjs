@@ -14,7 +14,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['contribuintes', 'convenios', 'imoveis', 'manutencao', 'tabelas-de-taxas', 'zonas'],
+  ['certificados', 'contribuintes', 'convenios', 'imoveis', 'manutencao', 'tabelas-de-taxas', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -111,7 +111,7 @@ export const floors = [
     'tramitacao',
   ],
   // what several say together
-  ['analise', 'assinaturas', 'atos', 'caixa', 'carta', 'ensaio', 'lancamentos', 'plantas', 'preenchimento', 'preparo'],
+  ['analise', 'assinaturas', 'atos', 'caixa', 'carta', 'certificados', 'ensaio', 'lancamentos', 'plantas', 'preenchimento', 'preparo'],
   // the whole of it
   ['autos', 'recursos'],
 ];

@@ -16,6 +16,7 @@ import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { cartaRoutes } from '#modules/carta/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
+import { certificadosRoutes, vigiarCertificadosJob } from '#modules/certificados/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
@@ -115,6 +116,7 @@ export const JOBS = [
   encerrarSubsJob,
   vigiarPrazosJob,
   vigiarValidadesJob,
+  vigiarCertificadosJob,
   fazerDocumentoJob,
   vigiarCienciaJob,
   copiarPlantaJob,
@@ -309,6 +311,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...manutencaoRoutes,
   ...suspensaoRoutes,
   ...mudancasRoutes,
+  ...certificadosRoutes,
   ...conveniosRoutes,
   ...contribuintesRoutes,
   ...notificacoesRoutes,

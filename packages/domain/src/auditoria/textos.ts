@@ -22,6 +22,8 @@ const TEXTOS: Record<string, string> = {
   'conta.convidar': 'Enviou o link para alguém concluir o cadastro',
   'conta.redefinir-senha': 'Criou uma senha nova pelo e-mail',
   'conta.trocar-senha': 'Trocou a senha',
+  'certificado.instalar': 'Instalou o certificado com que o município sela os documentos',
+  'certificado.retirar': 'Retirou o certificado do município e apagou a chave',
   'termo_modelo.criar': 'Criou um modelo de termo',
   'termo_modelo.salvar': 'Mudou um modelo de termo',
   'termo_modelo.arquivar': 'Arquivou um modelo de termo, ou o trouxe de volta',

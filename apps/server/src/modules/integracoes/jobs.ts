@@ -8,8 +8,8 @@ import {
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { lerValidadeDoSelo } from '../certificados/index.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
-import { lerValidadeDoSelo } from '../licencas/index.ts';
 import { findOrganizacao, mapaDe } from '../organizacoes/index.ts';
 import { testarArmazem } from './armazem.ts';
 

@@ -1,4 +1,3 @@
-export { lerValidadeDoSelo, openTownSeal } from './certificado.ts';
 export { type Digitado, emitirLicencas, suspenderLicencas } from './commands.ts';
 export { emitirComONovo, findQueNomeiam } from './do-responsavel.ts';
 export { licencas } from './fragmento.ts';

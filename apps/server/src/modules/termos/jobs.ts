@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
-import { openTownSeal } from '../licencas/index.ts';
+import { openTownSeal } from '../certificados/index.ts';
 import { cadaMunicipio, findOrganizacao } from '../organizacoes/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { assentarTacita, lockDestinatario } from './ciencia.ts';

@@ -128,12 +128,40 @@ export interface Cep {
 }
 
 export interface Certificado {
+  /**
+   * Days before its end of which the town was told last; null: of none yet.
+   */
+  aviso_de_validade: number | null;
+  /**
+   * DER, the certificate first, then who issued it, and so on up. Empty of those made before this was kept: it is read from the file.
+   */
+  cadeia: Generated<Buffer[]>;
+  cnpj: Generated<string>;
   criado_em: Generated<Timestamp>;
+  emissor: Generated<string>;
+  icp_brasil: Generated<boolean>;
   id: string;
+  instalado_por: string | null;
+  /**
+   * Of one that the portal made: the town. Of one that the town installed: its common name.
+   */
   nome: string;
   organizacao_id: Generated<number>;
+  origem: Generated<string>;
+  /**
+   * Empty once the town took its certificate out: the key is gone, what was sealed with it stays.
+   */
   p12_cifrado: Buffer;
+  retirado_em: Timestamp | null;
+  retirado_por: string | null;
+  /**
+   * In the words of who took it out; of one that another took the place of: a sentence of the portal.
+   */
+  retirado_porque: Generated<string>;
+  serie: Generated<string>;
+  sha256: Generated<string>;
   valido_ate: Timestamp;
+  valido_de: Timestamp | null;
 }
 
 export interface CodigoRecuperacao {

@@ -30,11 +30,17 @@ const der = (asn1: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.toDer(asn1
 export const nomeDoCertificado = (certificado: X509Certificate): string =>
   /^CN=(.*)$/m.exec(certificado.subject)?.[1] ?? certificado.subject.replaceAll('\n', ', ');
 
+/** What a PKCS#12 file holds: the key (PKCS#8) and its certificate first, then the others as they lie, all DER. */
+export interface Pkcs12 {
+  pkcs8: Buffer;
+  certificados: Buffer[];
+}
+
 /**
- * Opens a PKCS#12 file: one of `createSealCertificate`, or an ICP-Brasil one, in the ciphers of old and new OpenSSL.
+ * Reads a PKCS#12 file, in the ciphers of old and new OpenSSL. How long it takes says the file itself: what a stranger sent goes to the quarantine.
  * @throws RuleError `certificado_ilegivel` for a wrong passphrase or another kind of file, `certificado_sem_chave` without an RSA key
  */
-export async function openSeal(p12: Buffer, senha: string): Promise<Seal> {
+export function lerPkcs12(p12: Buffer, senha: string): Pkcs12 {
   const pfx = readPkcs12(p12, senha);
   const bagsOf = (bagType: string | undefined) => (bagType ? (pfx.getBags({ bagType })[bagType] ?? []) : []);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
@@ -48,10 +54,20 @@ export async function openSeal(p12: Buffer, senha: string): Promise<Seal> {
       'certificado_sem_chave',
       'O arquivo não traz a chave privada do certificado. Exporte-o de novo com a chave.',
     );
+  return { pkcs8, certificados: [own, ...certificados.filter((cert) => cert !== own)] };
+}
+
+/**
+ * Opens a PKCS#12 file: one of `createSealCertificate`, or one that `reempacotar` made of a town's own.
+ * @throws RuleError as `lerPkcs12`
+ */
+export async function openSeal(p12: Buffer, senha: string): Promise<Seal> {
+  const { pkcs8, certificados } = lerPkcs12(p12, senha);
+  const own = certificados[0] as Buffer;
   const x509 = new X509Certificate(own);
   return {
     key: await webcrypto.subtle.importKey('pkcs8', pkcs8, SIGN, false, ['sign']),
-    certificados: [own, ...certificados.filter((cert) => cert !== own)],
+    certificados,
     nome: nomeDoCertificado(x509),
     certificado_sha256: createHash('sha256').update(own).digest('hex'),
     valido_de: x509.validFromDate,

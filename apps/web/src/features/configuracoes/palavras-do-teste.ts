@@ -71,7 +71,7 @@ const PROPRIAS: Partial<Record<Integracao, Partial<Record<PorqueDaIntegracao, st
   selo: {
     desligada: 'O selo é criado quando o primeiro documento for assinado. Não há nada a fazer.',
     vence:
-      'O certificado do selo vence em menos de 30 dias. O portal faz outro quando ele vencer; documentos já selados continuam válidos.',
+      'O certificado do selo vence em menos de 30 dias. O município pode instalar o seu em Configurações, Certificado; senão o portal faz outro quando este vencer. Documentos já selados continuam válidos.',
     senha:
       'O selo não abre: o segredo da instalação não é o mesmo de quando ele foi criado. Avise quem opera o portal; sem ele nenhum documento é selado.',
   },
