@@ -3,7 +3,7 @@ alter table certificado
   add column origem        text not null default 'portal' check (origem in ('portal', 'municipio')),
   add column emissor       text not null default '',
   add column serie         text not null default '',
-  add column sha256        text not null default '' check (sha256 ~ '^([0-9a-f]{64})?$'),
+  add column certificado_sha256 text not null default '' check (certificado_sha256 ~ '^([0-9a-f]{64})?$'),
   add column cnpj          text not null default '',
   add column icp_brasil    boolean not null default false,
   add column valido_de     timestamptz,
@@ -14,7 +14,7 @@ alter table certificado
   add column retirado_porque text not null default '' check (length(retirado_porque) <= 2000),
   add column aviso_de_validade integer,
   add constraint certificado_do_municipio check (
-    origem = 'portal' or (instalado_por is not null and valido_de is not null and sha256 <> '' and cardinality(cadeia) > 0)),
+    origem = 'portal' or (instalado_por is not null and valido_de is not null and certificado_sha256 <> '' and cardinality(cadeia) > 0)),
   add constraint certificado_retirado check (retirado_em is null or (origem = 'municipio' and length(p12_cifrado) = 0));
 comment on table certificado is 'What the documents of a town are sealed with: keys in PKCS#12 files, encrypted with the key of the installation.';
 comment on column certificado.nome is 'Of one that the portal made: the town. Of one that the town installed: its common name.';

@@ -478,6 +478,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/termos/visualizacao-termo',
   },
+  'prefeitura.configuracoes.certificado': {
+    path: '/prefeitura/configuracoes/certificado',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/certificado',
+  },
   'prefeitura.configuracoes.modelosDeTermo': {
     path: '/prefeitura/configuracoes/modelos-de-termo',
     painel: 'prefeitura',

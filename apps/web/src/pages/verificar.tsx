@@ -1,3 +1,4 @@
+import { CertificadosPublicos } from '#features/certificados/CertificadosPublicos.tsx';
 import { Verificacao } from '#features/licencas/Verificacao.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
@@ -11,6 +12,7 @@ export function Component() {
       width="narrow"
     >
       <Verificacao codigo={codigo} />
+      <CertificadosPublicos />
     </Page>
   );
 }

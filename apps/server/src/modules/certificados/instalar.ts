@@ -62,7 +62,7 @@ export async function instalarCertificado(ctx: Ctx, { arquivo, senha }: BodyOf<t
       origem: 'municipio',
       p12_cifrado: cifrar(ctx.cofre, { p12: Buffer.from(p12), senha: nossa }),
       cadeia: cadeia.map((der) => Buffer.from(der)),
-      ...{ nome, emissor, serie, sha256, icp_brasil, cnpj: fatos.cnpj, valido_de, valido_ate },
+      ...{ nome, emissor, serie, icp_brasil, cnpj: fatos.cnpj, certificado_sha256: sha256, valido_de, valido_ate },
       instalado_por: ctx.usuario.id,
       criado_em: ctx.agora,
     })
@@ -81,12 +81,12 @@ const SUBSTITUIDO = 'Outro certificado tomou o lugar deste.';
 async function retirarInstalados(ctx: Ctx, novo: string): Promise<void> {
   const instalado = await ctx.tx
     .selectFrom('certificado')
-    .select(['id', 'sha256'])
+    .select(['id', 'certificado_sha256'])
     .where('origem', '=', 'municipio')
     .where('retirado_em', 'is', null)
     .executeTakeFirst();
   if (!instalado) return;
-  if (instalado.sha256 === novo) {
+  if (instalado.certificado_sha256 === novo) {
     const mensagem = 'Este certificado já está instalado.';
     throw new RuleError('certificado_ja_instalado', mensagem, [{ campo: 'arquivo', mensagem }]);
   }

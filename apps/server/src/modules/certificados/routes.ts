@@ -16,5 +16,5 @@ export const certificadosRoutes = [
     'Certificado retirado e a chave apagada.',
   ),
   route(contract.listarCertificadosPublicos, (ctx) => listCertificadosPublicos(ctx), '', { porMinuto: 'publicas' }),
-  route(contract.baixarCertificado, (ctx, { params }) => baixarCertificado(ctx, params.id), '', { porMinuto: 'publicas' }),
+  route(contract.baixarCertificado, (ctx, { params }) => baixarCertificado(ctx, params.id)),
 ];

@@ -75,7 +75,7 @@ async function createTownSeal(ctx: JobCtx): Promise<Buffer> {
   const agora = ctx.agora();
   const seal = await createSealCertificate({ nome: town.razao_social || town.nome, cnpj: town.cnpj, validadeAnos: ANOS, agora });
   const cadeia = lerPkcs12(seal.p12, seal.senha).certificados;
-  const { emissor, serie, sha256, cnpj, valido_de } = fatosDoCertificado(cadeia[0] as Buffer);
+  const { emissor, serie, sha256: certificado_sha256, cnpj, valido_de } = fatosDoCertificado(cadeia[0] as Buffer);
   const bytes = cifrar(createCofre(ctx.segredo), seal);
   return ctx.inTenant(async ({ tx }) => {
     // two jobs may come here at once: the first one's seal is everybody's
@@ -90,7 +90,7 @@ async function createTownSeal(ctx: JobCtx): Promise<Buffer> {
         id: uuidv7(),
         nome: town.nome,
         p12_cifrado: bytes,
-        ...{ emissor, serie, sha256, cnpj, cadeia },
+        ...{ emissor, serie, certificado_sha256, cnpj, cadeia },
         valido_de,
         valido_ate,
         criado_em: agora,

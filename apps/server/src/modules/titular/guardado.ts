@@ -474,6 +474,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'troca_de_responsavel.decidida_por_nome': DE_OUTRO,
   'retirada_de_fator.pedida_por': DE_OUTRO,
   'validacao.decidida_por': DE_OUTRO,
+  certificado: NAO_E_PESSOA,
   'certificado.instalado_por': DE_OUTRO,
   'certificado.retirado_por': DE_OUTRO,
   convenio: NAO_E_PESSOA,

@@ -223,6 +223,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   'troca_de_responsavel.decidida_por_nome': 'nome de quem confirmou uma troca de responsável técnico',
   'retirada_de_fator.pedida_por': 'quem pediu a retirada do segundo passo',
   'validacao.decidida_por': 'quem conferiu o cadastro',
+  certificado: 'certificados do município',
   'certificado.instalado_por': 'quem instalou o certificado do município',
   'certificado.retirado_por': 'quem retirou o certificado do município',
   convenio: 'convênios com bancos',

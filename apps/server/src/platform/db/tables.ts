@@ -136,6 +136,7 @@ export interface Certificado {
    * DER, the certificate first, then who issued it, and so on up. Empty of those made before this was kept: it is read from the file.
    */
   cadeia: Generated<Buffer[]>;
+  certificado_sha256: Generated<string>;
   cnpj: Generated<string>;
   criado_em: Generated<Timestamp>;
   emissor: Generated<string>;
@@ -159,7 +160,6 @@ export interface Certificado {
    */
   retirado_porque: Generated<string>;
   serie: Generated<string>;
-  sha256: Generated<string>;
   valido_ate: Timestamp;
   valido_de: Timestamp | null;
 }

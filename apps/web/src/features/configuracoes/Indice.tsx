@@ -5,6 +5,7 @@ import {
   IconBlockquote,
   IconBuildingCommunity,
   IconCalendarOff,
+  IconCertificate,
   IconCoins,
   IconFileImport,
   IconHeadset,
@@ -125,6 +126,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.modelosDeTermo'),
     icon: IconMailForward,
     tambem: 'notificacao intimacao auto oficio comunicado ciencia prazo carta',
+  },
+  {
+    nome: 'Certificado',
+    guarda: 'Com que o município sela os documentos: o selo do portal ou o e-CNPJ da prefeitura.',
+    href: rota('prefeitura.configuracoes.certificado'),
+    icon: IconCertificate,
+    tambem: 'assinatura digital icp brasil a1 pfx p12 selo pades validade',
   },
   {
     nome: 'Importação',

@@ -17,6 +17,7 @@ export function PasswordField({
       name={name}
       value={value}
       error={error}
+      aria-invalid={error ? true : undefined}
       label={labelOf({ label, optional })}
       description={hint}
       disabled={disabled}

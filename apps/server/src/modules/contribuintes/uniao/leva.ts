@@ -86,6 +86,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   arquivo: QUEM_FEZ,
   arquivo_retorno: QUEM_FEZ,
   aviso_do_pix: QUEM_FEZ,
+  certificado: QUEM_FEZ,
   devolucao: QUEM_FEZ,
   fechamento_de_caixa: QUEM_FEZ,
   movimento_de_caixa: QUEM_FEZ,

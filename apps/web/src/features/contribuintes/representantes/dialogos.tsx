@@ -7,12 +7,12 @@ import { hoje } from '#lib/fuso.ts';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
+import { FileField } from '#ui/form/FileField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { ArquivoField } from './ArquivoField.tsx';
 import { useIncluir, useRevogar } from './queries.ts';
 
 const schema = representanteEscrito
@@ -73,7 +73,7 @@ export function IncluirDialog({ pessoa, onClose }: IncluirProps) {
       <Poderes />
       <DateField name="de" label="Vale de" />
       <DateField name="ate" label="Vale até" hint="O último dia. Deixe em branco se não tem data para terminar." optional />
-      <ArquivoField
+      <FileField
         name="arquivo"
         label="Documento"
         hint={`A procuração, o contrato social, a ata. PDF, JPG ou PNG, até ${MANDATO_MAX_MB} MB.`}
