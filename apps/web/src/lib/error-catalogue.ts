@@ -5,6 +5,7 @@ import { irParaManutencao } from './manutencao.ts';
 import { goTo } from './navigation.ts';
 import { notify } from './notify.ts';
 import { rota } from './rotas.ts';
+import { afterSending } from './sending.ts';
 
 export const SEM_CONEXAO = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
 export const SEM_PERMISSAO = 'Você não tem permissão para acessar esta página.';
@@ -42,10 +43,12 @@ export function reactTo(error: ApiError, { escreve = true } = {}): void {
       goTo(rota('erro.409'), { forced: true });
       break;
     case 422:
-      // A form that shows the refusal in its place says so before this turn ends; else it is a message like any other.
-      setTimeout(() => {
-        if (!error.handled) notify(error.mensagem || error.erros[0]?.mensagem || '', 'error');
-      });
+      // A form that shows the refusal in its place says so once all that it sent has ended; else it is a message like any other.
+      void afterSending().then(() =>
+        setTimeout(() => {
+          if (!error.handled) notify(error.mensagem || error.erros[0]?.mensagem || '', 'error');
+        }),
+      );
       break;
     case 500:
       notify(error.mensagem || INESPERADO, 'error');

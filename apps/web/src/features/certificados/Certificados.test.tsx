@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { notificationsStore } from '@mantine/notifications';
 import {
   type Certificado,
   instalarCertificado,
@@ -90,7 +92,15 @@ test('with the seal of the portal: what it proves is said, and a file with its p
 });
 
 test('a wrong passphrase is said at its field, and the file stays chosen', async () => {
-  servidor.responde(listarCertificados, () => []);
+  // messages come with code of their own: it is here before the first could be shown
+  await import('#lib/toasts/toasts.tsx');
+  // read again after the refusal, slowly: the form knows of it later than whoever shows messages
+  let lidas = 0;
+  servidor.responde(listarCertificados, async () => {
+    lidas += 1;
+    if (lidas > 1) await new Promise((resolve) => setTimeout(resolve, 30));
+    return [];
+  });
   const mensagem = 'Não conseguimos abrir o certificado. Confira o arquivo e a senha.';
   servidor.responde(
     instalarCertificado,
@@ -105,6 +115,8 @@ test('a wrong passphrase is said at its field, and the file stays chosen', async
   await dialogo.findAllByText(mensagem);
   expect(dialogo.getByLabelText('Senha do arquivo').getAttribute('aria-invalid')).toBe('true');
   expect(dialogo.getByText('prefeitura.pfx')).toBeTruthy();
+  expect(lidas).toBe(2);
+  expect(notificationsStore.getState().notifications).toEqual([]);
 });
 
 test('taken out with its reason; that somebody else did it meanwhile is said in the form', async () => {

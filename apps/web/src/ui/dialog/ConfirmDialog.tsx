@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { sending } from '#lib/sending.ts';
 import { Callout } from '../Callout.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -30,7 +31,7 @@ export function ConfirmDialog({ title, children, confirm, tone = 'danger', disab
     setRunning(true);
     setRefusal('');
     try {
-      await onConfirm();
+      await sending(onConfirm);
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
+import { sending } from '#lib/sending.ts';
 import { FormStore } from './form-store.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -43,7 +44,7 @@ export function useZodForm<S extends z.ZodType>(schema: S, options: Options<S> =
       if (store.get().submitting || !store.validate()) return;
       store.setSubmitting(true);
       try {
-        await onSubmit?.(store.get().values);
+        await sending(() => onSubmit?.(store.get().values));
         store.markSaved();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
