@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { baixarCertificado } from '@portal/domain/certificados/contract';
+import { baixarCertificado, type CertificadoPublico } from '@portal/domain/certificados/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { callArquivo, saveArquivo } from '#lib/api.ts';
 import { formatDate } from '#lib/format.ts';
@@ -19,38 +19,54 @@ const ESTADO = {
 export function CertificadosPublicos() {
   const { data } = useCertificadosPublicos();
   if (!data || data.length === 0) return null;
+  const emUso = data.filter((c) => c.situacao === 'Em uso');
+  const outros = data.filter((c) => c.situacao !== 'Em uso');
   return (
-    <Card title="Com que o município sela os documentos" id="certificados">
-      <p className={classes.texto}>
-        O seu leitor de PDF mostra quem selou o documento. Compare a impressão digital de lá com a daqui: se for a mesma, o selo é
-        deste município.
-      </p>
-      <ul className={classes.publicos}>
-        {data.map((c) => (
-          <li key={c.id}>
-            <FactList
-              columns={2}
-              facts={[
-                { label: 'Nome', value: c.nome },
-                { label: 'Emitido por', value: c.emissor },
-                { label: 'Vale', value: `de ${formatDate(c.valido_de)} a ${formatDate(c.valido_ate)}` },
-                { label: 'Situação', value: ESTADO[c.situacao] },
-                { label: 'Impressão digital (SHA-256)', value: <span className={classes.codigo}>{c.sha256}</span>, wide: true },
-              ]}
-            />
-            <Button
-              variant="default"
-              size="compact-sm"
-              mt="sm"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              aria-label={`Baixar o certificado ${c.nome}`}
-              onClick={async () => saveArquivo(await callArquivo(baixarCertificado, { params: { id: c.id } }))}
-            >
-              Baixar o certificado
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className={classes.publico}>
+      <Card title="Com que o município sela os documentos" id="certificados">
+        <p className={classes.texto}>
+          O leitor de PDF mostra quem selou o documento. Compare a impressão digital de lá com a daqui: se for a mesma, o selo é
+          deste município.
+        </p>
+        <Lista certificados={emUso} />
+        {outros.length > 0 && (
+          <details className={classes.outros}>
+            <summary>
+              {outros.length === 1 ? 'Mais um certificado' : `Mais ${outros.length} certificados`}, de antes ou em reserva
+            </summary>
+            <Lista certificados={outros} />
+          </details>
+        )}
+      </Card>
+    </div>
   );
 }
+
+const Lista = ({ certificados }: { certificados: CertificadoPublico[] }) => (
+  <ul className={classes.publicos}>
+    {certificados.map((c) => (
+      <li key={c.id}>
+        <FactList
+          columns={2}
+          facts={[
+            { label: 'Nome', value: c.nome },
+            { label: 'Emitido por', value: c.emissor },
+            { label: 'Vale', value: `de ${formatDate(c.valido_de)} a ${formatDate(c.valido_ate)}` },
+            { label: 'Situação', value: ESTADO[c.situacao] },
+            { label: 'Impressão digital (SHA-256)', value: <span className={classes.codigo}>{c.sha256}</span>, wide: true },
+          ]}
+        />
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Baixar o certificado ${c.nome}`}
+          onClick={async () => saveArquivo(await callArquivo(baixarCertificado, { params: { id: c.id } }))}
+        >
+          Baixar o certificado
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
