@@ -111,7 +111,19 @@ export const floors = [
     'tramitacao',
   ],
   // what several say together
-  ['analise', 'assinaturas', 'atos', 'caixa', 'carta', 'certificados', 'ensaio', 'lancamentos', 'plantas', 'preenchimento', 'preparo'],
+  [
+    'analise',
+    'assinaturas',
+    'atos',
+    'caixa',
+    'carta',
+    'certificados',
+    'ensaio',
+    'lancamentos',
+    'plantas',
+    'preenchimento',
+    'preparo',
+  ],
   // the whole of it
   ['autos', 'recursos'],
 ];

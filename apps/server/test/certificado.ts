@@ -109,12 +109,10 @@ export function createP12(pedido: Pedido): Buffer {
   cert.setIssuer([utf8({ name: 'commonName' }, 'AC de Teste 1')]);
   cert.setExtensions(extensionsOf(pedido));
   cert.sign(raiz.privateKey, forge.md.sha256.create());
-  const p12 = forge.pkcs12.toPkcs12Asn1(
-    (pedido.semChave ? null : par.privateKey) as forge.pki.rsa.PrivateKey,
-    [cert, ...cadeia],
-    senha,
-    { algorithm: pedido.algoritmo ?? 'aes256', ...(pedido.bomba && { count: 65_536 }) },
-  );
+  const p12 = forge.pkcs12.toPkcs12Asn1(pedido.semChave ? null : par.privateKey, [cert, ...cadeia], senha, {
+    algorithm: pedido.algoritmo ?? 'aes256',
+    ...(pedido.bomba && { count: 65_536 }),
+  });
   const bytes = forge.asn1.toDer(p12).getBytes();
   return Buffer.from(pedido.bomba ? bytes.replaceAll('\x02\x03\x01\x00\x00', '\x02\x03\x7f\xff\xff') : bytes, 'binary');
 }

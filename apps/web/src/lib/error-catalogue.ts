@@ -5,7 +5,7 @@ import { irParaManutencao } from './manutencao.ts';
 import { goTo } from './navigation.ts';
 import { notify } from './notify.ts';
 import { rota } from './rotas.ts';
-import { afterSending } from './sending.ts';
+import { afterSending } from './toasts/sending.ts';
 
 export const SEM_CONEXAO = 'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.';
 export const SEM_PERMISSAO = 'Você não tem permissão para acessar esta página.';

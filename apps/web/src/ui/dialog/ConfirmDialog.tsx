@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { sending } from '#lib/sending.ts';
+import { sending } from '#lib/toasts/sending.ts';
 import { Callout } from '../Callout.tsx';
 import { Dialog } from './Dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
-import { sending } from '#lib/sending.ts';
+import { sending } from '#lib/toasts/sending.ts';
 import { FormStore } from './form-store.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
