@@ -2,6 +2,7 @@ import type { Situacao } from '@portal/domain/importacoes/tipos';
 import { can } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { avisar } from '../notificacoes/index.ts';
@@ -25,7 +26,8 @@ export const correrImportacaoJob = job(
     const fim = Date.now() + TURNO_MS;
     while (Date.now() < fim) {
       const preparado = await preparar(jobCtx, id);
-      const mais = await emNome(jobCtx, row, (ctx) => passo(ctx, id, preparado));
+      const mais = await emNome(jobCtx, row, (ctx) => passo(ctx, id, preparado)).catch(demais);
+      if (mais === 'demais') return parar(jobCtx, id, DEMAIS);
       if (mais === null)
         return parar(jobCtx, id, 'Quem pediu esta importação já não administra o município. Outro gestor pode continuá-la.');
       if (!mais) return terminar(jobCtx, id);
@@ -33,6 +35,15 @@ export const correrImportacaoJob = job(
     await jobCtx.inTenant((ctx) => ctx.enqueue(correrImportacaoJob, { importacao_id: id }));
   },
 );
+
+const DEMAIS =
+  'Paramos: muitas pessoas do arquivo já têm cadastro no portal com outro nome ou outro e-mail. Confira as colunas do nome e do documento. Se estão certas, divida o arquivo: cabem 500 dessas linhas por hora.';
+
+/** More than a table's mistakes (passos.ts). What the group did is taken back with it. */
+function demais(error: unknown): 'demais' {
+  if (error instanceof AppError && error.status === 429) return 'demais';
+  throw error;
+}
 
 /** The rights of whoever asked for it are asked again for each group. */
 const emNome = <T>(jobCtx: JobCtx, { autor_id }: ImportacaoRow, work: (ctx: Ctx) => Promise<T>) =>

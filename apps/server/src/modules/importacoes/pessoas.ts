@@ -55,15 +55,13 @@ async function levarUma(
   pessoa: Parameters<typeof registrarPessoa>[1],
 ): Promise<Feita> {
   const feito = await registrarPessoa(ctx, pessoa);
-  if (feito.resultado === 'recusada')
-    return recusada(
-      linha,
-      rotulo,
-      chave,
-      feito.erros.map(({ campo, mensagem }) => ({ campo: noArquivo('pessoas', campo), mensagem })),
-    );
-  const resultado = RESULTADOS[feito.resultado];
-  const era = resultado === 'alterado' ? (antes ?? { membro: false, campos: null }) : null;
+  if (feito.resultado === 'recusada') {
+    const motivos = feito.erros.map(({ campo, mensagem }) => ({ campo: noArquivo('pessoas', campo), mensagem }));
+    return { ...recusada(linha, rotulo, chave, motivos), desconhecida: !antes };
+  }
+  // somebody of another town is as new here as anybody: a table of documents asks the installation nothing
+  const resultado = antes ? RESULTADOS[feito.resultado] : 'novo';
+  const era = resultado === 'alterado' ? (antes ?? null) : null;
   return { linha: linha.linha, rotulo, chave, resultado, motivos: [], alvo_id: feito.usuario_id, antes: era };
 }
 
