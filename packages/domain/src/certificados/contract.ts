@@ -76,6 +76,7 @@ export const retirarCertificado = endpoint({
 export const listarCertificadosPublicos = endpoint({
   metodo: 'GET',
   path: 'certificados',
+  naSuspensao: true,
   permissao: 'publico',
   grupo,
   resumo: 'Os certificados com que o município sela ou selou documentos',
@@ -85,6 +86,7 @@ export const listarCertificadosPublicos = endpoint({
 export const baixarCertificado = endpoint({
   metodo: 'GET',
   path: 'certificados/:id/arquivo',
+  naSuspensao: true,
   permissao: 'publico',
   grupo,
   resumo: 'Um certificado e quem o emitiu, sem chave nenhuma (PEM)',
