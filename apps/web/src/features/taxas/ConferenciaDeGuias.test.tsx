@@ -11,6 +11,7 @@ import {
 } from '@portal/domain/taxas/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
 import { isAcessivel } from '#test/acessivel.ts';
 import { GUIA } from '#test/exemplos.ts';
 import { janela } from '#test/janela.ts';
@@ -179,6 +180,21 @@ test('the sums stand over the list, and one that is pressed narrows both to the 
   await waitFor(() => expect(vencido.getAttribute('aria-pressed')).toBe('true'));
   await waitFor(() => expect(somadas.at(-1)?.query.getAll('dinheiro[]')).toEqual(['vencido']));
   await waitFor(() => expect(listadas.at(-1)?.query.getAll('dinheiro[]')).toEqual(['vencido']));
+});
+
+test('money that is overdue is marked, and no money is not', async () => {
+  servidor.responde(listarGuias, () => ({ ...PAGINA, data: [linha(1)] }));
+  let vencido_centavos = 1;
+  servidor.responde(somarGuias, () => ({ ...SOMAS, vencido_centavos }));
+  const { unmount } = await tela(<ConferenciaDeGuias screen="prova-marcas" title="Guias" />, {
+    permissoes: ['permissao.vizualizacao.taxas'],
+  });
+  expect((await screen.findByRole('button', { name: /^Vencido\s*R\$\s0,01$/ })).dataset.dinheiro).toBe('vencido');
+  unmount();
+  queryClient.clear();
+  vencido_centavos = 0;
+  await tela(<ConferenciaDeGuias screen="prova-marcas" title="Guias" />, { permissoes: ['permissao.vizualizacao.taxas'] });
+  expect((await screen.findByRole('button', { name: /^Vencido\s*R\$\s0,00$/ })).dataset.dinheiro).toBeUndefined();
 });
 
 test('a window that becomes a phone’s keeps the dialog that is open, and moves the slip when it is closed', async () => {

@@ -79,7 +79,7 @@ function Fatos({ guia }: { guia: GuiaLinha }) {
             ),
           },
           ...(guia.parcela ? [{ label: 'Parcela', value: `${guia.parcela.numero} de ${guia.parcela.de}` }] : []),
-          { label: 'Vencimento', value: formatDate(guia.vencimento) },
+          ...(porEmitir(guia) ? [] : [{ label: 'Vencimento', value: formatDate(guia.vencimento) }]),
           {
             label: 'Requerimento',
             value: (

@@ -93,6 +93,8 @@ test('where a person issues there is nobody to try again; number, day and PDF ar
   const enviadas = servidor.responde(emitirAMao, () => GUIA);
   await abrir({ emissor: 'mao', emissao: 'A emitir', erro_emissao: '', emitir_apos: null });
   expect(screen.queryByRole('button', { name: /Tentar de novo|Emitir a guia/ })).toBeNull();
+  // neither in the list nor beside it: the day is what the person will bring
+  expect(screen.queryByText('01/12/2099')).toBeNull();
   const dialogo = await pedirAMao();
   await isAcessivel();
   fireEvent.click(dialogo.getByRole('button', { name: 'Guardar e avisar quem paga' }));

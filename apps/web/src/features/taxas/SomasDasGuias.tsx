@@ -30,7 +30,8 @@ export function SomasDasGuias({ lista }: { lista: ListaDeGuias }) {
           type="button"
           className={classes.soma}
           aria-pressed={filtros.dinheiro.includes(d)}
-          data-dinheiro={d}
+          // a sum of nothing alarms nobody
+          data-dinheiro={somas?.[`${d}_centavos`] ? d : undefined}
           onClick={() => alternar(d)}
         >
           <span className={classes.nome}>{NOME_DO_DINHEIRO[d]}</span>

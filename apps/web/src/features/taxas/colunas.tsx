@@ -1,4 +1,5 @@
 import type { GuiaLinha } from '@portal/domain/taxas/contract';
+import { porEmitir } from '@portal/domain/taxas/estado';
 import { formatDate } from '#lib/format.ts';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import type { Column } from '#ui/table/columns.ts';
@@ -79,7 +80,8 @@ export const COLUNAS: Column<GuiaLinha>[] = [
     sortable: true,
     from: 800,
     title: 'Vencimento',
-    render: ({ vencimento }) => formatDate(vencimento),
+    // nobody can pay by a slip that is not out: its day is not known yet
+    render: (guia) => (porEmitir(guia) ? '' : formatDate(guia.vencimento)),
     align: 'end',
     width: '7rem',
   },
