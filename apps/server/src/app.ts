@@ -40,7 +40,7 @@ import { consultarCadastroJob, esquecerConsultasDeForaJob, imoveisRoutes } from 
 import { correrImportacaoJob, importacoesRoutes, limparImportacoesJob } from '#modules/importacoes/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
 import { integracoesRoutes, testarIntegracaoJob } from '#modules/integracoes/index.ts';
-import { gerarExportacaoDeGuiasJob, lancamentosRoutes } from '#modules/lancamentos/index.ts';
+import { gerarExportacaoDeGuiasJob, gerarExportacaoDeLancamentosJob, lancamentosRoutes } from '#modules/lancamentos/index.ts';
 import { emitirLicencaJob, licencasRoutes, selarLicencaJob, vigiarValidadesJob } from '#modules/licencas/index.ts';
 import { localidadesRoutes } from '#modules/localidades/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
@@ -125,6 +125,7 @@ export const JOBS = [
   limparAbandonadosJob,
   gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeGuiasJob,
+  gerarExportacaoDeLancamentosJob,
   gerarExportacaoDeImoveisJob,
   gerarExportacaoDeProfissionaisJob,
   gerarExportacaoDoLivroJob,

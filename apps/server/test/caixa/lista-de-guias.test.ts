@@ -2,6 +2,7 @@ import { baixarExportacao, listarExportacoes } from '@portal/domain/exportacoes/
 import type { QueryIn } from '@portal/domain/http/endpoint';
 import { GRUPOS_DO_RELATORIO, type GrupoDoRelatorio, verLancamentos } from '@portal/domain/lancamentos/contract';
 import { exportarGuias } from '@portal/domain/lancamentos/exportar';
+import { CHAVES_DO_RELATORIO, exportarLancamentos } from '@portal/domain/lancamentos/exportar-relatorio';
 import * as taxas from '@portal/domain/taxas/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import fc from 'fast-check';
@@ -204,4 +205,32 @@ test('the list goes out as a sheet, as it is filtered, to who may see the fees a
   expect(new Set(linhas)).toEqual(
     new Set(pagas.map((g) => `${g.numero};${String(g.valor_centavos / 100).replace('.', ',')};Pago`)),
   );
+});
+
+test('the report goes out as a sheet, its whole at the end, to a manager and to nobody else', async () => {
+  const gestor = w.staff('gestor');
+  const lista = { por: 'mes', de: '2026-11-20', ate: HOJE } as const;
+  const body = { formato: 'csv', colunas: CHAVES_DO_RELATORIO, lista } as const;
+  for (const who of [paulo(), w.staff('analista'), w.citizen()])
+    expect((await who.call(exportarLancamentos, { body })).status).toBe(403);
+  expect((await gestor.call(exportarLancamentos, { body: { ...body, lista: { ...lista, de: '2027-02-01' } } })).status).toBe(422);
+  const { id } = ok(await gestor.call(exportarLancamentos, { body }));
+  await app.settle();
+  expect(ok(await gestor.call(listarExportacoes))[0]).toMatchObject({ id, situacao: 'Pronta', linhas: 3 });
+  const csv = (await gestor.call(baixarExportacao, { params: { id } })).bruto.toString('utf8');
+  const [, ...linhas] = csv.trimEnd().split('\r\n');
+  const dinheiros = (gs: readonly GuiaInventada[]) => {
+    const s = somar(gs as GuiaInventada[], HOJE);
+    const reais = [s.lancado_centavos, s.recebido_centavos, s.aberto_centavos, s.vencido_centavos, s.dispensado_centavos];
+    return [s.guias, ...[...reais, s.devolvido_centavos, s.cancelado_centavos].map((c) => c / 100)].map((n) =>
+      String(n).replace('.', ','),
+    );
+  };
+  const doPeriodo = guias.filter(fica({ emitida_de: lista.de, emitida_ate: lista.ate }));
+  const doMes = (mes: string) => doPeriodo.filter((g) => dataDe(g.criado_em, FUSO).startsWith(mes));
+  expect(linhas.map((l) => l.split(';'))).toEqual([
+    ['11/2026', ...dinheiros(doMes('2026-11'))],
+    ['12/2026', ...dinheiros(doMes('2026-12'))],
+    ['Total', ...dinheiros(doPeriodo)],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Celula } from '../exportacoes/colunas.ts';
+import { type Celula, emReais } from '../exportacoes/colunas.ts';
 import { exportacaoSchema, FORMATOS } from '../exportacoes/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { formatData } from '../text/datas.ts';
@@ -9,8 +9,6 @@ interface Coluna {
   titulo: string;
   valor: (linha: Movimento) => Celula;
 }
-
-const reais = (centavos: number): number => Number((centavos / 100).toFixed(2));
 
 /** Columns of an exported book, in the order they are written. What adds nothing has its value apart, so that the column adds up. */
 export const COLUNAS_DO_LIVRO = {
@@ -22,8 +20,8 @@ export const COLUNAS_DO_LIVRO = {
   guia: { titulo: 'Guia', valor: (m) => (m.guia ? String(m.guia.numero) : '') },
   requerimento: { titulo: 'Requerimento', valor: (m) => m.guia?.requerimento_numero ?? '' },
   requerente: { titulo: 'Requerente', valor: (m) => m.guia?.requerente_nome ?? '' },
-  valor_centavos: { titulo: 'Valor (R$)', valor: (m) => (m.conta ? reais(m.valor_centavos) : null) },
-  nao_conta: { titulo: 'Não conta (R$)', valor: (m) => (m.conta ? null : reais(m.valor_centavos)) },
+  valor_centavos: { titulo: 'Valor (R$)', valor: (m) => (m.conta ? emReais(m.valor_centavos) : null) },
+  nao_conta: { titulo: 'Não conta (R$)', valor: (m) => (m.conta ? null : emReais(m.valor_centavos)) },
   situacao: { titulo: 'Situação', valor: (m) => (m.desfeito ? 'Desfeito' : m.conta ? 'Conta' : 'Já contado') },
   codigo_barras: { titulo: 'Código de barras', valor: (m) => m.codigo_barras },
   chave: { titulo: 'No banco', valor: (m) => m.chave },

@@ -4,6 +4,9 @@ import { dataDe, formatData, formatDataHora } from '../text/datas.ts';
 /** What a cell of a spreadsheet holds. */
 export type Celula = string | number | null;
 
+/** Reais with two places: a sheet adds them up. */
+export const emReais = (centavos: number): number => Number((centavos / 100).toFixed(2));
+
 interface ColunaDaPlanilha {
   titulo: string;
   valor: (linha: RequerimentoLinha, fuso: string) => Celula;

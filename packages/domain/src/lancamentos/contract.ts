@@ -18,6 +18,14 @@ export const linhaDoRelatorioSchema = somasDeGuiasSchema.extend({
 });
 export type LinhaDoRelatorio = z.output<typeof linhaDoRelatorioSchema>;
 
+export const lancamentosPedidos = z
+  .object({ por: z.enum(GRUPOS_DO_RELATORIO).default('mes'), de: dataIso, ate: dataIso })
+  .refine(...emOrdem('de', 'ate'))
+  .refine(({ de, ate }) => diasEntre(de, ate) < PERIODO_MAX_DIAS, {
+    path: ['ate'],
+    message: 'Escolha um período de até cinco anos.',
+  });
+
 const periodo = z.object({ de: z.string(), ate: z.string() });
 
 export const verLancamentos = endpoint({
@@ -27,13 +35,7 @@ export const verLancamentos = endpoint({
   metodo: 'GET',
   path: ':painel/relatorio/lancamentos',
   resumo: 'O que foi lançado num período, e o que foi feito disso até agora, por mês, taxa, processo ou setor',
-  query: z
-    .object({ por: z.enum(GRUPOS_DO_RELATORIO).default('mes'), de: dataIso, ate: dataIso })
-    .refine(...emOrdem('de', 'ate'))
-    .refine(({ de, ate }) => diasEntre(de, ate) < PERIODO_MAX_DIAS, {
-      path: ['ate'],
-      message: 'Escolha um período de até cinco anos.',
-    }),
+  query: lancamentosPedidos,
   dados: z.object({
     linhas: z.array(linhaDoRelatorioSchema),
     total: somasDeGuiasSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Celula } from '../exportacoes/colunas.ts';
+import { type Celula, emReais } from '../exportacoes/colunas.ts';
 import { exportacaoSchema, FORMATOS } from '../exportacoes/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type GuiaLinha, listaDeGuiasPedida } from '../taxas/contract.ts';
@@ -11,8 +11,6 @@ interface Coluna {
 }
 
 const dia = (instante: string | null, fuso: string): string => (instante ? formatData(dataDe(instante, fuso)) : '');
-/** Reais with two places: a sheet adds them up. */
-export const emReais = (centavos: number): number => Number((centavos / 100).toFixed(2));
 
 /** Columns of an exported list of slips, in the order they are written. */
 export const COLUNAS_DE_GUIAS = {

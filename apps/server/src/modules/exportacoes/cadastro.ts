@@ -25,7 +25,7 @@ interface Cadastro<Lista, Linha> {
   /** Who may take it away; left out: a manager of the town. Any of them is enough. */
   direitos?: readonly string[];
   findIds: (ctx: Ctx, lista: Lista) => Promise<string[]>;
-  findLinhas: (ctx: Ctx, ids: readonly string[]) => Promise<Linha[]>;
+  findLinhas: (ctx: Ctx, ids: readonly string[], lista: Lista) => Promise<Linha[]>;
 }
 
 /** A list as a file: asked for by who manages or sees it, made by a job. */
@@ -82,7 +82,9 @@ async function gerarArquivo<Lista, Linha>(c: Cadastro<Lista, Linha>, jobCtx: Job
     nome: c.folha,
     titulos: escritas.map(({ titulo }) => titulo),
     larguras: colunas.map((chave) => (c.largas.includes(chave) ? 36 : 16)),
-    lotes: lerEmLotes(c, jobCtx, row.autor_id, ids, linhas, (linha) => escritas.map(({ valor }) => valor(linha, fuso))),
+    lotes: lerEmLotes(c, jobCtx, row.autor_id, { ids, lista, linhas }, (linha) =>
+      escritas.map(({ valor }) => valor(linha, fuso)),
+    ),
   };
   const fonte = row.formato === 'xlsx' ? await xlsxDe(folha) : csvDe(folha);
   const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
@@ -96,13 +98,12 @@ async function* lerEmLotes<Lista, Linha>(
   c: Cadastro<Lista, Linha>,
   jobCtx: JobCtx,
   autorId: string,
-  ids: readonly string[],
-  linhas: { n: number },
+  { ids, lista, linhas }: { ids: readonly string[]; lista: Lista; linhas: { n: number } },
   escrever: (linha: Linha) => Celula[],
 ): AsyncGenerator<Celula[][]> {
   for (let i = 0; i < ids.length; i += POR_VEZ) {
     // rights taken away meanwhile end the file where it is
-    const lote = (await emNome(c, jobCtx, autorId, (ctx) => c.findLinhas(ctx, ids.slice(i, i + POR_VEZ)))) ?? [];
+    const lote = (await emNome(c, jobCtx, autorId, (ctx) => c.findLinhas(ctx, ids.slice(i, i + POR_VEZ), lista))) ?? [];
     linhas.n += lote.length;
     yield lote.map(escrever);
   }

@@ -100,6 +100,7 @@ const TELAS: readonly [inicio: string, tela: string][] = [
   ['contribuintes-', '/prefeitura/cadastro/contribuinte/listagem'],
   ['profissionais-', '/prefeitura/cadastro/profissionais'],
   ['guias-', '/prefeitura/financeiro/guias/pagamentos'],
+  ['lancamentos-', '/prefeitura/relatorio/lancamento'],
   ['caixa-', '/prefeitura/financeiro/caixa/livro'],
   ['lancamentos-', '/prefeitura/relatorio/lancamento'],
 ];

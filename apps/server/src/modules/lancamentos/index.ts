@@ -1,2 +1,3 @@
 export { gerarExportacaoDeGuiasJob } from './exportar.ts';
+export { gerarExportacaoDeLancamentosJob } from './exportar-relatorio.ts';
 export { lancamentosRoutes } from './routes.ts';

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { listarExportacoes } from '@portal/domain/exportacoes/contract';
 import { verLancamentos } from '@portal/domain/lancamentos/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { exportarLancamentos } from '@portal/domain/lancamentos/exportar-relatorio';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
@@ -74,4 +76,24 @@ test('a period that is too long says so', async () => {
   servidor.responde(verLancamentos, () => new Recusa(422));
   await mostrar();
   await screen.findByText(/até cinco anos/);
+});
+
+test('the report that is on the screen is asked for as a sheet; of a period without slips there is none', async () => {
+  servidor.responde(verLancamentos, ({ query }) =>
+    query.get('por') === 'mes' ? RESPOSTA : { ...RESPOSTA, linhas: [], total: { ...SOMAS, guias: 0 } },
+  );
+  servidor.responde(listarExportacoes, () => []);
+  const pedidas = servidor.responde(exportarLancamentos, () => new Recusa(422, 'Já estamos preparando outros arquivos seus.'));
+  await mostrar(['perfil.gestor.prefeitura']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  dialogo.getByText(/^2 linhas/);
+  await isAcessivel();
+  fireEvent.click(dialogo.getByRole('button', { name: 'Preparar o arquivo' }));
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+  expect(pedidas[0]!.body).toMatchObject({ formato: 'xlsx', lista: { por: 'mes', de: '2026-01-01', ate: '2026-12-31' } });
+  await dialogo.findByText('Já estamos preparando outros arquivos seus.');
+  fireEvent.click(dialogo.getByRole('button', { name: /Fechar|Voltar/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Por taxa' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull());
 });

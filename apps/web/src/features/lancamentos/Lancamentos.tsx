@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
 import { Comparacao } from './Comparacao.tsx';
+import { ExportarRelatorio } from './ExportarRelatorio.tsx';
 import classes from './Lancamentos.module.css';
 import { Periodos } from './Periodos.tsx';
 import { NOME_DO_GRUPO, PARTES, type Pedido } from './palavras.ts';
@@ -55,6 +56,7 @@ export function Lancamentos() {
         />
       </Strip>
       <Periodos periodo={pedido} onMudar={mudar} />
+      {data && !isError && <ExportarRelatorio pedido={pedido} linhas={linhas.length} vazio={data.total.guias === 0} />}
       {isError && (
         <EmptyState title="Não conseguimos somar este período">
           Escolha um período de até cinco anos, ou tente de novo.
