@@ -220,7 +220,7 @@ test('the report goes out as a sheet, its whole at the end, to a manager and to 
   const csv = (await gestor.call(baixarExportacao, { params: { id } })).bruto.toString('utf8');
   const [, ...linhas] = csv.trimEnd().split('\r\n');
   const dinheiros = (gs: readonly GuiaInventada[]) => {
-    const s = somar(gs as GuiaInventada[], HOJE);
+    const s = somar(gs, HOJE);
     const reais = [s.lancado_centavos, s.recebido_centavos, s.aberto_centavos, s.vencido_centavos, s.dispensado_centavos];
     return [s.guias, ...[...reais, s.devolvido_centavos, s.cancelado_centavos].map((c) => c / 100)].map((n) =>
       String(n).replace('.', ','),
