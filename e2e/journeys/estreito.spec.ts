@@ -48,10 +48,10 @@ async function byKeyboard(page: Page, name: string): Promise<void> {
     (document.activeElement as HTMLElement | null)?.blur();
     const groups = new Set<string>();
     let count = 0;
-    for (const el of document.querySelectorAll<HTMLInputElement>('a[href], button, input, select, textarea')) {
-      const style = getComputedStyle(el);
+    for (const el of document.querySelectorAll<HTMLInputElement>('a[href], button, input, select, summary, textarea')) {
       if (el.disabled || el.tabIndex < 0 || el.type === 'hidden' || el.type === 'file') continue;
-      if (style.visibility === 'hidden' || el.getClientRects().length === 0) continue;
+      // what is folded away still has its place and size, and is no stop
+      if (!el.checkVisibility({ visibilityProperty: true })) continue;
       if (el.type === 'radio') {
         if (groups.has(el.name)) continue;
         groups.add(el.name);

@@ -24,7 +24,8 @@ test('a code is taken as bar or as typed line, with any spaces, and only with ev
           expect(lerCodigo(texto, valor)).toEqual({ codigo: certo });
         expect(lerCodigo(certo, valor + 1)).toHaveProperty('erro');
         // a general digit of modulus 11 is the same for two remainders: what is left then is the value
-        if (id === '8') return;
+        // and the digit that names the modulus makes another code of it, right once in eleven
+        if (id === '8' || onde === 2) return;
         const trocado = certo.slice(0, onde) + ((Number(certo[onde]) + mais) % 10) + certo.slice(onde + 1);
         expect(lerCodigo(trocado, valor)).toHaveProperty('erro');
       },
