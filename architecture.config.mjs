@@ -79,6 +79,7 @@ export const floors = [
     'lotes',
     'mudancas',
     'noticias',
+    'pdf-assinado',
     'notificacoes',
     'organizacoes',
     'quadros-de-areas',
