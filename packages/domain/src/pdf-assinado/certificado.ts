@@ -94,7 +94,7 @@ const cpfDosDados = (dados: string): string => /^\d{8}(\d{11})/.exec(dados)?.[1]
 
 /** @param der the certificate alone @throws Error when it is none */
 export function fatosDoCertificado(der: Uint8Array): FatosDoCertificado {
-  const cert = pkijs.Certificate.fromBER(der);
+  const cert = pkijs.Certificate.fromBER(new Uint8Array(der));
   const nomes = outrosNomes(cert);
   const nome = nomeComum(cert.subject);
   const [, doNome = ''] = /:([0-9A-Z]{14}|\d{11})$/.exec(nome) ?? [];

@@ -55,7 +55,7 @@ async function subir(dono: pkijs.Certificate, todos: readonly pkijs.Certificate[
 }
 
 function lerSignedData(cms: Uint8Array): pkijs.SignedData {
-  return new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(cms).content });
+  return new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(new Uint8Array(cms)).content });
 }
 
 /** The moment in a token over these bytes, when it really is over them. @source RFC 3161 */

@@ -8,6 +8,7 @@ import { verProximoNumero } from './numeros.ts';
 import { previaDoDocumento } from './previa.ts';
 import { previaDaLicenca } from './previa-da-licenca.ts';
 import { findLicenca, verificarLicenca } from './queries.ts';
+import { reconhecerArquivo } from './reconhecer.ts';
 import { regenerarLicenca } from './regenerar.ts';
 
 export const licencasRoutes = [
@@ -24,6 +25,9 @@ export const licencasRoutes = [
   route(contract.previaDoDocumento, (ctx, { params }) => previaDoDocumento(ctx, params.id, params.documento_id)),
   route(contract.previaDaLicenca, (ctx, { params, body }) => previaDaLicenca(ctx, params.id, body)),
   route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 'verificacoes' }),
+  route(contract.reconhecerArquivo, (ctx, { params }) => reconhecerArquivo(ctx, params.sha256), '', {
+    porMinuto: 'verificacoes',
+  }),
   route(
     contract.regenerarLicenca,
     (ctx, { params, body }) => regenerarLicenca(ctx, params.id, body.versao, body.motivo),
