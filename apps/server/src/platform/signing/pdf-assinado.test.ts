@@ -1,3 +1,4 @@
+// Past 300 lines: the table of what may be done to a signed file reads best in one place, and its files are made once.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -25,7 +26,6 @@ import { openSeal, type Seal } from './seal.ts';
 import { sealPdf } from './seal-pdf.ts';
 
 // Files are signed by us and by OpenSSL, then changed in the ways that are known: each change must be told, by its name where it has one.
-// Past 300 lines: the table of what may be done to a signed file reads best in one place, and its files are made once.
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'assinado-'));
 const hasOpenssl = spawnSync('openssl', ['version']).error === undefined;
