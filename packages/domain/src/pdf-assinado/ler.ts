@@ -6,7 +6,7 @@ import { lerCarimbo, lerCms } from './cms.ts';
 import { compararRevisoes } from './mudancas.ts';
 import { abrirRevisao, catalogoDe, comoDict, comoLista, comoNome, comoNumero, comoTexto, type Revisao } from './revisao.ts';
 import { latin1 } from './tabela.ts';
-import { isGrave, type Mudanca } from './tipos.ts';
+import type { Mudanca } from './tipos.ts';
 
 /** Why a signature says nothing. */
 export type Falha = 'demarcacao' | 'ilegivel' | 'conteudo' | 'formato' | 'certificado';
@@ -208,7 +208,3 @@ export async function lerAssinado(bytes: Uint8Array): Promise<Leitura> {
     return { ...base, situacao: 'ilegivel' };
   }
 }
-
-/** Nothing is wrong: each signature holds, in its time, and after each only others signed. */
-export const estaIntacto = ({ situacao, assinaturas }: Leitura): boolean =>
-  situacao === 'lido' && assinaturas.every((a) => a.falha === null && a.no_prazo && !a.depois.some(isGrave));

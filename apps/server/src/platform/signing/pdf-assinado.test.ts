@@ -15,7 +15,8 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { estaIntacto, lerAssinado } from '@portal/domain/pdf-assinado/ler';
+import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
+import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer } from '@signpdf/utils';
 import fc from 'fast-check';

@@ -1,6 +1,7 @@
 import type { Reconhecimento } from '@portal/domain/licencas/contract';
-import { type AssinaturaLida, estaIntacto, type Leitura } from '@portal/domain/pdf-assinado/ler';
+import type { AssinaturaLida, Leitura } from '@portal/domain/pdf-assinado/ler';
 import { isGrave } from '@portal/domain/pdf-assinado/tipos';
+import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
