@@ -32,17 +32,33 @@ export async function atualizarAssinatura(
   id: string,
   body: BodyOf<typeof contract.atualizarAssinatura>,
 ): Promise<Assinatura> {
-  const alvo = await lockAssinatura(ctx, id);
-  requireFresh(alvo.versao, body.versao);
-  if (alvo.status !== 'Aguardando' || alvo.situacao !== 'Aguardando assinatura')
-    throw new RuleError('assinatura_decidida', 'Este documento já não espera a sua assinatura.');
-  if (body.acao === 'assinar') await assinar(ctx, alvo, body.senha);
-  else await recusar(ctx, alvo, body.motivo);
+  const alvo = await abrirAssinatura(ctx, id, body.versao);
+  if (body.acao === 'assinar') {
+    await demandSenha(ctx, body.senha);
+    await assinar(ctx, alvo);
+  } else await recusar(ctx, alvo, body.motivo);
   await ctx.anunciar({ canal: `private-usuario.${ctx.usuario.id}`, evento: 'assinaturas', dados: {} });
   return findAssinatura(ctx, id);
 }
 
-async function assinar(ctx: Ctx, alvo: Alvo, senha: string): Promise<void> {
+/** Locks it for the act. @throws RuleError `assinatura_decidida`; AppError 404, 409 */
+export async function abrirAssinatura(ctx: Ctx, id: string, versao: number): Promise<Alvo> {
+  const alvo = await lockAssinatura(ctx, id);
+  requireFresh(alvo.versao, versao);
+  if (alvo.status !== 'Aguardando' || alvo.situacao !== 'Aguardando assinatura')
+    throw new RuleError('assinatura_decidida', 'Este documento já não espera a sua assinatura.');
+  return alvo;
+}
+
+/** @throws RuleError `senha_incorreta` */
+export async function demandSenha(ctx: Ctx, senha: string): Promise<void> {
+  const { senha_hash } = await findUsuario(ctx.tx, ctx.usuario.id);
+  if (!(await checkPassword(senha_hash, senha)))
+    throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);
+}
+
+/** The password was looked at. @throws RuleError `sem_responsavel_tecnico`, `mandato_fora_do_prazo` */
+export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
   const [vaga] = fraseSemResponsavel(await findVagas(ctx, alvo.requerimento_id));
   if (vaga) throw new RuleError('sem_responsavel_tecnico', `${vaga} O documento é assinado quando outra pessoa assumir.`);
   const mandatos = await findMandatos(ctx, [ctx.usuario.id]);
@@ -53,10 +69,6 @@ async function assinar(ctx: Ctx, alvo: Alvo, senha: string): Promise<void> {
       `Você não pode assinar hoje: no catálogo de assinaturas, ${impedimento}. Fale com a gestão.`,
     );
   const firma = mandatoParaAssinar(mandatos, alvo.papel, hojeDe(ctx));
-  const { senha_hash } = await findUsuario(ctx.tx, ctx.usuario.id);
-  if (!(await checkPassword(senha_hash, senha))) {
-    throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);
-  }
   const evidencia = {
     metodo: 'senha',
     nivel: 'simples',
