@@ -69,20 +69,12 @@ export function Firmas({ lixeira }: { lixeira: boolean }) {
         ]}
       />
       {selecionados.length > 0 && (
-        <Strip>
-          <fieldset className={classes.barra} aria-label="Atos com as selecionadas">
-            <strong role="status">{plural(selecionados.length, 'selecionada', 'selecionadas')}</strong>
-            {lixeira ? (
-              <Button size="compact-sm" onClick={() => void restaurar(selecionados)}>
-                Trazer de volta
-              </Button>
-            ) : (
-              <Button size="compact-sm" variant="default" onClick={() => setAberto({ o: 'excluir', firmas: selecionados })}>
-                Excluir
-              </Button>
-            )}
-          </fieldset>
-        </Strip>
+        <Selecionadas
+          total={selecionados.length}
+          lixeira={lixeira}
+          onExcluir={() => setAberto({ o: 'excluir', firmas: selecionados })}
+          onRestaurar={() => void restaurar(selecionados)}
+        />
       )}
       <FilterBar
         searchLabel="Nome, cargo ou ato"
@@ -136,6 +128,30 @@ export function Firmas({ lixeira }: { lixeira: boolean }) {
     </>
   );
 }
+
+interface SelecionadasProps {
+  total: number;
+  lixeira: boolean;
+  onExcluir: () => void;
+  onRestaurar: () => void;
+}
+
+const Selecionadas = ({ total, lixeira, onExcluir, onRestaurar }: SelecionadasProps) => (
+  <Strip>
+    <fieldset className={classes.barra} aria-label="Atos com as selecionadas">
+      <strong role="status">{plural(total, 'selecionada', 'selecionadas')}</strong>
+      {lixeira ? (
+        <Button size="compact-sm" onClick={onRestaurar}>
+          Trazer de volta
+        </Button>
+      ) : (
+        <Button size="compact-sm" variant="default" onClick={onExcluir}>
+          Excluir
+        </Button>
+      )}
+    </fieldset>
+  </Strip>
+);
 
 const colunas = (acoes: (firma: Firma) => React.ReactNode): Column<Firma>[] => [
   {
