@@ -96,17 +96,7 @@ export function Firmas({ lixeira }: { lixeira: boolean }) {
         loading={lista.carregando}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
-        card={(f) => (
-          <span className={classes.linha}>
-            <strong>{f.nome}</strong>
-            <span>{f.titulo}</span>
-            <span className={classes.soft}>
-              {f.ato} · {mandatoDe(f)}
-            </span>
-            <StatusPill tone={TONS[f.situacao]}>{f.situacao}</StatusPill>
-            {acoes(f)}
-          </span>
-        )}
+        card={(f) => <Cartao firma={f} acoes={acoes(f)} />}
         empty={<Vazia lixeira={lixeira} filtro={lista.filtro} nova={nova} />}
       />
       {aberto?.o === 'nova' && <FirmaDialog firma={null} onClose={close} />}
@@ -128,6 +118,18 @@ export function Firmas({ lixeira }: { lixeira: boolean }) {
     </>
   );
 }
+
+const Cartao = ({ firma: f, acoes }: { firma: Firma; acoes: React.ReactNode }) => (
+  <span className={classes.linha}>
+    <strong>{f.nome}</strong>
+    <span>{f.titulo}</span>
+    <span className={classes.soft}>
+      {f.ato} · {mandatoDe(f)}
+    </span>
+    <StatusPill tone={TONS[f.situacao]}>{f.situacao}</StatusPill>
+    {acoes}
+  </span>
+);
 
 interface SelecionadasProps {
   total: number;
