@@ -14,7 +14,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['certificados', 'contribuintes', 'convenios', 'imoveis', 'manutencao', 'tabelas-de-taxas', 'zonas'],
+  ['certificados', 'contribuintes', 'convenios', 'firmas', 'imoveis', 'manutencao', 'tabelas-de-taxas', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -74,6 +74,7 @@ export const floors = [
     'configuracoes',
     'emails',
     'enderecos',
+    'firmas',
     'geometria',
     'localidades',
     'lotes',
