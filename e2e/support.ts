@@ -170,4 +170,8 @@ trailer<</Root 1 0 R>>
 `,
 );
 
+/** As in a browser that does not know the syntax of the modern bundle: the detector is not read. */
+export const asOldEngine = (page: Page) =>
+  page.route('**/moderno.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'class {' }));
+
 export const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });

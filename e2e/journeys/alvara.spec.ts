@@ -1,7 +1,7 @@
 // Past 300 lines: one journey that must never break, told in order.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { at, DEMO, enter, passes, pdfFile } from '../support.ts';
+import { asOldEngine, at, DEMO, enter, passes, pdfFile } from '../support.ts';
 import { confirmarDeferimento } from '../tramite.ts';
 
 // One request through all of its stations, with the people who carry it: requester, finance, analyst, signer, and a visitor.
@@ -337,5 +337,11 @@ test('5. the requester downloads it, and anyone verifies it', async ({ browser }
   await expect(visitor.getByText('Não confie neste arquivo sem olhar o que mudou')).toBeVisible();
   await expect(visitor.getByText(/Há dados depois da assinatura que ela não cobre/).first()).toBeVisible();
   await passes(visitor, '20-verificar-mexido');
+  // an old browser has no module beside the page, and reads the same
+  await asOldEngine(visitor);
+  await visitor.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await visitor.reload();
+  await conferir(pdf);
+  await expect(visitor.getByText('É um documento deste município, e está valendo')).toBeVisible();
   await visitor.context().close();
 });

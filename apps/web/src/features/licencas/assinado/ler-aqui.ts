@@ -8,6 +8,16 @@ const TEMPO_MS = 60_000;
 /** The signatures of a file, read on this device: it is sent nowhere. @throws Error when the browser cannot, or it takes too long */
 export async function lerAqui(file: File): Promise<Leitura> {
   const bytes = await file.arrayBuffer();
+  return import.meta.env.LEGACY ? naPagina(bytes) : aoLado(bytes);
+}
+
+/** Browsers of the old bundle know no module beside the page: a crafted file can hold up the page of who chose it, and nothing else. */
+const naPagina = async (bytes: ArrayBuffer): Promise<Leitura> => {
+  const { lerAssinado } = await import('@portal/domain/pdf-assinado/ler');
+  return lerAssinado(new Uint8Array(bytes));
+};
+
+async function aoLado(bytes: ArrayBuffer): Promise<Leitura> {
   const worker = new Worker(new URL('./leitor.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
