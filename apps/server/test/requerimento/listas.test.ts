@@ -3,6 +3,7 @@ import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { avaliar } from '@portal/domain/avaliacoes/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
+import { criarFirma, excluirFirmas } from '@portal/domain/firmas/contract';
 import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
 import * as importacoes from '@portal/domain/importacoes/contract';
 import { criarBairro } from '@portal/domain/localidades/bairros';
@@ -515,6 +516,15 @@ describe('every list of the portal', () => {
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/bairro'] = [pessoa(gestor()), 'Loteamento Ipê'];
+    const firmas: string[] = [];
+    for (const [i, chave] of ['gestor', 'analista', 'assinante', 'ambiental', 'financeiro', 'fiscal'].entries()) {
+      const { id: usuario_id } = w.member(chave);
+      const body = { usuario_id, titulo: `Cargo de número ${i}`, ato: `Portaria ${i}`, de: `2026-0${i + 1}-01`, ate: '' };
+      firmas.push(ok(await gestor().call(criarFirma, { body })).id);
+    }
+    ok(await gestor().call(excluirFirmas, { body: { ids: firmas.slice(3) } }));
+    quem['assinatura'] = [pessoa(gestor()), w.member('analista').nome];
+    quem['assinatura/excluidos'] = [pessoa(gestor()), w.member('fiscal').nome];
     quem['admin/organizacao'] = [doSistema, w.town.host];
     quem['admin/localidade'] = [doSistema, 'Amapá', { pai_id: BRASIL }];
     quem['admin/suporte/usuario'] = [doSistema, 'Administradora'];
