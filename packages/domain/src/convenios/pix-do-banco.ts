@@ -8,10 +8,11 @@ export const PIX_DO_CONVENIO = {
   estatico: 'Código da chave (Pix estático)',
   dinamico: 'Pix com vencimento do banco (Pix dinâmico)',
 } as const;
+export type ModoDoPix = keyof typeof PIX_DO_CONVENIO;
 
 /** How the bank of a covenant is asked for charges. The secret is kept beside it, encrypted. */
 export const pixDoBancoSchema = z.object({
-  dinamico: z.boolean().default(false),
+  modo: z.enum(['estatico', 'dinamico']).default('estatico'),
   /** what the calls of the API are under, as 'https://api.banco.com.br/pix/v2' */
   endereco: enderecoDeSistema('https://api.banco.com.br/pix/v2')
     .refine((v) => !v.includes('?'), 'O endereço da API termina antes de “?”.')

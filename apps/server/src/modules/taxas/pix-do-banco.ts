@@ -27,6 +27,9 @@ const findRow = (tx: Tx, convenioId: string) =>
     .where('convenio_id', '=', convenioId)
     .executeTakeFirst();
 
+const valorDe = (row: Awaited<ReturnType<typeof findRow>>): PixDoBanco =>
+  pixDoBancoSchema.parse(row ? { ...row, modo: row.dinamico ? 'dinamico' : 'estatico' } : {});
+
 /** How the bank of a covenant is asked, and whether it is; null where nobody set it up. The secret is null where it does not open. */
 export async function findBanco(
   { tx, cofre }: Pick<Ctx, 'tx' | 'cofre'>,
@@ -55,7 +58,7 @@ export async function verPixDoBanco(ctx: Ctx, convenioId: string): Promise<PixDo
   );
   const momentos = { pedido_em: row?.teste_pedido_em ?? null, testado_em: row?.testado_em ?? null };
   return {
-    valor: pixDoBancoSchema.parse(row ?? {}),
+    valor: valorDe(row),
     versao: row?.versao ?? 0,
     tem_segredo: Boolean(row?.segredo),
     pix_chave,
@@ -75,9 +78,9 @@ const noCampo = (campo: string, codigo: string, mensagem: string) => new RuleErr
 const DE_QUEM_OUVE = ['endereco', 'endereco_do_token', 'cliente'] as const;
 
 function demandPronto(valor: PixDoBanco, pixChave: string, segredo: { novo: boolean; fica: boolean; mudou: boolean }): void {
-  if (!valor.dinamico) return;
+  if (valor.modo === 'estatico') return;
   if (!pixChave)
-    throw noCampo('valor.dinamico', 'pix_dinamico_sem_chave', 'Falta a chave Pix do convênio: é por ela que o banco cobra.');
+    throw noCampo('valor.modo', 'pix_dinamico_sem_chave', 'Falta a chave Pix do convênio: é por ela que o banco cobra.');
   if (!valor.endereco) throw noCampo('valor.endereco', 'endereco_obrigatorio', 'Informe o endereço da API Pix do banco.');
   if (!valor.cliente) throw noCampo('valor.cliente', 'cliente_obrigatorio', 'Informe o identificador que o banco deu.');
   if (segredo.novo || segredo.fica) return;
@@ -103,14 +106,16 @@ export async function salvarPixDoBanco(
   const convenio = await findConvenio(ctx.tx, convenioId);
   const row = await findRow(ctx.tx, convenioId);
   requireFresh(row?.versao ?? 0, versao);
-  const antes = pixDoBancoSchema.parse(row ?? {});
+  const antes = valorDe(row);
   for (const campo of ['endereco', 'endereco_do_token'] as const)
     if (valor[campo]) demandEndereco(valor[campo], `valor.${campo}`, guard);
   const mudou = Boolean(row?.segredo) && DE_QUEM_OUVE.some((campo) => valor[campo] !== antes[campo]);
   const fica = Boolean(row?.segredo) && !mudou;
   demandPronto(valor, convenio.pix_chave, { novo: Boolean(segredo), fica, mudou });
   const cifrado = segredo ? ctx.cofre.cifrar(FINALIDADE, segredo).toString('base64') : fica ? row!.segredo : '';
-  const nova = { ...valor, segredo: cifrado, versao: versao + 1, teste_pedido_em: null, testado_em: null, teste_erro: '' };
+  const { modo, ...resto } = valor;
+  const semTeste = { teste_pedido_em: null, testado_em: null, teste_erro: '' };
+  const nova = { ...resto, dinamico: modo === 'dinamico', segredo: cifrado, versao: versao + 1, ...semTeste };
   await ctx.tx
     .insertInto('pix_do_banco')
     .values({ convenio_id: convenioId, ...nova })
@@ -129,8 +134,8 @@ export async function salvarPixDoBanco(
   return verPixDoBanco(ctx, convenioId);
 }
 
-const contada = ({ dinamico, endereco, endereco_do_token, cliente }: PixDoBanco) => ({
-  pix_dinamico: dinamico,
+const contada = ({ modo, endereco, endereco_do_token, cliente }: PixDoBanco) => ({
+  pix_dinamico: modo === 'dinamico',
   pix_endereco: endereco,
   pix_endereco_do_token: endereco_do_token,
   pix_cliente: cliente,

@@ -24,6 +24,7 @@ const EM_ERRO: GuiaLinha = {
   emissao: 'Erro na emissão',
   emissor: 'tributos',
   erro_emissao: 'O sistema tributário não respondeu a tempo.',
+  cobranca: null,
   emissao_tentativas: 2,
   emitir_apos: '2026-12-01T15:00:00.000Z',
   substitui: null,

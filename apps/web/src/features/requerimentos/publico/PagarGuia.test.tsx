@@ -16,6 +16,7 @@ const GUIA: GuiaParaPagar = {
   valor_centavos: 65_554,
   vencimento: '2026-12-31',
   linha_digitavel: '816800000019854312342025608310000000000001234566',
+  pix_a_caminho: false,
   pix: '00020126580014br.gov.bcb.pix',
 };
 let servidor: Servidor;

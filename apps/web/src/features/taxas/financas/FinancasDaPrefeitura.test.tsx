@@ -43,6 +43,7 @@ const CONVENIO: Convenio = {
   identificador: '6',
   agencia_conta: '',
   pix_chave: '11222333000181',
+  pix_dinamico: false,
   valido_de: null,
   valido_ate: null,
   ultimo_nsa: 0,
