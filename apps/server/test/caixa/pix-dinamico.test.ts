@@ -9,7 +9,7 @@ import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { pedirPixDeNovo } from '@portal/domain/taxas/cobranca-contrato';
 import * as taxas from '@portal/domain/taxas/contract';
 import { baixarGuiaDeTeste } from '@portal/domain/taxas/financas';
-import { criarLinkDePagamento, verGuiaParaPagar } from '@portal/domain/taxas/link';
+import { criarLinkDePagamento } from '@portal/domain/taxas/link';
 import { addDias } from '@portal/domain/text/datas';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import * as brazil from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
-import { createDynamicPix, parsePix as decode } from 'pix-utils';
 import { expect, test } from 'vitest';
 import { conferirCobranca, corpoDaCobranca, situacaoNoBanco, txidDaGuia } from './cobranca.ts';
 import { crc16, enderecoNoPix, parsePix, pixEstatico } from './pix.ts';
@@ -118,16 +117,12 @@ test('whatever comes is an answer or a sentence, never a crash', () => {
 const pedaco = fc.stringMatching(/^[a-z0-9]{1,20}$/);
 const endereco = fc.tuple(pedaco, pedaco, pedaco).map(([a, b, c]) => `${a}.example/${b}/${c}`);
 
-test('two decoders that are not ours read of a dynamic code what we read', () => {
+test('a decoder that is not ours reads of a dynamic code what we read', () => {
   expect(brazil.getPixPayloadInfo(VETOR)).toMatchObject({ url: ONDE });
   fc.assert(
     fc.property(endereco, (url) => {
-      const feito = createDynamicPix({ merchantName: QUEM.nome, merchantCity: QUEM.cidade, url });
-      if ('error' in feito) throw new Error(String(feito.message));
-      const codigo = feito.toBRCode();
-      const nosso = enderecoNoPix(parsePix(codigo)!);
-      expect(nosso).toBe(url);
-      expect(decode(codigo)).toMatchObject({ url });
+      const codigo = brazil.generatePixPayload({ url, merchantName: QUEM.nome, merchantCity: QUEM.cidade })!;
+      expect(enderecoNoPix(parsePix(codigo)!)).toBe(url);
       expect(brazil.getPixPayloadInfo(codigo)).toMatchObject({ url });
     }),
   );

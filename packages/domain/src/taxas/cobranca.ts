@@ -4,8 +4,17 @@ import { formatReais } from '../text/dinheiro.ts';
 import { enderecoNoPix, parsePix, pixDinamico, semEsquema, valorNoPix } from './pix.ts';
 
 /** The way of a charge at the bank; the first three are those of the slip that the tax system issues. */
-export const SITUACOES_DA_COBRANCA = ['A emitir', 'Emitida', 'Erro na emissão', 'A retirar', 'Retirada', 'Paga'] as const;
-export type SituacaoDaCobranca = (typeof SITUACOES_DA_COBRANCA)[number];
+const SITUACOES_DA_COBRANCA = ['A emitir', 'Emitida', 'Erro na emissão', 'A retirar', 'Retirada', 'Paga'] as const;
+
+/** A slip's charge, to those who look after the fees. */
+export const cobrancaDaGuiaSchema = z.object({
+  situacao: z.enum(SITUACOES_DA_COBRANCA),
+  /** why the bank did not make it or take it back; '' when nothing is wrong */
+  erro: z.string(),
+  tentativas: z.number().int(),
+  /** when the bank is asked next; null: it is not */
+  pedir_apos: z.string().nullable(),
+});
 
 /** A charge as the slip wants it. */
 export interface Cobranca {

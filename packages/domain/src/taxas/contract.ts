@@ -3,7 +3,7 @@ import { EMISSORES } from '../configuracoes/emissao.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo, dataIso, emOrdem, instante } from '../http/fields.ts';
 import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
-import { SITUACOES_DA_COBRANCA } from './cobranca.ts';
+import { cobrancaDaGuiaSchema } from './cobranca.ts';
 import { decisaoSchema } from './decisoes.ts';
 import { itemDaGuiaSchema, TIPOS_DE_GUIA } from './itens.ts';
 
@@ -94,15 +94,6 @@ export const guiaSchema = z.object({
   decisoes: z.array(decisaoSchema),
 });
 export type Guia = z.output<typeof guiaSchema>;
-
-export const cobrancaDaGuiaSchema = z.object({
-  situacao: z.enum(SITUACOES_DA_COBRANCA),
-  /** why the bank did not make it or take it back; '' when nothing is wrong */
-  erro: z.string(),
-  tentativas: z.number().int(),
-  /** when the bank is asked next; null: it is not */
-  pedir_apos: z.string().nullable(),
-});
 
 export const guiaLinhaSchema = z.object({
   id: z.string(),

@@ -44,6 +44,14 @@ test('slip, value, day and the ways to pay', async () => {
   await isAcessivel();
 });
 
+test('a Pix that the bank is still to give is said to come, beside the bar code', async () => {
+  await abrir({ ...GUIA, pix: '', pix_a_caminho: true });
+  await screen.findByText('O código Pix está a caminho');
+  screen.getByRole('button', { name: 'Copiar linha digitável' });
+  expect(screen.queryByLabelText('Pix copia e cola')).toBeNull();
+  await isAcessivel();
+});
+
 test.each<[string, GuiaParaPagar | Recusa, RegExp]>([
   ['one that is over', { situacao: 'encerrada' }, /Não há mais o que pagar/],
   ['one whose day is over', { situacao: 'vencida', numero: 7 }, /A guia 7 venceu/],

@@ -18,6 +18,7 @@ import { ConvenioDialog } from './ConvenioDialog.tsx';
 import classes from './Convenios.module.css';
 import { HistoriaDoConvenio } from './HistoriaDoConvenio.tsx';
 import { PixDoBancoDialog } from './PixDoBancoDialog.tsx';
+import { usePixDoBanco } from './pix-do-banco.ts';
 import { lerGuiaDeTeste, useConvenio } from './queries.ts';
 
 type Aberto = { o: 'novo' } | { o: 'mudar' | 'pix' | 'usar' | 'arquivar' | 'historia'; convenio: Convenio } | null;
@@ -67,6 +68,8 @@ interface UmProps {
 
 function UmConvenio({ convenio, emUso, onAbrir }: UmProps) {
   const { nome, padrao, arquivado } = convenio;
+  // read ahead: its dialog opens with what is saved
+  usePixDoBanco(convenio.id);
   const abrir = (o: 'mudar' | 'pix' | 'usar' | 'arquivar' | 'historia') => () => onAbrir({ o, convenio });
   return (
     <li className={classes.um}>
