@@ -18,7 +18,7 @@ const OPCOES = [
   {
     value: 'estatico',
     label: PIX_DO_CONVENIO.estatico,
-    hint: 'O portal escreve o código com a chave Pix do convênio. Não depende do banco, e quem paga pode mudar o valor.',
+    hint: 'O portal escreve o código com a chave Pix do convênio. Não depende do banco, e vale mesmo depois do vencimento.',
   },
   {
     value: 'dinamico',
