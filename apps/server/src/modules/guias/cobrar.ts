@@ -1,4 +1,5 @@
 import { RuleError } from '@portal/domain/http/rule-error';
+import { STATUS } from '@portal/domain/requerimentos/status';
 import type { Cobranca } from '@portal/domain/taxas/cobranca';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { dataDe } from '@portal/domain/text/datas';
@@ -30,7 +31,6 @@ import {
 } from '../taxas/index.ts';
 import { abrirCena } from '../tramitacao/index.ts';
 import { findComoConsta } from '../usuarios/index.ts';
-import { deOnde } from './a-parte.ts';
 
 type Passo =
   | { faz: 'emitir'; t: CobrancaTomada; acesso: Acesso; cobranca: Cobranca; quem: { nome: string; cidade: string } }
@@ -156,8 +156,8 @@ export const cobrarPendentesJob = jobPeriodico('guias.cobrar-pendentes', '* * * 
  */
 export async function pedirPixDeNovo(ctx: Ctx, guiaId: string): Promise<Guia> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
-  // no act of its own: who checks the payment may have the code made
-  await abrirCena(ctx, guia.requerimento_id, null, 'aprovar_comprovante', deOnde(guia));
+  // no act of its own: who checks the payment may have the code made, or taken back, wherever the request is by now
+  await abrirCena(ctx, guia.requerimento_id, null, 'aprovar_comprovante', { de: STATUS });
   if (!(await cobrarDeNovo(ctx, guiaId)))
     throw new RuleError('pix_sem_espera', 'O Pix desta guia não espera pelo banco. Atualize a página para ver como está.');
   await ctx.audit('guia.pedir-pix', { id: guiaId, guia: guia.numero });

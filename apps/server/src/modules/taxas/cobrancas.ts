@@ -62,6 +62,10 @@ export interface CobrancaTomada {
 
 /** Takes a charge whose try is due, for this try alone; one that died in the middle is tried again, under the same txid. */
 export async function tomarCobranca(ctx: Ctx, txid: string): Promise<CobrancaTomada | null> {
+  // acts lock the slip before its charges; so does this
+  await sql`select from guia g where g.id = (select c.guia_id from cobranca_pix c where c.txid = ${txid}) for update of g`.execute(
+    ctx.tx,
+  );
   const { rows } = await sql<CobrancaTomada>`
     update cobranca_pix c set pedir_apos = ${new Date(ctx.agora.getTime() + POSSE_MS)}, tentativas = least(c.tentativas + 1, 9999)
       from guia g
@@ -83,7 +87,7 @@ export async function anotarPedida({ tx }: Ctx, txid: string, onde: { endereco: 
     .execute();
 }
 
-/** Acts lock the slip before its charges; so does whoever ends a try. */
+/** The slip before its charges, also where a try ends. */
 const lockGuiaDa = ({ tx }: Ctx, { guia_id }: CobrancaTomada) =>
   tx.selectFrom('guia').select(['id', 'pagamento']).where('id', '=', guia_id).forUpdate().executeTakeFirstOrThrow();
 
