@@ -36,7 +36,7 @@ import {
 } from '#modules/exportacoes/index.ts';
 import { firmasRoutes } from '#modules/firmas/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
-import { emitirGuiaJob, emitirPendentesJob, guiasRoutes } from '#modules/guias/index.ts';
+import { cobrarPendentesJob, cobrarPixJob, emitirGuiaJob, emitirPendentesJob, guiasRoutes } from '#modules/guias/index.ts';
 import { consultarCadastroJob, esquecerConsultasDeForaJob, imoveisRoutes } from '#modules/imoveis/index.ts';
 import { correrImportacaoJob, importacoesRoutes, limparImportacoesJob } from '#modules/importacoes/index.ts';
 import { impressosRoutes } from '#modules/impressos/index.ts';
@@ -69,7 +69,7 @@ import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
 import { tabelasDeTaxasRoutes } from '#modules/tabelas-de-taxas/index.ts';
-import { somarContagemDeGuiasJob, taxasRoutes } from '#modules/taxas/index.ts';
+import { somarContagemDeGuiasJob, taxasRoutes, testarBancoJob } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { fazerDocumentoJob, termosRoutes, vigiarCienciaJob } from '#modules/termos/index.ts';
 import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRoutes } from '#modules/titular/index.ts';
@@ -147,6 +147,9 @@ export const JOBS = [
   consultarConselhoJob,
   emitirGuiaJob,
   emitirPendentesJob,
+  cobrarPixJob,
+  cobrarPendentesJob,
+  testarBancoJob,
   esquecerConsultasDeForaJob,
   reconferirProfissionaisJob,
 ];

@@ -11,7 +11,7 @@ import { probeMail, sendMail } from '#platform/mail/send.ts';
 import { askArrival } from '#platform/net/arrival.ts';
 import { createGuard } from '#platform/net/guard.ts';
 import { probePage, within } from '#platform/net/probe.ts';
-import { postJson, readJson } from '#platform/net/read.ts';
+import { readJson, sendJson } from '#platform/net/read.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
   config: Config;
@@ -61,8 +61,8 @@ export function createJobCtx({
     conselhoUrl: config.conselhoUrl,
     tributosUrl: config.tributosUrl,
     lerJson: (endereco, limites) => readJson(endereco, guard, limites),
-    enviarJson: (endereco, limites, { de, corpo, cabecalhos = {} }) =>
-      postJson(endereco, de === 'municipio' ? guard : toda, limites, { body: corpo, headers: cabecalhos }),
+    enviarJson: (endereco, limites, { de, metodo = 'POST', corpo, cabecalhos = {} }) =>
+      sendJson(endereco, de === 'municipio' ? guard : toda, limites, { method: metodo, body: corpo, headers: cabecalhos }),
     doMunicipio: jobCtx,
     inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
     emNomeDe: (usuarioId, work) =>

@@ -101,6 +101,7 @@ export const ATOS: Record<string, Ato> = {
   'guia/:id/renovar': { podem: [...AGEM, 'financeiro'] },
   'guia/:id/recusar-valor': daParte,
   'guia/:id/emitir-a-mao': { podem: ['financeiro'] },
+  'guia/:id/pix': { podem: ['financeiro'] },
   'guia/:id/link': daParte,
   // money may come back for what is long over
   'guia/:id/devolucao': {

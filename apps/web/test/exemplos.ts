@@ -24,6 +24,7 @@ export const GUIA: Guia = {
   primeiro_vencimento: '2026-12-01',
   linha_digitavel: '',
   pix: '',
+  pix_a_caminho: false,
   substitui: null,
   substituida_por: null,
   parcela: null,

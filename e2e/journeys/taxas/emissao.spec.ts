@@ -23,6 +23,28 @@ async function entrar(browser: Browser, usuario: string, painel: string): Promis
   return page;
 }
 
+/** The bank is asked to make the Pix, does not answer, and the code of the key is taken again. */
+async function tentarPixDoBanco(page: Page): Promise<void> {
+  const abrir = async () => {
+    await page.getByRole('button', { name: /^Pix das guias: / }).click();
+    return page.getByRole('dialog', { name: /^Pix das guias: / });
+  };
+  let dialogo = await abrir();
+  await dialogo.getByRole('radio', { name: /Pix dinâmico/ }).check();
+  await dialogo.getByLabel('Endereço da API Pix').fill('http://127.0.0.1:9/pix/v2');
+  await dialogo.getByLabel('Identificador da prefeitura no banco').fill('prefeitura');
+  await dialogo.getByLabel('Segredo', { exact: true }).fill('segredo do banco');
+  await passes(page, 'emissao-06-pix-do-banco');
+  await dialogo.getByRole('button', { name: 'Salvar o Pix das guias' }).click();
+  await expect(page.getByText('Conexão não funciona')).toBeVisible();
+  await expect(page.getByText('Não conseguimos falar com o banco.')).toBeVisible();
+  await passes(page, 'emissao-07-conexao');
+  dialogo = await abrir();
+  await dialogo.getByRole('radio', { name: /Pix estático/ }).check();
+  await dialogo.getByRole('button', { name: 'Salvar o Pix das guias' }).click();
+  await expect(page.getByText('Conexão não funciona')).toBeHidden();
+}
+
 test('a town issues by hand: finance brings number, day and sheet; who pays downloads it and sends the proof', async ({
   browser,
 }) => {
@@ -35,6 +57,7 @@ test('a town issues by hand: finance brings number, day and sheet; who pays down
   await roberto.getByRole('radio', { name: 'Uma pessoa, à mão' }).check();
   await roberto.getByRole('button', { name: 'Salvar quem emite' }).click();
   await expect(roberto.getByText('Salvo: é assim que as guias saem agora.')).toBeVisible();
+  await tentarPixDoBanco(roberto);
   const processo = await publicar(roberto, 'numeracao-predial-emissao', PROCESSO);
 
   const ana = await entrar(browser, 'ana.ferreira.biguacu@example.com', 'contribuinte');

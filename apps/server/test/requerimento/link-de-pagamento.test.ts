@@ -40,6 +40,7 @@ test('a stranger reads slip, value and how to pay, and of whom it is nothing; th
     vencimento,
     linha_digitavel,
     pix,
+    pix_a_caminho: false,
   });
   // nobody's name and no number of the request
   expect(JSON.stringify(lida)).not.toContain(r.numero);

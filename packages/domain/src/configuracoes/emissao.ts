@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enderecoDeSistema } from './endereco.ts';
 
 /** Who makes a town's slips, in the words of its own settings. */
 export const QUEM_EMITE = {
@@ -10,15 +11,7 @@ export type Emissor = keyof typeof QUEM_EMITE;
 export const EMISSORES = Object.keys(QUEM_EMITE) as [Emissor, ...Emissor[]];
 
 /** Where the tax system is asked; '' where it is the installation's (`TRIBUTOS_URL`). */
-const endereco = z
-  .string()
-  .trim()
-  .max(500)
-  .default('')
-  .refine(
-    (v) => v === '' || /^https?:\/\/([A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?([/?][^\s#@]*)?$/.test(v),
-    'Use um endereço como https://tributos.prefeitura.gov.br/guias.',
-  );
+const endereco = enderecoDeSistema('https://tributos.prefeitura.gov.br/guias');
 
 /** Who issues. The secret that the tax system knows the portal by is kept beside it, encrypted. */
 export const emissaoSchema = z.object({ quem: z.enum(EMISSORES).default('portal'), endereco });

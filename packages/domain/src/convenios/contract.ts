@@ -73,6 +73,8 @@ export const convenioSchema = z.object({
   identificador: z.enum(['6', '8']),
   agencia_conta: z.string(),
   pix_chave: z.string(),
+  /** the bank makes a charge for each slip; false: slips carry the static code of the key */
+  pix_dinamico: z.boolean(),
   valido_de: z.string().nullable(),
   valido_ate: z.string().nullable(),
   /** number of the bank's last file that was taken in; 0: none yet */

@@ -3,6 +3,7 @@ import { EMISSORES } from '../configuracoes/emissao.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo, dataIso, emOrdem, instante } from '../http/fields.ts';
 import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
+import { cobrancaDaGuiaSchema } from './cobranca.ts';
 import { decisaoSchema } from './decisoes.ts';
 import { itemDaGuiaSchema, TIPOS_DE_GUIA } from './itens.ts';
 
@@ -73,6 +74,8 @@ export const guiaSchema = z.object({
   linha_digitavel: z.string(),
   /** '' without one */
   pix: z.string(),
+  /** the bank is still to give the code of the Pix; meanwhile the slip is paid by its bar code */
+  pix_a_caminho: z.boolean(),
   /** number of the slip whose place this one took */
   substitui: z.number().int().nullable(),
   /** number of the slip that took its place */
@@ -106,6 +109,8 @@ export const guiaLinhaSchema = z.object({
   emissor: z.enum(EMISSORES),
   /** why it is not issued, for the town */
   erro_emissao: z.string(),
+  /** its charge at the bank, where the bank makes the Pix of each slip */
+  cobranca: cobrancaDaGuiaSchema.nullable(),
   /** how often the tax system was asked for it, and when it is asked next; null: it is not */
   emissao_tentativas: z.number().int(),
   emitir_apos: z.string().nullable(),

@@ -10,6 +10,7 @@ const convenio = {
   febraban: '1234',
   identificador: '6' as const,
   pix_chave: '11222333000181',
+  pix_dinamico: false,
 };
 const town = { convenio, cnpj: '11222333000181', nome: 'Município de Demo', cidade: 'Demo' };
 const guia = { valor_centavos: 4140, numero: 2026000001, vencimento: '2026-12-10' };
@@ -43,6 +44,10 @@ test('whatever the amount, there is a slip of that amount or a reason', () => {
 });
 
 test('without a Pix key the slip has a bar code alone: the CNPJ is no key until a bank has it', () => {
+  expect(codigosDaGuia({ ...town, convenio: { ...convenio, pix_dinamico: true } }, guia)).toMatchObject({
+    emissao: 'Emitida',
+    pix: '',
+  });
   expect(codigosDaGuia({ ...town, convenio: { ...convenio, pix_chave: '' } }, guia)).toMatchObject({
     emissao: 'Emitida',
     pix: '',

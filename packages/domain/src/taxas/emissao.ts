@@ -9,7 +9,7 @@ import { pixEstatico } from './pix.ts';
 /** Who receives: what a town must have before a bank can take its slips. */
 export interface Recebedor {
   /** Null: none is valid on the day. */
-  convenio: Pick<Convenio, 'id' | 'nome' | 'segmento' | 'febraban' | 'identificador' | 'pix_chave'> | null;
+  convenio: Pick<Convenio, 'id' | 'nome' | 'segmento' | 'febraban' | 'identificador' | 'pix_chave' | 'pix_dinamico'> | null;
   /** of the town, which is the payee by CNPJ */
   cnpj: string | null;
   nome: string;
@@ -24,7 +24,7 @@ export interface Codigos {
   codigo_barras: string | null;
   /** '' while there is no slip */
   linha_digitavel: string;
-  /** '' without a key */
+  /** '' without a key, and where the bank gives the code later */
   pix: string;
   /** '' when issued; else what is wrong, in words for the town */
   erro_emissao: string;
@@ -73,7 +73,7 @@ export function codigosDaGuia(
       vencimento,
       numero: String(guia.numero),
     });
-    const chave = convenio.pix_chave;
+    const chave = convenio.pix_dinamico ? '' : convenio.pix_chave;
     const pix = chave ? pixEstatico({ chave, nome, cidade, valor_centavos, txid: `DAM${guia.numero}` }) : '';
     return {
       emissao: 'Emitida',

@@ -30,6 +30,8 @@ export const guiaParaPagarSchema = z.discriminatedUnion('situacao', [
     linha_digitavel: z.string(),
     /** '' without one */
     pix: z.string(),
+    /** the bank is still to give the code */
+    pix_a_caminho: z.boolean(),
   }),
   /** its day is over: whoever sent the link can have another slip made */
   z.object({ situacao: z.literal('vencida'), numero: z.number().int() }),

@@ -69,7 +69,7 @@ export function pixEstatico({ chave, nome, cidade, valor_centavos, txid = '***' 
 
 /** The text of a dynamic Pix: amount and due date live at the address the bank gave (without `https://`). */
 export function pixDinamico({ url, nome, cidade }: { url: string; nome: string; cidade: string }): string {
-  const endereco = url.replace(/^https?:\/\//, '');
+  const endereco = semEsquema(url);
   if (!/^[\x21-\x7e]{1,77}$/.test(endereco)) throw new RuleError('pix_invalido', 'O endereço da cobrança Pix não é válido.');
   const conta = field('01', '12') + field('26', field('00', 'br.gov.bcb.pix') + field('25', endereco));
   return brCode(conta, nome, cidade, '', '***');
@@ -83,15 +83,29 @@ export function valorNoPix(campos: ReadonlyMap<string, string>): number | null |
   return reais === undefined ? null : Number(reais) * 100 + Number(centavos.padEnd(2, '0'));
 }
 
-/** The fields of a BR Code by id, or `null` when the text is cut short or its CRC is wrong. */
-export function parsePix(texto: string): Map<string, string> | null {
-  if (texto.slice(-8, -4) !== '6304' || crc16(texto.slice(0, -4)) !== texto.slice(-4)) return null;
+/** Fields by id, one after the other until the text ends; null when one is cut short or comes twice. */
+function camposTlv(texto: string): Map<string, string> | null {
   const fields = new Map<string, string>();
   for (let at = 0; at < texto.length; ) {
-    const end = at + 4 + Number(texto.slice(at + 2, at + 4));
-    if (!(end > at) || end > texto.length) return null;
-    fields.set(texto.slice(at, at + 2), texto.slice(at + 4, end));
+    const [, id = '', length = ''] = /^(\d{2})(\d{2})/.exec(texto.slice(at, at + 4)) ?? [];
+    const end = at + 4 + Number(length);
+    if (!id || end > texto.length || fields.has(id)) return null;
+    fields.set(id, texto.slice(at + 4, end));
     at = end;
   }
   return fields;
+}
+
+/** The fields of a BR Code by id, or `null` when the text is cut short, says a thing twice or its CRC is wrong. */
+export const parsePix = (texto: string): Map<string, string> | null =>
+  texto.slice(-8, -4) === '6304' && crc16(texto.slice(0, -4)) === texto.slice(-4) ? camposTlv(texto) : null;
+
+/** An address of a charge as a BR Code carries it. */
+export const semEsquema = (url: string): string => url.replace(/^https?:\/\//, '');
+
+/** The address where a dynamic code's charge lies, without scheme; null: it is no dynamic code of the Pix. */
+export function enderecoNoPix(campos: ReadonlyMap<string, string>): string | null {
+  const conta = camposTlv(campos.get('26') ?? '');
+  if (conta?.get('00')?.toLowerCase() !== 'br.gov.bcb.pix' || conta.has('01')) return null;
+  return conta.get('25') || null;
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { avisarDaGuia } from '../guias/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
-import { cancelarResto, emitirResto, somarContagemDeGuiasJob } from '../taxas/index.ts';
+import { cancelarResto, emitirResto, pedirCobrancas, somarContagemDeGuiasJob } from '../taxas/index.ts';
 import { abrirCena, avisarFinanceiro, avisarPartes, type Cena, mover, tocar } from '../tramitacao/index.ts';
 
 /** So long one run works; then it lets others of the queue go before it, and is asked for again. */
@@ -56,6 +56,7 @@ async function assentarGuias(jobCtx: JobCtx): Promise<void> {
 }
 
 const PAGAS = ['Pago', 'Pago a maior'];
+const ESPERAM = ['Pendente', 'Em conferência'];
 
 /** One slip: its state by the book, its proofs, the slip of the rest, and the request that waited for it. */
 export async function assentarGuia(ctx: Ctx, requerimentoId: string, guiaId: string): Promise<void> {
@@ -83,6 +84,8 @@ export async function assentarGuia(ctx: Ctx, requerimentoId: string, guiaId: str
     .execute();
   if (paga) await aprovarPeloBanco(ctx, guiaId);
   else await devolverAoExame(ctx, guiaId);
+  // its charge at the bank was taken back when it seemed to be paid
+  if (ESPERAM.includes(depois) && !ESPERAM.includes(antes)) await pedirCobrancas(ctx, [guiaId]);
   const resto = await acertarResto(cena, guia, depois);
   if (depois === antes) return;
   await ctx.audit('guia.situacao', { id: guiaId, numero: guia.numero, antes, depois, recebido_centavos: guia.recebido_centavos });

@@ -84,7 +84,10 @@ export async function somar({ tx, agora }: Ctx, guiaIds: readonly string[]): Pro
 }
 
 /** How slips are found: by what stands in their bar, or by number where a Pix or a person names them. */
-export type Busca = { codigos: readonly string[] } | { numeros: readonly number[] } | { ids: readonly string[] };
+export type Busca =
+  | { codigos: readonly string[] }
+  | { numeros: readonly number[]; ids?: readonly string[] }
+  | { ids: readonly string[] };
 
 export type GuiaAchada = GuiaNoCaixa & { numero: number; codigo_barras: string | null };
 
@@ -97,7 +100,7 @@ export async function lockGuias(tx: Tx, busca: Busca, pelo: 'retorno' | 'pix'): 
     'codigos' in busca
       ? sql`g.codigo_barras = any(${busca.codigos}::char(44)[])`
       : 'numeros' in busca
-        ? sql`g.numero = any(${busca.numeros}::bigint[])`
+        ? sql`(g.numero = any(${busca.numeros}::bigint[]) or g.id = any(${busca.ids ?? []}::uuid[]))`
         : sql`g.id = any(${busca.ids}::uuid[])`;
   const { rows } = await sql<Omit<GuiaAchada, 'semPar'>>`
     select g.id, g.numero, g.codigo_barras, g.valor_centavos, g.recebido_centavos, g.pagamento = 'Cancelada' as cancelada

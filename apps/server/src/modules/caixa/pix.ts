@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findGuiasDasCobrancas, marcarCobrancasPagas } from '../taxas/index.ts';
 import { assentarGuiasJob } from './assentar.ts';
 import { anotar, type GuiaAchada, lockGuias, type NovaLinha } from './livro.ts';
 
@@ -39,7 +40,7 @@ export async function desligarAvisoDoPix(ctx: Ctx): Promise<AvisoDoPix> {
   return verAvisoDoPix(ctx);
 }
 
-/** The number in the name that the slip's Pix carries. */
+/** The number in the name that the slip's static Pix carries. */
 const numeroDe = ({ txid }: PixRecebido): number | null => {
   const [, digits] = /^DAM(\d{1,15})$/.exec(txid ?? '') ?? [];
   return digits ? Number(digits) : null;
@@ -56,8 +57,15 @@ export async function receberPix(ctx: Ctx, segredo: string, avisos: readonly Pix
     throw new AppError(404, 'Endereço não encontrado.');
   // one call of the bank after another: two that tell of the same money would both find it new
   await sql`select pg_advisory_xact_lock(hashtextextended('pix:' || current_setting('app.organizacao_id'), 0))`.execute(ctx.tx);
-  const guias = await lockGuias(ctx.tx, { numeros: avisos.flatMap((a) => numeroDe(a) ?? []) }, 'pix');
+  const cobrancas = await findGuiasDasCobrancas(
+    ctx,
+    avisos.flatMap((a) => a.txid ?? []),
+  );
+  const busca = { numeros: avisos.flatMap((a) => numeroDe(a) ?? []), ids: [...cobrancas.values()] };
+  const guias = await lockGuias(ctx.tx, busca, 'pix');
+  await marcarCobrancasPagas(ctx, [...cobrancas.keys()]);
   const porNumero = new Map(guias.map((g) => [g.numero, g]));
+  const porId = new Map(guias.map((g) => [g.id, g]));
   const chaves = avisos.flatMap((a) => [`pix/${a.endToEndId}`, ...a.devolucoes.map((d) => `pix/${a.endToEndId}/${d.id}`)]);
   const sabidas = await ctx.tx
     .selectFrom('movimento_de_caixa')
@@ -68,7 +76,7 @@ export async function receberPix(ctx: Ctx, segredo: string, avisos: readonly Pix
   const escritas = new Map(sabidas.map((m) => [m.chave, m.guia_id]));
   const novas: NovaLinha[] = [];
   for (const aviso of avisos) {
-    const guia = porNumero.get(numeroDe(aviso) ?? -1) ?? null;
+    const guia = porId.get(cobrancas.get(aviso.txid ?? '') ?? '') ?? porNumero.get(numeroDe(aviso) ?? -1) ?? null;
     const chave = `pix/${aviso.endToEndId}`;
     if (!escritas.has(chave)) {
       novas.push(entrada(ctx, aviso, chave, guia));

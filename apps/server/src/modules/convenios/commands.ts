@@ -10,24 +10,34 @@ import { guardarMudanca, listMudancas } from '../mudancas/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findConvenio, listConvenios } from './queries.ts';
 
-type Escrito = Partial<BodyOf<typeof contract.criarConvenio> & Pick<Convenio, 'padrao' | 'arquivado'>>;
+/** What a change writes of it, without secrets. */
+type Escrito = Readonly<Record<string, unknown>>;
 
 /** Of these a change moves the town's money to another place. */
-const DO_DINHEIRO = ['segmento', 'febraban', 'pix_chave', 'agencia_conta', 'padrao', 'valido_de', 'valido_ate'];
+const DO_DINHEIRO = [
+  ...['segmento', 'febraban', 'pix_chave', 'agencia_conta', 'padrao', 'valido_de', 'valido_ate'],
+  ...['pix_dinamico', 'pix_endereco', 'pix_endereco_do_token', 'pix_cliente', 'pix_segredo'],
+];
 
 /** Nobody else changes a covenant of the town meanwhile: which one is the default is said of all of them. */
-const lockTodos = ({ tx, organizacao }: Ctx) =>
+export const lockConvenios = ({ tx, organizacao }: Ctx) =>
   tx.selectFrom('organizacao').select('id').where('id', '=', organizacao.id).forUpdate().executeTakeFirstOrThrow();
 
 async function lockConvenio(ctx: Ctx, id: string, versao: number): Promise<Convenio> {
-  await lockTodos(ctx);
+  await lockConvenios(ctx);
   const convenio = await findConvenio(ctx.tx, id);
   requireFresh(convenio.versao, versao);
   return convenio;
 }
 
 /** Kept with who did it, and told to whoever looks after the fees: a key of somebody else would take the town's money. */
-async function anunciar(ctx: Ctx, acao: string, id: string, nome: string, antes: Escrito, depois: Escrito): Promise<void> {
+export async function anunciarConvenio(
+  ctx: Ctx,
+  acao: string,
+  { id, nome }: Pick<Convenio, 'id' | 'nome'>,
+  antes: Escrito,
+  depois: Escrito,
+): Promise<void> {
   const mudou = await guardarMudanca(ctx, 'convenio', antes, depois, id);
   await ctx.audit(acao, { id, antes, depois });
   if (!mudou.some((campo) => DO_DINHEIRO.includes(campo))) return;
@@ -46,7 +56,7 @@ async function anunciar(ctx: Ctx, acao: string, id: string, nome: string, antes:
 
 /** @throws RuleError `convenios_demais` */
 export async function criarConvenio(ctx: Ctx, body: BodyOf<typeof contract.criarConvenio>): Promise<Convenio> {
-  await lockTodos(ctx);
+  await lockConvenios(ctx);
   const outros = await listConvenios(ctx.tx);
   if (outros.length >= CONVENIOS_MAX)
     throw new RuleError('convenios_demais', `São no máximo ${CONVENIOS_MAX} convênios. Mude um que não se usa mais.`);
@@ -56,25 +66,31 @@ export async function criarConvenio(ctx: Ctx, body: BodyOf<typeof contract.criar
     .insertInto('convenio')
     .values({ ...body, id, padrao, criado_em: ctx.agora })
     .execute();
-  await anunciar(ctx, 'convenio.criar', id, body.nome, {}, { ...body, padrao });
+  await anunciarConvenio(ctx, 'convenio.criar', { id, nome: body.nome }, {}, { ...body, padrao });
   return findConvenio(ctx.tx, id);
 }
 
-const camposDe = ({ id: _, versao: __, ultimo_nsa: ___, arquivado: ____, padrao: _____, ...campos }: Convenio) => campos;
+const camposDe = ({ id: _, versao: _v, ultimo_nsa: _n, arquivado: _a, padrao: _p, pix_dinamico: _d, ...campos }: Convenio) =>
+  campos;
 
-/** Slips that are out keep theirs. @throws AppError 404, 409 */
+/** Slips that are out keep theirs. @throws RuleError pix_dinamico_sem_chave; AppError 404, 409 */
 export async function mudarConvenio(
   ctx: Ctx,
   id: string,
   { versao, ...body }: BodyOf<typeof contract.mudarConvenio>,
 ): Promise<Convenio> {
   const antes = await lockConvenio(ctx, id, versao);
+  if (antes.pix_dinamico && !body.pix_chave) {
+    const mensagem =
+      'O banco faz as cobranças Pix deste convênio por esta chave. Volte antes ao código da chave, em “Pix das guias”.';
+    throw new RuleError('pix_dinamico_sem_chave', mensagem, [{ campo: 'pix_chave', mensagem }]);
+  }
   await ctx.tx
     .updateTable('convenio')
     .set({ ...body, versao: versao + 1 })
     .where('id', '=', id)
     .execute();
-  await anunciar(ctx, 'convenio.mudar', id, body.nome, camposDe(antes), body);
+  await anunciarConvenio(ctx, 'convenio.mudar', { id, nome: body.nome }, camposDe(antes), body);
   return findConvenio(ctx.tx, id);
 }
 
@@ -87,7 +103,7 @@ export async function tornarPadrao(ctx: Ctx, id: string, versao: number): Promis
   const versoes = (padrao: boolean) => ctx.tx.updateTable('convenio').set((eb) => ({ padrao, versao: eb('versao', '+', 1) }));
   await versoes(false).where('padrao', '=', true).execute();
   await versoes(true).where('id', '=', id).execute();
-  await anunciar(ctx, 'convenio.padrao', id, convenio.nome, { padrao: false }, { padrao: true });
+  await anunciarConvenio(ctx, 'convenio.padrao', { id, nome: convenio.nome }, { padrao: false }, { padrao: true });
   return findConvenio(ctx.tx, id);
 }
 
@@ -101,7 +117,7 @@ export async function arquivarConvenio(ctx: Ctx, id: string, versao: number, arq
     .set({ arquivado_em: arquivado ? ctx.agora : null, versao: versao + 1 })
     .where('id', '=', id)
     .execute();
-  await anunciar(ctx, 'convenio.arquivar', id, convenio.nome, { arquivado: convenio.arquivado }, { arquivado });
+  await anunciarConvenio(ctx, 'convenio.arquivar', { id, nome: convenio.nome }, { arquivado: convenio.arquivado }, { arquivado });
   return findConvenio(ctx.tx, id);
 }
 

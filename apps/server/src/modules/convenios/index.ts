@@ -3,7 +3,7 @@ import { route } from '#platform/http/route.ts';
 import { arquivarConvenio, criarConvenio, mudarConvenio, tornarPadrao, verHistoria } from './commands.ts';
 import { listConvenios } from './queries.ts';
 
-export { salvarRecebedor } from './commands.ts';
+export { anunciarConvenio, lockConvenios, salvarRecebedor } from './commands.ts';
 export { findConvenio, findConvenioDoDia, findRecebedorPadrao } from './queries.ts';
 
 export const conveniosRoutes = [

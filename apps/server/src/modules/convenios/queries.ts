@@ -1,6 +1,7 @@
 import { CONVENIOS_MAX, type Convenio } from '@portal/domain/convenios/contract';
 import { convenioDoDia } from '@portal/domain/convenios/rules';
 import type { Data } from '@portal/domain/text/datas';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 
@@ -18,6 +19,7 @@ const convenios = (tx: Tx) =>
       'identificador',
       'agencia_conta',
       'pix_chave',
+      sql<boolean>`exists (select from pix_do_banco p where p.convenio_id = convenio.id and p.dinamico)`.as('pix_dinamico'),
       'valido_de',
       'valido_ate',
       'ultimo_nsa',

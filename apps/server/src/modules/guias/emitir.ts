@@ -16,6 +16,7 @@ import {
   guardarCodigos,
   guardarErro,
   pedidoDa,
+  pedirCobrancas,
   type Tomada,
   tomarGuia,
 } from '../taxas/index.ts';
@@ -50,6 +51,7 @@ async function concluir(ctx: Ctx, t: Tomada, dito: Dito | null): Promise<void> {
   if ('erro' in feito) return guardarErro(ctx, r, t, feito.erro);
   const { codigos } = feito;
   if (!(await guardarCodigos(ctx, t, codigos))) return sobrou(ctx, r, t, codigos.numero_externo);
+  await pedirCobrancas(ctx, [t.id]);
   const externo = codigos.numero_externo && `, de número ${codigos.numero_externo} na prefeitura`;
   await registrarEvento(ctx, r.id, { tipo: 'emitir_guia', texto: `A guia ${t.numero} foi emitida${externo}.` });
   await tocar({ ctx, r }, 'guia.emitir', {

@@ -4,7 +4,7 @@ import { pagavel } from '@portal/domain/taxas/estado';
 import type { GuiaParaPagar } from '@portal/domain/taxas/link';
 import { dataDe } from '@portal/domain/text/datas';
 import type { Ctx } from '#platform/http/context.ts';
-import { findAlvoDaGuia } from '../taxas/index.ts';
+import { findAlvoDaGuia, PIX_A_CAMINHO } from '../taxas/index.ts';
 import { abrirCena } from '../tramitacao/index.ts';
 import { deOnde } from './a-parte.ts';
 
@@ -50,12 +50,13 @@ export async function verParaPagar(ctx: Ctx, segredo: string): Promise<GuiaParaP
       'g.pix',
       'g.pagamento',
       'g.emissao',
+      PIX_A_CAMINHO.as('pix_a_caminho'),
     ])
     .where('l.resumo', '=', resumo(segredo))
     .executeTakeFirst();
   if (guia?.pagamento !== 'Pendente') return { situacao: 'encerrada' };
-  const { numero, descricao, valor_centavos, vencimento, linha_digitavel, pix } = guia;
+  const { numero, descricao, valor_centavos, vencimento, linha_digitavel, pix, pix_a_caminho } = guia;
   const parcela = guia.parcela && guia.parcelas ? { numero: guia.parcela, de: guia.parcelas } : null;
   if (!pagavel(guia) || vencimento < dataDe(ctx.agora, ctx.organizacao.fuso)) return { situacao: 'vencida', numero };
-  return { situacao: 'a pagar', numero, descricao, valor_centavos, parcela, vencimento, linha_digitavel, pix };
+  return { situacao: 'a pagar', numero, descricao, valor_centavos, parcela, vencimento, linha_digitavel, pix, pix_a_caminho };
 }

@@ -1,3 +1,4 @@
+import { pedirPixDeNovo as contratoDoPix } from '@portal/domain/taxas/cobranca-contrato';
 import * as taxas from '@portal/domain/taxas/contract';
 import * as decisoes from '@portal/domain/taxas/decisoes';
 import { emitirAMao as contratoAMao } from '@portal/domain/taxas/emissor';
@@ -6,6 +7,7 @@ import * as parcelamento from '@portal/domain/taxas/parcelamento';
 import { route } from '#platform/http/route.ts';
 import { listDecisoes } from '../taxas/index.ts';
 import { emitirAMao } from './a-mao.ts';
+import { pedirPixDeNovo } from './cobrar.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { confirmarDecisao, desistirDaDecisao, pedirDecisao, recusarDecisao } from './decisoes.ts';
 import { criarLink, verParaPagar } from './link.ts';
@@ -39,6 +41,7 @@ export const guiasRoutes = [
     (ctx, { params, body }) => renovarGuia(ctx, params.id, body.versao),
     'Pronto: veja como ficou a guia.',
   ),
+  route(contratoDoPix, (ctx, { params }) => pedirPixDeNovo(ctx, params.id), 'Pedimos de novo ao banco.'),
   route(
     contratoAMao,
     (ctx, { params, body, arquivo }) => emitirAMao(ctx, params.id, body, arquivo),

@@ -1,25 +1,24 @@
 import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Acrescimos } from '@portal/domain/tabelas-de-taxas/acrescimos';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
-import { A_EMITIR, type Codigos, codigosDaGuia, exigirRenovavel, type Recebedor } from '@portal/domain/taxas/emissao';
+import { A_EMITIR, type Codigos, codigosDaGuia, exigirRenovavel } from '@portal/domain/taxas/emissao';
 import { porEmitir } from '@portal/domain/taxas/estado';
 import type { ItemDaGuia, TipoDeGuia } from '@portal/domain/taxas/itens';
-import { recebedorNoPix } from '@portal/domain/taxas/pix';
 import { dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { findConvenioDoDia } from '../convenios/index.ts';
 import { proximosNumeros } from '../numeracao/index.ts';
-import { findOrganizacao } from '../organizacoes/index.ts';
 import { contarProrrogada, contarRenovada, type Renovada } from './atraso.ts';
+import { pedirCobrancas } from './cobrancas.ts';
 import { SOMAR_A_CADA, somarContagemDeGuiasJob } from './contagem.ts';
 import { inserirItens, umaTaxa } from './itens.ts';
 import { avisarQuemEmite, EMITIR, pedirEmissao } from './por-emitir.ts';
 import { findEmissao } from './quem-emite.ts';
+import { findRecebedor } from './recebedor.ts';
 
 interface NovaGuia {
   taxa_id: string;
@@ -101,6 +100,11 @@ export async function inserirGuias(
     ctx,
     guias.map((g) => ({ guia_id: g.row.id, itens: g.linhas })),
   );
+  if (comum.recebedor.convenio?.pix_dinamico)
+    await pedirCobrancas(
+      ctx,
+      rows.map((g) => g.id),
+    );
   await avisarDasNovas(ctx, r, rows);
   for (const { id } of rows) if (emissor === 'tributos') await ctx.enqueue(EMITIR, { guia_id: id });
   if (rows.some(({ numero }) => numero % SOMAR_A_CADA === 0)) await ctx.enqueue(somarContagemDeGuiasJob, {});
@@ -123,12 +127,6 @@ async function avisarDasNovas(
     : 'são parcelas e esperam que alguém as emita à mão: quem paga só as vê depois';
   const oQue = primeira.emissor === 'mao' ? `${aMao}.` : `${naoDeu}. ${primeira.erro_emissao}`;
   await avisarQuemEmite(ctx, r, `${qual} do requerimento ${r.numero ?? ''} ${oQue}`);
-}
-
-/** Who is paid by a slip of a covenant. */
-export async function findRecebedor(ctx: Ctx, convenio: Recebedor['convenio']): Promise<Recebedor> {
-  const o = await findOrganizacao(ctx.tx, ctx.organizacao.id);
-  return { convenio, cnpj: o.cnpj, nome: recebedorNoPix(o.nome), cidade: nomeCurto(o.nome) };
 }
 
 /** What slips that are made now have in common. */
@@ -244,6 +242,7 @@ export async function emitirDeNovo(ctx: Ctx, r: Pedido, definicao: Definicao, gu
       .set({ ...codigos, vencimento, emitir_apos: null })
       .where('id', '=', guia.id)
       .execute();
+    await pedirCobrancas(ctx, [guia.id]);
     return guia.id;
   }
   const renovada = await contarRenovada(ctx, guia, definicao.vencimento_guia_dias);

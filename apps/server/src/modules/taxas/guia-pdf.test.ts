@@ -45,6 +45,7 @@ const convenios = fc.record({
   segmento: fc.constantFrom('1' as const, '6' as const),
   febraban: fc.integer({ min: 1, max: 9999 }).map((n) => String(n).padStart(4, '0')),
   identificador: fc.constantFrom('6' as const, '8' as const),
+  pix_dinamico: fc.constant(false),
   pix_chave: fc.oneof(
     fc.constantFrom('', '11222333000181', 'financas@serraclara.sc.gov.br', '+554930008500'),
     fc.uuid({ version: 4 }),

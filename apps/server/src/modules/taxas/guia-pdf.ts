@@ -23,15 +23,26 @@ export interface GuiaDados {
   codigo_de_barras: string | null;
   /** The BR Code, of `pixEstatico` or of the bank; left out when the town has no Pix. */
   pix?: string;
+  /** The bank is still to give the code. */
+  pix_a_caminho?: boolean;
   /** Sentences to the person who pays; the usual ones when left out. */
   instrucoes?: string[];
 }
 
-const USUAIS = [
-  'Abra o aplicativo do seu banco, escolha Pix e leia o código QR.',
-  'Se preferir, pague pelo código de barras em bancos conveniados, lotéricas ou pela internet.',
+const COM_PIX = 'Abra o aplicativo do seu banco, escolha Pix e leia o código QR.';
+const PIX_DEPOIS = 'O código Pix desta guia ainda não chegou do banco. Para pagar por ele, baixe a guia de novo mais tarde.';
+const PELO_CODIGO = 'pelo código de barras em bancos conveniados, lotéricas ou pela internet.';
+const SEMPRE = [
   'Depois de pagar, envie o comprovante pelo portal: a prefeitura o confere, e o pedido segue.',
   'Depois do vencimento, não pague por esta: emita outra guia no portal, na página do pedido.',
+];
+
+/** Nobody is told to read a code that is not on the sheet. */
+const instrucoesDe = ({ pix, pix_a_caminho, codigo_de_barras }: GuiaDados): string[] => [
+  ...(pix ? [COM_PIX] : []),
+  ...(codigo_de_barras ? [`${pix ? 'Se preferir, pague' : 'Pague'} ${PELO_CODIGO}`] : []),
+  ...(pix_a_caminho ? [PIX_DEPOIS] : []),
+  ...SEMPRE,
 ];
 
 /**
@@ -80,7 +91,7 @@ export function guiaPdf(guia: GuiaDados): Promise<Buffer> {
       via_banco,
       taxas,
       ...(linha && { linha }),
-      instrucoes: guia.instrucoes ?? USUAIS,
+      instrucoes: guia.instrucoes ?? instrucoesDe(guia),
       ...(pix && { pix }),
     },
     { ...arquivos, ...(codigo && { 'barras.svg': itfSvg(codigo) }), ...(pix && { 'pix.svg': qrSvg(pix) }) },

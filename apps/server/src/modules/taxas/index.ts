@@ -1,3 +1,20 @@
+export { type Acesso, pedirCobranca, retirarCobranca } from './banco.ts';
+export {
+  anotarPedida,
+  COBRAR_PIX,
+  type CobrancaTomada,
+  cobrarDeNovo,
+  darCodigoDaChave,
+  desistirDaVencida,
+  findGuiasDasCobrancas,
+  guardarCobranca,
+  guardarErroDaCobranca,
+  guardarRetirada,
+  marcarCobrancasPagas,
+  pedirCobrancas,
+  pedirDeOutroJeito,
+  tomarCobranca,
+} from './cobrancas.ts';
 export {
   calcularTaxas,
   cancelarGuiaDaPendencia,
@@ -25,6 +42,7 @@ export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findIdsDeGuias, findLinhasDeGuias } from './lista.ts';
 export { emitirParcelas, verPlano } from './parcelar.ts';
+export { findBanco, SEM_SEGREDO, testarBancoJob } from './pix-do-banco.ts';
 export {
   avisarQuemEmite,
   EMITIR,
@@ -37,7 +55,8 @@ export {
 } from './por-emitir.ts';
 export { findTabelasDeTaxas } from './precos.ts';
 export { FINALIDADE, findEmissao } from './quem-emite.ts';
-export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias } from './queries.ts';
+export { findAlvoDaGuia, findAlvoDoComprovante, findGuia, findGuias, PIX_A_CAMINHO } from './queries.ts';
+export { findRecebedor } from './recebedor.ts';
 export { cancelarResto, emitirResto } from './resto.ts';
 export { taxasRoutes } from './routes.ts';
 export { type Grupo, NADA, somarGuias, somarPor } from './somas.ts';

@@ -46,6 +46,8 @@ const LINHA = sql`g.id, g.numero, g.requerimento_id, coalesce(r.numero, '') as r
   r.requerente_nome, g.descricao, g.valor_centavos, g.emissao, g.emissor, g.erro_emissao, g.emissao_tentativas,
   to_jsonb(g.emitir_apos) #>> '{}' as emitir_apos, g.pagamento, g.vencimento, g.criado_em, g.paga_em,
   (${RECEBIDO})::bigint as recebido_centavos, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
+  (select jsonb_build_object('situacao', cp.situacao, 'erro', cp.erro, 'tentativas', cp.tentativas, 'pedir_apos', cp.pedir_apos)
+     from cobranca_pix cp where cp.guia_id = g.id order by cp.txid desc limit 1) as cobranca,
   case when g.parcela is not null then jsonb_build_object('numero', g.parcela, 'de', g.parcelas) end as parcela`;
 
 /** Slips of the whole town with their newest proof, those that wait for a decision first. */

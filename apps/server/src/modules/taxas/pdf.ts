@@ -56,6 +56,7 @@ export async function guiaEmPdf(ctx: Ctx, id: string): Promise<BytesAnswer | Fil
     ],
     codigo_de_barras: guia.codigo_barras,
     pix: guia.pix,
+    pix_a_caminho: guia.pix_a_caminho,
   });
   return { bytes, nome: `guia-${guia.numero}.pdf`, tipo: 'application/pdf' };
 }

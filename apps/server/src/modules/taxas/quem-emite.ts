@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { emissaoSchema, QUEM_EMITE, SEGREDO_MIN } from '@portal/domain/configuracoes/emissao';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
@@ -7,7 +6,7 @@ import type { EmissaoLida } from '@portal/domain/taxas/emissor';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Guard } from '#platform/net/guard.ts';
-import { findConfiguracao, saveConfiguracao } from '../configuracoes/index.ts';
+import { demandEndereco, findConfiguracao, saveConfiguracao } from '../configuracoes/index.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 
@@ -35,21 +34,6 @@ export async function verEmissao(ctx: Ctx, { tributosUrl }: Pick<DeFora, 'tribut
 const noCampo = (campo: string, codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo, mensagem }]);
 
 /**
- * A secret is sent there: in clear text only where the operator opened that very network.
- * @throws RuleError endereco_protegido, endereco_aberto
- */
-function demandEndereco(endereco: string, guard: Guard): void {
-  const { protocol, hostname } = new URL(endereco);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !guard.mayReach(host)) {
-    const frase = `O endereço ${host} é da rede interna da instalação. Quem opera o portal precisa liberá-lo antes.`;
-    throw noCampo('valor.endereco', 'endereco_protegido', frase);
-  }
-  if (protocol === 'http:' && !guard.isOpened(host))
-    throw noCampo('valor.endereco', 'endereco_aberto', 'Use https: por este endereço passam a chave e os dados de quem paga.');
-}
-
-/**
  * Who issues from now on. Slips that nobody has issued yet go over to them; those that are out stay as they are.
  * @throws RuleError endereco_obrigatorio, endereco_protegido, endereco_aberto, segredo_obrigatorio, segredo_curto; AppError 409
  */
@@ -66,7 +50,7 @@ export async function salvarEmissao(
   if (valor.quem === 'tributos') {
     if (!valor.endereco && !deFora.tributosUrl)
       throw noCampo('valor.endereco', 'endereco_obrigatorio', 'Informe o endereço do sistema tributário.');
-    if (valor.endereco) demandEndereco(valor.endereco, deFora.guard);
+    if (valor.endereco) demandEndereco(valor.endereco, 'valor.endereco', deFora.guard);
     if (!segredo && (!antes.segredo || mudouDeEndereco))
       throw noCampo(
         'segredo',

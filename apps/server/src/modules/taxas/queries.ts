@@ -17,8 +17,12 @@ const A_PARTE = sql`(g.parcela > 1 and g.acrescimos #>> '{parcelamento,segue_com
 const PARCELA = sql`case when g.parcela is not null then jsonb_build_object('numero', g.parcela, 'de', g.parcelas,
   'da_guia', (select o.numero from guia o where o.id = g.parcela_de_id), 'a_parte', coalesce(${A_PARTE}, false)) end as parcela`;
 
+/** Slip `g` has a charge that the bank is still asked for. */
+export const PIX_A_CAMINHO = sql<boolean>`exists (select from cobranca_pix cp
+  where cp.guia_id = g.id and cp.situacao in ('A emitir', 'Erro na emissão') and cp.pedir_apos is not null)`;
+
 const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS} as itens, g.memoria, g.emissao, g.emissor, g.numero_externo, g.pagamento, g.vencimento, coalesce(g.primeiro_vencimento, g.vencimento) as primeiro_vencimento,
-  g.linha_digitavel, g.pix, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
+  g.linha_digitavel, g.pix, ${PIX_A_CAMINHO} as pix_a_caminho, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
   (select d.numero from guia d where d.substitui_id = g.id) as substituida_por,
   ${PARCELA}, (select p.parcelas from guia p where p.parcela_de_id = g.id limit 1) as parcelada_em, 1 as parcelas_max, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes,
@@ -76,7 +80,7 @@ export async function findAlvoDoComprovante(tx: Tx, comprovanteId: string) {
 
 export function findGuiaRow(tx: Tx, id: string) {
   return tx
-    .selectFrom('guia')
+    .selectFrom('guia as g')
     .select([
       'id',
       'requerimento_id',
@@ -93,6 +97,7 @@ export function findGuiaRow(tx: Tx, id: string) {
       'codigo_barras',
       'pix',
       'criado_em',
+      PIX_A_CAMINHO.as('pix_a_caminho'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import * as pixDoBanco from '@portal/domain/convenios/pix-do-banco';
 import * as contract from '@portal/domain/taxas/contract';
 import * as emissor from '@portal/domain/taxas/emissor';
 import * as financas from '@portal/domain/taxas/financas';
@@ -8,6 +9,7 @@ import { guiaDeTeste } from './guia-de-teste.ts';
 import { listGuias, opcoesDeGuias } from './lista.ts';
 import { listMeusPagamentos } from './meus-pagamentos.ts';
 import { guiaEmPdf } from './pdf.ts';
+import { pedirTesteDoBanco, salvarPixDoBanco, verPixDoBanco } from './pix-do-banco.ts';
 import { type DeFora, salvarEmissao, verEmissao } from './quem-emite.ts';
 import { somarGuias } from './somas.ts';
 
@@ -20,6 +22,13 @@ export const taxasRoutes = (deFora: DeFora) => [
   route(contract.baixarGuia, (ctx, { params }) => guiaEmPdf(ctx, params.id)),
   route(emissor.verEmissao, (ctx) => verEmissao(ctx, deFora)),
   route(emissor.salvarEmissao, (ctx, { body }) => salvarEmissao(ctx, body, deFora), 'Salvo: é assim que as guias saem agora.'),
+  route(pixDoBanco.verPixDoBanco, (ctx, { params }) => verPixDoBanco(ctx, params.id)),
+  route(
+    pixDoBanco.salvarPixDoBanco,
+    (ctx, { params, body }) => salvarPixDoBanco(ctx, params.id, body, deFora.guard),
+    'Salvo: é assim que sai o Pix das guias deste convênio.',
+  ),
+  route(pixDoBanco.testarPixDoBanco, (ctx, { params }) => pedirTesteDoBanco(ctx, params.id)),
   route(financas.verFinancas, (ctx) => verFinancas(ctx)),
   route(financas.baixarGuiaDeTeste, (ctx, { params }) => guiaDeTeste(ctx, params.id)),
   route(financas.salvarUnidadeFiscal, (ctx, { body }) => salvarUnidadeFiscal(ctx, body), 'Unidade fiscal salva.'),

@@ -190,6 +190,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['requerimento_id', 'numero', 'descricao', 'valor_centavos', 'vencimento', 'pagamento', 'paga_em', 'criado_em'],
     onde: DO_PEDIDO,
   },
+  cobranca_pix: {
+    titulo: 'Cobranças Pix das suas guias',
+    pessoa: [],
+    colunas: ['guia_id', 'txid', 'situacao', 'copia_e_cola', 'criado_em'],
+    onde: DA_GUIA,
+  },
   decisao_da_guia: {
     titulo: 'Isenções, descontos e prazos das suas guias',
     pessoa: [],
@@ -483,6 +489,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'certificado.instalado_por': DE_OUTRO,
   'certificado.retirado_por': DE_OUTRO,
   convenio: NAO_E_PESSOA,
+  pix_do_banco: NAO_E_PESSOA,
   dia_fechado: NAO_E_PESSOA,
   distribuicao_regra: NAO_E_PESSOA,
   grupo_processo: NAO_E_PESSOA,

@@ -164,6 +164,34 @@ export interface Certificado {
   valido_de: Timestamp | null;
 }
 
+export interface CobrancaPix {
+  /**
+   * The key that it was asked for.
+   */
+  chave: Generated<string>;
+  convenio_id: string;
+  copia_e_cola: Generated<string>;
+  criado_em: Generated<Timestamp>;
+  /**
+   * Where it was asked for: it is taken back there or nowhere.
+   */
+  endereco: Generated<string>;
+  erro: Generated<string>;
+  guia_id: string;
+  organizacao_id: Generated<number>;
+  /**
+   * The bank was asked and may have it, whatever came back.
+   */
+  pedida: Generated<boolean>;
+  /**
+   * When the bank is asked next, moved on while it is being asked. Null: nobody asks.
+   */
+  pedir_apos: Timestamp | null;
+  situacao: Generated<string>;
+  tentativas: Generated<number>;
+  txid: string;
+}
+
 export interface CodigoRecuperacao {
   hash: Buffer;
   usado_em: Timestamp | null;
@@ -1368,6 +1396,29 @@ export interface Perfil {
   versao: Generated<number>;
 }
 
+export interface PixDoBanco {
+  cliente: Generated<string>;
+  convenio_id: string;
+  dinamico: Generated<boolean>;
+  endereco: Generated<string>;
+  /**
+   * Where access is given (OAuth2); '': /oauth/token under endereco.
+   */
+  endereco_do_token: Generated<string>;
+  organizacao_id: Generated<number>;
+  /**
+   * Encrypted by the vault, in base64; '': none.
+   */
+  segredo: Generated<string>;
+  testado_em: Timestamp | null;
+  /**
+   * What is wrong by the last test, in words; '' when nothing.
+   */
+  teste_erro: Generated<string>;
+  teste_pedido_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
 export interface PlantaEscala {
   arquivo_id: string;
   autor_id: string;
@@ -2283,6 +2334,7 @@ export interface DB {
   aviso_do_pix: AvisoDoPix;
   cep: Cep;
   certificado: Certificado;
+  cobranca_pix: CobrancaPix;
   codigo_recuperacao: CodigoRecuperacao;
   comprovante: Comprovante;
   configuracao: Configuracao;
@@ -2350,6 +2402,7 @@ export interface DB {
   pendencia: Pendencia;
   pendencia_fala: PendenciaFala;
   perfil: Perfil;
+  pix_do_banco: PixDoBanco;
   planta_escala: PlantaEscala;
   planta_marca: PlantaMarca;
   post: Post;

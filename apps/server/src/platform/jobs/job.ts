@@ -35,11 +35,16 @@ export interface JobCtx {
   conselhoUrl: string | undefined;
   /** The JSON at an address that the town named, where the guard lets it be reached. @throws Error when it is late, long, or none */
   lerJson(endereco: string, limites: ReadLimits): Promise<unknown>;
-  /** What an address answers to JSON: the town's where the guard lets it be reached, the operator's anywhere. @throws Error as above */
+  /** What an address answers to JSON or a form (POST unless told): the town's where the guard lets it be reached, the operator's anywhere. @throws Error as above */
   enviarJson(
     endereco: string,
     limites: ReadLimits,
-    envio: { de: 'municipio' | 'instalacao'; corpo: unknown; cabecalhos?: Record<string, string> },
+    envio: {
+      de: 'municipio' | 'instalacao';
+      metodo?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+      corpo?: unknown;
+      cabecalhos?: Record<string, string>;
+    },
   ): Promise<Posted>;
   /** The tax system of towns that name none of their own; undefined: there is none. */
   tributosUrl: string | undefined;

@@ -10,7 +10,7 @@ export interface ReadLimits {
 }
 
 interface Sent {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers: Record<string, string>;
   body?: string;
 }
@@ -51,21 +51,26 @@ export async function readJson(address: string, guard: Guard, limits: ReadLimits
   return JSON.parse(text) as unknown;
 }
 
-/** What an address answered to what was posted there; `body` is undefined where it was no JSON. */
+/** What an address answered to what was sent there; `body` is undefined where it was no JSON. */
 export interface Posted {
   status: number;
   body: unknown;
 }
 
-/** @throws ProtectedAddressError, or Error when the answer is late, long or none */
-export async function postJson(
+/** @param body JSON, or a form where it is URLSearchParams; undefined: none @throws ProtectedAddressError, or Error when the answer is late, long or none */
+export async function sendJson(
   address: string,
   guard: Guard,
   limits: ReadLimits,
-  { body, headers = {} }: { body: unknown; headers?: Record<string, string> },
+  { method, body, headers = {} }: { method: Sent['method']; body?: unknown; headers?: Record<string, string> },
 ): Promise<Posted> {
-  const sent = { 'content-type': 'application/json', ...headers };
-  const { status, text } = await exchange(address, guard, limits, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const isForm = body instanceof URLSearchParams;
+  const tipo = { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
+  const { status, text } = await exchange(address, guard, limits, {
+    method,
+    headers: body === undefined ? headers : { ...tipo, ...headers },
+    ...(body === undefined ? {} : { body: isForm ? body.toString() : JSON.stringify(body) }),
+  });
   try {
     return { status, body: JSON.parse(text) as unknown };
   } catch {

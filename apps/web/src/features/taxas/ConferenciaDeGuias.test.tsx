@@ -33,6 +33,7 @@ const linha = (n: number): GuiaLinha => ({
   emissao: 'Emitida',
   emissor: 'portal',
   erro_emissao: '',
+  cobranca: null,
   emissao_tentativas: 0,
   emitir_apos: null,
   substitui: null,

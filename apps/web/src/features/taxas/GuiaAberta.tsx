@@ -12,6 +12,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Conferencia.module.css';
 import { ComprovantePill, temPdf } from './Pagamento.tsx';
+import { PixDaGuia } from './PixDaGuia.tsx';
 import { PorEmitir } from './PorEmitir.tsx';
 import { lerComprovante, lerGuia } from './queries.ts';
 import type { Conferencia } from './use-conferencia.ts';
@@ -25,6 +26,7 @@ export function GuiaAberta({ guia, conferencia }: { guia: GuiaLinha; conferencia
     <div className={classes.panel}>
       <Fatos guia={guia} />
       <PorEmitir guia={guia} conferencia={conferencia} />
+      <PixDaGuia guia={guia} cobra={conferencia.cobra} />
       {guia.comprovante?.motivo && <Callout meaning="danger">{guia.comprovante.motivo}</Callout>}
       <Repetido guia={guia} />
       <Documento guia={guia} />

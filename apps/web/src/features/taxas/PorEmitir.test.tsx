@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { pedirPixDeNovo } from '@portal/domain/taxas/cobranca-contrato';
 import { type GuiaLinha, listarGuias, opcoesDeGuias, renovarGuia, somarGuias } from '@portal/domain/taxas/contract';
 import { listarDecisoes } from '@portal/domain/taxas/decisoes';
 import { emitirAMao } from '@portal/domain/taxas/emissor';
@@ -24,6 +26,7 @@ const EM_ERRO: GuiaLinha = {
   emissao: 'Erro na emissão',
   emissor: 'tributos',
   erro_emissao: 'O sistema tributário não respondeu a tempo.',
+  cobranca: null,
   emissao_tentativas: 2,
   emitir_apos: '2026-12-01T15:00:00.000Z',
   substitui: null,
@@ -117,4 +120,35 @@ test('somebody was faster: it is said, and nothing is sent twice', async () => {
   servidor.responde(renovarGuia, () => new Recusa(409, 'Mudou.'));
   fireEvent.click(screen.getByRole('button', { name: 'Emitir a guia' }));
   await screen.findByRole('dialog', { name: /mudou enquanto você olhava/ });
+});
+
+const COM_BANCO = { emissao: 'Emitida', emissor: 'portal', erro_emissao: '', emissao_tentativas: 0, emitir_apos: null } as const;
+const FALHOU = { situacao: 'Erro na emissão', erro: 'O banco não respondeu a tempo.', tentativas: 3 } as const;
+
+test.each([
+  ['is on its way', { situacao: 'A emitir', erro: '', tentativas: 0, pedir_apos: null }, /ainda vai chegar do banco/, false],
+  [
+    'could not be made',
+    { ...FALHOU, pedir_apos: '2026-12-01T15:00:00.000Z' },
+    /a tempo\. Foram 3 tentativas, e a próxima é .*pelo código de barras/,
+    true,
+  ],
+  ['is given up', { ...FALHOU, pedir_apos: null }, /não tenta mais sozinho/, true],
+  ['cannot be taken back', { ...FALHOU, situacao: 'A retirar', pedir_apos: null }, /aparece no caixa/, true],
+] as const)('a Pix of the bank that %s is told, and asked for again where that helps', async (_, cobranca, frase, ha) => {
+  const pedidas = servidor.responde(pedirPixDeNovo, () => GUIA);
+  await abrir({ ...COM_BANCO, cobranca });
+  screen.getByText(frase);
+  await isAcessivel();
+  const botao = screen.queryByRole('button', { name: 'Pedir de novo ao banco' });
+  expect(botao !== null).toBe(ha);
+  if (!botao) return;
+  fireEvent.click(botao);
+  await waitFor(() => expect(pedidas).toHaveLength(1));
+});
+
+test('whoever only reads the slips is not offered to ask the bank', async () => {
+  await abrir({ ...COM_BANCO, cobranca: { ...FALHOU, pedir_apos: null } }, ['permissao.vizualizacao.taxas']);
+  screen.getByText(/não tenta mais sozinho/);
+  expect(screen.queryByRole('button', { name: 'Pedir de novo ao banco' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
 import { exportarGuias } from '@portal/domain/lancamentos/exportar';
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
+import { pedirPixDeNovo } from '@portal/domain/taxas/cobranca-contrato';
 import * as contract from '@portal/domain/taxas/contract';
 import { emitirAMao } from '@portal/domain/taxas/emissor';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,6 +62,15 @@ export function useRenovarGuia() {
         queryClient.invalidateQueries({ queryKey: GUIAS }),
         queryClient.invalidateQueries({ queryKey: ['requerimentos'] }),
       ]),
+  });
+}
+
+/** The bank is asked again for the Pix of a slip. */
+export function usePedirPixDeNovo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(pedirPixDeNovo, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: GUIAS }),
   });
 }
 

@@ -81,6 +81,7 @@ export function useConferencia(registros: GuiaLinha[]) {
     podeDecidir: cobra && guia !== null && isParaConferir(guia),
     // a person is asked for the slip, and nobody else can be
     podeRenovar: cobra && guia !== null && isRenovavel(guia) && !(porEmitir(guia) && guia.emissor === 'mao'),
+    cobra,
     podeEmitirAMao: cobra && guia !== null && guia.pagamento === 'Pendente' && porEmitir(guia),
     decidindo: decidir.isPending,
     renovando: renovar.isPending,

@@ -16,6 +16,7 @@ const GUIA: GuiaParaPagar = {
   valor_centavos: 65_554,
   vencimento: '2026-12-31',
   linha_digitavel: '816800000019854312342025608310000000000001234566',
+  pix_a_caminho: false,
   pix: '00020126580014br.gov.bcb.pix',
 };
 let servidor: Servidor;
@@ -40,6 +41,14 @@ test('slip, value, day and the ways to pay', async () => {
   screen.getByLabelText('Pix copia e cola');
   screen.getByRole('button', { name: 'Copiar linha digitável' });
   screen.getByText('Prefeitura Municipal de Vale Verde');
+  await isAcessivel();
+});
+
+test('a Pix that the bank is still to give is said to come, beside the bar code', async () => {
+  await abrir({ ...GUIA, pix: '', pix_a_caminho: true });
+  await screen.findByText('O código Pix está a caminho');
+  screen.getByRole('button', { name: 'Copiar linha digitável' });
+  expect(screen.queryByLabelText('Pix copia e cola')).toBeNull();
   await isAcessivel();
 });
 

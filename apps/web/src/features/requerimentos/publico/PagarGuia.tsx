@@ -66,7 +66,12 @@ function Guia({ guia }: { guia: GuiaParaPagar }) {
           {guia.parcela && `, parcela ${guia.parcela.numero} de ${guia.parcela.de}`}, {prazoDaGuia(guia.vencimento)}
         </span>
       </div>
-      <MeiosDePagar pix={guia.pix} linha={formatLinhaDigitavel(guia.linha_digitavel)} codigo={guia.linha_digitavel} />
+      <MeiosDePagar
+        pix={guia.pix}
+        aCaminho={guia.pix_a_caminho}
+        linha={formatLinhaDigitavel(guia.linha_digitavel)}
+        codigo={guia.linha_digitavel}
+      />
       <p className={classes.nota}>
         Quem lhe mandou este link acompanha o pedido. Depois de pagar, mande o comprovante a essa pessoa.
       </p>

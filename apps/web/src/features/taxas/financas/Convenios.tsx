@@ -13,12 +13,15 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { type Fact, FactList } from '#ui/FactList.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
+import { ConexaoComOBanco } from './ConexaoComOBanco.tsx';
 import { ConvenioDialog } from './ConvenioDialog.tsx';
 import classes from './Convenios.module.css';
 import { HistoriaDoConvenio } from './HistoriaDoConvenio.tsx';
+import { PixDoBancoDialog } from './PixDoBancoDialog.tsx';
+import { usePixDoBanco } from './pix-do-banco.ts';
 import { lerGuiaDeTeste, useConvenio } from './queries.ts';
 
-type Aberto = { o: 'novo' } | { o: 'mudar' | 'usar' | 'arquivar' | 'historia'; convenio: Convenio } | null;
+type Aberto = { o: 'novo' } | { o: 'mudar' | 'pix' | 'usar' | 'arquivar' | 'historia'; convenio: Convenio } | null;
 
 /** By which banks the town is paid; one is in use, others wait for their day or are over. */
 export function Convenios({ convenios }: { convenios: Convenio[] }) {
@@ -65,7 +68,9 @@ interface UmProps {
 
 function UmConvenio({ convenio, emUso, onAbrir }: UmProps) {
   const { nome, padrao, arquivado } = convenio;
-  const abrir = (o: 'mudar' | 'usar' | 'arquivar' | 'historia') => () => onAbrir({ o, convenio });
+  // read ahead: its dialog opens with what is saved
+  usePixDoBanco(convenio.id);
+  const abrir = (o: 'mudar' | 'pix' | 'usar' | 'arquivar' | 'historia') => () => onAbrir({ o, convenio });
   return (
     <li className={classes.um}>
       <div className={classes.topo}>
@@ -73,11 +78,15 @@ function UmConvenio({ convenio, emUso, onAbrir }: UmProps) {
         <Situacao convenio={convenio} emUso={emUso} />
       </div>
       <FactList facts={fatosDe(convenio)} columns={2} />
+      {convenio.pix_dinamico && !arquivado && <ConexaoComOBanco convenio={convenio} />}
       <div className={classes.acoes}>
         {!arquivado && (
           <>
             <Acao de={nome} primeira onClick={abrir('mudar')}>
               Alterar
+            </Acao>
+            <Acao de={nome} primeira onClick={abrir('pix')}>
+              Pix das guias
             </Acao>
             <GuiaDeTeste convenio={convenio} />
           </>
@@ -128,6 +137,7 @@ function fatosDe(c: Convenio): Fact[] {
   return [
     { label: 'No código de barras', value: c.segmento === '6' ? 'CNPJ da prefeitura' : c.febraban },
     { label: 'Chave Pix', value: c.pix_chave || 'Sem Pix: só código de barras' },
+    ...(c.pix_dinamico ? [{ label: 'Pix das guias', value: 'O banco faz uma cobrança para cada guia' }] : []),
     { label: 'Banco e conta', value: banco },
     { label: 'Convênio no banco', value: c.codigo_convenio },
     { label: 'Validade', value: validade.filter(Boolean).join(' ') || 'Sem data para acabar' },
@@ -156,6 +166,7 @@ function Dialogos({ aberto, onClose }: { aberto: Aberto; onClose: () => void }) 
   if (aberto.o === 'novo') return <ConvenioDialog convenio={null} onClose={onClose} />;
   const { o, convenio } = aberto;
   if (o === 'mudar') return <ConvenioDialog convenio={convenio} onClose={onClose} />;
+  if (o === 'pix') return <PixDoBancoDialog convenio={convenio} onClose={onClose} />;
   if (o === 'historia') return <HistoriaDoConvenio convenio={convenio} onClose={onClose} />;
   if (o === 'usar')
     return (

@@ -7,6 +7,7 @@ import {
   listarConvenios,
   mudarConvenio,
 } from '@portal/domain/convenios/contract';
+import { type PixDoBancoLido, verPixDoBanco } from '@portal/domain/convenios/pix-do-banco';
 import { listarMudancas } from '@portal/domain/mudancas/contract';
 import { type EmissaoLida, salvarEmissao, verEmissao } from '@portal/domain/taxas/emissor';
 import { salvarUnidadeFiscal, verFinancas } from '@portal/domain/taxas/financas';
@@ -43,11 +44,22 @@ const CONVENIO: Convenio = {
   identificador: '6',
   agencia_conta: '',
   pix_chave: '11222333000181',
+  pix_dinamico: false,
   valido_de: null,
   valido_ate: null,
   ultimo_nsa: 0,
   padrao: true,
   arquivado: false,
+};
+
+const PIX: PixDoBancoLido = {
+  valor: { modo: 'estatico', endereco: '', endereco_do_token: '', cliente: '' },
+  versao: 0,
+  tem_segredo: false,
+  pix_chave: CONVENIO.pix_chave,
+  teste: { testando: false, testado_em: null, erro: '' },
+  por_emitir: 0,
+  por_retirar: 0,
 };
 
 const EMISSAO: EmissaoLida = {
@@ -63,6 +75,7 @@ async function abrir(convenios = [CONVENIO]) {
   servidor.responde(listarMudancas, () => []);
   servidor.responde(verFinancas, () => LIDAS);
   servidor.responde(listarConvenios, () => convenios);
+  servidor.responde(verPixDoBanco, () => PIX);
   servidor.responde(verAvisoDoPix, () => ({ ligado: false, caminho: '', desde: null, ultimo_em: null }));
   await tela(
     <main>

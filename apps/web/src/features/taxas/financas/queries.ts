@@ -39,7 +39,7 @@ export const useSalvarEmissao = () =>
 /** The slip to try a covenant by. */
 export const lerGuiaDeTeste = (id: string) => callArquivo(baixarGuiaDeTeste, { params: { id } });
 
-const CONVENIOS = ['convenios'];
+export const CONVENIOS = ['convenios'];
 
 export const useConvenios = () =>
   useQuery({ queryKey: CONVENIOS, queryFn: ({ signal }) => call(convenios.listarConvenios, { signal }) });

@@ -73,7 +73,12 @@ function ComoPagar({ guia, onRenovar }: Props) {
 function Meios({ guia }: { guia: Guia }) {
   const baixar = useBaixar();
   return (
-    <MeiosDePagar pix={guia.pix} linha={formatLinhaDigitavel(guia.linha_digitavel)} codigo={guia.linha_digitavel}>
+    <MeiosDePagar
+      pix={guia.pix}
+      aCaminho={guia.pix_a_caminho}
+      linha={formatLinhaDigitavel(guia.linha_digitavel)}
+      codigo={guia.linha_digitavel}
+    >
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} aria-hidden />}
