@@ -14,7 +14,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['certificados', 'contribuintes', 'convenios', 'imoveis', 'manutencao', 'tabelas-de-taxas', 'zonas'],
+  ['certificados', 'contribuintes', 'convenios', 'imoveis', 'manutencao', 'modelos-de-documento', 'tabelas-de-taxas', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -93,7 +93,7 @@ export const floors = [
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked
-  ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'tabelas-de-taxas', 'viabilidade'],
+  ['catalogo', 'modelos-de-documento', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'tabelas-de-taxas', 'viabilidade'],
   // what one noun says of it
   [
     'consultas',
@@ -143,6 +143,7 @@ export const shelf = [
     'imoveis',
     'licencas',
     'mapas',
+    'modelos-de-documento',
     'mudancas',
     'palavras',
     'plantas',

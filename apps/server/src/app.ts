@@ -67,6 +67,7 @@ import { setoresRoutes } from '#modules/setores/index.ts';
 import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules/subrequerimentos/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
+import { modelosDeDocumentoRoutes } from '#modules/modelos-de-documento/index.ts';
 import { tabelasDeTaxasRoutes } from '#modules/tabelas-de-taxas/index.ts';
 import { somarContagemDeGuiasJob, taxasRoutes } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
@@ -324,6 +325,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...profissionaisRoutes(Boolean(config.conselhoUrl)),
   ...imoveisRoutes,
   ...zonasRoutes,
+  ...modelosDeDocumentoRoutes,
   ...tabelasDeTaxasRoutes,
   ...importacoesRoutes,
   ...processosRoutes,

@@ -18,6 +18,15 @@ export interface Vizinhos {
   modelosDeArquivo?: readonly string[];
   /** Fees of the town's table in force; absent where they are not looked up. */
   tabela?: readonly TaxaDaTabela[];
+  /** Models of the town's library that have a version in force; absent where they are not looked up. */
+  modelosDeDocumento?: readonly ModeloConhecido[];
+}
+/** What a model that is in force needs of the form. */
+export interface ModeloConhecido {
+  codigo: string;
+  respostas: readonly string[];
+  condicoes: readonly string[];
+  quadro: boolean;
 }
 interface Entorno {
   /** Acronyms of the open sectors; null where they are not looked up. */
