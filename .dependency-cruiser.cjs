@@ -105,8 +105,8 @@ module.exports = {
     forbid(
       'platform-knows-no-trade',
       { path: '^apps/server/src/platform/', pathNot: TESTS },
-      oursExcept('^apps/server/src/platform/', `^${DOMAIN}/(text|http|usuarios)/`),
-      'platform imports only platform, and of the domain words, calls and who somebody is.',
+      oursExcept('^apps/server/src/platform/', `^${DOMAIN}/(text|http|usuarios|pdf-assinado)/`),
+      'platform imports only platform, and of the domain words, calls, who somebody is and what a signed file says.',
     ),
     forbid(
       'folder-on-a-floor',

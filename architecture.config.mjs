@@ -14,7 +14,7 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['certificados', 'contribuintes', 'convenios', 'imoveis', 'manutencao', 'modelos-de-documento', 'tabelas-de-taxas', 'zonas'],
+  ['certificados', 'contribuintes', 'convenios', 'firmas', 'imoveis', 'manutencao', 'modelos-de-documento', 'tabelas-de-taxas', 'zonas'],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -74,11 +74,13 @@ export const floors = [
     'configuracoes',
     'emails',
     'enderecos',
+    'firmas',
     'geometria',
     'localidades',
     'lotes',
     'mudancas',
     'noticias',
+    'pdf-assinado',
     'notificacoes',
     'organizacoes',
     'quadros-de-areas',

@@ -1,4 +1,5 @@
 // Past 300 lines: one journey that must never break, told in order.
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { at, DEMO, enter, passes, pdfFile } from '../support.ts';
 import { confirmarDeferimento } from '../tramite.ts';
@@ -321,5 +322,20 @@ test('5. the requester downloads it, and anyone verifies it', async ({ browser }
   await passes(visitor, '20-verificar');
   await visitor.locator('input[type=file]').setInputFiles(pdfFile('outro.pdf'));
   await expect(visitor.getByText(/alterado ou é outro/)).toBeVisible();
+
+  // whoever was sent a file and no code reads who signed it, and what was done to it since
+  await visitor.goto(`${at('demo.localhost')}/verificar`);
+  const conferir = (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+    visitor.locator('input[type=file]').setInputFiles(file);
+  await conferir(pdf);
+  await expect(visitor.getByText('É um documento deste município, e está valendo')).toBeVisible();
+  await expect(visitor.getByText('É o selo deste município.').first()).toBeVisible();
+  await passes(visitor, '20-verificar-arquivo');
+  const original = await readFile(pdf);
+  const mexido = Buffer.concat([original, Buffer.from('\n% mais')]);
+  await conferir({ name: 'mexido.pdf', mimeType: 'application/pdf', buffer: mexido });
+  await expect(visitor.getByText('Não confie neste arquivo sem olhar o que mudou')).toBeVisible();
+  await expect(visitor.getByText(/Há dados depois da assinatura que ela não cobre/).first()).toBeVisible();
+  await passes(visitor, '20-verificar-mexido');
   await visitor.context().close();
 });

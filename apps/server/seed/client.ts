@@ -104,7 +104,8 @@ export async function send(app: App, host: string, endpoint: AnyEndpoint, input:
   };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? `:${name}`));
   const search = input.query ? `?${qs.stringify(input.query, { arrayFormat: 'brackets', skipNulls: true })}` : '';
-  const multipart = input.arquivo ? toMultipart(input.arquivo, input.body as Record<string, unknown>) : null;
+  const isForm = input.arquivo !== undefined || endpoint.multipart === 'arquivo opcional';
+  const multipart = isForm ? toMultipart(input.arquivo, input.body as Record<string, unknown>) : null;
   const response = await app.http.inject({
     method: endpoint.metodo,
     url: `/api/${endpoint.versao}/${path}${search}`,
@@ -129,14 +130,20 @@ export async function send(app: App, host: string, endpoint: AnyEndpoint, input:
   };
 }
 
-function toMultipart(file: FileIn, fields: Record<string, unknown> = {}): { type: string; body: Buffer } {
+function toMultipart(file: FileIn | undefined, fields: Record<string, unknown> = {}): { type: string; body: Buffer } {
   const boundary = `----portal${uuidv7()}`;
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
   );
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${file.nome}"\r\ncontent-type: ${file.tipo}\r\n\r\n`;
+  const head =
+    file &&
+    `--${boundary}\r\ncontent-disposition: form-data; name="arquivo"; filename="${file.nome}"\r\ncontent-type: ${file.tipo}\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    body: Buffer.concat([Buffer.from(parts.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    body: Buffer.concat([
+      Buffer.from(parts.join('')),
+      ...(file && head ? [Buffer.from(head), file.bytes, Buffer.from('\r\n')] : []),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]),
   };
 }

@@ -198,6 +198,8 @@ export async function createTown(
     await insertPosts(tx, desde);
     await insertDiasFechados(tx, seed.slug, desde);
     await insertFrases(tx, setores, desde);
+    const assinante = town.staff.get('assinante');
+    if (seed.isFull && assinante) await insertFirma(tx, assinante.id, desde);
   });
   await app.jobCtx(id).inTenant(async (ctx) => {
     const slugs = seed.isFull ? Object.keys(PROCESSOS) : ['alvara-de-construcao', 'consulta-de-viabilidade'];
@@ -209,6 +211,21 @@ export async function createTown(
     await publicarTabelaDeTaxas({ ...ctx, agora: desde }, slugs);
   });
   return town;
+}
+
+/** The catalogue of signatures of the demonstration: the secretary, until further notice. */
+async function insertFirma(tx: Tx, usuario_id: string, criado_em: Date): Promise<void> {
+  await tx
+    .insertInto('firma')
+    .values({
+      id: uuidv7(),
+      usuario_id,
+      titulo: 'Secretária de Planejamento Urbano',
+      ato: 'Portaria nº 3/2025',
+      de: '2025-01-02',
+      criado_em,
+    })
+    .execute();
 }
 
 async function insertSetores(tx: Tx, isFull: boolean, criado_em: Date): Promise<Map<string, string>> {

@@ -34,6 +34,7 @@ import {
   gerarExportacaoJob,
   limparExportacoesJob,
 } from '#modules/exportacoes/index.ts';
+import { firmasRoutes } from '#modules/firmas/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
 import { emitirGuiaJob, emitirPendentesJob, guiasRoutes } from '#modules/guias/index.ts';
 import { consultarCadastroJob, esquecerConsultasDeForaJob, imoveisRoutes } from '#modules/imoveis/index.ts';
@@ -337,6 +338,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...licencasRoutes,
   ...assinaturasRoutes,
   ...distribuicaoRoutes,
+  ...firmasRoutes,
   ...frasesRoutes,
   ...preenchimentoRoutes,
   ...atribuicaoRoutes,

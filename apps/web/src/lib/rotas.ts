@@ -460,6 +460,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/frases',
   },
+  'prefeitura.configuracoes.assinaturas': {
+    path: '/prefeitura/configuracoes/assinaturas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/assinaturas',
+  },
+  'prefeitura.configuracoes.assinaturasExcluidas': {
+    path: '/prefeitura/configuracoes/assinaturas/excluidas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/assinaturas',
+  },
   'prefeitura.configuracoes.suporte': {
     path: '/prefeitura/configuracoes/suporte',
     painel: 'prefeitura',

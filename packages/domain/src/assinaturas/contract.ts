@@ -66,6 +66,42 @@ export const baixarDocumentoParaAssinar = endpoint({
   resposta: 'arquivo',
 });
 
+/** Documents of one sitting. */
+export const MAX_DA_RODADA = 100;
+
+export const assinarVarios = endpoint({
+  metodo: 'POST',
+  path: ':painel/processoRequerimentoAssinatura/assinar-varios',
+  permissao: 'prefeitura.assinatura',
+  grupo: 'Assinaturas',
+  resumo:
+    'Assina até 100 documentos lidos até o fim com uma senha: cada um é julgado e selado por si, e o que não puder ser assinado diz por quê',
+  body: z.object({
+    senha: z.string().min(1, 'Digite a sua senha.').max(200),
+    documentos: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          versao: versaoDaTela,
+          lido_ate_o_fim: z.literal(true, { error: 'Leia cada documento até o fim para poder assinar.' }),
+        }),
+      )
+      .min(1, 'Escolha ao menos um documento.')
+      .max(MAX_DA_RODADA, `Assine no máximo ${MAX_DA_RODADA} documentos por vez.`)
+      .refine((todos) => new Set(todos.map((um) => um.id)).size === todos.length, 'Um documento está duas vezes na rodada.'),
+  }),
+  /** In the order they were asked for. */
+  dados: z.array(
+    z.object({
+      id: z.string(),
+      feito: z.boolean(),
+      /** why not; '' where it was signed */
+      mensagem: z.string(),
+    }),
+  ),
+});
+export type RespostaDaRodada = z.output<typeof assinarVarios.dados>[number];
+
 export const atualizarAssinatura = endpoint({
   metodo: 'POST',
   path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar',

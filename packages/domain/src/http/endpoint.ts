@@ -21,8 +21,8 @@ interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   params?: P;
   query?: Q;
   body?: B;
-  /** Multipart body: the file goes in part `arquivo`, the other parts are the body. */
-  multipart?: true;
+  /** Multipart body: the file goes in part `arquivo`, which may be left out where the call says so; the other parts are the body. */
+  multipart?: true | 'arquivo opcional';
   dados: D;
   resposta?: R;
   /** Answers while the town's portal is closed for maintenance. */

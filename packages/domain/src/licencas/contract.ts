@@ -171,3 +171,20 @@ export const verificarLicenca = endpoint({
   }),
   dados: verificacaoSchema,
 });
+
+/** What a town knows of a file by its sum alone: the file itself is read where it lies, and sent nowhere. */
+export const reconhecerArquivo = endpoint({
+  metodo: 'GET',
+  path: 'verificar/arquivo/:sha256',
+  naSuspensao: true,
+  permissao: 'publico',
+  grupo: 'Licenças',
+  resumo: 'Se um arquivo é um documento do município, pela soma dele, e com que certificados o município sela',
+  params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  dados: z.object({
+    documento: verificacaoSchema.pick({ codigo: true, titulo: true, numero: true, situacao: true, is_valida: true }).nullable(),
+    /** hex SHA-256 of each certificate that seals or sealed here */
+    selos: z.array(z.string()),
+  }),
+});
+export type Reconhecimento = z.output<typeof reconhecerArquivo.dados>;

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { impedimentoDoMandato, mandatoParaAssinar } from '@portal/domain/firmas/mandato';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
@@ -7,6 +8,7 @@ import { fraseSemResponsavel } from '@portal/domain/responsaveis/troca';
 import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findMandatos, hojeDe } from '../firmas/index.ts';
 import { selarLicencaJob } from '../licencas/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findSetorMembros, registrarEvento } from '../requerimentos/index.ts';
@@ -30,36 +32,57 @@ export async function atualizarAssinatura(
   id: string,
   body: BodyOf<typeof contract.atualizarAssinatura>,
 ): Promise<Assinatura> {
-  const alvo = await lockAssinatura(ctx, id);
-  requireFresh(alvo.versao, body.versao);
-  if (alvo.status !== 'Aguardando' || alvo.situacao !== 'Aguardando assinatura')
-    throw new RuleError('assinatura_decidida', 'Este documento já não espera a sua assinatura.');
-  if (body.acao === 'assinar') await assinar(ctx, alvo, body.senha);
-  else await recusar(ctx, alvo, body.motivo);
+  const alvo = await abrirAssinatura(ctx, id, body.versao);
+  if (body.acao === 'assinar') {
+    await demandSenha(ctx, body.senha);
+    await assinar(ctx, alvo);
+  } else await recusar(ctx, alvo, body.motivo);
   await ctx.anunciar({ canal: `private-usuario.${ctx.usuario.id}`, evento: 'assinaturas', dados: {} });
   return findAssinatura(ctx, id);
 }
 
-async function assinar(ctx: Ctx, alvo: Alvo, senha: string): Promise<void> {
+/** Locks it for the act. @throws RuleError `assinatura_decidida`; AppError 404, 409 */
+export async function abrirAssinatura(ctx: Ctx, id: string, versao: number): Promise<Alvo> {
+  const alvo = await lockAssinatura(ctx, id);
+  requireFresh(alvo.versao, versao);
+  if (alvo.status !== 'Aguardando' || alvo.situacao !== 'Aguardando assinatura')
+    throw new RuleError('assinatura_decidida', 'Este documento já não espera a sua assinatura.');
+  return alvo;
+}
+
+/** @throws RuleError `senha_incorreta` */
+export async function demandSenha(ctx: Ctx, senha: string): Promise<void> {
+  const { senha_hash } = await findUsuario(ctx.tx, ctx.usuario.id);
+  if (!(await checkPassword(senha_hash, senha)))
+    throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);
+}
+
+/** The password was looked at. @throws RuleError `sem_responsavel_tecnico`, `mandato_fora_do_prazo` */
+export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
   const [vaga] = fraseSemResponsavel(await findVagas(ctx, alvo.requerimento_id));
   if (vaga) throw new RuleError('sem_responsavel_tecnico', `${vaga} O documento é assinado quando outra pessoa assumir.`);
-  const { senha_hash } = await findUsuario(ctx.tx, ctx.usuario.id);
-  if (!(await checkPassword(senha_hash, senha))) {
-    throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);
-  }
+  const mandatos = await findMandatos(ctx, [ctx.usuario.id]);
+  const impedimento = impedimentoDoMandato(mandatos, hojeDe(ctx));
+  if (impedimento)
+    throw new RuleError(
+      'mandato_fora_do_prazo',
+      `Você não pode assinar hoje: no catálogo de assinaturas, ${impedimento}. Fale com a gestão.`,
+    );
+  const firma = mandatoParaAssinar(mandatos, alvo.papel, hojeDe(ctx));
   const evidencia = {
     metodo: 'senha',
     nivel: 'simples',
     declaracao: DECLARACAO,
     lido_ate_o_fim: true,
     sha256_documento: alvo.sha256,
+    ...(firma && { cargo: firma.titulo, ato: firma.ato }),
     sessao_id: ctx.usuario.sessao_id,
     ip: ctx.pedido.ip,
     agente: ctx.pedido.agente,
     pedido_id: ctx.pedido.id,
     em: ctx.agora.toISOString(),
   };
-  await decide(ctx, alvo, { status: 'Assinado', evidencia: JSON.stringify(evidencia) });
+  await decide(ctx, alvo, { status: 'Assinado', evidencia: JSON.stringify(evidencia), firma_id: firma?.id ?? null });
   const waiting = await ctx.tx
     .selectFrom('processo_requerimento_assinatura')
     .select('id')
@@ -96,7 +119,11 @@ async function recusar(ctx: Ctx, alvo: Alvo, motivo: string): Promise<void> {
   });
 }
 
-async function decide(ctx: Ctx, alvo: Alvo, values: { status: string; motivo?: string; evidencia?: string }): Promise<void> {
+async function decide(
+  ctx: Ctx,
+  alvo: Alvo,
+  values: { status: string; motivo?: string; evidencia?: string; firma_id?: string | null },
+): Promise<void> {
   await ctx.tx
     .updateTable('processo_requerimento_assinatura')
     .set({ ...values, decidida_em: ctx.agora, versao: alvo.versao + 1 })

@@ -30,7 +30,7 @@ async function cadeiaDe(ctx: Pick<Ctx, 'cofre'>, linha: Pick<Linha, 'cadeia' | '
 }
 
 async function naTela(ctx: Ctx, linha: Linha, emUso: string | undefined): Promise<Certificado> {
-  const { fatosDoCertificado } = await import('#platform/signing/fatos.ts');
+  const { fatosDoCertificado } = await import('@portal/domain/pdf-assinado/certificado');
   const fatos = fatosDoCertificado((await cadeiaDe(ctx, linha))[0] as Buffer);
   const situacao = (): Certificado['situacao'] => {
     if (linha.retirado_em) return 'Retirado';

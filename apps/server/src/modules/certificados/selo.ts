@@ -71,7 +71,7 @@ async function createTownSeal(ctx: JobCtx): Promise<Buffer> {
   const town = await ctx.inTenant(({ tx }) => findOrganizacao(tx, ctx.organizacaoId));
   const { createSealCertificate } = await import('#platform/signing/certificate.ts');
   const { lerPkcs12 } = await import('#platform/signing/seal.ts');
-  const { fatosDoCertificado } = await import('#platform/signing/fatos.ts');
+  const { fatosDoCertificado } = await import('@portal/domain/pdf-assinado/certificado');
   const agora = ctx.agora();
   const seal = await createSealCertificate({ nome: town.razao_social || town.nome, cnpj: town.cnpj, validadeAnos: ANOS, agora });
   const cadeia = lerPkcs12(seal.p12, seal.senha).certificados;

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { findComoConsta } from '../usuarios/index.ts';
+import { findCandidatos, isDisponivel, semAssinante } from './assinantes.ts';
 import { emitirLicencaJob } from './jobs.ts';
 import { modeloDe, validadeDe } from './modelo.ts';
 import { type NumeroDado, numerar, recusarNumero } from './numeros.ts';
@@ -122,39 +123,6 @@ export function addMeses(data: string, meses: number): string {
   return target.toISOString().slice(0, 10);
 }
 
-/** Who may sign in a sector, who came to it first before the others. */
-export const findAssinantes = (ctx: Ctx, setor: string) =>
-  ctx.tx
-    .selectFrom('setor_membro as sm')
-    .innerJoin('setor as s', 's.id', 'sm.setor_id')
-    .innerJoin('membro as m', 'm.usuario_id', 'sm.usuario_id')
-    .innerJoin('usuario as u', 'u.id', 'sm.usuario_id')
-    .select(['sm.usuario_id', 'u.nome'])
-    .where('s.sigla', '=', setor)
-    .where('m.ativo', '=', true)
-    .where('u.ativo', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb(eb.val('prefeitura.assinatura'), '=', eb.fn.any('sm.permissoes')),
-        eb(eb.val('prefeitura.assinatura'), '=', eb.fn.any('m.permissoes')),
-        // a profile gives what a key gives, in the whole town or in this sector
-        eb.exists(
-          eb
-            .selectFrom('membro_perfil as mp')
-            .innerJoin('perfil as p', 'p.id', 'mp.perfil_id')
-            .select('p.id')
-            .whereRef('mp.usuario_id', '=', 'sm.usuario_id')
-            .where((ou) => ou.or([ou('mp.setor_id', 'is', null), ou('mp.setor_id', '=', ou.ref('sm.setor_id'))]))
-            .where((ou) => ou(ou.val('prefeitura.assinatura'), '=', ou.fn.any('p.permissoes'))),
-        ),
-      ]),
-    )
-    .orderBy('sm.criado_em')
-    .orderBy('sm.usuario_id');
-
-/** Who signs in a sector when nobody was named: the first there who holds the right. */
-export const findAssinante = (ctx: Ctx, setor: string) => findAssinantes(ctx, setor).limit(1).executeTakeFirst();
-
 /** Role → who signs in it, where it is not who would by itself. */
 type Nomeados = Record<string, string>;
 
@@ -168,13 +136,10 @@ interface Anew {
 /** One request a signer. @throws RuleError `sem_assinante` */
 async function pedirAssinaturas(ctx: Ctx, licencaId: string, documento: DocumentoDefinido, nomeados: Nomeados): Promise<void> {
   for (const { papel, setor } of documento.assinantes) {
-    const podem = await findAssinantes(ctx, setor).execute();
+    const candidatos = await findCandidatos(ctx, setor);
+    const podem = candidatos.filter(isDisponivel);
     const signer = podem.find(({ usuario_id }) => usuario_id === nomeados[papel]) ?? podem[0];
-    if (!signer)
-      throw new RuleError(
-        'sem_assinante',
-        `Ninguém no setor ${setor} pode assinar como ${papel}. Peça ao administrador que dê essa permissão a alguém.`,
-      );
+    if (!signer) throw semAssinante(setor, papel, candidatos);
     await ctx.tx
       .insertInto('processo_requerimento_assinatura')
       .values({ id: uuidv7(), licenca_id: licencaId, usuario_id: signer.usuario_id, papel, criado_em: ctx.agora })

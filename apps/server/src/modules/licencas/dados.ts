@@ -1,3 +1,4 @@
+import { mandatoParaAssinar } from '@portal/domain/firmas/mandato';
 import type { ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
 import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
@@ -11,6 +12,7 @@ import { formatArea } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findMandatos, hojeDe } from '../firmas/index.ts';
 import { findConteudoDaVersao } from '../modelos-de-documento/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findVersao } from '../processos/index.ts';
@@ -76,16 +78,29 @@ const areasDe = (quadro: QuadroAreas): BlocoDeAreas[] =>
 
 export interface Signatario {
   id: string;
+  usuario_id: string;
   nome: string;
   papel: string;
+  /** What is printed under the name: the office of the catalogue, or the role. */
+  cargo: string;
   decidida_em: Date | null;
+  /** PNG of the signature, of who has signed by an office that has one. */
+  imagem: Buffer | null;
 }
 
 export async function findSignatarios(ctx: Ctx, licencaId: string): Promise<Signatario[]> {
-  const { rows } = await sql<Signatario>`
-    select a.id, u.nome, a.papel, a.decidida_em from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id
+  const { rows } = await sql<Omit<Signatario, 'cargo'> & { titulo: string | null }>`
+    select a.id, a.usuario_id, u.nome, a.papel, a.decidida_em, f.titulo, f.imagem
+      from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id left join firma f on f.id = a.firma_id
      where a.licenca_id = ${licencaId} order by a.id`.execute(ctx.tx);
-  return rows;
+  const mandatos = await findMandatos(
+    ctx,
+    rows.map(({ usuario_id }) => usuario_id),
+  );
+  return rows.map(({ titulo, ...row }) => {
+    const dele = mandatos.filter(({ usuario_id }) => usuario_id === row.usuario_id);
+    return { ...row, cargo: titulo ?? mandatoParaAssinar(dele, row.papel, hojeDe(ctx))?.titulo ?? row.papel };
+  });
 }
 
 /** What is printed on a licence, gathered in one transaction. */
@@ -125,7 +140,7 @@ export async function montarLicenca(
   l: LicencaImpressa,
   r: RequerimentoRow,
   definicao: Definicao,
-  signatarios: readonly Pick<Signatario, 'nome' | 'papel'>[],
+  signatarios: readonly (Pick<Signatario, 'nome' | 'papel'> & { cargo?: string })[],
   modelo?: ConteudoDoModelo,
 ): Promise<LicencaDados> {
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
@@ -161,7 +176,7 @@ export async function montarLicenca(
     ...(quadro ? { quadro_de_areas: areasDe(quadro) } : {}),
     ...(condicoes ? { condicoes_html: condicoes } : {}),
     ...(before ? { substitui: before } : {}),
-    signatarios: signatarios.map((s) => ({ nome: s.nome, cargo: s.papel })),
+    signatarios: signatarios.map((s) => ({ nome: s.nome, cargo: s.cargo ?? s.papel })),
     codigo: formatCodigo(l.codigo),
     url_verificacao: `${ctx.origem}/verificar/${l.codigo}`,
   };

@@ -78,10 +78,11 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
     pdf = await sealPdf(pdf, seal, {
       campo: `assinatura_${i + 1}`,
       nome: s.nome,
-      motivo: s.papel,
+      motivo: s.cargo,
+      ...(s.imagem && { imagem: s.imagem }),
       local: order.municipio.nome,
       linhas: [
-        s.papel,
+        s.cargo,
         `Assinado no portal em ${formatDataHora(quando, order.municipio.fuso)}`,
         `Código ${formatCodigo(order.l.codigo)}`,
       ],

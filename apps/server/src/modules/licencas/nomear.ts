@@ -9,7 +9,8 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimento, registrarEvento } from '../requerimentos/index.ts';
 import { lerEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
-import { findAssinantes, regenerar } from './commands.ts';
+import { type Candidato, findCandidatos, isDisponivel } from './assinantes.ts';
+import { regenerar } from './commands.ts';
 import { findLicenca, type LicencaRow, numeroDe } from './queries.ts';
 import { abrirDocumento, findAtual } from './regenerar.ts';
 
@@ -27,12 +28,11 @@ async function recusadas(ctx: Ctx, l: Pick<LicencaRow, 'id' | 'documento_id' | '
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   const pedidos = await findPedidos(ctx, l.id);
   if (!documento || l.situacao !== 'Aguardando assinatura') return { pedidos, papeis: [] };
-  const papeis: { papel: string; quem: string; podem: { id: string; nome: string }[] }[] = [];
+  const papeis: { papel: string; quem: string; todos: Candidato[] }[] = [];
   for (const { papel, usuario_id, nome } of pedidos.filter(({ status }) => status === 'Recusado')) {
     const setor = documento.assinantes.find((a) => a.papel === papel)?.setor;
-    const todos = setor ? await findAssinantes(ctx, setor).execute() : [];
-    const podem = todos.filter((um) => um.usuario_id !== usuario_id).map((um) => ({ id: um.usuario_id, nome: um.nome }));
-    papeis.push({ papel, quem: nome, podem });
+    const todos = (setor ? await findCandidatos(ctx, setor) : []).filter((um) => um.usuario_id !== usuario_id);
+    papeis.push({ papel, quem: nome, todos });
   }
   return { pedidos, papeis };
 }
@@ -46,7 +46,10 @@ export async function verCandidatos(ctx: Ctx, licencaId: string): Promise<DadosI
   const decide = setoresDe(etapa).some((setor) => can(ctx.usuario, 'prefeitura.requerimento.decidir', setor));
   requireThat(decide || can(ctx.usuario, 'perfil.gestor.prefeitura'));
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  return (await recusadas(ctx, l, definicao)).papeis.map(({ papel, podem }) => ({ papel, pessoas: podem }));
+  return (await recusadas(ctx, l, definicao)).papeis.map(({ papel, todos }) => ({
+    papel,
+    pessoas: todos.filter(isDisponivel).map((um) => ({ id: um.usuario_id, nome: um.nome })),
+  }));
 }
 
 /**
@@ -63,9 +66,11 @@ export async function nomearAssinante(
   const { pedidos, papeis } = await recusadas(ctx, l, definicao);
   const recusada = papeis.find((um) => um.papel === papel);
   if (!recusada) throw new RuleError('ninguem_recusou', 'Ninguém recusou assinar este documento nesse papel.');
-  const nomeada = recusada.podem.find(({ id }) => id === usuario_id);
-  if (!nomeada) {
-    const mensagem = 'Escolha alguém do setor que possa assinar e ainda não recusou.';
+  const nomeada = recusada.todos.find((um) => um.usuario_id === usuario_id);
+  if (!nomeada || nomeada.impedimento) {
+    const mensagem = nomeada
+      ? `Escolha outra pessoa: de ${nomeada.nome}, ${nomeada.impedimento}.`
+      : 'Escolha alguém do setor que possa assinar e ainda não recusou.';
     throw new RuleError('assinante_invalido', mensagem, [{ campo: 'usuario_id', mensagem }]);
   }
   const outros = Object.fromEntries(pedidos.map((um) => [um.papel, um.usuario_id]));

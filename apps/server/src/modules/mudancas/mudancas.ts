@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/http/context.ts';
 
 type Campos = Readonly<Record<string, unknown>>;
 /** Subjects of which there are many, told on the page of each. */
-type DeMuitos = 'convenio' | 'profissional' | 'requerente';
+type DeMuitos = 'convenio' | 'firma' | 'profissional' | 'requerente';
 
 /**
  * Keeps what a saving changes, with the saving. Nothing when it changes nothing. Both sides without secrets.

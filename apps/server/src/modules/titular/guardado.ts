@@ -244,6 +244,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     pessoa: ['usuario_id'],
     colunas: ['licenca_id', 'papel', 'status', 'criado_em', 'decidida_em', 'motivo', 'evidencia'],
   },
+  firma: {
+    titulo: 'Cargos em que assina pela prefeitura',
+    pessoa: ['usuario_id'],
+    colunas: ['titulo', 'ato', 'de', 'ate', 'imagem', 'criado_em', 'excluida_em'],
+  },
   parte: {
     titulo: 'Pedidos em que toma parte',
     pessoa: ['usuario_id'],

@@ -107,6 +107,11 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
   visao: { apaga: 'autor_id = $1' },
   visao_padrao: { apaga: 'usuario_id = $1' },
   frase: { apaga: 'usuario_id = $1' },
+  firma: {
+    // the name of the office and its act were published; the picture of the signature is the person's own
+    limpa: { onde: 'usuario_id = $1', colunas: { imagem: 'null' } },
+    fica: { usuario_id: NUMERO, titulo: OFICIO },
+  },
   membro_perfil: { apaga: 'usuario_id = $1' },
   ad_vinculo: { apaga: 'usuario_id = $1' },
   passkey: { apaga: 'usuario_id = $1' },

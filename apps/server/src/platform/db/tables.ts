@@ -473,6 +473,26 @@ export interface FechamentoDeCaixa {
   totais: Json;
 }
 
+export interface Firma {
+  ate: string | null;
+  /**
+   * The act that names the person, as it is quoted: 'Portaria nº 12/2026'.
+   */
+  ato: string;
+  criado_em: Timestamp;
+  de: string;
+  excluida_em: Timestamp | null;
+  id: string;
+  /**
+   * PNG, made small on arrival; drawn beside the name on what is signed.
+   */
+  imagem: Buffer | null;
+  organizacao_id: Generated<number>;
+  titulo: string;
+  usuario_id: string;
+  versao: Generated<number>;
+}
+
 export interface Frase {
   base_legal: Generated<string>;
   criado_em: Generated<Timestamp>;
@@ -680,7 +700,7 @@ export interface Imovel {
   /**
    * The box round its outline; of a lot without one its point.
    */
-  caixa: ColumnType<string | null, never, never>;
+  caixa: Generated<string | null>;
   /**
    * The office of an old registration number, which is unique there alone; a CNM names its own.
    */
@@ -1513,6 +1533,10 @@ export interface ProcessoRequerimentoAssinatura {
   criado_em: Generated<Timestamp>;
   decidida_em: Timestamp | null;
   evidencia: Json | null;
+  /**
+   * The office by which it was signed; null where the signer has none in the catalogue.
+   */
+  firma_id: string | null;
   id: string;
   licenca_id: string;
   motivo: Generated<string>;
@@ -2105,7 +2129,13 @@ export interface TrocaDeResponsavel {
   sai_registro_normalizado: Generated<string>;
   sai_uf: string;
   sai_usuario_id: string | null;
+  /**
+   * From here on nobody answers, until the change is completed.
+   */
   saiu_em: Timestamp | null;
+  /**
+   * No owner but who asks has an account: the town hall asks them on paper and confirms.
+   */
   sem_dono: Generated<boolean>;
   situacao: string;
   versao: Generated<number>;
@@ -2245,7 +2275,7 @@ export interface ZonaVersao {
   base_legal: Generated<string>;
   ca_basico: Numeric | null;
   ca_max: Numeric | null;
-  caixa: ColumnType<string | null, never, never>;
+  caixa: Generated<string | null>;
   criado_em: Generated<Timestamp>;
   gabarito: number | null;
   /**
@@ -2306,6 +2336,7 @@ export interface DB {
   evento: Evento;
   exportacao: Exportacao;
   fechamento_de_caixa: FechamentoDeCaixa;
+  firma: Firma;
   frase: Frase;
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;

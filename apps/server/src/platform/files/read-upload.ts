@@ -37,6 +37,13 @@ const FORMAS = {
   brasao: (image: Sharp) =>
     image.resize(512, 512, { fit: 'inside', withoutEnlargement: true }).png({ palette: true, quality: 90, effort: 8 }),
   icone: (image: Sharp) => image.resize(192, 192, { fit: 'contain', background: SEM_FUNDO }).png({ palette: true, quality: 90 }),
+  // of a sheet that was scanned only the strokes, on white, as they lie on the paper that is signed
+  firma: (image: Sharp) =>
+    image
+      .flatten({ background: '#fff' })
+      .trim({ threshold: 40 })
+      .resize(600, 300, { fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true, quality: 90, effort: 8 }),
   foto: (image: Sharp) => image.resize(1920, 1920, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }),
 } as const;
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/gif', 'image/avif']);

@@ -135,7 +135,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
     contract.multipart && claims
       ? await receiveUpload(
           request,
-          item.options.upload ?? {},
+          { ...item.options.upload, isOpcional: contract.multipart === 'arquivo opcional' },
           { organizacaoId: town.id, usuarioId: claims.usuarioId },
           o.uploads,
           (work) =>

@@ -38,7 +38,7 @@ export interface CallInput<P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** Present exactly on multipart calls. */
+  /** Present exactly on multipart calls; of those with an optional file, when one was sent. */
   arquivo: StoredUpload;
 }
 

@@ -35,14 +35,20 @@ export interface Reading {
 
 export interface Arrived {
   body: Record<string, string>;
-  file: ReceivedFile;
+  /** Undefined where the call lets it be left out. */
+  file: ReceivedFile | undefined;
   nome: string;
 }
 
 /** Reads a multipart call: fields become the body, the one part `arquivo` a file of its own on this machine. */
-export async function receiveMultipart(request: FastifyRequest, maxBytes: number, { receive }: Reading): Promise<Arrived> {
+export async function receiveMultipart(
+  request: FastifyRequest,
+  maxBytes: number,
+  { receive }: Reading,
+  isOpcional: boolean,
+): Promise<Arrived> {
   try {
-    return await receiveParts(request, maxBytes, receive);
+    return await receiveParts(request, maxBytes, receive, isOpcional);
   } catch (error) {
     // the parser throws plain errors for a body that is cut short or has no boundary
     const isPlain = error instanceof Error && error.name === 'Error' && !('statusCode' in error);
@@ -53,7 +59,12 @@ export async function receiveMultipart(request: FastifyRequest, maxBytes: number
   }
 }
 
-async function receiveParts(request: FastifyRequest, maxBytes: number, receive: Reading['receive']): Promise<Arrived> {
+async function receiveParts(
+  request: FastifyRequest,
+  maxBytes: number,
+  receive: Reading['receive'],
+  isOpcional: boolean,
+): Promise<Arrived> {
   if (!request.isMultipart()) throw new AppError(415, 'Envie o arquivo como multipart/form-data.');
   const body: Record<string, string> = {};
   let file: ReceivedFile | undefined;
@@ -66,7 +77,7 @@ async function receiveParts(request: FastifyRequest, maxBytes: number, receive: 
         nome = part.filename;
       } else part.file.resume();
     }
-    if (!file)
+    if (!file && !isOpcional)
       throw new RuleError('arquivo_obrigatorio', 'Escolha um arquivo.', [{ campo: 'arquivo', mensagem: 'Escolha um arquivo.' }]);
     return { body, file, nome };
   } catch (error) {
@@ -83,7 +94,7 @@ const IMAGENS = {
 
 /** Looks at what has arrived, in its turn. @throws AppError 503 when too much waits */
 export async function readArrived(
-  { file, nome }: Arrived,
+  { file, nome }: { file: ReceivedFile; nome: string },
   { foto, turn, read }: Pick<Reading, 'read'> & { foto: FormaDaImagem | null; turn: Turn },
   manter: () => void,
 ): Promise<StoredUpload> {

@@ -19,8 +19,8 @@ interface Sender {
 /** A file on its way through one call. Leaving the call ends what no act has kept. */
 export interface Upload extends AsyncDisposable {
   body: Record<string, string>;
-  /** Looks at it, in its turn. @throws AppError 503 */
-  read: () => Promise<StoredUpload>;
+  /** Looks at it, in its turn; undefined where none was sent and none is demanded. @throws AppError 503 */
+  read: () => Promise<StoredUpload | undefined>;
   /** The last step before the commit of the act: the bytes go where the row says, if the act keeps them. */
   keep: (tx: Tx) => Promise<void>;
 }
@@ -43,7 +43,7 @@ export const lockBytes = (tx: Tx, sha256: string, mode: 'shared' | 'exclusive'):
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  { maxMb, foto: forma = () => null }: NonNullable<RouteOptions['upload']>,
+  { maxMb, foto: forma = () => null, isOpcional = false }: NonNullable<RouteOptions['upload']> & { isOpcional?: boolean },
   { organizacaoId, usuarioId }: Sender,
   uploads: Uploads,
   atGate: <T>(work: (tx: Tx, agora: Date) => Promise<T>) => Promise<T>,
@@ -54,26 +54,28 @@ export async function receiveUpload(
   const release = await atGate((tx, agora) => uploads.reservar(tx, organizacaoId, usuarioId, Math.min(said, maxBytes), agora));
   try {
     if (said > maxBytes + FORM_BYTES) throw new FileTooLargeError(maxBytes);
-    const arrived = await receiveMultipart(request, maxBytes, uploads);
+    const arrived = await receiveMultipart(request, maxBytes, uploads, isOpcional);
+    const { file, nome } = arrived;
     const turn = { town: organizacaoId, account: usuarioId };
     let isKept = false;
     return {
       body: arrived.body,
       async read() {
-        const upload = await readArrived(arrived, { foto, turn, read: uploads.read }, () => {
+        if (!file) return undefined;
+        const upload = await readArrived({ file, nome }, { foto, turn, read: uploads.read }, () => {
           isKept = true;
         });
-        if (!foto && !upload.recusa) await arrived.file.prepare();
+        if (!foto && !upload.recusa) await file.prepare();
         return upload;
       },
       async keep(tx) {
-        if (!isKept) return;
-        await lockBytes(tx, arrived.file.sha256, 'shared');
-        await arrived.file.keep(organizacaoId);
+        if (!isKept || !file) return;
+        await lockBytes(tx, file.sha256, 'shared');
+        await file.keep(organizacaoId);
       },
       async [Symbol.asyncDispose]() {
         release();
-        await arrived.file.discard();
+        await file?.discard();
       },
     };
   } catch (error) {

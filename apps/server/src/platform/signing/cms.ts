@@ -54,33 +54,3 @@ export async function signCades(content: Uint8Array, { key, certificados }: Seal
   const info = new pkijs.ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
   return Buffer.from(info.toSchema().toBER(false));
 }
-
-/**
- * The certificate that signed `content`, as DER, or `null` when anything does not fit: digest, signature, or the certificate
- * named in the signed attributes. Whether that certificate is to be trusted is the caller's question.
- */
-export async function verifyCades(cms: Uint8Array, content: Uint8Array): Promise<Buffer | null> {
-  try {
-    const info = pkijs.ContentInfo.fromBER(cms);
-    const signed = new pkijs.SignedData({ schema: info.content });
-    const [signer] = signed.signerInfos;
-    if (signed.signerInfos.length !== 1 || !signer) return null;
-    const isValid = await signed.verify({ signer: 0, data: new Uint8Array(content).buffer, checkChain: false });
-    const { sid } = signer;
-    const own = signed.certificates?.find(
-      (cert): cert is pkijs.Certificate =>
-        cert instanceof pkijs.Certificate &&
-        sid instanceof pkijs.IssuerAndSerialNumber &&
-        cert.issuer.isEqual(sid.issuer) &&
-        cert.serialNumber.isEqual(sid.serialNumber),
-    );
-    const named = signer.signedAttrs?.attributes.find(({ type }) => type === OID.signingCertificateV2)?.values[0] as
-      | asn1js.BaseBlock
-      | undefined;
-    if (!isValid || !own || !named) return null;
-    const der = Buffer.from(own.toSchema(false).toBER(false));
-    return Buffer.from(named.toBER(false)).includes(Buffer.from(sha256(der))) ? der : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { type FatosDoCertificado, fatosDoCertificado } from '@portal/domain/pdf-assinado/certificado';
 import forge from 'node-forge';
-import { type FatosDoCertificado, fatosDoCertificado } from './fatos.ts';
 import { lerPkcs12 } from './seal.ts';
 
 export interface PedidoDeReempacotar {

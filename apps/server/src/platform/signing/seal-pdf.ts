@@ -32,6 +32,8 @@ export interface SealOptions {
   local: string;
   /** Small lines under the name: role, moment, code. */
   linhas: string[];
+  /** PNG of the signature on paper, drawn at the right of the words. */
+  imagem?: Buffer;
   quando: Date;
   /** x1, y1, x2, y2 in points from the lower left corner of the last page. Left out: the seal does not show. */
   retangulo?: [number, number, number, number];
@@ -90,9 +92,9 @@ async function addPlaceholder(pdf: Buffer, options: SealOptions): Promise<Buffer
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
   const { context } = document;
   const page = document.getPage(document.getPageCount() - 1);
-  const { campo, nome, linhas, retangulo } = options;
+  const { campo, nome, linhas, imagem, retangulo } = options;
   const [x1, y1, x2, y2] = retangulo ?? [0, 0, 0, 0];
-  const stamp = retangulo && (await drawStamp(document, x2 - x1, y2 - y1, nome, linhas));
+  const stamp = retangulo && (await drawStamp(document, { width: x2 - x1, height: y2 - y1 }, { nome, linhas, imagem }));
   const widget = context.obj({
     Type: 'Annot',
     Subtype: 'Widget',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import fontkit from '@cantoo/fontkit';
-import type { PDFDocument, PDFFont, PDFRef } from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFFont, PDFImage, PDFRef } from '@cantoo/pdf-lib';
 
 const require = createRequire(import.meta.url);
 const INTER = require.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf');
@@ -32,6 +32,15 @@ function fit(font: PDFFont, text: string, size: number, width: number): string {
   return `${kept.trimEnd()}…`;
 }
 
+/** The most a picture takes of the width, in points. */
+const PICTURE = 72;
+
+/** A picture as large as it may be in a box, undistorted. */
+function fitted({ ref, width, height }: PDFImage, maxWidth: number, maxHeight: number) {
+  const scale = Math.min(maxWidth / width, maxHeight / height);
+  return { ref, width: width * scale, height: height * scale };
+}
+
 const SMALL = 6.3;
 const LARGE = 8.6;
 
@@ -41,14 +50,13 @@ const LARGE = 8.6;
  */
 export async function drawStamp(
   document: PDFDocument,
-  width: number,
-  height: number,
-  nome: string,
-  linhas: string[],
+  { width, height }: { width: number; height: number },
+  { nome, linhas, imagem }: { nome: string; linhas: string[]; imagem?: Buffer | undefined },
 ): Promise<PDFRef> {
   const font = await stampFont(document);
   const left = 24;
-  const room = width - left - 6;
+  const picture = imagem && fitted(await document.embedPng(imagem), Math.min(PICTURE, width / 3), height - 8);
+  const room = width - left - 6 - (picture ? picture.width + 4 : 0);
   const text = (content: string, size: number, colour: string, y: number) =>
     `${colour} rg BT /F0 ${size} Tf ${left} ${y.toFixed(2)} Td ${font.encodeText(fit(font, content, size, room)).toString()} Tj ET`;
   const gap = SMALL * 1.32;
@@ -70,8 +78,13 @@ export async function drawStamp(
     `1 1 1 RG 1.6 w 1 J 1 j 4.5 ${middle} m 7 ${middle - 2.8} l 11.5 ${middle + 3.4} l S`,
   ];
   const context = document.context;
-  const resources = { Font: { F0: font.ref } };
-  const content = ['q', ...frame, ...ops, 'Q'].join('\n');
+  const resources = { Font: { F0: font.ref }, ...(picture && { XObject: { Im0: picture.ref } }) };
+  const drawn = picture
+    ? [
+        `q ${picture.width.toFixed(2)} 0 0 ${picture.height.toFixed(2)} ${(width - picture.width - 5).toFixed(2)} ${((height - picture.height) / 2).toFixed(2)} cm /Im0 Do Q`,
+      ]
+    : [];
+  const content = ['q', ...frame, ...drawn, ...ops, 'Q'].join('\n');
   return context.register(
     context.stream(content, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: resources }),
   );

@@ -1,7 +1,6 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from '@cantoo/pdf-lib';
-import { verifyCades } from './cms.ts';
-import { nomeDoCertificado } from './seal.ts';
+import { fatosDoCertificado } from '@portal/domain/pdf-assinado/certificado';
+import { lerCms } from '@portal/domain/pdf-assinado/cms';
 
 export interface SealReport {
   campo: string;
@@ -75,13 +74,21 @@ const dateOf = (dictionary: PDFDict): Date | null => {
   }
 };
 
+/** The certificate that signed what is covered; null when anything does not fit. PAdES binds itself to it, older forms do not. */
+async function signerOf(dictionary: PDFDict, range: { content: Buffer; cms: Buffer }): Promise<Uint8Array | null> {
+  const cms = await lerCms(range.cms, range.content);
+  const isBound = cms?.preso_ao_certificado || dictionary.lookup(PDFName.of('SubFilter')) === PDFName.of('adbe.pkcs7.detached');
+  return cms?.confere && isBound ? (cms.cadeia[0] ?? null) : null;
+}
+
 async function report({ campo, dictionary }: Signature, pdf: Buffer): Promise<SealReport> {
   const range = rangeOf(dictionary, pdf);
-  const der = range && (await verifyCades(range.cms, range.content));
+  const der = range && (await signerOf(dictionary, range));
+  const fatos = der && fatosDoCertificado(der);
   return {
     campo,
-    assinante: der ? nomeDoCertificado(new X509Certificate(der)) : '',
-    certificado_sha256: der ? createHash('sha256').update(der).digest('hex') : '',
+    assinante: fatos ? fatos.nome : '',
+    certificado_sha256: fatos ? fatos.sha256 : '',
     quando: dateOf(dictionary),
     integra: der !== null,
     cobre_o_documento: range?.end === pdf.length,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Assinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
+import { type Assinatura, listarAssinaturas, MAX_DA_RODADA } from '@portal/domain/assinaturas/contract';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { SITUACOES_ASSINATURA } from '@portal/domain/licencas/situacoes';
 import { IconSignature } from '@tabler/icons-react';
@@ -81,7 +81,8 @@ export function AssinaturasTable({ screen }: { screen: string }) {
   const vistas = useRef(new Map<string, Assinatura>());
   for (const uma of lista.registros) vistas.current.set(uma.id, uma);
   const escolhidas = lista.selecionados.flatMap((id) => vistas.current.get(id) ?? []);
-  const assinaveis = escolhidas.filter(isAssinavel);
+  const todas = escolhidas.filter(isAssinavel);
+  const assinaveis = todas.slice(0, MAX_DA_RODADA);
   const focusRow = () => inPage('tbody tr[tabindex="0"], ul a')?.focus();
   const { status } = lista.filtroAvancado;
   if (rodada)
@@ -100,6 +101,7 @@ export function AssinaturasTable({ screen }: { screen: string }) {
         <Escolhidas
           total={escolhidas.length}
           assinaveis={assinaveis.length}
+          alem={todas.length - assinaveis.length}
           onAssinar={() => setRodada(assinaveis)}
           onLimpar={() => lista.setSelecionados([])}
         />
@@ -206,12 +208,14 @@ interface EscolhidasProps {
   total: number;
   /** Of them, what waits for this person. */
   assinaveis: number;
+  /** What waits beyond one round. */
+  alem: number;
   onAssinar: () => void;
   onLimpar: () => void;
 }
 
 /** What may be done with the chosen ones: walk through those that wait. */
-const Escolhidas = ({ total, assinaveis, onAssinar, onLimpar }: EscolhidasProps) => (
+const Escolhidas = ({ total, assinaveis, alem, onAssinar, onLimpar }: EscolhidasProps) => (
   <Strip>
     <fieldset className={ronda.barra} aria-label="Atos com os selecionados">
       <strong role="status">{plural(total, 'selecionado', 'selecionados')}</strong>
@@ -223,8 +227,11 @@ const Escolhidas = ({ total, assinaveis, onAssinar, onLimpar }: EscolhidasProps)
       >
         Assinar {assinaveis}
       </Button>
-      {assinaveis < total && (
-        <span className={classes.soft}>{plural(total - assinaveis, 'já não espera', 'já não esperam')} a sua assinatura</span>
+      {alem > 0 && <span className={classes.soft}>{plural(alem, 'fica', 'ficam')} para a próxima rodada</span>}
+      {assinaveis + alem < total && (
+        <span className={classes.soft}>
+          {plural(total - assinaveis - alem, 'já não espera', 'já não esperam')} a sua assinatura
+        </span>
       )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onLimpar}>
         Limpar seleção

@@ -14,7 +14,7 @@ import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { PdfViewer } from '#ui/pdf/PdfViewer.tsx';
 import { nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
-import { lerDocumento, useAssinarUm } from './queries.ts';
+import { lerDocumento, useAssinarVarios } from './queries.ts';
 import ronda from './Ronda.module.css';
 import { assinarTodos, type Resultado } from './ronda.ts';
 
@@ -154,7 +154,7 @@ interface UmaSenhaProps {
 
 /** The password for all of them, and how many are done. */
 function UmaSenha({ documentos, onFim, onClose }: UmaSenhaProps) {
-  const assinar = useAssinarUm();
+  const assinar = useAssinarVarios();
   const [feitos, setFeitos] = useState(0);
   return (
     <FormDialog
@@ -165,11 +165,7 @@ function UmaSenha({ documentos, onFim, onClose }: UmaSenhaProps) {
       unguarded
       onSubmit={async ({ senha }) => {
         setFeitos(0);
-        const todos = await assinarTodos(
-          documentos,
-          (documento) => assinar(documento, senha),
-          () => setFeitos((antes) => antes + 1),
-        );
+        const todos = await assinarTodos(documentos, (estes) => assinar(estes, senha), setFeitos);
         onFim(todos);
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import type { Assinatura, RespostaDaRodada } from '@portal/domain/assinaturas/contract';
 import * as contract from '@portal/domain/assinaturas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
@@ -77,20 +77,20 @@ export function useAssinaturasAoVivo(): void {
   });
 }
 
-/** One of many, with the password typed for all: what is refused is told by its round. The lists hear of each. */
-export function useAssinarUm() {
+/** Some of a round, with the password typed for all: what is refused is told by its round. The lists hear of each. */
+export function useAssinarVarios() {
   const queryClient = useQueryClient();
   const keyOf = useIntention();
-  return async ({ id, versao }: Assinatura, senha: string): Promise<void> => {
-    const body = { acao: 'assinar' as const, senha, versao, lido_ate_o_fim: true as const };
-    await call(contract.atualizarAssinatura, {
-      params: { processo_requerimento_assinatura_id: id },
+  return async (documentos: readonly Assinatura[], senha: string): Promise<RespostaDaRodada[]> => {
+    const body = { senha, documentos: documentos.map(({ id, versao }) => ({ id, versao, lido_ate_o_fim: true as const })) };
+    const respostas = await call(contract.assinarVarios, {
       body,
-      idempotencyKey: keyOf([id, body]),
+      idempotencyKey: keyOf([body]),
       local: [403, 404, 409],
       silent: true,
     });
     void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
     void refreshMe();
+    return respostas;
   };
 }

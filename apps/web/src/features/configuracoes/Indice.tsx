@@ -21,6 +21,7 @@ import {
   IconSearch,
   IconShieldCheck,
   IconShieldLock,
+  IconSignature,
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -126,6 +127,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.modelosDeTermo'),
     icon: IconMailForward,
     tambem: 'notificacao intimacao auto oficio comunicado ciencia prazo carta',
+  },
+  {
+    nome: 'Catálogo de assinaturas',
+    guarda: 'Quem assina pela prefeitura, em que cargo, até quando, e a imagem da assinatura.',
+    href: rota('prefeitura.configuracoes.assinaturas'),
+    icon: IconSignature,
+    tambem: 'mandato portaria secretario cargo rubrica assinante nomeacao',
   },
   {
     nome: 'Certificado',

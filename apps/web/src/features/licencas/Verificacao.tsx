@@ -13,6 +13,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { NoIndex } from '#ui/NoIndex.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { AssinaturasDoArquivo } from './assinado/AssinaturasDoArquivo.tsx';
 import { Comprovante, NumeroDeProtocolo } from './Comprovante.tsx';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
 import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
@@ -41,6 +42,7 @@ export function Verificacao({ codigo: noEndereco }: { codigo: string }) {
         <Resultado key={`resultado ${codigo}`} codigo={lerCodigo(codigo)} focar={digitou} />
       )}
       {codigo === '' && <OndeEstaOCodigo />}
+      {codigo === '' && <AssinaturasDoArquivo />}
     </div>
   );
 }

@@ -43,6 +43,15 @@ export const useVerificacao = (codigo: string) =>
     retry: false,
   });
 
+/** What the town knows of a file by its sum; the page does without the answer where there is none. */
+export const useReconhecimento = (sha256: string) =>
+  useQuery({
+    queryKey: ['licencas', 'arquivo', sha256],
+    queryFn: ({ signal }) => call(contract.reconhecerArquivo, { params: { sha256 }, signal, local: true }),
+    enabled: sha256 !== '',
+    retry: false,
+  });
+
 /** What a receipt proves, by its code. Every refusal is the page's to show. */
 export const useComprovante = (canhoto: string) =>
   useQuery({

@@ -59,6 +59,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   codigo_recuperacao: DE_QUEM_ENTRA,
   desafio: DE_QUEM_ENTRA,
   exportacao: DE_QUEM_ENTRA,
+  firma: DA_EQUIPE,
   frase: DE_QUEM_ENTRA,
   idempotencia: DE_QUEM_ENTRA,
   local_confiavel: DE_QUEM_ENTRA,

@@ -1,0 +1,2 @@
+export { findMandatos, hojeDe, type MandatoDePessoa } from './queries.ts';
+export { firmasRoutes } from './routes.ts';

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { reconhecerArquivo } from '@portal/domain/licencas/contract';
+import type { AssinaturaLida, Leitura } from '@portal/domain/pdf-assinado/ler';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { isAcessivel } from '#test/acessivel.ts';
+import { criarServidor, type Servidor } from '#test/servidor.ts';
+import { limpar, tela } from '#test/tela.tsx';
+import { AssinaturasDoArquivo } from './AssinaturasDoArquivo.tsx';
+
+const ANA = {
+  nome: 'ANA PEREIRA:52998224725',
+  emissor: 'Autoridade de Teste',
+  serie: '0A1B',
+  sha256: 'c'.repeat(64),
+  cnpj: '',
+  cpf: '52998224725',
+  de_pessoa: true,
+  icp_brasil: true,
+  assina: true,
+  rsa_bits: 2048,
+  valido_de: new Date('2026-01-01T12:00:00Z'),
+  valido_ate: new Date('2027-01-01T12:00:00Z'),
+};
+const DELA: AssinaturaLida = {
+  campo: 'Assinatura1',
+  tipo: 'assinatura',
+  falha: null,
+  cadeia: [ANA],
+  quando: new Date('2026-05-04T15:30:00Z'),
+  carimbo: null,
+  fraca: false,
+  no_prazo: true,
+  motivo: '',
+  depois: [],
+};
+const lida = (partes: Partial<AssinaturaLida> = {}): Leitura => ({
+  situacao: 'lido',
+  sha256: 'a'.repeat(64),
+  assinaturas: [{ ...DELA, ...partes }],
+});
+
+let servidor: Servidor;
+let container: HTMLElement;
+beforeEach(() => {
+  servidor = criarServidor();
+  servidor.responde(reconhecerArquivo, () => ({ documento: null, selos: [] }));
+});
+afterEach(() => {
+  queryClient.clear();
+  limpar();
+});
+
+async function escolher(ler: (file: File) => Promise<Leitura>, tamanho = 10) {
+  await tela(<AssinaturasDoArquivo ler={ler} />);
+  container = document.body;
+  const file = new File(['%PDF-'], 'licenca.pdf', { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: tamanho });
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+}
+
+test('of a file that holds, who signed and through whom; the number of a person is hidden in part', async () => {
+  await escolher(async () => lida());
+  await screen.findByText('As assinaturas conferem');
+  expect(screen.getByText('ANA PEREIRA')).toBeTruthy();
+  expect(screen.getByText('CPF ***.982.247-**')).toBeTruthy();
+  expect(screen.getByText(/segundo o próprio arquivo/)).toBeTruthy();
+  expect(screen.getByText('Autoridade de Teste, que não veio no arquivo')).toBeTruthy();
+  await isAcessivel();
+});
+
+test('what was changed afterwards is an alarm, with its page; what only keeps proofs is none', async () => {
+  await escolher(async () =>
+    lida({
+      depois: [
+        { tipo: 'pagina_alterada', pagina: 2 },
+        { tipo: 'validacao', pagina: null },
+      ],
+    }),
+  );
+  await screen.findByText('Não confie neste arquivo sem olhar o que mudou');
+  expect(screen.getByText('Mudou o conteúdo de uma página (página 2).')).toBeTruthy();
+  expect(screen.getByText(/Depois dela: Foram guardados dados/)).toBeTruthy();
+  await isAcessivel();
+});
+
+test('a broken signature names nobody; one out of its time, or of an old method, says so', async () => {
+  await escolher(async () => lida({ falha: 'conteudo', cadeia: [] }));
+  await screen.findByText(/O conteúdo do arquivo não é o que foi assinado/);
+  expect(screen.getByText('Assinatura que não confere')).toBeTruthy();
+  expect(screen.queryByText('ANA PEREIRA')).toBeNull();
+});
+
+test('a document of the town leads to what it says, and its seal is known', async () => {
+  servidor.responde(reconhecerArquivo, () => ({
+    documento: { codigo: 'ABCDEFGHJKMNPQRS', titulo: 'Alvará', numero: '7/2026', situacao: 'Vigente' as const, is_valida: true },
+    selos: [ANA.sha256],
+  }));
+  await escolher(async () => lida());
+  await screen.findByText('É um documento deste município, e está valendo');
+  expect(screen.getByText('É o selo deste município.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver o que diz o documento' }).getAttribute('href')).toBe(
+    '/verificar/ABCD-EFGH-JKMN-PQRS',
+  );
+});
+
+test.each([
+  ['sem_assinatura', 'Este PDF não tem assinatura eletrônica'],
+  ['ilegivel', 'Não conseguimos ler este arquivo'],
+  ['cifrado', 'Este PDF está protegido por senha'],
+] as const)('%s', async (situacao, titulo) => {
+  await escolher(async () => ({ situacao, sha256: 'b'.repeat(64), assinaturas: [] }));
+  await screen.findByText(titulo);
+});
+
+test('what the browser cannot read is said', async () => {
+  await escolher(async () => {
+    throw new Error('too long');
+  });
+  await screen.findByText(/O navegador não deu conta/);
+});
+
+test('what is too large is said before it is read', async () => {
+  await escolher(async () => lida(), 101 * 1024 * 1024);
+  await screen.findByText(/passa de 100 MB/);
+});

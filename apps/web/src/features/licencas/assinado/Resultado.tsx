@@ -1,0 +1,137 @@
+import type { Reconhecimento } from '@portal/domain/licencas/contract';
+import type { AssinaturaLida, Leitura } from '@portal/domain/pdf-assinado/ler';
+import { isGrave } from '@portal/domain/pdf-assinado/tipos';
+import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
+import { FactList } from '#ui/FactList.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { formatCodigo } from '../codigo.ts';
+import { useReconhecimento } from '../queries.ts';
+import { cadeiaEmPalavras, documentoDe, FALHAS, mudancaEmPalavras, nomeDe, SEM_LEITURA } from './palavras.ts';
+import classes from './Resultado.module.css';
+
+/** What was found in a file, in plain words; how it was found, for who needs it, behind them. */
+export function Resultado({ nome, leitura }: { nome: string; leitura: Leitura }) {
+  const { data } = useReconhecimento(leitura.sha256);
+  const selos = new Set(data?.selos);
+  return (
+    <div className={classes.root}>
+      <Sentenca nome={nome} leitura={leitura} documento={data?.documento ?? null} />
+      {leitura.assinaturas.length > 0 && (
+        <ol className={classes.lista}>
+          {leitura.assinaturas.map((a, lugar) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was read of a file does not change its order, and names may repeat
+            <li key={`${a.campo} ${lugar}`}>
+              <Assinatura assinatura={a} daqui={selos.has(a.cadeia[0]?.sha256 ?? '')} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {leitura.situacao === 'lido' && (
+        <p className={classes.soft}>
+          Não consultamos se um certificado foi cancelado nem se a autoridade que o emitiu é reconhecida. Para a ICP-Brasil, quem
+          responde é o verificador do governo federal, em validar.iti.gov.br.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sentenca({ nome, leitura, documento }: { nome: string; leitura: Leitura; documento: Reconhecimento['documento'] }) {
+  if (documento) {
+    const codigo = formatCodigo(documento.codigo);
+    return (
+      <Callout
+        meaning={documento.is_valida ? 'success' : 'warning'}
+        title={
+          documento.is_valida ? 'É um documento deste município, e está valendo' : 'É um documento deste município, mas não vale'
+        }
+      >
+        {nome} é, sem nenhuma diferença, {documento.titulo} {documento.numero} (situação: {documento.situacao}).{' '}
+        <RouteLink href={rota('verificar', { codigo })}>Ver o que diz o documento</RouteLink>
+      </Callout>
+    );
+  }
+  if (leitura.situacao !== 'lido') {
+    const { titulo, frase } = SEM_LEITURA[leitura.situacao];
+    return (
+      <Callout meaning="warning" title={titulo}>
+        {frase}
+      </Callout>
+    );
+  }
+  if (estaIntacto(leitura))
+    return (
+      <Callout meaning="success" title="As assinaturas conferem">
+        {nome} é o que foi assinado: nada mudou depois, a não ser outras assinaturas.
+      </Callout>
+    );
+  return (
+    <Callout meaning="danger" title="Não confie neste arquivo sem olhar o que mudou">
+      Alguma coisa em {nome} não confere com o que foi assinado. Peça o original a quem enviou.
+    </Callout>
+  );
+}
+
+function Assinatura({ assinatura: a, daqui }: { assinatura: AssinaturaLida; daqui: boolean }) {
+  const [dono] = a.cadeia;
+  const graves = a.depois.filter(isGrave);
+  const leves = a.depois.filter((uma) => !isGrave(uma));
+  return (
+    <>
+      <p className={classes.quem}>
+        <strong>{dono ? nomeDe(dono) : a.tipo === 'carimbo' ? 'Carimbo do tempo' : 'Assinatura que não confere'}</strong>
+        {dono && documentoDe(dono) && <span className={classes.soft}>{documentoDe(dono)}</span>}
+      </p>
+      {daqui && <p>É o selo deste município.</p>}
+      {a.falha ? <p className={classes.grave}>{FALHAS[a.falha]}</p> : <p>{quando(a)}</p>}
+      {!a.no_prazo && <p className={classes.grave}>O certificado não estava no prazo nessa data.</p>}
+      {a.fraca && <p className={classes.grave}>Foi feita por um método antigo, que hoje pode ser falsificado.</p>}
+      {graves.length > 0 && (
+        <>
+          <p className={classes.grave}>Depois desta assinatura:</p>
+          <ul>
+            {graves.map((uma) => (
+              <li key={mudancaEmPalavras(uma)}>{mudancaEmPalavras(uma)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {leves.length > 0 && <p className={classes.soft}>Depois dela: {leves.map(mudancaEmPalavras).join(' ')}</p>}
+      <details className={classes.tecnico}>
+        <summary>Relatório técnico{dono ? ` de ${nomeDe(dono)}` : ''}</summary>
+        <FactList
+          columns={2}
+          facts={[
+            { label: 'Campo', value: a.campo },
+            { label: 'Motivo escrito', value: a.motivo },
+            { label: 'Quem responde por quem assinou', value: cadeiaEmPalavras(a), wide: true },
+            ...(dono
+              ? [
+                  { label: 'Nome no certificado', value: dono.nome },
+                  { label: 'Número de série', value: <span className={classes.codigo}>{dono.serie}</span> },
+                  {
+                    label: 'Certificado vale',
+                    value: `de ${formatDate(dono.valido_de.toISOString())} a ${formatDate(dono.valido_ate.toISOString())}`,
+                  },
+                  { label: 'Diz ser da ICP-Brasil', value: dono.icp_brasil ? 'sim' : 'não' },
+                  {
+                    label: 'Impressão digital (SHA-256)',
+                    value: <span className={classes.codigo}>{dono.sha256}</span>,
+                    wide: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+function quando({ carimbo, quando: dito }: AssinaturaLida): string {
+  if (carimbo) return `Em ${formatDateTime(carimbo.toISOString())}, com carimbo do tempo.`;
+  return dito ? `Em ${formatDateTime(dito.toISOString())}, segundo o próprio arquivo.` : 'O arquivo não diz quando.';
+}

@@ -1,0 +1,36 @@
+/** What may be done to a file after a signature; `grave`: it may say something else than what was signed. */
+export const MUDANCAS = {
+  assinatura: { grave: false, frase: 'Outra pessoa assinou.' },
+  carimbo: { grave: false, frase: 'Foi posto um carimbo do tempo.' },
+  validacao: { grave: false, frase: 'Foram guardados dados para validar as assinaturas mais tarde.' },
+  campo_de_assinatura: { grave: false, frase: 'Foi posto um lugar para assinar, ainda vazio.' },
+  dados_do_arquivo: { grave: false, frase: 'Mudaram dados do arquivo que não aparecem nas páginas, como título e autor.' },
+  assinatura_copiada: { grave: true, frase: 'Foi acrescentada a cópia de uma assinatura que não cobre o que veio com ela.' },
+  assinatura_cobre: { grave: true, frase: 'Foi posta uma assinatura cujo desenho cobre boa parte da página.' },
+  assinatura_retirada: { grave: true, frase: 'Uma assinatura foi retirada.' },
+  assinatura_trocada: { grave: true, frase: 'Uma assinatura foi trocada por outra.' },
+  aparencia_trocada: { grave: true, frase: 'Mudou o desenho ou o lugar de uma assinatura.' },
+  pagina_acrescentada: { grave: true, frase: 'Foi acrescentada uma página.' },
+  pagina_retirada: { grave: true, frase: 'Foi retirada uma página.' },
+  pagina_alterada: { grave: true, frase: 'Mudou o conteúdo de uma página.' },
+  anotacao_acrescentada: { grave: true, frase: 'Foi posta uma anotação sobre a página.' },
+  anotacao_alterada: { grave: true, frase: 'Mudou uma anotação.' },
+  anotacao_retirada: { grave: true, frase: 'Foi retirada uma anotação.' },
+  campo_preenchido: { grave: true, frase: 'Foi preenchido ou alterado um campo de formulário.' },
+  anexo: { grave: true, frase: 'Foram acrescentados, trocados ou retirados arquivos anexos.' },
+  programa: { grave: true, frase: 'Foi posto um programa que roda quando o arquivo é aberto.' },
+  camadas: { grave: true, frase: 'Mudaram camadas que escondem ou mostram partes do desenho.' },
+  outro: { grave: true, frase: 'Mudou outra parte do arquivo.' },
+  acrescimo: { grave: true, frase: 'Há dados depois da assinatura que ela não cobre, e nada do que lemos explica o que fazem.' },
+  nao_comparado: { grave: true, frase: 'O que veio depois não pôde ser comparado com o que foi assinado.' },
+} as const satisfies Record<string, { grave: boolean; frase: string }>;
+export type TipoDeMudanca = keyof typeof MUDANCAS;
+
+export interface Mudanca {
+  tipo: TipoDeMudanca;
+  /** From 1, where it is about one. */
+  pagina: number | null;
+}
+
+/** Of what a person may be told, whoever asks: nothing that a change could hide behind. */
+export const isGrave = ({ tipo }: Mudanca): boolean => MUDANCAS[tipo].grave;
