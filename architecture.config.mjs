@@ -14,7 +14,17 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['certificados', 'contribuintes', 'convenios', 'firmas', 'imoveis', 'manutencao', 'modelos-de-documento', 'tabelas-de-taxas', 'zonas'],
+  [
+    'certificados',
+    'contribuintes',
+    'convenios',
+    'firmas',
+    'imoveis',
+    'manutencao',
+    'modelos-de-documento',
+    'tabelas-de-taxas',
+    'zonas',
+  ],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -119,6 +129,7 @@ export const floors = [
     'atos',
     'caixa',
     'carta',
+    'condicoes',
     'certificados',
     'ensaio',
     'lancamentos',
@@ -137,6 +148,7 @@ export const floors = [
 export const shelf = [
   [
     'carta',
+    'condicoes',
     'contribuintes',
     'enderecos',
     'equipe',

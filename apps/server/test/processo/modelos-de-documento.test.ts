@@ -1,5 +1,5 @@
-import * as contract from '@portal/domain/modelos-de-documento/contract';
 import { CONTEUDO_DE_INICIO } from '@portal/domain/modelos-de-documento/conteudo';
+import * as contract from '@portal/domain/modelos-de-documento/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';

@@ -1,6 +1,7 @@
 import type { Campo } from '../campos/registro.ts';
 import type { Definicao } from './definicao.ts';
 import { antesDe, type EtapaDefinida } from './etapa.ts';
+import type { ModeloConhecido } from './modelo-da-casa.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { isDaTabela } from './regra-de-taxa.ts';
 import type { TaxaDaTabela } from './taxa-da-tabela.ts';
@@ -20,13 +21,6 @@ export interface Vizinhos {
   tabela?: readonly TaxaDaTabela[];
   /** Models of the town's library that have a version in force; absent where they are not looked up. */
   modelosDeDocumento?: readonly ModeloConhecido[];
-}
-/** What a model that is in force needs of the form. */
-export interface ModeloConhecido {
-  codigo: string;
-  respostas: readonly string[];
-  condicoes: readonly string[];
-  quadro: boolean;
 }
 interface Entorno {
   /** Acronyms of the open sectors; null where they are not looked up. */

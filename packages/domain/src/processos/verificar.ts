@@ -7,13 +7,14 @@ import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from './campos-de-mescla.ts';
 import { camposDe, type Definicao, type DocumentoDefinido, definicaoSchema } from './definicao.ts';
 import { problemasDoEsquema } from './esquema.ts';
 import { recusaDoTexto } from './limites-do-texto.ts';
+import type { ModeloConhecido } from './modelo-da-casa.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { cabe, MAX_CAMPOS, MAX_DEFINICAO } from './rascunho.ts';
 import { isDaTabela } from './regra-de-taxa.ts';
 import { resolverTaxas, type TaxaDaTabela } from './taxa-da-tabela.ts';
 import { basesDeTaxa, type Em, quantidadesDoForm, verificarCampos } from './verificar-campos.ts';
 import { opcoesDe, verificarCondicao } from './verificar-condicoes.ts';
-import { type ModeloConhecido, type Vizinhos, verificarFluxo } from './verificar-fluxo.ts';
+import { type Vizinhos, verificarFluxo } from './verificar-fluxo.ts';
 
 export interface SetorConhecido {
   sigla: string;
@@ -110,8 +111,10 @@ function verificarModeloDaCasa(
 ): void {
   if (!daqui) return;
   const modelo = daqui.find((m) => m.codigo === codigo);
-  if (!modelo)
-    return achado('erro', `O modelo ${codigo} não existe, ou nenhuma versão dele foi publicada. Publique-o, ou escolha outro.`);
+  if (!modelo) {
+    achado('erro', `O modelo ${codigo} não existe, ou nenhuma versão dele foi publicada. Publique-o, ou escolha outro.`);
+    return;
+  }
   const campos = new Map(camposDe(d).map((c) => [c.id, c]));
   for (const id of modelo.respostas) {
     const campo = campos.get(id);

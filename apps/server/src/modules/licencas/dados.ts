@@ -19,10 +19,10 @@ import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, findTimbre, type RequerimentoRow } from '../requerimentos/index.ts';
 import type { BlocoDeAreas } from './areas.ts';
 import { type FatoImpresso, fatosDoImovel, fatosDosTecnicos } from './fatos.ts';
-import { comoModelo } from './modelo.ts';
-import { valoresDoImovel, valoresDoPedido } from './valores.ts';
 import type { LicencaDados } from './licenca-pdf.ts';
+import { comoModelo } from './modelo.ts';
 import { type LicencaRow, numeroDe } from './queries.ts';
+import { valoresDoImovel, valoresDoPedido } from './valores.ts';
 
 /** Everything the template of a document may name. */
 async function valoresDe(

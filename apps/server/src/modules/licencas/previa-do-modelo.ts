@@ -1,11 +1,11 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { compor } from '@portal/domain/modelos-de-documento/compor';
+import type { compor } from '@portal/domain/modelos-de-documento/compor';
+import { textoInteiro } from '@portal/domain/modelos-de-documento/conteudo';
 import type * as contract from '@portal/domain/modelos-de-documento/contract';
 import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
-import { textoInteiro } from '@portal/domain/modelos-de-documento/conteudo';
-import { listarCampos } from '@portal/domain/text/mesclar';
 import { dataDe } from '@portal/domain/text/datas';
+import { listarCampos } from '@portal/domain/text/mesclar';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { PdfTooLongError, PdfTooSlowError } from '#platform/pdf/pool.ts';

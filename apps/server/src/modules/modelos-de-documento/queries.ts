@@ -3,7 +3,7 @@ import { type ConteudoDoModelo, conteudoSchema } from '@portal/domain/modelos-de
 import { MAX_MODELOS, type Modelo, type ModeloLinha, type VersaoDoModelo } from '@portal/domain/modelos-de-documento/contract';
 import { formularioDe, perguntasDeCondicao, respostasParaInserir } from '@portal/domain/modelos-de-documento/formularios';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
-import type { ModeloConhecido } from '@portal/domain/processos/verificar-fluxo';
+import type { ModeloConhecido } from '@portal/domain/processos/modelo-da-casa';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
@@ -113,7 +113,7 @@ export async function findConteudoDaVersao(
 }
 
 /** Every model that a process may name, with what it needs of the form. */
-export async function listModelosEmVigor(tx: Tx): Promise<(ModeloConhecido & { nome: string })[]> {
+export async function listModelosEmVigor(tx: Tx): Promise<ModeloConhecido[]> {
   const { rows } = await sql<{ codigo: string; nome: string; conteudo: unknown }>`
     select m.codigo, m.nome, v.conteudo from modelo_documento m
       join modelo_documento_versao v on v.modelo_id = m.id and v.estado = 'publicada'

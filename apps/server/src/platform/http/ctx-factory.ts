@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Cofre } from '#platform/auth/cofre.ts';
 import { noMunicipio, type Tx } from '#platform/db/doors.ts';
-import type { DB as Tabelas } from '../db/tables.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { publishSql } from '#platform/realtime/bus.ts';
+import type { DB as Tabelas } from '../db/tables.ts';
 import type { Ctx, OrganizacaoCtx, PainelCtx, UsuarioCtx } from './context.ts';
 
 export interface CtxFacts {

@@ -1,19 +1,10 @@
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import { type Campo, tipoDe } from '@portal/domain/campos/registro';
-import type { Classe } from '@portal/domain/campos/tipo';
 import type { CampoRascunho, Rascunho } from '@portal/domain/processos/rascunho';
 import { PALAVRAS_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/palavras-das-quantidades';
 import { NOMES_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/totais';
+import type { Conhecido } from '#entities/condicoes/conhecido.ts';
 import { textos } from '../../fluxo/frases.ts';
-
-/** Something a condition may ask about. */
-export interface Conhecido {
-  id: string;
-  rotulo: string;
-  secao: string;
-  classe: NonNullable<Classe>;
-  opcoes: readonly string[];
-}
 
 const opcoesDe = (c: CampoRascunho): readonly string[] => textos(tipoDe(c)?.opcoes?.(c));
 
