@@ -129,7 +129,6 @@ export const floors = [
     'atos',
     'caixa',
     'carta',
-    'condicoes',
     'certificados',
     'ensaio',
     'lancamentos',

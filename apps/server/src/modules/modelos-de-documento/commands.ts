@@ -18,15 +18,10 @@ const limpo = (c: ConteudoDoModelo): ConteudoDoModelo => ({
 });
 
 /** A model with the draft of its first version. @throws RuleError codigo_em_uso, modelos_demais */
-export async function criarModelo(ctx: Ctx, body: BodyOf<typeof contract.criarModelo>) {
-  return findModelo(ctx.tx, await inserirModelo(ctx, body));
-}
-
-/** @returns its id */
-export async function inserirModelo(
+export async function criarModelo(
   ctx: Ctx,
   { codigo, nome, tipo, conteudo = CONTEUDO_DE_INICIO }: BodyOf<typeof contract.criarModelo>,
-): Promise<string> {
+) {
   const { n } = await ctx.tx.selectFrom('modelo_documento').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   if (n >= contract.MAX_MODELOS)
     throw new RuleError('modelos_demais', `Um município tem no máximo ${contract.MAX_MODELOS} modelos de documento.`);
@@ -41,7 +36,7 @@ export async function inserirModelo(
   if (!criado) throw new RuleError('codigo_em_uso', emUso, [{ campo: 'codigo', mensagem: emUso }]);
   await inserirVersao(ctx, id, 1, conteudo);
   await ctx.audit('modelo-de-documento.criar', { id, codigo });
-  return id;
+  return findModelo(ctx.tx, id);
 }
 
 const inserirVersao = (ctx: Ctx, modeloId: string, numero: number, conteudo: ConteudoDoModelo) =>

@@ -1,3 +1,3 @@
-export { criarModelo, enviarVersao, inserirModelo, problemasDoModelo, publicarVersao } from './commands.ts';
+export { problemasDoModelo } from './commands.ts';
 export { findConteudoDaVersao, findModeloEmVigor, listModelosEmVigor } from './queries.ts';
 export { modelosDeDocumentoRoutes } from './routes.ts';

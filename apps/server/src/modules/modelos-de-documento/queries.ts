@@ -72,7 +72,8 @@ export async function findModelo(tx: Tx, id: string): Promise<Modelo> {
   const forms = formularios.map((f) => f.form);
   const frases = await tx
     .selectFrom('frase')
-    .select(['titulo', 'texto'])
+    .select('titulo')
+    .select('texto')
     .where('escopo', '=', 'geral')
     .where(sql<boolean>`exists (select from unnest(etiquetas) e where lower(e) in ('condição', 'condicao'))`)
     .orderBy('titulo')
