@@ -12,12 +12,21 @@ import { formatReais } from '@portal/domain/text/dinheiro';
 import { somar } from '@portal/domain/text/exato';
 import { formatArea } from '@portal/domain/text/numeros';
 import type { ParametrosDaZona } from '@portal/domain/zonas/contract';
+import { CAMPOS_DE_LIMITE, type CampoDeLimite } from '@portal/domain/zonas/limites';
 import { limitesEmPalavras } from '@portal/domain/zonas/palavras';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 import { respostasDoTipo, unicos } from './fatos.ts';
+
+const SEM_LIMITE: ParametrosDaZona = {
+  ...(Object.fromEntries(CAMPOS_DE_LIMITE.map((c) => [c, null])) as Record<CampoDeLimite, null>),
+  gabarito: null,
+  vagas: '',
+  base_legal: '',
+  artigos: {},
+};
 
 /** The lot, its people and its zone, as a text may quote them. @param dia that of the filing: the limits in force on it are told */
 export async function valoresDoImovel(tx: Tx, definicao: Definicao, respostas: Respostas, dia: Data) {
@@ -28,7 +37,8 @@ export async function valoresDoImovel(tx: Tx, definicao: Definicao, respostas: R
     ids.length > 0 ? await tx.selectFrom('imovel').select('matricula').where('id', 'in', ids).orderBy('inscricao').execute() : [];
   const terreno = imoveis.map((i) => i.area_terreno_m2).filter((area) => Number(area) > 0);
   const parametros = zonas.map((z) => {
-    const limites = limitesEmPalavras({ vagas: '', ...z } as unknown as ParametrosDaZona).filter((l) => l.limite);
+    // what the lots are told of a zone is less than the zone has: the rest says nothing here
+    const limites = limitesEmPalavras({ ...SEM_LIMITE, ...z, artigos: {} }).filter((l) => l.limite);
     return limites.length > 0 ? `${z.sigla}: ${limites.map((l) => `${l.rotulo} ${l.limite}`).join('; ')}` : '';
   });
   return {
