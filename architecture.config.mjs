@@ -14,7 +14,17 @@ export const tiers = [
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
   ['sessoes', 'notificacoes', 'frases', 'visoes'],
   // registries
-  ['certificados', 'contribuintes', 'convenios', 'firmas', 'imoveis', 'manutencao', 'tabelas-de-taxas', 'zonas'],
+  [
+    'certificados',
+    'contribuintes',
+    'convenios',
+    'firmas',
+    'imoveis',
+    'manutencao',
+    'modelos-de-documento',
+    'tabelas-de-taxas',
+    'zonas',
+  ],
   // what may be asked
   ['processos'],
   ['catalogo'],
@@ -95,7 +105,7 @@ export const floors = [
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked
-  ['catalogo', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'tabelas-de-taxas', 'viabilidade'],
+  ['catalogo', 'modelos-de-documento', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'tabelas-de-taxas', 'viabilidade'],
   // what one noun says of it
   [
     'consultas',
@@ -137,6 +147,7 @@ export const floors = [
 export const shelf = [
   [
     'carta',
+    'condicoes',
     'contribuintes',
     'enderecos',
     'equipe',
@@ -145,6 +156,7 @@ export const shelf = [
     'imoveis',
     'licencas',
     'mapas',
+    'modelos-de-documento',
     'mudancas',
     'palavras',
     'plantas',

@@ -47,6 +47,7 @@ import { localidadesRoutes } from '#modules/localidades/index.ts';
 import { executarLoteJob, lotesRoutes } from '#modules/lotes/index.ts';
 import { avisarManutencaoJob, manutencaoRoutes } from '#modules/manutencao/index.ts';
 import { mensagensRoutes } from '#modules/mensagens/index.ts';
+import { modelosDeDocumentoRoutes } from '#modules/modelos-de-documento/index.ts';
 import { mudancasRoutes } from '#modules/mudancas/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
@@ -328,6 +329,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...profissionaisRoutes(Boolean(config.conselhoUrl)),
   ...imoveisRoutes,
   ...zonasRoutes,
+  ...modelosDeDocumentoRoutes,
   ...tabelasDeTaxasRoutes,
   ...importacoesRoutes,
   ...processosRoutes,

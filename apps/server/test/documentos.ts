@@ -102,9 +102,11 @@ export const licenca: LicencaDados = {
   validade: '2028-09-01',
   local: 'Serra Clara/SC',
   substitui: 'o alvará nº 003/2025',
-  corpo_html: `<p>O <strong>Município de Serra Clara</strong>, por meio da Secretaria de Planejamento Urbano e nos termos da Lei Complementar nº 29/2006,
+  corpo: [
+    `<p>O <strong>Município de Serra Clara</strong>, por meio da Secretaria de Planejamento Urbano e nos termos da Lei Complementar nº 29/2006,
     concede a <strong>Maria Aparecida da Conceição</strong>, CPF 529.982.247-25, licença para construir no imóvel da Rua do Lago, 890, Centro,
     de inscrição imobiliária 01.02.034.0567.001, conforme o projeto aprovado no protocolo 0123/2026.</p>`,
+  ],
   lugar: 'Rua do Lago, 890, Centro',
   dados: [
     { rotulo: 'Titular', valor: 'Maria Aparecida da Conceição', colunas: 2 },

@@ -193,7 +193,7 @@ describe('every endpoint', () => {
     post: { id: '00000000-0000-7000-8000-000000000000', nome: 'Tomada', texto: '<p>x</p>' },
   };
 
-  test('refuses a stranger, a token of another town, and people of another town', { timeout: 120_000 }, async () => {
+  test('refuses a stranger, a token of another town, and people of another town', { timeout: 300_000 }, async () => {
     const ids = await idsOf();
     const secret = new Set(Object.values(ids));
     const strangers = [there.staff('gestor'), there.citizen(), there.staff('analista')];

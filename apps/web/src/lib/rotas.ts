@@ -493,6 +493,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/certificado',
   },
+  'prefeitura.configuracoes.modelosDeDocumento': {
+    path: '/prefeitura/configuracoes/modelos-de-documento',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/modelos-de-documento',
+  },
+  'prefeitura.configuracoes.modelosDeDocumento.um': {
+    path: '/prefeitura/configuracoes/modelos-de-documento/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/modelos-de-documento-um',
+  },
   'prefeitura.configuracoes.modelosDeTermo': {
     path: '/prefeitura/configuracoes/modelos-de-termo',
     painel: 'prefeitura',

@@ -99,6 +99,7 @@ export const verProposta = endpoint({
       unidade_fiscal: true,
       modelos_de_arquivo: true,
       taxas_da_tabela: true,
+      modelos_de_documento: true,
     }),
   }),
 });

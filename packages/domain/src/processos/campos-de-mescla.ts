@@ -11,6 +11,20 @@ export const CAMPOS_DE_MESCLA = {
   'titular.tipo_documento': 'CPF ou CNPJ, conforme o número do titular',
   'imovel.endereco': 'Endereço do imóvel',
   'municipio.nome': 'Nome do município',
+  'licenca.emissao': 'Dia em que o documento sai',
+  'licenca.condicoes': 'Condições escritas na aprovação',
+  'imovel.inscricao': 'Inscrição imobiliária',
+  'imovel.matricula': 'Matrícula do imóvel',
+  'imovel.area_terreno': 'Área do terreno',
+  'imovel.zona': 'Zona do imóvel',
+  'imovel.parametros': 'Parâmetros da zona no dia do protocolo',
+  'proprietarios.nomes': 'Nomes dos proprietários',
+  'tecnicos.nomes': 'Responsáveis técnicos, com conselho e número',
+  'taxas.valor_pago': 'Valor pago em taxas',
+  'taxas.guias': 'Números das guias pagas',
+  'decisao.data': 'Dia da decisão',
+  'decisao.por': 'Quem decidiu',
+  'decisao.setor': 'Setor que decidiu',
 } as const;
 export type CampoDeMescla = keyof typeof CAMPOS_DE_MESCLA;
 

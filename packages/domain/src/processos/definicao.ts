@@ -23,7 +23,12 @@ const documentoSchema = z.object({
   etapa: diz('id da etapa cujo deferimento emite o documento', idEstavel),
   titulo: diz('título impresso', z.string().min(3).max(120)),
   /** HTML with merge fields such as {{requerente.nome}}. */
-  modelo: diz('HTML com marcas como {{titular.nome}}; as marcas estão adiante', z.string().min(20).max(50_000)),
+  modelo: diz(
+    'HTML com marcas como {{titular.nome}}; as marcas estão adiante. Só fica vazio onde há modelo_codigo',
+    z.union([z.string().min(20).max(50_000), z.literal('')]),
+  ),
+  /** Code of a model of the town's library; with it the own text is not printed. */
+  modelo_codigo: diz('código de um modelo do município, usado no lugar do texto próprio', z.string().min(2).max(30).optional()),
   /** Whether the area table is printed in it. */
   com_quadro_de_areas: diz('se o quadro de áreas é impresso nele', z.boolean().default(false)),
   validade_meses: diz(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instante, text } from '../http/fields.ts';
 import { mudancaSchema } from './comparar.ts';
+import { modeloConhecidoSchema } from './modelo-da-casa.ts';
 import { problemaSchema } from './problema.ts';
 import { cabe, MAX_DEFINICAO, rascunhoSchema } from './rascunho.ts';
 import { taxaDaTabelaSchema } from './taxa-da-tabela.ts';
@@ -70,6 +71,8 @@ export const detalheSchema = processoGeridoSchema.omit({ publicada: true, aberta
   modelos_de_arquivo: z.array(z.string()).default([]),
   /** Fees of the town's table in force, which the process may name by code. */
   taxas_da_tabela: z.array(taxaDaTabelaSchema).default([]),
+  /** Models of the town that have a version in force, which a document may name by code. */
+  modelos_de_documento: z.array(modeloConhecidoSchema).default([]),
   /** A model of the catalogue: it belongs to no town, so sectors are written and not chosen. */
   modelo: z.boolean().default(false),
 });

@@ -1,6 +1,7 @@
 import type { Campo } from '../campos/registro.ts';
 import type { Definicao } from './definicao.ts';
 import { antesDe, type EtapaDefinida } from './etapa.ts';
+import type { ModeloConhecido } from './modelo-da-casa.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { isDaTabela } from './regra-de-taxa.ts';
 import type { TaxaDaTabela } from './taxa-da-tabela.ts';
@@ -18,6 +19,8 @@ export interface Vizinhos {
   modelosDeArquivo?: readonly string[];
   /** Fees of the town's table in force; absent where they are not looked up. */
   tabela?: readonly TaxaDaTabela[];
+  /** Models of the town's library that have a version in force; absent where they are not looked up. */
+  modelosDeDocumento?: readonly ModeloConhecido[];
 }
 interface Entorno {
   /** Acronyms of the open sectors; null where they are not looked up. */

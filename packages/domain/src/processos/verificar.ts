@@ -4,9 +4,10 @@ import type { Campo } from '../campos/registro.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { listarCampos } from '../text/mesclar.ts';
 import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from './campos-de-mescla.ts';
-import { camposDe, type Definicao, definicaoSchema } from './definicao.ts';
+import { camposDe, type Definicao, type DocumentoDefinido, definicaoSchema } from './definicao.ts';
 import { problemasDoEsquema } from './esquema.ts';
 import { recusaDoTexto } from './limites-do-texto.ts';
+import type { ModeloConhecido } from './modelo-da-casa.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { cabe, MAX_CAMPOS, MAX_DEFINICAO } from './rascunho.ts';
 import { isDaTabela } from './regra-de-taxa.ts';
@@ -73,24 +74,60 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
     if (!d.etapas.some((e) => e.id === doc.etapa))
       achado('erro', `A etapa “${doc.etapa}”, que emite este documento, não existe.`);
     for (const a of doc.assinantes) verificarSetor(a.setor, 'O setor que assina,', setores, achado);
-    const recusa = recusaDoTexto(doc.modelo);
-    if (recusa) achado('erro', recusa);
-    const respostas = new Map(camposDe(d).map((c) => [`resposta.${c.id}`, c]));
-    for (const nome of listarCampos(doc.modelo)) {
-      const campo = respostas.get(nome.endsWith(EM_MINUSCULAS) ? nome.slice(0, -EM_MINUSCULAS.length) : nome);
-      if (!Object.hasOwn(CAMPOS_DE_MESCLA, nome) && !campo)
-        achado('erro', `O modelo usa {{${nome}}}, que não existe e sairia escrito assim no documento.`);
-      if (campo?.visto_por === 'prefeitura')
-        achado('erro', `O modelo imprime a resposta de “${campo.rotulo}”, que só a prefeitura vê.`);
-    }
-    if (doc.com_quadro_de_areas && !camposDe(d).some((c) => c.tipo === quadroAreas.tipo))
-      achado('erro', 'O documento imprime o quadro de áreas, mas o formulário não tem quadro de áreas.');
+    if (doc.modelo_codigo !== undefined) verificarModeloDaCasa(doc.modelo_codigo, d, vizinhos?.modelosDeDocumento, achado);
+    else verificarTextoProprio(doc, d, achado);
   }
   verificarModelos(d, setores === null ? null : vizinhos?.modelosDeArquivo, em);
   verificarTaxas(d, vizinhos?.tabela, em);
   const campos = new Map<string, Campo>(camposDe(d).map((c) => [c.id, c]));
   verificarFluxo(d, { setores: setores?.map((s) => s.sigla) ?? null, vizinhos, campos, quantidades: quantidadesDoForm(d) }, em);
   return problemas;
+}
+
+type Achado = ReturnType<Em>;
+
+function verificarTextoProprio(doc: DocumentoDefinido, d: Definicao, achado: Achado): void {
+  if (doc.modelo === '') achado('erro', 'O documento não tem texto. Escreva-o, ou escolha um modelo do município.');
+  const recusa = recusaDoTexto(doc.modelo);
+  if (recusa) achado('erro', recusa);
+  const respostas = new Map(camposDe(d).map((c) => [`resposta.${c.id}`, c]));
+  for (const nome of listarCampos(doc.modelo)) {
+    const campo = respostas.get(nome.endsWith(EM_MINUSCULAS) ? nome.slice(0, -EM_MINUSCULAS.length) : nome);
+    if (!Object.hasOwn(CAMPOS_DE_MESCLA, nome) && !campo)
+      achado('erro', `O modelo usa {{${nome}}}, que não existe e sairia escrito assim no documento.`);
+    if (campo?.visto_por === 'prefeitura')
+      achado('erro', `O modelo imprime a resposta de “${campo.rotulo}”, que só a prefeitura vê.`);
+  }
+  if (doc.com_quadro_de_areas && !camposDe(d).some((c) => c.tipo === quadroAreas.tipo))
+    achado('erro', 'O documento imprime o quadro de áreas, mas o formulário não tem quadro de áreas.');
+}
+
+/** A model of the library prints the same whoever names it: here is asked whether this form has what it needs. */
+function verificarModeloDaCasa(
+  codigo: string,
+  d: Definicao,
+  daqui: readonly ModeloConhecido[] | undefined,
+  achado: Achado,
+): void {
+  if (!daqui) return;
+  const modelo = daqui.find((m) => m.codigo === codigo);
+  if (!modelo) {
+    achado('erro', `O modelo ${codigo} não existe, ou nenhuma versão dele foi publicada. Publique-o, ou escolha outro.`);
+    return;
+  }
+  const campos = new Map(camposDe(d).map((c) => [c.id, c]));
+  for (const id of modelo.respostas) {
+    const campo = campos.get(id);
+    if (!campo) achado('erro', `O modelo ${codigo} imprime a resposta de “${id}”, que este formulário não tem.`);
+    else if (campo.visto_por === 'prefeitura')
+      achado('erro', `O modelo ${codigo} imprime a resposta de “${campo.rotulo}”, que só a prefeitura vê.`);
+  }
+  const quantidades = quantidadesDoForm(d);
+  for (const nome of modelo.condicoes)
+    if (!quantidades.includes(nome) && (!campos.has(nome) || campos.get(nome)?.visto_por === 'prefeitura'))
+      achado('erro', `O modelo ${codigo} tem uma passagem que depende de “${nome}”, que este formulário não tem.`);
+  if (modelo.quadro && quantidades.length === 0)
+    achado('erro', `O modelo ${codigo} imprime o quadro de áreas, mas o formulário não tem quadro de áreas.`);
 }
 
 function verificarSetor(sigla: string, quem: string, setores: readonly SetorConhecido[] | null, achado: ReturnType<Em>): void {

@@ -24,3 +24,7 @@ export function mesclar(html: string, valores: Record<string, string>): TextoMes
   );
   return { html: mesclado, desconhecidos };
 }
+
+/** As `mesclar`, for a line that is plain text before and after. */
+export const mesclarTexto = (texto: string, valores: Record<string, string>): string =>
+  texto.replace(CAMPO, (tag, nome: string) => (Object.hasOwn(valores, nome) ? (valores[nome] ?? '') : tag));

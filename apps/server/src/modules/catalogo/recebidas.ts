@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError, notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { listModelosEmVigor } from '../modelos-de-documento/index.ts';
 import {
   findSetoresConhecidos,
   findTaxasDeHoje,
@@ -110,6 +111,7 @@ export async function verProposta(ctx: Ctx, id: string): Promise<DadosIn<typeof 
       unidade_fiscal: unidade ?? null,
       modelos_de_arquivo: await listModelosDeArquivo(tx),
       taxas_da_tabela: await findTaxasDeHoje(ctx),
+      modelos_de_documento: await listModelosEmVigor(tx),
     },
   };
 }

@@ -10,6 +10,7 @@ import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { findComoConsta } from '../usuarios/index.ts';
 import { findCandidatos, isDisponivel, semAssinante } from './assinantes.ts';
 import { emitirLicencaJob } from './jobs.ts';
+import { modeloDe, validadeDe } from './modelo.ts';
 import { type NumeroDado, numerar, recusarNumero } from './numeros.ts';
 import type { LicencaRow } from './queries.ts';
 
@@ -62,6 +63,8 @@ async function inserirLicenca(
 ): Promise<void> {
   const id = uuidv7();
   const titular = await findTitular(ctx, r, definicao);
+  const modelo = await modeloDe(ctx, documento);
+  const validade_meses = validadeDe(documento, modelo?.conteudo);
   const insert = ctx.tx
     .insertInto('licenca')
     .values({
@@ -81,9 +84,10 @@ async function inserirLicenca(
       validade_em:
         como.validade_em !== undefined
           ? como.validade_em
-          : documento.validade_meses === null
+          : validade_meses === null
             ? null
-            : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), documento.validade_meses),
+            : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), validade_meses),
+      modelo_versao_id: modelo?.versao_id ?? null,
       titular: titular.nome,
       titular_documento: titular.documento,
       endereco: [r.endereco, r.bairro].filter(Boolean).join(', '),

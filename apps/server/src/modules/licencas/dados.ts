@@ -1,8 +1,9 @@
 import { mandatoParaAssinar } from '@portal/domain/firmas/mandato';
+import type { ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
 import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
-import { quadroDe, type Respostas, semOReservado, textoDaResposta } from '@portal/domain/respostas/respostas';
+import { contextoDe, quadroDe, type Respostas, semOReservado, textoDaResposta } from '@portal/domain/respostas/respostas';
 import { dataDe, formatData } from '@portal/domain/text/datas';
 import { formatDocumento, nomeDoDocumento } from '@portal/domain/text/documento';
 import { mesclar } from '@portal/domain/text/mesclar';
@@ -12,21 +13,25 @@ import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findMandatos, hojeDe } from '../firmas/index.ts';
+import { findConteudoDaVersao } from '../modelos-de-documento/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, findTimbre, type RequerimentoRow } from '../requerimentos/index.ts';
 import type { BlocoDeAreas } from './areas.ts';
-import { fatosDoImovel, fatosDosTecnicos } from './fatos.ts';
+import { type FatoImpresso, fatosDoImovel, fatosDosTecnicos } from './fatos.ts';
 import type { LicencaDados } from './licenca-pdf.ts';
+import { comoModelo } from './modelo.ts';
 import { type LicencaRow, numeroDe } from './queries.ts';
+import { valoresDoImovel, valoresDoPedido } from './valores.ts';
 
 /** Everything the template of a document may name. */
-function valoresDe(
+async function valoresDe(
+  ctx: Ctx,
   l: LicencaImpressa,
   r: RequerimentoRow,
   definicao: Definicao,
   { nome: municipio, fuso }: { nome: string; fuso: string },
-): Record<string, string> {
+): Promise<Record<string, string>> {
   // the document goes to the parties and to the public: what only the town hall sees stays blank, whatever the template names
   const visiveis = semOReservado(definicao, r.respostas);
   const respostas = Object.fromEntries(
@@ -50,6 +55,10 @@ function valoresDe(
     'titular.tipo_documento': nomeDoDocumento(l.titular_documento),
     'imovel.endereco': l.endereco,
     'municipio.nome': municipio,
+    'licenca.emissao': formatData(dataDe(l.emitida_em, fuso)),
+    'licenca.condicoes': l.condicoes,
+    ...(await valoresDoImovel(ctx.tx, definicao, visiveis, dataDe(r.protocolado_em ?? l.emitida_em, fuso))),
+    ...(await valoresDoPedido(ctx, r.id, l)),
   };
   return { ...respostas, ...fixos };
 }
@@ -102,12 +111,14 @@ export async function gatherLicenca(ctx: Ctx, l: LicencaRow): Promise<LicencaDad
   // printed is what was approved, whatever has been typed since
   const r = { ...found, respostas: (respostas as Respostas | null) ?? found.respostas };
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  return montarLicenca(ctx, l, r, definicao, await findSignatarios(ctx, l.id));
+  const modelo = l.modelo_versao_id ? await findConteudoDaVersao(ctx.tx, l.modelo_versao_id) : null;
+  return montarLicenca(ctx, l, r, definicao, await findSignatarios(ctx, l.id), modelo?.conteudo);
 }
 
 /** What is printed of a document that is, or would be. */
 export type LicencaImpressa = Pick<
   LicencaRow,
+  | 'etapa_id'
   | 'documento_id'
   | 'titulo'
   | 'numero'
@@ -130,14 +141,27 @@ export async function montarLicenca(
   r: RequerimentoRow,
   definicao: Definicao,
   signatarios: readonly (Pick<Signatario, 'nome' | 'papel'> & { cargo?: string })[],
+  modelo?: ConteudoDoModelo,
 ): Promise<LicencaDados> {
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
-  if (!documento) throw new AppError(404, `A definição não tem o documento ${l.documento_id}.`);
+  if (!documento && !modelo) throw new AppError(404, `A definição não tem o documento ${l.documento_id}.`);
   const town = await findOrganizacao(ctx.tx, ctx.organizacao.id);
-  const quadro = documento.com_quadro_de_areas ? (quadroDe(definicao, r.respostas) as QuadroAreas | null) : null;
+  const quadro = (modelo ? modelo.quadro_de_areas : documento?.com_quadro_de_areas)
+    ? (quadroDe(definicao, r.respostas) as QuadroAreas | null)
+    : null;
   const visiveis = semOReservado(definicao, r.respostas);
   const before = l.revisao > 1 ? `a revisão ${l.revisao - 1} deste documento` : undefined;
-  const condicoes = condicoesEmHtml(l.condicoes);
+  const valores = await valoresDe(ctx, l, r, definicao, town);
+  const fatos: FatoImpresso[] = [
+    { fato: 'titular', rotulo: 'Titular', valor: l.titular, colunas: 2 },
+    { fato: 'documento', rotulo: nomeDoDocumento(l.titular_documento), valor: formatDocumento(l.titular_documento) },
+    { fato: 'protocolo', rotulo: 'Protocolo', valor: r.numero ?? '' },
+    ...(await fatosDoImovel(ctx.tx, definicao, visiveis)),
+    ...(l.area_total_m2 ? [{ fato: 'area' as const, rotulo: 'Área construída', valor: formatArea(l.area_total_m2) }] : []),
+    ...fatosDosTecnicos(definicao, visiveis),
+  ];
+  const daCasa = modelo && comoModelo(modelo, valores, contextoDe(definicao, visiveis), fatos, l.condicoes);
+  const condicoes = condicoesEmHtml(daCasa?.condicoes ?? l.condicoes);
   return {
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
     titulo: l.titulo,
@@ -145,16 +169,10 @@ export async function montarLicenca(
     emissao: dataDe(l.emitida_em, town.fuso),
     validade: l.validade_em,
     local: `${town.nome_fantasia || town.nome}/${town.uf}`,
-    corpo_html: mesclar(documento.modelo, valoresDe(l, r, definicao, town)).html,
+    corpo: daCasa?.corpo ?? [mesclar(documento?.modelo ?? '', valores).html],
     ...(l.endereco ? { lugar: l.endereco } : {}),
-    dados: [
-      { rotulo: 'Titular', valor: l.titular, colunas: 2 as const },
-      { rotulo: nomeDoDocumento(l.titular_documento), valor: formatDocumento(l.titular_documento) },
-      { rotulo: 'Protocolo', valor: r.numero ?? '' },
-      ...(await fatosDoImovel(ctx.tx, definicao, visiveis)),
-      ...(l.area_total_m2 ? [{ rotulo: 'Área construída', valor: formatArea(l.area_total_m2) }] : []),
-      ...fatosDosTecnicos(definicao, visiveis),
-    ],
+    dados: daCasa?.dados ?? fatos,
+    ...(daCasa && { layout: daCasa.layout }),
     ...(quadro ? { quadro_de_areas: areasDe(quadro) } : {}),
     ...(condicoes ? { condicoes_html: condicoes } : {}),
     ...(before ? { substitui: before } : {}),

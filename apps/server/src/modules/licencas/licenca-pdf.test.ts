@@ -110,7 +110,7 @@ test('a licence without end, areas or conditions, and one of many pages', async 
   expect(await readText(await licencaPdf({ ...curta, validade: null }))).toContain('Validade: prazo indeterminado');
   const longa = await licencaPdf({
     ...licenca,
-    corpo_html: '<p>Considerando a lei, o município concede a licença.</p>'.repeat(150),
+    corpo: ['<p>Considerando a lei, o município concede a licença.</p>'.repeat(150)],
   });
   const { numPages } = await openPdf(longa);
   expect(numPages).toBeGreaterThan(3);

@@ -17,8 +17,10 @@ export interface LicencaDados {
   validade: Data | null;
   /** 'Xanxerê/SC', before the date. */
   local: string;
-  /** The text of the town's template, its merge fields already filled in by `mesclar`. */
-  corpo_html: string;
+  /** The text of the town's template, its merge fields already filled in by `mesclar`; each part after the first begins a page. */
+  corpo: string[];
+  /** What a model of the town's library lays out by itself. */
+  layout?: { brasao: boolean; cabecalho: string[]; rodape: string; base_legal: string };
   /** Where the work is, large enough to be read from the street. */
   lugar?: string;
   /** Facts between hairlines, four by row; `colunas` says how many places one takes. */
@@ -39,8 +41,9 @@ export interface LicencaDados {
 const semProtocolo = (url: string): string => url.replace(/^https?:\/\//, '');
 
 /** A licence of the town, PDF/A-2b: ready to be sealed in the spaces its last page leaves. */
-export function licencaPdf(licenca: LicencaDados, ensaio = false): Promise<Buffer> {
-  const { org, arquivos } = timbre(licenca.organizacao);
+export function licencaPdf(licenca: LicencaDados, ensaio = false, paginas_max?: number): Promise<Buffer> {
+  const { brasao: _, ...semBrasao } = licenca.organizacao;
+  const { org, arquivos } = timbre(licenca.layout?.brasao === false ? semBrasao : licenca.organizacao);
   const {
     titulo,
     numero,
@@ -53,6 +56,7 @@ export function licencaPdf(licenca: LicencaDados, ensaio = false): Promise<Buffe
     codigo,
     lugar,
     marca_dagua,
+    layout,
   } = licenca;
   // a Certidão, an Alvará: words that agree with either
   const validade = `Validade: ${licenca.validade ? `até ${formatData(licenca.validade)}` : 'prazo indeterminado'}`;
@@ -68,7 +72,7 @@ export function licencaPdf(licenca: LicencaDados, ensaio = false): Promise<Buffe
       codigo,
       validade,
       emissao: formatDataExtenso(licenca.emissao),
-      corpo: htmlToRich(licenca.corpo_html),
+      corpo: licenca.corpo.map(htmlToRich),
       url: licenca.url_verificacao,
       endereco: semProtocolo(licenca.url_verificacao),
       // beside the code, which stands there in full
@@ -77,9 +81,12 @@ export function licencaPdf(licenca: LicencaDados, ensaio = false): Promise<Buffe
       ...(condicoes_html && { condicoes: htmlToRich(condicoes_html) }),
       ...(substitui && { substitui }),
       ...(lugar && { lugar }),
+      ...(layout?.base_legal && { base_legal: layout.base_legal }),
+      ...(layout?.rodape && { rodape: layout.rodape }),
+      ...(layout?.cabecalho.length && { cabecalho: layout.cabecalho }),
       ...(marca_dagua && { marca_dagua }),
     },
     { ...arquivos, 'verificar.svg': qrSvg(licenca.url_verificacao) },
-    { padrao: 'a-2b', ...(ensaio && { ensaio, limite_ms: 5000 }) },
+    { padrao: 'a-2b', ...(ensaio && { ensaio, limite_ms: 5000 }), ...(paginas_max !== undefined && { paginas_max }) },
   );
 }

@@ -15,6 +15,7 @@ import { findAssinante } from './assinantes.ts';
 import { addMeses, findAnterior, findTitular } from './commands.ts';
 import { montarLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
+import { modeloDe, validadeDe } from './modelo.ts';
 import { numeroPrevisto } from './numeros.ts';
 
 const SEM_VALIDADE = 'Prévia sem validade';
@@ -44,17 +45,19 @@ export async function previaDaLicenca(ctx: Ctx, id: string, body: BodyOf<typeof 
   const signatarios: { nome: string; papel: string }[] = [];
   for (const { papel, setor } of documento.assinantes)
     signatarios.push({ papel, nome: (await findAssinante(ctx, setor))?.nome ?? `Ninguém em ${setor}` });
+  const modelo = await modeloDe(ctx, documento);
+  const meses = validadeDe(documento, modelo?.conteudo);
   const dados = await montarLicenca(
     ctx,
     {
       ...numero,
+      etapa_id: etapa.id,
       documento_id: documento.id,
       titulo: documento.titulo,
       revisao: (antes?.revisao ?? 0) + 1,
       codigo: CODIGO,
       emitida_em: ctx.agora,
-      validade_em:
-        documento.validade_meses === null ? null : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), documento.validade_meses),
+      validade_em: meses === null ? null : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), meses),
       titular: titular.nome,
       titular_documento: titular.documento,
       endereco: [r.endereco, r.bairro].filter(Boolean).join(', '),
@@ -64,6 +67,7 @@ export async function previaDaLicenca(ctx: Ctx, id: string, body: BodyOf<typeof 
     r,
     definicao,
     signatarios,
+    modelo?.conteudo,
   );
   const bytes = await licencaPdf({ ...dados, marca_dagua: SEM_VALIDADE }, true).catch((error: unknown) => {
     if (error instanceof PdfTooSlowError)

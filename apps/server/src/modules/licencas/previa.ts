@@ -18,7 +18,7 @@ import type { BlocoDeAreas } from './areas.ts';
 import { addMeses } from './commands.ts';
 import { licencaPdf } from './licenca-pdf.ts';
 
-const AREAS: BlocoDeAreas[] = [
+export const AREAS: BlocoDeAreas[] = [
   {
     nome: 'Bloco 1 · Residencial unifamiliar',
     linhas: [
@@ -29,7 +29,12 @@ const AREAS: BlocoDeAreas[] = [
 ];
 
 /** An invented request, in the words of no real person. */
-const inventados = (municipio: string, numero: string, hoje: string, validade: string | null): Record<CampoDeMescla, string> => ({
+export const inventados = (
+  municipio: string,
+  numero: string,
+  hoje: string,
+  validade: string | null,
+): Record<CampoDeMescla, string> => ({
   'licenca.numero': numero,
   'licenca.validade': validade ? formatData(validade) : 'prazo indeterminado',
   'requerimento.numero': `000123/${hoje.slice(0, 4)}`,
@@ -41,6 +46,20 @@ const inventados = (municipio: string, numero: string, hoje: string, validade: s
   'titular.tipo_documento': 'CPF',
   'imovel.endereco': 'Rua do Exemplo, 100, Centro',
   'municipio.nome': municipio,
+  'licenca.emissao': formatData(hoje),
+  'licenca.condicoes': '',
+  'imovel.inscricao': '01.02.003.0001',
+  'imovel.matricula': '12.345',
+  'imovel.area_terreno': '360,00 m²',
+  'imovel.zona': 'ZR-1',
+  'imovel.parametros': 'Coeficiente de aproveitamento básico: até 1,00; Taxa de ocupação: até 60,00 %',
+  'proprietarios.nomes': 'Maria de Exemplo',
+  'tecnicos.nomes': 'José de Exemplo · CAU-SC A00000-0 · RRT 0000000',
+  'taxas.valor_pago': 'R$ 250,00',
+  'taxas.guias': '1001',
+  'decisao.data': formatData(hoje),
+  'decisao.por': 'Nome de quem decide',
+  'decisao.setor': 'Setor que decide',
 });
 
 const texto = (v: unknown): string => (typeof v === 'string' ? v : '');
@@ -86,7 +105,7 @@ export async function previaDoDocumento(ctx: Ctx, processoId: string, documentoI
       emissao: hoje,
       validade,
       local: `${town.nome_fantasia || town.nome}/${town.uf}`,
-      corpo_html: mesclar(texto(documento.modelo), valores).html,
+      corpo: [mesclar(texto(documento.modelo), valores).html],
       lugar: valores['imovel.endereco'],
       dados: [
         { rotulo: 'Titular', valor: valores['titular.nome'], colunas: 2 },

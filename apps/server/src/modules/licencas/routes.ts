@@ -1,4 +1,5 @@
 import * as contract from '@portal/domain/licencas/contract';
+import * as modelos from '@portal/domain/modelos-de-documento/contract';
 import { AppError } from '#platform/http/app-error.ts';
 import { route } from '#platform/http/route.ts';
 import { findArquivo } from '../arquivos/index.ts';
@@ -7,6 +8,7 @@ import { nomearAssinante, verCandidatos } from './nomear.ts';
 import { verProximoNumero } from './numeros.ts';
 import { previaDoDocumento } from './previa.ts';
 import { previaDaLicenca } from './previa-da-licenca.ts';
+import { conferirConteudo, previaDoModelo } from './previa-do-modelo.ts';
 import { findLicenca, verificarLicenca } from './queries.ts';
 import { reconhecerArquivo } from './reconhecer.ts';
 import { regenerarLicenca } from './regenerar.ts';
@@ -24,6 +26,8 @@ export const licencasRoutes = [
   route(contract.proximoNumero, (ctx, { params, query }) => verProximoNumero(ctx, params.id, query)),
   route(contract.previaDoDocumento, (ctx, { params }) => previaDoDocumento(ctx, params.id, params.documento_id)),
   route(contract.previaDaLicenca, (ctx, { params, body }) => previaDaLicenca(ctx, params.id, body)),
+  route(modelos.previaDoModelo, (ctx, { body }) => previaDoModelo(ctx, body)),
+  route(modelos.conferirConteudo, (ctx, { params, body }) => conferirConteudo(ctx, params.id, body)),
   route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 'verificacoes' }),
   route(contract.reconhecerArquivo, (ctx, { params }) => reconhecerArquivo(ctx, params.sha256), '', {
     porMinuto: 'verificacoes',

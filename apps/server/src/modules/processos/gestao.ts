@@ -11,6 +11,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { listModelosEmVigor } from '../modelos-de-documento/index.ts';
 import { listGrupos } from './grupos.ts';
 import { listModelosDeArquivo } from './modelos-de-arquivo.ts';
 import {
@@ -111,6 +112,7 @@ export async function verProcesso(ctx: Ctx, id: string): Promise<DadosIn<typeof 
     unidade_fiscal: await findUnidadeFiscal(ctx),
     modelos_de_arquivo: await listModelosDeArquivo(ctx.tx),
     taxas_da_tabela: await findTaxasDeHoje(ctx),
+    modelos_de_documento: await listModelosEmVigor(ctx.tx),
   };
 }
 

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { listModelosEmVigor } from '../modelos-de-documento/index.ts';
 import { findTabelaEmVigor } from '../tabelas-de-taxas/index.ts';
 import { garantirGrupo } from './grupos.ts';
 import { listModelosDeArquivo } from './modelos-de-arquivo.ts';
@@ -116,7 +117,15 @@ export async function verificarNoMunicipio(ctx: NoDia, slug: string, definicao: 
   const unidade = await tx.selectFrom('unidade_fiscal').select('sigla').limit(1).executeTakeFirst();
   const modelosDeArquivo = await listModelosDeArquivo(tx);
   const tabela = await findTaxasDeHoje(ctx);
-  const vizinhos = { proprio: slug, processos, unidadeFiscal: unidade !== undefined, modelosDeArquivo, tabela };
+  const modelosDeDocumento = await listModelosEmVigor(tx);
+  const vizinhos = {
+    proprio: slug,
+    processos,
+    unidadeFiscal: unidade !== undefined,
+    modelosDeArquivo,
+    tabela,
+    modelosDeDocumento,
+  };
   return verificar(definicao, await findSetoresConhecidos(tx), vizinhos);
 }
 

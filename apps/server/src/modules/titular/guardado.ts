@@ -440,6 +440,8 @@ export const FORA: Readonly<Record<string, string>> = {
   processo_modelo_versao: ATO,
   processo_proposta: ATO,
   processo_versao: ATO,
+  modelo_documento: NAO_E_PESSOA,
+  modelo_documento_versao: ATO,
   tabela_de_taxas: ATO,
   zona_versao: ATO,
   etapa: ATO,

@@ -937,6 +937,10 @@ export interface Licenca {
    * The process in which this number was typed by an analyst; null when the portal counted it.
    */
   manual_de: string | null;
+  /**
+   * The version of the model that it was made by; null: by the text of its process.
+   */
+  modelo_versao_id: string | null;
   numero: string;
   organizacao_id: Generated<number>;
   requerimento_id: string;
@@ -1107,6 +1111,36 @@ export interface ModeloDeArquivo {
   arquivo_id: string;
   organizacao_id: Generated<number>;
   sha256: string;
+}
+
+export interface ModeloDocumento {
+  codigo: string;
+  criado_em: Timestamp;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  tipo: string;
+}
+
+export interface ModeloDocumentoVersao {
+  /**
+   * Everybody who wrote in it: none of them may pass it.
+   */
+  autores: Generated<string[]>;
+  /**
+   * As conteudoSchema of domain/modelos-de-documento says.
+   */
+  conteudo: Json;
+  devolvida_porque: Generated<string>;
+  estado: Generated<string>;
+  id: string;
+  modelo_id: string;
+  mudou_em: Timestamp;
+  numero: number;
+  organizacao_id: Generated<number>;
+  publicada_em: Timestamp | null;
+  revisada_por: string | null;
+  versao: Generated<number>;
 }
 
 export interface MovimentoDeCaixa {
@@ -2386,6 +2420,8 @@ export interface DB {
   membro_perfil: MembroPerfil;
   mensagem: Mensagem;
   modelo_de_arquivo: ModeloDeArquivo;
+  modelo_documento: ModeloDocumento;
+  modelo_documento_versao: ModeloDocumentoVersao;
   movimento_de_caixa: MovimentoDeCaixa;
   mudanca: Mudanca;
   noticia_imagem: NoticiaImagem;

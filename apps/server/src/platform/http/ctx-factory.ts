@@ -3,6 +3,7 @@ import type { Cofre } from '#platform/auth/cofre.ts';
 import { noMunicipio, type Tx } from '#platform/db/doors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { publishSql } from '#platform/realtime/bus.ts';
+import type { DB as Tabelas } from '../db/tables.ts';
 import type { Ctx, OrganizacaoCtx, PainelCtx, UsuarioCtx } from './context.ts';
 
 export interface CtxFacts {
@@ -44,6 +45,7 @@ export function makeCtx(tx: Tx, facts: CtxFacts, queue: Pick<Queue, 'send'>): Ct
       return noMunicipio(tx, town.id, () => work(makeCtx(tx, { ...facts, organizacao: town }, queue)));
     },
     // PostgreSQL delivers it at commit and to every listener, so nothing is announced that did not happen.
-    anunciar: ({ canal, evento, dados }) => publishSql(tx, { canal: `${canal}.o${facts.organizacao.id}`, evento, dados }),
+    anunciar: ({ canal, evento, dados }) =>
+      publishSql<Tabelas>(tx, { canal: `${canal}.o${facts.organizacao.id}`, evento, dados }),
   };
 }

@@ -8,13 +8,23 @@ export interface PdfOrder {
   arquivos: Record<string, Uint8Array | string>;
   padrao: string;
   quando: number;
+  /** More pages than that are refused; null: as many as there are. */
+  paginas_max: number | null;
 }
+/** How a worker refuses what has too many pages. */
+export const PAGINAS_DEMAIS = 'too many pages';
+
 /** Of the order with that id. A worker says other things too: under `node --watch` it names each file that it reads. */
 export type PdfAnswer = { id: number } & ({ pdf: Uint8Array } | { erro: string });
 
 /** The document could not be set within its time. */
 export class PdfTooSlowError extends Error {
   override name = 'PdfTooSlowError';
+}
+
+/** More pages than the order lets it have. */
+export class PdfTooLongError extends Error {
+  override name = 'PdfTooLongError';
 }
 
 interface Waiting {
@@ -72,7 +82,9 @@ function run(worker: Worker, { order, limite_ms, ensaio, resolve, reject }: Wait
   const onMessage = (answer: PdfAnswer) => {
     if (answer.id !== order.id) return;
     finish(true, () =>
-      'pdf' in answer ? resolve(Buffer.from(answer.pdf)) : reject(new Error(`PDF ${order.template}: ${answer.erro}`)),
+      'pdf' in answer
+        ? resolve(Buffer.from(answer.pdf))
+        : reject(new (answer.erro === PAGINAS_DEMAIS ? PdfTooLongError : Error)(`PDF ${order.template}: ${answer.erro}`)),
     );
   };
   const onError = (error: Error) => finish(false, () => reject(error));

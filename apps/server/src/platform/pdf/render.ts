@@ -6,6 +6,7 @@ export interface PdfOptions {
   /** Creation date written into the file. */
   quando?: Date;
   limite_ms?: number;
+  paginas_max?: number;
   /** A text that somebody tries out: it waits for its like, and nobody else waits for it. */
   ensaio?: boolean;
 }
@@ -15,14 +16,21 @@ export interface PdfOptions {
  * @param template absolute path of a `.typ` under apps/server/src; it reads `json("/dados.json")` and `image("/arquivos/<name>")`
  * @param dados anything JSON can carry; never source, so text of users cannot run
  * @param arquivos pictures by file name; the extension tells the format (svg, png, jpg)
- * @throws Error when the template fails or the worker dies; PdfTooSlowError when `limite_ms` (10 s) is over
+ * @throws Error when the template fails or the worker dies; PdfTooSlowError when `limite_ms` (10 s) is over; PdfTooLongError when there are more than `paginas_max` pages
  */
 export function renderPdf(
   template: string,
   dados: unknown,
   arquivos: Record<string, Buffer | string> = {},
-  { padrao = 'a-2a', quando = new Date(), limite_ms = 10_000, ensaio = false }: PdfOptions = {},
+  { padrao = 'a-2a', quando = new Date(), limite_ms = 10_000, ensaio = false, paginas_max }: PdfOptions = {},
 ): Promise<Buffer> {
-  const order = { template, dados: JSON.stringify(dados), arquivos, padrao, quando: Math.floor(quando.getTime() / 1000) };
+  const order = {
+    template,
+    dados: JSON.stringify(dados),
+    arquivos,
+    padrao,
+    quando: Math.floor(quando.getTime() / 1000),
+    paginas_max: paginas_max ?? null,
+  };
   return enqueuePdf(order, { limite_ms, ensaio });
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfAnswer, PdfOrder } from './pool.ts';
+import { PAGINAS_DEMAIS, type PdfAnswer, type PdfOrder } from './pool.ts';
 
 /** Root of the paths in a template: `/platform/pdf/base.typ`, and in memory alone `/dados.json` and `/arquivos/brasao.svg`. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -32,6 +32,7 @@ function render(order: PdfOrder): Buffer {
     for (const [nome, conteudo] of Object.entries(order.arquivos))
       compiler.mapShadow(path.join(ROOT, 'arquivos', nome), Buffer.from(conteudo));
     const run = compiler.compile({ mainFilePath: order.template });
+    if (run.result && order.paginas_max !== null && run.result.numOfPages > order.paginas_max) throw new Error(PAGINAS_DEMAIS);
     if (run.result) return write(run.result, order);
     const error = run.takeError();
     throw new Error(error ? explain(error) : 'Typst gave no document');

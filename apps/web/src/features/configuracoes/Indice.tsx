@@ -8,6 +8,7 @@ import {
   IconCertificate,
   IconCoins,
   IconFileImport,
+  IconFileText,
   IconHeadset,
   IconHierarchy2,
   IconId,
@@ -127,6 +128,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.modelosDeTermo'),
     icon: IconMailForward,
     tambem: 'notificacao intimacao auto oficio comunicado ciencia prazo carta',
+  },
+  {
+    nome: 'Modelos de documento',
+    guarda: 'O texto e a folha do alvará, da certidão e do habite-se, em versões revisadas.',
+    href: rota('prefeitura.configuracoes.modelosDeDocumento'),
+    icon: IconFileText,
+    tambem: 'licenca template layout condicoes cabecalho rodape brasao texto impresso papel',
   },
   {
     nome: 'Catálogo de assinaturas',

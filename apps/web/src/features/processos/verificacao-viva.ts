@@ -8,7 +8,14 @@ const ESPERA_MS = 350;
 
 type Processo = Pick<
   DetalheDoProcesso,
-  'slug' | 'setores' | 'processos' | 'unidade_fiscal' | 'modelos_de_arquivo' | 'taxas_da_tabela' | 'modelo'
+  | 'slug'
+  | 'setores'
+  | 'processos'
+  | 'unidade_fiscal'
+  | 'modelos_de_arquivo'
+  | 'taxas_da_tabela'
+  | 'modelos_de_documento'
+  | 'modelo'
 >;
 
 /** The check of the server, with what the screen knows of the town; a model belongs to none. */
@@ -21,6 +28,7 @@ export function verificarNaTela(definicao: Rascunho, p: Processo): Problema[] {
     unidadeFiscal: p.unidade_fiscal !== null,
     modelosDeArquivo: p.modelos_de_arquivo,
     tabela: p.taxas_da_tabela,
+    modelosDeDocumento: p.modelos_de_documento,
   });
 }
 

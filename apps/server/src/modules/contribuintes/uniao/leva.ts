@@ -104,6 +104,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   decisao_da_guia: QUEM_FEZ,
   importacao: QUEM_FEZ,
   link_de_pagamento: QUEM_FEZ,
+  modelo_documento_versao: QUEM_FEZ,
   tabela_de_taxas: QUEM_FEZ,
   termo_enviado: QUEM_FEZ,
   'termo_destinatario.documento': PELO_DOCUMENTO,

@@ -1,12 +1,7 @@
 import { tipoDe } from '@portal/domain/campos/registro';
 import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-
-export interface CampoParaInserir {
-  nome: string;
-  rotulo: string;
-  grupo: string;
-}
+import type { CampoParaInserir } from '#entities/modelos-de-documento/campo-para-inserir.ts';
 
 /** All that the text of a document may take in: what is always there, and the answers of this form. */
 export function camposParaInserir(d: Rascunho): CampoParaInserir[] {

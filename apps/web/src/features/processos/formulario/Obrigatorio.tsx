@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { CondicaoEditor } from './condicao/CondicaoEditor.tsx';
+import { CondicaoDoProcesso } from './condicao/CondicaoDoProcesso.tsx';
 import { type EditorProps, escrito } from './editores/partes.tsx';
 
 type Modo = 'sempre' | 'nunca' | 'condicao';
@@ -32,7 +32,7 @@ export function Obrigatorio({ campo, set, definicao }: EditorProps) {
         </Stack>
       </Radio.Group>
       {escolhido === 'condicao' && (
-        <CondicaoEditor
+        <CondicaoDoProcesso
           label="Obrigatório quando"
           valor={obrigatorio_se === undefined ? undefined : escrito(obrigatorio_se)}
           onChange={setCondicao}

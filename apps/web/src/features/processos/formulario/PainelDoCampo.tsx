@@ -8,7 +8,7 @@ import { CopyText } from '#ui/CopyText.tsx';
 import { mudarCampo } from '../edicoes.ts';
 import { ancora } from '../nomes.ts';
 import { useBancada, useVista } from './bancada.ts';
-import { CondicaoEditor } from './condicao/CondicaoEditor.tsx';
+import { CondicaoDoProcesso } from './condicao/CondicaoDoProcesso.tsx';
 import { Dobra } from './Dobra.tsx';
 import { campoDe, secaoDoCampo } from './edicoes.ts';
 import { escrito } from './editores/partes.tsx';
@@ -64,7 +64,7 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
       {Editor && <Editor campo={campo} set={set} definicao={adiada} />}
       {pergunta && tipo !== calculado.tipo && <Obrigatorio campo={campo} set={set} definicao={adiada} />}
       <Dobra titulo="Quando aparece" aberta={visivel_se !== undefined}>
-        <CondicaoEditor
+        <CondicaoDoProcesso
           label="Aparece quando"
           hint="Sem condição, aparece sempre."
           valor={visivel_se === undefined ? undefined : escrito(visivel_se)}
@@ -74,7 +74,7 @@ export function PainelDoCampo({ id, dentro }: { id: string; dentro?: boolean }) 
       </Dobra>
       {pergunta && tipo !== calculado.tipo && (
         <Dobra titulo="Que respostas valem" aberta={valido_se !== undefined}>
-          <CondicaoEditor
+          <CondicaoDoProcesso
             label="A resposta vale quando"
             hint="Sem condição, vale toda resposta que o tipo aceita."
             valor={valido_se === undefined ? undefined : escrito(valido_se)}

@@ -1,6 +1,6 @@
 import { Radio, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { CondicaoEditor } from '../formulario/condicao/CondicaoEditor.tsx';
+import { CondicaoDoProcesso } from '../formulario/condicao/CondicaoDoProcesso.tsx';
 import classes from '../Processos.module.css';
 import { Bloco, type PropsDaAba, texto } from '../partes.tsx';
 import { opcoesDeBase, temQuadro } from './bases.ts';
@@ -105,7 +105,7 @@ function QuandoSeCobra({ taxa, definicao, set }: PropsDaTaxa) {
         allowDeselect={false}
         onChange={(v) => set({ etapa: v || undefined })}
       />
-      <CondicaoEditor
+      <CondicaoDoProcesso
         label="Cobrar só quando (opcional)"
         hint="Sem condição, todo pedido paga. Quando ela não vale, a taxa nem aparece."
         valor={texto(taxa.cobrar_se) || undefined}
@@ -128,7 +128,7 @@ function Isencao({ taxa, definicao, set }: PropsDaTaxa) {
       />
       {isencao && (
         <>
-          <CondicaoEditor
+          <CondicaoDoProcesso
             label="Não paga quando"
             valor={texto(isencao.condicao) || undefined}
             definicao={definicao}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { CondicaoEditor } from '../../formulario/condicao/CondicaoEditor.tsx';
+import { CondicaoDoProcesso } from '../../formulario/condicao/CondicaoDoProcesso.tsx';
 import classes from '../../Processos.module.css';
 import { Bloco, Excluir, texto } from '../../partes.tsx';
 import type { PropsDoBloco } from '../EtapaPainel.tsx';
@@ -19,7 +19,7 @@ export function Exigencias({ etapa, definicao, set }: PropsDoBloco) {
       {exigencias.map((x, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no names, and their order is theirs
         <fieldset key={i} className={classes.sub} aria-label={`Exigência ${i + 1}`}>
-          <CondicaoEditor
+          <CondicaoDoProcesso
             label="Condição"
             valor={texto(x.condicao) || undefined}
             definicao={definicao}

@@ -1,6 +1,6 @@
 import { Button, Radio, Select, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { CondicaoEditor } from '../../formulario/condicao/CondicaoEditor.tsx';
+import { CondicaoDoProcesso } from '../../formulario/condicao/CondicaoDoProcesso.tsx';
 import { idLivre } from '../../formulario/ids.ts';
 import classes from '../../Processos.module.css';
 import { Bloco, Excluir, texto } from '../../partes.tsx';
@@ -49,7 +49,7 @@ export function SubRequerimentos({ etapa, definicao, processo, set }: PropsDoBlo
               </Stack>
             </Radio.Group>
             {p.momento === 'ao_abrir' && (
-              <CondicaoEditor
+              <CondicaoDoProcesso
                 label="Só quando (opcional)"
                 valor={texto(p.quando) || undefined}
                 definicao={definicao}

@@ -1,8 +1,8 @@
 import { lerCondicao } from '@portal/domain/condicoes/ler';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { useMemo } from 'react';
+import { type Falha, FeelInput } from '#entities/condicoes/FeelInput.tsx';
 import { conhecidosDe } from './conhecidos.ts';
-import { type Falha, FeelInput } from './FeelInput.tsx';
 
 interface Props {
   label: string;

@@ -1,30 +1,10 @@
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import { type Campo, tipoDe } from '@portal/domain/campos/registro';
-import type { Classe } from '@portal/domain/campos/tipo';
 import type { CampoRascunho, Rascunho } from '@portal/domain/processos/rascunho';
+import { PALAVRAS_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/palavras-das-quantidades';
 import { NOMES_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/totais';
+import type { Conhecido } from '#entities/condicoes/conhecido.ts';
 import { textos } from '../../fluxo/frases.ts';
-
-/** Something a condition may ask about. */
-export interface Conhecido {
-  id: string;
-  rotulo: string;
-  secao: string;
-  classe: NonNullable<Classe>;
-  opcoes: readonly string[];
-}
-
-const QUANTIDADES: Record<(typeof NOMES_DAS_QUANTIDADES)[number], string> = {
-  area_total: 'Soma de todas as situações (m²)',
-  area_final: 'Área ao fim da obra (m²)',
-  area_computavel: 'Soma das áreas computáveis (m²)',
-  area_nao_computavel: 'Soma das áreas não computáveis (m²)',
-  area_construir: 'Área a construir (m²)',
-  area_regularizar: 'Área a regularizar (m²)',
-  area_reformar: 'Área a reformar (m²)',
-  area_demolir: 'Área a demolir (m²)',
-  unidades: 'Número de unidades',
-};
 
 const opcoesDe = (c: CampoRascunho): readonly string[] => textos(tipoDe(c)?.opcoes?.(c));
 
@@ -38,7 +18,7 @@ export function conhecidosDe({ secoes }: Pick<Rascunho, 'secoes'>): Conhecido[] 
   );
   if (!secoes.some((s) => s.campos.some((c) => c.tipo === quadroAreas.tipo))) return campos;
   const totais = NOMES_DAS_QUANTIDADES.map(
-    (id): Conhecido => ({ id, rotulo: QUANTIDADES[id], secao: 'Quadro de áreas', classe: 'numero', opcoes: [] }),
+    (id): Conhecido => ({ id, rotulo: PALAVRAS_DAS_QUANTIDADES[id], secao: 'Quadro de áreas', classe: 'numero', opcoes: [] }),
   );
   return [...campos, ...totais];
 }

@@ -2,8 +2,9 @@ import { lerCondicao } from '@portal/domain/condicoes/ler';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { verificarCondicao } from '@portal/domain/processos/verificar-condicoes';
 import { NOMES_DAS_QUANTIDADES } from '@portal/domain/quadros-de-areas/totais';
-import { type Conhecido, camposPorId } from './conhecidos.ts';
-import type { Falha } from './FeelInput.tsx';
+import type { Conhecido } from '#entities/condicoes/conhecido.ts';
+import type { Falha } from '#entities/condicoes/FeelInput.tsx';
+import { camposPorId } from './conhecidos.ts';
 
 /** What is wrong with a condition, and where: how it is written first, then what it names and expects. */
 export function falhaDe(expressao: string, conhecidos: readonly Conhecido[], definicao: Rascunho): Falha | null {

@@ -1,5 +1,5 @@
 import { FUNCOES } from '@portal/domain/condicoes/limites';
-import type { Conhecido } from './conhecidos.ts';
+import type { Conhecido } from './conhecido.ts';
 
 export interface Sugestao {
   /** What is written in place of what was begun. */

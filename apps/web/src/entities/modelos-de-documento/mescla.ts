@@ -14,9 +14,11 @@ export function deEditor(html: string): string {
   return /^(<p><\/p>)*$/.test(modelo) ? '' : modelo;
 }
 
-const QUE_O_EDITOR_TEM = new Set('p br strong b em i u s h1 h2 h3 h4 ul ol li blockquote hr a div'.split(' '));
+const QUE_O_EDITOR_TEM = new Set(
+  'p br strong b em i u s h1 h2 h3 h4 ul ol li blockquote hr a div table thead tbody tr th td'.split(' '),
+);
 
-/** Whether the editor would keep all of it: tables and raised letters it has not, and would lose. */
+/** Whether the editor would keep all of it: raised letters, say, it has not, and would lose. */
 export const cabeNoEditor = (modelo: string): boolean =>
   Array.from(modelo.matchAll(/<\s*([a-z0-9]+)/gi), (m) => (m[1] as string).toLowerCase()).every((tag) =>
     QUE_O_EDITOR_TEM.has(tag),

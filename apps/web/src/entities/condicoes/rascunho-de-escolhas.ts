@@ -1,5 +1,5 @@
 import { type Comparacao, type Grupo, isGrupo, type Regra, SEM_VALOR } from '@portal/domain/condicoes/escolhas';
-import type { Conhecido } from './conhecidos.ts';
+import type { Conhecido } from './conhecido.ts';
 import { contaItens, PALAVRAS } from './palavras.ts';
 
 /** Choices while they are made: a row may still lack its field or its value. Each has a key of its own on screen. */

@@ -2,6 +2,7 @@ import { Link } from '@mantine/tiptap';
 import { Extension, mergeAttributes, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { MARCA } from './mescla.ts';
+import { tabelas } from './tabela.ts';
 
 /** A merge field as one word that is taken or left whole, shown by what it is called. */
 const mescla = (rotuloDe: (nome: string) => string | undefined) =>
@@ -47,5 +48,6 @@ export const extensoes = (rotuloDe: (nome: string) => string | undefined) => [
   StarterKit.configure({ code: false, codeBlock: false, link: false, trailingNode: false, heading: { levels: [1, 2, 3, 4] } }),
   Link.configure({ openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } }),
   Alinhamento,
+  tabelas,
   mescla(rotuloDe),
 ];

@@ -3,7 +3,7 @@ import { type Comparacao, SEM_VALOR } from '@portal/domain/condicoes/escolhas';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './Condicao.module.css';
-import type { Conhecido } from './conhecidos.ts';
+import type { Conhecido } from './conhecido.ts';
 import { contaItens, PALAVRAS } from './palavras.ts';
 import {
   comCampo,

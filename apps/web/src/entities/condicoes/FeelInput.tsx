@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import classes from './Condicao.module.css';
 import { palavraEm, type Sugestao, sugerir } from './completar.ts';
-import type { Conhecido } from './conhecidos.ts';
+import type { Conhecido } from './conhecido.ts';
 
 export interface Falha {
   texto: string;

@@ -1,6 +1,6 @@
 import { type Comparacao, deFeel, type Grupo, isGrupo, type Regra, SEM_VALOR } from '@portal/domain/condicoes/escolhas';
 import { formatData } from '@portal/domain/text/datas';
-import type { Conhecido } from './conhecidos.ts';
+import type { Conhecido } from './conhecido.ts';
 
 type Palavras = Partial<Record<Comparacao, string>>;
 

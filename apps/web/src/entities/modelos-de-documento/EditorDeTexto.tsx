@@ -1,21 +1,24 @@
 import '@mantine/tiptap/styles.layer.css';
 import { Button, Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconPlus } from '@tabler/icons-react';
+import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconPlus, IconTable } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { OwnWords } from '#ui/form/own-words.ts';
-import type { CampoParaInserir } from './campos.ts';
-import classes from './Documentos.module.css';
+import type { CampoParaInserir } from './campo-para-inserir.ts';
+import classes from './Editor.module.css';
 import { extensoes } from './extensoes.ts';
 import { deEditor, paraEditor } from './mescla.ts';
 import { PALAVRAS_DO_EDITOR } from './palavras.ts';
+import { agirNaTabela, inserirTabela, isNaTabela, NA_TABELA } from './tabela.ts';
 
 interface Props {
   valor: string;
   onChange: (modelo: string) => void;
   campos: CampoParaInserir[];
   disabled: boolean;
+  /** What is written here; 'Texto do documento' unless there are several. */
+  label?: string;
 }
 
 const ALINHAMENTOS = [
@@ -25,7 +28,7 @@ const ALINHAMENTOS = [
 ] as const;
 
 /** The text of a document, written as it will be printed; fields that the portal fills in stand in it as words of their own. */
-export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
+export function EditorDeTexto({ valor, onChange, campos, disabled, label = 'Texto do documento' }: Props) {
   const rotulos = useRef(new Map<string, string>());
   rotulos.current = new Map(campos.map((c) => [c.nome, c.rotulo]));
   const [own] = useState(() => new OwnWords(valor));
@@ -36,7 +39,7 @@ export function EditorDeModelo({ valor, onChange, campos, disabled }: Props) {
     content: paraEditor(valor),
     editable: !disabled,
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes: { 'aria-label': 'Texto do documento', role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     // what is inserted before anybody has pointed anywhere goes to the end
     onCreate: ({ editor: e }) => void e.commands.setTextSelection(e.state.doc.content.size),
     onUpdate: ({ editor: e }) => {
@@ -125,6 +128,7 @@ function Ferramentas({ editor, campos }: { editor: Editor | null; campos: CampoP
           </RichTextEditor.Control>
         ))}
       </RichTextEditor.ControlsGroup>
+      {editor && <Tabela editor={editor} />}
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link />
         <RichTextEditor.Unlink />
@@ -134,5 +138,30 @@ function Ferramentas({ editor, campos }: { editor: Editor | null; campos: CampoP
         <RichTextEditor.Redo />
       </RichTextEditor.ControlsGroup>
     </RichTextEditor.Toolbar>
+  );
+}
+
+/** Puts a table in; inside of one, what changes it. */
+function Tabela({ editor }: { editor: Editor }) {
+  const dentro = isNaTabela(editor);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconTable size={16} aria-hidden />}>
+          Tabela
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {dentro ? (
+          (Object.keys(NA_TABELA) as (keyof typeof NA_TABELA)[]).map((ato) => (
+            <Menu.Item key={ato} onClick={() => agirNaTabela(editor, ato)}>
+              {ato}
+            </Menu.Item>
+          ))
+        ) : (
+          <Menu.Item onClick={() => inserirTabela(editor)}>Pôr uma tabela aqui</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

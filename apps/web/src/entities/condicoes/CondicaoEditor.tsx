@@ -1,12 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { deFeel, paraFeel } from '@portal/domain/condicoes/escolhas';
-import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import classes from './Condicao.module.css';
-import { conhecidosDe } from './conhecidos.ts';
+import type { Conhecido } from './conhecido.ts';
 import { Escolhas } from './Escolhas.tsx';
-import { FeelInput } from './FeelInput.tsx';
-import { falhaDe } from './falha.ts';
+import { type Falha, FeelInput } from './FeelInput.tsx';
 import { emPalavras } from './palavras.ts';
 import { abrir, fechar, type GrupoAberto, novoGrupo, temIncompleta } from './rascunho-de-escolhas.ts';
 
@@ -17,24 +15,25 @@ interface Props {
   /** FEEL; undefined is no condition. */
   valor: string | undefined;
   onChange: (expressao: string | undefined) => void;
-  definicao: Rascunho;
+  /** What it may ask about. */
+  conhecidos: readonly Conhecido[];
+  /** What is wrong with an expression, and where. */
+  falhaDe: (expressao: string) => Falha | null;
 }
 
 /**
- * A condition over the answers, by choosing or in FEEL. The draft always holds FEEL; choices are found again in it. What was
+ * A condition over the answers, by choosing or in FEEL. What is kept is always FEEL; choices are found again in it. What was
  * written in a way that choices cannot show stays written.
  */
-export const CondicaoEditor = memo(function CondicaoEditor({ label, hint, valor, onChange, definicao }: Props) {
+export const CondicaoEditor = memo(function CondicaoEditor({ label, hint, valor, onChange, conhecidos, falhaDe }: Props) {
   const titulo = useId();
-  const { secoes } = definicao;
-  const conhecidos = useMemo(() => conhecidosDe({ secoes }), [secoes]);
   const [modo, setModo] = useState<'escolher' | 'escrever'>(() => (valor && !deFeel(valor) ? 'escrever' : 'escolher'));
   // rows not complete yet live here only; what comes from outside (undo, somebody else) takes their place
   const [local, setLocal] = useState(() => ({ grupo: aberto(valor), valor }));
   if (local.valor !== valor) setLocal({ grupo: aberto(valor), valor });
   const livre = valor !== undefined && local.grupo === null;
   const escolhendo = modo === 'escolher' && !livre;
-  const falha = valor === undefined ? null : falhaDe(valor, conhecidos, definicao);
+  const falha = valor === undefined ? null : falhaDe(valor);
 
   const escolher = (grupo: GrupoAberto) => {
     const pronto = fechar(grupo);

@@ -1,0 +1,154 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { Bloco, ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
+import { MAX_BLOCOS } from '@portal/domain/modelos-de-documento/conteudo';
+import type { Modelo } from '@portal/domain/modelos-de-documento/contract';
+import { CAMPOS_DE_MESCLA } from '@portal/domain/processos/campos-de-mescla';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { emPalavras } from '#entities/condicoes/palavras.ts';
+import type { CampoParaInserir } from '#entities/modelos-de-documento/campo-para-inserir.ts';
+import { Card } from '#ui/Card.tsx';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { SortableList } from '#ui/sortable/SortableList.tsx';
+import type { Remendo } from './guarda.ts';
+import classes from './Modelos.module.css';
+import { QuandoDialog } from './QuandoDialog.tsx';
+
+const EditorDeTexto = lazy(async () => ({
+  default: (await import('#entities/modelos-de-documento/EditorDeTexto.tsx')).EditorDeTexto,
+}));
+
+interface Props {
+  modelo: Modelo;
+  conteudo: ConteudoDoModelo;
+  /** Left out: only looked at. */
+  mudar?: ((remendo: Remendo) => void) | undefined;
+}
+
+interface Item {
+  chave: string;
+  bloco: Bloco;
+}
+
+let feitas = 0;
+const nova = (): string => `p${++feitas}`;
+
+/** Passages have no names of their own: each keeps a key for as long as the page is open, wherever it is moved. */
+function useItens(corpo: readonly Bloco[], mudar: Props['mudar']) {
+  const [chaves, setChaves] = useState(() => corpo.map(nova));
+  // what came from elsewhere has other passages
+  const atuais = chaves.length === corpo.length ? chaves : corpo.map((_, i) => chaves[i] ?? nova());
+  if (atuais !== chaves) setChaves(atuais);
+  const itens: Item[] = corpo.map((bloco, i) => ({ bloco, chave: atuais[i] as string }));
+  const set = (novos: readonly Item[]) => {
+    setChaves(novos.map((i) => i.chave));
+    mudar?.({ corpo: novos.map((i) => i.bloco) });
+  };
+  return {
+    itens,
+    incluir: (bloco: Bloco) => set([...itens, { bloco, chave: nova() }]),
+    tirar: (chave: string) => set(itens.filter((i) => i.chave !== chave)),
+    trocar: (chave: string, bloco: Bloco) => set(itens.map((i) => (i.chave === chave ? { ...i, bloco } : i))),
+    mover: (chave: string, onde: number) => {
+      const outros = itens.filter((i) => i.chave !== chave);
+      const este = itens.find((i) => i.chave === chave);
+      if (este) set([...outros.slice(0, onde), este, ...outros.slice(onde)]);
+    },
+  };
+}
+
+/** What the document says: passages one after the other, printed always or only where something was answered. */
+export function Passagens({ modelo, conteudo, mudar }: Props) {
+  const { itens, incluir, tirar, trocar, mover } = useItens(conteudo.corpo, mudar);
+  const [quando, setQuando] = useState<string | null>(null);
+  const campos = useMemo<CampoParaInserir[]>(
+    () => [...Object.entries(CAMPOS_DE_MESCLA).map(([nome, rotulo]) => ({ nome, rotulo, grupo: 'Sempre' })), ...modelo.respostas],
+    [modelo.respostas],
+  );
+  const nomeDo = (i: Item) => (i.bloco.tipo === 'quebra' ? 'a quebra de página' : `a passagem ${itens.indexOf(i) + 1}`);
+  const aberto = itens.find((i) => i.chave === quando);
+  return (
+    <Card title="O que ele diz" id="texto">
+      <SortableList label="Passagens do documento" items={itens} idOf={(i) => i.chave} nameOf={nomeDo} onMove={mudar && mover}>
+        {(item, handle, i) => (
+          <div className={classes.passagem} data-condicional={item.bloco.tipo === 'condicional' || undefined}>
+            <div className={classes.cabeca}>
+              {handle}
+              <span className={classes.quando}>{quandoAparece(item.bloco, modelo)}</span>
+              {mudar && item.bloco.tipo !== 'quebra' && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Mudar quando aparece a passagem ${i + 1}`}
+                  onClick={() => setQuando(item.chave)}
+                >
+                  {item.bloco.tipo === 'condicional' ? 'Mudar' : 'Só quando…'}
+                </Button>
+              )}
+              {mudar && itens.length > 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Excluir ${nomeDo(item)}`}
+                  onClick={() => tirar(item.chave)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+            {'html' in item.bloco && (
+              <Suspense fallback={<TextSkeleton lines={5} />}>
+                <EditorDeTexto
+                  valor={item.bloco.html}
+                  onChange={(html) => trocar(item.chave, { ...(item.bloco as Exclude<Bloco, { tipo: 'quebra' }>), html })}
+                  campos={campos}
+                  disabled={!mudar}
+                  label={`Texto da passagem ${i + 1}`}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </SortableList>
+      {mudar && itens.length < MAX_BLOCOS && (
+        <div className={classes.acoes}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => incluir({ tipo: 'texto', html: '' })}
+          >
+            Passagem
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => incluir({ tipo: 'quebra' })}
+          >
+            Quebra de página
+          </Button>
+        </div>
+      )}
+      {aberto && 'html' in aberto.bloco && (
+        <QuandoDialog
+          se={aberto.bloco.tipo === 'condicional' ? aberto.bloco.se : undefined}
+          perguntas={modelo.perguntas}
+          onSalvar={(se) => {
+            const { html } = aberto.bloco as { html: string };
+            trocar(aberto.chave, se === undefined ? { tipo: 'texto', html } : { tipo: 'condicional', se, html });
+            setQuando(null);
+          }}
+          onClose={() => setQuando(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const quandoAparece = (b: Bloco, { perguntas }: Modelo): string =>
+  b.tipo === 'quebra'
+    ? 'Aqui começa outra página'
+    : b.tipo === 'condicional'
+      ? `Só quando ${emPalavras(b.se, perguntas)}`
+      : 'Sempre';
