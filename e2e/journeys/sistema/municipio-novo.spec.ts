@@ -4,11 +4,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { arquivoDoBanco } from '../../../apps/server/test/banco.ts';
 import { camposDe, definicaoSchema } from '../../../packages/domain/src/processos/definicao.ts';
 import { conferirArquivo, enviarArquivo, gravarArquivo, trazidos } from '../../importar.ts';
+import { atosDe } from '../../paralelas-processos.ts';
 import { type Correio, linkOf, type Portal, startCorreio, startPortal } from '../../portal.ts';
 import { protocolar } from '../../preenchimento.ts';
 import { passes } from '../../support.ts';
+import { codigoDe } from '../../taxa.ts';
 import * as tramite from '../../tramite.ts';
 import { apiOf, confirmEmail, newPerson, openVisit, type Person, register, signIn } from '../contas.ts';
 
@@ -38,6 +41,23 @@ let gestor: Page;
 let analista: Page;
 let requerente: Page;
 let numero: string;
+/** The id of that request. */
+let primeiro: string;
+
+interface Guia {
+  linha_digitavel: string;
+  vencimento: string;
+  pagamento: string;
+  ao_renovar: { vencimento: string } | null;
+}
+/** 'YYYY-MM-DD' where the town lies. */
+const diaNo = (quando: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Rio_Branco', dateStyle: 'short' }).format(quando);
+const diasEntre = (de: string, ate: string): number => (Date.parse(ate) - Date.parse(de)) / 86_400_000;
+/** Two per cent, and one per cent a month by the day: each a line of the slip, rounded by itself. */
+const comAcrescimos = (centavos: number, dias: number): number =>
+  centavos + Math.round(centavos * 0.02) + Math.round((centavos * 0.01 * dias) / 30);
+const reais = (centavos: number): string => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`;
 
 test.beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'portal-vazio-'));
@@ -108,7 +128,8 @@ test('2. a town is written down and made ready step by step', async () => {
 
   await expect(sistema.getByRole('heading', { name: 'Preparar Serra Nova', level: 1 })).toBeVisible();
   await sistema.getByLabel('Arquivo: brasão').setInputFiles({ name: 'brasao.png', mimeType: 'image/png', buffer: PNG });
-  await expect(sistema.getByAltText('Brasão em uso')).toBeVisible();
+  // a picture is read by a process of its own, which has to be started first
+  await expect(sistema.getByAltText('Brasão em uso')).toBeVisible({ timeout: 40_000 });
   await passes(sistema, 'municipio-02-imagens');
   await continuar(sistema);
 
@@ -304,6 +325,7 @@ test('6. its first citizen registers on a phone, files and pays the right payee'
   await expect(requerente.getByLabel('Pix copia e cola')).toHaveValue(
     /0114112223330001815.*Municipio de Serra Nova6010Serra Nova/,
   );
+  primeiro = new URL(requerente.url()).pathname.split('/').pop() as string;
   await requerente.setViewportSize({ width: 1440, height: 900 });
   await tramite.pagar(requerente, analista, numero, 'R$ 48,70');
 });
@@ -346,4 +368,118 @@ test('8. the next request is filed on a lot that was brought along', async () =>
     .first()
     .click();
   await expect(gestor.getByText('Certidão de numeração').first()).toBeVisible();
+});
+
+test('9. it moves a fee into a table of its own, with what a late payment costs, and publishes both', async () => {
+  await gestor.goto('/prefeitura/configuracoes/processos');
+  await gestor.getByRole('link', { name: PEDIDO }).first().click();
+  await gestor.getByRole('button', { name: 'Abrir rascunho' }).click();
+  await gestor
+    .getByRole('navigation', { name: 'Partes do processo' })
+    .getByRole('link', { name: /^Taxas/ })
+    .click();
+  await gestor.getByRole('button', { name: 'Levar para a tabela' }).click();
+  await gestor.getByRole('dialog').getByRole('button', { name: 'Levar para a tabela' }).click();
+  await expect(gestor.getByText(/pela tabela do município/)).toBeVisible();
+  const processo = gestor.url();
+
+  await gestor.goto('/prefeitura/configuracoes/tabela-de-taxas');
+  await gestor.getByRole('link', { name: 'Tabela nº 1' }).click();
+  await gestor.getByRole('button', { name: /^Alterar Taxa de uso/ }).click();
+  const taxa = gestor.getByRole('dialog', { name: /^Alterar Taxa de uso/ });
+  await taxa.getByLabel('Lei que criou a taxa').fill('Lei 12/2026, art. 3º');
+  await taxa.getByRole('button', { name: 'Salvar a taxa' }).click();
+  await expect(taxa).toBeHidden();
+  await gestor.getByRole('button', { name: 'Alterar acréscimos' }).click();
+  const acrescimos = gestor.getByRole('dialog', { name: 'Acréscimos e parcelas' });
+  await acrescimos.getByLabel('Multa depois do vencimento').fill('2');
+  await acrescimos.getByLabel('Juros ao mês').fill('1');
+  await acrescimos.getByLabel('Artigos da lei').fill('Lei 12/2026, art. 9º');
+  await acrescimos.getByRole('button', { name: 'Salvar' }).click();
+  await expect(acrescimos).toBeHidden();
+  await passes(gestor, 'municipio-14-tabela');
+  await gestor.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const publicar = gestor.getByRole('dialog', { name: /^Publicar a tabela/ });
+  await publicar.getByLabel('Lei que criou esta tabela').fill('Lei 12/2026');
+  await publicar.getByRole('button', { name: 'Publicar de vez' }).click();
+  await expect(publicar).toBeHidden();
+  await expect(gestor.getByText('Em vigor').first()).toBeVisible();
+
+  await gestor.goto(processo);
+  await gestor.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await gestor.getByRole('dialog', { name: 'Publicar' }).getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(gestor.getByText(/· versão 2 publicada/)).toBeVisible();
+});
+
+test('10. a slip whose day passed is made anew with what the table adds, and somebody else pays it by a link', async ({
+  browser,
+}) => {
+  const dele = atosDe(requerente, 'contribuinte');
+  const processos = (await apiOf(gestor).get('painel-prefeitura/processo-gestao')) as { id: string; nome: string }[];
+  const id = await dele.rascunho(processos.find((p) => p.nome === PEDIDO)?.id ?? '', {
+    ...((await dele.ler(primeiro)) as unknown as { respostas: Record<string, unknown> }).respostas,
+  });
+  await dele.agir(id, 'protocolar');
+  const guiaDe = async (page: Page) =>
+    ((await atosDe(page, 'contribuinte').ler(id)) as unknown as { guias: Guia[] }).guias.find(
+      (g) => g.pagamento !== 'Cancelada',
+    ) as Guia;
+  const { vencimento } = await guiaDe(requerente);
+  await portal.avancar(40 * 24 * 60);
+
+  const depois = async (host: string, pessoa: Person) => {
+    const page = await visitar(browser, host);
+    await page.clock.install({ time: portal.agora() });
+    await page.goto('/');
+    await signIn(page, pessoa.email, SENHA);
+    await page.waitForURL(/\/(contribuinte|prefeitura)/);
+    return page;
+  };
+  const bento = await depois(HOST, cidadao);
+  await bento.goto(`/contribuinte/meus/requerimentos/requerimento/${id}`);
+  // counted to the last day on which the new one may be paid
+  const nova = comAcrescimos(4870, diasEntre(vencimento, (await guiaDe(bento)).ao_renovar?.vencimento ?? ''));
+  const vencida = bento.getByText('Esta guia venceu').first();
+  await expect(vencida).toBeVisible();
+  await expect(bento.getByText(reais(nova)).first()).toBeVisible();
+  await passes(bento, 'municipio-15-vencida');
+  await bento.getByRole('button', { name: 'Emitir outra guia' }).click();
+  await expect(vencida).toBeHidden();
+  await expect(bento.getByText(reais(nova)).first()).toBeVisible();
+  await bento.getByRole('button', { name: 'Mandar para outra pessoa pagar' }).first().click();
+  const link = await bento.getByLabel('Link para outra pessoa pagar').first().inputValue();
+  const estranho = await visitar(browser, HOST, 390);
+  await estranho.clock.install({ time: portal.agora() });
+  await estranho.goto(link);
+  await expect(estranho.getByText(reais(nova).replace('R$ ', '')).first()).toBeVisible();
+  await expect(estranho.getByText(cidadao.nome)).toHaveCount(0);
+  await passes(estranho, 'municipio-15-link');
+
+  // the bank's files name the town by its number there, which finance writes down
+  const davi = await depois(HOST, chefe);
+  await davi.goto('/prefeitura/configuracoes/financas');
+  await davi
+    .getByRole('list', { name: 'Convênios' })
+    .getByRole('button', { name: /^Alterar: / })
+    .click();
+  const convenio = davi.getByRole('dialog');
+  await convenio.getByLabel('Número do banco').fill('001');
+  await convenio.getByLabel('Convênio no banco').fill('432156');
+  await convenio.getByRole('button', { name: /^Salvar/ }).click();
+  await expect(convenio).toBeHidden();
+
+  const iara = await depois(HOST, servidora);
+  const dia = diaNo(portal.agora());
+  const guia = await guiaDe(bento);
+  const buffer = arquivoDoBanco(1, [{ codigo_barras: codigoDe(guia.linha_digitavel), centavos: nova, pago_em: dia }], {
+    gerado: dia,
+  });
+  await iara.goto('/prefeitura/financeiro/caixa/arquivos');
+  await iara.getByRole('button', { name: 'Enviar arquivo do banco' }).first().click();
+  const envio = iara.getByRole('dialog', { name: 'Enviar arquivo do banco' });
+  await envio.locator('input[type=file]').setInputFiles({ name: 'RET1.ret', mimeType: 'text/plain', buffer });
+  await expect.poll(async () => (await atosDe(bento, 'contribuinte').ler(id)).status).toBe('Aguardando prefeitura');
+  await estranho.reload();
+  await expect(estranho.getByText('Não há mais o que pagar por aqui')).toBeVisible();
+  for (const page of [bento, davi, iara, estranho]) await page.context().close();
 });
