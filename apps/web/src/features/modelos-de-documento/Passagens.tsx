@@ -79,10 +79,10 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Mudar quando aparece a passagem ${i + 1}`}
+                  aria-label={`${mudarQuando(item.bloco)}: passagem ${i + 1}`}
                   onClick={() => setQuando(item.chave)}
                 >
-                  {item.bloco.tipo === 'condicional' ? 'Mudar' : 'Só quando…'}
+                  {mudarQuando(item.bloco)}
                 </Button>
               )}
               {mudar && itens.length > 1 && (
@@ -145,6 +145,8 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
     </Card>
   );
 }
+
+const mudarQuando = ({ tipo }: Bloco): string => (tipo === 'condicional' ? 'Mudar' : 'Só quando…');
 
 const quandoAparece = (b: Bloco, { perguntas }: Modelo): string =>
   b.tipo === 'quebra'
