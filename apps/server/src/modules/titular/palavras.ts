@@ -182,6 +182,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   processo_modelo_versao: 'versões de modelos de pedido',
   processo_proposta: 'propostas de mudança de pedidos',
   processo_versao: 'versões de tipos de pedido',
+  modelo_documento: 'modelos de documento do município',
   modelo_documento_versao: 'versões de modelos de documento',
   tabela_de_taxas: 'versões da tabela de taxas',
   zona_versao: 'versões de zonas',
