@@ -134,7 +134,8 @@ test('one character changed anywhere is noticed, here and by another', () => {
       fc.pre(VETOR[i] !== letra);
       const trocado = VETOR.slice(0, i) + letra + VETOR.slice(i + 1);
       expect(conferir({ pixCopiaECola: trocado })).toHaveProperty('erro');
-      expect(brazil.getPixPayloadInfo(trocado)).toBeNull();
+      // the other one reads a check sum in small letters as the same
+      if (VETOR[i]?.toLowerCase() !== letra) expect(brazil.getPixPayloadInfo(trocado)).toBeNull();
     }),
   );
 });
