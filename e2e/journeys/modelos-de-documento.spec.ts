@@ -31,6 +31,7 @@ test('a manager makes a model, sees it with requests of the town, and another pe
   await roberto.getByRole('button', { name: 'Tabela', exact: true }).click();
   await roberto.getByRole('menuitem', { name: 'Pôr uma tabela aqui' }).click();
   await roberto.keyboard.type('Trecho');
+  await expect(texto.getByRole('columnheader').first()).toHaveText('Trecho');
   await roberto.getByRole('button', { name: 'Passagem', exact: true }).click();
   await roberto.getByRole('textbox', { name: 'Texto da passagem 2' }).click();
   await roberto.keyboard.type('A calçada fica livre em metade da largura.');

@@ -185,7 +185,7 @@ export async function montarLicenca(
 const escapar = (texto: string): string => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A line typed is a condition: one stands as a sentence, several are counted. */
-function condicoesEmHtml(texto: string): string {
+export function condicoesEmHtml(texto: string): string {
   const linhas = texto
     .split('\n')
     .map((linha) => linha.trim())

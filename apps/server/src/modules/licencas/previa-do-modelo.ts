@@ -1,6 +1,6 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { compor } from '@portal/domain/modelos-de-documento/compor';
+import { type compor, MAX_COMPOSTO } from '@portal/domain/modelos-de-documento/compor';
 import { textoInteiro } from '@portal/domain/modelos-de-documento/conteudo';
 import type * as contract from '@portal/domain/modelos-de-documento/contract';
 import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
@@ -15,7 +15,7 @@ import { findVersao } from '../processos/index.ts';
 import { findRequerimento, findTimbre } from '../requerimentos/index.ts';
 import { lerEtapas, respostasEmVigor } from '../tramitacao/index.ts';
 import { addMeses, findTitular } from './commands.ts';
-import { montarLicenca } from './dados.ts';
+import { condicoesEmHtml, montarLicenca } from './dados.ts';
 import { type LicencaDados, licencaPdf } from './licenca-pdf.ts';
 import { comoModelo, validadeDe } from './modelo.ts';
 import { AREAS, inventados } from './previa.ts';
@@ -53,7 +53,6 @@ async function dadosInventados(ctx: Ctx, e: Ensaio): Promise<LicencaDados> {
   ];
   const { corpo, dados, layout, condicoes, composto } = comoModelo(e.conteudo, valores, {}, fatos, '');
   exigirQueCaiba(composto);
-  const linhas = condicoes.split('\n').filter(Boolean);
   return {
     organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
     titulo: e.titulo,
@@ -66,11 +65,7 @@ async function dadosInventados(ctx: Ctx, e: Ensaio): Promise<LicencaDados> {
     dados,
     layout,
     ...(e.conteudo.quadro_de_areas ? { quadro_de_areas: AREAS } : {}),
-    ...(linhas.length > 0
-      ? {
-          condicoes_html: `<ol>${linhas.map((l) => `<li>${l.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</li>`).join('')}</ol>`,
-        }
-      : {}),
+    ...(condicoes ? { condicoes_html: condicoesEmHtml(condicoes) } : {}),
     signatarios: [{ nome: 'Nome de quem assina', cargo: 'Cargo' }],
     codigo: 'PREV-IAPR-EVIA-PREV',
     url_verificacao: `${ctx.origem}/verificar/PREVIA`,
@@ -122,7 +117,7 @@ export async function previaDoModelo(ctx: Ctx, body: Ensaio): Promise<BytesAnswe
   const recusa = recusaDoTexto(textoInteiro(body.conteudo));
   if (recusa) throw new RuleError('documento_nao_cabe', recusa);
   const dados = body.requerimento_id ? await dadosDoPedido(ctx, body, body.requerimento_id) : await dadosInventados(ctx, body);
-  exigirQueCaiba({ nao_cabe: dados.corpo.join('').length > 300_000 });
+  exigirQueCaiba({ nao_cabe: dados.corpo.join('').length > MAX_COMPOSTO });
   const bytes = await licencaPdf({ ...dados, marca_dagua: 'Prévia sem validade' }, true, MAX_PAGINAS).catch((error: unknown) => {
     if (error instanceof PdfTooLongError)
       throw new RuleError('documento_nao_cabe', `O documento passa de ${MAX_PAGINAS} páginas. Encurte o texto.`);

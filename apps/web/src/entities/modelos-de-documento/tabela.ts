@@ -1,4 +1,5 @@
 import { type Editor, Extension, Node } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
   addRowAfter,
@@ -70,7 +71,15 @@ export const inserirTabela = (editor: Editor): void =>
   void editor
     .chain()
     .focus()
-    .insertContent({ type: 'table', content: [tres('tableHeader'), tres('tableCell'), tres('tableCell')] })
+    .command(({ tr, state }) => {
+      const onde = tr.selection.from;
+      tr.replaceSelectionWith(
+        state.schema.nodeFromJSON({ type: 'table', content: [tres('tableHeader'), tres('tableCell'), tres('tableCell')] }),
+      );
+      // whoever puts a table in goes on in its first cell
+      tr.setSelection(TextSelection.near(tr.doc.resolve(onde + 1))).scrollIntoView();
+      return true;
+    })
     .run();
 
 /** What may be done to the table at the caret. */

@@ -204,7 +204,7 @@ function Moldura({ modelo, vista, onVer, tools, more, aviso, children }: Moldura
       <PageTools order={4}>
         <span className={classes.tools}>{tools}</span>
       </PageTools>
-      {aviso}
+      {aviso && <div className={classes.aviso}>{aviso}</div>}
       <div className={classes.lados}>
         <div className={classes.coluna}>{children}</div>
         <div className={classes.coluna}>
