@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { aberturaRoutes } from '#modules/abertura/index.ts';
 import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
-import { assinaturasRoutes } from '#modules/assinaturas/index.ts';
+import { assinaturasRoutes, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
@@ -118,6 +118,7 @@ export const JOBS = [
   encerrarSubsJob,
   vigiarPrazosJob,
   vigiarValidadesJob,
+  vigiarAssinaturasJob,
   vigiarCertificadosJob,
   fazerDocumentoJob,
   vigiarCienciaJob,

@@ -77,7 +77,12 @@ export const LICENCA: Licenca = {
   validade_em: null,
   vigente_em: null,
   condicoes: '',
-  assinaturas: [{ nome: 'Helena', papel: 'Secretária', status: 'Aguardando', decidida_em: null, motivo: '' }],
+  assinaturas: [
+    {
+      ...{ nome: 'Helena', papel: 'Secretária', status: 'Aguardando', decidida_em: null, motivo: '' },
+      ...{ na_vez: true, assinar_ate: null },
+    },
+  ],
 };
 
 /** A request at the desk, of the smallest process there is, where a test asks for no more. */

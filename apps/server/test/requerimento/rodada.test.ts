@@ -117,7 +117,8 @@ test('a screen that is sent again signs nothing twice; another town and another 
   expect(ok(await pedir([dela!], SENHA, there.staff('assinante')))).toMatchObject([
     { feito: false, mensagem: 'Documento para assinar não encontrado.' },
   ]);
-  expect((await pedir([dela!], SENHA, w.citizen())).status).toBe(403);
+  expect((await pedir([dela!], SENHA, w.staff('financeiro'))).status).toBe(403);
+  expect(ok(await pedir([dela!], SENHA, w.citizen()))).toMatchObject([{ feito: false }]);
   // none, twice the same, or more than a sitting holds
   expect((await pedir([])).status).toBe(422);
   expect((await pedir([dela!, dela!])).status).toBe(422);

@@ -583,6 +583,16 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/termos-enviados/visualizacao-termo',
   },
+  'contribuinte.assinaturas': {
+    path: '/contribuinte/assinaturas',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/assinaturas/index',
+  },
+  'contribuinte.assinaturas.visualizar': {
+    path: '/contribuinte/assinaturas/{processo_requerimento_assinatura_id}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/assinaturas/visualizar',
+  },
   'contribuinte.agenda': { path: '/contribuinte/minha-agenda', painel: 'contribuinte' },
   // Staff and administrators may have to complete theirs as well: it opens under no panel.
   'contribuinte.completarCadastro': {

@@ -25,7 +25,7 @@ export interface Falta {
 export interface ProcessoAberto {
   nome: string;
   etapas: readonly { setor: string; outros_setores: readonly string[] }[];
-  documentos: readonly { assinantes: readonly { setor: string }[] }[];
+  documentos: readonly { assinantes: readonly { setor?: string | undefined }[] }[];
   /** The unit stands at a process's own prices; what is charged by code is looked after by the table. */
   taxas: readonly ({ unidade: string } | { codigo: string })[];
 }
@@ -58,7 +58,7 @@ export function faltasDe(m: Municipio): Falta[] {
   const { setores, processos } = m;
   const etapas = processos.flatMap((p) => p.etapas);
   const donos = etapas.map(({ setor }) => setor);
-  const assinantes = processos.flatMap((p) => p.documentos.flatMap((d) => d.assinantes.map(({ setor }) => setor)));
+  const assinantes = processos.flatMap((p) => p.documentos.flatMap((d) => d.assinantes.flatMap(({ setor }) => setor ?? [])));
   const abertos = new Set(setores);
   // a step may be worked on in another of its sectors
   const semQuem = (podem: ReadonlySet<string>) =>

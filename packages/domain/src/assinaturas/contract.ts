@@ -4,6 +4,7 @@ import { versaoDaTela } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { numeroDeDocumento } from '../licencas/numero.ts';
 import { SITUACOES_ASSINATURA } from '../licencas/situacoes.ts';
+import { PARTES_QUE_ASSINAM } from '../processos/assinante.ts';
 
 export const assinaturaSchema = z.object({
   id: z.string(),
@@ -11,6 +12,14 @@ export const assinaturaSchema = z.object({
   status: z.enum(SITUACOES_ASSINATURA),
   papel: z.string(),
   motivo: z.string(),
+  /** as what of the request; null: for the town hall */
+  parte: z.enum(PARTES_QUE_ASSINAM).nullable(),
+  /** in whose place, by a delegation; '' in their own */
+  por_delegacao_de: z.string(),
+  /** the last day to sign; null without a deadline */
+  assinar_ate: z.string().nullable(),
+  /** All who sign it, in their order, this one too. */
+  assinantes: z.array(z.object({ nome: z.string(), papel: z.string(), status: z.enum(SITUACOES_ASSINATURA) })),
   documento: z.object({
     id: z.string(),
     titulo: z.string(),
@@ -30,12 +39,14 @@ export const assinaturaSchema = z.object({
 });
 export type Assinatura = z.output<typeof assinaturaSchema>;
 
+/** Staff by their right; a party by being asked, in the requester's panel. The call itself looks at the panel. */
+const QUEM_ASSINA = ['prefeitura.assinatura', 'painel.contribuinte'] as const;
 const assinaturaId = z.object({ processo_requerimento_assinatura_id: z.uuid() });
 
 export const listarAssinaturas = endpoint({
   metodo: 'GET',
   path: ':painel/processoRequerimentoCampoAssinatura',
-  permissao: 'prefeitura.assinatura',
+  permissao: QUEM_ASSINA,
   grupo: 'Assinaturas',
   resumo: 'Os documentos dirigidos a quem pede',
   query: z.object({
@@ -48,7 +59,7 @@ export const listarAssinaturas = endpoint({
 export const obterAssinatura = endpoint({
   metodo: 'GET',
   path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id',
-  permissao: 'prefeitura.assinatura',
+  permissao: QUEM_ASSINA,
   grupo: 'Assinaturas',
   resumo: 'Um pedido de assinatura',
   params: assinaturaId,
@@ -58,7 +69,7 @@ export const obterAssinatura = endpoint({
 export const baixarDocumentoParaAssinar = endpoint({
   metodo: 'GET',
   path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/pdf',
-  permissao: 'prefeitura.assinatura',
+  permissao: QUEM_ASSINA,
   grupo: 'Assinaturas',
   resumo: 'O documento que se vai assinar',
   params: assinaturaId,
@@ -72,7 +83,7 @@ export const MAX_DA_RODADA = 100;
 export const assinarVarios = endpoint({
   metodo: 'POST',
   path: ':painel/processoRequerimentoAssinatura/assinar-varios',
-  permissao: 'prefeitura.assinatura',
+  permissao: QUEM_ASSINA,
   grupo: 'Assinaturas',
   resumo:
     'Assina até 100 documentos lidos até o fim com uma senha: cada um é julgado e selado por si, e o que não puder ser assinado diz por quê',
@@ -105,7 +116,7 @@ export type RespostaDaRodada = z.output<typeof assinarVarios.dados>[number];
 export const atualizarAssinatura = endpoint({
   metodo: 'POST',
   path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar',
-  permissao: 'prefeitura.assinatura',
+  permissao: QUEM_ASSINA,
   grupo: 'Assinaturas',
   resumo: 'Assina (com a senha, lido até o fim) ou recusa (com motivo)',
   params: assinaturaId,

@@ -189,6 +189,7 @@ const TEXTOS: Record<string, string> = {
   'firma.restaurar': 'Trouxe assinaturas do catálogo de volta',
   'assinatura.assinar': 'Assinou um documento',
   'assinatura.recusar': 'Recusou assinar um documento',
+  'assinatura.expirar': 'Deixou passar o prazo, ou o mandato, de uma assinatura',
   'requerimento.abrir': 'Abriu um requerimento no balcão',
   // a draft that was begun, and a step whose analysis was
   'requerimento.iniciar': 'Começou um requerimento, ou a análise de um',

@@ -13,6 +13,8 @@ export const firmaSchema = z.object({
   versao: z.number().int(),
   usuario_id: z.string(),
   nome: z.string(),
+  /** in whose place the person signs; null: in their own */
+  delegada_por: z.object({ id: z.string(), nome: z.string() }).nullable(),
   /** printed under the name */
   titulo: z.string(),
   /** the act that names the person: 'Portaria nº 12/2026' */
@@ -35,10 +37,27 @@ const campos = z.object({
     .union([z.literal(''), dataIso])
     .default('')
     .transform((v) => v || null),
+  delegada_por: z
+    .union([z.literal(''), z.uuid()])
+    .default('')
+    .transform((v) => v || null),
 });
 
+type Campos = z.output<typeof campos>;
+const outraPessoa = [
+  (v: Pick<Campos, 'usuario_id' | 'delegada_por'>) => v.delegada_por !== v.usuario_id,
+  { path: ['delegada_por'], message: 'Ninguém delega a si mesmo. Escolha quem delegou.' },
+] satisfies [unknown, unknown];
+const porUmTempo = [
+  (v: Pick<Campos, 'delegada_por' | 'ate'>) => v.delegada_por === null || v.ate !== null,
+  { path: ['ate'], message: 'Uma delegação tem um último dia. Informe até quando.' },
+] satisfies [unknown, unknown];
+
 /** What the form writes. */
-export const firmaBody = campos.refine(...emOrdem('de', 'ate'));
+export const firmaBody = campos
+  .refine(...emOrdem('de', 'ate'))
+  .refine(...outraPessoa)
+  .refine(...porUmTempo);
 
 const daPrefeitura = { permissao: 'perfil.gestor.prefeitura', grupo: 'Catálogo de assinaturas' } as const;
 const params = z.object({ id });
@@ -108,7 +127,9 @@ export const mudarFirma = endpoint({
         .default('')
         .transform((v) => v === 'sim'),
     })
-    .refine(...emOrdem('de', 'ate')),
+    .refine(...emOrdem('de', 'ate'))
+    .refine(...outraPessoa)
+    .refine(...porUmTempo),
   dados: firmaSchema,
 });
 

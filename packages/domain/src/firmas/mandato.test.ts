@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDias } from '../text/datas.ts';
-import { impedimentoDoMandato, type Mandato, mandatoParaAssinar, situacaoDoMandato } from './mandato.ts';
+import { impedimentoDeAssinar, impedimentoDoMandato, type Mandato, mandatoParaAssinar, situacaoDoMandato } from './mandato.ts';
 
 const HOJE = '2026-11-25';
 const mandato = fc
@@ -47,4 +47,18 @@ test('who has offices signs exactly when one is in force, and else is told the d
       if (doPapel.length > 0) expect(doPapel).toContainEqual(escolhido);
     }),
   );
+});
+
+test('a delegation says nothing of what somebody signs for themselves, and their own office nothing of it', () => {
+  const propria = { titulo: 'Diretora', de: '2026-01-01', ate: '2026-06-30', delegada_por: null };
+  const delegada = { titulo: 'Secretária em exercício', de: '2026-07-01', ate: '2026-07-15', delegada_por: 'h' };
+  const duas = [propria, delegada];
+  expect(impedimentoDeAssinar(duas, null, '2026-07-10')).toBe('o mandato terminou em 30/06/2026');
+  expect(impedimentoDeAssinar(duas, 'h', '2026-07-10')).toBeNull();
+  expect(impedimentoDeAssinar(duas, 'h', '2026-07-16')).toBe('a delegação terminou em 15/07/2026');
+  expect(impedimentoDeAssinar(duas, 'h', '2026-06-30')).toBe('a delegação só começa em 01/07/2026');
+  // taken to the trash meanwhile
+  expect(impedimentoDeAssinar([propria], 'h', '2026-07-10')).toBe('a delegação saiu do catálogo');
+  // whoever has no office of their own signs by their right, whatever was delegated to them once
+  expect(impedimentoDeAssinar([delegada], null, '2026-12-01')).toBeNull();
 });

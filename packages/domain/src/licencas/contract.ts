@@ -28,10 +28,15 @@ export const licencaSchema = z.object({
       status: z.enum(SITUACOES_ASSINATURA),
       decidida_em: z.string().nullable(),
       motivo: z.string(),
+      /** Whether this signer was called; where they sign in order, those after the one who is asked were not. */
+      na_vez: z.boolean(),
+      /** the last day to sign */
+      assinar_ate: z.string().nullable(),
     }),
   ),
 });
 export type Licenca = z.output<typeof licencaSchema>;
+export type AssinaturaDaLicenca = Licenca['assinaturas'][number];
 
 const licencaId = z.object({ id: z.uuid() });
 

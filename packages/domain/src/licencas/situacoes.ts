@@ -8,7 +8,7 @@ export const SITUACOES_LICENCA = [
   'Sem efeito',
 ] as const;
 /** Of one signature on it. */
-export const SITUACOES_ASSINATURA = ['Aguardando', 'Assinado', 'Recusado', 'Substituído'] as const;
+export const SITUACOES_ASSINATURA = ['Aguardando', 'Assinado', 'Recusado', 'Expirado', 'Substituído'] as const;
 
 /** Signed by all and neither made anew nor taken back: it holds, or held until its last day. */
 export const isAssinada = (situacao: (typeof SITUACOES_LICENCA)[number]): boolean =>

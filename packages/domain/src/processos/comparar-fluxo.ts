@@ -106,6 +106,14 @@ export const FRASES_DA_TAXA: Record<string, Dizer> = {
 export const FRASES_DO_DOCUMENTO: Record<string, Dizer> = {
   com_quadro_de_areas: (_, b, i) =>
     `O documento ${aspas(i.titulo)} ${b === true ? 'passou a' : 'deixou de'} imprimir o quadro de áreas.`,
+  assinam_em_ordem: (_, b, i) =>
+    b === true
+      ? `As assinaturas do documento ${aspas(i.titulo)} passaram a ser uma depois da outra.`
+      : `As assinaturas do documento ${aspas(i.titulo)} deixaram de ter ordem.`,
+  prazo_de_assinatura_dias: (_, b, i) =>
+    typeof b === 'number'
+      ? `Quem assina o documento ${aspas(i.titulo)} passou a ter ${b === 1 ? '1 dia' : `${b} dias`} para assinar.`
+      : `Quem assina o documento ${aspas(i.titulo)} deixou de ter prazo.`,
 };
 
 const NUMERACAO: Record<(typeof ALGORITMOS)[number], string> = {

@@ -3,6 +3,7 @@ import { idEstavel } from '../campos/id.ts';
 import { campoSchema } from '../campos/registro.ts';
 import { diz } from '../campos/sentido.ts';
 import { ALGORITMOS } from './algoritmos.ts';
+import { ASSINATURAS_DO_DOCUMENTO } from './assinante.ts';
 import { etapaSchema } from './etapa.ts';
 import { aprovacaoTacitaSchema, prazoDoRequerenteSchema } from './prazos.ts';
 import { taxaDoProcessoSchema } from './regra-de-taxa.ts';
@@ -35,18 +36,7 @@ const documentoSchema = z.object({
     'por quanto tempo vale; null sem prazo',
     z.union([z.literal(6), z.literal(12), z.literal(18), z.literal(24), z.literal(36), z.literal(48), z.literal(60)]).nullable(),
   ),
-  assinantes: diz(
-    'quem assina, na ordem',
-    z
-      .array(
-        z.object({
-          papel: diz('cargo impresso sob a assinatura', z.string().min(3).max(80)),
-          setor: diz('sigla do setor em que a pessoa assina', z.string().min(1).max(20)),
-        }),
-      )
-      .min(1)
-      .max(5),
-  ),
+  ...ASSINATURAS_DO_DOCUMENTO,
 });
 export type DocumentoDefinido = z.output<typeof documentoSchema>;
 

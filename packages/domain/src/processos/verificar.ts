@@ -1,6 +1,7 @@
 import { arquivos } from '../campos/arquivos/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import type { Campo } from '../campos/registro.ts';
+import { responsaveisTecnicos } from '../campos/responsaveis-tecnicos/model.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { listarCampos } from '../text/mesclar.ts';
 import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from './campos-de-mescla.ts';
@@ -73,7 +74,7 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
     const achado = em('documento', doc.id);
     if (!d.etapas.some((e) => e.id === doc.etapa))
       achado('erro', `A etapa “${doc.etapa}”, que emite este documento, não existe.`);
-    for (const a of doc.assinantes) verificarSetor(a.setor, 'O setor que assina,', setores, achado);
+    verificarAssinantes(doc, d, setores, achado);
     if (doc.modelo_codigo !== undefined) verificarModeloDaCasa(doc.modelo_codigo, d, vizinhos?.modelosDeDocumento, achado);
     else verificarTextoProprio(doc, d, achado);
   }
@@ -85,6 +86,27 @@ function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | n
 }
 
 type Achado = ReturnType<Em>;
+
+function verificarAssinantes(
+  doc: DocumentoDefinido,
+  d: Definicao,
+  setores: readonly SetorConhecido[] | null,
+  achado: Achado,
+): void {
+  for (const { setor } of doc.assinantes) if (setor) verificarSetor(setor, 'O setor que assina,', setores, achado);
+  const partes = doc.assinantes.flatMap(({ parte }) => parte ?? []);
+  if (new Set(partes).size < partes.length)
+    achado('erro', 'A mesma parte assina o documento duas vezes. Exclua uma das assinaturas.');
+  const papeis = doc.assinantes.map(({ papel }) => papel);
+  if (new Set(papeis).size < papeis.length)
+    achado('erro', 'Duas assinaturas do documento têm o mesmo cargo. Dê um nome a cada uma.');
+  const pergunta = (tipo: string) => camposDe(d).some((c) => c.tipo === tipo);
+  if (partes.includes('responsavel_tecnico') && !pergunta(responsaveisTecnicos.tipo))
+    achado(
+      'aviso',
+      'O responsável técnico assina este documento, e o formulário não pergunta quem ele é: só assina quem for convidado.',
+    );
+}
 
 function verificarTextoProprio(doc: DocumentoDefinido, d: Definicao, achado: Achado): void {
   if (doc.modelo === '') achado('erro', 'O documento não tem texto. Escreva-o, ou escolha um modelo do município.');

@@ -1,6 +1,6 @@
 import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
-import { impedimentoDoMandato, mandatoParaAssinar } from '@portal/domain/firmas/mandato';
+import { impedimentoDeAssinar, mandatoParaAssinar, mandatosNoLugarDe } from '@portal/domain/firmas/mandato';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
@@ -9,11 +9,11 @@ import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findMandatos, hojeDe } from '../firmas/index.ts';
-import { selarLicencaJob } from '../licencas/index.ts';
-import { avisar } from '../notificacoes/index.ts';
-import { findSetorMembros, registrarEvento } from '../requerimentos/index.ts';
+import { chamarAssinantes, selarLicencaJob } from '../licencas/index.ts';
+import { registrarEvento } from '../requerimentos/index.ts';
 import { findVagas } from '../tramitacao/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
+import { avisarQuemDecide } from './quem-decide.ts';
 import { findAssinatura, lockAssinatura } from './queries.ts';
 
 type Alvo = Awaited<ReturnType<typeof lockAssinatura>>;
@@ -61,14 +61,7 @@ export async function demandSenha(ctx: Ctx, senha: string): Promise<void> {
 export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
   const [vaga] = fraseSemResponsavel(await findVagas(ctx, alvo.requerimento_id));
   if (vaga) throw new RuleError('sem_responsavel_tecnico', `${vaga} O documento é assinado quando outra pessoa assumir.`);
-  const mandatos = await findMandatos(ctx, [ctx.usuario.id]);
-  const impedimento = impedimentoDoMandato(mandatos, hojeDe(ctx));
-  if (impedimento)
-    throw new RuleError(
-      'mandato_fora_do_prazo',
-      `Você não pode assinar hoje: no catálogo de assinaturas, ${impedimento}. Fale com a gestão.`,
-    );
-  const firma = mandatoParaAssinar(mandatos, alvo.papel, hojeDe(ctx));
+  const firma = alvo.parte === null ? await firmaPara(ctx, alvo) : null;
   const evidencia = {
     metodo: 'senha',
     nivel: 'simples',
@@ -76,6 +69,8 @@ export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
     lido_ate_o_fim: true,
     sha256_documento: alvo.sha256,
     ...(firma && { cargo: firma.titulo, ato: firma.ato }),
+    ...(alvo.por_delegacao_de && { por_delegacao_de: alvo.por_delegacao_de }),
+    ...(alvo.parte && { parte: alvo.parte }),
     sessao_id: ctx.usuario.sessao_id,
     ip: ctx.pedido.ip,
     agente: ctx.pedido.agente,
@@ -89,11 +84,25 @@ export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
     .where('licenca_id', '=', alvo.licenca_id)
     .where('status', '<>', 'Assinado')
     .executeTakeFirst();
-  if (!waiting) await ctx.enqueue(selarLicencaJob, { licenca_id: alvo.licenca_id });
+  if (waiting) await chamarAssinantes(ctx, alvo.licenca_id);
+  else await ctx.enqueue(selarLicencaJob, { licenca_id: alvo.licenca_id });
   await registrarEvento(ctx, alvo.requerimento_id, {
     tipo: 'assinado',
     texto: `Assinou ${alvo.titulo} ${numeroDoDocumento(alvo)} como ${alvo.papel}.`,
   });
+}
+
+/** By which office somebody signs for the town hall; null where the catalogue knows none of theirs. @throws RuleError `mandato_fora_do_prazo` */
+async function firmaPara(ctx: Ctx, { papel, por_delegacao_de }: Alvo) {
+  const mandatos = await findMandatos(ctx, [ctx.usuario.id]);
+  const hoje = hojeDe(ctx);
+  const impedimento = impedimentoDeAssinar(mandatos, por_delegacao_de, hoje);
+  if (impedimento)
+    throw new RuleError(
+      'mandato_fora_do_prazo',
+      `Você não pode assinar hoje: no catálogo de assinaturas, ${impedimento}. Fale com a gestão.`,
+    );
+  return mandatoParaAssinar(mandatosNoLugarDe(mandatos, por_delegacao_de), papel, hoje);
 }
 
 async function recusar(ctx: Ctx, alvo: Alvo, motivo: string): Promise<void> {
@@ -105,18 +114,7 @@ async function recusar(ctx: Ctx, alvo: Alvo, motivo: string): Promise<void> {
     tipo: 'assinatura_parou',
     texto: `O documento ${alvo.titulo} ${numeroDoDocumento(alvo)} não foi assinado. A prefeitura chama outra pessoa ou corrige o documento; nada depende de você.`,
   });
-  const etapa = await ctx.tx
-    .selectFrom('etapa')
-    .select(['analista_id', 'setor_id'])
-    .where('id', '=', alvo.etapa_id)
-    .executeTakeFirstOrThrow();
-  await avisar(ctx, {
-    usuario_ids: etapa.analista_id ? [etapa.analista_id] : await findSetorMembros(ctx.tx, etapa.setor_id),
-    painel: 'prefeitura',
-    message: `${ctx.usuario.nome} recusou assinar ${alvo.titulo} ${numeroDoDocumento(alvo)}: ${motivo}`,
-    requerimento_id: alvo.requerimento_id,
-    link: `/prefeitura/requerimento/gerenciar/${alvo.requerimento_id}`,
-  });
+  await avisarQuemDecide(ctx, alvo, `${ctx.usuario.nome} recusou assinar ${alvo.titulo} ${numeroDoDocumento(alvo)}: ${motivo}`);
 }
 
 async function decide(

@@ -1,2 +1,3 @@
 export { listAssinaturas } from './queries.ts';
 export { assinaturasRoutes } from './routes.ts';
+export { vigiarAssinaturasJob } from './vigiar.ts';

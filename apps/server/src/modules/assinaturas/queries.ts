@@ -4,25 +4,37 @@ import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { NumeroDeDocumento } from '@portal/domain/licencas/numero';
 import { normalizarBusca } from '@portal/domain/text/busca';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import { ordenar } from '#platform/db/ordem.ts';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
-/** Documents still in the making are not shown to their signers. */
 const FROM = sql`
   from processo_requerimento_assinatura a
   join licenca l on l.id = a.licenca_id
   join requerimento r on r.id = l.requerimento_id`;
 const COLUMNS = sql`
-  a.id, a.versao, a.status, a.papel, a.motivo, to_jsonb(a.criado_em) #>> '{}' as criado_em, to_jsonb(a.decidida_em) #>> '{}' as decidida_em,
+  a.id, a.versao, a.status, a.papel, a.motivo, a.parte, a.assinar_ate,
+  coalesce((select d.nome from usuario d where d.id = a.por_delegacao_de), '') as por_delegacao_de,
+  (select jsonb_agg(jsonb_build_object('nome', u.nome, 'papel', b.papel, 'status', b.status) order by b.ordem, b.id)
+     from processo_requerimento_assinatura b join usuario u on u.id = b.usuario_id where b.licenca_id = l.id) as assinantes, to_jsonb(a.criado_em) #>> '{}' as criado_em, to_jsonb(a.decidida_em) #>> '{}' as decidida_em,
   jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano, 'revisao', l.revisao, 'situacao', l.situacao) as documento,
   jsonb_build_object('id', r.id, 'numero', r.numero, 'processo_nome', r.processo_nome, 'requerente_nome', r.requerente_nome, 'endereco', r.endereco) as requerimento`;
 
 const ORDENS = { criado_em: sql`a.criado_em`, decidida_em: sql`a.decidida_em`, status: sql`a.status`, papel: sql`a.papel` };
 const PROPRIA = sql`a.status = 'Aguardando' desc, a.criado_em desc, a.id desc`;
 
-const own = (ctx: Ctx) => sql`a.usuario_id = ${ctx.usuario.id} and l.arquivo_id is not null`;
+/**
+ * What was addressed to the person, in the panel they are in: for the town hall where they hold the right, as a party in the other.
+ * A document still in the making, or one where another signs first, is nobody's yet.
+ * @throws AppError 403
+ */
+function own(ctx: Ctx) {
+  if (ctx.painel === 'prefeitura') requireThat(canSomewhere(ctx.usuario, 'prefeitura.assinatura'));
+  return sql`a.usuario_id = ${ctx.usuario.id} and l.arquivo_id is not null and a.chamada_em is not null
+    and ${ctx.painel === 'contribuinte' ? sql`a.parte is not null` : sql`a.parte is null`}`;
+}
 
 /** What is addressed to the person who asks, oldest waiting first. */
 export async function listAssinaturas(ctx: Ctx, q: QueryOf<typeof contract.listarAssinaturas>): Promise<Paginated<Assinatura>> {
@@ -61,6 +73,9 @@ export async function lockAssinatura(ctx: Ctx, id: string) {
     versao: number;
     status: string;
     papel: string;
+    parte: string | null;
+    usuario_id: string;
+    por_delegacao_de: string | null;
     licenca_id: string;
     situacao: string;
     sha256: string;
@@ -71,7 +86,7 @@ export async function lockAssinatura(ctx: Ctx, id: string) {
     formato_ano: NumeroDeDocumento['formato_ano'];
     etapa_id: string;
   }>`
-    select a.id, a.versao, a.status, a.papel, l.id as licenca_id, l.situacao, f.sha256, l.requerimento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.etapa_id
+    select a.id, a.versao, a.status, a.papel, a.parte, a.usuario_id, a.por_delegacao_de, l.id as licenca_id, l.situacao, f.sha256, l.requerimento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.etapa_id
       ${FROM} join arquivo f on f.id = l.arquivo_id where ${own(ctx)} and a.id = ${id} for update of l, a`.execute(ctx.tx);
   if (!rows[0]) throw new AppError(404, 'Documento para assinar não encontrado.');
   return rows[0];

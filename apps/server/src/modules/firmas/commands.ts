@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { guardarMudanca } from '../mudancas/index.ts';
-import { findFirma } from './queries.ts';
+import { findFirma, isAssinante } from './queries.ts';
 
 const recusar = (campo: string, codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo, mensagem }]);
 
@@ -27,28 +27,44 @@ function imagemDe(arquivo: StoredUpload | undefined): Buffer | null {
 }
 
 /** Only who works in the town hall has an office there. @throws RuleError `assinante_invalido` */
-async function demandDaEquipe(ctx: Ctx, usuarioId: string): Promise<void> {
+async function demandDaEquipe(ctx: Ctx, usuarioId: string, campo = 'usuario_id'): Promise<void> {
   const row = await ctx.tx
     .selectFrom('membro')
     .select('usuario_id')
     .where('usuario_id', '=', usuarioId)
     .where('painel_prefeitura', '=', true)
     .executeTakeFirst();
-  if (!row) throw recusar('usuario_id', 'assinante_invalido', 'Escolha alguém da equipe da prefeitura.');
+  if (!row) throw recusar(campo, 'assinante_invalido', 'Escolha alguém da equipe da prefeitura.');
 }
 
-const escritos = ({ usuario_id, titulo, ato, de, ate }: Pick<Firma, 'usuario_id' | 'titulo' | 'ato' | 'de' | 'ate'>) => ({
-  usuario_id,
-  titulo,
-  ato,
-  de,
-  ate,
+/**
+ * Who signs for another holds the right themselves: the portal calls nobody who could not open the document.
+ * @throws RuleError `assinante_invalido`
+ */
+async function demandDelegavel(
+  ctx: Ctx,
+  { usuario_id, delegada_por }: Pick<Escrita, 'usuario_id' | 'delegada_por'>,
+): Promise<void> {
+  if (!delegada_por) return;
+  await demandDaEquipe(ctx, delegada_por, 'delegada_por');
+  if (!(await isAssinante(ctx, usuario_id)))
+    throw recusar(
+      'usuario_id',
+      'assinante_invalido',
+      'Esta pessoa ainda não pode assinar. Dê a ela, em Equipe, a permissão de assinar os documentos que lhe são dirigidos.',
+    );
+}
+
+type Escrita = BodyOf<typeof criar>;
+const escritos = ({ usuario_id, titulo, ato, de, ate, delegada_por }: Escrita) => ({
+  ...{ usuario_id, titulo, ato, de, ate, delegada_por },
 });
 
 /** @throws RuleError `imagem_invalida`, `assinante_invalido` */
 export async function criarFirma(ctx: Ctx, body: BodyOf<typeof criar>, arquivo: StoredUpload | undefined): Promise<Firma> {
   const imagem = imagemDe(arquivo);
   await demandDaEquipe(ctx, body.usuario_id);
+  await demandDelegavel(ctx, body);
   const id = uuidv7();
   await ctx.tx
     .insertInto('firma')
@@ -71,13 +87,14 @@ export async function mudarFirma(
   if (antes.excluida_em) throw new AppError(409, 'Esta assinatura foi para a lixeira. Traga-a de volta antes de mudá-la.');
   const imagem = imagemDe(arquivo);
   await demandDaEquipe(ctx, body.usuario_id);
+  await demandDelegavel(ctx, body);
   await ctx.tx
     .updateTable('firma')
     .set({ ...escritos(body), ...(imagem ? { imagem } : sem_imagem ? { imagem: null } : {}), versao: versao + 1 })
     .where('id', '=', id)
     .execute();
   const depois = await findFirma(ctx, id);
-  const como = (f: Firma) => ({ ...escritos(f), com_imagem: f.tem_imagem });
+  const como = (f: Firma) => ({ ...escritos({ ...f, delegada_por: f.delegada_por?.id ?? null }), com_imagem: f.tem_imagem });
   await guardarMudanca(ctx, 'firma', como(antes), como(depois), id);
   await ctx.audit('firma.mudar', { id, usuario_id: body.usuario_id, imagem: imagem !== null });
   return depois;

@@ -1,2 +1,2 @@
-export { findMandatos, hojeDe, type MandatoDePessoa } from './queries.ts';
+export { type Delegado, findDelegados, findMandatos, hojeDe, type MandatoDePessoa } from './queries.ts';
 export { firmasRoutes } from './routes.ts';

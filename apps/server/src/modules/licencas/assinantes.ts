@@ -1,7 +1,10 @@
-import { impedimentoDoMandato } from '@portal/domain/firmas/mandato';
+import { impedimentoDeAssinar } from '@portal/domain/firmas/mandato';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { PAPEIS } from '@portal/domain/partes/papeis';
+import type { AssinanteDefinido, ParteQueAssina } from '@portal/domain/processos/assinante';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { findMandatos, hojeDe } from '../firmas/index.ts';
+import { findDelegados, findMandatos, hojeDe } from '../firmas/index.ts';
 
 /** Who may sign in a sector, who came to it first before the others. */
 const findPermitidos = (ctx: Ctx, setor: string) =>
@@ -33,39 +36,91 @@ const findPermitidos = (ctx: Ctx, setor: string) =>
     .orderBy('sm.criado_em')
     .orderBy('sm.usuario_id');
 
-/** Somebody of a sector who holds the right to sign. */
+/** Somebody who holds the right to sign, or is asked to as a party. */
 export interface Candidato {
   usuario_id: string;
   nome: string;
-  /** Why they may not today, by the days of their office; null where they may. */
+  /** In whose place they sign; null: for themselves. */
+  por_delegacao_de: string | null;
+  /** Why they may not today; null where they may. */
   impedimento: string | null;
 }
 
 export const isDisponivel = ({ impedimento }: Candidato): boolean => impedimento === null;
 
-/** Who may sign in a sector, those too whom their office keeps from it today. */
-export async function findCandidatos(ctx: Ctx, setor: string): Promise<Candidato[]> {
-  const rows = await findPermitidos(ctx, setor).execute();
+/** Who may sign in a sector, those too whom their office keeps from it today. To whom somebody delegated it goes before them. */
+async function findDoSetor(ctx: Ctx, setor: string): Promise<Candidato[]> {
+  const permitidos = await findPermitidos(ctx, setor).execute();
+  const delegados = await findDelegados(
+    ctx,
+    permitidos.map(({ usuario_id }) => usuario_id),
+  );
   const mandatos = await findMandatos(
     ctx,
-    rows.map(({ usuario_id }) => usuario_id),
+    permitidos.map(({ usuario_id }) => usuario_id),
   );
-  return rows.map((row) => ({
-    ...row,
-    impedimento: impedimentoDoMandato(
-      mandatos.filter(({ usuario_id }) => usuario_id === row.usuario_id),
-      hojeDe(ctx),
-    ),
-  }));
+  const hoje = hojeDe(ctx);
+  return permitidos.flatMap((titular): Candidato[] => {
+    const dele = mandatos.filter(({ usuario_id }) => usuario_id === titular.usuario_id);
+    return [
+      ...delegados
+        .filter(({ delegada_por }) => delegada_por === titular.usuario_id)
+        .map(({ usuario_id, nome }) => ({ usuario_id, nome, por_delegacao_de: titular.usuario_id, impedimento: null })),
+      { ...titular, por_delegacao_de: null, impedimento: impedimentoDeAssinar(dele, null, hoje) },
+    ];
+  });
 }
 
-/** Who signs in a sector when nobody was named: the first there who may. */
-export const findAssinante = async (ctx: Ctx, setor: string): Promise<Candidato | undefined> =>
-  (await findCandidatos(ctx, setor)).find(isDisponivel);
+/** Who takes part as what is asked, the first who came before the others; in the requester's place whoever acts for them. */
+async function findDasPartes(ctx: Ctx, requerimentoId: string, parte: ParteQueAssina): Promise<Candidato[]> {
+  const papeis = parte === 'requerente' ? ['procurador'] : [parte];
+  const { rows } = await sql<{ usuario_id: string; nome: string; entra: boolean }>`
+    select q.usuario_id, u.nome, u.ativo and u.senha_hash is not null as entra
+      from (select r.requerente_id as usuario_id, 0 as vez, r.criado_em from requerimento r
+             where r.id = ${requerimentoId} and ${parte} = 'requerente'
+            union all
+            select t.usuario_id, 1, t.criado_em from parte t
+             where t.requerimento_id = ${requerimentoId} and t.papel = any(${papeis}) and t.usuario_id is not null
+               and not exists (select from parte_aceite a where a.requerimento_id = t.requerimento_id and a.usuario_id = t.usuario_id
+                                and a.papel = t.papel and a.situacao = 'Saiu')) q
+      join usuario u on u.id = q.usuario_id
+     order by q.vez, q.criado_em, q.usuario_id`.execute(ctx.tx);
+  const vistas = new Set<string>();
+  return rows
+    .filter(({ usuario_id }) => !vistas.has(usuario_id) && vistas.add(usuario_id))
+    .map(({ usuario_id, nome, entra }) => ({
+      ...{ usuario_id, nome, por_delegacao_de: null },
+      impedimento: entra ? null : 'ainda não há acesso ao portal',
+    }));
+}
+
+/** Who may give one signature of a document of this request, whoever does so by themselves first. */
+export const findCandidatos = (
+  ctx: Ctx,
+  requerimentoId: string,
+  { setor = '', parte }: AssinanteDefinido,
+): Promise<Candidato[]> => (parte ? findDasPartes(ctx, requerimentoId, parte) : findDoSetor(ctx, setor));
+
+/** Who signs when nobody was named: the first who may. */
+export const findAssinante = async (
+  ctx: Ctx,
+  requerimentoId: string,
+  assinante: AssinanteDefinido,
+): Promise<Candidato | undefined> => (await findCandidatos(ctx, requerimentoId, assinante)).find(isDisponivel);
 
 /** Nobody signs, and why. */
-export function semAssinante(setor: string, papel: string, candidatos: readonly Candidato[]): RuleError {
+export function semAssinante({ papel, setor, parte }: AssinanteDefinido, candidatos: readonly Candidato[]): RuleError {
   const [impedido] = candidatos;
+  if (parte) {
+    const quem = PAPEIS[parte].toLowerCase();
+    const porque = impedido
+      ? `De ${impedido.nome}, ${impedido.impedimento}.`
+      : `Nenhum ${quem} com conta no portal participa deste pedido.`;
+    return new RuleError(
+      'sem_assinante',
+      `O documento pede a assinatura de ${papel} (${quem}). ${porque} Peça ao requerente que convide a pessoa na página do pedido.`,
+    );
+  }
   const porque = impedido
     ? `De ${impedido.nome}, ${impedido.impedimento}. Confira o catálogo de assinaturas.`
     : 'Peça ao administrador que dê essa permissão a alguém.';

@@ -88,6 +88,8 @@ async function inserirLicenca(
             ? null
             : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), validade_meses),
       modelo_versao_id: modelo?.versao_id ?? null,
+      assinam_em_ordem: documento.assinam_em_ordem,
+      prazo_de_assinatura_dias: documento.prazo_de_assinatura_dias,
       titular: titular.nome,
       titular_documento: titular.documento,
       endereco: [r.endereco, r.bairro].filter(Boolean).join(', '),
@@ -98,7 +100,7 @@ async function inserirLicenca(
   // a number typed twice at once: the second waits for the first here, and is told
   const row = await (manual_de ? insert.onConflict((oc) => oc.doNothing()) : insert).executeTakeFirst();
   if (!row) recusarNumero(documento, `O número ${numero} já foi usado neste ano. Confira o livro e digite outro.`);
-  await pedirAssinaturas(ctx, id, documento, nomeados);
+  await pedirAssinaturas(ctx, { licenca_id: id, requerimento_id: r.id }, documento, nomeados);
   await ctx.enqueue(emitirLicencaJob, { licenca_id: id });
 }
 
@@ -133,16 +135,25 @@ interface Anew {
   validade_em?: string | null;
 }
 
-/** One request a signer. @throws RuleError `sem_assinante` */
-async function pedirAssinaturas(ctx: Ctx, licencaId: string, documento: DocumentoDefinido, nomeados: Nomeados): Promise<void> {
-  for (const { papel, setor } of documento.assinantes) {
-    const candidatos = await findCandidatos(ctx, setor);
+/** One request a signer. Who stands for two of them signs once, where they come first. @throws RuleError `sem_assinante` */
+async function pedirAssinaturas(
+  ctx: Ctx,
+  { licenca_id, requerimento_id }: { licenca_id: string; requerimento_id: string },
+  documento: DocumentoDefinido,
+  nomeados: Nomeados,
+): Promise<void> {
+  for (const [i, assinante] of documento.assinantes.entries()) {
+    const candidatos = await findCandidatos(ctx, requerimento_id, assinante);
     const podem = candidatos.filter(isDisponivel);
-    const signer = podem.find(({ usuario_id }) => usuario_id === nomeados[papel]) ?? podem[0];
-    if (!signer) throw semAssinante(setor, papel, candidatos);
+    const signer = podem.find(({ usuario_id }) => usuario_id === nomeados[assinante.papel]) ?? podem[0];
+    if (!signer) throw semAssinante(assinante, candidatos);
+    const { usuario_id, por_delegacao_de } = signer;
     await ctx.tx
       .insertInto('processo_requerimento_assinatura')
-      .values({ id: uuidv7(), licenca_id: licencaId, usuario_id: signer.usuario_id, papel, criado_em: ctx.agora })
+      .values({
+        ...{ id: uuidv7(), licenca_id, usuario_id, por_delegacao_de, ordem: i + 1 },
+        ...{ papel: assinante.papel, parte: assinante.parte ?? null, criado_em: ctx.agora },
+      })
       .onConflict((oc) => oc.columns(['organizacao_id', 'licenca_id', 'usuario_id']).doNothing())
       .execute();
   }
@@ -159,7 +170,7 @@ async function substituir(ctx: Ctx, licencaId: string, situacao: 'Substituída' 
     .updateTable('processo_requerimento_assinatura')
     .set((eb) => ({ status: 'Substituído', versao: eb('versao', '+', 1) }))
     .where('licenca_id', '=', licencaId)
-    .where('status', 'in', ['Aguardando', 'Assinado', 'Recusado'])
+    .where('status', '<>', 'Substituído')
     .execute();
 }
 

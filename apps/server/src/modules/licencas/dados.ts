@@ -1,4 +1,4 @@
-import { mandatoParaAssinar } from '@portal/domain/firmas/mandato';
+import { mandatoParaAssinar, mandatosNoLugarDe } from '@portal/domain/firmas/mandato';
 import type { ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
 import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
@@ -89,18 +89,30 @@ export interface Signatario {
 }
 
 export async function findSignatarios(ctx: Ctx, licencaId: string): Promise<Signatario[]> {
-  const { rows } = await sql<Omit<Signatario, 'cargo'> & { titulo: string | null }>`
-    select a.id, a.usuario_id, u.nome, a.papel, a.decidida_em, f.titulo, f.imagem
+  const { rows } = await sql<Omit<Signatario, 'cargo'> & Delegada>`
+    select a.id, a.usuario_id, u.nome, a.papel, a.decidida_em, f.titulo, f.imagem, a.parte, a.por_delegacao_de, d.nome as delegante
       from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id left join firma f on f.id = a.firma_id
-     where a.licenca_id = ${licencaId} order by a.id`.execute(ctx.tx);
+      left join usuario d on d.id = a.por_delegacao_de
+     where a.licenca_id = ${licencaId} order by a.ordem, a.id`.execute(ctx.tx);
   const mandatos = await findMandatos(
     ctx,
     rows.map(({ usuario_id }) => usuario_id),
   );
-  return rows.map(({ titulo, ...row }) => {
+  return rows.map(({ titulo, parte, por_delegacao_de, delegante, ...row }) => {
     const dele = mandatos.filter(({ usuario_id }) => usuario_id === row.usuario_id);
-    return { ...row, cargo: titulo ?? mandatoParaAssinar(dele, row.papel, hojeDe(ctx))?.titulo ?? row.papel };
+    const hoje = parte === null ? mandatoParaAssinar(mandatosNoLugarDe(dele, por_delegacao_de), row.papel, hojeDe(ctx)) : null;
+    const cargo = titulo ?? hoje?.titulo ?? row.papel;
+    return { ...row, cargo: delegante ? `${cargo}, por delegação de ${delegante}` : cargo };
   });
+}
+
+interface Delegada {
+  /** of the office by which it was signed */
+  titulo: string | null;
+  parte: string | null;
+  por_delegacao_de: string | null;
+  /** who delegated */
+  delegante: string | null;
 }
 
 /** What is printed on a licence, gathered in one transaction. */

@@ -1,3 +1,4 @@
+export { avisarAssinante, chamarAssinantes } from './chamar.ts';
 export { type Digitado, emitirLicencas, suspenderLicencas } from './commands.ts';
 export { emitirComONovo, findQueNomeiam } from './do-responsavel.ts';
 export { licencas } from './fragmento.ts';

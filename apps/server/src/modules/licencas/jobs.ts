@@ -8,6 +8,7 @@ import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
+import { chamarAssinantes } from './chamar.ts';
 import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
 import { licencaSeloRetangulo } from './places.ts';
@@ -41,19 +42,7 @@ export const emitirLicencaJob = job('licencas.emitir', payload, async (ctx, { li
       .where('situacao', '=', 'Em emissão')
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
-    const signers = await c.tx
-      .selectFrom('processo_requerimento_assinatura')
-      .select(['id', 'usuario_id'])
-      .where('licenca_id', '=', licenca_id)
-      .execute();
-    for (const s of signers) {
-      await avisar(c, {
-        usuario_ids: [s.usuario_id],
-        painel: 'prefeitura',
-        message: `${order.l.titulo} ${numeroDe(order.l)} espera a sua assinatura.`,
-        link: `/prefeitura/assinatura-listagem/assinatura-visualizar/${s.id}`,
-      });
-    }
+    await chamarAssinantes(c, order.l.id);
     await registrarEvento(c, order.l.requerimento_id, {
       tipo: 'licenca_emitida',
       texto: `O documento ${order.l.titulo} ${numeroDe(order.l)} está pronto para assinatura.`,

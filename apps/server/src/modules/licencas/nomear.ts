@@ -23,15 +23,23 @@ const findPedidos = (ctx: Ctx, licencaId: string) =>
     .orderBy('a.id')
     .execute();
 
-/** Each role in which somebody refused, with who else of its sector may sign. */
-async function recusadas(ctx: Ctx, l: Pick<LicencaRow, 'id' | 'documento_id' | 'situacao'>, definicao: Definicao) {
+/** The signature does not come from who was asked for it. */
+const PARARAM: readonly string[] = ['Recusado', 'Expirado'];
+
+/** Each role in which somebody refused, or let their time pass, with who else may sign; of the latter they themselves as well. */
+async function paradas(
+  ctx: Ctx,
+  l: Pick<LicencaRow, 'id' | 'requerimento_id' | 'documento_id' | 'situacao'>,
+  definicao: Definicao,
+) {
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   const pedidos = await findPedidos(ctx, l.id);
   if (!documento || l.situacao !== 'Aguardando assinatura') return { pedidos, papeis: [] };
   const papeis: { papel: string; quem: string; todos: Candidato[] }[] = [];
-  for (const { papel, usuario_id, nome } of pedidos.filter(({ status }) => status === 'Recusado')) {
-    const setor = documento.assinantes.find((a) => a.papel === papel)?.setor;
-    const todos = (setor ? await findCandidatos(ctx, setor) : []).filter((um) => um.usuario_id !== usuario_id);
+  for (const { papel, usuario_id, nome, status } of pedidos.filter((um) => PARARAM.includes(um.status))) {
+    const assinante = documento.assinantes.find((a) => a.papel === papel);
+    const podem = assinante ? await findCandidatos(ctx, l.requerimento_id, assinante) : [];
+    const todos = podem.filter((um) => status === 'Expirado' || um.usuario_id !== usuario_id);
     papeis.push({ papel, quem: nome, todos });
   }
   return { pedidos, papeis };
@@ -46,7 +54,7 @@ export async function verCandidatos(ctx: Ctx, licencaId: string): Promise<DadosI
   const decide = setoresDe(etapa).some((setor) => can(ctx.usuario, 'prefeitura.requerimento.decidir', setor));
   requireThat(decide || can(ctx.usuario, 'perfil.gestor.prefeitura'));
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  return (await recusadas(ctx, l, definicao)).papeis.map(({ papel, todos }) => ({
+  return (await paradas(ctx, l, definicao)).papeis.map(({ papel, todos }) => ({
     papel,
     pessoas: todos.filter(isDisponivel).map((um) => ({ id: um.usuario_id, nome: um.nome })),
   }));
@@ -63,14 +71,15 @@ export async function nomearAssinante(
   { versao, papel, usuario_id, motivo }: BodyOf<typeof contract.nomearAssinante>,
 ): Promise<Licenca> {
   const { r, l, definicao } = await abrirDocumento(ctx, licencaId, versao);
-  const { pedidos, papeis } = await recusadas(ctx, l, definicao);
-  const recusada = papeis.find((um) => um.papel === papel);
-  if (!recusada) throw new RuleError('ninguem_recusou', 'Ninguém recusou assinar este documento nesse papel.');
-  const nomeada = recusada.todos.find((um) => um.usuario_id === usuario_id);
+  const { pedidos, papeis } = await paradas(ctx, l, definicao);
+  const parada = papeis.find((um) => um.papel === papel);
+  if (!parada)
+    throw new RuleError('ninguem_recusou', 'Ninguém recusou assinar este documento nesse papel, nem deixou passar o prazo.');
+  const nomeada = parada.todos.find((um) => um.usuario_id === usuario_id);
   if (!nomeada || nomeada.impedimento) {
     const mensagem = nomeada
       ? `Escolha outra pessoa: de ${nomeada.nome}, ${nomeada.impedimento}.`
-      : 'Escolha alguém do setor que possa assinar e ainda não recusou.';
+      : 'Escolha alguém que possa assinar e ainda não recusou.';
     throw new RuleError('assinante_invalido', mensagem, [{ campo: 'usuario_id', mensagem }]);
   }
   const outros = Object.fromEntries(pedidos.map((um) => [um.papel, um.usuario_id]));
@@ -78,7 +87,7 @@ export async function nomearAssinante(
   const nome = `${l.titulo} ${numeroDe(l)}`;
   await registrarEvento(ctx, r.id, {
     tipo: 'assinante_nomeado',
-    texto: `Nomeou ${nomeada.nome} para assinar ${nome} como ${papel}, no lugar de ${recusada.quem}.`,
+    texto: `Nomeou ${nomeada.nome} para assinar ${nome} como ${papel}, ${parada.quem === nomeada.nome ? 'com outro prazo' : `no lugar de ${parada.quem}`}.`,
     motivo,
     publico: false,
   });

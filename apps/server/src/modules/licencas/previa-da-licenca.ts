@@ -1,6 +1,7 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/licencas/contract';
+import { quemAssina } from '@portal/domain/processos/assinante';
 import { dataDe } from '@portal/domain/text/datas';
 import { exigirAberto } from '@portal/domain/tramitacao/rules';
 import { can } from '@portal/domain/usuarios/permissions';
@@ -43,8 +44,11 @@ export async function previaDaLicenca(ctx: Ctx, id: string, body: BodyOf<typeof 
   const numero = antes ?? (await numeroPrevisto(ctx, r, etapa.setor_id, definicao, body.numero));
   const titular = await findTitular(ctx, r, definicao);
   const signatarios: { nome: string; papel: string }[] = [];
-  for (const { papel, setor } of documento.assinantes)
-    signatarios.push({ papel, nome: (await findAssinante(ctx, setor))?.nome ?? `Ninguém em ${setor}` });
+  for (const assinante of documento.assinantes)
+    signatarios.push({
+      papel: assinante.papel,
+      nome: (await findAssinante(ctx, id, assinante))?.nome ?? `Ninguém: ${quemAssina(assinante)}`,
+    });
   const modelo = await modeloDe(ctx, documento);
   const meses = validadeDe(documento, modelo?.conteudo);
   const dados = await montarLicenca(

@@ -8,7 +8,8 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
 const ASSINATURAS = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('nome', u.nome, 'papel', a.papel, 'status', a.status, 'decidida_em', a.decidida_em, 'motivo', a.motivo) order by a.id)
+  select jsonb_agg(jsonb_build_object('nome', u.nome, 'papel', a.papel, 'status', a.status, 'decidida_em', a.decidida_em, 'motivo', a.motivo,
+           'na_vez', a.chamada_em is not null, 'assinar_ate', a.assinar_ate) order by a.ordem, a.id)
     from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id where a.licenca_id = l.id), '[]')`;
 
 /** The documents of a request, newest revision first. */
@@ -60,6 +61,7 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     .select(({ fn }) => [fn.coalesce('t.nome', 'u.nome').as('nome'), 's.papel', 's.decidida_em'])
     .where('s.licenca_id', '=', row.id)
     .where('s.status', '=', 'Assinado')
+    .orderBy('s.ordem')
     .orderBy('s.id')
     .execute();
   const newer =

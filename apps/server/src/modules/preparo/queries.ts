@@ -34,7 +34,7 @@ export async function findModelos({ tx }: Ctx): Promise<Modelo[]> {
 const setoresDe = ({ etapas, documentos, numeracao }: Definicao): string[] => [
   ...new Set([
     ...etapas.flatMap((e) => [e.setor, ...e.outros_setores]),
-    ...documentos.flatMap((d) => d.assinantes.map((a) => a.setor)),
+    ...documentos.flatMap((d) => d.assinantes.flatMap(({ setor }) => setor ?? [])),
     ...(numeracao.setor ? [numeracao.setor] : []),
   ]),
 ];

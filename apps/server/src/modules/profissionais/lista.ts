@@ -33,6 +33,12 @@ const VENCE_EM_DIAS = 30;
 const venceLogo = (hoje: string) =>
   sql`p.validade between ${hoje}::date and ${addDias(hoje, VENCE_EM_DIAS)}::date and p.cancelado_em is null`;
 
+/** Of what only few are there is an index; what the case says of a row cannot be looked up by one. */
+const RARAS: Partial<Record<ProfissionalLinha['situacao'], Sql>> = {
+  Suspenso: sql`p.suspenso_de is not null`,
+  Cancelado: sql`p.cancelado_em is not null`,
+};
+
 const emLista = (valores: readonly string[]) => sql.join(valores.map((v) => sql`${v}`));
 
 function condicoes(ctx: Ctx, q: Omit<Pedida, 'order' | 'direction'>): Sql {
@@ -46,6 +52,9 @@ function condicoes(ctx: Ctx, q: Omit<Pedida, 'order' | 'direction'>): Sql {
   const porNumero = /\d/.test(numero) && where.length > 0 ? sql`or p.busca like ${contains(numero)}` : sql``;
   const s = where.length > 0 ? [sql`((${sql.join(where, sql` and `)}) ${porNumero})`] : [];
   if (q.situacao.length) s.push(sql`${situacaoEm(hoje)} in (${emLista(q.situacao)})`);
+  const [situacao, ...outras] = q.situacao;
+  const rara = situacao && outras.length === 0 && RARAS[situacao];
+  if (rara) s.push(rara);
   if (q.conselho.length) s.push(sql`p.conselho in (${emLista(q.conselho)})`);
   if (q.vence) s.push(venceLogo(hoje));
   return s.length > 0 ? sql.join(s, sql` and `) : sql`true`;
@@ -64,15 +73,27 @@ type Linha = Omit<ProfissionalLinha, 'atualizado_em'> & { atualizado_em: Date };
 export async function listProfissionais(ctx: Ctx, query: QueryOf<typeof listarProfissionais>) {
   const where = condicoes(ctx, query);
   const ordem = daOrdem(query);
-  const { rows } = await sql<Linha>`
-    select ${COLUNAS(hojeNo(ctx))} from profissional p left join usuario u on u.id = p.usuario_id
-     where p.id in (select p.id from profissional p where ${where} order by ${ordem} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
+  // found and counted in one walk: words are looked for in each of them
+  const { rows } = await sql<Linha & { total: number }>`
+    with pagina as materialized (
+      select p.id, ${contando(query)} as total from profissional p where ${where}
+       order by ${ordem} limit ${query.per_page} offset ${(query.page - 1) * query.per_page})
+    select ${COLUNAS(hojeNo(ctx))}, a.total from pagina a join profissional p on p.id = a.id left join usuario u on u.id = p.usuario_id
      order by ${ordem}`.execute(ctx.tx);
-  const { rows: all } = await sql<{
+  const linhas = rows.map(({ total: _, ...linha }) => linha);
+  if (rows[0] || query.page === 1) return toPaginated(linhas, rows[0]?.total ?? 0, query);
+  // past the last page
+  const { rows: todos } = await sql<{
     total: number;
   }>`select count(*)::integer as total from profissional p where ${where}`.execute(ctx.tx);
-  return toPaginated(rows, all[0]?.total ?? 0, query);
+  return toPaginated(linhas, todos[0]!.total, query);
 }
+
+/** Of all there are the count reads an index, and the page another; what is looked for is counted while it is found. */
+const contando = (q: Pedida): Sql =>
+  q.s || q.situacao.length || q.conselho.length || q.vence
+    ? sql`(count(*) over ())::integer`
+    : sql`(select count(*)::integer from profissional)`;
 
 /** The ids of a list in its order, for who reads it in pieces. */
 export async function findIdsDeProfissionais(ctx: Ctx, { order, direction, ...pedida }: Pedida): Promise<string[]> {

@@ -20,6 +20,9 @@ export async function quemSou({ tx, usuario, organizacao }: Ctx): Promise<Usuari
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('usuario_id', '=', usuario.id)
     .where('status', '=', 'Aguardando')
+    // those of the town hall: what a party signs is told on their own pages
+    .where('parte', 'is', null)
+    .where('chamada_em', 'is not', null)
     .executeTakeFirstOrThrow();
   const foto = await tx.selectFrom('usuario_foto').select('usuario_id').where('usuario_id', '=', usuario.id).executeTakeFirst();
   return {

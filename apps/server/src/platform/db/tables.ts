@@ -509,6 +509,10 @@ export interface Firma {
   ato: string;
   criado_em: Timestamp;
   de: string;
+  /**
+   * Whose office this is for a time: the holder signs in their place, by the act that is quoted.
+   */
+  delegada_por: string | null;
   excluida_em: Timestamp | null;
   id: string;
   /**
@@ -919,6 +923,10 @@ export interface Licenca {
   arquivo_final_id: string | null;
   arquivo_id: string | null;
   /**
+   * Each signer is called when the one before has signed.
+   */
+  assinam_em_ordem: Generated<boolean>;
+  /**
    * Days before its last one of which the parties were told last.
    */
   aviso_de_validade: number | null;
@@ -943,6 +951,10 @@ export interface Licenca {
   modelo_versao_id: string | null;
   numero: string;
   organizacao_id: Generated<number>;
+  /**
+   * Days that each has from the day they are called; null: no deadline.
+   */
+  prazo_de_assinatura_dias: number | null;
   requerimento_id: string;
   /**
    * The answers it was approved on. Those of the request may change afterwards; absent on documents of before.
@@ -1581,6 +1593,11 @@ export interface ProcessoProposta {
 }
 
 export interface ProcessoRequerimentoAssinatura {
+  assinar_ate: string | null;
+  /**
+   * When the signer was told; null while the turn is another's.
+   */
+  chamada_em: Timestamp | null;
   criado_em: Generated<Timestamp>;
   decidida_em: Timestamp | null;
   evidencia: Json | null;
@@ -1589,10 +1606,20 @@ export interface ProcessoRequerimentoAssinatura {
    */
   firma_id: string | null;
   id: string;
+  lembrada_em: Timestamp | null;
   licenca_id: string;
   motivo: Generated<string>;
+  ordem: Generated<number>;
   organizacao_id: Generated<number>;
   papel: string;
+  /**
+   * As what somebody of the request signs; null: somebody of the town hall.
+   */
+  parte: string | null;
+  /**
+   * In whose place the signer was called, by an office of the catalogue that was delegated.
+   */
+  por_delegacao_de: string | null;
   status: Generated<string>;
   usuario_id: string;
   versao: Generated<number>;

@@ -6,9 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
-import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
@@ -23,15 +22,14 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
+import { LUGARES, type Lugares, type PainelDeAssinar } from './lugares.ts';
 import { isEsperandoSelo, lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
 
-const hrefDe = (id: string): string => rota('prefeitura.assinatura.visualizar', { processo_requerimento_assinatura_id: id });
-
 /** The signer reads the document to its end, then signs with the password or refuses with a reason. */
-export function Assinar({ id }: { id: string }) {
+export function Assinar({ id, painel }: { id: string; painel: PainelDeAssinar }) {
   const { data: assinatura, refetch } = useAssinatura(id);
   if (!assinatura) return <PageSkeleton />;
-  return <Documento key={id} assinatura={assinatura} recarregar={() => void refetch()} />;
+  return <Documento key={id} assinatura={assinatura} lugares={LUGARES[painel]} recarregar={() => void refetch()} />;
 }
 
 const senhaSchema = z.object({ senha: z.string().min(1, 'Digite a sua senha.').max(200) });
@@ -39,7 +37,13 @@ const motivoSchema = z.object({ motivo: z.string().trim().min(3, 'Escreva o moti
 
 type Dialogo = 'assinar' | 'recusar' | null;
 
-function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarregar: () => void }) {
+interface DocumentoProps {
+  assinatura: Assinatura;
+  lugares: Lugares;
+  recarregar: () => void;
+}
+
+function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
   const { id, status, documento, requerimento } = assinatura;
   const proxima = useProximaAssinatura(id);
   const narrow = useMediaQuery(`(max-width: ${DRAWER_BREAKPOINT_PX}px)`, undefined, { getInitialValueInEffect: false });
@@ -52,7 +56,7 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
   return (
     <Page
       title={nome}
-      breadcrumbs={[{ label: 'Assinaturas', href: rota('prefeitura.assinatura.listagem') }]}
+      breadcrumbs={[{ label: 'Assinaturas', href: lugares.lista }]}
       aside={<AssinaturaPill status={status} />}
       subtitle={`${requerimento.requerente_nome} · ${requerimento.endereco}`}
       actions={
@@ -60,8 +64,8 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
           shortcuts={[
             { key: 'a', label: 'Assinar', run: () => setDialogo('assinar'), disabled: !aguarda || !lido },
             { key: 'r', label: 'Recusar', run: () => setDialogo('recusar'), disabled: !aguarda },
-            { key: 'n', label: 'Próximo documento', run: () => proxima && goTo(hrefDe(proxima.id)), disabled: !proxima },
-            { key: 'l', label: 'Voltar à lista', run: () => goTo(rota('prefeitura.assinatura.listagem')) },
+            { key: 'n', label: 'Próximo documento', run: () => proxima && goTo(lugares.uma(proxima.id)), disabled: !proxima },
+            { key: 'l', label: 'Voltar à lista', run: () => goTo(lugares.lista) },
           ]}
           others={[{ key: ' ', label: 'Desce uma tela no documento' }]}
         />
@@ -81,11 +85,12 @@ function Documento({ assinatura, recarregar }: { assinatura: Assinatura; recarre
             <Card title={aguarda ? 'Sua assinatura' : 'Situação'} id="decisao">
               <div className={classes.acts}>
                 {aguarda ? <Decidir lido={lido} onDialogo={setDialogo} /> : <Decidida assinatura={assinatura} />}
-                {!aguarda && proxima !== undefined && <Adiante proxima={proxima} />}
+                {!aguarda && proxima !== undefined && <Adiante proxima={proxima} lugares={lugares} />}
               </div>
             </Card>
           </div>
-          <SobreODocumento assinatura={assinatura} />
+          <QuemAssina assinatura={assinatura} />
+          <SobreODocumento assinatura={assinatura} lugares={lugares} />
         </div>
       </div>
       <Dialogos assinatura={assinatura} dialogo={dialogo} onClose={() => setDialogo(null)} recarregar={recarregar} />
@@ -123,17 +128,39 @@ function Decidir({ lido, onDialogo }: { lido: boolean; onDialogo: (dialogo: Dial
   );
 }
 
-function SobreODocumento({ assinatura: { papel, requerimento, documento, criado_em } }: { assinatura: Assinatura }) {
+/** All who sign, in their order; of one person there is nothing to tell. */
+function QuemAssina({ assinatura: { assinantes } }: { assinatura: Assinatura }) {
+  if (assinantes.length < 2) return null;
+  return (
+    <Card title="Quem assina" id="quem-assina">
+      <ol className={classes.signers}>
+        {assinantes.map(({ nome, papel, status }) => (
+          <li key={papel}>
+            <span>
+              {nome}
+              <span className={classes.soft}>{papel}</span>
+            </span>
+            <AssinaturaPill status={status} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SobreODocumento({ assinatura, lugares }: { assinatura: Assinatura; lugares: Lugares }) {
+  const { papel, requerimento, documento, criado_em, por_delegacao_de, assinar_ate, status } = assinatura;
   return (
     <Card title="Sobre o documento" id="documento">
       <FactList
         columns={1}
         facts={[
-          { label: 'Você assina como', value: papel },
+          { label: 'Você assina como', value: por_delegacao_de ? `${papel}, por delegação de ${por_delegacao_de}` : papel },
+          ...(assinar_ate && status === 'Aguardando' ? [{ label: 'Assine até', value: formatDate(assinar_ate) }] : []),
           {
             label: 'Requerimento',
             value: (
-              <RouteLink href={rota('prefeitura.requerimento.visualizacao', { id: requerimento.id })}>
+              <RouteLink href={lugares.requerimento(requerimento.id)}>
                 {requerimento.numero} · {requerimento.processo_nome}
               </RouteLink>
             ),
@@ -218,14 +245,14 @@ function Dialogos({ assinatura, dialogo, onClose, recarregar }: DialogosProps) {
 }
 
 /** What is next, or that nothing is. */
-function Adiante({ proxima }: { proxima: Assinatura | null }) {
+function Adiante({ proxima, lugares }: { proxima: Assinatura | null; lugares: Lugares }) {
   return (
     <div className={classes.next}>
       {proxima ? (
-        <ProximoDocumento proxima={proxima} />
+        <ProximoDocumento proxima={proxima} lugares={lugares} />
       ) : (
         <p>
-          Nada mais espera a sua assinatura. <RouteLink href={rota('prefeitura.assinatura.listagem')}>Voltar à lista</RouteLink>
+          Nada mais espera a sua assinatura. <RouteLink href={lugares.lista}>Voltar à lista</RouteLink>
         </p>
       )}
     </div>
@@ -239,6 +266,12 @@ function Decidida({ assinatura }: { assinatura: Assinatura }) {
     return (
       <Callout meaning="danger" title="Você recusou assinar">
         {motivo}
+      </Callout>
+    );
+  if (status === 'Expirado')
+    return (
+      <Callout meaning="warning" title="Esta assinatura não é mais esperada de você">
+        {motivo} Quem analisou decide quem assina.
       </Callout>
     );
   if (status === 'Substituído')
@@ -276,11 +309,11 @@ function Decidida({ assinatura }: { assinatura: Assinatura }) {
 }
 
 /** Where to go on, taking the focus so that one key is enough. */
-function ProximoDocumento({ proxima }: { proxima: Assinatura }) {
+function ProximoDocumento({ proxima, lugares }: { proxima: Assinatura; lugares: Lugares }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus({ preventScroll: true }), []);
   return (
-    <RouteLink ref={link} href={hrefDe(proxima.id)}>
+    <RouteLink ref={link} href={lugares.uma(proxima.id)}>
       Próximo: {nomeDoDocumento(proxima)} <IconArrowRight size={14} aria-hidden />
     </RouteLink>
   );

@@ -7,6 +7,7 @@ const TONS: Record<Assinatura['status'], Tone> = {
   Aguardando: 'amber',
   Assinado: 'green',
   Recusado: 'red',
+  Expirado: 'red',
   Substituído: 'grey',
 };
 

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { plural } from '#lib/format.ts';
 import { type ListScreen, useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
-import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { inPage } from '#ui/keys/in-page.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
@@ -19,6 +18,7 @@ import { Strip } from '#ui/table/Strip.tsx';
 import { When } from '#ui/When.tsx';
 import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
+import { LUGARES, type PainelDeAssinar } from './lugares.ts';
 import { ASSINATURAS, useAssinaturasAoVivo } from './queries.ts';
 import ronda from './Ronda.module.css';
 import { Ronda } from './Ronda.tsx';
@@ -64,12 +64,10 @@ const COLUMNS: Column<Assinatura>[] = [
   { key: 'criado_em', title: 'Recebido', render: ({ criado_em }) => <When at={criado_em} />, align: 'end', width: '8rem' },
 ];
 
-const href = ({ id }: Assinatura): string =>
-  rota('prefeitura.assinatura.visualizar', { processo_requerimento_assinatura_id: id });
-
 /** The documents addressed to the person, those that wait first. */
-export function AssinaturasTable({ screen }: { screen: string }) {
-  const pendentes = useUsuario()?.totalAssinaturasPendentes;
+export function AssinaturasTable({ screen, painel }: { screen: string; painel: PainelDeAssinar }) {
+  const usuario = useUsuario();
+  const pendentes = painel === 'prefeitura' ? usuario?.totalAssinaturasPendentes : undefined;
   const lista = useListScreen<typeof listarAssinaturas, Filtros>(screen, {
     endpoint: listarAssinaturas,
     queryKey: [...ASSINATURAS, 'lista'],
@@ -152,14 +150,14 @@ export function AssinaturasTable({ screen }: { screen: string }) {
         rows={lista.registros}
         rowKey={({ id }) => id}
         rowLabel={nomeDoDocumento}
-        href={href}
+        href={({ id }) => LUGARES[painel].uma(id)}
         selected={lista.selecionados}
         onSelect={lista.setSelecionados}
         loading={lista.carregando}
         paging={lista.paginacao}
         onPaging={lista.setPaginacao}
         card={(row) => <Cartao row={row} />}
-        empty={<Nenhum lista={lista} />}
+        empty={<Nenhum lista={lista} painel={painel} />}
       />
     </div>
   );
@@ -182,11 +180,14 @@ const Cartao = ({ row }: { row: Assinatura }) => (
 type ListaDeAssinaturas = Pick<ListScreen<Assinatura, Filtros>, 'filtro' | 'filtroAvancado' | 'totalFiltros' | 'limparFiltros'>;
 
 /** Why nothing is listed. */
-function Nenhum({ lista: { filtro, filtroAvancado, totalFiltros, limparFiltros } }: { lista: ListaDeAssinaturas }) {
+function Nenhum({ lista, painel }: { lista: ListaDeAssinaturas; painel: PainelDeAssinar }) {
+  const { filtro, filtroAvancado, totalFiltros, limparFiltros } = lista;
   if (!filtro && totalFiltros === 0)
     return (
       <EmptyState icon={IconSignature} title="Nada para assinar">
-        Quando um documento for dirigido a você, ele aparece aqui e o número vermelho do menu avisa.
+        {painel === 'prefeitura'
+          ? 'Quando um documento for dirigido a você, ele aparece aqui e o número vermelho do menu avisa.'
+          : 'Quando um documento da prefeitura precisar da sua assinatura, ele aparece aqui, e avisamos por e-mail.'}
       </EmptyState>
     );
   return (

@@ -37,6 +37,14 @@ export function useAssinatura(id: string) {
 export const lerDocumento = (id: string) =>
   callArquivo(contract.baixarDocumentoParaAssinar, { params: { processo_requerimento_assinatura_id: id } });
 
+/** What waits for this person as a party; nobody is asked for more at once. */
+export const useParaAssinar = () =>
+  useQuery({
+    queryKey: [...ASSINATURAS, 'para-assinar'],
+    queryFn: async ({ signal }) =>
+      (await call(contract.listarAssinaturas, { query: { status: 'Aguardando', per_page: 20 }, signal, local: true })).data,
+  });
+
 /** Another document that waits for this person; undefined while unknown, null when there is none. */
 export function useProximaAssinatura(id: string): Assinatura | null | undefined {
   const { data } = useQuery({

@@ -9,6 +9,10 @@ const documento = (id: string): Assinatura => ({
   status: 'Aguardando',
   papel: 'Secretária',
   motivo: '',
+  parte: null,
+  por_delegacao_de: '',
+  assinar_ate: null,
+  assinantes: [],
   documento: {
     id,
     titulo: 'Alvará',

@@ -28,6 +28,9 @@ export function FirmaDialog({ firma, onClose }: { firma: Firma | null; onClose: 
   const pessoas = equipe.map(({ id, nome, cargo }) => ({ value: id, label: cargo ? `${nome} · ${cargo}` : nome }));
   if (firma && !pessoas.some(({ value }) => value === firma.usuario_id))
     pessoas.push({ value: firma.usuario_id, label: firma.nome });
+  const delegantes = [...pessoas];
+  const { delegada_por: quem } = firma ?? {};
+  if (quem && !delegantes.some(({ value }) => value === quem.id)) delegantes.push({ value: quem.id, label: quem.nome });
   return (
     <FormDialog
       title={firma ? `Alterar a assinatura de ${firma.nome}` : 'Nova assinatura'}
@@ -39,6 +42,7 @@ export function FirmaDialog({ firma, onClose }: { firma: Firma | null; onClose: 
         ato: firma?.ato ?? '',
         de: firma?.de ?? '',
         ate: firma?.ate ?? '',
+        delegada_por: firma?.delegada_por?.id ?? '',
         arquivo: null,
         sem_imagem: false,
       }}
@@ -56,6 +60,14 @@ export function FirmaDialog({ firma, onClose }: { firma: Firma | null; onClose: 
       <TextField name="ato" label="Ato que nomeia" hint="Como se cita: Portaria nº 12/2026." maxLength={200} />
       <DateField name="de" label="Mandato desde" />
       <DateField name="ate" label="Mandato até" optional hint="O último dia em que assina. Vazio: sem data para acabar." />
+      <SelectField
+        name="delegada_por"
+        label="No lugar de quem"
+        hint="Só para uma delegação: nestes dias, o que essa pessoa assinaria é pedido a quem assina aqui."
+        options={[{ value: '', label: 'Assina por si' }, ...delegantes]}
+        searchable
+        optional
+      />
       {firma?.tem_imagem && <Imagem firma={firma} />}
       <FileField
         name="arquivo"

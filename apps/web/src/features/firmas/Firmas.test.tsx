@@ -22,6 +22,7 @@ const HELENA: Firma = {
   versao: 3,
   usuario_id: '01900000-0000-7000-8000-0000000000a1',
   nome: 'Helena Prado',
+  delegada_por: null,
   titulo: 'Secretária de Planejamento',
   ato: 'Portaria nº 12/2026',
   de: '2026-01-02',

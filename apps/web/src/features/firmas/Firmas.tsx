@@ -22,6 +22,10 @@ import { FIRMAS, useMoverFirmas } from './queries.ts';
 
 const TONS: Record<Firma['situacao'], Tone> = { 'Em vigor': 'green', 'Não começou': 'amber', Terminou: 'grey' };
 
+/** 'Secretária de Planejamento', 'Secretário em exercício, por delegação de Helena Prado'. */
+const cargoDe = ({ titulo, delegada_por }: Firma): string =>
+  delegada_por ? `${titulo}, por delegação de ${delegada_por.nome}` : titulo;
+
 const mandatoDe = ({ de, ate }: Firma): string => `${formatData(de)} a ${ate ? formatData(ate) : 'sem data para acabar'}`;
 
 type Aberto = { o: 'nova' } | { o: 'mudar'; firma: Firma } | { o: 'excluir'; firmas: readonly string[] } | null;
@@ -122,7 +126,7 @@ export function Firmas({ lixeira }: { lixeira: boolean }) {
 const Cartao = ({ firma: f, acoes }: { firma: Firma; acoes: React.ReactNode }) => (
   <span className={classes.linha}>
     <strong>{f.nome}</strong>
-    <span>{f.titulo}</span>
+    <span>{cargoDe(f)}</span>
     <span className={classes.soft}>
       {f.ato} · {mandatoDe(f)}
     </span>

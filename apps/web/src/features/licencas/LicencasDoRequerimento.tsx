@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { motivo } from '@portal/domain/http/fields';
-import type { Licenca } from '@portal/domain/licencas/contract';
+import type { AssinaturaDaLicenca, Licenca } from '@portal/domain/licencas/contract';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { can } from '@portal/domain/usuarios/permissions';
-import { IconCircleCheck, IconClockHour4, IconFileCertificate, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockHour4, IconClockX, IconFileCertificate, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { lerLicenca } from '#entities/licencas/queries.ts';
@@ -29,6 +29,7 @@ const ICONE_DA_ASSINATURA = {
   Aguardando: IconClockHour4,
   Assinado: IconCircleCheck,
   Recusado: IconX,
+  Expirado: IconClockX,
   Substituído: IconX,
 };
 const schema = z.object({ motivo });
@@ -43,7 +44,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
   const usuario = useUsuario();
   const regenerar = useRegenerarLicenca();
   const [refazendo, setRefazendo] = useState<Licenca | null>(null);
-  const [nomeando, setNomeando] = useState<{ licenca: Licenca; papel: string; quem: string } | null>(null);
+  const [nomeando, setNomeando] = useState<{ licenca: Licenca; parada: AssinaturaDaLicenca } | null>(null);
   const [antigas, setAntigas] = useState(false);
   const [stale, setStale] = useState(false);
   if (r.licencas.length === 0) return null;
@@ -71,7 +72,7 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
           <Documento
             key={licenca.id}
             licenca={licenca}
-            onNomear={pode ? (papel, quem) => setNomeando({ licenca, papel, quem }) : undefined}
+            onNomear={pode ? (parada) => setNomeando({ licenca, parada }) : undefined}
             onRefazer={pode && isAtual(licenca) && licenca.situacao !== 'Em emissão' ? () => setRefazendo(licenca) : undefined}
           />
         ))}
@@ -127,8 +128,18 @@ export function LicencasDoRequerimento({ requerimento: r, somenteLeitura }: Prop
 interface DocumentoProps {
   licenca: Licenca;
   onRefazer?: (() => void) | undefined;
-  /** Somebody else in the place of who refused. */
-  onNomear?: ((papel: string, quem: string) => void) | undefined;
+  /** Somebody else in the place of who refused, or did not sign in time. */
+  onNomear?: ((parada: AssinaturaDaLicenca) => void) | undefined;
+}
+
+/** 'ainda não assinou, tem até 10/12/2026', 'assinado em …', 'assina depois'. */
+function emPalavras({ status, na_vez, assinar_ate, decidida_em }: AssinaturaDaLicenca): string {
+  if (status === 'Aguardando' && !na_vez) return 'assina depois de quem vem antes';
+  if (status === 'Aguardando') return assinar_ate ? `ainda não assinou, tem até ${formatDate(assinar_ate)}` : 'ainda não assinou';
+  if (status === 'Expirado') return 'não assinou';
+  return decidida_em && status !== 'Substituído'
+    ? `${status.toLowerCase()} em ${formatDateTime(decidida_em)}`
+    : status.toLowerCase();
 }
 
 function Documento({ licenca, onRefazer, onNomear }: DocumentoProps) {
@@ -146,22 +157,19 @@ function Documento({ licenca, onRefazer, onNomear }: DocumentoProps) {
         {licenca.validade_em && ` · válido até ${formatDate(licenca.validade_em)}`}
       </div>
       <ul className={classes.signatures} aria-label={`Assinaturas de ${nome}`}>
-        {licenca.assinaturas.map(({ nome: quem, papel, status, decidida_em, motivo: razao }) => {
+        {licenca.assinaturas.map((assinatura) => {
+          const { nome: quem, papel, status, motivo: razao } = assinatura;
           const Icon = ICONE_DA_ASSINATURA[status];
           return (
             <li key={`${quem} ${papel}`} data-status={status}>
               <Icon size={16} aria-hidden />
               <span>
                 {quem}, {papel}
-                <span className={classes.soft}>
-                  {' '}
-                  {status === 'Aguardando' ? 'ainda não assinou' : status.toLowerCase()}
-                  {decidida_em && status !== 'Substituído' && ` em ${formatDateTime(decidida_em)}`}
-                </span>
+                <span className={classes.soft}> {emPalavras(assinatura)}</span>
                 {razao && <span className={classes.reason}>{razao}</span>}
-                {status === 'Recusado' && licenca.situacao === 'Aguardando assinatura' && onNomear && (
-                  <Button variant="default" size="compact-sm" mt={4} onClick={() => onNomear(papel, quem)}>
-                    Nomear outra pessoa
+                {(status === 'Recusado' || status === 'Expirado') && licenca.situacao === 'Aguardando assinatura' && onNomear && (
+                  <Button variant="default" size="compact-sm" mt={4} onClick={() => onNomear(assinatura)}>
+                    {status === 'Expirado' ? 'Dizer quem assina' : 'Nomear outra pessoa'}
                   </Button>
                 )}
               </span>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { candidatosAAssinar, type Licenca, nomearAssinante } from '@portal/domain/licencas/contract';
+import { type AssinaturaDaLicenca, candidatosAAssinar, type Licenca, nomearAssinante } from '@portal/domain/licencas/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
@@ -10,11 +10,11 @@ import { limpar, tela } from '#test/tela.tsx';
 import { NomearAssinanteDialog } from './NomearAssinanteDialog.tsx';
 
 const OUTRA = '01900000-0000-7000-8000-000000000009';
-const LICENCA: Licenca = {
-  ...UMA,
-  versao: 3,
-  assinaturas: [{ nome: 'Helena', papel: 'Secretária', status: 'Recusado', decidida_em: null, motivo: 'Há um erro.' }],
+const RECUSADA: AssinaturaDaLicenca = {
+  ...{ nome: 'Helena', papel: 'Secretária', status: 'Recusado', decidida_em: null, motivo: 'Há um erro.' },
+  ...{ na_vez: true, assinar_ate: null },
 };
+const LICENCA: Licenca = { ...UMA, versao: 3, assinaturas: [RECUSADA] };
 
 let servidor: Servidor;
 const onVelho = vi.fn();
@@ -28,9 +28,9 @@ afterEach(() => {
   limpar();
 });
 
-const abrir = async (pessoas: { id: string; nome: string }[]) => {
+const abrir = async (pessoas: { id: string; nome: string }[], parada = RECUSADA) => {
   servidor.responde(candidatosAAssinar, () => [{ papel: 'Secretária', pessoas }]);
-  await tela(<NomearAssinanteDialog licenca={LICENCA} papel="Secretária" quem="Helena" onVelho={onVelho} onClose={onClose} />);
+  await tela(<NomearAssinanteDialog licenca={LICENCA} parada={parada} onVelho={onVelho} onClose={onClose} />);
   return within(await screen.findByRole('dialog', { name: 'Quem assina Alvará de construção 0007/2026' }));
 };
 const escolher = async (dialogo: Awaited<ReturnType<typeof abrir>>) => {
@@ -49,9 +49,18 @@ test('another of those who may is chosen, with why', async () => {
   expect(enviadas[0]?.body).toMatchObject({ versao: 3, papel: 'Secretária', usuario_id: OUTRA, motivo: 'Está impedida.' });
 });
 
+test('who let the time pass may be given another, and it says why the signature did not come', async () => {
+  const motivo = 'O prazo para assinar terminou em 10/12/2026.';
+  const dialogo = await abrir([{ id: OUTRA, nome: 'Helena' }], { ...RECUSADA, status: 'Expirado', motivo });
+  await dialogo.findByRole('radio', { name: 'Helena' });
+  expect(dialogo.getByText(/Helena não assinou como Secretária. O prazo para assinar terminou em 10\/12\/2026./)).toBeTruthy();
+  expect(dialogo.getByRole('textbox', { name: /Por que o documento é feito de novo/ })).toBeTruthy();
+  await isAcessivel();
+});
+
 test('where nobody else may, it says what to do', async () => {
   const dialogo = await abrir([]);
-  await dialogo.findByText(/Ninguém mais do setor pode assinar/);
+  await dialogo.findByText(/Ninguém mais pode assinar/);
   expect(dialogo.queryByRole('radio')).toBeNull();
   await isAcessivel();
 });

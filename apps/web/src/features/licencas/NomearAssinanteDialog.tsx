@@ -1,5 +1,5 @@
 import { motivo } from '@portal/domain/http/fields';
-import type { Licenca } from '@portal/domain/licencas/contract';
+import type { AssinaturaDaLicenca, Licenca } from '@portal/domain/licencas/contract';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
@@ -13,16 +13,17 @@ const schema = z.object({ usuario_id: z.string().min(1, 'Escolha quem vai assina
 
 interface Props {
   licenca: Licenca;
-  papel: string;
-  /** Who refused. */
-  quem: string;
+  /** The signature that does not come. */
+  parada: AssinaturaDaLicenca;
   /** Somebody changed the document meanwhile. */
   onVelho: () => void;
   onClose: () => void;
 }
 
-/** Another person of the sector in the place of who did not want to sign. */
-export function NomearAssinanteDialog({ licenca, papel, quem, onVelho, onClose }: Props) {
+/** Another person in the place of who did not want to sign, or did not in time; of the latter they themselves too, with another deadline. */
+export function NomearAssinanteDialog({ licenca, parada, onVelho, onClose }: Props) {
+  const { papel, nome: quem, status, motivo: razao } = parada;
+  const parou = status === 'Expirado' ? `${quem} não assinou como ${papel}. ${razao}` : `${quem} não quis assinar como ${papel}.`;
   const nomear = useNomearAssinante();
   const { data } = useCandidatosAAssinar(licenca.id);
   const pessoas = data?.find((um) => um.papel === papel)?.pessoas ?? [];
@@ -39,11 +40,14 @@ export function NomearAssinanteDialog({ licenca, papel, quem, onVelho, onClose }
         })
       }
       onClose={onClose}
-      description={`${quem} não quis assinar como ${papel}. O documento é feito de novo com o nome de quem você escolher e o mesmo número; quem já tinha assinado assina a nova versão.`}
+      description={`${parou} O documento é feito de novo com o nome de quem você escolher e o mesmo número; quem já tinha assinado assina a nova versão.`}
     >
       {!data && <TextSkeleton lines={3} />}
       {data && pessoas.length === 0 && (
-        <p>Ninguém mais do setor pode assinar. Peça a quem administra a equipe que dê essa permissão a alguém.</p>
+        <p>
+          Ninguém mais pode assinar. Se assina a prefeitura, peça a quem administra a equipe que dê essa permissão a alguém; se
+          assina uma parte, peça ao requerente que a convide na página do pedido.
+        </p>
       )}
       {pessoas.length > 0 && (
         <RadioField
@@ -54,7 +58,7 @@ export function NomearAssinanteDialog({ licenca, papel, quem, onVelho, onClose }
       )}
       <TextAreaField
         name="motivo"
-        label="Por que outra pessoa assina"
+        label={status === 'Expirado' ? 'Por que o documento é feito de novo' : 'Por que outra pessoa assina'}
         hint="Fica no histórico. Só a prefeitura lê."
         lines={3}
         maxLength={2000}

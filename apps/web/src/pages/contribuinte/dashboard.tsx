@@ -1,3 +1,4 @@
+import { ParaAssinar } from '#features/assinaturas/ParaAssinar.tsx';
 import { AvisoDaConferencia } from '#features/contribuintes/validacao/AvisoDaConferencia.tsx';
 import { Inicio } from '#features/requerimentos/inicio/Inicio.tsx';
 import { Chamados } from '#features/responsaveis/Chamados.tsx';
@@ -8,6 +9,7 @@ export const Component = () => (
       <>
         <AvisoDaConferencia />
         <Chamados />
+        <ParaAssinar />
       </>
     }
   />

@@ -1,4 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { PAPEIS } from '@portal/domain/partes/papeis';
+import { PARTES_QUE_ASSINAM } from '@portal/domain/processos/assinante';
 import type { DetalheDoProcesso } from '@portal/domain/processos/gestao';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -9,10 +11,13 @@ import { Bloco, Excluir, texto } from '../partes.tsx';
 
 const MAX = 5;
 
+type Assinante = Record<string, unknown>;
+type Setores = DetalheDoProcesso['setores'];
+
 interface Props {
   valor: unknown;
-  onChange: (assinantes: Record<string, unknown>[]) => void;
-  setores: DetalheDoProcesso['setores'];
+  onChange: (assinantes: Assinante[]) => void;
+  setores: Setores;
   /** Any acronym may be written. */
   livre: boolean;
   parado: boolean;
@@ -25,8 +30,7 @@ export function Assinantes({ valor, onChange, setores, livre, parado }: Props) {
   const chaves = useRef<string[]>([]);
   while (chaves.current.length < lista.length) chaves.current.push(crypto.randomUUID());
   const itens = lista.map((a, i) => ({ a, i, chave: chaves.current[i] as string }));
-  const mudar = (i: number, remendo: Record<string, unknown>) =>
-    onChange(lista.map((a, n) => (n === i ? { ...a, ...remendo } : a)));
+  const trocar = (i: number, novo: Assinante) => onChange(lista.map((a, n) => (n === i ? novo : a)));
   const remover = (i: number) => {
     chaves.current.splice(i, 1);
     onChange(lista.filter((_, n) => n !== i));
@@ -40,7 +44,7 @@ export function Assinantes({ valor, onChange, setores, livre, parado }: Props) {
   return (
     <Bloco
       titulo="Quem assina"
-      ajuda="Assina a primeira pessoa do setor que tem a permissão. O documento só vale depois da última assinatura."
+      ajuda="De um setor assina a primeira pessoa que tem a permissão; do pedido, quem participa dele. O documento só vale depois da última assinatura."
     >
       <SortableList
         label="Assinaturas do documento"
@@ -58,28 +62,9 @@ export function Assinantes({ valor, onChange, setores, livre, parado }: Props) {
                 placeholder="Secretária de Planejamento"
                 maxLength={80}
                 value={texto(a.papel)}
-                onChange={(e) => mudar(i, { papel: e.currentTarget.value })}
+                onChange={(e) => trocar(i, { ...a, papel: e.currentTarget.value })}
               />
-              {livre ? (
-                <TextInput
-                  label={`Setor da assinatura ${i + 1}`}
-                  placeholder="Sigla"
-                  maxLength={20}
-                  value={texto(a.setor)}
-                  onChange={(e) => mudar(i, { setor: e.currentTarget.value })}
-                />
-              ) : (
-                <Select
-                  label={`Setor da assinatura ${i + 1}`}
-                  data={opcoesDeSetores(setores, [texto(a.setor)])}
-                  value={texto(a.setor) || null}
-                  placeholder="Escolha"
-                  allowDeselect={false}
-                  searchable
-                  nothingFoundMessage="Nada encontrado"
-                  onChange={(v) => v && mudar(i, { setor: v })}
-                />
-              )}
+              <DeQuem numero={i + 1} assinante={a} setores={setores} livre={livre} onChange={(novo) => trocar(i, novo)} />
             </div>
             {!parado && <Excluir solto rotulo={`Excluir a assinatura ${i + 1}`} onClick={() => remover(i)} />}
           </div>
@@ -97,5 +82,58 @@ export function Assinantes({ valor, onChange, setores, livre, parado }: Props) {
         </Button>
       )}
     </Bloco>
+  );
+}
+
+/** What no acronym looks like. */
+const DO_PEDIDO = 'parte:';
+const SETOR = 'setor';
+const PARTES = PARTES_QUE_ASSINAM.map((parte) => ({ value: `${DO_PEDIDO}${parte}`, label: PAPEIS[parte] }));
+
+/** The same signature by somebody else; its office is proposed where none was written. */
+function assinadaPor({ papel }: Assinante, escolha: string): Assinante {
+  if (!escolha.startsWith(DO_PEDIDO)) return { papel, setor: escolha === SETOR ? '' : escolha };
+  const parte = escolha.slice(DO_PEDIDO.length) as keyof typeof PAPEIS;
+  return { papel: texto(papel) || PAPEIS[parte], parte };
+}
+
+interface DeQuemProps {
+  numero: number;
+  assinante: Assinante;
+  setores: Setores;
+  livre: boolean;
+  onChange: (assinante: Assinante) => void;
+}
+
+/** A sector of the town hall, or somebody of the request. */
+function DeQuem({ numero, assinante, setores, livre, onChange }: DeQuemProps) {
+  const setor = texto(assinante.setor);
+  const parte = texto(assinante.parte);
+  const daPrefeitura = livre ? [{ value: SETOR, label: 'Alguém de um setor' }] : opcoesDeSetores(setores, [setor]);
+  return (
+    <>
+      <Select
+        label={`De quem é a assinatura ${numero}`}
+        data={[
+          { group: 'Da prefeitura', items: daPrefeitura },
+          { group: 'De quem participa do pedido', items: PARTES },
+        ]}
+        value={parte ? `${DO_PEDIDO}${parte}` : livre ? SETOR : setor || null}
+        placeholder="Escolha"
+        allowDeselect={false}
+        searchable
+        nothingFoundMessage="Nada encontrado"
+        onChange={(v) => v && onChange(assinadaPor(assinante, v))}
+      />
+      {livre && !parte && (
+        <TextInput
+          label={`Setor da assinatura ${numero}`}
+          placeholder="Sigla"
+          maxLength={20}
+          value={setor}
+          onChange={(e) => onChange({ ...assinante, setor: e.currentTarget.value })}
+        />
+      )}
+    </>
   );
 }

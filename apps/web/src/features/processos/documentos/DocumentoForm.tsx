@@ -13,6 +13,7 @@ import classes from '../Processos.module.css';
 import { Bloco, type PropsDaAba, texto } from '../partes.tsx';
 import { temQuadro } from '../taxas/bases.ts';
 import { Assinantes } from './Assinantes.tsx';
+import { ComoAssinam } from './ComoAssinam.tsx';
 import { camposParaInserir } from './campos.ts';
 import { type DocumentoRascunho, mudarDocumento } from './edicoes.ts';
 
@@ -78,6 +79,7 @@ export function DocumentoForm({ documento, definicao, processo, mudar, salvar }:
         livre={processo.modelo}
         parado={!mudar}
       />
+      <ComoAssinam documento={documento} set={set} />
       {mudar && (
         <Button variant="default" className={classes.add} onClick={() => void verPrevia()}>
           Ver como sai

@@ -216,6 +216,8 @@ test('a document that came back without a signature is told as such, and no refu
         com_quadro_de_areas: false,
         validade_meses: null,
         assinantes: [{ papel: 'Secretária', setor: 'DAP' }],
+        assinam_em_ordem: false,
+        prazo_de_assinatura_dias: null,
       },
     ],
   };

@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx';
 export const Component = () => (
   <Page title="Assinaturas">
     {canSomewhere(useUsuario(), 'prefeitura.assinatura') ? (
-      <AssinaturasTable screen="prefeitura.assinatura.listagem" />
+      <AssinaturasTable screen="prefeitura.assinatura.listagem" painel="prefeitura" />
     ) : (
       <EmptyState icon={IconSignature} title="Nada para assinar">
         Nenhum documento é dirigido a você: assina quem tem a permissão “Assina os documentos que lhe são dirigidos”. Quem

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { CONDICOES_MAX } from '@portal/domain/licencas/condicoes';
 import { previaDaLicenca } from '@portal/domain/licencas/contract';
+import { quemAssina as umAssinante } from '@portal/domain/processos/assinante';
 import type { DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { IconFileSearch, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -20,7 +21,7 @@ export const condicoesDeAntes = (r: Requerimento, documentoId: string): string =
   r.licencas.find(({ documento_id }) => documento_id === documentoId)?.condicoes ?? '';
 
 const quemAssina = ({ assinantes }: DocumentoDefinido): string =>
-  new Intl.ListFormat('pt-BR').format(assinantes.map(({ papel, setor }) => `${papel} (${setor})`));
+  new Intl.ListFormat('pt-BR').format(assinantes.map(umAssinante));
 
 /** A document that the approval makes: what it is, who signs, what it will demand, and how it would come out. */
 export function DocumentoQueSai({

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
+import { ParaAssinarNoPedido } from '#features/assinaturas/ParaAssinar.tsx';
 import { Avaliacao } from '#features/avaliacoes/Avaliacao.tsx';
 import { Acompanhar } from '#features/requerimentos/detalhe/Acompanhar.tsx';
 import { Mensagens } from '#features/requerimentos/detalhe/Mensagens.tsx';
@@ -16,7 +17,7 @@ const Lugar = (props: ComponentProps<typeof Localizacao>) => <Localizacao {...pr
 /** What each noun shows of a filed request. */
 const CARTOES = {
   abaixo: { TermosRecebidosNoPedido, Lugar, Avaliacao },
-  trilho: { Responsaveis, Participantes, Mensagens, Acompanhar },
+  trilho: { ParaAssinarNoPedido, Responsaveis, Participantes, Mensagens, Acompanhar },
 };
 
 export function Component() {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { diz } from '../campos/sentido.ts';
+import { PAPEIS } from '../partes/papeis.ts';
+
+/** Who of a request may be asked to sign what it issues. */
+export const PARTES_QUE_ASSINAM = ['requerente', 'proprietario', 'responsavel_tecnico'] as const;
+export type ParteQueAssina = (typeof PARTES_QUE_ASSINAM)[number];
+
+/** One signature of a document: by somebody of a sector, or by somebody of the request. */
+export const assinanteSchema = z
+  .object({
+    papel: diz('cargo impresso sob a assinatura', z.string().min(3).max(80)),
+    setor: diz('sigla do setor em que a pessoa assina; fica de fora onde assina uma parte', z.string().min(1).max(20).optional()),
+    parte: diz('parte do pedido que assina, no lugar de alguém da prefeitura', z.enum(PARTES_QUE_ASSINAM).optional()),
+  })
+  .refine((a) => (a.setor === undefined) !== (a.parte === undefined), {
+    path: ['setor'],
+    message: 'Escolha o setor, ou a parte do pedido, que assina.',
+  });
+export type AssinanteDefinido = z.output<typeof assinanteSchema>;
+
+/** Days to sign, each from the day they are called; two months are more than any town waits. */
+export const PRAZO_DE_ASSINATURA_MAX = 60;
+
+export const ASSINATURAS_DO_DOCUMENTO = {
+  assinantes: diz('quem assina, na ordem', z.array(assinanteSchema).min(1).max(5)),
+  assinam_em_ordem: diz('se cada um só é chamado depois que o anterior assinou', z.boolean().default(false)),
+  prazo_de_assinatura_dias: diz(
+    'dias que cada um tem para assinar; null sem prazo',
+    z.number().int().min(1).max(PRAZO_DE_ASSINATURA_MAX).nullable().default(null),
+  ),
+};
+
+/** 'Secretária de Planejamento (SEPLAN)', 'Dona do imóvel (proprietário)'. */
+export const quemAssina = ({ papel, setor, parte }: AssinanteDefinido): string =>
+  `${papel} (${parte ? PAPEIS[parte].toLowerCase() : (setor ?? '')})`;
