@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { PAPEIS } from '../../packages/domain/src/partes/papeis.ts';
 import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../../packages/domain/src/processos/campos-de-mescla.ts';
 import { camposDe, type DocumentoDefinido } from '../../packages/domain/src/processos/definicao.ts';
 import { aba, digitar, escolher, nomeCurto, type Obra } from './pecas.ts';
@@ -29,10 +30,14 @@ async function configurar(obra: Obra, documento: DocumentoDefinido): Promise<voi
     await page.getByRole('menuitem', { name: rotuloDe(obra, campo), exact: true }).click();
   });
   if (documento.com_quadro_de_areas) await folha.getByLabel('Imprimir o quadro de áreas depois do texto').check();
-  for (const [i, { papel, setor }] of documento.assinantes.entries()) {
+  for (const [i, { papel, setor, parte }] of documento.assinantes.entries()) {
     if (i > 0) await folha.getByRole('button', { name: 'Incluir assinatura' }).click();
     await folha.getByLabel(`Cargo da assinatura ${i + 1}`).fill(papel);
-    await escolher(folha, `Setor da assinatura ${i + 1}`, new RegExp(`^${setor} · `));
+    await escolher(
+      folha,
+      `De quem é a assinatura ${i + 1}`,
+      parte ? new RegExp(`^${PAPEIS[parte]}$`) : new RegExp(`^${setor} · `),
+    );
   }
   await folha.getByRole('textbox', { name: 'Título', exact: true }).fill(documento.titulo);
 }

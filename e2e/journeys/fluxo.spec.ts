@@ -150,7 +150,7 @@ test('6. a document as it will be printed, with a field of the portal, and its p
   await roberto.getByRole('menuitem', { name: 'Em nome de quem sai' }).click();
   await expect(texto.locator('[data-mescla="titular.nome"]')).toHaveText('Em nome de quem sai');
   await roberto.getByLabel('Cargo da assinatura 1').fill('Secretária de Planejamento');
-  await escolher('Setor da assinatura 1', /^SEPLAN/);
+  await escolher('De quem é a assinatura 1', /^SEPLAN/);
   await passes(roberto, 'fluxo-06-documento');
   await roberto.getByRole('button', { name: 'Ver como sai' }).click();
   const previa = roberto.getByRole('dialog', { name: /^Prévia de Certidão/ });

@@ -191,6 +191,31 @@ test('out of turn, in the wrong panel, in another town, with a wrong password or
   expect(pdf.status).toBe(200);
 });
 
+test('who may sign for two sectors leaves the second to another, and stands for both where nobody else may', async () => {
+  // the analyst comes first in both from now on
+  const chefe = { papel: 'Chefe da análise', setor: 'DAP' };
+  const quatro = async (assinantes: (typeof TERMO)['documentos'][0]['assinantes']) => {
+    const id = await app
+      .jobCtx(w.town.id)
+      .inTenant(
+        async (ctx) =>
+          (await publicarProcesso(ctx, 'termo-de-dois', { ...TERMO, documentos: [{ ...TERMO.documentos[0]!, assinantes }] }))
+            .processo_id,
+      );
+    const { id: pedido } = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: id } }));
+    ok(await act(ana(), preenchimento.salvarRascunho, pedido, { respostas: { fim: 'Muro.' } }));
+    ok(await act(ana(), atos.protocolar, pedido));
+    ok(await act(camila!, atos.iniciar, pedido));
+    ok(await act(camila!, atos.deferir, pedido));
+    await app.settle();
+    return (await documentoDe(pedido)).assinaturas.map((a) => a.nome);
+  };
+  const dois = await quatro([chefe, { papel: 'Outra da análise', setor: 'DAP' }] as never);
+  expect(new Set(dois).size).toBe(2);
+  const tres = await quatro([chefe, { papel: 'Outra da análise', setor: 'DAP' }, { papel: 'Mais uma', setor: 'DAP' }] as never);
+  expect(tres).toEqual(dois);
+});
+
 test('without the party that has to sign the approval says who lacks, and nothing is issued', async () => {
   const id = await protocolado({ comDono: false });
   const recusa = await act(camila!, atos.deferir, id);

@@ -135,19 +135,28 @@ interface Anew {
   validade_em?: string | null;
 }
 
-/** One request a signer. Who stands for two of them signs once, where they come first. @throws RuleError `sem_assinante` */
+/**
+ * One request a signer: of those who may the first who signs nothing else of it. Who stands alone for two of them signs once, where they
+ * come first.
+ * @throws RuleError `sem_assinante`
+ */
 async function pedirAssinaturas(
   ctx: Ctx,
   { licenca_id, requerimento_id }: { licenca_id: string; requerimento_id: string },
   documento: DocumentoDefinido,
   nomeados: Nomeados,
 ): Promise<void> {
+  const assinam = new Set<string>();
   for (const [i, assinante] of documento.assinantes.entries()) {
     const candidatos = await findCandidatos(ctx, requerimento_id, assinante);
     const podem = candidatos.filter(isDisponivel);
-    const signer = podem.find(({ usuario_id }) => usuario_id === nomeados[assinante.papel]) ?? podem[0];
+    const signer =
+      podem.find(({ usuario_id }) => usuario_id === nomeados[assinante.papel]) ??
+      podem.find(({ usuario_id }) => !assinam.has(usuario_id)) ??
+      podem[0];
     if (!signer) throw semAssinante(assinante, candidatos);
     const { usuario_id, por_delegacao_de } = signer;
+    assinam.add(usuario_id);
     await ctx.tx
       .insertInto('processo_requerimento_assinatura')
       .values({

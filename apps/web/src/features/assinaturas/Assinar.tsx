@@ -58,7 +58,7 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
       title={nome}
       breadcrumbs={[{ label: 'Assinaturas', href: lugares.lista }]}
       aside={<AssinaturaPill status={status} />}
-      subtitle={`${requerimento.requerente_nome} · ${requerimento.endereco}`}
+      subtitle={[requerimento.requerente_nome, requerimento.endereco].filter(Boolean).join(' · ')}
       actions={
         <Shortcuts
           shortcuts={[
@@ -136,11 +136,13 @@ function QuemAssina({ assinatura: { assinantes } }: { assinatura: Assinatura }) 
       <ol className={classes.signers}>
         {assinantes.map(({ nome, papel, status }) => (
           <li key={papel}>
-            <span>
-              {nome}
-              <span className={classes.soft}>{papel}</span>
+            <span className={classes.signer}>
+              <span>
+                {nome}
+                <span className={classes.soft}>{papel}</span>
+              </span>
+              <AssinaturaPill status={status} />
             </span>
-            <AssinaturaPill status={status} />
           </li>
         ))}
       </ol>
@@ -166,7 +168,7 @@ function SobreODocumento({ assinatura, lugares }: { assinatura: Assinatura; luga
             ),
           },
           { label: 'Requerente', value: requerimento.requerente_nome },
-          { label: 'Imóvel', value: requerimento.endereco },
+          ...(requerimento.endereco ? [{ label: 'Imóvel', value: requerimento.endereco }] : []),
           { label: 'Versão do documento', value: `${documento.revisao}ª` },
           { label: 'Recebido em', value: formatDateTime(criado_em) },
         ]}

@@ -4,6 +4,7 @@ import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { nomeDoDocumento } from './AssinaturaPill.tsx';
+import classes from './Assinaturas.module.css';
 import { LUGARES } from './lugares.ts';
 import { useParaAssinar } from './queries.ts';
 
@@ -19,21 +20,27 @@ export function ParaAssinar({ requerimentoId }: { requerimentoId?: string }) {
   if (daqui.length === 0) return null;
   return (
     <Card title="Para você assinar" id="para-assinar">
-      {daqui.map((assinatura) => (
-        <Callout
-          key={assinatura.id}
-          title={nomeDoDocumento(assinatura)}
-          actions={
-            <Button component={RouteLink} href={LUGARES.contribuinte.uma(assinatura.id)}>
-              Ler e assinar
-            </Button>
-          }
-        >
-          O documento do requerimento {assinatura.requerimento.numero} só vale depois que você assinar
-          {assinatura.assinar_ate ? `, até ${formatDate(assinatura.assinar_ate)}` : ''}.
-        </Callout>
-      ))}
-      {requerimentoId === undefined && <RouteLink href={LUGARES.contribuinte.lista}>Ver tudo o que assinei</RouteLink>}
+      <div className={classes.waiting}>
+        {daqui.map((assinatura) => (
+          <Callout
+            key={assinatura.id}
+            title={nomeDoDocumento(assinatura)}
+            actions={
+              <Button component={RouteLink} href={LUGARES.contribuinte.uma(assinatura.id)}>
+                Ler e assinar
+              </Button>
+            }
+          >
+            O documento do requerimento {assinatura.requerimento.numero} só vale depois que você assinar
+            {assinatura.assinar_ate ? `, até ${formatDate(assinatura.assinar_ate)}` : ''}.
+          </Callout>
+        ))}
+        {requerimentoId === undefined && (
+          <div>
+            <RouteLink href={LUGARES.contribuinte.lista}>Ver tudo o que assinei</RouteLink>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }
