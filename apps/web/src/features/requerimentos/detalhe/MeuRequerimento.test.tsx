@@ -47,7 +47,7 @@ const largura = (px: number) =>
     return { matches: px >= min && !query.includes('max-width'), addEventListener() {}, removeEventListener() {}, media: query };
   });
 
-const CARTOES = { abaixo: {}, trilho: { Participantes, Mensagens, Acompanhar } };
+const CARTOES = { acima: {}, abaixo: {}, trilho: { Participantes, Mensagens, Acompanhar } };
 async function ver(mais: Partial<Requerimento>, px = 1440) {
   const r: Requerimento = {
     ...REQUERIMENTO,
@@ -202,7 +202,10 @@ test('a document that came back without a signature is told as such, and no refu
     condicoes: '',
     motivo: '',
     assinaturas: [
-      { nome: 'Marta', papel: 'Secretária', status: 'Recusado', decidida_em: '2026-11-21T12:00:00.000Z', motivo: 'Nome errado' },
+      {
+        ...{ nome: 'Marta', papel: 'Secretária', status: 'Recusado', decidida_em: '2026-11-21T12:00:00.000Z' },
+        ...{ motivo: 'Nome errado', na_vez: true, assinar_ate: null },
+      },
     ],
   };
   const definicao = {

@@ -50,8 +50,9 @@ const isAba = (value: unknown): value is Aba => typeof value === 'string' && val
 /** What a noun shows of a filed request, or nothing. */
 type Cartao = (props: { requerimento: Requerimento }) => ReactNode;
 
-/** What each noun shows: below the answers, and in the rail. The page puts the nouns together. */
+/** What each noun shows: before all else, below the answers, and in the rail. The page puts the nouns together. */
 export interface Cartoes {
+  acima: Record<string, Cartao>;
   abaixo: Record<string, Cartao>;
   trilho: Record<string, Cartao>;
 }
@@ -155,6 +156,7 @@ function Corpo({ requerimento: r, cartoes }: CorpoProps) {
             <LinhaDePassos requerimento={r} />
           </Card>
         )}
+        {todos(cartoes?.acima)}
         <DesistenciaPedida requerimento={r} />
         <AvisoDasTrocas requerimento={r}>
           <Button component="a" href="#responsavel-tecnico" variant="default">

@@ -40,7 +40,7 @@ export function Resultado() {
 function Feito({ licenca }: { licenca: Licenca }) {
   const { irPara } = useMesa();
   const faltam = licenca.assinaturas.filter(({ status }) => status === 'Aguardando');
-  const recusou = licenca.assinaturas.filter(({ status }) => status === 'Recusado');
+  const paradas = licenca.assinaturas.filter(({ status }) => status === 'Recusado' || status === 'Expirado');
   return (
     <div className={classes.feito}>
       <strong>
@@ -48,11 +48,11 @@ function Feito({ licenca }: { licenca: Licenca }) {
       </strong>
       <StatusPill tone={TONS_DA_LICENCA[licenca.situacao]}>{licenca.situacao}</StatusPill>
       {faltam.length > 0 && <span>Falta assinar: {nomes(faltam)}.</span>}
-      {recusou.length > 0 && (
+      {paradas.length > 0 && (
         <span>
-          Não quis assinar: {nomes(recusou)}.{' '}
+          Não assinou: {nomes(paradas)}.{' '}
           <Button variant="default" size="compact-sm" onClick={() => irPara('documentos', 'documentos')}>
-            Nomear outra pessoa
+            Dizer quem assina
           </Button>
         </span>
       )}

@@ -16,8 +16,9 @@ const Lugar = (props: ComponentProps<typeof Localizacao>) => <Localizacao {...pr
 
 /** What each noun shows of a filed request. */
 const CARTOES = {
+  acima: { ParaAssinarNoPedido },
   abaixo: { TermosRecebidosNoPedido, Lugar, Avaliacao },
-  trilho: { ParaAssinarNoPedido, Responsaveis, Participantes, Mensagens, Acompanhar },
+  trilho: { Responsaveis, Participantes, Mensagens, Acompanhar },
 };
 
 export function Component() {
