@@ -34,6 +34,7 @@ export const GUIA: Guia = {
   criado_em: '2026-11-20T12:00:00.000Z',
   comprovantes: [],
   decisoes: [],
+  contestacoes: [],
 };
 
 /** A pending item that waits for an answer in words, where a test asks for no more. */

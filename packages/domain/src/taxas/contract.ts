@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo, dataIso, emOrdem, instante } from '../http/fields.ts';
 import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
 import { cobrancaDaGuiaSchema } from './cobranca.ts';
+import { contestacaoSchema } from './contestacao.ts';
 import { decisaoSchema } from './decisoes.ts';
 import { itemDaGuiaSchema, TIPOS_DE_GUIA } from './itens.ts';
 
@@ -92,6 +93,8 @@ export const guiaSchema = z.object({
   comprovantes: z.array(comprovanteSchema),
   /** What the town gave up of it or put off; to the town also what waits and what was refused. */
   decisoes: z.array(decisaoSchema),
+  /** What who pays said against its value, with the answers. */
+  contestacoes: z.array(contestacaoSchema),
 });
 export type Guia = z.output<typeof guiaSchema>;
 

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
+import { exigirSemContestacao } from '@portal/domain/taxas/contestacao';
 import type * as contract from '@portal/domain/taxas/decisoes';
 import {
   exigirDesconto,
@@ -13,10 +14,9 @@ import { dataDe, formatData } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuemPode } from '../equipe/index.ts';
-import { avisar } from '../notificacoes/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import {
+  acolherContestacao,
   decidirDecisao,
   dispensarGuia,
   emitirComDesconto,
@@ -27,23 +27,14 @@ import {
   findGuiaADecidir,
   type GuiaADecidir,
   inserirDecisao,
+  isContestada,
 } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, type Cena, mover, tocar } from '../tramitacao/index.ts';
+import { avisarDasTaxas, avisarOsOutros } from './avisos.ts';
 import { avisarDaGuia } from './renovar.ts';
 
 const nomeDe = (tipo: TipoDeDecisao) => PALAVRAS_DA_DECISAO[tipo].nome;
 const comBase = (base: string) => (base ? ` (${base})` : '');
-
-/** Those who look after the fees, without the person who acts. */
-async function avisarOsOutros(ctx: Ctx, r: Cena['r'], quem: readonly string[], message: string): Promise<void> {
-  await avisar(ctx, {
-    usuario_ids: quem.filter((id) => id !== ctx.usuario.id),
-    painel: 'prefeitura',
-    message,
-    requerimento_id: r.id,
-    link: `/prefeitura/requerimento/gerenciar/${r.id}`,
-  });
-}
 
 /**
  * Exemption, discount, cancelling and write-off wait for another person; a later day counts at once.
@@ -54,6 +45,7 @@ export async function pedirDecisao(ctx: Ctx, guiaId: string, { versao, ...pedido
   const cena = await abrirCena(ctx, alvo.requerimento_id, versao, 'aprovar_comprovante');
   const guia = await findGuiaADecidir(ctx, guiaId);
   exigirPedivel(guia, pedido, dataDe(ctx.agora, ctx.organizacao.fuso));
+  if (pedido.tipo === 'prorrogar') exigirSemContestacao(await isContestada(ctx, guiaId), true);
   if (pedido.tipo === 'prorrogar') return prorrogar(cena, guia, pedido);
   const { r } = cena;
   const id = await inserirDecisao(ctx, guiaId, pedido, false);
@@ -69,10 +61,9 @@ export async function pedirDecisao(ctx: Ctx, guiaId: string, { versao, ...pedido
     tipo: pedido.tipo,
     valor_centavos: pedido.valor_centavos,
   });
-  await avisarOsOutros(
+  await avisarDasTaxas(
     ctx,
     r,
-    await findQuemPode(ctx.tx, 'permissao.interacao.taxas'),
     `${ctx.usuario.nome} pediu ${nomeDe(pedido.tipo)} da guia ${guia.numero}, de ${formatReais(guia.valor_centavos)}. Falta a confirmação de outra pessoa.`,
   );
   return null;
@@ -112,6 +103,7 @@ export async function confirmarDecisao(ctx: Ctx, id: string, versao: number): Pr
   exigirOutraPessoa(decisao, ctx.usuario.id);
   exigirEspera(guia);
   await decidirDecisao(ctx, id, { situacao: 'Confirmada' });
+  await acolherContestacao(ctx, guia.id, [decisao.motivo, decisao.base_legal].filter(Boolean).join(' '));
   const depois = decisao.tipo === 'descontar' ? await descontar(cena, guia, decisao) : await dispensar(cena, guia, decisao);
   await ctx.audit('guia.confirmar-decisao', {
     decisao: id,

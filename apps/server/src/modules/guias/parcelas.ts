@@ -1,10 +1,11 @@
+import { exigirSemContestacao } from '@portal/domain/taxas/contestacao';
 import type { Guia } from '@portal/domain/taxas/contract';
 import type { Plano } from '@portal/domain/taxas/parcelamento';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import type { Ctx } from '#platform/http/context.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimento, registrarEvento } from '../requerimentos/index.ts';
-import { emitirParcelas, findAlvoDaGuia, findGuia, verPlano } from '../taxas/index.ts';
+import { emitirParcelas, findAlvoDaGuia, findGuia, isContestada, verPlano } from '../taxas/index.ts';
 import { abrirCena, prazoDaGuia, tocar } from '../tramitacao/index.ts';
 import { avisarDaGuia } from './renovar.ts';
 
@@ -30,6 +31,7 @@ export async function parcelarGuia(
   const daPrefeitura = ctx.painel === 'prefeitura';
   const cena = await abrirCena(ctx, alvo.requerimento_id, versao, daPrefeitura ? 'aprovar_comprovante' : 'enviar_comprovante');
   const { r, definicao } = cena;
+  exigirSemContestacao(await isContestada(ctx, guiaId), daPrefeitura);
   const novas = await emitirParcelas(ctx, r, definicao, guiaId, parcelas);
   const [primeira, ultima] = [novas[0]!, novas.at(-1)!];
   const texto = `Dividiu a guia ${alvo.numero}, de ${formatReais(alvo.valor_centavos)}, em ${parcelas} parcelas: valem as guias ${primeira.numero} a ${ultima.numero}.`;

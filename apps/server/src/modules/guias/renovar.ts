@@ -1,9 +1,10 @@
 import { RuleError } from '@portal/domain/http/rule-error';
+import { exigirSemContestacao } from '@portal/domain/taxas/contestacao';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { pagavel, porEmitir } from '@portal/domain/taxas/estado';
 import type { Ctx } from '#platform/http/context.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
-import { emitirDeNovo, findAlvoDaGuia, findGuia } from '../taxas/index.ts';
+import { emitirDeNovo, findAlvoDaGuia, findGuia, isContestada } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, type Cena, prazoDaGuia, tocar } from '../tramitacao/index.ts';
 import { deOnde } from './a-parte.ts';
 
@@ -45,6 +46,7 @@ export async function renovarGuia(ctx: Ctx, guiaId: string, versao: number): Pro
     deOnde(guia),
   );
   const { r, definicao } = cena;
+  exigirSemContestacao(await isContestada(ctx, guiaId), daPrefeitura);
   if (!daPrefeitura && porEmitir(guia) && guia.emissor !== 'portal')
     throw new RuleError('guia_a_caminho', 'Esta guia ainda vai ser emitida. Avisamos você quando puder pagar.');
   const nova = await findGuia(ctx.tx, await emitirDeNovo(ctx, r, definicao, guiaId));

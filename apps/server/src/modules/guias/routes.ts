@@ -1,14 +1,16 @@
 import { pedirPixDeNovo as contratoDoPix } from '@portal/domain/taxas/cobranca-contrato';
+import * as contestacao from '@portal/domain/taxas/contestacao';
 import * as taxas from '@portal/domain/taxas/contract';
 import * as decisoes from '@portal/domain/taxas/decisoes';
 import { emitirAMao as contratoAMao } from '@portal/domain/taxas/emissor';
 import * as link from '@portal/domain/taxas/link';
 import * as parcelamento from '@portal/domain/taxas/parcelamento';
 import { route } from '#platform/http/route.ts';
-import { listDecisoes } from '../taxas/index.ts';
+import { listContestacoes, listDecisoes } from '../taxas/index.ts';
 import { emitirAMao } from './a-mao.ts';
 import { pedirPixDeNovo } from './cobrar.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
+import { contestarTaxa, manterValor, retirarContestacao } from './contestacoes.ts';
 import { confirmarDecisao, desistirDaDecisao, pedirDecisao, recusarDecisao } from './decisoes.ts';
 import { criarLink, verParaPagar } from './link.ts';
 import { parcelarGuia, verParcelas } from './parcelas.ts';
@@ -29,6 +31,22 @@ export const guiasRoutes = [
     decisoes.desistirDaDecisao,
     (ctx, { params, body }) => desistirDaDecisao(ctx, params.id, body.versao),
     'Você desistiu do pedido.',
+  ),
+  route(contestacao.listarContestacoes, (ctx) => listContestacoes(ctx)),
+  route(
+    contestacao.contestarTaxa,
+    (ctx, { params, body }) => contestarTaxa(ctx, params.id, body.versao, body.motivo),
+    'Contestação enviada: até a resposta você não precisa pagar.',
+  ),
+  route(
+    contestacao.retirarContestacao,
+    (ctx, { params, body }) => retirarContestacao(ctx, params.id, body.versao),
+    'Contestação retirada: a guia continua a pagar.',
+  ),
+  route(
+    contestacao.manterValor,
+    (ctx, { params, body }) => manterValor(ctx, params.id, body.versao, body.resposta),
+    'Valor mantido. Quem paga já foi avisado.',
   ),
   route(parcelamento.verParcelas, (ctx, { params, query }) => verParcelas(ctx, params.id, query.parcelas)),
   route(

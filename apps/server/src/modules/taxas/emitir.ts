@@ -15,7 +15,7 @@ import { proximosNumeros } from '../numeracao/index.ts';
 import { contarProrrogada, contarRenovada, type Renovada } from './atraso.ts';
 import { pedirCobrancas } from './cobrancas.ts';
 import { SOMAR_A_CADA, somarContagemDeGuiasJob } from './contagem.ts';
-import { inserirItens, umaTaxa } from './itens.ts';
+import { findItens, inserirItens, umaTaxa } from './itens.ts';
 import { avisarQuemEmite, EMITIR, pedirEmissao } from './por-emitir.ts';
 import { findEmissao } from './quem-emite.ts';
 import { findRecebedor } from './recebedor.ts';
@@ -268,6 +268,17 @@ export async function emitirComDesconto(
 export async function emitirProrrogada(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string, vencimento: string) {
   const guia = await lockGuia(ctx, guiaId);
   return substituir(ctx, r, definicao, guia, await contarProrrogada(ctx, guia, vencimento));
+}
+
+/** The same charge to the cent, what delay had added by then too, with a later day: the time between was not the payer's. */
+export async function emitirOMesmo(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string, vencimento: string) {
+  const guia = await lockGuia(ctx, guiaId);
+  const { valor_centavos } = guia;
+  const memoria = guia.memoria as unknown as LinhaMemoria[];
+  return substituir(ctx, r, definicao, guia, {
+    ...{ vencimento, valor_centavos, memoria, acrescimos: [] },
+    itens: await findItens(ctx, guiaId),
+  });
 }
 
 const naoDa = (motivo: string) =>

@@ -41,7 +41,7 @@ export const taxas = fragmento(taxasDosAutos, {
     parte: (lido) => lido,
     // who paid, and how, is no business of who only looks on
     olha: ({ guias, taxas_previstas }) => ({
-      guias: guias.map((g) => ({ ...g, comprovantes: [], decisoes: [] })),
+      guias: guias.map((g) => ({ ...g, comprovantes: [], decisoes: [], contestacoes: [] })),
       taxas_previstas,
     }),
   },

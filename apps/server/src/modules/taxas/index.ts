@@ -28,6 +28,16 @@ export {
 } from './commands.ts';
 export { somarContagemDeGuiasJob } from './contagem.ts';
 export {
+  acolherContestacao,
+  findContestacao,
+  findContestacoesDaCobranca,
+  inserirContestacao,
+  isContestada,
+  listContestacoes,
+  responderContestacao,
+  retirarContestacao,
+} from './contestacoes.ts';
+export {
   decidirDecisao,
   dispensarGuia,
   findDecisao,
@@ -36,7 +46,7 @@ export {
   inserirDecisao,
   listDecisoes,
 } from './decisoes.ts';
-export { codigosDe, emitirComDesconto, emitirDeNovo, emitirProrrogada, marcarVencidas } from './emitir.ts';
+export { codigosDe, emitirComDesconto, emitirDeNovo, emitirOMesmo, emitirProrrogada, marcarVencidas } from './emitir.ts';
 export { PRIMEIRA_ETAPA } from './filtros.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';

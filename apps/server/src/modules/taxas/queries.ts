@@ -2,6 +2,7 @@ import type { Guia } from '@portal/domain/taxas/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import { CONTESTACOES } from './contestacoes.ts';
 import { DECISOES } from './decisoes.ts';
 
 export const COMPROVANTE = sql`jsonb_build_object(
@@ -26,7 +27,7 @@ const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS}
   (select d.numero from guia d where d.substitui_id = g.id) as substituida_por,
   ${PARCELA}, (select p.parcelas from guia p where p.parcela_de_id = g.id limit 1) as parcelada_em, 1 as parcelas_max, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes,
-  ${DECISOES} as decisoes`;
+  ${DECISOES} as decisoes, ${CONTESTACOES} as contestacoes`;
 
 const IS_A_PARTE = sql<boolean>`coalesce(${A_PARTE}, false)`.as('a_parte');
 

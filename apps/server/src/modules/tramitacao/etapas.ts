@@ -213,11 +213,12 @@ async function gravarNoRequerimento(
   if (lead) Object.assign(r, { etapa_id: lead.id, etapa_nome: lead.nome, setor_id: lead.setor_id });
 }
 
-/** While a slip is unpaid it is the slip's day that counts; one that was not issued yet has none. */
+/** While a slip is unpaid it is the slip's day that counts; one that was not issued yet has none, nor one whose value is contested. */
 const diaDaGuia = (requerimentoId: string) =>
   sql<
     string | null
-  >`(select min(g.vencimento) from guia g where g.requerimento_id = ${requerimentoId} and g.pagamento = 'Pendente' and g.emissao not in ('A emitir', 'Erro na emissão'))`;
+  >`(select min(g.vencimento) from guia g where g.requerimento_id = ${requerimentoId} and g.pagamento = 'Pendente' and g.emissao not in ('A emitir', 'Erro na emissão')
+    and not exists (select from contestacao_da_guia c where c.guia_id = g.id and c.situacao = 'Aberta'))`;
 const prazoDe = (requerimentoId: string, status: Status, dasEtapas: string | undefined) =>
   status === 'Aguardando comprovante' ? diaDaGuia(requerimentoId) : (dasEtapas ?? null);
 

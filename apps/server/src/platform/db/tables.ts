@@ -230,6 +230,19 @@ export interface Contador {
   valor: Int8;
 }
 
+export interface ContestacaoDaGuia {
+  contestada_em: Timestamp;
+  contestada_por: string;
+  guia_id: string;
+  id: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  respondida_em: Timestamp | null;
+  respondida_por: string | null;
+  resposta: Generated<string>;
+  situacao: Generated<string>;
+}
+
 export interface ContribuinteUniao {
   /**
    * Both records as they were; null once it can be taken back no more.
@@ -2400,6 +2413,7 @@ export interface DB {
   comprovante: Comprovante;
   configuracao: Configuracao;
   contador: Contador;
+  contestacao_da_guia: ContestacaoDaGuia;
   contribuinte_uniao: ContribuinteUniao;
   contribuinte_uniao_linha: ContribuinteUniaoLinha;
   convenio: Convenio;

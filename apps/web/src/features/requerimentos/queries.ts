@@ -7,6 +7,7 @@ import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { Respostas } from '@portal/domain/respostas/respostas';
+import * as contestacao from '@portal/domain/taxas/contestacao';
 import * as taxas from '@portal/domain/taxas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { envelhecerListas, umaChave } from '#entities/requerimentos/chaves.ts';
@@ -14,6 +15,7 @@ import { useReler } from '#entities/requerimentos/queries.ts';
 import { umRequerimento } from '#entities/requerimentos/um-requerimento.ts';
 import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
+import { useIntention } from '#lib/intention.ts';
 import { useRealtime } from '#lib/realtime.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
@@ -135,6 +137,29 @@ export function useRecusarTaxa(id: string) {
       call(taxas.recusarTaxa, { params: { id: guiaId }, body: { versao, motivo }, local: [409] }),
     onSuccess: reler,
   });
+}
+
+/** Says that a value is wrong, or takes it back. */
+export function useContestacao(id: string) {
+  const reler = useReler(id);
+  const keyOf = useIntention();
+  return {
+    contestar: useMutation({
+      mutationFn: ({ guiaId, versao, motivo }: { guiaId: string; versao: number; motivo: string }) =>
+        call(contestacao.contestarTaxa, {
+          params: { id: guiaId },
+          body: { versao, motivo },
+          idempotencyKey: keyOf([guiaId, versao, motivo]),
+          local: [409],
+        }),
+      onSuccess: reler,
+    }),
+    retirar: useMutation({
+      mutationFn: ({ contestacaoId, versao }: { contestacaoId: string; versao: number }) =>
+        call(contestacao.retirarContestacao, { params: { id: contestacaoId }, body: { versao }, local: [409] }),
+      onSuccess: reler,
+    }),
+  };
 }
 
 /** Another slip in the place of one whose day is over. */

@@ -16,6 +16,7 @@ import { Split } from '#ui/split/Split.tsx';
 import { hiddenColumns } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import classes from './Conferencia.module.css';
+import { ContestacoesEsperando } from './ContestacoesEsperando.tsx';
 import { COLUNAS } from './colunas.tsx';
 import { DecisoesEsperando } from './DecisoesEsperando.tsx';
 import { Ferramentas } from './Ferramentas.tsx';
@@ -64,6 +65,7 @@ export function ConferenciaDeGuias({ screen, title }: { screen: string; title: s
         }
       >
         <Page title={title}>
+          <ContestacoesEsperando />
           <DecisoesEsperando />
           <FiltrarGuias
             lista={lista}

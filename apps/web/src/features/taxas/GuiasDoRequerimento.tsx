@@ -1,5 +1,6 @@
 import { Button, Collapse } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { contestacaoAberta } from '@portal/domain/taxas/contestacao';
 import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
 import { porEmitir } from '@portal/domain/taxas/estado';
 import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { useFilePanel } from '#ui/file/FilePanel.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { When } from '#ui/When.tsx';
+import { Contestacoes } from './Contestacoes.tsx';
 import { Decisoes } from './Decisoes.tsx';
 import { EmitirAMao } from './EmitirAMao.tsx';
 import classes from './Guias.module.css';
@@ -134,6 +136,7 @@ function GuiaDoRequerimento(props: GuiaProps) {
           </Button>
         )}
       </div>
+      <Contestacoes guia={guia} versao={props.versao} pode={props.pode} onVelho={props.onVelho} />
       <Decisoes guia={guia} versao={props.versao} pode={props.pode} />
       <Collapse expanded={open} id={memoriaId}>
         <Memoria linhas={guia.memoria} label="Memória de cálculo da taxa" />
@@ -168,7 +171,7 @@ function AcoesDaGuia({ guia, versao, pode, running, onRenovar, onVelho }: GuiaPr
           Ver a guia
         </Button>
       )}
-      {pode && isRenovavel(guia) && !(porEmitir(guia) && guia.emissor === 'mao') && (
+      {pode && isRenovavel(guia) && !contestacaoAberta(guia) && !(porEmitir(guia) && guia.emissor === 'mao') && (
         <Button
           variant="light"
           size="compact-sm"
@@ -179,7 +182,7 @@ function AcoesDaGuia({ guia, versao, pode, running, onRenovar, onVelho }: GuiaPr
           {rotuloDeRenovar(guia)}
         </Button>
       )}
-      {pode && guia.parcelas_max > 1 && <Parcelar guia={guia} versao={versao} onVelho={onVelho} />}
+      {pode && guia.parcelas_max > 1 && !contestacaoAberta(guia) && <Parcelar guia={guia} versao={versao} onVelho={onVelho} />}
       {pode && guia.pagamento === 'Pendente' && porEmitir(guia) && (
         <EmitirAMao guia={guia} versao={versao} compacto primario={guia.emissor === 'mao'} onVelho={onVelho} />
       )}

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isAssinada } from '@portal/domain/licencas/situacoes';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
+import { contestacaoAberta } from '@portal/domain/taxas/contestacao';
+import type { Guia } from '@portal/domain/taxas/contract';
 import { ATOS, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -122,13 +124,18 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
   );
 }
 
+const oQueEspera = (guia: Guia): string => {
+  if (contestacaoAberta(guia)) return 'Espere a resposta à sua contestação';
+  return isEmitida(guia) ? 'Pague a taxa e envie o comprovante' : 'Espere a guia da taxa';
+};
+
 /** Slips that are paid at once, each whole; of a split charge one part at a time. */
 const APagar = ({ requerimento: r }: { requerimento: Requerimento }) => (
   <>
     {r.guias
       .filter((g) => g.pagamento === 'Pendente' && !g.parcela)
       .map((guia) => (
-        <Card key={guia.id} title={isEmitida(guia) ? 'Pague a taxa e envie o comprovante' : 'Espere a guia da taxa'} id="agora">
+        <Card key={guia.id} title={oQueEspera(guia)} id="agora">
           <PagarTaxa requerimento={r} guia={guia} />
         </Card>
       ))}

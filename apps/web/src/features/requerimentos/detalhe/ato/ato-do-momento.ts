@@ -1,4 +1,5 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { contestacaoAberta } from '@portal/domain/taxas/contestacao';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { porEmitir } from '@portal/domain/taxas/estado';
 import { formatReais } from '@portal/domain/text/dinheiro';
@@ -55,6 +56,14 @@ export function atoDoMomento(r: Requerimento, hoje: string): AtoDoMomento | null
 /** What was not issued yet cannot be paid, and what was printed on an overdue one is worth nothing any more. */
 function doPagamento(guia: Guia, prazo_em: string | null, hoje: string): AtoDoMomento | null {
   if (porEmitir(guia)) return null;
+  if (contestacaoAberta(guia))
+    return {
+      titulo: 'Valor contestado',
+      prazo: null,
+      andamento: 'Até a resposta da prefeitura você não precisa pagar.',
+      botao: 'Ver a contestação',
+      href: AQUI,
+    };
   if (guia.vencimento < hoje)
     return {
       titulo: 'A guia venceu',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
+import { contestacaoAberta } from '@portal/domain/taxas/contestacao';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { porEmitir } from '@portal/domain/taxas/estado';
 import { formatData } from '@portal/domain/text/datas';
@@ -34,7 +35,7 @@ export function GuiaAPagar({ guia, onRenovar, onParcelar }: Props) {
         <span>
           {guia.descricao}
           {guia.parcela && `, parcela ${guia.parcela.numero} de ${guia.parcela.de}`}
-          {isEmitida(guia) && `, ${prazoDaGuia(guia.vencimento)}`}
+          {isEmitida(guia) && !contestacaoAberta(guia) && `, ${prazoDaGuia(guia.vencimento)}`}
         </span>
       </div>
       {onParcelar && (
@@ -66,6 +67,8 @@ function ComoPagar({ guia, onRenovar }: Props) {
         e-mail quando puder pagar.
       </Callout>
     );
+  // it waits for an answer: what is void by now is made anew with it
+  if (contestacaoAberta(guia) && guia.vencimento < hoje()) return null;
   return guia.vencimento < hoje() ? <GuiaVencida guia={guia} onRenovar={onRenovar} /> : <Meios guia={guia} />;
 }
 

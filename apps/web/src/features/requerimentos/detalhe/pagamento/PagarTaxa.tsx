@@ -1,4 +1,5 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { contestacaoAberta } from '@portal/domain/taxas/contestacao';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { useState } from 'react';
 import { useReler } from '#entities/requerimentos/queries.ts';
@@ -9,12 +10,13 @@ import { formatDateTime } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { enviarComprovante, useRenovarGuia } from '../../queries.ts';
 import { QuemAge } from '../QuemAge.tsx';
+import { Contestacao } from './Contestacao.tsx';
 import { EnviarComprovante } from './EnviarComprovante.tsx';
 import classes from './Guia.module.css';
 import { GuiaAPagar, isEmitida } from './GuiaAPagar.tsx';
 import { podePagar } from './pode-pagar.ts';
 
-/** Pay and send the proof. Who does not agree finds it in "Mais ações". */
+/** Pay and send the proof. Who does not agree contests or refuses it in "Mais ações". */
 export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; guia: Guia }) {
   const { versao, id } = requerimento;
   const pode = podePagar(requerimento, guia);
@@ -30,10 +32,11 @@ export function PagarTaxa({ requerimento, guia }: { requerimento: Requerimento; 
           {refused.motivo} {refused.decidido_em && <span>({formatDateTime(refused.decidido_em)})</span>}
         </Callout>
       )}
+      <Contestacao requerimento={requerimento} guia={guia} pode={requerimento.acoes_permitidas.includes('recusar_taxa')} />
       <GuiaAPagar
         guia={guia}
         onRenovar={pode ? () => tentar(() => renovar.mutateAsync({ guiaId: guia.id, versao })) : undefined}
-        onParcelar={pode && guia.parcelas_max > 1 ? () => setParcelando(true) : undefined}
+        onParcelar={pode && guia.parcelas_max > 1 && !contestacaoAberta(guia) ? () => setParcelando(true) : undefined}
       />
       {parcelando && (
         <ParcelarDialog

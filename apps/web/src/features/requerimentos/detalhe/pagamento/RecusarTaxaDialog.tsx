@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { motivo } from '@portal/domain/http/fields';
 import type { Guia } from '@portal/domain/taxas/contract';
@@ -13,10 +14,12 @@ const schema = z.object({ motivo });
 interface Props {
   requerimento: Requerimento;
   guia: Guia;
+  /** Opens the contest instead; left out: the value was contested before. */
+  onContestar?: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function RecusarTaxaDialog({ requerimento, guia, onClose }: Props) {
+export function RecusarTaxaDialog({ requerimento, guia, onContestar, onClose }: Props) {
   const recusar = useRecusarTaxa(requerimento.id);
   return (
     <FormDialog
@@ -26,9 +29,20 @@ export function RecusarTaxaDialog({ requerimento, guia, onClose }: Props) {
       schema={schema}
       initialValues={{ motivo: '' }}
       description={
-        <Callout meaning="danger" title="Isto cancela o requerimento">
+        <Callout
+          meaning="danger"
+          title="Isto cancela o requerimento"
+          actions={
+            onContestar && (
+              <Button variant="default" onClick={onContestar}>
+                Contestar o valor primeiro
+              </Button>
+            )
+          }
+        >
           Ao recusar <MoneyText centavos={guia.valor_centavos} />, o pedido {requerimento.numero} é cancelado e encerrado. Para
-          continuar depois, será preciso fazer um pedido novo. Se a dúvida é sobre o cálculo, fale antes com a prefeitura.
+          continuar depois, será preciso fazer um pedido novo.
+          {onContestar && ' Se a conta está errada, conteste: a prefeitura responde, e o pedido espera.'}
         </Callout>
       }
       onSubmit={(values) => recusar.mutateAsync({ guiaId: guia.id, versao: requerimento.versao, motivo: values.motivo })}

@@ -71,6 +71,20 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
           {d.motivo} {d.base_legal}
         </Callout>
       ))}
+      {guia.contestacoes
+        .filter((c) => c.resposta !== '')
+        .map((c) => (
+          <Callout
+            key={c.id}
+            title={
+              c.situacao === 'Mantida'
+                ? 'Contestação respondida: o valor foi mantido'
+                : 'Contestação aceita: o valor foi corrigido'
+            }
+          >
+            {c.resposta}
+          </Callout>
+        ))}
       <Memoria linhas={guia.memoria} label="Cálculo da taxa" />
       {guia.comprovantes.length > 0 && (
         <ul className={fileClasses.list} aria-label="Comprovantes enviados">
