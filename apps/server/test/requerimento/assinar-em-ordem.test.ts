@@ -10,6 +10,7 @@ import { addDias, dataDe } from '@portal/domain/text/datas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
+import { lerOQueHa } from '#modules/titular/o-que-ha.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { verifySeals } from '#platform/signing/verify.ts';
 import type { Person } from '#seed/client.ts';
@@ -18,6 +19,7 @@ import { mailsTo } from '#test/correio.ts';
 import { readText } from '#test/pdf-pages.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
+// Past 300 lines: one world of signers, which every case looks at from another side.
 // Signatures one after the other, by parties and staff, with a day to sign by; and offices that somebody holds for another.
 const SENHA = 'Aprova#2026';
 const TERMO = {
@@ -214,6 +216,18 @@ test('who may sign for two sectors leaves the second to another, and stands for 
   expect(new Set(dois).size).toBe(2);
   const tres = await quatro([chefe, { papel: 'Outra da análise', setor: 'DAP' }, { papel: 'Mais uma', setor: 'DAP' }] as never);
   expect(tres).toEqual(dois);
+});
+
+test('who is asked to sign is not erased before they have answered', async () => {
+  const id = await deferido();
+  const ditos = async () =>
+    (
+      await inTenant(app.db, w.town.id, async (tx) => lerOQueHa({ tx, agora: app.clock.now } as never, w.town.cidadaos[0]!.id))
+    ).impedimentos.some(({ texto }) => texto.includes('espera a assinatura'));
+  expect(await ditos()).toBe(true);
+  for (const a of ok(await ana().call(assinaturas.listarAssinaturas, { query: { status: 'Aguardando', per_page: 200 } })).data)
+    ok(await decidir(ana(), a, a.requerimento.id === id ? 'Não concordo.' : 'Não quero.'));
+  expect(await ditos()).toBe(false);
 });
 
 test('without the party that has to sign the approval says who lacks, and nothing is issued', async () => {

@@ -202,6 +202,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['guia_id', 'tipo', 'situacao', 'valor_centavos', 'novo_vencimento', 'motivo', 'base_legal', 'decidida_em'],
     onde: `guia_id in (select g.id from guia g where g.${DO_PEDIDO})`,
   },
+  contestacao_da_guia: {
+    titulo: 'Contestações do valor das suas guias',
+    pessoa: ['contestada_por'],
+    colunas: ['guia_id', 'situacao', 'motivo', 'contestada_em', 'resposta', 'respondida_em'],
+  },
   comprovante: {
     titulo: 'Comprovantes enviados',
     pessoa: ['enviado_por'],
@@ -460,6 +465,9 @@ export const FORA: Readonly<Record<string, string>> = {
   'termo_enviado.enviado_por_nome': DE_OUTRO,
   termo_entrega: ATO,
   termo_modelo: NAO_E_PESSOA,
+  'contestacao_da_guia.respondida_por': DE_OUTRO,
+  'firma.delegada_por': DE_OUTRO,
+  'processo_requerimento_assinatura.por_delegacao_de': DE_OUTRO,
   'decisao_da_guia.pedida_por': DE_OUTRO,
   'decisao_da_guia.decidida_por': DE_OUTRO,
   link_de_pagamento: SEGREDO,

@@ -21,7 +21,7 @@ export async function lerOQueHa(ctx: Ctx, pessoaId: string): Promise<OQueHaDaPes
       (select count(*)::int from requerimento r where r.requerente_id = ${pessoaId} and r.protocolado_em is null and r.numero is null) as rascunhos,
       (select count(*)::int from validacao_prova p join validacao v on v.id = p.validacao_id where v.usuario_id = ${pessoaId}) as provas,
       (select count(*)::int from geral_notificacao n where n.usuario_id = ${pessoaId}) as avisos,
-      (select count(*)::int from processo_requerimento_assinatura a where a.usuario_id = ${pessoaId} and a.status = 'Pendente') as assinaturas,
+      (select count(*)::int from processo_requerimento_assinatura a where a.usuario_id = ${pessoaId} and a.status = 'Aguardando' and a.chamada_em is not null) as assinaturas,
       (select m.painel_prefeitura or m.suporte from membro m where m.usuario_id = ${pessoaId}) as equipe`.execute(ctx.tx);
   const { equipe, assinaturas, ...ha } = rows[0]!;
   const semPagina = (texto: string): Impedimento => ({ texto, requerimento_id: null });

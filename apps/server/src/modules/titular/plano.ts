@@ -110,7 +110,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
   firma: {
     // the name of the office and its act were published; the picture of the signature is the person's own
     limpa: { onde: 'usuario_id = $1', colunas: { imagem: 'null' } },
-    fica: { usuario_id: NUMERO, titulo: OFICIO },
+    fica: { usuario_id: NUMERO, delegada_por: NUMERO, titulo: OFICIO },
   },
   membro_perfil: { apaga: 'usuario_id = $1' },
   ad_vinculo: { apaga: 'usuario_id = $1' },
@@ -212,6 +212,7 @@ export const FICA: Readonly<Record<string, string>> = {
   movimento_de_caixa: CONTAS,
   devolucao: CONTAS,
   decisao_da_guia: CONTAS,
+  contestacao_da_guia: CONTAS,
   imovel_proprietario: PROPRIEDADE,
   imovel: PROPRIEDADE,
   imovel_antes: PROPRIEDADE,

@@ -6,12 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
-import { FactList } from '#ui/FactList.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
@@ -24,6 +23,7 @@ import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
 import { LUGARES, type Lugares, type PainelDeAssinar } from './lugares.ts';
 import { isEsperandoSelo, lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
+import { QuemAssina, SobreODocumento } from './SobreODocumento.tsx';
 
 /** The signer reads the document to its end, then signs with the password or refuses with a reason. */
 export function Assinar({ id, painel }: { id: string; painel: PainelDeAssinar }) {
@@ -125,55 +125,6 @@ function Decidir({ lido, onDialogo }: { lido: boolean; onDialogo: (dialogo: Dial
         Recusar
       </Button>
     </>
-  );
-}
-
-/** All who sign, in their order; of one person there is nothing to tell. */
-function QuemAssina({ assinatura: { assinantes } }: { assinatura: Assinatura }) {
-  if (assinantes.length < 2) return null;
-  return (
-    <Card title="Quem assina" id="quem-assina">
-      <ol className={classes.signers}>
-        {assinantes.map(({ nome, papel, status }) => (
-          <li key={papel}>
-            <span className={classes.signer}>
-              <span>
-                {nome}
-                <span className={classes.soft}>{papel}</span>
-              </span>
-              <AssinaturaPill status={status} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
-function SobreODocumento({ assinatura, lugares }: { assinatura: Assinatura; lugares: Lugares }) {
-  const { papel, requerimento, documento, criado_em, por_delegacao_de, assinar_ate, status } = assinatura;
-  return (
-    <Card title="Sobre o documento" id="documento">
-      <FactList
-        columns={1}
-        facts={[
-          { label: 'Você assina como', value: por_delegacao_de ? `${papel}, por delegação de ${por_delegacao_de}` : papel },
-          ...(assinar_ate && status === 'Aguardando' ? [{ label: 'Assine até', value: formatDate(assinar_ate) }] : []),
-          {
-            label: 'Requerimento',
-            value: (
-              <RouteLink href={lugares.requerimento(requerimento.id)}>
-                {requerimento.numero} · {requerimento.processo_nome}
-              </RouteLink>
-            ),
-          },
-          { label: 'Requerente', value: requerimento.requerente_nome },
-          ...(requerimento.endereco ? [{ label: 'Imóvel', value: requerimento.endereco }] : []),
-          { label: 'Versão do documento', value: `${documento.revisao}ª` },
-          { label: 'Recebido em', value: formatDateTime(criado_em) },
-        ]}
-      />
-    </Card>
   );
 }
 
