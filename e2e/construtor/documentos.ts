@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PAPEIS } from '../../packages/domain/src/partes/papeis.ts';
+import { NOMES_DAS_PARTES } from '../../packages/domain/src/processos/assinante.ts';
 import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../../packages/domain/src/processos/campos-de-mescla.ts';
 import { camposDe, type DocumentoDefinido } from '../../packages/domain/src/processos/definicao.ts';
 import { aba, digitar, escolher, nomeCurto, type Obra } from './pecas.ts';
@@ -36,7 +36,7 @@ async function configurar(obra: Obra, documento: DocumentoDefinido): Promise<voi
     await escolher(
       folha,
       `De quem é a assinatura ${i + 1}`,
-      parte ? new RegExp(`^${PAPEIS[parte]}$`) : new RegExp(`^${setor} · `),
+      parte ? new RegExp(`^${NOMES_DAS_PARTES[parte]}$`) : new RegExp(`^${setor} · `),
     );
   }
   await folha.getByRole('textbox', { name: 'Título', exact: true }).fill(documento.titulo);

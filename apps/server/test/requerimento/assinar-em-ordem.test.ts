@@ -1,3 +1,5 @@
+// Past 300 lines: one world of signers, which every case looks at from another side.
+// Signatures one after the other, by parties and staff, with a day to sign by; and offices that somebody holds for another.
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
@@ -19,8 +21,6 @@ import { mailsTo } from '#test/correio.ts';
 import { readText } from '#test/pdf-pages.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
-// Past 300 lines: one world of signers, which every case looks at from another side.
-// Signatures one after the other, by parties and staff, with a day to sign by; and offices that somebody holds for another.
 const SENHA = 'Aprova#2026';
 const TERMO = {
   formato: 1 as const,

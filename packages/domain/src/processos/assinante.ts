@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { diz } from '../campos/sentido.ts';
-import { PAPEIS } from '../partes/papeis.ts';
 
 /** Who of a request may be asked to sign what it issues. */
 export const PARTES_QUE_ASSINAM = ['requerente', 'proprietario', 'responsavel_tecnico'] as const;
 export type ParteQueAssina = (typeof PARTES_QUE_ASSINAM)[number];
+export const NOMES_DAS_PARTES: Record<ParteQueAssina, string> = {
+  requerente: 'Requerente',
+  proprietario: 'Proprietário',
+  responsavel_tecnico: 'Responsável técnico',
+};
 
 /** One signature of a document: by somebody of a sector, or by somebody of the request. */
 export const assinanteSchema = z
@@ -33,4 +37,4 @@ export const ASSINATURAS_DO_DOCUMENTO = {
 
 /** 'Secretária de Planejamento (SEPLAN)', 'Dona do imóvel (proprietário)'. */
 export const quemAssina = ({ papel, setor, parte }: AssinanteDefinido): string =>
-  `${papel} (${parte ? PAPEIS[parte].toLowerCase() : (setor ?? '')})`;
+  `${papel} (${parte ? NOMES_DAS_PARTES[parte].toLowerCase() : (setor ?? '')})`;

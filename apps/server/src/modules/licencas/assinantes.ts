@@ -1,7 +1,6 @@
 import { impedimentoDeAssinar } from '@portal/domain/firmas/mandato';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { PAPEIS } from '@portal/domain/partes/papeis';
-import type { AssinanteDefinido, ParteQueAssina } from '@portal/domain/processos/assinante';
+import { type AssinanteDefinido, NOMES_DAS_PARTES, type ParteQueAssina } from '@portal/domain/processos/assinante';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findDelegados, findMandatos, hojeDe } from '../firmas/index.ts';
@@ -112,7 +111,7 @@ export const findAssinante = async (
 export function semAssinante({ papel, setor, parte }: AssinanteDefinido, candidatos: readonly Candidato[]): RuleError {
   const [impedido] = candidatos;
   if (parte) {
-    const quem = PAPEIS[parte].toLowerCase();
+    const quem = NOMES_DAS_PARTES[parte].toLowerCase();
     const porque = impedido
       ? `De ${impedido.nome}, ${impedido.impedimento}.`
       : `Nenhum ${quem} com conta no portal participa deste pedido.`;

@@ -274,9 +274,8 @@ export async function emitirProrrogada(ctx: Ctx, r: Pedido, definicao: Definicao
 export async function emitirOMesmo(ctx: Ctx, r: Pedido, definicao: Definicao, guiaId: string, vencimento: string) {
   const guia = await lockGuia(ctx, guiaId);
   const { valor_centavos } = guia;
-  const memoria = guia.memoria as unknown as LinhaMemoria[];
   return substituir(ctx, r, definicao, guia, {
-    ...{ vencimento, valor_centavos, memoria, acrescimos: [] },
+    ...{ vencimento, valor_centavos, memoria: guia.memoria as LinhaMemoria[], acrescimos: [] },
     itens: await findItens(ctx, guiaId),
   });
 }

@@ -26,7 +26,10 @@ const ABERTA: Contestacao = {
   resposta: '',
   respondida_em: null,
 };
-const abrir = (contestacoes: Contestacao[], { pode = true, pagamento = 'Pendente' as 'Pendente' | 'Pago' } = {}) =>
+const abrir = (
+  contestacoes: Contestacao[],
+  { pode = true, pagamento = 'Pendente' }: { pode?: boolean; pagamento?: 'Pendente' | 'Pago' } = {},
+) =>
   tela(
     <main>
       <Contestacoes guia={{ ...GUIA, pagamento, contestacoes }} versao={7} pode={pode} onVelho={onVelho} />

@@ -1,6 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { PAPEIS } from '@portal/domain/partes/papeis';
-import { PARTES_QUE_ASSINAM } from '@portal/domain/processos/assinante';
+import { NOMES_DAS_PARTES, PARTES_QUE_ASSINAM, type ParteQueAssina } from '@portal/domain/processos/assinante';
 import type { DetalheDoProcesso } from '@portal/domain/processos/gestao';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -88,13 +87,13 @@ export function Assinantes({ valor, onChange, setores, livre, parado }: Props) {
 /** What no acronym looks like. */
 const DO_PEDIDO = 'parte:';
 const SETOR = 'setor';
-const PARTES = PARTES_QUE_ASSINAM.map((parte) => ({ value: `${DO_PEDIDO}${parte}`, label: PAPEIS[parte] }));
+const PARTES = PARTES_QUE_ASSINAM.map((parte) => ({ value: `${DO_PEDIDO}${parte}`, label: NOMES_DAS_PARTES[parte] }));
 
 /** The same signature by somebody else; its office is proposed where none was written. */
 function assinadaPor({ papel }: Assinante, escolha: string): Assinante {
   if (!escolha.startsWith(DO_PEDIDO)) return { papel, setor: escolha === SETOR ? '' : escolha };
-  const parte = escolha.slice(DO_PEDIDO.length) as keyof typeof PAPEIS;
-  return { papel: texto(papel) || PAPEIS[parte], parte };
+  const parte = escolha.slice(DO_PEDIDO.length) as ParteQueAssina;
+  return { papel: texto(papel) || NOMES_DAS_PARTES[parte], parte };
 }
 
 interface DeQuemProps {
