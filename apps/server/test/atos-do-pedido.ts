@@ -99,6 +99,7 @@ export const ATOS: Record<string, Ato> = {
   'guia/:id/decisao': { podem: ['financeiro'], corpo: { tipo: 'cancelar' } },
   'guia/:id/parcelar': { podem: [...AGEM, 'financeiro'] },
   'guia/:id/renovar': { podem: [...AGEM, 'financeiro'] },
+  'requerimento/:id/cobranca-avulsa': { podem: ['financeiro'], encerrado: 'obra' },
   'guia/:id/contestar': daParte,
   'guia/:id/recusar-valor': daParte,
   'guia/:id/emitir-a-mao': { podem: ['financeiro'] },

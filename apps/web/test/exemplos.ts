@@ -35,6 +35,7 @@ export const GUIA: Guia = {
   comprovantes: [],
   decisoes: [],
   contestacoes: [],
+  a_parte: false,
 };
 
 /** A pending item that waits for an answer in words, where a test asks for no more. */

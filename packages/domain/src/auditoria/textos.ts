@@ -271,6 +271,7 @@ const TEXTOS: Record<string, string> = {
   'caixa.dia.fechar': 'Fechou um dia do caixa',
   'caixa.pix.ligar': 'Fez um endereço para o banco avisar de Pix',
   'caixa.pix.desligar': 'Desligou o endereço em que o banco avisa de Pix',
+  'guia.cobrar-avulsa': 'Cobrou de um pedido outra taxa da tabela',
   'guia.contestar': 'Contestou o valor de uma guia',
   'guia.retirar-contestacao': 'Retirou a contestação de uma guia',
   'guia.manter-valor': 'Manteve o valor contestado de uma guia',

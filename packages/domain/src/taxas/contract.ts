@@ -83,6 +83,8 @@ export const guiaSchema = z.object({
   substituida_por: z.number().int().nullable(),
   /** Which part of a split charge it is; null: it is paid at once. */
   parcela: parcelaDaGuiaSchema.nullable(),
+  /** The request goes on without it while its day lasts: a later part, or what was charged besides its fees. */
+  a_parte: z.boolean(),
   /** in how many parts it was split: those are to be paid instead */
   parcelada_em: z.number().int().nullable(),
   /** on the page of a request, in how many parts it may still be paid; 1: at once */

@@ -174,9 +174,8 @@ test('it is split in two where two parts are not too small, and never in more th
 
 test('a request waits for every slip, and for a part that runs beside it from the day after its day', () => {
   const uma = { pagamento: 'Pendente', vencimento: HOJE };
-  expect(seguraOPedido({ ...uma, parcela: null }, HOJE)).toBe(true);
-  expect(seguraOPedido({ ...uma, parcela: { a_parte: false } }, HOJE)).toBe(true);
-  expect(seguraOPedido({ ...uma, parcela: { a_parte: true } }, HOJE)).toBe(false);
-  expect(seguraOPedido({ ...uma, parcela: { a_parte: true } }, '2026-12-11')).toBe(true);
-  expect(seguraOPedido({ ...uma, pagamento: 'Pago', parcela: null }, HOJE)).toBe(false);
+  expect(seguraOPedido({ ...uma, a_parte: false }, HOJE)).toBe(true);
+  expect(seguraOPedido({ ...uma, a_parte: true }, HOJE)).toBe(false);
+  expect(seguraOPedido({ ...uma, a_parte: true }, '2026-12-11')).toBe(true);
+  expect(seguraOPedido({ ...uma, pagamento: 'Pago', a_parte: false }, HOJE)).toBe(false);
 });

@@ -160,9 +160,9 @@ export function exigirParcelavel(guia: Parcelavel, parcelas: number, hoje: Data)
 
 /** Whether a request waits for a slip: for a part that runs beside it only once its day is over. */
 export const seguraOPedido = (
-  { pagamento, vencimento, parcela }: { pagamento: string; vencimento: Data; parcela: { a_parte: boolean } | null },
+  { pagamento, vencimento, a_parte }: { pagamento: string; vencimento: Data; a_parte: boolean },
   hoje: Data,
-): boolean => pagamento === 'Pendente' && !(parcela?.a_parte && vencimento >= hoje);
+): boolean => pagamento === 'Pendente' && !(a_parte && vencimento >= hoje);
 
 /** Where a request may be while parts that run beside it are still paid; that they are moves it nowhere. */
 export const COM_PARCELAS_A_PARTE: readonly Status[] = ['Aguardando prefeitura', 'Em andamento', 'Deferido'];

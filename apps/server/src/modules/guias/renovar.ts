@@ -1,4 +1,5 @@
 import { RuleError } from '@portal/domain/http/rule-error';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { exigirSemContestacao } from '@portal/domain/taxas/contestacao';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { pagavel, porEmitir } from '@portal/domain/taxas/estado';
@@ -23,7 +24,7 @@ export async function avisarDaGuia({ ctx, r }: Pick<Cena, 'ctx' | 'r'>, emissao:
     message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
     assunto: `Requerimento ${r.numero}: taxa a pagar`,
     detalhe: pagavel({ emissao })
-      ? `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal para a análise continuar.`
+      ? `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal${isEncerrado(r.status) ? '' : ' para a análise continuar'}.`
       : `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. A guia ainda vai ser emitida, e avisamos você quando puder pagar.`,
     botao: pagavel({ emissao }) ? 'Ver a guia' : 'Ver o requerimento',
   });

@@ -1,3 +1,4 @@
+import * as avulsa from '@portal/domain/taxas/avulsa';
 import { pedirPixDeNovo as contratoDoPix } from '@portal/domain/taxas/cobranca-contrato';
 import * as contestacao from '@portal/domain/taxas/contestacao';
 import * as taxas from '@portal/domain/taxas/contract';
@@ -8,6 +9,7 @@ import * as parcelamento from '@portal/domain/taxas/parcelamento';
 import { route } from '#platform/http/route.ts';
 import { listContestacoes, listDecisoes } from '../taxas/index.ts';
 import { emitirAMao } from './a-mao.ts';
+import { cobrarAvulsa, verCobrancaAvulsa } from './avulsa.ts';
 import { pedirPixDeNovo } from './cobrar.ts';
 import { aprovarComprovante, enviarComprovante, recusarComprovante, recusarTaxa } from './comprovantes.ts';
 import { contestarTaxa, manterValor, retirarContestacao } from './contestacoes.ts';
@@ -31,6 +33,12 @@ export const guiasRoutes = [
     decisoes.desistirDaDecisao,
     (ctx, { params, body }) => desistirDaDecisao(ctx, params.id, body.versao),
     'Você desistiu do pedido.',
+  ),
+  route(avulsa.verCobrancaAvulsa, (ctx, { params, query }) => verCobrancaAvulsa(ctx, params.id, query.codigo)),
+  route(
+    avulsa.cobrarAvulsa,
+    (ctx, { params, body }) => cobrarAvulsa(ctx, params.id, body),
+    'Cobrança feita. Quem paga já foi avisado.',
   ),
   route(contestacao.listarContestacoes, (ctx) => listContestacoes(ctx)),
   route(

@@ -1,6 +1,7 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/respostas/respostas';
+import { TIPOS_AVULSOS } from '@portal/domain/taxas/avulsa';
 import type { LinhaMemoria } from '@portal/domain/taxas/calcular';
 import type { TaxaDevida } from '@portal/domain/taxas/devidas';
 import type { Codigos } from '@portal/domain/taxas/emissao';
@@ -13,6 +14,7 @@ import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
+import { composicaoDe } from './composicao.ts';
 import { DISPENSADA } from './decisoes.ts';
 import { inserirGuia } from './emitir.ts';
 import { cobraPorCodigo, findAberturas, findContador, type TaxaCobrada, type UnidadeFiscal } from './precos.ts';
@@ -63,17 +65,6 @@ async function contaDoPedido(
   const aberturas = cobraPorCodigo(definicao) ? await findAberturas(ctx, r.id) : new Map<string, Date>();
   return (etapas: readonly string[]) => contar({ definicao, respostas, em, aberturas }, etapas);
 }
-
-/** One fee as it was counted, to be explained years later. */
-const composicaoDe = ({ nome, codigo, tabela, entradas, valor_centavos, memoria }: TaxaCobrada) => ({
-  nome,
-  codigo,
-  tabela,
-  entradas,
-  valor_centavos,
-  linhas: memoria,
-  arredondamento: 'uma vez, no fim, aos centavos; meio centavo sobe',
-});
 
 /**
  * Fees that the table of the day does not have: the request goes on, and whoever can mend it is told. The table of a day that is over
@@ -126,6 +117,8 @@ async function findCobrado(ctx: Ctx, requerimentoId: string): Promise<number> {
     .where('g.requerimento_id', '=', requerimentoId)
     .where((eb) => eb.or([eb('g.pagamento', '<>', 'Cancelada'), DISPENSADA]))
     .where('g.pendencia_id', 'is', null)
+    // nor is what was charged besides them
+    .where('g.tipo', 'not in', [...TIPOS_AVULSOS])
     // the rest of another is no more than that one asked for
     .where('g.resto_de_id', 'is', null)
     .executeTakeFirstOrThrow();

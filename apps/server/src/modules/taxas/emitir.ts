@@ -45,6 +45,8 @@ interface NovaGuia {
   parcela_de_id?: string;
   parcela?: number;
   parcelas?: number;
+  /** The request goes on without it while its day lasts. */
+  ao_lado?: boolean;
 }
 
 interface Pedido {
@@ -175,6 +177,7 @@ export const lockGuia = ({ tx }: Ctx, id: string) =>
       'parcela_de_id',
       'parcela',
       'parcelas',
+      'ao_lado',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -205,6 +208,7 @@ async function substituir(
       ...(guia.composicao ? { composicao: guia.composicao } : {}),
       ...(resto_de_id ? { resto_de_id } : {}),
       ...(guia.parcela_de_id ? { parcela_de_id: guia.parcela_de_id, parcela: guia.parcela!, parcelas: guia.parcelas! } : {}),
+      ao_lado: guia.ao_lado,
       ...(primeiro_vencimento ? { primeiro_vencimento } : {}),
     },
     nova.vencimento,

@@ -1,3 +1,4 @@
+export { contarAvulsa, emitirAvulsa, findTaxasDeHoje } from './avulsas.ts';
 export { type Acesso, pedirCobranca, retirarCobranca } from './banco.ts';
 export {
   anotarPedida,

@@ -112,6 +112,7 @@ export async function emitirParcelas(
         itens: linhas[i]!,
         memoria: memoriaDaParcela(guia.memoria as LinhaMemoria[], parcela, { numero, valor_centavos, parcelas }),
         parcela_de_id: guiaId,
+        ao_lado: guia.ao_lado,
         parcela: parcela.numero,
         ...(guia.composicao ? { composicao: guia.composicao } : {}),
         // the first stands where the whole stood: what is counted as replaced is found by it

@@ -13,8 +13,8 @@ export const COMPROVANTE = sql`jsonb_build_object(
 const ITENS = sql`(select jsonb_agg(jsonb_build_object('natureza', i.natureza, 'codigo', i.codigo, 'nome', i.nome, 'valor_centavos', i.valor_centavos)
   order by i.ordem) from guia_item i where i.guia_id = g.id)`;
 
-/** Which part of a split charge slip `g` is; a part after the first runs beside the request where the table of the charge says so. */
-const A_PARTE = sql`(g.parcela > 1 and g.acrescimos #>> '{parcelamento,segue_com}' = 'primeira')`;
+/** A charge besides those of the process runs beside the request, and a part after the first where the table of the charge says so. */
+const A_PARTE = sql`(g.ao_lado or (g.parcela > 1 and g.acrescimos #>> '{parcelamento,segue_com}' = 'primeira'))`;
 const PARCELA = sql`case when g.parcela is not null then jsonb_build_object('numero', g.parcela, 'de', g.parcelas,
   'da_guia', (select o.numero from guia o where o.id = g.parcela_de_id), 'a_parte', coalesce(${A_PARTE}, false)) end as parcela`;
 
@@ -25,7 +25,7 @@ export const PIX_A_CAMINHO = sql<boolean>`exists (select from cobranca_pix cp
 const GUIA = sql`g.id, g.numero, g.tipo, g.descricao, g.valor_centavos, ${ITENS} as itens, g.memoria, g.emissao, g.emissor, g.numero_externo, g.pagamento, g.vencimento, coalesce(g.primeiro_vencimento, g.vencimento) as primeiro_vencimento,
   g.linha_digitavel, g.pix, ${PIX_A_CAMINHO} as pix_a_caminho, (select a.numero from guia a where a.id = g.substitui_id) as substitui,
   (select d.numero from guia d where d.substitui_id = g.id) as substituida_por,
-  ${PARCELA}, (select p.parcelas from guia p where p.parcela_de_id = g.id limit 1) as parcelada_em, 1 as parcelas_max, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
+  ${PARCELA}, coalesce(${A_PARTE}, false) as a_parte, (select p.parcelas from guia p where p.parcela_de_id = g.id limit 1) as parcelada_em, 1 as parcelas_max, null as ao_renovar, to_jsonb(g.criado_em) #>> '{}' as criado_em,
   coalesce((select jsonb_agg(${COMPROVANTE} order by c.criado_em) from comprovante c where c.guia_id = g.id), '[]') as comprovantes,
   ${DECISOES} as decisoes, ${CONTESTACOES} as contestacoes`;
 

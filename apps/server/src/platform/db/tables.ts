@@ -581,6 +581,10 @@ export interface Guia {
    */
   acrescimos: Json | null;
   /**
+   * The request goes on without it while its day lasts.
+   */
+  ao_lado: Generated<boolean>;
+  /**
    * The sheet of one issued by hand.
    */
   arquivo_id: string | null;

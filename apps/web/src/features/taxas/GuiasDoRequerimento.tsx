@@ -1,19 +1,23 @@
 import { Button, Collapse } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { COM_AVULSA } from '@portal/domain/taxas/avulsa';
 import { contestacaoAberta } from '@portal/domain/taxas/contestacao';
 import type { Comprovante, Guia } from '@portal/domain/taxas/contract';
 import { porEmitir } from '@portal/domain/taxas/estado';
+import { can } from '@portal/domain/usuarios/permissions';
 import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { lugarDe } from '#entities/taxas/lugar.ts';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
+import { useUsuario } from '#lib/me.ts';
 import { Card } from '#ui/Card.tsx';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { useFilePanel } from '#ui/file/FilePanel.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { When } from '#ui/When.tsx';
+import { CobrarAvulsa } from './CobrarAvulsa.tsx';
 import { Contestacoes } from './Contestacoes.tsx';
 import { Decisoes } from './Decisoes.tsx';
 import { EmitirAMao } from './EmitirAMao.tsx';
@@ -36,7 +40,8 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
   const [stale, setStale] = useState(false);
   const renovar = useRenovarGuia();
   const pode = !somenteLeitura && r.acoes_permitidas.includes('aprovar_comprovante');
-  if (r.guias.length === 0) return null;
+  const cobra = !somenteLeitura && COM_AVULSA.includes(r.status) && can(useUsuario(), 'permissao.interacao.taxas');
+  if (r.guias.length === 0 && !cobra) return null;
 
   const decide = async (comprovanteId: string, motivo?: string) => {
     try {
@@ -52,7 +57,8 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
       if (error.status === 409) setStale(true);
     });
   return (
-    <Card title="Taxas" id="taxas">
+    <Card title="Taxas" id="taxas" aside={cobra && <CobrarAvulsa requerimento={r} onVelho={() => setStale(true)} />}>
+      {r.guias.length === 0 && <p className={classes.soft}>Nenhuma taxa foi cobrada neste requerimento.</p>}
       <div className={classes.slips}>
         {r.guias.map((guia) => (
           <GuiaDoRequerimento

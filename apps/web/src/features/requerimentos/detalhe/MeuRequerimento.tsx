@@ -30,7 +30,7 @@ import { LinhaDePassos } from './LinhaDePassos.tsx';
 import { MaisAcoes } from './MaisAcoes.tsx';
 import classes from './MeuRequerimento.module.css';
 import { OQueFazer, ocupa } from './OQueFazer.tsx';
-import { ParcelasAParte } from './pagamento/Parcelas.tsx';
+import { PagamentosAParte } from './pagamento/Parcelas.tsx';
 import { Taxas } from './pagamento/Taxas.tsx';
 import { RascunhoDeOutro } from './RascunhoDeOutro.tsx';
 import { SecoesDeRespostas } from './respostas/Respostas.tsx';
@@ -165,7 +165,7 @@ function Corpo({ requerimento: r, cartoes }: CorpoProps) {
         </AvisoDasTrocas>
         <AvisoDosResponsaveis responsaveis={r.responsaveis} />
         {!noTrilho && agora}
-        <ParcelasAParte requerimento={r} />
+        <PagamentosAParte requerimento={r} />
         <Ligados requerimento={r} />
         <Abas requerimento={r} />
         {todos(cartoes?.abaixo)}

@@ -8,7 +8,7 @@ import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { OQueFazer } from '../OQueFazer.tsx';
 import { passosDoRequerimento } from '../passos.ts';
-import { ParcelasAParte } from './Parcelas.tsx';
+import { PagamentosAParte } from './Parcelas.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:30:00-03:00') });
@@ -25,6 +25,7 @@ const parte = (numero: number, pagamento: typeof GUIA.pagamento, a_parte = false
   pagamento,
   vencimento: `2027-0${numero}-11`,
   parcela: { numero, de: 3, da_guia: 100, a_parte: a_parte && numero > 1 },
+  a_parte: a_parte && numero > 1,
 });
 const inteira = { ...GUIA, id: 'g', numero: 100, pagamento: 'Cancelada' as const, parcelada_em: 3, substituida_por: 101 };
 const pedido = (status: Requerimento['status'], ...guias: (typeof GUIA)[]): Requerimento => ({
@@ -40,7 +41,7 @@ const ver = (r: Requerimento) => {
   return tela(
     <main>
       <OQueFazer requerimento={r} />
-      <ParcelasAParte requerimento={r} />
+      <PagamentosAParte requerimento={r} />
     </main>,
     { painel: 'contribuinte' },
   );

@@ -60,10 +60,23 @@ export function Parcelas({ requerimento, plano, id }: { requerimento: Requerimen
   );
 }
 
-/** Parts that are still to be paid while the request goes on without them. */
-export function ParcelasAParte({ requerimento: r }: { requerimento: Requerimento }) {
+/** What is still to be paid while the request goes on without it: later parts, and what was charged besides the fees. */
+export function PagamentosAParte({ requerimento: r }: { requerimento: Requerimento }) {
   if (r.status === 'Aguardando comprovante' || r.status === 'Indeferido' || r.status === 'Cancelado') return null;
-  return planosDe(r.guias)
-    .filter((plano) => plano.some((g) => g.parcela?.a_parte && g.pagamento === 'Pendente'))
-    .map((plano) => <Parcelas key={plano[0]?.id} requerimento={r} plano={plano} id={`parcelas-${plano[0]?.parcela?.da_guia}`} />);
+  return (
+    <>
+      {r.guias
+        .filter((g) => g.a_parte && !g.parcela && g.pagamento === 'Pendente')
+        .map((guia) => (
+          <Card key={guia.id} title={`Há uma taxa a pagar: ${guia.descricao}`} id={`guia-${guia.numero}`}>
+            <PagarTaxa requerimento={r} guia={guia} />
+          </Card>
+        ))}
+      {planosDe(r.guias)
+        .filter((plano) => plano.some((g) => g.a_parte && g.pagamento === 'Pendente'))
+        .map((plano) => (
+          <Parcelas key={plano[0]?.id} requerimento={r} plano={plano} id={`parcelas-${plano[0]?.parcela?.da_guia}`} />
+        ))}
+    </>
+  );
 }
