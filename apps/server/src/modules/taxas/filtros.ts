@@ -56,10 +56,11 @@ const doDinheiro = (c: Colunas, hoje: string): Record<Dinheiro, Sql> => ({
   cancelado: sql`(g.pagamento = 'Cancelada' and not (${c.dispensada}) and not g.trocada)`,
 });
 
+/** The days of falling due stand in the text: a month and ten years are looked up in two ways, and a kept plan knows but one. */
 function dosDias(ctx: Ctx, q: FiltrosDeGuias): Sql[] {
   return [
-    ...(q.vence_de ? [sql`g.vencimento >= ${q.vence_de}::date`] : []),
-    ...(q.vence_ate ? [sql`g.vencimento <= ${q.vence_ate}::date`] : []),
+    ...(q.vence_de ? [sql`g.vencimento >= ${sql.lit(q.vence_de)}::date`] : []),
+    ...(q.vence_ate ? [sql`g.vencimento <= ${sql.lit(q.vence_ate)}::date`] : []),
     ...(q.paga_de ? [sql`g.paga_em >= ${inicioDoDia(ctx, q.paga_de)}`] : []),
     ...(q.paga_ate ? [sql`g.paga_em < ${inicioDoDia(ctx, q.paga_ate, 1)}`] : []),
   ];
