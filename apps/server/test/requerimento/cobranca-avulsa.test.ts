@@ -134,6 +134,6 @@ test('only by finance, once by one screen, by a fee of the table that comes to s
   expect(await cobrar(r.id, codigo, { espera: true })).toMatchObject({ status: 422, dados: { codigo: 'nao_espera' } });
   expect(await cobrar(r.id, codigo, { tipo: 'protocolo' })).toMatchObject({ status: 422 });
   expect((await read(paulo(), r.id)).guias).toHaveLength(1);
-  ok(await w.staff('gestor').call(atos.cancelar, { params: { id: r.id }, body: { versao, motivo: 'A pedido.' } } as never));
+  ok(await w.staff('gestor').call(atos.cancelar, { params: { id: r.id }, body: { versao, motivo: 'A pedido.' } }));
   expect((await cobrar(r.id, codigo)).status).toBe(422);
 });

@@ -1,3 +1,4 @@
+// Past 300 lines: what a slip is and every call about it, which screens, acts and tests read as one list.
 import { z } from 'zod';
 import { EMISSORES } from '../configuracoes/emissao.ts';
 import { endpoint } from '../http/endpoint.ts';

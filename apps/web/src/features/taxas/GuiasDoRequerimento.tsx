@@ -40,7 +40,8 @@ export function GuiasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
   const [stale, setStale] = useState(false);
   const renovar = useRenovarGuia();
   const pode = !somenteLeitura && r.acoes_permitidas.includes('aprovar_comprovante');
-  const cobra = !somenteLeitura && COM_AVULSA.includes(r.status) && can(useUsuario(), 'permissao.interacao.taxas');
+  const usuario = useUsuario();
+  const cobra = !somenteLeitura && COM_AVULSA.includes(r.status) && can(usuario, 'permissao.interacao.taxas');
   if (r.guias.length === 0 && !cobra) return null;
 
   const decide = async (comprovanteId: string, motivo?: string) => {
