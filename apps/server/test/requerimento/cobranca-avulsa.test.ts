@@ -1,10 +1,14 @@
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import { etapasIniciais } from '@portal/domain/processos/etapa';
 import * as avulsa from '@portal/domain/taxas/avulsa';
 import * as taxas from '@portal/domain/taxas/contract';
 import { addDias } from '@portal/domain/text/datas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRequerimentoForJob } from '#modules/requerimentos/index.ts';
+import { emitirGuia } from '#modules/taxas/index.ts';
+import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -96,6 +100,24 @@ test('beside an analysis it waits for nobody until its day is over, and pays for
   app.clock.now = inicio;
   ok(await act(camila, atos.deferir, id));
   expect((await read(paulo(), id)).guias.find((g) => g.id === guia.id)!.pagamento).toBe('Pendente');
+});
+
+test('what was charged besides is no part of what the process is owed', async () => {
+  const { id } = await paidAlvara(w);
+  const r = await read(paulo(), id);
+  const [guia] = r.guias as [taxas.Guia];
+  const { codigo } = await fixa(id);
+  ok(await cobrar(id, codigo, { tipo: 'multa' }));
+  // as if the slip of the filing had never been: all of it is owed, not less by the fine
+  await inTenant(app.db, w.town.id, (tx) =>
+    tx.updateTable('guia').set({ pagamento: 'Cancelada' }).where('id', '=', guia.id).execute(),
+  );
+  await app.jobCtx(w.town.id).inTenant(async (ctx) => {
+    const row = await findRequerimentoForJob(ctx.tx, id);
+    await emitirGuia(ctx, row!, r.definicao, row!.respostas, etapasIniciais(r.definicao));
+  });
+  const agora = (await read(paulo(), id)).guias.filter((g) => g.pagamento === 'Pendente' && g.tipo !== 'multa');
+  expect(agora.map((g) => g.valor_centavos)).toEqual([guia.valor_centavos]);
 });
 
 test('told to wait for it, the analysis stops until it is paid and then goes on', async () => {
