@@ -57,7 +57,7 @@ export const tiers = [
   // many acts at once
   ['lotes'],
   // readings
-  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'painel', 'titular', 'viabilidade'],
+  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'fichas', 'painel', 'titular', 'viabilidade'],
   // what a town brings along
   ['importacoes'],
   // what a town still lacks
@@ -164,6 +164,7 @@ export const shelf = [
     'profissionais',
     'setores',
     'taxas',
+    'termos',
     'titular',
     'visoes',
     'zonas',

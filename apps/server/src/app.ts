@@ -34,6 +34,7 @@ import {
   gerarExportacaoJob,
   limparExportacoesJob,
 } from '#modules/exportacoes/index.ts';
+import { fichasRoutes } from '#modules/fichas/index.ts';
 import { firmasRoutes } from '#modules/firmas/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
 import { cobrarPendentesJob, cobrarPixJob, emitirGuiaJob, emitirPendentesJob, guiasRoutes } from '#modules/guias/index.ts';
@@ -321,6 +322,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...certificadosRoutes,
   ...conveniosRoutes,
   ...contribuintesRoutes,
+  ...fichasRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,
   ...aberturaRoutes,

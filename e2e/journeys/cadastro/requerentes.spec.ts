@@ -39,6 +39,9 @@ test('1. a person is found without accents, and their page tells what they have 
   await roberto.getByRole('row').filter({ hasText: 'Ana Paula Ferreira' }).click();
   await expect(roberto.getByRole('heading', { name: 'Ana Paula Ferreira', level: 1 })).toBeVisible();
   await expect(roberto.getByRole('heading', { name: /^Pedidos \(\d+\)/ })).toBeVisible();
+  for (const nome of ['Imóveis', 'Guias', 'Termos', 'Mensagens'])
+    await expect(roberto.getByRole('heading', { name: new RegExp(`^${nome} \\(\\d+\\)$`) })).toBeVisible();
+  await expect(roberto.getByRole('heading', { name: 'Conta no portal' })).toBeVisible();
   await passes(roberto, 'requerentes-02-pessoa');
 });
 

@@ -16,4 +16,4 @@ export { findIdsDeImoveis, findLinhasDeImoveis } from './lista.ts';
 export { verExtensao as findExtensao } from './mapa.ts';
 export { findImoveis, findLotes, findZonas, listBairros, listZonas } from './queries.ts';
 export { imoveisRoutes } from './routes.ts';
-export { hojeNo } from './sql.ts';
+export { ENDERECO, hojeNo, NA_DATA } from './sql.ts';

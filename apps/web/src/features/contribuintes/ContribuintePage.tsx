@@ -15,6 +15,7 @@ import { When } from '#ui/When.tsx';
 import { BloqueioDialog } from './BloqueioDialog.tsx';
 import classes from './Contribuintes.module.css';
 import { Dados } from './Dados.tsx';
+import { Ficha } from './Ficha.tsx';
 import { Documentos, Historico, Pedidos } from './OQueTem.tsx';
 import { hrefDa } from './palavras.ts';
 import { useContribuinte } from './queries.ts';
@@ -117,6 +118,7 @@ function Pessoa({ pessoa, registrar }: { pessoa: Contribuinte; registrar: Props[
         <Representantes pessoa={pessoa} />
         <Pedidos pessoa={pessoa} />
         <Documentos pessoa={pessoa} />
+        <Ficha id={pessoa.id} />
         <Unioes pessoa={pessoa} gestor={gestor} />
         <Historico pessoa={pessoa} />
       </div>

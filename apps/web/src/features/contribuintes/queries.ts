@@ -1,5 +1,6 @@
 import { cadastrarRequerente } from '@portal/domain/contas/balcao';
 import * as contract from '@portal/domain/contribuintes/contract';
+import { verFicha } from '@portal/domain/contribuintes/ficha';
 import { exportarContribuintes } from '@portal/domain/exportacoes/contribuintes';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,10 @@ const daPessoa = (id: string) => [...CONTRIBUINTES, 'pessoa', id];
 
 export const useContribuinte = (id: string) =>
   useQuery({ queryKey: daPessoa(id), queryFn: ({ signal }) => call(contract.verContribuinte, { params: { id }, signal }) });
+
+/** Of each list the newest; what is in the person's name besides their requests. */
+export const useFicha = (id: string) =>
+  useQuery({ queryKey: [...daPessoa(id), 'ficha'], queryFn: ({ signal }) => call(verFicha, { params: { id }, signal }) });
 
 export function useCadastrar() {
   const queryClient = useQueryClient();

@@ -2,13 +2,13 @@ import { emOrdem } from '@portal/domain/http/fields';
 import { PAGAMENTOS } from '@portal/domain/taxas/contract';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { PagamentoPill } from '#entities/taxas/PagamentoPill.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
 import { descreverFiltro, type ListaDeGuias } from './filtros.ts';
-import { PagamentoPill } from './Pagamento.tsx';
 import { useEmConferencia, useOpcoes, usePorEmitir } from './queries.ts';
 
 /** Ways in which a slip was issued, or was not, that ask for somebody's hand. */

@@ -9,6 +9,7 @@ import { IconCheck, IconChevronDown, IconFileInvoice, IconPaperclip, IconRefresh
 import { useId, useState } from 'react';
 import { lugarDe } from '#entities/taxas/lugar.ts';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
+import { PagamentoPill } from '#entities/taxas/PagamentoPill.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -22,7 +23,7 @@ import { Contestacoes } from './Contestacoes.tsx';
 import { Decisoes } from './Decisoes.tsx';
 import { EmitirAMao } from './EmitirAMao.tsx';
 import classes from './Guias.module.css';
-import { ComprovantePill, EmissaoPill, isRenovavel, PagamentoPill, temPdf } from './Pagamento.tsx';
+import { ComprovantePill, EmissaoPill, isRenovavel, temPdf } from './Pagamento.tsx';
 import { Parcelar } from './Parcelar.tsx';
 import { PedirDecisao } from './PedirDecisao.tsx';
 import { lerComprovante, lerGuia, useDecidirComprovante, useRenovarGuia } from './queries.ts';

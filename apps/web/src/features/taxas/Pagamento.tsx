@@ -4,20 +4,7 @@ import { hoje } from '#lib/fuso.ts';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 
-const TOM_DA_GUIA: Record<Guia['pagamento'], Tone> = {
-  Pendente: 'amber-outline',
-  'Em conferência': 'violet',
-  Pago: 'green',
-  'Pago a menor': 'amber',
-  'Pago a maior': 'blue',
-  Cancelada: 'grey',
-  Estornada: 'grey-outline',
-};
 const TOM_DO_COMPROVANTE: Record<Comprovante['situacao'], Tone> = { Enviado: 'violet', Aprovado: 'green', Recusado: 'red' };
-
-export const PagamentoPill = ({ pagamento }: { pagamento: Guia['pagamento'] }) => (
-  <StatusPill tone={TOM_DA_GUIA[pagamento]}>{pagamento}</StatusPill>
-);
 
 type Emitida = Pick<Guia, 'emissao' | 'pagamento' | 'vencimento'>;
 

@@ -1,11 +1,12 @@
 import type { GuiaLinha } from '@portal/domain/taxas/contract';
 import { porEmitir } from '@portal/domain/taxas/estado';
+import { PagamentoPill } from '#entities/taxas/PagamentoPill.tsx';
 import { formatDate } from '#lib/format.ts';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { When } from '#ui/When.tsx';
 import classes from './Conferencia.module.css';
-import { EmissaoPill, PagamentoPill } from './Pagamento.tsx';
+import { EmissaoPill } from './Pagamento.tsx';
 
 /** Parts of one charge have one name: which part it is tells them apart. */
 const taxaDa = ({ descricao, parcela }: GuiaLinha) => (parcela ? `${parcela.numero}/${parcela.de} · ${descricao}` : descricao);

@@ -1,5 +1,6 @@
 import { meusTermos, type TermoRecebidoLinha } from '@portal/domain/termos/recebidos';
 import { IconMailOpened } from '@tabler/icons-react';
+import { SituacaoDoTermoPill } from '#entities/termos/SituacaoDoTermoPill.tsx';
 import { formatDate } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { rota } from '#lib/rotas.ts';
@@ -8,7 +9,6 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { TERMOS } from './queries.ts';
-import { SituacaoDoTermoPill } from './SituacaoDoTermoPill.tsx';
 import classes from './Termos.module.css';
 
 const nomeDe = (t: TermoRecebidoLinha) => `${t.tipo} ${t.numero}`;

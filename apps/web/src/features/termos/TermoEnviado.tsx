@@ -4,6 +4,7 @@ import { prazoEmPalavras } from '@portal/domain/termos/modelo';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SituacaoDoTermoPill } from '#entities/termos/SituacaoDoTermoPill.tsx';
 import { saveArquivo } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
@@ -15,7 +16,6 @@ import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { lerArquivoDoTermo, lerTermo, useAtoDoTermo, useTermo } from './queries.ts';
 import { RegistrarEntregaDialog } from './RegistrarEntregaDialog.tsx';
 import { Respostas } from './Respostas.tsx';
-import { SituacaoDoTermoPill } from './SituacaoDoTermoPill.tsx';
 import classes from './Termos.module.css';
 
 /** One notice as staff reads it: what was sent, and what became of it with each addressee. */

@@ -5,6 +5,7 @@ import type { TermoRecebido as Recebido } from '@portal/domain/termos/recebidos'
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { SituacaoDoTermoPill } from '#entities/termos/SituacaoDoTermoPill.tsx';
 import { saveArquivo } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate, formatDateTime, plural } from '#lib/format.ts';
@@ -23,7 +24,6 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { lerMeuAnexo, lerTermo, useAtosDoRecebido, useRecebido } from './queries.ts';
 import { Respostas } from './Respostas.tsx';
-import { SituacaoDoTermoPill } from './SituacaoDoTermoPill.tsx';
 import classes from './Termos.module.css';
 
 /** One notice as its addressee reads it; that it was opened is told once it stands there. */

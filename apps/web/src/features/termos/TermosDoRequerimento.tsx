@@ -3,12 +3,12 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import type { TermoDosAutos } from '@portal/domain/termos/fragmento';
 import { ENVIAM_TERMOS } from '@portal/domain/termos/permissoes';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
+import { SituacaoDoTermoPill } from '#entities/termos/SituacaoDoTermoPill.tsx';
 import { formatDate } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { SituacaoDoTermoPill } from './SituacaoDoTermoPill.tsx';
 import classes from './Termos.module.css';
 
 function Lista({
