@@ -1,4 +1,4 @@
-import { type PDFDict, PDFHexString, PDFString } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFHexString, PDFName, PDFNull, PDFString } from '@cantoo/pdf-lib';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type FatosDoCertificado, fatosDoCertificado } from './certificado.ts';
@@ -42,7 +42,14 @@ export const ASSINATURAS_MAX = 50;
 
 interface Achada {
   campo: string;
-  dict: PDFDict;
+  /** null: the field says that it is signed, and nobody can read what by */
+  dict: PDFDict | null;
+}
+
+/** A signature that was made unreadable is no empty place to sign. */
+function isAssinado(campo: PDFDict): boolean {
+  const valor = campo.get(PDFName.of('V'));
+  return valor !== undefined && valor !== PDFNull;
 }
 
 function achar(r: Revisao): Achada[] {
@@ -57,12 +64,12 @@ function achar(r: Revisao): Achada[] {
       const titulo = [prefixo, comoTexto(r.de(campo, 'T'))].filter(Boolean).join('.');
       const ft = comoNome(r.de(campo, 'FT')) || tipo;
       const dict = comoDict(r.de(campo, 'V'));
-      if (ft === 'Sig' && dict) achadas.push({ campo: titulo, dict });
+      if (ft === 'Sig' && isAssinado(campo)) achadas.push({ campo: titulo, dict: dict ?? null });
       descer(r.de(campo, 'Kids'), titulo, ft, fundo + 1);
     }
   };
   descer(r.de(comoDict(r.de(catalogoDe(r), 'AcroForm')), 'Fields'), '', '', 0);
-  return [...new Map(achadas.map((uma) => [uma.dict, uma])).values()];
+  return [...new Map(achadas.map((uma) => [uma.dict ?? uma, uma])).values()];
 }
 
 /** How long the first value is; what follows it in the room of a signature is filling. Of one without a length, all. */
@@ -119,19 +126,22 @@ interface Conferida {
   fim: number;
 }
 
+const VAZIA = {
+  tipo: 'assinatura' as 'assinatura' | 'carimbo',
+  cadeia: [],
+  quando: null as Date | null,
+  carimbo: null,
+  fraca: false,
+  no_prazo: true,
+  motivo: '',
+  depois: [],
+};
+
 async function conferir(r: Revisao, { campo, dict }: Achada): Promise<Conferida> {
+  if (!dict) return { lida: { ...VAZIA, campo, falha: 'ilegivel' }, fim: 0 };
   const tipo = comoNome(r.de(dict, 'SubFilter')) === 'ETSI.RFC3161' ? ('carimbo' as const) : ('assinatura' as const);
-  const vazia = {
-    campo,
-    tipo,
-    cadeia: [],
-    quando: dataDe(r, dict),
-    carimbo: null,
-    fraca: false,
-    no_prazo: true,
-    motivo: comoTexto(r.de(dict, 'Reason')).slice(0, 200),
-    depois: [],
-  };
+  const motivo = comoTexto(r.de(dict, 'Reason')).slice(0, 200);
+  const vazia = { ...VAZIA, campo, tipo, quando: dataDe(r, dict), motivo };
   const falhou = (falha: Falha): Conferida => ({ lida: { ...vazia, falha }, fim: 0 });
   if (!FORMATOS.has(comoNome(r.de(dict, 'SubFilter')))) return falhou('formato');
   const coberto = cobertoPor(r, dict);

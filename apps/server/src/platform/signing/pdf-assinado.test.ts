@@ -273,6 +273,16 @@ test('a signature whose drawing covers the page is told as that', async () => {
   expect(await tiposDe(grande)).toMatchObject({ intacto: false, tipos: [['assinatura_cobre'], []] });
 });
 
+test('a signature that nobody can read any more is no empty place to sign', async () => {
+  const texto = two.toString('latin1');
+  const em = texto.lastIndexOf('<\n/Type /Sig');
+  const mexido = Buffer.from(two);
+  mexido.write('=', em, 'latin1');
+  const lida = await lerAssinado(mexido);
+  expect(lida.assinaturas.map((a) => a.falha)).toContain('ilegivel');
+  expect(estaIntacto(lida)).toBe(false);
+});
+
 test('five hundred changes by chance: none passes', async () => {
   const texto = two.toString('latin1');
   const lacunas = Array.from(texto.matchAll(/<[0-9a-f]{20000}>/g), ({ index }) => [index, index + 20002] as const);
