@@ -31,7 +31,7 @@ export const tiers = [
   // what is being asked
   ['requerimentos', 'prazos'],
   // what the machine asks
-  ['avaliacoes', 'taxas', 'pendencias', 'distribuicao', 'exportacoes'],
+  ['avaliacoes', 'taxas', 'pendencias', 'distribuicao', 'exportacoes', 'obras'],
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with a request by its means, and told of it
@@ -102,6 +102,8 @@ export const floors = [
   ],
   ['convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
+  // what a request does to a work
+  ['obras'],
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked
@@ -158,6 +160,7 @@ export const shelf = [
     'mapas',
     'modelos-de-documento',
     'mudancas',
+    'obras',
     'palavras',
     'plantas',
     'processos',

@@ -48,15 +48,18 @@ let [roberto, ana, renata, camila, marta]: Page[] = [];
 let processo: string;
 let id: string;
 
-/** Gives two of the sector the right to sign. */
+/** Gives two of the sector the right to sign there alone: what others issue in the demonstration is asked of whom it ever was. */
 async function darPermissao(administradora: Page, emails: readonly string[]): Promise<void> {
   const api = apiOf(administradora);
   const { data } = (await api.get('painel-prefeitura/usuario?per_page=100')) as { data: Membro[] };
+  const dap = ((await api.get('painel-prefeitura/setor')) as { id: string; sigla: string }[]).find(
+    ({ sigla }) => sigla === 'DAP',
+  )?.id;
   for (const { id: quem, email, cargo, permissoes, perfis, setores, versao } of data)
     if (emails.includes(email))
       await api.post(`painel-prefeitura/usuario/${quem}`, {
-        ...{ cargo, perfis, setores, versao, ativo: true },
-        permissoes: [...permissoes, 'prefeitura.assinatura'],
+        ...{ cargo, perfis, permissoes, versao, ativo: true },
+        setores: setores.map((s) => (s.setor_id === dap ? { ...s, permissoes: [...s.permissoes, 'prefeitura.assinatura'] } : s)),
       });
 }
 

@@ -53,6 +53,7 @@ import { mudancasRoutes } from '#modules/mudancas/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
+import { obrasRoutes } from '#modules/obras/index.ts';
 import { organizacoesRoutes, verificarDominioJob } from '#modules/organizacoes/index.ts';
 import { painelRoutes } from '#modules/painel/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
@@ -340,6 +341,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...cartaRoutes,
   ...viabilidadeRoutes,
   ...requerimentosRoutes,
+  ...obrasRoutes,
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
   ...assinaturasRoutes,

@@ -125,6 +125,7 @@ export const REQUERIMENTO: Requerimento = {
   mensagens: [],
   guias: [],
   licencas: [],
+  obra: null,
   eventos: [],
   rodadas: [],
   alteracoes: [],

@@ -481,6 +481,8 @@ export const ROTAS = {
     pagina: 'prefeitura/integracoes',
   },
   'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
+  'prefeitura.obras': { path: '/prefeitura/obras', painel: 'prefeitura', pagina: 'prefeitura/obras/index' },
+  'prefeitura.obras.obra': { path: '/prefeitura/obras/{id}', painel: 'prefeitura', pagina: 'prefeitura/obras/obra' },
   'prefeitura.termo.listagem': { path: '/prefeitura/termos', painel: 'prefeitura', pagina: 'prefeitura/termos/index' },
   'prefeitura.termo.novo': { path: '/prefeitura/termos/novo', painel: 'prefeitura', pagina: 'prefeitura/termos/novo' },
   'prefeitura.termo.visualizacao': {
@@ -583,6 +585,8 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/termos-enviados/visualizacao-termo',
   },
+  'contribuinte.obras': { path: '/contribuinte/obras', painel: 'contribuinte', pagina: 'contribuinte/obras/index' },
+  'contribuinte.obras.obra': { path: '/contribuinte/obras/{id}', painel: 'contribuinte', pagina: 'contribuinte/obras/obra' },
   'contribuinte.assinaturas': {
     path: '/contribuinte/assinaturas',
     painel: 'contribuinte',

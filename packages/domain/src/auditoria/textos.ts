@@ -81,6 +81,8 @@ const TEXTOS: Record<string, string> = {
   'localidade.arquivar': 'Arquivou um lugar do cadastro geográfico',
   'localidade.restaurar': 'Restaurou um lugar do cadastro geográfico',
   'zona.excluir': 'Retirou uma zona que uma importação trouxe',
+  'obra.ato': 'Mudou a situação de uma obra por um pedido deferido',
+  'obra.desfazer': 'Desfez o que um pedido reaberto tinha feito com uma obra',
   'zona.criar': 'Criou uma zona',
   'zona.salvar': 'Alterou a sigla ou a descrição de uma zona',
   'zona.arquivar': 'Arquivou uma zona',

@@ -5,6 +5,7 @@ import { desistenciaDosAutos } from '../desistencia/fragmento.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { licencasDosAutos } from '../licencas/fragmento.ts';
 import { mensagensDosAutos } from '../mensagens/fragmento.ts';
+import { obraDosAutos } from '../obras/fragmento.ts';
 import { partesDosAutos } from '../partes/fragmento.ts';
 import { marcasDosAutos } from '../plantas/fragmento.ts';
 import { respostasDosAutos } from '../preenchimento/fragmento.ts';
@@ -29,6 +30,7 @@ export const requerimentoSchema = z.object({
   ...mensagensDosAutos,
   ...taxasDosAutos,
   ...licencasDosAutos,
+  ...obraDosAutos,
   ...desistenciaDosAutos,
   ...responsaveisDosAutos,
   ...avaliacaoDosAutos,

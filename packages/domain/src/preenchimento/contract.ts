@@ -14,7 +14,8 @@ export const iniciarRequerimento = endpoint({
   permissao: ['painel.contribuinte', 'prefeitura.requerimento.abrir'],
   grupo: 'Requerimentos',
   resumo: 'Começa um rascunho; no balcão da prefeitura, em nome de um requerente cadastrado',
-  body: z.object({ processo_id: z.uuid(), requerente_cpf: cpf.optional() }),
+  /** `obra_id`: the work it is about; left out, one that was licensed before the portal, or none */
+  body: z.object({ processo_id: z.uuid(), requerente_cpf: cpf.optional(), obra_id: z.uuid().optional() }),
   dados: atoFeitoSchema,
 });
 

@@ -1,3 +1,4 @@
+import { type Efeito, PALAVRAS_DO_EFEITO } from '../obras/efeitos.ts';
 import { aspas, palavras } from '../text/aspas.ts';
 import type { ALGORITMOS } from './algoritmos.ts';
 import type { PRIORIDADES } from './definicao.ts';
@@ -143,6 +144,12 @@ export const FRASES_GERAIS: Record<string, Dizer> = {
     const fim = campoDe(b, 'ao_vencer') as keyof typeof VENCER;
     if (campoDe(a, 'ao_vencer') !== fim && VENCER[fim]) return `Quando o prazo do requerente acaba, agora ${VENCER[fim]}.`;
     return 'As regras do prazo do requerente mudaram.';
+  },
+  efeito_na_obra: (_, b) => {
+    const efeito = campoDe(b, 'efeito') as Efeito | undefined;
+    return efeito && PALAVRAS_DO_EFEITO[efeito]
+      ? `O que o processo faz com uma obra mudou: ${PALAVRAS_DO_EFEITO[efeito].nome.toLowerCase()}.`
+      : 'O processo deixou de mudar uma obra.';
   },
   aprovacao_tacita: (a, b) => {
     if (b === undefined) return 'A aprovação tácita foi desligada: o silêncio da prefeitura não aprova mais nada.';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idEstavel } from '../campos/id.ts';
 import { campoSchema } from '../campos/registro.ts';
 import { diz } from '../campos/sentido.ts';
+import { efeitoNaObraSchema } from '../obras/efeitos.ts';
 import { ALGORITMOS } from './algoritmos.ts';
 import { ASSINATURAS_DO_DOCUMENTO } from './assinante.ts';
 import { etapaSchema } from './etapa.ts';
@@ -91,6 +92,8 @@ export const definicaoSchema = z.object({
     'quando existe, a etapa vencida é deferida pelo decurso do prazo; sem isto, nunca',
     aprovacaoTacitaSchema.optional(),
   ),
+  /** Left out, the request has nothing to do with a work. */
+  efeito_na_obra: diz('o que o pedido faz com uma obra; sem isto, nada', efeitoNaObraSchema.optional()),
   vencimento_guia_dias: diz('dias até a guia de pagamento vencer', z.number().int().min(1).max(90).default(10)),
 });
 export type Definicao = z.output<typeof definicaoSchema>;

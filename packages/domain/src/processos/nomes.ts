@@ -77,6 +77,10 @@ export const NOMES: Record<string, string> = {
   lembretes: 'lembretes',
   ao_vencer: 'o que acontece ao vencer',
   aprovacao_tacita: 'aprovação tácita',
+  efeito_na_obra: 'efeito na obra',
+  efeito: 'efeito',
+  meses: 'meses',
+  pedida: 'quando se pede',
   base_legal: 'base legal',
   avisar_dias_antes: 'dias de aviso',
 };

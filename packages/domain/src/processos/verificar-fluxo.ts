@@ -1,4 +1,5 @@
 import type { Campo } from '../campos/registro.ts';
+import { TOMAM_O_LUGAR } from '../obras/efeitos.ts';
 import type { Definicao } from './definicao.ts';
 import { antesDe, type EtapaDefinida } from './etapa.ts';
 import type { ModeloConhecido } from './modelo-da-casa.ts';
@@ -111,8 +112,17 @@ function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<E
   }
 }
 
+function verificarEfeitoNaObra({ efeito_na_obra: na, documentos }: Definicao, achado: ReturnType<Em>): void {
+  if (!na) return;
+  const { efeito, meses } = na;
+  if (efeito === 'prorroga' && meses === undefined) achado('erro', 'Diga por quantos meses o processo prorroga a licença.');
+  if ((efeito === 'licencia' || TOMAM_O_LUGAR.includes(efeito)) && documentos.length === 0)
+    achado('erro', 'O processo licencia uma obra, mas não emite documento nenhum.');
+}
+
 function verificarGeral(d: Definicao, { setores }: Entorno, em: Em): void {
   const { numeracao, aprovacao_tacita: tacita, prazo_requerente } = d;
+  verificarEfeitoNaObra(d, em('geral', 'efeito_na_obra'));
   const numera = em('geral', 'numeracao');
   if (numeracao.setor !== undefined && setores && !setores.includes(numeracao.setor))
     numera('erro', `A numeração conta no setor ${numeracao.setor}, que não existe neste município.`);

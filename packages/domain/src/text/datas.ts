@@ -84,6 +84,15 @@ export function instanteDe(dia: Data, hora: string, fuso: string): Date {
 /** The day `dias` later; negative for earlier. */
 export const addDias = (data: Data, dias: number): Data => fromMs(toMs(data) + dias * DAY_MS);
 
+/** The same day so many months later, or the last day of that month. */
+export function addMeses(data: Data, meses: number): Data {
+  const [ano = 0, mes = 0, dia = 0] = data.split('-').map(Number);
+  const target = new Date(Date.UTC(ano, mes - 1 + meses, 1));
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(dia, last));
+  return target.toISOString().slice(0, 10);
+}
+
 /** Consecutive days from one to the other; negative when `fim` is earlier. */
 export const diasEntre = (inicio: Data, fim: Data): number => Math.round((toMs(fim) - toMs(inicio)) / DAY_MS);
 

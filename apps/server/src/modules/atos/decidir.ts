@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { avisarDaGuia } from '../guias/index.ts';
 import { type Digitado, emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
+import { aplicarNaObra, desfazerNaObra } from '../obras/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { findFeito, verificarProjeto } from '../requerimentos/index.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
@@ -86,6 +87,7 @@ export async function aprovar(
     botao: 'Ver o requerimento',
     modelo: 'decisao',
   });
+  await aplicarNaObra(ctx, r.id);
   await aposEncerrar(ctx, r);
 }
 
@@ -145,6 +147,7 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
     superadas.map((e) => e.id),
   );
   for (const e of superadas) await suspenderLicencas(ctx, e.id);
+  await desfazerNaObra(ctx, r.id);
   await encerrarSubsDasEtapas(ctx, r.id, superadas);
   await receberNasEtapas(cena, abertas);
   await avisarPartes(ctx, r, 'reabrir', {

@@ -11,6 +11,7 @@ import { demandConferido } from '../contribuintes/index.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { proximoPasso } from '../guias/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
+import { demandNaObra } from '../obras/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import { findFeito, somarContagemJob } from '../requerimentos/index.ts';
 import { abrirSubsDasEtapas } from '../subrequerimentos/index.ts';
@@ -32,6 +33,7 @@ export async function protocolar(ctx: Ctx, id: string, versao: number): Promise<
   await exigirVersaoAtual(cena);
   await demandDesbloqueado(ctx, cena.r.requerente_id);
   await demandConferido(ctx, cena.r.requerente_id);
+  await demandNaObra(ctx, cena.definicao.efeito_na_obra, cena.r.obra_id);
   await protocolarCena(cena);
   return findFeito(ctx, id);
 }

@@ -5,6 +5,7 @@ import { avaliacao } from '../avaliacoes/index.ts';
 import { desistencia } from '../desistencia/index.ts';
 import { licencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
+import { obra } from '../obras/index.ts';
 import { partes } from '../partes/index.ts';
 import { marcas } from '../plantas/index.ts';
 import { preenchimento } from '../preenchimento/index.ts';
@@ -27,6 +28,7 @@ const FRAGMENTOS = [
   mensagens,
   taxas,
   licencas,
+  obra,
   desistencia,
   responsaveis,
   avaliacao,

@@ -7,7 +7,7 @@ import { resolverTaxas, type TaxaDaTabela } from '@portal/domain/processos/taxa-
 import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findPublicado, listPublicados, type Publicado } from '../processos/index.ts';
+import { findPublicado, listPublicados, type Publicado, pedeSe } from '../processos/index.ts';
 import { findTabelasDeTaxas, findUnidadesFiscais } from '../taxas/index.ts';
 
 type Unidade = { sigla: string; valor: string } | null;
@@ -41,13 +41,15 @@ const resumoDe = (p: Publicado, exemplo: ReturnType<typeof exemploDe>): ServicoR
 export async function listServicos(ctx: Ctx): Promise<ServicoResumo[]> {
   const unidade = await unidadeDeHoje(ctx);
   const tabela = await tabelaDeHoje(ctx);
-  return (await listPublicados(ctx.tx)).map((p) => resumoDe(p, exemploDe(p.definicao, unidade, tabela)));
+  return (await listPublicados(ctx.tx))
+    .filter((p) => pedeSe(p.definicao))
+    .map((p) => resumoDe(p, exemploDe(p.definicao, unidade, tabela)));
 }
 
 /** @throws AppError 404 for what is not published, as for what never was */
 export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
   const p = await findPublicado(ctx.tx, id);
-  if (!p) throw new AppError(404, 'Este serviço não está disponível. Veja o que se pode pedir.');
+  if (!p || !pedeSe(p.definicao)) throw new AppError(404, 'Este serviço não está disponível. Veja o que se pode pedir.');
   const { definicao } = p;
   const unidade = await unidadeDeHoje(ctx);
   const tabela = await tabelaDeHoje(ctx);

@@ -3,7 +3,7 @@ import { type PessoaIndicada, pessoas } from '@portal/domain/campos/pessoas/mode
 import { RuleError } from '@portal/domain/http/rule-error';
 import { camposDe, type Definicao, type DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { respostaDe } from '@portal/domain/respostas/respostas';
-import { dataDe } from '@portal/domain/text/datas';
+import { addMeses, dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
@@ -116,15 +116,6 @@ export async function findTitular(
   return { nome: requerente.nome, documento: requerente.cpf ?? requerente.cnpj ?? '' };
 }
 
-/** The same day so many months later, or the last day of that month. */
-export function addMeses(data: string, meses: number): string {
-  const [ano = 0, mes = 0, dia = 0] = data.split('-').map(Number);
-  const target = new Date(Date.UTC(ano, mes - 1 + meses, 1));
-  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  target.setUTCDate(Math.min(dia, last));
-  return target.toISOString().slice(0, 10);
-}
-
 /** Role → who signs in it, where it is not who would by itself. */
 type Nomeados = Record<string, string>;
 
@@ -189,7 +180,7 @@ export async function suspenderLicencas(ctx: Ctx, etapaId: string): Promise<void
     .selectFrom('licenca')
     .select('id')
     .where('etapa_id', '=', etapaId)
-    .where('situacao', 'in', ['Em emissão', 'Aguardando assinatura', 'Vigente'])
+    .where('situacao', 'in', ['Em emissão', 'Aguardando assinatura', 'Vigente', 'Suspensa', 'Cassada', 'Baixada'])
     .execute();
   for (const { id } of rows) await substituir(ctx, id, 'Sem efeito');
 }
@@ -204,5 +195,7 @@ export async function regenerar(ctx: Ctx, l: LicencaRow, r: RequerimentoRow, def
   const documento = definicao.documentos.find((d) => d.id === l.documento_id);
   if (!documento) throw new RuleError('documento_sem_modelo', 'O processo já não tem o modelo deste documento.');
   await substituir(ctx, l.id);
-  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 }, como);
+  // of a work the last day is known, and perhaps extended: another copy does not move it
+  const anew = r.obra_id ? { validade_em: l.validade_em, ...como } : como;
+  await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 }, anew);
 }

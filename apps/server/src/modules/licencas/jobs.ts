@@ -7,6 +7,7 @@ import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
 import { avisar } from '../notificacoes/index.ts';
+import { aplicarNaObra } from '../obras/index.ts';
 import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
 import { chamarAssinantes } from './chamar.ts';
 import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
@@ -89,6 +90,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       .where('situacao', '=', 'Aguardando assinatura')
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
+    await aplicarNaObra(c, order.l.requerimento_id);
     const titulo = `${order.l.titulo} ${numeroDe(order.l)}`;
     const pedido = await c.tx
       .selectFrom('requerimento')

@@ -4,7 +4,7 @@ import { type compor, MAX_COMPOSTO } from '@portal/domain/modelos-de-documento/c
 import { textoInteiro } from '@portal/domain/modelos-de-documento/conteudo';
 import type * as contract from '@portal/domain/modelos-de-documento/contract';
 import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
-import { dataDe } from '@portal/domain/text/datas';
+import { addMeses, dataDe } from '@portal/domain/text/datas';
 import { listarCampos } from '@portal/domain/text/mesclar';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
@@ -14,7 +14,7 @@ import { findOrganizacao } from '../organizacoes/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimento, findTimbre } from '../requerimentos/index.ts';
 import { lerEtapas, respostasEmVigor } from '../tramitacao/index.ts';
-import { addMeses, findTitular } from './commands.ts';
+import { findTitular } from './commands.ts';
 import { condicoesEmHtml, montarLicenca } from './dados.ts';
 import { type LicencaDados, licencaPdf } from './licenca-pdf.ts';
 import { comoModelo, validadeDe } from './modelo.ts';

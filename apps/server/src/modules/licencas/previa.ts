@@ -4,7 +4,7 @@ import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/camp
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
-import { dataDe, formatData } from '@portal/domain/text/datas';
+import { addMeses, dataDe, formatData } from '@portal/domain/text/datas';
 import { mesclar } from '@portal/domain/text/mesclar';
 import { minusculas } from '@portal/domain/text/minusculas';
 import { AppError } from '#platform/http/app-error.ts';
@@ -15,7 +15,6 @@ import { findOrganizacao } from '../organizacoes/index.ts';
 import { findDefinicaoEmTrabalho } from '../processos/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import type { BlocoDeAreas } from './areas.ts';
-import { addMeses } from './commands.ts';
 import { licencaPdf } from './licenca-pdf.ts';
 
 export const AREAS: BlocoDeAreas[] = [

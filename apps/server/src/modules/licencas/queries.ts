@@ -36,9 +36,29 @@ const EXPLICACOES: Record<string, string> = {
   'Aguardando assinatura': 'O documento ainda não foi assinado e por isso não vale.',
   Vigente: 'O documento foi assinado e está valendo.',
   Vencida: 'O documento é verdadeiro, mas a validade terminou.',
+  Suspensa: 'A obra está embargada: enquanto durar o embargo, a licença está suspensa e a obra deve parar.',
+  Cassada: 'A prefeitura cassou esta licença. Ela não vale mais.',
+  Baixada: 'A obra terminou e esta licença cumpriu o seu papel. Ela não autoriza obra nenhuma daqui em diante.',
   Substituída: 'Este documento foi substituído por outro e não vale mais.',
   'Sem efeito': 'Este documento perdeu o efeito: o pedido foi reaberto pela prefeitura.',
 };
+
+/** What holds in the place of a document: its next copy, or the licence that its work has now. */
+const findNoLugar = (tx: Tx, l: { requerimento_id: string; documento_id: string; obra_id: string | null }) =>
+  tx
+    .selectFrom('licenca as n')
+    .leftJoin('obra as o', 'o.licenca_de', 'n.requerimento_id')
+    .select('n.codigo')
+    .where('n.situacao', '=', 'Vigente')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('n.requerimento_id', '=', l.requerimento_id), eb('n.documento_id', '=', l.documento_id)]),
+        eb('o.id', '=', l.obra_id),
+      ]),
+    )
+    .orderBy((eb) => eb('n.requerimento_id', '=', l.requerimento_id), 'desc')
+    .orderBy('n.revisao', 'desc')
+    .executeTakeFirst();
 
 /** What anyone may know of a document, by its code; personal data hidden in part. @throws AppError 404 */
 export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: string): Promise<Verificacao> {
@@ -47,7 +67,7 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     .innerJoin('requerimento as r', 'r.id', 'l.requerimento_id')
     .leftJoin('arquivo as a', 'a.id', 'l.arquivo_final_id')
     .selectAll('l')
-    .select(['r.numero as requerimento_numero', 'a.sha256'])
+    .select(['r.numero as requerimento_numero', 'r.obra_id', 'a.sha256'])
     .select(
       sql<Verificacao['situacao']>`situacao_da_licenca(l.situacao, l.validade_em, ${dataDe(agora, organizacao.fuso)})`.as('hoje'),
     )
@@ -64,17 +84,7 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     .orderBy('s.ordem')
     .orderBy('s.id')
     .execute();
-  const newer =
-    row.situacao === 'Substituída'
-      ? await tx
-          .selectFrom('licenca')
-          .select('codigo')
-          .where('requerimento_id', '=', row.requerimento_id)
-          .where('documento_id', '=', row.documento_id)
-          .where('situacao', '=', 'Vigente')
-          .orderBy('revisao', 'desc')
-          .executeTakeFirst()
-      : undefined;
+  const newer = row.situacao === 'Substituída' ? await findNoLugar(tx, row) : undefined;
   return {
     codigo: row.codigo,
     municipio: organizacao.nome,

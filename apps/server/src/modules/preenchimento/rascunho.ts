@@ -1,3 +1,7 @@
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import { RuleError } from '@portal/domain/http/rule-error';
+import type * as contract from '@portal/domain/preenchimento/contract';
+import type { Definicao } from '@portal/domain/processos/definicao';
 import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
@@ -5,8 +9,9 @@ import type { Respostas } from '@portal/domain/respostas/respostas';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
+import { demandQuemPede, iniciarNaObra } from '../obras/index.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
-import { findVersao } from '../processos/index.ts';
+import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import {
   anexarArquivo,
   camposAbertos,
@@ -20,10 +25,32 @@ import {
 } from '../requerimentos/index.ts';
 import { calcularTaxas } from '../taxas/index.ts';
 
-export async function iniciarRequerimento(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<AtoFeito> {
+export async function iniciarRequerimento(
+  ctx: Ctx,
+  { processo_id, requerente_cpf, obra_id }: BodyOf<typeof contract.iniciarRequerimento>,
+): Promise<AtoFeito> {
   // staff who are requesters too hold the other key of this call
   if (ctx.painel === 'prefeitura') requireThat(canSomewhere(ctx.usuario, 'prefeitura.requerimento.abrir'));
-  return findFeito(ctx, await criarRascunho(ctx, processoId, requerenteCpf));
+  const { definicao } = await findProcessoPublicado(ctx.tx, processo_id);
+  demandQuemPede(ctx, definicao);
+  const inicio = obra_id ? await iniciarNaObra(ctx, definicao, obra_id) : undefined;
+  const id = await criarRascunho(ctx, processo_id, requerente_cpf, inicio);
+  if (inicio) await comAObra(ctx, id, obra_id as string, definicao, inicio.respostas);
+  return findFeito(ctx, id);
+}
+
+/** The draft names its work, and holds what the licence was given on; an answer that does not fit any more is asked again. */
+async function comAObra(ctx: Ctx, id: string, obra_id: string, definicao: Definicao, respostas: Respostas): Promise<void> {
+  const r = await lockRequerimento(ctx, id);
+  const lidas = await mesclarRespostas(ctx, r, definicao, Object.keys(respostas), respostas).catch((error: unknown) => {
+    if (error instanceof RuleError) return {};
+    throw error;
+  });
+  await ctx.tx
+    .updateTable('requerimento')
+    .set({ obra_id, respostas: JSON.stringify(lidas) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Who may write answers: the active parties; at the counter, who opened the draft. */

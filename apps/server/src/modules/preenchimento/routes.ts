@@ -11,7 +11,7 @@ export const preenchimentoRoutes = [
     async (ctx, { params }) => findFeito(ctx, await copiarComoRascunho(ctx, params.id)),
     'Rascunho criado com as respostas do pedido anterior.',
   ),
-  route(preenchimento.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body.processo_id, body.requerente_cpf)),
+  route(preenchimento.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body)),
   route(preenchimento.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
   route(preenchimento.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),
   route(preenchimento.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),

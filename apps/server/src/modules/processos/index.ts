@@ -11,6 +11,7 @@ export {
   listPublicados,
   listRascunhos,
   type Publicado,
+  pedeSe,
   temVersaoNova,
 } from './queries.ts';
 export { porNoRascunho } from './rascunhos.ts';

@@ -1,9 +1,11 @@
+import { SO_DA_PREFEITURA } from '@portal/domain/obras/efeitos';
 import type { Processo } from '@portal/domain/processos/contract';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import type { ProcessoResumo } from '@portal/domain/processos/lista';
 import type { TipoDeProjeto } from '@portal/domain/processos/tipo';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
 
 const published = (tx: Tx) =>
   tx
@@ -24,9 +26,17 @@ const inOrder = (tx: Tx) =>
     .orderBy('p.nome')
     .orderBy('p.id');
 
-export async function listProcessos(tx: Tx): Promise<ProcessoResumo[]> {
+/** What the town hall alone begins is offered to nobody else. */
+export const pedeSe = ({ efeito_na_obra }: Pick<Definicao, 'efeito_na_obra'>): boolean =>
+  !(efeito_na_obra && SO_DA_PREFEITURA.includes(efeito_na_obra.efeito));
+
+/** What may be asked: by requesters, or at the counter of the town hall. */
+export async function listProcessos({ tx, painel }: Pick<Ctx, 'tx' | 'painel'>): Promise<ProcessoResumo[]> {
   const rows = await inOrder(tx).execute();
-  return rows.map((r) => ({ id: r.id, slug: r.slug, grupo: r.grupo, nome: r.nome, resumo: (r.definicao as Definicao).resumo }));
+  return rows
+    .map((r) => ({ ...r, definicao: r.definicao as Definicao }))
+    .filter(({ definicao }) => painel === 'prefeitura' || pedeSe(definicao))
+    .map((r) => ({ id: r.id, slug: r.slug, grupo: r.grupo, nome: r.nome, resumo: r.definicao.resumo }));
 }
 
 /** A kind of request that is open, with its definition. */

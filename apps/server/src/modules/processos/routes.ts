@@ -14,7 +14,7 @@ import { findProcessoPublicado, listProcessos } from './queries.ts';
 import { criarRascunho, descartarRascunho, salvarRascunho } from './rascunhos.ts';
 
 export const processosRoutes = [
-  route(lista.listarProcessos, ({ tx }) => listProcessos(tx)),
+  route(lista.listarProcessos, listProcessos),
   route(contract.obterProcesso, ({ tx }, { params }) => findProcessoPublicado(tx, params.id)),
   route(gestao.listar, (ctx) => listarGestao(ctx)),
   route(gestao.importarProcesso, (ctx, { body }) => importarProcesso(ctx, body), 'Arquivo lido. O processo está em rascunho.'),

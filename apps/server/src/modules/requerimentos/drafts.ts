@@ -17,7 +17,7 @@ import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findImoveis } from '../imoveis/index.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
-import { demandDesbloqueado, findMembroByCpf } from '../usuarios/index.ts';
+import { demandDesbloqueado, findMembroByCpf, findUsuario } from '../usuarios/index.ts';
 import { findRequerimento, isParteAtiva, type RequerimentoRow } from './queries.ts';
 
 /** 128 random bits: the receipt's address cannot be guessed. */
@@ -26,9 +26,15 @@ export const newCanhoto = (): string => randomBytes(18).toString('base64url');
 /**
  * A draft on the published version. At the counter it is made in the name of a requester and stands 'Em construcao'.
  * @throws RuleError `requerente_nao_encontrado`; `assinatura_do_requerente` at the counter, where nobody else could sign it
+ * @param daObra about a work, at the counter, without a CPF: who asked for its licence
  * @returns the id
  */
-export async function criarRascunho(ctx: Ctx, processoId: string, requerenteCpf: string | undefined): Promise<string> {
+export async function criarRascunho(
+  ctx: Ctx,
+  processoId: string,
+  requerenteCpf: string | undefined,
+  daObra?: { requerente_id: string },
+): Promise<string> {
   const processo = await findProcessoPublicado(ctx.tx, processoId);
   const isBalcao = ctx.painel === 'prefeitura';
   if (isBalcao && camposDe(processo.definicao).some((c) => c.tipo === assinatura.tipo && c.obrigatorio && !c.visivel_se))
@@ -36,7 +42,9 @@ export async function criarRascunho(ctx: Ctx, processoId: string, requerenteCpf:
       'assinatura_do_requerente',
       'Este pedido leva a assinatura do requerente, que só a própria pessoa faz. Peça que ela o abra no portal, com a conta dela.',
     );
-  const requerente = isBalcao ? await findRequerente(ctx, requerenteCpf) : { id: ctx.usuario.id, nome: ctx.usuario.nome };
+  const requerente = isBalcao
+    ? await findRequerente(ctx, requerenteCpf, daObra?.requerente_id)
+    : { id: ctx.usuario.id, nome: ctx.usuario.nome };
   await demandDesbloqueado(ctx, requerente.id);
   const id = uuidv7();
   await ctx.tx
@@ -68,7 +76,12 @@ export async function criarRascunho(ctx: Ctx, processoId: string, requerenteCpf:
   return id;
 }
 
-async function findRequerente(ctx: Ctx, cpf: string | undefined): Promise<{ id: string; nome: string }> {
+async function findRequerente(
+  ctx: Ctx,
+  cpf: string | undefined,
+  daObra: string | undefined,
+): Promise<{ id: string; nome: string }> {
+  if (!cpf && daObra) return findUsuario(ctx.tx, daObra);
   const membro = cpf ? await findMembroByCpf(ctx.tx, cpf) : undefined;
   if (membro?.painel_contribuinte) return membro;
   throw new RuleError('requerente_nao_encontrado', 'CPF não encontrado entre os requerentes deste município.', [

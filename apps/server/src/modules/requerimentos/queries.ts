@@ -26,6 +26,7 @@ const COLUMNS = [
   'r.etapa_nome',
   'r.setor_id',
   'r.pai_id',
+  'r.obra_id',
   'r.pai_etapa_id',
   'r.de_fora',
   'r.analista_nome',

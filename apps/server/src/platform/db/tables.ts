@@ -1220,6 +1220,34 @@ export interface NoticiaImagem {
   sha256: string;
 }
 
+export interface Obra {
+  ano: number;
+  criada_em: Timestamp;
+  id: string;
+  licenca_de: string;
+  numero: number;
+  organizacao_id: Generated<number>;
+  situacao: string;
+  validade_em: string | null;
+  versao: Generated<number>;
+}
+
+export interface ObraAto {
+  /**
+   * Of an extension: the last days before it, so that it can be taken back: [{"requerimento_id", "documento_id", "validade_em"}].
+   */
+  antes: Generated<Json>;
+  completa: Generated<boolean>;
+  desfeito_em: Timestamp | null;
+  efeito: string;
+  em: Timestamp;
+  id: string;
+  obra_id: string;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  validade_em: string | null;
+}
+
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -1789,6 +1817,10 @@ export interface Requerimento {
    */
   novidade_em: Timestamp | null;
   numero: string | null;
+  /**
+   * The work that it is about, or that it licensed.
+   */
+  obra_id: string | null;
   organizacao_id: Generated<number>;
   /**
    * The step that opened this sub-request and waits for its end.
@@ -2470,6 +2502,8 @@ export interface DB {
   movimento_de_caixa: MovimentoDeCaixa;
   mudanca: Mudanca;
   noticia_imagem: NoticiaImagem;
+  obra: Obra;
+  obra_ato: ObraAto;
   organizacao: Organizacao;
   organizacao_cliente_api: OrganizacaoClienteApi;
   organizacao_dominio: OrganizacaoDominio;

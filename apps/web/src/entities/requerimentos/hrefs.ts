@@ -11,7 +11,10 @@ interface Processo {
 const noBalcao = (): boolean => painelTipo() === 'prefeitura';
 
 /** The filing of a process; with the draft it works on and the step that is open. */
-export const hrefDoAssistente = ({ id, slug }: Processo, search: { rascunho?: string; passo?: string } = {}): string =>
+export const hrefDoAssistente = (
+  { id, slug }: Processo,
+  search: { rascunho?: string; passo?: string; obra?: string } = {},
+): string =>
   rota(
     noBalcao() ? 'prefeitura.novoRequerimento' : 'contribuinte.novoRequerimento',
     { processoSlug: slug, processo_id: id },

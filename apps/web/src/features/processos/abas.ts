@@ -27,6 +27,7 @@ const DO_LUGAR: Record<string, Aba> = {
   geral: 'geral',
   numeracao: 'geral',
   prazo_requerente: 'geral',
+  efeito_na_obra: 'geral',
   aprovacao_tacita: 'geral',
 };
 

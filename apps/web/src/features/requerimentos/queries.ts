@@ -1,7 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as publico from '@portal/domain/autos/publico';
-import type { DadosOf } from '@portal/domain/http/endpoint';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
@@ -41,7 +40,7 @@ export const buscarRequerimento = (id: string): Promise<Requerimento> =>
 export function useIniciarRequerimento() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ chave, ...body }: { processo_id: string; requerente_cpf?: string; chave: string }) =>
+    mutationFn: ({ chave, ...body }: BodyIn<typeof preenchimento.iniciarRequerimento> & { chave: string }) =>
       call(preenchimento.iniciarRequerimento, { body, idempotencyKey: chave, local: [422] }),
     onSuccess: () => envelhecerListas(queryClient),
   });

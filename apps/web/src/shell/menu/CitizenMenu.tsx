@@ -5,6 +5,7 @@ import classes from './Menu.module.css';
 const ITEMS = [
   { label: 'Início', href: rota('contribuinte.dashboard') },
   { label: 'Meus requerimentos', href: rota('contribuinte.meus.requerimentos') },
+  { label: 'Minhas obras', href: rota('contribuinte.obras') },
   { label: 'Meus pagamentos', href: rota('contribuinte.meus.pagamentos') },
   { label: 'Novo requerimento', href: rota('contribuinte.requerimento.index') },
   { label: 'Consultar', href: rota('contribuinte.consultaRequerimento') },

@@ -1,3 +1,4 @@
+import { LEEM_OBRAS } from '@portal/domain/obras/contract';
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { LEEM_TERMOS } from '@portal/domain/termos/permissoes';
 import { can } from '@portal/domain/usuarios/permissions';
@@ -10,6 +11,7 @@ import {
   IconCalendarOff,
   IconCashRegister,
   IconChartBar,
+  IconCrane,
   IconFilePlus,
   IconFileSearch,
   IconHierarchy2,
@@ -119,6 +121,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
           badge: usuario.totalAssinaturasPendentes,
         },
         { label: 'Novo requerimento', href: rota('prefeitura.requerimento.index'), icon: IconFilePlus },
+        ...only(LEEM_OBRAS.some(may), [{ label: 'Obras', href: rota('prefeitura.obras'), icon: IconCrane }]),
         ...only(LEEM_TERMOS.some(may), [{ label: 'Termos', href: rota('prefeitura.termo.listagem'), icon: IconMailForward }]),
       ],
     },

@@ -134,4 +134,5 @@ export const alvaraConstrucao: DefinicaoIn = {
     },
   ],
   numeracao: { algoritmo: 'sequencial_setor_ano' },
+  efeito_na_obra: { efeito: 'licencia' },
 };

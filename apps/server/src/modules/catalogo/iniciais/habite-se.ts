@@ -60,4 +60,5 @@ export const habiteSe: DefinicaoIn = {
     },
   ],
   numeracao: { algoritmo: 'sequencial_tipo', prefixo: 'H' },
+  efeito_na_obra: { efeito: 'habite_se' },
 };

@@ -5,6 +5,15 @@ import { certidaoNumeracao } from './certidao-numeracao.ts';
 import { consultaViabilidade } from './consulta-viabilidade.ts';
 import { demolicao } from './demolicao.ts';
 import { habiteSe } from './habite-se.ts';
+import {
+  alteracaoDeProjeto,
+  cassacaoDeAlvara,
+  embargoDeObra,
+  levantamentoDeEmbargo,
+  prorrogacaoDeAlvara,
+  renovacaoDeAlvaraVencido,
+  transferenciaDeAlvara,
+} from './obras-licenciadas.ts';
 import { reformaAmpliacao } from './reforma-ampliacao.ts';
 import { tapumeECalcada } from './tapume-e-calcada.ts';
 
@@ -20,6 +29,13 @@ export const MODELOS_INICIAIS: readonly ModeloInicial[] = [
   { slug: 'reforma-e-ampliacao', tipo: 'edificacao', definicao: reformaAmpliacao },
   { slug: 'demolicao', tipo: 'edificacao', definicao: demolicao },
   { slug: 'habite-se', tipo: 'edificacao', definicao: habiteSe },
+  { slug: 'prorrogacao-de-alvara', tipo: 'edificacao', definicao: prorrogacaoDeAlvara },
+  { slug: 'renovacao-de-alvara-vencido', tipo: 'edificacao', definicao: renovacaoDeAlvaraVencido },
+  { slug: 'alteracao-de-projeto', tipo: 'edificacao', definicao: alteracaoDeProjeto },
+  { slug: 'transferencia-de-alvara', tipo: 'edificacao', definicao: transferenciaDeAlvara },
+  { slug: 'embargo-de-obra', tipo: 'edificacao', definicao: embargoDeObra },
+  { slug: 'levantamento-de-embargo', tipo: 'edificacao', definicao: levantamentoDeEmbargo },
+  { slug: 'cassacao-de-alvara', tipo: 'edificacao', definicao: cassacaoDeAlvara },
   { slug: 'consulta-de-viabilidade', tipo: 'uso_do_solo', definicao: consultaViabilidade },
   { slug: 'certidao-de-numeracao', tipo: 'outro', definicao: certidaoNumeracao },
   { slug: 'tapume-e-calcada', tipo: 'outro', definicao: tapumeECalcada },

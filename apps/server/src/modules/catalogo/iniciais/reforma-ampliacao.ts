@@ -63,4 +63,5 @@ export const reformaAmpliacao: DefinicaoIn = {
     },
   ],
   numeracao: { algoritmo: 'sequencial_tipo', prefixo: 'R' },
+  efeito_na_obra: { efeito: 'licencia' },
 };

@@ -3,6 +3,7 @@ import classes from '../Processos.module.css';
 import type { PropsDaAba } from '../partes.tsx';
 import { useEm } from '../use-em.ts';
 import { Apresentacao } from './Apresentacao.tsx';
+import { NaObra } from './NaObra.tsx';
 import { Numeracao } from './Numeracao.tsx';
 import { Prazos } from './Prazos.tsx';
 import { Tacita } from './Tacita.tsx';
@@ -22,6 +23,7 @@ export function Geral({ definicao, processo, mudar, em }: PropsDaAba) {
       <Apresentacao {...props} />
       <Numeracao {...props} />
       <Prazos {...props} />
+      <NaObra {...props} />
       <Tacita {...props} />
     </fieldset>
   );

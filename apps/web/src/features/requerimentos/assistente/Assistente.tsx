@@ -11,6 +11,7 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { RascunhoDeOutro } from '../detalhe/RascunhoDeOutro.tsx';
 import { useMeuRequerimento } from '../queries.ts';
 import { Atualizar } from './Atualizar.tsx';
+import { EscolherObra, SEM_OBRA, trataDeObra } from './EscolherObra.tsx';
 import { Iniciar } from './Iniciar.tsx';
 import { IniciarNoBalcao } from './IniciarNoBalcao.tsx';
 import { Preenchimento } from './Preenchimento.tsx';
@@ -31,16 +32,21 @@ export function Assistente({ processoId, balcao = false, ajuda }: Props) {
   const search = fromQueryString(useShownSearchString().replace(/^\?/, ''));
   const rascunho = one(search.rascunho);
   if (rascunho) return <UmRascunho key={rascunho} id={rascunho} passo={one(search.passo)} ajuda={ajuda} />;
-  return <Comeco processoId={processoId} balcao={balcao} ajuda={ajuda} />;
+  return <Comeco processoId={processoId} balcao={balcao} ajuda={ajuda} obra={one(search.obra)} />;
 }
 
-function Comeco({ processoId, balcao, ajuda }: Props) {
+function Comeco({ processoId, balcao = false, ajuda, obra }: Props & { obra: string | null }) {
   const { data: processo } = useProcesso(processoId);
   if (!processo) return <PageSkeleton />;
+  const Comecar = balcao ? IniciarNoBalcao : Iniciar;
   return (
     <Page title={processo.nome} width="narrow">
       {ajuda}
-      {balcao ? <IniciarNoBalcao processo={processo} /> : <Iniciar processo={processo} />}
+      {trataDeObra(processo) && obra === null ? (
+        <EscolherObra processo={processo} balcao={balcao} semNenhuma={<Iniciar processo={processo} />} />
+      ) : (
+        <Comecar key={obra} processo={processo} {...(obra && obra !== SEM_OBRA && { obra_id: obra })} />
+      )}
     </Page>
   );
 }

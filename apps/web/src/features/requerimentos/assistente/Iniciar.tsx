@@ -14,7 +14,7 @@ import { useIniciarRequerimento } from '../queries.ts';
 import classes from './Assistente.module.css';
 
 /** Makes the draft and opens it; asks first when there is one of the same kind already. */
-export function Iniciar({ processo }: { processo: Processo }) {
+export function Iniciar({ processo, obra_id }: { processo: Processo; obra_id?: string }) {
   const drafts = useRequerimentos({ status: ['Rascunho'], processo_id: [processo.id], per_page: 5 });
   const iniciar = useIniciarRequerimento();
   const [chave] = useState(uuid);
@@ -22,7 +22,7 @@ export function Iniciar({ processo }: { processo: Processo }) {
   const begin = () => {
     started.current = true;
     iniciar
-      .mutateAsync({ processo_id: processo.id, chave })
+      .mutateAsync({ processo_id: processo.id, ...(obra_id && { obra_id }), chave })
       .then((detail) => goTo(hrefDoAssistente(processo, { rascunho: detail.id }), { replace: true }))
       .catch(() => undefined);
   };

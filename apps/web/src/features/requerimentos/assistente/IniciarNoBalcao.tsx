@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { cpf } from '@portal/domain/http/fields';
 import type { Processo } from '@portal/domain/processos/contract';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
@@ -9,6 +9,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useUsuario } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
 import { uuid } from '#lib/uuid.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -20,13 +21,19 @@ import { CadastrarNoBalcao } from './CadastrarNoBalcao.tsx';
 const schema = z.object({ requerente_cpf: cpf });
 
 /** At the counter of the town hall the request is somebody else's: first, whose. */
-export function IniciarNoBalcao({ processo }: { processo: Processo }) {
+export function IniciarNoBalcao({ processo, obra_id }: { processo: Processo; obra_id?: string }) {
   const iniciar = useIniciarRequerimento();
   const [chave, setChave] = useState(uuid);
   const [semCadastro, setSemCadastro] = useState<string | null>(null);
   const cadastra = canSomewhere(useUsuario(), 'prefeitura.contribuinte.cadastro');
-  const comecar = async (requerente_cpf: string) => {
-    const detail = await iniciar.mutateAsync({ processo_id: processo.id, requerente_cpf, chave });
+  const [outro, setOutro] = useState(false);
+  const comecar = async (requerente_cpf?: string) => {
+    const detail = await iniciar.mutateAsync({
+      processo_id: processo.id,
+      ...(requerente_cpf && { requerente_cpf }),
+      ...(obra_id && { obra_id }),
+      chave,
+    });
     goTo(hrefDoAssistente(processo, { rascunho: detail.id }), { replace: true });
   };
   const form = useZodForm(schema, {
@@ -43,6 +50,7 @@ export function IniciarNoBalcao({ processo }: { processo: Processo }) {
       }
     },
   });
+  if (obra_id && !outro) return <EmNomeDoTitular comecar={comecar} onOutro={() => setOutro(true)} />;
   return (
     <Card title="Quem está pedindo?" id="requerente">
       {semCadastro === null ? (
@@ -66,6 +74,43 @@ export function IniciarNoBalcao({ processo }: { processo: Processo }) {
       ) : (
         <CadastrarNoBalcao cpf={semCadastro} onCadastrado={() => comecar(semCadastro)} onOutro={() => setSemCadastro(null)} />
       )}
+    </Card>
+  );
+}
+
+/** Of a work it is known who asked for its licence; somebody else is typed. */
+function EmNomeDoTitular({ comecar, onOutro }: { comecar: () => Promise<void>; onOutro: () => void }) {
+  const [recusa, setRecusa] = useState('');
+  const [esperando, setEsperando] = useState(false);
+  const comecarJa = async () => {
+    setEsperando(true);
+    try {
+      await comecar();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRecusa(error.mensagem);
+    } finally {
+      setEsperando(false);
+    }
+  };
+  return (
+    <Card title="Em nome de quem?" id="requerente">
+      <Stack gap="md">
+        <Text>O pedido fica no nome de quem pediu a licença da obra, que recebe os avisos e acompanha pelo portal.</Text>
+        {recusa && (
+          <Callout meaning="warning" title="Este pedido não pode ser aberto agora">
+            {recusa}
+          </Callout>
+        )}
+        <Group>
+          <Button onClick={comecarJa} loading={esperando}>
+            Começar
+          </Button>
+          <Button variant="default" onClick={onOutro}>
+            É outra pessoa
+          </Button>
+        </Group>
+      </Stack>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { isProtocolado } from '@portal/domain/requerimentos/status';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
+import { ObraDoPedido } from '#entities/obras/ObraDoPedido.tsx';
 import { AvisoDasTrocas } from '#entities/profissionais/AvisoDasTrocas.tsx';
 import { AvisoDosResponsaveis } from '#entities/profissionais/AvisoDosResponsaveis.tsx';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
@@ -166,6 +167,7 @@ function Corpo({ requerimento: r, cartoes }: CorpoProps) {
         <AvisoDosResponsaveis responsaveis={r.responsaveis} />
         {!noTrilho && agora}
         <PagamentosAParte requerimento={r} />
+        <ObraDoPedido obra={r.obra} />
         <Ligados requerimento={r} />
         <Abas requerimento={r} />
         {todos(cartoes?.abaixo)}

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
+import { ObraDoPedido } from '#entities/obras/ObraDoPedido.tsx';
 import { BREAKPOINTS } from '#lib/constants.ts';
 import { Card } from '#ui/Card.tsx';
 import { useMoving } from '#ui/moving/use-moving.tsx';
@@ -46,6 +47,7 @@ function Quem({ tecnicos }: Pick<NaTela, 'tecnicos'>) {
       <Card title="Etapas" id="etapas">
         <Etapas />
       </Card>
+      <ObraDoPedido obra={r.obra} />
       <CartaoDosLigados />
       {tecnicos}
       <Card title="Pessoas" id="pessoas">

@@ -1,0 +1,12 @@
+import * as contract from '@portal/domain/obras/contract';
+import { route } from '#platform/http/route.ts';
+import { listObras, verObra } from './queries.ts';
+
+export { aplicarNaObra, desfazerNaObra } from './efeito.ts';
+export { obra } from './fragmento.ts';
+export { demandNaObra, demandQuemPede, iniciarNaObra } from './inicio.ts';
+
+export const obrasRoutes = [
+  route(contract.listarObras, (ctx, { query }) => listObras(ctx, query)),
+  route(contract.verObra, (ctx, { params }) => verObra(ctx, params.id)),
+];

@@ -1,0 +1,7 @@
+import { ObraPage } from '#features/obras/ObraPage.tsx';
+import { useRotaParams } from '#lib/rotas.ts';
+
+export function Component() {
+  const { id } = useRotaParams('contribuinte.obras.obra');
+  return <ObraPage key={id} id={id} />;
+}
