@@ -61,7 +61,7 @@ describe('the town works on its processes', () => {
 
   test('the list tells what is published, what is open and what is under way', async () => {
     const before = ok(await gestor().call(gestao.listar));
-    expect(before).toHaveLength(6);
+    expect(before).toHaveLength(13);
     for (const p of before) expect(p).toMatchObject({ ativo: true, publicada: { numero: 1 }, aberta: null, em_andamento: 0 });
     await rascunhoDe(slug);
     const row = ok(await gestor().call(gestao.listar)).find((p) => p.slug === slug)!;
@@ -214,6 +214,7 @@ test('a request filed before a change of its process is finished unharmed after 
     d.secoes[0]!.campos.push({ id: 'pergunta_nova', tipo: 'texto', rotulo: 'Pergunta nova' });
     d.etapas = [{ ...d.etapas[0]!, id: 'unica', nome: 'Única etapa', prazo_dias: 3 }];
     d.documentos = [];
+    d.efeito_na_obra = undefined;
     d.taxas = [];
   });
   ok(await publicar(slug, saved.versao));

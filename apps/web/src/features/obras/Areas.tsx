@@ -17,7 +17,7 @@ export function Saldo({ saldo }: { saldo: NonNullable<Obra['saldo']> }) {
         {unidades.licenciadas > 0 && ` Unidades: ${unidades.prontas} de ${unidades.licenciadas}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <div className={classes.rolar} role="region" aria-label="Habite-se por pavimento" tabIndex={0}>
+      <section className={classes.rolar} aria-label="Habite-se por pavimento" tabIndex={0}>
         <table className={classes.tabela}>
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function Saldo({ saldo }: { saldo: NonNullable<Obra['saldo']> }) {
             </tbody>
           ))}
         </table>
-      </div>
+      </section>
     </Card>
   );
 }
@@ -60,7 +60,7 @@ export function Comparativo({ linhas }: { linhas: Obra['comparativo'] }) {
   return (
     <Card title="Comparativo de áreas" id="comparativo">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <div className={classes.rolar} role="region" aria-label="Comparativo de áreas" tabIndex={0}>
+      <section className={classes.rolar} aria-label="Comparativo de áreas" tabIndex={0}>
         <table className={classes.tabela}>
           <thead>
             <tr>
@@ -81,7 +81,7 @@ export function Comparativo({ linhas }: { linhas: Obra['comparativo'] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   );
 }

@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test';
+import { atosDe, publicar } from '../paralelas-processos.ts';
+import { DEMO, enter, passes } from '../support.ts';
+import { apiOf } from './contas.ts';
+
+// A work from its licence to its end: extended, changed, stopped and let go on, finished floor by floor.
+test.describe.configure({ mode: 'serial' });
+
+const SENHA = 'Aprova#2026';
+const QUADRO = { id: 'quadro', tipo: 'quadro_areas', rotulo: 'Áreas por bloco e pavimento' };
+const IMOVEL = { id: 'imoveis', tipo: 'imoveis', rotulo: 'Em qual imóvel?', minimo: 1, maximo: 1 };
+const MOTIVO = { id: 'motivo', tipo: 'texto', rotulo: 'Por quê?', minimo: 3, maximo: 500 };
+
+const processo = (nome: string, efeito_na_obra: object, campos: object[], validade_meses: number | null = null) => ({
+  formato: 1,
+  nome,
+  grupo: 'Obras em prova',
+  resumo: 'Um pedido pequeno, para seguir uma obra do começo ao fim.',
+  secoes: [{ id: 'pedido', titulo: 'O pedido', campos }],
+  etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
+  documentos: [
+    {
+      id: 'papel',
+      etapa: 'analise',
+      titulo: `Papel: ${nome.toLowerCase()}`,
+      modelo: '<p>Decide o requerimento {{requerimento.numero}}, do imóvel em {{imovel.endereco}}.</p>',
+      validade_meses,
+      assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
+    },
+  ],
+  efeito_na_obra,
+});
+
+const PROCESSOS = {
+  licenca: processo('Licença em prova', { efeito: 'licencia' }, [IMOVEL, QUADRO], 12),
+  prorrogacao: processo('Mais prazo em prova', { efeito: 'prorroga', meses: 12 }, [IMOVEL, MOTIVO]),
+  alteracao: processo('Projeto alterado em prova', { efeito: 'altera_projeto' }, [IMOVEL, QUADRO], 12),
+  embargo: processo('Embargo em prova', { efeito: 'embarga' }, [IMOVEL, MOTIVO]),
+  levantamento: processo('Fim do embargo em prova', { efeito: 'levanta_embargo' }, [IMOVEL, MOTIVO]),
+  habite_se: processo('Habite-se em prova', { efeito: 'habite_se' }, [IMOVEL, QUADRO]),
+};
+type Qual = keyof typeof PROCESSOS;
+
+const andar = (id: string, nome: string, computavel: string) => ({
+  ...{ id, nome, situacao: 'Construir', repeticoes: 1, computavel, nao_computavel: '0.00', vazio: '0.00' },
+});
+const quadro = (unidades: number, ...pavimentos: object[]) => ({
+  blocos: [{ id: 'b', nome: 'Casa', destinacao: 'Residencial unifamiliar', tipo_construcao: 'Alvenaria', unidades, pavimentos }],
+});
+const TERREO = andar('a', 'Térreo', '90.00');
+const SUPERIOR = andar('b', 'Superior', '60.00');
+
+let [roberto, ana, camila, marta, balcao]: Page[] = [];
+const ids = {} as Record<Qual, string>;
+let imovel: object;
+let licenca: string;
+let obra: string;
+let numero: string;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  roberto = await enter(browser, 'gestor');
+  for (const [qual, definicao] of Object.entries(PROCESSOS))
+    ids[qual as Qual] = await publicar(roberto, `obra-em-prova-${qual.replace('_', '-')}`, definicao as never);
+  ana = await enter(browser, 'requerente');
+  camila = await enter(browser, 'analista de dois setores');
+  marta = await enter(browser, 'assinante');
+  balcao = await enter(browser, 'protocolo');
+  [imovel] = (await apiOf(ana).get('painel-contribuinte/imovel?s=Rua')) as [object];
+  const {
+    zonas: _,
+    situacao: __,
+    matricula: ___,
+    latitude: ____,
+    longitude: _____,
+    ...escolhido
+  } = imovel as Record<string, unknown>;
+  imovel = escolhido;
+});
+test.afterAll(async () => {
+  for (const page of [roberto, ana, camila, marta, balcao]) await page?.context().close();
+});
+
+interface Lido {
+  numero: string;
+  status: string;
+  obra: { id: string; numero: string } | null;
+  licencas: { codigo: string; situacao: string }[];
+}
+const ler = async (id: string) => (await atosDe(roberto!, 'prefeitura').ler(id)) as never as Lido;
+
+/** Filed, granted and signed, where the screens are not what is looked at. */
+async function conceder(id: string): Promise<void> {
+  await atosDe(camila!, 'prefeitura').agir(id, 'iniciar');
+  await atosDe(camila!, 'prefeitura').agir(id, 'deferir', { motivo: 'Confere com o que foi visto.' });
+  const api = apiOf(marta!);
+  const base = 'painel-prefeitura/processoRequerimento';
+  const minha = async () => {
+    const { data } = (await api.get(`${base}CampoAssinatura?status=Aguardando&per_page=100`)) as {
+      data: { id: string; versao: number; requerimento: { id: string } }[];
+    };
+    return data.find((a) => a.requerimento.id === id);
+  };
+  await expect.poll(minha).toBeTruthy();
+  const pedida = (await minha())!;
+  await api.post(`${base}Assinatura/${pedida.id}/atualizar`, {
+    ...{ acao: 'assinar', versao: pedida.versao, senha: SENHA, lido_ate_o_fim: true },
+  });
+  await expect.poll(async () => (await ler(id)).licencas[0]?.situacao).toMatch(/Vigente|Suspensa/);
+}
+
+async function preencherEConceder(
+  page: Page,
+  painel: 'prefeitura' | 'contribuinte',
+  id: string,
+  respostas: object,
+): Promise<void> {
+  const atos = atosDe(page, painel);
+  await atos.agir(id, 'rascunho', { respostas });
+  await atos.agir(id, 'protocolar');
+  await conceder(id);
+}
+
+const pedir = async (qual: Qual, respostas: object): Promise<string> => {
+  const { id } = (await apiOf(ana!).post('painel-contribuinte/requerimento', { processo_id: ids[qual], obra_id: obra })) as {
+    id: string;
+  };
+  await preencherEConceder(ana!, 'contribuinte', id, respostas);
+  return id;
+};
+const rascunhoDe = (page: Page): string => new URL(page.url()).searchParams.get('rascunho') ?? '';
+const verObra = async (page: Page) => {
+  const painel = page === ana ? 'contribuinte' : 'prefeitura';
+  await page.goto(`${DEMO}/${painel}/obras/${obra}`);
+  await expect(page.getByRole('heading', { name: `Obra nº ${numero}`, level: 1 })).toBeVisible();
+};
+
+test('1. the builder says what a process does to a work; its licence is signed, and the work is there', async () => {
+  await roberto!.goto(`${DEMO}/prefeitura/configuracoes/processos/${ids.prorrogacao}?aba=geral`);
+  await expect(roberto!.getByRole('combobox', { name: 'O que o pedido deferido faz com a obra' })).toHaveValue(
+    'Prorroga a licença',
+  );
+  await passes(roberto!, 'obras-01-construtor');
+  licenca = await atosDe(ana!, 'contribuinte').rascunho(ids.licenca, { imoveis: [imovel], quadro: quadro(1, TERREO) });
+  await atosDe(ana!, 'contribuinte').agir(licenca, 'protocolar');
+  await conceder(licenca);
+  const { obra: dela } = await ler(licenca);
+  [obra, numero] = [dela!.id, dela!.numero];
+  await ana!.goto(`${DEMO}/contribuinte/obras`);
+  await passes(ana!, 'obras-02-minhas');
+  await ana!.goto(`${DEMO}/contribuinte/obras?s=${encodeURIComponent(numero)}`);
+  await ana!
+    .getByRole('row')
+    .filter({ hasText: `Obra nº ${numero}` })
+    .click();
+  await expect(ana!.getByRole('heading', { name: `Obra nº ${numero}`, level: 1 })).toBeVisible();
+  await expect(ana!.getByText(/^Obra licenciada até/).first()).toBeVisible();
+  await passes(ana!, 'obras-03-licenciada');
+  // a process of the fiscalisation is not for her
+  await expect(ana!.getByRole('link', { name: 'Pedir Embargo em prova' })).toHaveCount(0);
+});
+
+test('2. an extension is asked from the page of the work, with the property known', async () => {
+  await verObra(ana!);
+  await ana!.getByRole('link', { name: 'Pedir Mais prazo em prova' }).click();
+  await expect.poll(() => rascunhoDe(ana!)).not.toBe('');
+  await expect(ana!.getByRole('textbox', { name: 'Por quê?' })).toBeVisible();
+  await preencherEConceder(ana!, 'contribuinte', rascunhoDe(ana!), { motivo: 'Choveu o inverno todo.' });
+  await verObra(ana!);
+  await expect(ana!.getByText(/^Licença prorrogada até/)).toBeVisible();
+});
+
+test('3. the counter stops the work; whoever scans the licence reads so; the embargo is lifted', async ({ browser }) => {
+  await balcao!.goto(`${DEMO}/prefeitura/novo-requerimento/obra-em-prova-embargo/${ids.embargo}`);
+  await balcao!.getByRole('textbox', { name: 'Procurar a obra' }).fill(numero);
+  await expect(balcao!.getByRole('link', { name: `Escolher a obra nº ${numero}` })).toBeVisible();
+  await passes(balcao!, 'obras-04-escolher');
+  await balcao!.getByRole('link', { name: `Escolher a obra nº ${numero}` }).click();
+  await balcao!.getByRole('button', { name: 'Começar', exact: true }).click();
+  await expect.poll(() => rascunhoDe(balcao!)).not.toBe('');
+  await preencherEConceder(balcao!, 'prefeitura', rascunhoDe(balcao!), { motivo: 'Constrói sobre o recuo.' });
+  await verObra(ana!);
+  await expect(ana!.getByText('Obra embargada: ela deve parar até que a prefeitura levante o embargo.').first()).toBeVisible();
+  await passes(ana!, 'obras-05-embargada');
+  const { licencas } = await ler(licenca);
+  const ninguem = await (await browser.newContext()).newPage();
+  await ninguem.goto(`${DEMO}/verificar/${licencas[0]?.codigo}`);
+  await expect(ninguem.getByText(/A obra está embargada/).first()).toBeVisible();
+  await passes(ninguem, 'obras-06-verificar');
+  await ninguem.context().close();
+
+  const { id } = (await apiOf(balcao!).post('painel-prefeitura/requerimento', {
+    processo_id: ids.levantamento,
+    obra_id: obra,
+  })) as { id: string };
+  await preencherEConceder(balcao!, 'prefeitura', id, { motivo: 'O recuo foi refeito.' });
+  await verObra(ana!);
+  await expect(ana!.getByText(/^Obra licenciada até/).first()).toBeVisible();
+});
+
+test('4. the project changes, and the changed one is finished floor by floor', async () => {
+  await pedir('alteracao', { quadro: quadro(1, TERREO, SUPERIOR) });
+  await pedir('habite_se', { quadro: quadro(0, TERREO) });
+  await verObra(ana!);
+  await expect(ana!.getByText('90,00 m² de 150,00 m² têm habite-se. Unidades: 0 de 1.')).toBeVisible();
+  await passes(ana!, 'obras-07-parcial');
+  const ultimo = await pedir('habite_se', { quadro: quadro(1, SUPERIOR) });
+  await verObra(ana!);
+  await expect(ana!.getByText('Obra concluída: tudo o que foi licenciado tem habite-se.').first()).toBeVisible();
+  await expect(ana!.getByText('Habite-se total')).toBeVisible();
+  await passes(ana!, 'obras-08-concluida');
+  await ana!.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${ultimo}`);
+  await expect(ana!.getByRole('link', { name: `Obra nº ${numero}` })).toBeVisible();
+});
+
+test('5. the town hall finds it among the finished ones, with all that was done', async () => {
+  await roberto!.goto(`${DEMO}/prefeitura/obras?s=${encodeURIComponent(numero)}&situacao=Conclu%C3%ADda`);
+  await expect(roberto!.getByRole('row').filter({ hasText: `Obra nº ${numero}` })).toHaveCount(1);
+  await passes(roberto!, 'obras-09-lista');
+  await verObra(roberto!);
+  await expect(roberto!.getByRole('region', { name: 'O que já se fez' }).getByRole('listitem')).toHaveCount(7);
+  await passes(roberto!, 'obras-10-prefeitura');
+});
