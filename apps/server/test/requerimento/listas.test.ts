@@ -465,6 +465,17 @@ describe('every list of the portal', () => {
         }),
       );
     }
+    await inTenant(app.db, w.town.id, async (tx) => {
+      for (const [i, pedido] of pagos.entries()) {
+        const obra = { id: pedido.id, numero: i + 1, ano: 2026, situacao: 'Licenciada', licenca_de: pedido.id };
+        await tx
+          .insertInto('obra')
+          .values({ ...obra, validade_em: `2028-01-0${i + 1}`, criada_em: new Date(2026, 0, i + 1) })
+          .execute();
+        await tx.updateTable('requerimento').set({ obra_id: obra.id }).where('id', '=', pedido.id).execute();
+      }
+    });
+    quem[':painel/obra'] = [pessoa(gestor()), pagos[0]!.numero!];
     quem[':painel/caixa/retorno'] = [pessoa(financeiro), 'RET41'];
     quem[':painel/caixa/movimento'] = [pessoa(financeiro), pagos[0]!.numero!];
     quem[':painel/caixa/devolucao'] = [pessoa(financeiro), pagos[0]!.numero!];
