@@ -65,7 +65,7 @@ test.beforeAll(async ({ browser }) => {
   ana = await enter(browser, 'requerente');
   camila = await enter(browser, 'analista de dois setores');
   marta = await enter(browser, 'assinante');
-  balcao = await enter(browser, 'protocolo');
+  balcao = roberto;
   [imovel] = (await apiOf(ana).get('painel-contribuinte/imovel?s=Rua')) as [object];
   const {
     zonas: _,
@@ -78,7 +78,7 @@ test.beforeAll(async ({ browser }) => {
   imovel = escolhido;
 });
 test.afterAll(async () => {
-  for (const page of [roberto, ana, camila, marta, balcao]) await page?.context().close();
+  for (const page of [roberto, ana, camila, marta]) await page?.context().close();
 });
 
 interface Lido {

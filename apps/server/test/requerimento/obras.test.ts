@@ -244,7 +244,8 @@ async function habiteSe(r: Requerimento, quais: 'tudo' | number[], tecnicos = r.
 }
 
 test('the project is changed, and floor by floor the changed one is finished: partial, then total habite-se', async () => {
-  const { r, obra_id } = await licenciada();
+  const { r, obra_id, fim } = await licenciada();
+  await pedir('prorrogacao-de-alvara', obra_id);
   const andar = (id: string, nome: string, computavel: string) => ({
     ...{ id, nome, situacao: 'Construir', repeticoes: 1, computavel, nao_computavel: '0.00', vazio: '0.00' },
   });
@@ -263,6 +264,8 @@ test('the project is changed, and floor by floor the changed one is finished: pa
   expect(corre.comparativo.map((c) => [c.origem, c.area_final])).toContainEqual(['pedido', '150.00']);
   await conceder(alteracao);
   const alterada = await lido(alteracao);
+  // 24 months from now would end sooner than the extended licence
+  expect(alterada.licencas[0]?.validade_em).toBe(addMeses(fim, 12));
   expect((await lido(r.id)).licencas[0]?.situacao).toBe('Substituída');
   expect(await publico(r.licencas[0]!)).toMatchObject({ is_valida: false, substituida_por: alterada.licencas[0]!.codigo });
   expect(await verObra(obra_id)).toMatchObject({ situacao: 'Licenciada', saldo: { licenciada: '150.00' } });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type PessoaIndicada, pessoas } from '@portal/domain/campos/pessoas/model';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { TOMAM_O_LUGAR } from '@portal/domain/obras/efeitos';
 import { camposDe, type Definicao, type DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { respostaDe } from '@portal/domain/respostas/respostas';
 import { addMeses, dataDe } from '@portal/domain/text/datas';
@@ -39,8 +40,23 @@ export async function emitirLicencas(
       ? { ...before, revisao: before.revisao + 1 }
       : { ...(await numerar(ctx, r, etapa.setor_id, definicao, documento, numeros[documento.id])), revisao: 1 };
     if (before) await substituir(ctx, before.id);
-    await inserirLicenca(ctx, r, etapa.id, documento, definicao, { ...number, condicoes: condicoes[documento.id] ?? '' });
+    await inserirLicenca(
+      ctx,
+      r,
+      etapa.id,
+      documento,
+      definicao,
+      { ...number, condicoes: condicoes[documento.id] ?? '' },
+      { ao_menos: await findFimDaObra(ctx, r, definicao) },
+    );
   }
+}
+
+/** What takes the place of a licence ends no sooner: of a work that was extended the changed project does not take the days back. */
+async function findFimDaObra({ tx }: Ctx, r: RequerimentoRow, { efeito_na_obra }: Definicao): Promise<string | null> {
+  if (!r.obra_id || !efeito_na_obra || !TOMAM_O_LUGAR.includes(efeito_na_obra.efeito)) return null;
+  const obra = await tx.selectFrom('obra').select('validade_em').where('id', '=', r.obra_id).executeTakeFirst();
+  return obra?.validade_em ?? null;
 }
 
 export const findAnterior = (ctx: Ctx, requerimentoId: string, documentoId: string) =>
@@ -65,6 +81,7 @@ async function inserirLicenca(
   const titular = await findTitular(ctx, r, definicao);
   const modelo = await modeloDe(ctx, documento);
   const validade_meses = validadeDe(documento, modelo?.conteudo);
+  const propria = validade_meses === null ? null : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), validade_meses);
   const insert = ctx.tx
     .insertInto('licenca')
     .values({
@@ -84,9 +101,9 @@ async function inserirLicenca(
       validade_em:
         como.validade_em !== undefined
           ? como.validade_em
-          : validade_meses === null
-            ? null
-            : addMeses(dataDe(ctx.agora, ctx.organizacao.fuso), validade_meses),
+          : propria && como.ao_menos && como.ao_menos > propria
+            ? como.ao_menos
+            : propria,
       modelo_versao_id: modelo?.versao_id ?? null,
       assinam_em_ordem: documento.assinam_em_ordem,
       prazo_de_assinatura_dias: documento.prazo_de_assinatura_dias,
@@ -119,11 +136,13 @@ export async function findTitular(
 /** Role → who signs in it, where it is not who would by itself. */
 type Nomeados = Record<string, string>;
 
-/** What a document made anew keeps. */
+/** What a document keeps of the one before it. */
 interface Anew {
   nomeados?: Nomeados;
   /** Its last day, where another name must not make it last longer. */
   validade_em?: string | null;
+  /** Where it has a last day, none before this. */
+  ao_menos?: string | null;
 }
 
 /**

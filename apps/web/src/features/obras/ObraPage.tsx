@@ -40,7 +40,7 @@ export function ObraPage({ id }: { id: string }) {
       aside={<SituacaoDaObraPill situacao={situacao} />}
     >
       <div className={classes.partes}>
-        <Card title="Onde está" id="onde">
+        <Card title="Situação" id="situacao">
           <p className={classes.frase}>{frase}</p>
           <FactList
             facts={[

@@ -45,7 +45,7 @@ export function Obras({ screen }: { screen: string }) {
   return (
     <>
       <FilterBar
-        searchLabel="Número, endereço, titular ou licença"
+        searchLabel="Número, endereço ou titular"
         search={lista.filtro}
         onSearch={lista.setFiltro}
         value={lista.filtroAvancado}
