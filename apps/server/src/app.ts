@@ -63,6 +63,7 @@ import { preparoRoutes } from '#modules/preparo/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { profissionaisRoutes } from '#modules/profissionais/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
+import { registroDeLicencasRoutes } from '#modules/registro-de-licencas/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
 import { consultarConselhoJob, reconferirProfissionaisJob, responsaveisRoutes } from '#modules/responsaveis/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
@@ -161,7 +162,7 @@ export const JOBS = [
 /** Where the built web application lies; absent in development, when Vite serves it. */
 const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 /** Pages about one request or document: open to whoever has the address, and in no search engine. */
-const SEM_INDICE = ['/requerimento/', '/verificar/', '/viabilidade?', '/pagar/'];
+const SEM_INDICE = ['/requerimento/', '/verificar/', '/viabilidade?', '/licencas?', '/licencas/', '/pagar/'];
 const ASSETS = path.resolve(import.meta.dirname, '../assets');
 
 export interface Addresses {
@@ -340,6 +341,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...catalogoRoutes,
   ...cartaRoutes,
   ...viabilidadeRoutes,
+  ...registroDeLicencasRoutes,
   ...requerimentosRoutes,
   ...obrasRoutes,
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),

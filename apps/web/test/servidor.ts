@@ -71,6 +71,7 @@ export const RECURSOS: DadosIn<typeof recursos> = {
     caixa_de_saida: false,
     mapa: { url: '', creditos: '' },
   },
+  aberto: { registro_de_licencas: true },
 };
 
 /** A server that answers what a test says, each answer cut and checked by the contract of its call. Anything else answers 404. */

@@ -38,6 +38,8 @@ export function useRecursos(): Recursos {
 }
 
 export const readRecursos = (): Recursos | null => loaded;
+/** What this town lets anybody look through. */
+export const useAberto = (): Recursos['aberto'] => useRecursos().aberto;
 export const useOrganizacao = (): Organizacao => useRecursos().organizacao;
 /** @public */
 export const usePadrao = (): Recursos['padrao'] => useRecursos().padrao;

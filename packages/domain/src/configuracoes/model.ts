@@ -85,6 +85,9 @@ export type RegrasDeProfissionais = z.output<typeof regrasDeProfissionais>;
 /** Whether anybody, without an account, may ask what the law allows on a lot. */
 export const viabilidadeAberta = z.object({ oferecida: z.boolean().default(true) });
 
+/** Whether anybody, without an account, may look through what the town has issued. */
+export const registroPublicado = z.object({ publicado: z.boolean().default(true) });
+
 /** Whether support of the installation comes in only when the town let it. */
 export const suporteSchema = z.object({ so_com_autorizacao: z.boolean().default(false) });
 
@@ -95,6 +98,7 @@ export const CONFIGURACOES = {
   geo: geoSchema,
   cadastro: cadastroSchema,
   profissionais: regrasDeProfissionais,
+  registro_de_licencas: registroPublicado,
   emails: emailsSchema,
   emissao: emissaoSchema,
   suporte: suporteSchema,

@@ -10,6 +10,7 @@ export const ASSUNTOS = [
   'geo',
   'cadastro',
   'profissionais',
+  'registro_de_licencas',
   'emails',
   'emissao',
   'suporte',

@@ -67,6 +67,9 @@ export const padraoSchema = z.object({
   mapa: z.object({ url: z.string(), creditos: z.string() }),
 });
 
+/** What the town lets anybody look through, for the links that lead there. */
+export const abertoSchema = z.object({ registro_de_licencas: z.boolean() });
+
 export const recursos = endpoint({
   metodo: 'GET',
   path: 'recursos',
@@ -74,7 +77,7 @@ export const recursos = endpoint({
   permissao: 'publico',
   grupo: 'Recursos',
   resumo: 'O município deste endereço e os padrões da instalação',
-  dados: z.object({ organizacao: organizacaoSchema, padrao: padraoSchema }),
+  dados: z.object({ organizacao: organizacaoSchema, padrao: padraoSchema, aberto: abertoSchema }),
 });
 
 /** The system panel asks by this version (spec §7). */

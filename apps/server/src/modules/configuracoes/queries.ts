@@ -27,6 +27,7 @@ const padraoDe = (chave: ChaveConfiguracao) =>
   chave === 'emissao' ||
   chave === 'suporte' ||
   chave === 'profissionais' ||
+  chave === 'registro_de_licencas' ||
   chave === 'validacao' ||
   chave === 'viabilidade'
     ? CONFIGURACOES[chave].parse({})

@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import { listAssinaturas } from '../assinaturas/index.ts';
 import { verAvisos } from '../calendario/index.ts';
+import { findConfiguracao } from '../configuracoes/index.ts';
 import { findOrganizacaoPublica } from '../organizacoes/index.ts';
 import { type Achado, guardarCep, procurarCep } from './cep.ts';
 import { findEnderecoPadrao } from './endereco.ts';
@@ -42,6 +43,7 @@ export const recursosRoutes = (o: RecursosOptions) => {
       caixa_de_saida: o.caixaDeSaida,
       mapa: o.mapa,
     },
+    aberto: { registro_de_licencas: (await findConfiguracao(tx, 'registro_de_licencas'))?.valor.publicado ?? true },
   });
   return [
     route(contract.recursos, recursos),

@@ -947,6 +947,10 @@ export interface Licenca {
    * Days before its last one of which the parties were told last.
    */
   aviso_de_validade: number | null;
+  /**
+   * By what anybody finds it: number and place, as texto_de_busca leaves them. Nobody's name or document stands in it.
+   */
+  busca: Generated<string>;
   codigo: string;
   /**
    * What the document demands of its holder, a line each, as typed at the approval; printed on it. A revision keeps them.
@@ -958,6 +962,10 @@ export interface Licenca {
   etapa_id: string;
   formato_ano: Generated<string>;
   id: string;
+  /**
+   * The lots of its request when it was made.
+   */
+  imovel_ids: Generated<string[]>;
   /**
    * The process in which this number was typed by an analyst; null when the portal counted it.
    */

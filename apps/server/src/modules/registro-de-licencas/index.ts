@@ -1,0 +1,1 @@
+export { registroDeLicencasRoutes } from './routes.ts';
