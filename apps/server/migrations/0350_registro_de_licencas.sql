@@ -43,8 +43,9 @@ create trigger reescrever_busca_das_licencas after update of inscricao, inscrica
     is distinct from row(new.inscricao, new.inscricao_normalizada, new.logradouro, new.numero, new.bairro, new.loteamento))
   execute function reescrever_busca_das_licencas();
 
-/* Newest first, whole or by kind or state; the last day beside the state, since Vencida is read and not written. */
+/* Newest first, whole or by kind or state, and how many there are: by an index of hardly anything. The last day stands beside the state, since Vencida is read and not written. */
 create index licenca_registro on licenca (organizacao_id, emitida_em desc, id desc) where vigente_em is not null;
+create index licenca_registro_total on licenca (organizacao_id) where vigente_em is not null;
 create index licenca_registro_titulo on licenca (organizacao_id, titulo, emitida_em desc, id desc) where vigente_em is not null;
 create index licenca_registro_situacao on licenca (organizacao_id, situacao, emitida_em desc, id desc) include (validade_em)
   where vigente_em is not null;

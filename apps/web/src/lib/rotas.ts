@@ -80,6 +80,8 @@ export const ROTAS = {
   carta: { path: '/servicos', painel: 'publico', pagina: 'servicos/index' },
   'carta.servico': { path: '/servicos/{servico}', painel: 'publico', pagina: 'servicos/servico' },
   viabilidade: { path: '/viabilidade', painel: 'publico', pagina: 'viabilidade' },
+  licencas: { path: '/licencas', painel: 'publico', pagina: 'licencas/index' },
+  'licencas.documento': { path: '/licencas/{id}', painel: 'publico', pagina: 'licencas/documento' },
   // who comes from another town, with what stands behind the # of the address
   passagem: { path: '/passagem', painel: 'publico', pagina: 'passagem' },
   emails: { path: '/emails', painel: 'publico', pagina: 'emails' },

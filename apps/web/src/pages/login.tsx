@@ -2,7 +2,7 @@ import { formatData } from '@portal/domain/text/datas';
 import classes from '#features/sessoes/Login.module.css';
 import { LoginForm } from '#features/sessoes/LoginForm.tsx';
 import { LoginScreen } from '#features/sessoes/LoginScreen.tsx';
-import { useMunicipio, useOrganizacao, usePadrao } from '#lib/recursos.ts';
+import { useAberto, useMunicipio, useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -14,6 +14,7 @@ export function Component() {
   const { telefone_comercial, email } = organizacao.cadastro_pessoa;
   const parada = organizacao.data_manutencao;
   const { caixa_de_saida } = usePadrao();
+  const { registro_de_licencas } = useAberto();
   return (
     <LoginScreen
       name={municipio}
@@ -38,6 +39,11 @@ export function Component() {
         <p>
           Recebeu um documento? <RouteLink href={rota('verificar')}>Confira se ele é verdadeiro</RouteLink>
         </p>
+        {registro_de_licencas && (
+          <p>
+            Uma obra foi autorizada? <RouteLink href={rota('licencas')}>Procure nas licenças emitidas</RouteLink>
+          </p>
+        )}
         {caixa_de_saida && (
           <p>
             Esta é uma demonstração: <RouteLink href={rota('emails')}>veja os e-mails que o portal enviaria</RouteLink>

@@ -1,6 +1,6 @@
 import { APP_VERSAO } from '@portal/domain/http/versao';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
-import { useOrganizacao, usePadrao } from '#lib/recursos.ts';
+import { useAberto, useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Shell.module.css';
@@ -9,11 +9,15 @@ import classes from './Shell.module.css';
 export function Footer() {
   const organizacao = useOrganizacao();
   const { caixa_de_saida } = usePadrao();
+  const { registro_de_licencas } = useAberto();
   return (
     <footer className={classes.footer}>
       <span>{organizacao.nome}</span>
       {organizacao.cadastro_pessoa.telefone_comercial && <span>{organizacao.cadastro_pessoa.telefone_comercial}</span>}
       {organizacao.situacao === 'Ativo' && <RouteLink href={rota('carta')}>O que você pode pedir</RouteLink>}
+      {organizacao.situacao === 'Ativo' && registro_de_licencas && (
+        <RouteLink href={rota('licencas')}>Licenças emitidas</RouteLink>
+      )}
       <RouteLink href={rota('verificar')}>Verificar um documento</RouteLink>
       <RouteLink href={rota('privacidade')}>Privacidade</RouteLink>
       {caixa_de_saida && <RouteLink href={rota('emails')}>E-mails da demonstração</RouteLink>}

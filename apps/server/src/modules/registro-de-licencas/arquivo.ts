@@ -18,32 +18,44 @@ interface Escrita extends RegistroLinha {
   zonas: string[];
 }
 
-type Lida = Publica & Omit<Escrita, keyof RegistroLinha>;
+type Lida = Publica & Pick<Escrita, 'revisao' | 'processo' | 'area_total_m2'> & { imovel_ids: string[] };
+type Lote = { id: string; inscricao: string; zonas: string[] };
 
 const quantos = (n: number): string => formatNumero(String(n), 0);
 
 /**
- * All that is asked for, newest first, in one query. A file that left some out would be taken for the whole, so what is too much is refused.
+ * All that is asked for, newest first. A file that left some out would be taken for the whole, so what is too much is refused.
  * @throws AppError 404; RuleError `muitos_documentos`
  */
 async function lerTudo(ctx: Leitura, q: RegistroFiltrado): Promise<Escrita[]> {
   await demandPublicado(ctx);
-  const { rows } = await sql<Lida>`
-    select ${PUBLICAS(ctx)}, l.revisao, r.processo_nome as processo, l.area_total_m2::text as area_total_m2,
-           array(select i.inscricao from imovel i where i.id = any(l.imovel_ids) order by i.inscricao) as inscricoes,
-           array(select distinct z.sigla from imovel_zona iz join zona z on z.id = iz.zona_id where iz.imovel_id = any(l.imovel_ids)
-                  order by z.sigla) as zonas
-      from licenca l join requerimento r on r.id = l.requerimento_id where ${await condicoes(ctx, q)}
-     order by ${MAIS_NOVAS} limit ${sql.lit(MAX_NO_ARQUIVO + 1)}`.execute(ctx.tx);
-  if (rows.length > MAX_NO_ARQUIVO)
+  const where = await condicoes(ctx, q);
+  const { rows: contados } = await sql<{ n: number }>`
+    select count(*)::integer as n from (select from licenca l where ${where} limit ${sql.lit(MAX_NO_ARQUIVO + 1)}) l`.execute(
+    ctx.tx,
+  );
+  if ((contados[0]?.n ?? 0) > MAX_NO_ARQUIVO)
     throw new RuleError(
       'muitos_documentos',
       `Um arquivo leva até ${quantos(MAX_NO_ARQUIVO)} documentos, e este resultado tem mais. Escolha um período menor e baixe um de cada vez.`,
     );
-  return rows.map(({ revisao, processo, area_total_m2, inscricoes, zonas, ...l }) => ({
-    ...comoLinha(l, ctx.organizacao.fuso),
-    ...{ revisao, processo, area_total_m2, inscricoes, zonas },
-  }));
+  const { rows } = await sql<Lida>`
+    select ${PUBLICAS(ctx)}, l.revisao, l.imovel_ids, r.processo_nome as processo, l.area_total_m2::text as area_total_m2
+      from licenca l join requerimento r on r.id = l.requerimento_id where ${where} order by ${MAIS_NOVAS}`.execute(ctx.tx);
+  const lotes = await lerLotes(ctx, [...new Set(rows.flatMap((l) => l.imovel_ids))]);
+  return rows.map(({ revisao, processo, area_total_m2, imovel_ids, ...l }) => {
+    const dele = imovel_ids.flatMap((id) => lotes.get(id) ?? []);
+    const zonas = [...new Set(dele.flatMap((lote) => lote.zonas))].sort();
+    return { ...comoLinha(l), revisao, processo, area_total_m2, inscricoes: dele.map((lote) => lote.inscricao).sort(), zonas };
+  });
+}
+
+/** Each lot once, by its id: joined here, for a planner that takes many documents for few would compare all with all. */
+async function lerLotes({ tx }: Leitura, ids: readonly string[]): Promise<Map<string, Lote>> {
+  const { rows } = await sql<Lote>`
+    select i.id, i.inscricao, array(select z.sigla from imovel_zona iz join zona z on z.id = iz.zona_id where iz.imovel_id = i.id) as zonas
+      from imovel i where i.id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((lote) => [lote.id, lote]));
 }
 
 const COLUNAS: readonly [titulo: string, valor: (l: Escrita) => Celula][] = [

@@ -30,5 +30,5 @@ export async function verDocumento(ctx: Leitura, id: string): Promise<DocumentoD
   const [lida] = rows;
   if (!lida) throw notFound('Não encontramos este documento no registro. Confira o endereço.')();
   const { revisao, processo, area_total_m2, lotes, substituida_por } = lida;
-  return { ...comoLinha(lida, ctx.organizacao.fuso), revisao, processo, area_total_m2, lotes, substituida_por };
+  return { ...comoLinha(lida), revisao, processo, area_total_m2, lotes, substituida_por };
 }

@@ -1,6 +1,5 @@
 import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import type { RegistroLinha } from '@portal/domain/licencas/registro';
-import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import { hojeNo, type Leitura } from './filtros.ts';
 
@@ -9,17 +8,17 @@ import { hojeNo, type Leitura } from './filtros.ts';
  * here at all: the code opens the page that names people.
  */
 export const PUBLICAS = (ctx: Leitura): RawBuilder<unknown> => sql`
-  l.id, l.titulo, l.numero, l.ano, l.formato_ano, l.emitida_em, l.validade_em, l.endereco,
+  l.id, l.titulo, l.numero, l.ano, l.formato_ano, (l.emitida_em at time zone ${ctx.organizacao.fuso})::date as emitida_em, l.validade_em, l.endereco,
   situacao_da_licenca(l.situacao, l.validade_em, ${hojeNo(ctx)}::date) as situacao`;
 
-export type Publica = Omit<RegistroLinha, 'emitida_em'> & NumeroDeDocumento & { emitida_em: Date };
+export type Publica = RegistroLinha & NumeroDeDocumento;
 
-export const comoLinha = (l: Publica, fuso: string): RegistroLinha => ({
+export const comoLinha = (l: Publica): RegistroLinha => ({
   id: l.id,
   numero: numeroDoDocumento(l),
   titulo: l.titulo,
   situacao: l.situacao,
-  emitida_em: dataDe(l.emitida_em, fuso),
+  emitida_em: l.emitida_em,
   validade_em: l.validade_em,
   endereco: l.endereco,
 });

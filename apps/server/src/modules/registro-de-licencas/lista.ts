@@ -33,7 +33,7 @@ export async function listRegistro(ctx: Leitura, q: RegistroPedido): Promise<Pag
   const where = await condicoes(ctx, q);
   const { rows } = await sql<Publica>`
     select ${PUBLICAS(ctx)} from licenca l where l.id in (${daPagina(where, q)}) order by ${MAIS_NOVAS}`.execute(ctx.tx);
-  const linhas = rows.map((l) => comoLinha(l, ctx.organizacao.fuso));
+  const linhas = rows.map(comoLinha);
   return toPaginated(linhas, await totalDe(ctx, q, where, linhas.length), q);
 }
 

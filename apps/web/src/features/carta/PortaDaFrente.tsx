@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconFileCheck, IconMap2, IconPhone } from '@tabler/icons-react';
+import { IconFileCheck, IconFileSearch, IconMap2, IconPhone } from '@tabler/icons-react';
 import { homeOf } from '#lib/landing.ts';
 import { useUsuario } from '#lib/me.ts';
-import { useOrganizacao } from '#lib/recursos.ts';
+import { useAberto, useOrganizacao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { isSignedIn } from '#lib/session.ts';
 import { Page } from '#ui/Page.tsx';
@@ -58,6 +58,7 @@ function Conta() {
 }
 
 function Atendimento() {
+  const { registro_de_licencas } = useAberto();
   const { telefone_comercial, email } = useOrganizacao().cadastro_pessoa;
   return (
     <ul className={classes.ligacoes}>
@@ -73,6 +74,14 @@ function Atendimento() {
           Vai construir ou abrir um negócio? <RouteLink href={rota('viabilidade')}>Veja o que a lei permite no terreno</RouteLink>
         </span>
       </li>
+      {registro_de_licencas && (
+        <li>
+          <IconFileSearch size={20} stroke={1.5} aria-hidden />
+          <span>
+            Quer saber se uma obra foi autorizada? <RouteLink href={rota('licencas')}>Procure nas licenças emitidas</RouteLink>
+          </span>
+        </li>
+      )}
       {(telefone_comercial || email) && (
         <li>
           <IconPhone size={20} stroke={1.5} aria-hidden />

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import { PublicacaoDialog } from '#features/registro-de-licencas/PublicacaoDialog.tsx';
 import { OfertaDialog } from '#features/viabilidade/OfertaDialog.tsx';
 import { Zonas } from '#features/zonas/Zonas.tsx';
 import { goTo } from '#lib/navigation.ts';
@@ -15,19 +16,22 @@ export const Component = () => (
 );
 
 function Cadastro() {
-  const [oferta, setOferta] = useState(false);
+  // what anybody may look through, each to be closed by the town
+  const [aberto, setAberto] = useState<'viabilidade' | 'registro' | null>(null);
   return (
     <Page
       title="Zonas de ocupação"
       more={
         <MoreMenu>
           <Menu.Item onClick={() => goTo(rota('prefeitura.cadastro.zonaOcupacao.usos'))}>Catálogo de usos do solo</Menu.Item>
-          <Menu.Item onClick={() => setOferta(true)}>Consulta de viabilidade</Menu.Item>
+          <Menu.Item onClick={() => setAberto('viabilidade')}>Consulta de viabilidade</Menu.Item>
+          <Menu.Item onClick={() => setAberto('registro')}>Registro de licenças</Menu.Item>
         </MoreMenu>
       }
     >
       <Zonas />
-      {oferta && <OfertaDialog onClose={() => setOferta(false)} />}
+      {aberto === 'viabilidade' && <OfertaDialog onClose={() => setAberto(null)} />}
+      {aberto === 'registro' && <PublicacaoDialog onClose={() => setAberto(null)} />}
     </Page>
   );
 }
