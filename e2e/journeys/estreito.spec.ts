@@ -19,6 +19,8 @@ const PUBLICAS = [
   `/requerimento/visualizar/${NINGUEM}`,
   `/requerimento/canhoto/${TOKEN}`,
   '/verificar',
+  '/licencas',
+  `/licencas/${NINGUEM}`,
   '/emails',
   '/erro',
   '/401',
