@@ -6,6 +6,7 @@ export const PAGES: PageModules = {
     '../pages/*.tsx',
     '../pages/auth/*.tsx',
     '../pages/requerimento/**/*.tsx',
+    '../pages/licencas/*.tsx',
     '../pages/servicos/*.tsx',
     '!**/*.test.tsx',
   ]),
