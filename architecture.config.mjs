@@ -57,7 +57,19 @@ export const tiers = [
   // many acts at once
   ['lotes'],
   // readings
-  ['noticias', 'recursos', 'canais', 'carta', 'integracoes', 'consultas', 'fichas', 'painel', 'registro-de-licencas', 'titular', 'viabilidade'],
+  [
+    'noticias',
+    'recursos',
+    'canais',
+    'carta',
+    'integracoes',
+    'consultas',
+    'fichas',
+    'painel',
+    'registro-de-licencas',
+    'titular',
+    'viabilidade',
+  ],
   // what a town brings along
   ['importacoes'],
   // what a town still lacks

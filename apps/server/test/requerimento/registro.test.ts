@@ -1,3 +1,4 @@
+// Past 300 lines: signed documents take long to make, and every question here is asked of the same few.
 import { randomUUID } from 'node:crypto';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import * as autos from '@portal/domain/autos/contract';

@@ -13,7 +13,7 @@ export function dizerSituacao({ situacao, validade_em }: Pick<RegistroLinha, 'si
       return `A prefeitura emitiu este documento, mas a validade terminou${ultimo ? ` em ${ultimo}` : ''}. Hoje ele não autoriza mais nada.`;
     case 'Substituída':
       return 'A prefeitura fez este documento de novo. Esta versão não vale mais: vale a mais nova, que tem o mesmo número.';
-    default:
+    case 'Sem efeito':
       return 'A prefeitura reabriu o pedido depois de emitir este documento. Por isso ele perdeu o efeito e não vale mais.';
   }
 }

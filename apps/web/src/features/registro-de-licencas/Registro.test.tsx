@@ -170,7 +170,11 @@ test('a town that has issued nothing yet, and one that publishes nothing, each s
 
 test('one document says in words what it is worth, and where the one that holds is', async () => {
   const nova = '01900000-0000-7000-8000-000000000009';
-  servidor.responde(contract.verDocumentoDoRegistro, () => ({ ...DOCUMENTO, situacao: 'Substituída' as const, substituida_por: nova }));
+  servidor.responde(contract.verDocumentoDoRegistro, () => ({
+    ...DOCUMENTO,
+    situacao: 'Substituída' as const,
+    substituida_por: nova,
+  }));
   await abrirDocumento();
   await screen.findByRole('heading', { name: 'Alvará de construção ALV-0001/2026' });
   screen.getByText(/Esta versão não vale mais/);
