@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { aberturaRoutes } from '#modules/abertura/index.ts';
 import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
-import { assinaturasRoutes, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
+import { assinaturasRoutes, type QualificadaOptions, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
@@ -101,6 +101,7 @@ import { closePdf } from '#platform/pdf/pool.ts';
 import { closeQuarantine } from '#platform/quarantine/pool.ts';
 import { createBus } from '#platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '#platform/realtime/server.ts';
+import { lerRaizes } from '#platform/signing/raizes.ts';
 import { createJobCtx } from './job-ctx.ts';
 import { createOrigem } from './origem.ts';
 import { findSegredo } from './segredo.ts';
@@ -246,7 +247,8 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   };
   const surroundings = watchSurroundings({ config, database: addresses.app, queue, bus, log: http.log });
 
-  const routes = routesOf(config, {
+  const icp = { files, raizes: lerRaizes(config.icpRaizes) };
+  const routes = routesOf(config, icp, {
     tokens,
     refreshSegundos: config.token.refresh_segundos,
     ...config.login,
@@ -296,7 +298,7 @@ async function closeHelpers(): Promise<void> {
   closeMail();
 }
 
-const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[] => [
+const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions & ContasOptions): Route[] => [
   ...sessoesRoutes(contas),
   ...contasRoutes(contas),
   ...segundoFatorRoutes(contas.tentativas),
@@ -315,6 +317,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
     cepUrl: config.cepUrl,
     navegadores: config.navegadores,
     mapa: config.mapa,
+    icp: icp.raizes.length > 0,
   }),
   ...organizacoesRoutes(config.dominiosCentrais),
   ...municipiosRoutes(config.dominiosCentrais),
@@ -337,7 +340,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...modelosDeDocumentoRoutes,
   ...tabelasDeTaxasRoutes,
   ...importacoesRoutes,
-  ...processosRoutes,
+  ...processosRoutes({ icp: icp.raizes.length > 0 }),
   ...catalogoRoutes,
   ...cartaRoutes,
   ...viabilidadeRoutes,
@@ -346,7 +349,7 @@ const routesOf = (config: Config, contas: SessaoOptions & ContasOptions): Route[
   ...obrasRoutes,
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
-  ...assinaturasRoutes,
+  ...assinaturasRoutes(icp),
   ...distribuicaoRoutes,
   ...firmasRoutes,
   ...frasesRoutes,

@@ -201,6 +201,7 @@ const VARIABLES = {
       )
       .optional(),
   ),
+  ICP_RAIZES: variable('o caminho de um arquivo PEM', z.string().optional()),
   TRIBUTOS_URL: url(['http:', 'https:'], 'https://tributos.servidor.com.br/guias'),
   MAPA_URL: variable(
     'um endereço https com {z}, {x} e {y}, como https://mapas.cidade.gov.br/{z}/{x}/{y}.png',
@@ -332,6 +333,8 @@ export function readConfig(env: Env = process.env) {
     /** Who knows the address of a CEP, shaped like ViaCEP; undefined: nobody outside is asked. */
     cepUrl: values.CEP_URL,
     conselhoUrl: values.CONSELHO_URL,
+    /** PEM file of the authorities whose certificates sign here; undefined: none does. */
+    icpRaizes: values.ICP_RAIZES && (isAbsolute(values.ICP_RAIZES) ? values.ICP_RAIZES : resolve(ROOT, values.ICP_RAIZES)),
     /** The tax system that makes slips, of towns that name none of their own. */
     tributosUrl: values.TRIBUTOS_URL,
     /** Tiles for the fields that ask for a place; without them nothing is drawn. */

@@ -4,7 +4,7 @@ import { versaoDaTela } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { numeroDeDocumento } from '../licencas/numero.ts';
 import { SITUACOES_ASSINATURA } from '../licencas/situacoes.ts';
-import { PARTES_QUE_ASSINAM } from '../processos/assinante.ts';
+import { NIVEIS_DE_ASSINATURA, PARTES_QUE_ASSINAM } from '../processos/assinante.ts';
 
 export const assinaturaSchema = z.object({
   id: z.string(),
@@ -26,6 +26,8 @@ export const assinaturaSchema = z.object({
     ...numeroDeDocumento,
     revisao: z.number().int(),
     situacao: z.string(),
+    /** How each signs it. */
+    nivel_de_assinatura: z.enum(NIVEIS_DE_ASSINATURA),
   }),
   requerimento: z.object({
     id: z.string(),
@@ -133,5 +135,56 @@ export const atualizarAssinatura = endpoint({
       motivo: z.string().trim().min(3, 'Escreva o motivo.').max(2000),
     }),
   ]),
+  dados: assinaturaSchema,
+});
+
+export const enviarAssinado = endpoint({
+  metodo: 'POST',
+  path: ':painel/processoRequerimentoCampoAssinatura',
+  permissao: QUEM_ASSINA,
+  grupo: 'Assinaturas',
+  resumo:
+    'Recebe o documento que foi assinado com certificado ICP-Brasil fora do portal, confere a assinatura e fica com o arquivo',
+  multipart: true,
+  body: z.object({ processo_requerimento_assinatura_id: z.uuid(), versao: versaoDaTela }),
+  dados: assinaturaSchema,
+});
+
+/** DER of one certificate in base64; those of ICP-Brasil have about 2 kB. */
+const certificado = z.base64().max(12_000);
+
+export const prepararAssinatura = endpoint({
+  metodo: 'POST',
+  path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/preparar',
+  permissao: QUEM_ASSINA,
+  grupo: 'Assinaturas',
+  resumo: 'Prepara o documento para ser assinado com um certificado que está no navegador e diz o que assinar',
+  params: assinaturaId,
+  body: z.object({
+    versao: versaoDaTela,
+    lido_ate_o_fim: z.literal(true, { error: 'Leia o documento até o fim para poder assinar.' }),
+    /** Who signs first, then the authorities, as they come. */
+    certificados: z.array(certificado).min(1, 'Escolha o certificado.').max(8),
+  }),
+  dados: z.object({
+    /** DER in base64, to be signed by RSASSA-PKCS1-v1_5 with SHA-256. */
+    a_assinar: z.string(),
+    vale_ate: z.string(),
+  }),
+  idempotente: false,
+});
+
+export const concluirAssinatura = endpoint({
+  metodo: 'POST',
+  path: ':painel/processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/concluir',
+  permissao: QUEM_ASSINA,
+  grupo: 'Assinaturas',
+  resumo: 'Põe no documento a assinatura feita no navegador, confere-a e fica com o arquivo',
+  params: assinaturaId,
+  body: z.object({
+    versao: versaoDaTela,
+    /** What came out, in base64; 4096 bits at most. */
+    assinatura: z.base64().min(300).max(1_000),
+  }),
   dados: assinaturaSchema,
 });

@@ -65,6 +65,8 @@ export const padraoSchema = z.object({
   caixa_de_saida: z.boolean(),
   /** Address of map tiles with {z}, {x} and {y}, and whom they are owed to; '' where the installation has none. */
   mapa: z.object({ url: z.string(), creditos: z.string() }),
+  /** The operator says whose certificates are trusted, so that documents may ask for signatures with them. */
+  icp_brasil: z.boolean(),
 });
 
 /** What the town lets anybody look through, for the links that lead there. */

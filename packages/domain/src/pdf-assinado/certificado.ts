@@ -16,6 +16,11 @@ export interface FatosDoCertificado {
   cnpj: string;
   /** Of the natural person it names; '' when it names none. */
   cpf: string;
+  /**
+   * CPF that the authority vouches for under ICP-Brasil's own name: of the person, or of who answers for the company. '' when there is
+   * none: what stands in the common name is no proof of it.
+   */
+  cpf_icp: string;
   /** It names a natural person and no company. */
   de_pessoa: boolean;
   /** It declares a policy of ICP-Brasil. */
@@ -34,6 +39,7 @@ const OID = {
   rsa: '1.2.840.113549.1.1.1',
   cnpj: '2.16.76.1.3.3',
   pessoa: '2.16.76.1.3.1',
+  responsavel: '2.16.76.1.3.4',
   politicas: '2.16.76.1.2.',
   nomes: '2.5.29.17',
   uso: '2.5.29.15',
@@ -89,8 +95,8 @@ function bitsDaChave({ subjectPublicKeyInfo: chave }: pkijs.Certificate): number
 }
 
 const isCnpj = (texto: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(texto);
-/** After eight digits of the birthday. */
-const cpfDosDados = (dados: string): string => /^\d{8}(\d{11})/.exec(dados)?.[1] ?? '';
+/** After eight digits of the birthday; an absent one is written in zeros. */
+const cpfDosDados = (dados: string): string => /^\d{8}(?!0{11})(\d{11})/.exec(dados)?.[1] ?? '';
 
 /** @param der the certificate alone @throws Error when it is none */
 export function fatosDoCertificado(der: Uint8Array): FatosDoCertificado {
@@ -99,7 +105,8 @@ export function fatosDoCertificado(der: Uint8Array): FatosDoCertificado {
   const nome = nomeComum(cert.subject);
   const [, doNome = ''] = /:([0-9A-Z]{14}|\d{11})$/.exec(nome) ?? [];
   const cnpj = [nomes.get(OID.cnpj), parteDe(cert.subject, OID.serialNumber), doNome].find((t) => t && isCnpj(t)) ?? '';
-  const cpf = cpfDosDados(nomes.get(OID.pessoa) ?? '') || (doNome.length === 11 ? doNome : '');
+  const daPessoa = cpfDosDados(nomes.get(OID.pessoa) ?? '');
+  const cpf = daPessoa || (doNome.length === 11 ? doNome : '');
   const politicas = extensao(cert, OID.politicasDo) as pkijs.CertificatePolicies | undefined;
   return {
     nome,
@@ -110,6 +117,7 @@ export function fatosDoCertificado(der: Uint8Array): FatosDoCertificado {
     sha256: bytesToHex(sha256(der)),
     cnpj,
     cpf,
+    cpf_icp: daPessoa || cpfDosDados(nomes.get(OID.responsavel) ?? ''),
     de_pessoa: cnpj === '' && (nomes.has(OID.pessoa) || doNome.length === 11),
     icp_brasil: politicas?.certificatePolicies.some((p) => p.policyIdentifier.startsWith(OID.politicas)) ?? false,
     assina: podeAssinar(cert),

@@ -18,6 +18,8 @@ export interface AssinaturaLida {
   falha: Falha | null;
   /** Who signed and who answers for them, upwards; empty when it failed. */
   cadeia: FatosDoCertificado[];
+  /** The same chain as it lies in the file, DER. */
+  certificados: Uint8Array[];
   /** The moment that the file itself claims. */
   quando: Date | null;
   /** The moment that a time-stamp authority saw. */
@@ -118,7 +120,8 @@ function dataDe(r: Revisao, dict: PDFDict): Date | null {
   }
 }
 
-const FORMATOS = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'ETSI.RFC3161']);
+/** The last is how ICP-Brasil names PAdES in its own profile (DOC-ICP-15.03 table A.18); inside lies the same. */
+const FORMATOS = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'ETSI.RFC3161', 'PBAD.PAdES']);
 
 interface Conferida {
   lida: AssinaturaLida;
@@ -129,6 +132,7 @@ interface Conferida {
 const VAZIA = {
   tipo: 'assinatura' as 'assinatura' | 'carimbo',
   cadeia: [],
+  certificados: [],
   quando: null as Date | null,
   carimbo: null,
   fraca: false,
@@ -150,18 +154,19 @@ async function conferir(r: Revisao, { campo, dict }: Achada): Promise<Conferida>
     const lido = await lerCarimbo(coberto.cms, coberto.conteudo);
     if (!lido) return falhou('conteudo');
     const cadeia = lido.cadeia.map(fatosDoCertificado);
-    return { lida: { ...vazia, falha: null, cadeia, carimbo: lido.quando }, fim: coberto.fim };
+    return { lida: { ...vazia, falha: null, cadeia, certificados: lido.cadeia, carimbo: lido.quando }, fim: coberto.fim };
   }
   const cms = await lerCms(coberto.cms, coberto.conteudo);
   if (!cms) return falhou('ilegivel');
   if (!cms.confere) return falhou('conteudo');
   // PAdES binds a signature to its certificate; without that another with the same key could stand in for it
-  if (!cms.preso_ao_certificado && comoNome(r.de(dict, 'SubFilter')) === 'ETSI.CAdES.detached') return falhou('certificado');
+  if (!cms.preso_ao_certificado && comoNome(r.de(dict, 'SubFilter')) !== 'adbe.pkcs7.detached') return falhou('certificado');
   const cadeia = cms.cadeia.map(fatosDoCertificado);
   const [dono] = cadeia as [FatosDoCertificado];
   const quando = cms.carimbo ?? vazia.quando;
   const no_prazo = quando === null || (dono.valido_de <= quando && quando <= dono.valido_ate);
-  return { lida: { ...vazia, falha: null, cadeia, carimbo: cms.carimbo, fraca: cms.fraca, no_prazo }, fim: coberto.fim };
+  const { carimbo, fraca, cadeia: certificados } = cms;
+  return { lida: { ...vazia, falha: null, cadeia, certificados, carimbo, fraca, no_prazo }, fim: coberto.fim };
 }
 
 const NAO_COMPARADO: Mudanca = { tipo: 'nao_comparado', pagina: null };

@@ -111,6 +111,10 @@ export const FRASES_DO_DOCUMENTO: Record<string, Dizer> = {
     b === true
       ? `As assinaturas do documento ${aspas(i.titulo)} passaram a ser uma depois da outra.`
       : `As assinaturas do documento ${aspas(i.titulo)} deixaram de ter ordem.`,
+  nivel_de_assinatura: (_, b, i) =>
+    b === 'qualificada'
+      ? `As assinaturas do documento ${aspas(i.titulo)} passaram a pedir certificado ICP-Brasil.`
+      : `As assinaturas do documento ${aspas(i.titulo)} passaram a ser feitas com a senha do portal.`,
   prazo_de_assinatura_dias: (_, b, i) =>
     typeof b === 'number'
       ? `Quem assina o documento ${aspas(i.titulo)} passou a ter ${b === 1 ? '1 dia' : `${b} dias`} para assinar.`

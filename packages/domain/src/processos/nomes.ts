@@ -25,6 +25,7 @@ export const NOMES: Record<string, string> = {
   papel: 'cargo de quem assina',
   parte: 'parte que assina',
   assinam_em_ordem: 'assinaturas em ordem',
+  nivel_de_assinatura: 'nível da assinatura',
   prazo_de_assinatura_dias: 'dias para assinar',
   validade_meses: 'validade em meses',
   prazo_pendencia_dias: 'prazo para responder pendências',

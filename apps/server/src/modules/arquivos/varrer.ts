@@ -48,6 +48,7 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
       and not exists (select from guia x where x.arquivo_id = a.id)
       and not exists (select from arquivo_retorno x where x.arquivo_id = a.id)
       and not exists (select from licenca x where x.arquivo_id = a.id)
+      and not exists (select from licenca x where x.arquivo_assinado_id = a.id)
       and not exists (select from licenca x where x.arquivo_final_id = a.id)
       and not exists (select from profissional_prova x where x.arquivo_id = a.id)
       and not exists (select from validacao_prova x where x.arquivo_id = a.id)

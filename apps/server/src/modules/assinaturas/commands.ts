@@ -1,9 +1,11 @@
 import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { PEDE_ICP_BRASIL } from '@portal/domain/assinaturas/qualificada';
 import { impedimentoDeAssinar, mandatoParaAssinar, mandatosNoLugarDe } from '@portal/domain/firmas/mandato';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { numeroDoDocumento } from '@portal/domain/licencas/numero';
+import type { NivelDeAssinatura } from '@portal/domain/processos/assinante';
 import { fraseSemResponsavel } from '@portal/domain/responsaveis/troca';
 import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh } from '#platform/http/app-error.ts';
@@ -16,7 +18,7 @@ import { findUsuario } from '../usuarios/index.ts';
 import { avisarQuemDecide } from './quem-decide.ts';
 import { findAssinatura, lockAssinatura } from './queries.ts';
 
-type Alvo = Awaited<ReturnType<typeof lockAssinatura>>;
+export type Alvo = Awaited<ReturnType<typeof lockAssinatura>>;
 
 /** What the person agrees to by signing; its words are part of the evidence. */
 const DECLARACAO = 'Li o documento até o fim e o assino eletronicamente com a minha senha.';
@@ -24,7 +26,7 @@ const DECLARACAO = 'Li o documento até o fim e o assino eletronicamente com a m
 /**
  * Signs (password and reading to the end) or refuses (reason). Recorded evidence, simple signature; the town's seal follows
  * when the last one has signed.
- * @throws RuleError `assinatura_decidida`, `senha_incorreta`; AppError 404, 409
+ * @throws RuleError `assinatura_decidida`, `senha_incorreta`, `pede_icp_brasil`; AppError 404, 409
  * @source Lei 14.063/2020 art. 4º
  */
 export async function atualizarAssinatura(
@@ -34,6 +36,7 @@ export async function atualizarAssinatura(
 ): Promise<Assinatura> {
   const alvo = await abrirAssinatura(ctx, id, body.versao);
   if (body.acao === 'assinar') {
+    demandNivel(alvo, 'simples');
     await demandSenha(ctx, body.senha);
     await assinar(ctx, alvo);
   } else await recusar(ctx, alvo, body.motivo);
@@ -57,17 +60,37 @@ export async function demandSenha(ctx: Ctx, senha: string): Promise<void> {
     throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);
 }
 
-/** The password was looked at. @throws RuleError `sem_responsavel_tecnico`, `mandato_fora_do_prazo` */
+/** What a document asks for is signed so, and in no other way. @throws RuleError `pede_icp_brasil`, `pede_senha` */
+export function demandNivel({ nivel_de_assinatura }: Pick<Alvo, 'nivel_de_assinatura'>, nivel: NivelDeAssinatura): void {
+  if (nivel_de_assinatura === nivel) return;
+  if (nivel === 'simples') throw new RuleError('pede_icp_brasil', `${PEDE_ICP_BRASIL} A senha do portal não basta.`);
+  throw new RuleError('pede_senha', 'Este documento é assinado com a senha do portal.');
+}
+
+/** The password was looked at. @throws RuleError `pede_icp_brasil` and those of `demandPoder` */
 export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
-  const [vaga] = fraseSemResponsavel(await findVagas(ctx, alvo.requerimento_id));
-  if (vaga) throw new RuleError('sem_responsavel_tecnico', `${vaga} O documento é assinado quando outra pessoa assumir.`);
-  const firma = alvo.parte === null ? await firmaPara(ctx, alvo) : null;
-  const evidencia = {
+  demandNivel(alvo, 'simples');
+  await registrarAssinatura(ctx, alvo, {
     metodo: 'senha',
     nivel: 'simples',
     declaracao: DECLARACAO,
     lido_ate_o_fim: true,
     sha256_documento: alvo.sha256,
+  });
+}
+
+/** Whether the person may sign it today, and by which office. @throws RuleError `sem_responsavel_tecnico`, `mandato_fora_do_prazo` */
+export async function demandPoder(ctx: Ctx, alvo: Alvo) {
+  const [vaga] = fraseSemResponsavel(await findVagas(ctx, alvo.requerimento_id));
+  if (vaga) throw new RuleError('sem_responsavel_tecnico', `${vaga} O documento é assinado quando outra pessoa assumir.`);
+  return alvo.parte === null ? firmaPara(ctx, alvo) : null;
+}
+
+/** It was signed, whatever the way. @param prova what it is proven by, beside what is true of every act @throws those of `demandPoder` */
+export async function registrarAssinatura(ctx: Ctx, alvo: Alvo, prova: Record<string, unknown>): Promise<void> {
+  const firma = await demandPoder(ctx, alvo);
+  const evidencia = {
+    ...prova,
     ...(firma && { cargo: firma.titulo, ato: firma.ato }),
     ...(alvo.por_delegacao_de && { por_delegacao_de: alvo.por_delegacao_de }),
     ...(alvo.parte && { parte: alvo.parte }),
@@ -86,9 +109,10 @@ export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
     .executeTakeFirst();
   if (waiting) await chamarAssinantes(ctx, alvo.licenca_id);
   else await ctx.enqueue(selarLicencaJob, { licenca_id: alvo.licenca_id });
+  const como = alvo.nivel_de_assinatura === 'qualificada' ? ', com certificado ICP-Brasil' : '';
   await registrarEvento(ctx, alvo.requerimento_id, {
     tipo: 'assinado',
-    texto: `Assinou ${alvo.titulo} ${numeroDoDocumento(alvo)} como ${alvo.papel}.`,
+    texto: `Assinou ${alvo.titulo} ${numeroDoDocumento(alvo)} como ${alvo.papel}${como}.`,
   });
 }
 

@@ -3,6 +3,7 @@ import type { Assinatura } from '@portal/domain/assinaturas/contract';
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { NumeroDeDocumento } from '@portal/domain/licencas/numero';
+import type { NivelDeAssinatura } from '@portal/domain/processos/assinante';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
@@ -19,7 +20,7 @@ const COLUMNS = sql`
   coalesce((select d.nome from usuario d where d.id = a.por_delegacao_de), '') as por_delegacao_de,
   (select jsonb_agg(jsonb_build_object('nome', u.nome, 'papel', b.papel, 'status', b.status) order by b.ordem, b.id)
      from processo_requerimento_assinatura b join usuario u on u.id = b.usuario_id where b.licenca_id = l.id) as assinantes, to_jsonb(a.criado_em) #>> '{}' as criado_em, to_jsonb(a.decidida_em) #>> '{}' as decidida_em,
-  jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano, 'revisao', l.revisao, 'situacao', l.situacao) as documento,
+  jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano, 'revisao', l.revisao, 'situacao', l.situacao, 'nivel_de_assinatura', l.nivel_de_assinatura) as documento,
   jsonb_build_object('id', r.id, 'numero', r.numero, 'processo_nome', r.processo_nome, 'requerente_nome', r.requerente_nome, 'endereco', r.endereco) as requerimento`;
 
 const ORDENS = { criado_em: sql`a.criado_em`, decidida_em: sql`a.decidida_em`, status: sql`a.status`, papel: sql`a.papel` };
@@ -59,7 +60,7 @@ export async function findAssinatura(ctx: Ctx, id: string): Promise<Assinatura> 
 
 export async function findArquivoParaAssinar(ctx: Ctx, id: string) {
   const { rows } = await sql<{ sha256: string; nome: string; tipo: string }>`
-    select f.sha256, f.nome, f.tipo ${FROM} join arquivo f on f.id = coalesce(l.arquivo_final_id, l.arquivo_id) where ${own(ctx)} and a.id = ${id}`.execute(
+    select f.sha256, f.nome, f.tipo ${FROM} join arquivo f on f.id = coalesce(l.arquivo_final_id, l.arquivo_assinado_id, l.arquivo_id) where ${own(ctx)} and a.id = ${id}`.execute(
     ctx.tx,
   );
   if (!rows[0]) throw new AppError(404, 'Documento para assinar não encontrado.');
@@ -85,9 +86,21 @@ export async function lockAssinatura(ctx: Ctx, id: string) {
     ano: number;
     formato_ano: NumeroDeDocumento['formato_ano'];
     etapa_id: string;
+    codigo: string;
+    nivel_de_assinatura: NivelDeAssinatura;
   }>`
-    select a.id, a.versao, a.status, a.papel, a.parte, a.usuario_id, a.por_delegacao_de, l.id as licenca_id, l.situacao, f.sha256, l.requerimento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.etapa_id
+    select a.id, a.versao, a.status, a.papel, a.parte, a.usuario_id, a.por_delegacao_de, l.id as licenca_id, l.situacao, f.sha256, l.requerimento_id, l.titulo, l.numero, l.ano, l.formato_ano, l.etapa_id, l.codigo, l.nivel_de_assinatura
       ${FROM} join arquivo f on f.id = l.arquivo_id where ${own(ctx)} and a.id = ${id} for update of l, a`.execute(ctx.tx);
   if (!rows[0]) throw new AppError(404, 'Documento para assinar não encontrado.');
   return rows[0];
 }
+
+/** The file as the next one signs it, and as it was before anybody did. Asked when the document is locked: who waited sees what changed. */
+export const findArquivoAtual = (ctx: Ctx, licencaId: string) =>
+  ctx.tx
+    .selectFrom('licenca as l')
+    .innerJoin('arquivo as o', 'o.id', 'l.arquivo_id')
+    .innerJoin('arquivo as f', (on) => on.on('f.id', '=', sql<string>`coalesce(l.arquivo_assinado_id, l.arquivo_id)`))
+    .select(['f.sha256', 'f.nome', 'f.tamanho', 'o.sha256 as sha256_emitido', 'o.tamanho as tamanho_emitido'])
+    .where('l.id', '=', licencaId)
+    .executeTakeFirstOrThrow();

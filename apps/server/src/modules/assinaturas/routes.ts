@@ -1,10 +1,13 @@
 import * as contract from '@portal/domain/assinaturas/contract';
+import { ASSINADO_MAX_MB } from '@portal/domain/assinaturas/qualificada';
 import { route } from '#platform/http/route.ts';
 import { atualizarAssinatura } from './commands.ts';
+import { concluirAssinatura, prepararAssinatura } from './no-navegador.ts';
+import { enviarAssinado, type QualificadaOptions } from './qualificada.ts';
 import { findArquivoParaAssinar, findAssinatura, listAssinaturas } from './queries.ts';
 import { assinarVarios } from './rodada.ts';
 
-export const assinaturasRoutes = [
+export const assinaturasRoutes = (o: QualificadaOptions) => [
   route(contract.listarAssinaturas, (ctx, { query }) => listAssinaturas(ctx, query)),
   route(contract.obterAssinatura, (ctx, { params }) => findAssinatura(ctx, params.processo_requerimento_assinatura_id)),
   route(contract.baixarDocumentoParaAssinar, (ctx, { params }) =>
@@ -15,5 +18,16 @@ export const assinaturasRoutes = [
     contract.atualizarAssinatura,
     (ctx, { params, body }) => atualizarAssinatura(ctx, params.processo_requerimento_assinatura_id, body),
     'Pronto.',
+  ),
+  route(contract.enviarAssinado, (ctx, { body, arquivo }) => enviarAssinado(ctx, o, body, arquivo), 'Documento assinado.', {
+    upload: { maxMb: ASSINADO_MAX_MB },
+  }),
+  route(contract.prepararAssinatura, (ctx, { params, body }) =>
+    prepararAssinatura(ctx, o, params.processo_requerimento_assinatura_id, body),
+  ),
+  route(
+    contract.concluirAssinatura,
+    (ctx, { params, body }) => concluirAssinatura(ctx, o, params.processo_requerimento_assinatura_id, body),
+    'Documento assinado.',
   ),
 ];

@@ -105,6 +105,7 @@ async function inserirLicenca(
             ? como.ao_menos
             : propria,
       modelo_versao_id: modelo?.versao_id ?? null,
+      nivel_de_assinatura: documento.nivel_de_assinatura,
       assinam_em_ordem: documento.assinam_em_ordem,
       prazo_de_assinatura_dias: documento.prazo_de_assinatura_dias,
       titular: titular.nome,

@@ -84,13 +84,15 @@ export interface Signatario {
   /** What is printed under the name: the office of the catalogue, or the role. */
   cargo: string;
   decidida_em: Date | null;
+  /** How they signed; null before. */
+  metodo: string | null;
   /** PNG of the signature, of who has signed by an office that has one. */
   imagem: Buffer | null;
 }
 
 export async function findSignatarios(ctx: Ctx, licencaId: string): Promise<Signatario[]> {
   const { rows } = await sql<Omit<Signatario, 'cargo'> & Delegada>`
-    select a.id, a.usuario_id, u.nome, a.papel, a.decidida_em, f.titulo, f.imagem, a.parte, a.por_delegacao_de, d.nome as delegante
+    select a.id, a.usuario_id, u.nome, a.papel, a.decidida_em, a.evidencia ->> 'metodo' as metodo, f.titulo, f.imagem, a.parte, a.por_delegacao_de, d.nome as delegante
       from processo_requerimento_assinatura a join usuario u on u.id = a.usuario_id left join firma f on f.id = a.firma_id
       left join usuario d on d.id = a.por_delegacao_de
      where a.licenca_id = ${licencaId} order by a.ordem, a.id`.execute(ctx.tx);

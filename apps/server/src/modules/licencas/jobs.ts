@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import { formatDataHora } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import { readAll } from '#platform/files/read-all.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
-import { sealPdf } from '#platform/signing/seal-pdf.ts';
-import { registrarArquivo } from '../arquivos/index.ts';
+import { findArquivo, registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { aplicarNaObra } from '../obras/index.ts';
@@ -12,8 +10,8 @@ import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
 import { chamarAssinantes } from './chamar.ts';
 import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
-import { licencaSeloRetangulo } from './places.ts';
 import { findLicenca, type LicencaRow, numeroDe } from './queries.ts';
+import { selar } from './selos.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const payload = z.object({ licenca_id: z.uuid() });
@@ -52,34 +50,18 @@ export const emitirLicencaJob = job('licencas.emitir', payload, async (ctx, { li
   });
 });
 
-/** When the last signer has signed: the town's seal over the file, one visible stamp a signer, and the word to the parties. */
+/** When the last signer has signed: the town's seal over the file, a visible stamp for each signer, and the word to the parties. */
 export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { licenca_id }) => {
   const order = await ctx.inTenant(async (c) => {
     const l = await findLicenca(c.tx, licenca_id);
     if (l?.situacao !== 'Aguardando assinatura' || !l.arquivo_id) return null;
-    const arquivo = await c.tx.selectFrom('arquivo').select('sha256').where('id', '=', l.arquivo_id).executeTakeFirstOrThrow();
-    return { l, sha256: arquivo.sha256, signatarios: await findSignatarios(c, l.id), municipio: c.organizacao };
+    const { sha256 } = await findArquivo(c.tx, l.arquivo_assinado_id ?? l.arquivo_id);
+    return { l, sha256, signatarios: await findSignatarios(c, l.id), municipio: c.organizacao };
   });
   if (!order) return;
   const seal = await openTownSeal(ctx);
-  let pdf = await readAll(await ctx.files.open(ctx.organizacaoId, order.sha256));
-  for (const [i, s] of order.signatarios.entries()) {
-    const quando = s.decidida_em ?? ctx.agora();
-    pdf = await sealPdf(pdf, seal, {
-      campo: `assinatura_${i + 1}`,
-      nome: s.nome,
-      motivo: s.cargo,
-      ...(s.imagem && { imagem: s.imagem }),
-      local: order.municipio.nome,
-      linhas: [
-        s.cargo,
-        `Assinado no portal em ${formatDataHora(quando, order.municipio.fuso)}`,
-        `Código ${formatCodigo(order.l.codigo)}`,
-      ],
-      quando,
-      retangulo: licencaSeloRetangulo(i, order.signatarios.length),
-    });
-  }
+  const original = await readAll(await ctx.files.open(ctx.organizacaoId, order.sha256));
+  const pdf = await selar(ctx, original, seal, { ...order, agora: ctx.agora() });
   const file = await storePdf(ctx, pdf, nomeDoArquivo(order.l));
   await ctx.inTenant(async (c) => {
     const arquivo = await registrarArquivo(c, file);

@@ -19,7 +19,7 @@ export const licencasRoutes = [
     if (!l) throw new AppError(404, 'Documento não encontrado.');
     await findRequerimento(ctx, l.requerimento_id);
     // the parties get what counts, or counted: never a document that was not signed
-    const arquivoId = l.arquivo_final_id ?? (ctx.painel === 'prefeitura' ? l.arquivo_id : null);
+    const arquivoId = l.arquivo_final_id ?? (ctx.painel === 'prefeitura' ? (l.arquivo_assinado_id ?? l.arquivo_id) : null);
     if (!arquivoId) throw new AppError(404, 'O documento ainda não está pronto.');
     return findArquivo(ctx.tx, arquivoId);
   }),

@@ -1,3 +1,4 @@
+import { SEM_RAIZES_NA_GESTAO } from '@portal/domain/assinaturas/qualificada';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
@@ -15,15 +16,28 @@ import {
   verificarAqui,
 } from './versoes.ts';
 
+export interface ProcessosOptions {
+  icp: boolean;
+}
+
 const MAX_ADIANTE_MS = 2 * 366 * 86_400_000;
 
 /**
  * Publishes the draft now, or lays it down for its day.
- * @throws RuleError `definicao_com_problemas`, `data_passada`, `publicacao_agendada`; AppError 409
+ * @param icp whether signatures with ICP-Brasil certificates can be checked here: else nobody could give one
+ * @throws RuleError `definicao_com_problemas`, `data_passada`, `publicacao_agendada`, `sem_raizes_icp`; AppError 409
  */
-export async function publicar(ctx: Ctx, id: string, versao: number, quando: string | null) {
+export async function publicar(
+  ctx: Ctx,
+  id: string,
+  { versao, quando }: { versao: number; quando: string | null },
+  { icp }: ProcessosOptions,
+) {
   const v = await lockAberta(ctx, id, versao);
   exigirRascunho(v);
+  const pede = v.definicao.documentos.find((d) => d.nivel_de_assinatura === 'qualificada');
+  if (pede && !icp)
+    throw new RuleError('sem_raizes_icp', SEM_RAIZES_NA_GESTAO, [{ campo: pede.id, mensagem: SEM_RAIZES_NA_GESTAO }]);
   if (quando === null) {
     await porNoAr(ctx, v, ctx.usuario.id);
     return { situacao: 'publicada' as const, numero: v.numero };

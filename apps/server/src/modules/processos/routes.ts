@@ -9,11 +9,11 @@ import * as grupos from './grupos.ts';
 import { levarTaxas } from './levar-taxas.ts';
 import { enviarModelo, findModeloDeArquivo } from './modelos-de-arquivo.ts';
 import { criarProcesso, duplicarProcesso, importarProcesso } from './novos.ts';
-import { arquivar, cancelarAgendamento, publicar } from './publicar.ts';
+import { arquivar, cancelarAgendamento, type ProcessosOptions, publicar } from './publicar.ts';
 import { findProcessoPublicado, listProcessos } from './queries.ts';
 import { criarRascunho, descartarRascunho, salvarRascunho } from './rascunhos.ts';
 
-export const processosRoutes = [
+export const processosRoutes = (o: ProcessosOptions) => [
   route(lista.listarProcessos, listProcessos),
   route(contract.obterProcesso, ({ tx }, { params }) => findProcessoPublicado(tx, params.id)),
   route(gestao.listar, (ctx) => listarGestao(ctx)),
@@ -39,7 +39,7 @@ export const processosRoutes = [
   ),
   route(gestao.verificarRascunho, (ctx, { params }) => verificarAberta(ctx, params.id)),
   route(gestao.compararVersoes, (ctx, { params, query }) => compararVersoes(ctx, params.id, query)),
-  route(gestao.publicar, (ctx, { params, body }) => publicar(ctx, params.id, body.versao, body.quando)),
+  route(gestao.publicar, (ctx, { params, body }) => publicar(ctx, params.id, body, o)),
   route(
     gestao.cancelarAgendamento,
     (ctx, { params, body }) => cancelarAgendamento(ctx, params.id, body.versao),

@@ -25,6 +25,8 @@ export interface RecursosOptions {
   cepUrl: string | undefined;
   navegadores: Minimos;
   mapa: { url: string; creditos: string };
+  /** Signatures with ICP-Brasil certificates can be checked here. */
+  icp: boolean;
 }
 
 /** The CSRF token itself is put in by the plumbing, which knows the visit's cookie. */
@@ -42,6 +44,7 @@ export const recursosRoutes = (o: RecursosOptions) => {
       realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: 0 },
       caixa_de_saida: o.caixaDeSaida,
       mapa: o.mapa,
+      icp_brasil: o.icp,
     },
     aberto: { registro_de_licencas: (await findConfiguracao(tx, 'registro_de_licencas'))?.valor.publicado ?? true },
   });

@@ -77,6 +77,18 @@ export interface ArquivoRetorno {
   versao: Generated<number>;
 }
 
+export interface AssinaturaEmPreparo {
+  /**
+   * What comes after the bytes of the file whose sum is sha256_antes.
+   */
+  acrescimo: Buffer;
+  assinatura_id: string;
+  cadeia: Buffer[];
+  criado_em: Timestamp;
+  organizacao_id: Generated<number>;
+  sha256_antes: string;
+}
+
 export interface Auditoria {
   acao: string;
   criado_em: Generated<Timestamp>;
@@ -937,6 +949,10 @@ export interface IntegracaoTeste {
 export interface Licenca {
   ano: number;
   area_total_m2: Numeric | null;
+  /**
+   * The document with the ICP-Brasil signatures it has so far, which the next one is put upon; null before the first.
+   */
+  arquivo_assinado_id: string | null;
   arquivo_final_id: string | null;
   arquivo_id: string | null;
   /**
@@ -974,6 +990,10 @@ export interface Licenca {
    * The version of the model that it was made by; null: by the text of its process.
    */
   modelo_versao_id: string | null;
+  /**
+   * Level of Lei 14.063/2020 that each signature has, as its process asked for when it was issued.
+   */
+  nivel_de_assinatura: Generated<string>;
   numero: string;
   organizacao_id: Generated<number>;
   /**
@@ -2446,6 +2466,7 @@ export interface DB {
   analise_item: AnaliseItem;
   arquivo: Arquivo;
   arquivo_retorno: ArquivoRetorno;
+  assinatura_em_preparo: AssinaturaEmPreparo;
   auditoria: Auditoria;
   ausencia: Ausencia;
   avaliacao: Avaliacao;

@@ -21,6 +21,8 @@ export interface StoredUpload {
   saude: SaudeDoPdf | null;
   /** Why nobody could take this file, whatever is asked for; null when it can be read. */
   recusa: string | null;
+  /** Where it lies on this machine, until the call ends. */
+  path: string;
   /** Of a route that takes a picture: what was made of it; null when it cannot be opened. */
   foto: Uint8Array | null;
   /** The act keeps it: its bytes go to the store with the act's commit. What no act keeps leaves nothing behind. */
@@ -102,7 +104,7 @@ export async function readArrived(
   try {
     const { extensao, imagem, ...found } = await read({ path, tamanho, foto }, turn);
     const recusa = imagem && IMAGENS[imagem];
-    return { sha256, tamanho, ...found, nome: nomeDoArquivo(nome, found.tipo, extensao), recusa, manter };
+    return { sha256, tamanho, path, ...found, nome: nomeDoArquivo(nome, found.tipo, extensao), recusa, manter };
   } catch (error) {
     if (error instanceof QueueFullError)
       throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
@@ -111,6 +113,7 @@ export async function readArrived(
     return {
       sha256,
       tamanho,
+      path,
       tipo,
       nome: nomeDoArquivo(nome, tipo, ''),
       saude: null,

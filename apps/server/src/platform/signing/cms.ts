@@ -11,6 +11,8 @@ const OID = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  sha256ComRsa: '1.2.840.113549.1.1.11',
 };
 
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest());
@@ -23,34 +25,67 @@ function signingCertificateV2(der: Buffer, certificate: pkijs.Certificate): asn1
   return new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [essCertId] })] });
 }
 
+/** What is signed in the place of the content, made for one certificate. */
+export interface Atributos {
+  atributos: pkijs.SignedAndUnsignedAttributes;
+  /** The bytes to sign: RSASSA-PKCS1-v1_5 with SHA-256. */
+  aAssinar: Uint8Array<ArrayBuffer>;
+}
+
 /**
- * A detached CAdES signature over `content`, with the chain inside. There is no signingTime: PAdES keeps the time in `/M`
- * and ICP-Brasil forbids the attribute.
- * @source ETSI EN 319 142-1; DOC-ICP-15.03 tables A.14 to A.19
+ * The attributes of a CAdES signature over `content`. There is no signingTime: PAdES keeps the time in `/M` and ICP-Brasil forbids the
+ * attribute.
+ * @param der of who signs
+ * @source ETSI EN 319 142-1; DOC-ICP-15.03 tables A.14 to A.19; RFC 5652 §5.4
  */
-export async function signCades(content: Uint8Array, { key, certificados }: Seal): Promise<Buffer> {
+export function atributosPara(content: Uint8Array, der: Buffer): Atributos {
+  const own = pkijs.Certificate.fromBER(der);
+  const atributos = new pkijs.SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      new pkijs.Attribute({ type: OID.contentType, values: [new asn1js.ObjectIdentifier({ value: OID.data })] }),
+      new pkijs.Attribute({ type: OID.messageDigest, values: [new asn1js.OctetString({ valueHex: sha256(content) })] }),
+      new pkijs.Attribute({ type: OID.signingCertificateV2, values: [signingCertificateV2(der, own)] }),
+    ],
+  });
+  // they are signed as the set they are, not under the tag they travel with
+  const aAssinar = new Uint8Array(atributos.toSchema().toBER(false));
+  aAssinar[0] = 0x31;
+  return { atributos, aAssinar };
+}
+
+/** The detached signature with the chain inside. @param assinatura over `aAssinar` of these attributes */
+export function montarCms({ atributos }: Atributos, certificados: readonly Buffer[], assinatura: Uint8Array): Buffer {
   const chain = certificados.map((der) => pkijs.Certificate.fromBER(der));
   const [own] = chain;
-  const [der] = certificados;
-  if (!own || !der) throw new Error('A seal has at least one certificate');
-  const attributes = [
-    new pkijs.Attribute({ type: OID.contentType, values: [new asn1js.ObjectIdentifier({ value: OID.data })] }),
-    new pkijs.Attribute({ type: OID.messageDigest, values: [new asn1js.OctetString({ valueHex: sha256(content) })] }),
-    new pkijs.Attribute({ type: OID.signingCertificateV2, values: [signingCertificateV2(der, own)] }),
-  ];
+  if (!own) throw new Error('A signature has at least one certificate');
+  const algoritmo = (id: string) =>
+    new pkijs.AlgorithmIdentifier({ algorithmId: id, algorithmParams: new asn1js.Null() });
   const signed = new pkijs.SignedData({
     version: 1,
+    digestAlgorithms: [algoritmo(OID.sha256)],
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: OID.data }),
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,
         sid: new pkijs.IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-        signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes }),
+        digestAlgorithm: algoritmo(OID.sha256),
+        signedAttrs: atributos,
+        signatureAlgorithm: algoritmo(OID.sha256ComRsa),
+        signature: new asn1js.OctetString({ valueHex: new Uint8Array(assinatura) }),
       }),
     ],
     certificates: chain,
   });
-  await signed.sign(key, 0, 'SHA-256', undefined);
   const info = new pkijs.ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
   return Buffer.from(info.toSchema().toBER(false));
+}
+
+/** A detached CAdES signature over `content`, by a key that is here. */
+export async function signCades(content: Uint8Array, { key, certificados }: Seal): Promise<Buffer> {
+  const [der] = certificados;
+  if (!der) throw new Error('A seal has at least one certificate');
+  const atributos = atributosPara(content, der);
+  const assinatura = await webcrypto.subtle.sign('RSASSA-PKCS1-v1_5', key, atributos.aAssinar);
+  return montarCms(atributos, certificados, new Uint8Array(assinatura));
 }

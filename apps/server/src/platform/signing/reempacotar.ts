@@ -16,7 +16,7 @@ export type Reempacotado =
 const CADEIA_BYTES = 7_500;
 
 /** Who signs, who issued that, and so on up, as far as the file brings it and a signature has room. What leads nowhere is left behind. */
-function cadeiaDe([own, ...others]: Buffer[]): Buffer[] {
+export function cadeiaDe([own, ...others]: Buffer[]): Buffer[] {
   const cadeia = [own as Buffer];
   let total = cadeia[0]?.length ?? 0;
   for (;;) {

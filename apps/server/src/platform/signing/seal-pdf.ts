@@ -88,7 +88,12 @@ function signatureOf(document: PDFDocument, { nome, motivo, local, quando }: Sea
   return context.register(PDFInvalidObject.of(bytes));
 }
 
-async function addPlaceholder(pdf: Buffer, options: SealOptions): Promise<Buffer> {
+/**
+ * The file with an empty place for one signature appended. It reads the file, so one that strangers had in their hands goes to the
+ * quarantine for it.
+ * @throws Error when the file already has the field, or is not a PDF
+ */
+export async function addPlaceholder(pdf: Buffer, options: SealOptions): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
   const { context } = document;
   const page = document.getPage(document.getPageCount() - 1);
@@ -111,21 +116,22 @@ async function addPlaceholder(pdf: Buffer, options: SealOptions): Promise<Buffer
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-class CadesSigner extends Signer {
-  private readonly seal: Seal;
-  constructor(seal: Seal) {
+class SignerBy extends Signer {
+  override readonly sign: (content: Buffer) => Promise<Buffer>;
+  constructor(sign: (content: Buffer) => Promise<Buffer>) {
     super();
-    this.seal = seal;
-  }
-  override sign(content: Buffer): Promise<Buffer> {
-    return signCades(content, this.seal);
+    this.sign = sign;
   }
 }
+
+/** Signs in the empty place, which it finds by its bytes: nothing of the file is read. @param assinar over all but the place itself */
+export const signPlaceholder = (prepared: Buffer, assinar: (content: Buffer) => Promise<Buffer>): Promise<Buffer> =>
+  new SignPdf().sign(prepared, new SignerBy(assinar));
 
 /**
  * A PAdES seal (baseline B) appended to the file: the bytes given stay a prefix of the bytes returned, so earlier seals hold.
  * @throws Error when the file already has the field, or is not a PDF
  */
 export async function sealPdf(pdf: Buffer, seal: Seal, options: SealOptions): Promise<Buffer> {
-  return new SignPdf().sign(await addPlaceholder(pdf, options), new CadesSigner(seal));
+  return signPlaceholder(await addPlaceholder(pdf, options), (content) => signCades(content, seal));
 }

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type * as contract from '@portal/domain/assinaturas/contract';
+import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { DOCUMENTO_MUDOU, PREPARO_MINUTOS, PREPARO_VENCIDO } from '@portal/domain/assinaturas/qualificada';
+import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { readAll } from '#platform/files/read-all.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { lockBytes } from '#platform/http/uploads.ts';
+import { concluirApart, prepararApart } from '#platform/signing/apart.ts';
+import { registrarArquivo } from '../arquivos/index.ts';
+import { campoUnico, carimboDe, findSignatarios, NO_NAVEGADOR } from '../licencas/index.ts';
+import { type Alvo, demandPoder } from './commands.ts';
+import {
+  type ArquivoAtual,
+  abrirQualificada,
+  demandDono,
+  emApuros,
+  ficarComOAssinado,
+  type QualificadaOptions,
+  recusar,
+  turnOf,
+} from './qualificada.ts';
+import { findAssinatura } from './queries.ts';
+
+const RECUSAS = {
+  certificado_ilegivel: 'Não conseguimos ler o certificado escolhido. Escolha outro arquivo, ou assine fora do portal.',
+  certificado_sem_rsa:
+    'A chave deste certificado não é das que o portal usa aqui (RSA de 2048 bits ou mais). Assine fora do portal, com o programa do seu certificado.',
+};
+
+const abrirArquivo = async (ctx: Ctx, { files }: QualificadaOptions, { sha256 }: ArquivoAtual): Promise<Buffer> =>
+  readAll(await files.open(ctx.organizacao.id, sha256));
+
+/** The stamp of who is about to sign, in their space of the last page. */
+async function carimboDeQuemAssina(ctx: Ctx, alvo: Alvo) {
+  const firma = await demandPoder(ctx, alvo);
+  const signatarios = await findSignatarios(ctx, alvo.licenca_id);
+  const eu = signatarios.find((s) => s.id === alvo.id);
+  if (!eu) throw new Error(`signature ${alvo.id} is of no signer`);
+  const imagem = firma && (await ctx.tx.selectFrom('firma').select('imagem').where('id', '=', firma.id).executeTakeFirst());
+  const carimbo = carimboDe(
+    { ...eu, imagem: imagem?.imagem ?? null },
+    { l: alvo, signatarios, municipio: ctx.organizacao, como: 'Com certificado ICP-Brasil,', quando: ctx.agora },
+  );
+  return { ...carimbo, campo: campoUnico(carimbo.campo) };
+}
+
+/**
+ * Makes the place for a signature whose key lies in a browser, and says what that key has to sign. The place waits some minutes.
+ * @throws RuleError of the certificate and those of `abrirQualificada`; AppError 404, 409, 503
+ */
+export async function prepararAssinatura(
+  ctx: Ctx,
+  o: QualificadaOptions,
+  id: string,
+  { versao, certificados }: BodyOf<typeof contract.prepararAssinatura>,
+): Promise<DadosIn<typeof contract.prepararAssinatura>> {
+  const { alvo, atual } = await abrirQualificada(ctx, o, id, versao);
+  const selo = await carimboDeQuemAssina(ctx, alvo);
+  const antes = await abrirArquivo(ctx, o, atual);
+  const preparado = await prepararApart(
+    { antes, selo, certificados: certificados.map((der) => Buffer.from(der, 'base64')) },
+    turnOf(ctx),
+  ).catch(emApuros);
+  if ('recusa' in preparado) throw new RuleError(preparado.recusa, RECUSAS[preparado.recusa]);
+  const { fatos, acrescimo, aAssinar, cadeia } = preparado;
+  if (!fatos) throw new Error('no facts of a certificate that was given');
+  await demandDono(ctx, fatos);
+  if (ctx.agora < fatos.valido_de || fatos.valido_ate < ctx.agora) recusar({ recusa: 'certificado_fora_do_prazo', detalhes: [] });
+  await esquecerVencidos(ctx);
+  const valores = {
+    sha256_antes: atual.sha256,
+    acrescimo: Buffer.from(acrescimo),
+    cadeia: cadeia.map((der) => Buffer.from(der)),
+    criado_em: ctx.agora,
+  };
+  await ctx.tx
+    .insertInto('assinatura_em_preparo')
+    .values({ assinatura_id: id, ...valores })
+    .onConflict((oc) => oc.columns(['organizacao_id', 'assinatura_id']).doUpdateSet(valores))
+    .execute();
+  return { a_assinar: Buffer.from(aAssinar).toString('base64'), vale_ate: valeAte(ctx.agora).toISOString() };
+}
+
+const PREPARO_MS = PREPARO_MINUTOS * 60_000;
+const valeAte = (desde: Date): Date => new Date(desde.getTime() + PREPARO_MS);
+
+const esquecerVencidos = ({ tx, agora }: Ctx) =>
+  tx
+    .deleteFrom('assinatura_em_preparo')
+    .where('criado_em', '<', new Date(agora.getTime() - PREPARO_MS))
+    .execute();
+
+/** @throws RuleError `preparo_vencido`, `documento_mudou` */
+async function tomarPreparo(ctx: Ctx, id: string, atual: ArquivoAtual) {
+  const preparo = await ctx.tx
+    .deleteFrom('assinatura_em_preparo')
+    .where('assinatura_id', '=', id)
+    .returning(['sha256_antes', 'acrescimo', 'cadeia', 'criado_em'])
+    .executeTakeFirst();
+  if (!preparo || valeAte(preparo.criado_em) < ctx.agora) throw new RuleError('preparo_vencido', PREPARO_VENCIDO);
+  if (preparo.sha256_antes !== atual.sha256) throw new RuleError('documento_mudou', DOCUMENTO_MUDOU);
+  return preparo;
+}
+
+/**
+ * Puts what the browser signed into its place. The same is asked of it as of a file that was signed outside.
+ * @throws RuleError `preparo_vencido`, `documento_mudou`, those of a signature that does not fit; AppError 404, 409, 503
+ */
+export async function concluirAssinatura(
+  ctx: Ctx,
+  o: QualificadaOptions,
+  id: string,
+  { versao, assinatura }: BodyOf<typeof contract.concluirAssinatura>,
+): Promise<Assinatura> {
+  const { alvo, atual } = await abrirQualificada(ctx, o, id, versao);
+  const { acrescimo, cadeia } = await tomarPreparo(ctx, id, atual);
+  const antes = await abrirArquivo(ctx, o, atual);
+  const lido = await concluirApart(
+    { antes, acrescimo, cadeia, assinatura: Buffer.from(assinatura, 'base64'), confiados: [...o.raizes], agora: ctx.agora },
+    turnOf(ctx),
+  ).catch(emApuros);
+  if ('recusa' in lido) {
+    if (lido.recusa !== 'assinatura_nao_confere') recusar(lido);
+    throw new RuleError(lido.recusa, 'A assinatura feita com o certificado não confere com o documento. Comece de novo.');
+  }
+  await demandDono(ctx, lido.certificado);
+  const assinado = Buffer.from(lido.assinado);
+  // what no row comes to name is swept, and the sweep waits for this act
+  await lockBytes(ctx.tx, lido.sha256, 'shared');
+  const guardado = await o.files.put(ctx.organizacao.id, Readable.from([assinado]), { maxBytes: assinado.length });
+  const { id: arquivo_id, tamanho } = await registrarArquivo(ctx, { ...guardado, nome: atual.nome, tipo: 'application/pdf' });
+  await ficarComOAssinado(ctx, { alvo, atual }, lido, { arquivo_id, tamanho, metodo: NO_NAVEGADOR, lido_ate_o_fim: true });
+  return findAssinatura(ctx, id);
+}
+

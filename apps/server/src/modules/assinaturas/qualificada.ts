@@ -1,0 +1,135 @@
+import type * as contract from '@portal/domain/assinaturas/contract';
+import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import {
+  DOCUMENTO_MUDOU,
+  type DonoDoCertificado,
+  FRASES_DO_ACRESCIMO,
+  recusaDoDono,
+  SEM_RAIZES,
+} from '@portal/domain/assinaturas/qualificada';
+import type { BodyOf } from '@portal/domain/http/endpoint';
+import { RuleError } from '@portal/domain/http/rule-error';
+import type { Acrescimo } from '@portal/domain/pdf-assinado/acrescimo';
+import type { FileStore } from '#platform/files/store.ts';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx, StoredUpload } from '#platform/http/context.ts';
+import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
+import { conferirApart } from '#platform/signing/apart.ts';
+import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
+import { FORA_DO_PORTAL } from '../licencas/index.ts';
+import { findUsuario } from '../usuarios/index.ts';
+import { type Alvo, abrirAssinatura, demandNivel, registrarAssinatura } from './commands.ts';
+import { findArquivoAtual, findAssinatura } from './queries.ts';
+
+export interface QualificadaOptions {
+  files: FileStore;
+  /** DER of those the installation trusts; none: nobody signs with a certificate here. */
+  raizes: readonly Buffer[];
+}
+
+export const turnOf = (ctx: Ctx) => ({ town: ctx.organizacao.id, account: ctx.usuario.id });
+
+/** Locks it for a signature with a certificate. @throws RuleError `pede_senha`, `sem_raizes_icp` and those of `abrirAssinatura` */
+export async function abrirQualificada(
+  ctx: Ctx,
+  { raizes }: QualificadaOptions,
+  id: string,
+  versao: number,
+): Promise<{ alvo: Alvo; atual: ArquivoAtual }> {
+  const alvo = await abrirAssinatura(ctx, id, versao);
+  demandNivel(alvo, 'qualificada');
+  if (raizes.length === 0) throw new RuleError('sem_raizes_icp', SEM_RAIZES);
+  return { alvo, atual: await findArquivoAtual(ctx, alvo.licenca_id) };
+}
+export type ArquivoAtual = Awaited<ReturnType<typeof findArquivoAtual>>;
+
+/** What the quarantine gave up on. @throws RuleError `arquivo_complexo`; AppError 503 */
+export function emApuros(error: unknown): never {
+  if (error instanceof QueueFullError)
+    throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
+  if (!(error instanceof OverLimitError)) throw error;
+  throw new RuleError('arquivo_complexo', 'O arquivo é complexo demais para ser conferido. Baixe o documento daqui e assine-o de novo.');
+}
+
+const noArquivo = (codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo: 'arquivo', mensagem }]);
+
+type Recusado = Extract<Acrescimo, { recusa: string }>;
+
+export function recusar({ recusa, detalhes }: Recusado): never {
+  throw noArquivo(recusa, [FRASES_DO_ACRESCIMO[recusa], ...detalhes].join(' '));
+}
+
+/** @throws RuleError `certificado_de_outra_pessoa`, `certificado_sem_cpf`, `conta_sem_cpf` */
+export async function demandDono(ctx: Ctx, certificado: DonoDoCertificado): Promise<void> {
+  const recusa = recusaDoDono(certificado, await findUsuario(ctx.tx, ctx.usuario.id));
+  if (recusa) throw noArquivo(recusa.codigo, recusa.mensagem);
+}
+
+type Aceito = Extract<Acrescimo, { certificado: unknown }>;
+
+/** The document goes on as this file, and the signature is told with what it is proven by. */
+export async function ficarComOAssinado(
+  ctx: Ctx,
+  { alvo, atual }: { alvo: Alvo; atual: ArquivoAtual },
+  { certificado, cadeia, sha256 }: Aceito,
+  { arquivo_id, tamanho, ...como }: { arquivo_id: string; tamanho: number; metodo: string; lido_ate_o_fim?: true },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('licenca')
+    .set({ arquivo_assinado_id: arquivo_id })
+    .where('id', '=', alvo.licenca_id)
+    .execute();
+  await registrarAssinatura(ctx, alvo, {
+    ...como,
+    nivel: 'qualificada',
+    sha256_documento: atual.sha256,
+    sha256_assinado: sha256,
+    tamanho_assinado: tamanho,
+    certificado: {
+      titular: certificado.nome,
+      cpf: certificado.cpf_icp,
+      cnpj: certificado.cnpj,
+      emissor: certificado.emissor,
+      serie: certificado.serie,
+      sha256: certificado.sha256,
+      valido_de: certificado.valido_de.toISOString(),
+      valido_ate: certificado.valido_ate.toISOString(),
+    },
+    cadeia: cadeia.slice(1).map(({ nome, sha256: soma }) => ({ nome, sha256: soma })),
+    revogacao: 'não consultada',
+  });
+  await ctx.anunciar({ canal: `private-usuario.${ctx.usuario.id}`, evento: 'assinaturas', dados: {} });
+}
+
+/**
+ * Takes the document as it was signed outside: exactly the bytes that wait here, with one signature of this person more.
+ * @throws RuleError with a sentence for each way in which it is not that; AppError 404, 409, 503
+ * @source spec §7, "POST processoRequerimentoCampoAssinatura"; Lei 14.063/2020 art. 4º III
+ */
+export async function enviarAssinado(
+  ctx: Ctx,
+  o: QualificadaOptions,
+  { processo_requerimento_assinatura_id: id, versao }: BodyOf<typeof contract.enviarAssinado>,
+  arquivo: StoredUpload,
+): Promise<Assinatura> {
+  const { alvo, atual } = await abrirQualificada(ctx, o, id, versao);
+  if (arquivo.tipo !== 'application/pdf') throw noArquivo('arquivo_nao_pdf', 'Envie o documento assinado em PDF.');
+  demandLegivel(arquivo);
+  const local = await o.files.local(ctx.organizacao.id, atual.sha256);
+  const lido = await conferirApart(
+    { antes: local.path, depois: arquivo.path, confiados: [...o.raizes], agora: ctx.agora },
+    arquivo.tamanho + atual.tamanho,
+    turnOf(ctx),
+  )
+    .catch(emApuros)
+    .finally(local.release);
+  if ('recusa' in lido) {
+    const isDeAntes = atual.sha256 !== atual.sha256_emitido && lido.em_comum >= atual.tamanho_emitido;
+    if (lido.recusa === 'arquivo_diferente' && isDeAntes) throw noArquivo('documento_mudou', DOCUMENTO_MUDOU);
+    recusar(lido);
+  }
+  await demandDono(ctx, lido.certificado);
+  const { id: arquivo_id, tamanho } = await registrarArquivo(ctx, { ...arquivo, nome: atual.nome });
+  await ficarComOAssinado(ctx, { alvo, atual }, lido, { arquivo_id, tamanho, metodo: FORA_DO_PORTAL });
+  return findAssinatura(ctx, id);
+}

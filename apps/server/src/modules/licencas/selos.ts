@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { formatDataHora } from '@portal/domain/text/datas';
+import type { OrganizacaoCtx } from '#platform/http/context.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { sealApart } from '#platform/signing/apart.ts';
+import { signCades } from '#platform/signing/cms.ts';
+import type { Seal } from '#platform/signing/seal.ts';
+import { type SealOptions, sealPdf } from '#platform/signing/seal-pdf.ts';
+import { formatCodigo, type Signatario } from './dados.ts';
+import { licencaSeloRetangulo } from './places.ts';
+import type { LicencaRow } from './queries.ts';
+
+/** How a signature with a certificate was made: part of its evidence, and what tells whether it shows on the paper. */
+export const NO_NAVEGADOR = 'certificado_icp_brasil_no_navegador';
+export const FORA_DO_PORTAL = 'certificado_icp_brasil_fora_do_portal';
+
+interface Carimbo {
+  l: Pick<LicencaRow, 'codigo'>;
+  signatarios: readonly Signatario[];
+  municipio: OrganizacaoCtx;
+  /** 'Assinado no portal' */
+  como: string;
+  quando: Date;
+}
+
+/** What one signer's space on the last page shows, and what a viewer says of it. */
+export function carimboDe(s: Signatario, { l, signatarios, municipio, como, quando }: Carimbo): SealOptions {
+  const i = signatarios.findIndex(({ id }) => id === s.id);
+  return {
+    campo: `assinatura_${i + 1}`,
+    nome: s.nome,
+    motivo: s.cargo,
+    ...(s.imagem && { imagem: s.imagem }),
+    local: municipio.nome,
+    linhas: [s.cargo, `${como} em ${formatDataHora(quando, municipio.fuso)}`, `Código ${formatCodigo(l.codigo)}`],
+    quando,
+    retangulo: licencaSeloRetangulo(i, signatarios.length),
+  };
+}
+
+/** Fields that strangers' programs made lie in the same file: a name that none of them can have. */
+export const campoUnico = (campo: string): string => `${campo}_${randomBytes(6).toString('hex')}`;
+
+interface ParaSelar {
+  l: Pick<LicencaRow, 'codigo' | 'titulo' | 'nivel_de_assinatura'>;
+  signatarios: readonly Signatario[];
+  municipio: OrganizacaoCtx;
+  agora: Date;
+}
+
+/** Whoever signed in the browser has their own stamp already; the town's covers the spaces of the others, or shows nowhere. */
+function selosDaQualificada({ l, signatarios, municipio, agora }: ParaSelar): SealOptions[] {
+  const semCarimbo = signatarios.filter(({ metodo }) => metodo !== NO_NAVEGADOR);
+  if (semCarimbo.length === 0)
+    return [
+      {
+        ...{ campo: campoUnico('selo'), nome: municipio.nome, motivo: `Selo do município em ${l.titulo}` },
+        ...{ local: municipio.nome, linhas: [], quando: agora },
+      },
+    ];
+  return semCarimbo.map((s) => {
+    const quando = s.decidida_em ?? agora;
+    const selo = carimboDe(s, { l, signatarios, municipio, como: 'Com certificado ICP-Brasil,', quando });
+    return { ...selo, campo: campoUnico(selo.campo) };
+  });
+}
+
+/** The town's seal over the file of a document that all have signed. */
+export async function selar(ctx: JobCtx, original: Buffer, seal: Seal, order: ParaSelar): Promise<Buffer> {
+  let pdf = original;
+  if (order.l.nivel_de_assinatura === 'qualificada') {
+    const turn = { town: ctx.organizacaoId, account: 'selo' };
+    for (const selo of selosDaQualificada(order))
+      pdf = await sealApart(pdf, selo, (content) => signCades(content, seal), turn);
+    return pdf;
+  }
+  for (const s of order.signatarios) {
+    const quando = s.decidida_em ?? order.agora;
+    pdf = await sealPdf(pdf, seal, carimboDe(s, { ...order, como: 'Assinado no portal', quando }));
+  }
+  return pdf;
+}

@@ -1,0 +1,49 @@
+import type { Acrescimo } from '@portal/domain/pdf-assinado/acrescimo';
+import type { Turn } from '../quarantine/fair-queue.ts';
+import { runApart } from '../quarantine/pool.ts';
+import type { PedidoDeConcluir } from './concluir-assinatura.ts';
+import type { PedidoDeConferir } from './conferir-assinado.ts';
+import type { PedidoDePreparar, Preparado } from './preparar-assinatura.ts';
+import { type SealOptions, signPlaceholder } from './seal-pdf.ts';
+
+const MB = 1024 * 1024;
+const moduleOf = (name: string): string => new URL(`./${name}.ts`, import.meta.url).href;
+
+/** Both revisions are opened, and copies of what each signature covers: some times the file. */
+const limitsOf = (tamanho: number) => ({
+  ms: 15_000 + Math.ceil(tamanho / MB) * 500,
+  memory: 256 * MB + 12 * tamanho,
+});
+
+/** What files with signatures are, asked where the files of strangers are read. @throws OverLimitError, QueueFullError */
+export const conferirApart = (input: PedidoDeConferir, tamanho: number, turn: Turn) =>
+  runApart<Acrescimo & { em_comum: number }>({ module: moduleOf('conferir-assinado'), input, ...limitsOf(tamanho) }, turn);
+
+/** @throws OverLimitError, QueueFullError */
+export const prepararApart = (input: PedidoDePreparar, turn: Turn) =>
+  runApart<Preparado | { recusa: 'certificado_ilegivel' | 'certificado_sem_rsa' }>(
+    { module: moduleOf('preparar-assinatura'), input, ...limitsOf(input.antes.length) },
+    turn,
+  );
+
+/** @throws OverLimitError, QueueFullError */
+export const concluirApart = (input: PedidoDeConcluir, turn: Turn) =>
+  runApart<Acrescimo & { assinado: Uint8Array }>(
+    { module: moduleOf('concluir-assinatura'), input, ...limitsOf(input.antes.length) },
+    turn,
+  );
+
+/**
+ * A seal upon a file that strangers had in their hands: its place is made in the quarantine, and only bytes are looked at beside the key.
+ * @param assinar over all but the place of the signature
+ */
+export async function sealApart(
+  antes: Buffer,
+  selo: SealOptions,
+  assinar: (content: Buffer) => Promise<Buffer>,
+  turn: Turn,
+): Promise<Buffer> {
+  const preparado = await prepararApart({ antes, selo, certificados: [] }, turn);
+  if ('recusa' in preparado) throw new Error('a place without a signer is refused to nobody');
+  return signPlaceholder(Buffer.concat([antes, preparado.acrescimo]), assinar);
+}

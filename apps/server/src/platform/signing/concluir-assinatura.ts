@@ -1,0 +1,31 @@
+import { type Acrescimo, conferirAcrescimo } from '@portal/domain/pdf-assinado/acrescimo';
+import { atributosPara, montarCms } from './cms.ts';
+import { signPlaceholder } from './seal-pdf.ts';
+
+export interface PedidoDeConcluir {
+  /** The file as it stands. */
+  antes: Uint8Array;
+  acrescimo: Uint8Array;
+  cadeia: Uint8Array[];
+  /** What came out of the browser. */
+  assinatura: Uint8Array;
+  confiados: Uint8Array[];
+  agora: Date;
+}
+
+/** Runs in the quarantine. The same is asked of what came out as of a file that was signed elsewhere. */
+export default async function concluirAssinatura({
+  antes: bytes,
+  acrescimo,
+  cadeia,
+  assinatura,
+  confiados,
+  agora,
+}: PedidoDeConcluir): Promise<Acrescimo & { assinado: Uint8Array }> {
+  const antes = Buffer.from(bytes);
+  const certificados = cadeia.map((der) => Buffer.from(der));
+  const assinado = await signPlaceholder(Buffer.concat([antes, acrescimo]), async (content) =>
+    montarCms(atributosPara(content, certificados[0] as Buffer), certificados, assinatura),
+  );
+  return { ...(await conferirAcrescimo(antes, assinado, confiados, agora)), assinado };
+}
