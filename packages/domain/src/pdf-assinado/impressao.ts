@@ -12,8 +12,14 @@ const CURTO = 120;
 /** The file is larger or deeper than what is compared. */
 export class GrandeDemais extends Error {}
 
-/** Tells whether two things of two revisions are the same, whatever numbers their objects have: a text that is equal exactly then. */
-export function createImpressao({ ver }: Pick<Revisao, 'ver'>): (valor: PDFObject | undefined) => string {
+/**
+ * Tells whether two things of two revisions are the same, whatever numbers their objects have: a text that is equal exactly then.
+ * @param folhas objects that are pages: what leads to one names it, since a page is compared by itself, with what may be put on it
+ */
+export function createImpressao(
+  { ver }: Pick<Revisao, 'ver'>,
+  folhas: ReadonlySet<number> = new Set(),
+): (valor: PDFObject | undefined) => string {
   const feitas = new Map<number, string>();
   const abertas = new Set<number>();
   let passos = 0;
@@ -34,6 +40,7 @@ export function createImpressao({ ver }: Pick<Revisao, 'ver'>): (valor: PDFObjec
     if (passos > PASSOS_MAX || fundo > FUNDO_MAX) throw new GrandeDemais('too much to compare');
     if (valor instanceof PDFRef) {
       const n = valor.objectNumber;
+      if (folhas.has(n)) return `folha ${n}`;
       const feita = feitas.get(n);
       if (feita !== undefined) return feita;
       if (abertas.has(n)) {

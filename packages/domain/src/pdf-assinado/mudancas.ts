@@ -1,4 +1,4 @@
-import { PDFDict, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createImpressao, GrandeDemais } from './impressao.ts';
 import { catalogoDe, comoDict, comoLista, comoNome, comoNumero, comoTexto, type Revisao } from './revisao.ts';
 import type { Mudanca, TipoDeMudanca } from './tipos.ts';
@@ -62,6 +62,22 @@ function paginasDe({ r, imprimir }: Lado): Pagina[] {
   };
   descer(comoDict(r.de(catalogoDe(r), 'Pages')), new Map());
   return paginas;
+}
+
+/** The numbers of the objects that are pages, by the tree that shows them: what only calls itself a page is none. */
+function folhasDe(r: Revisao): Set<number> {
+  const folhas = new Set<number>();
+  let nos = 0;
+  const descer = (valor: PDFObject | undefined): void => {
+    nos += 1;
+    if (nos > NOS_MAX) throw new GrandeDemais('pages');
+    const no = comoDict(r.ver(valor));
+    const filhos = no && r.de(no, 'Kids');
+    if (filhos) for (const filho of comoLista(filhos)) descer(filho);
+    else if (no && valor instanceof PDFRef) folhas.add(valor.objectNumber);
+  };
+  descer(catalogoDe(r)?.get(PDFName.of('Pages')));
+  return folhas;
 }
 
 /** The annotations of a page by the number of their object; those that have none by their place. */
@@ -244,7 +260,7 @@ export function compararRevisoes(antes: Revisao, depois: Revisao): Mudanca[] {
   const resto = depois.bytes.subarray(antes.bytes.length);
   if (resto.every(isBranco)) return [];
   try {
-    const lados = [antes, depois].map((r) => ({ r, imprimir: createImpressao(r) })) as [Lado, Lado];
+    const lados = [antes, depois].map((r) => ({ r, imprimir: createImpressao(r, folhasDe(r)) })) as [Lado, Lado];
     const achadas = [...compararPaginas(...lados), ...compararFormularios(...lados), ...compararCatalogos(...lados)];
     return achadas.length > 0 ? semRepetir(achadas) : [{ tipo: 'acrescimo', pagina: null }];
   } catch {

@@ -162,6 +162,7 @@ export const SO_NO_JSON: ReadonlySet<string> = new Set(['id', 'link', 'pendencia
 export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   codigo_recuperacao: 'códigos de recuperação',
   desafio: 'desafios de entrada',
+  assinatura_em_preparo: 'assinaturas em preparo',
   link_email: 'links enviados por e-mail',
   passagem: 'passagens entre endereços do portal',
   titular_removido: 'o nome em atos públicos depois da eliminação',
