@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
@@ -171,7 +171,11 @@ test('one signs in the browser, the next outside; the town seals, and every sign
   await app.settle();
   const { bruto, lida } = await inteiro(id, 3);
   expect(lida.assinaturas.map((a) => a.cadeia.map((c) => c.nome.split(':')[0]))).toMatchObject([
-    [w.town.cidadaos[0]!.nome.slice(0, 45), 'AC de teste abaixo de Autoridade Certificadora Raiz de teste', 'Autoridade Certificadora Raiz de teste'],
+    [
+      w.town.cidadaos[0]!.nome.slice(0, 45),
+      'AC de teste abaixo de Autoridade Certificadora Raiz de teste',
+      'Autoridade Certificadora Raiz de teste',
+    ],
     [w.member('assinante').nome.slice(0, 45), expect.any(String), expect.any(String)],
     expect.any(Array),
   ]);
@@ -189,7 +193,10 @@ test('one signs in the browser, the next outside; the town seals, and every sign
     agente: expect.any(String),
   });
   const daAssinante = await evidenciaDe(deles.id);
-  expect(daAssinante).toMatchObject({ metodo: 'certificado_icp_brasil_fora_do_portal', certificado: { cpf: w.member('assinante').cpf } });
+  expect(daAssinante).toMatchObject({
+    metodo: 'certificado_icp_brasil_fora_do_portal',
+    certificado: { cpf: w.member('assinante').cpf },
+  });
   expect(daAssinante.sha256_documento).toBe((await evidenciaDe(dela.id)).sha256_assinado);
   await expect(
     inTenant(app.db, w.town.id, (tx) =>

@@ -21,12 +21,14 @@ const DE_NOVO = 'Baixe o documento daqui de novo, assine essa cópia sem mudar m
 export const FRASES_DO_ACRESCIMO: Record<RecusaDoAcrescimo, string> = {
   arquivo_diferente: `O arquivo enviado não é este documento com a sua assinatura acrescentada. ${DE_NOVO}`,
   arquivo_ilegivel: `Não conseguimos ler o arquivo enviado. ${DE_NOVO}`,
-  assinatura_ausente: 'O arquivo enviado não traz nenhuma assinatura nova. Assine-o com o seu certificado e envie o arquivo assinado.',
+  assinatura_ausente:
+    'O arquivo enviado não traz nenhuma assinatura nova. Assine-o com o seu certificado e envie o arquivo assinado.',
   assinaturas_demais: `O arquivo enviado traz mais de uma assinatura ou carimbo novo, e esperamos só a sua assinatura. ${DE_NOVO}`,
   documento_alterado: `Além da assinatura, outra coisa mudou no arquivo. ${DE_NOVO}`,
   documento_fechado: `A sua assinatura proíbe qualquer mudança depois dela, e ainda falta o selo da prefeitura. ${DE_NOVO} Escolha assinar, e não certificar ou bloquear o documento.`,
   assinatura_nao_confere: `A assinatura do arquivo enviado não confere: ela não cobre o documento inteiro ou ele foi alterado depois. ${DE_NOVO}`,
-  assinatura_fraca: 'A assinatura foi feita com um cálculo que já não é seguro (SHA-1 ou MD5). Escolha SHA-256 no seu programa e assine de novo.',
+  assinatura_fraca:
+    'A assinatura foi feita com um cálculo que já não é seguro (SHA-1 ou MD5). Escolha SHA-256 no seu programa e assine de novo.',
   certificado_nao_assina: 'O certificado usado não serve para assinar documentos. Use o seu certificado e-CPF.',
   certificado_fora_do_prazo: 'O certificado usado está fora do prazo de validade. Renove-o e assine de novo.',
   cadeia_desconhecida:
@@ -57,11 +59,23 @@ export function recusaDoDono(
   if (conta.cpf) {
     if (cpf_icp === conta.cpf) return null;
     return cpf_icp
-      ? { codigo: 'certificado_de_outra_pessoa', mensagem: 'O CPF do certificado não é o da sua conta. Assine com o seu próprio certificado.' }
-      : { codigo: 'certificado_sem_cpf', mensagem: 'O certificado usado não traz o CPF de quem assina. Use um e-CPF da ICP-Brasil.' };
+      ? {
+          codigo: 'certificado_de_outra_pessoa',
+          mensagem: 'O CPF do certificado não é o da sua conta. Assine com o seu próprio certificado.',
+        }
+      : {
+          codigo: 'certificado_sem_cpf',
+          mensagem: 'O certificado usado não traz o CPF de quem assina. Use um e-CPF da ICP-Brasil.',
+        };
   }
   if (conta.cnpj && cnpj === conta.cnpj) return null;
   return conta.cnpj
-    ? { codigo: 'certificado_de_outra_pessoa', mensagem: 'O CNPJ do certificado não é o da sua conta. Assine com o e-CNPJ da empresa.' }
-    : { codigo: 'conta_sem_cpf', mensagem: 'A sua conta não tem CPF, e sem ele não dá para saber se o certificado é seu. Complete o cadastro.' };
+    ? {
+        codigo: 'certificado_de_outra_pessoa',
+        mensagem: 'O CNPJ do certificado não é o da sua conta. Assine com o e-CNPJ da empresa.',
+      }
+    : {
+        codigo: 'conta_sem_cpf',
+        mensagem: 'A sua conta não tem CPF, e sem ele não dá para saber se o certificado é seu. Complete o cadastro.',
+      };
 }

@@ -134,4 +134,3 @@ export async function concluirAssinatura(
   await ficarComOAssinado(ctx, { alvo, atual }, lido, { arquivo_id, tamanho, metodo: NO_NAVEGADOR, lido_ate_o_fim: true });
   return findAssinatura(ctx, id);
 }
-

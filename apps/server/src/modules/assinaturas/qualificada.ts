@@ -48,7 +48,10 @@ export function emApuros(error: unknown): never {
   if (error instanceof QueueFullError)
     throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
   if (!(error instanceof OverLimitError)) throw error;
-  throw new RuleError('arquivo_complexo', 'O arquivo é complexo demais para ser conferido. Baixe o documento daqui e assine-o de novo.');
+  throw new RuleError(
+    'arquivo_complexo',
+    'O arquivo é complexo demais para ser conferido. Baixe o documento daqui e assine-o de novo.',
+  );
 }
 
 const noArquivo = (codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo: 'arquivo', mensagem }]);
@@ -74,11 +77,7 @@ export async function ficarComOAssinado(
   { certificado, cadeia, sha256 }: Aceito,
   { arquivo_id, tamanho, ...como }: { arquivo_id: string; tamanho: number; metodo: string; lido_ate_o_fim?: true },
 ): Promise<void> {
-  await ctx.tx
-    .updateTable('licenca')
-    .set({ arquivo_assinado_id: arquivo_id })
-    .where('id', '=', alvo.licenca_id)
-    .execute();
+  await ctx.tx.updateTable('licenca').set({ arquivo_assinado_id: arquivo_id }).where('id', '=', alvo.licenca_id).execute();
   await registrarAssinatura(ctx, alvo, {
     ...como,
     nivel: 'qualificada',

@@ -61,13 +61,14 @@ interface Esperando {
   numero: string;
   ano: number;
   formato_ano: NumeroDeDocumento['formato_ano'];
+  nivel_de_assinatura: string;
 }
 
 /** One signature on one morning. Done twice on a day it does nothing more. */
 async function vigiarAssinatura(ctx: Ctx, id: string): Promise<void> {
   const { rows } = await sql<Esperando>`
     select a.id, a.versao, a.usuario_id, u.nome, a.papel, a.parte, a.por_delegacao_de, a.chamada_em, a.assinar_ate, a.lembrada_em,
-           l.id as licenca_id, l.etapa_id, l.requerimento_id, coalesce(r.numero, '') as protocolo, l.titulo, l.numero, l.ano, l.formato_ano
+           l.id as licenca_id, l.etapa_id, l.requerimento_id, coalesce(r.numero, '') as protocolo, l.titulo, l.numero, l.ano, l.formato_ano, l.nivel_de_assinatura
       from processo_requerimento_assinatura a join licenca l on l.id = a.licenca_id
       join requerimento r on r.id = l.requerimento_id join usuario u on u.id = a.usuario_id
      where a.id = ${id} and a.status = 'Aguardando' and l.situacao = 'Aguardando assinatura' for update of l, a`.execute(ctx.tx);

@@ -19,6 +19,7 @@ interface Documento {
   formato_ano: string;
   requerimento_id: string;
   protocolo: string;
+  nivel_de_assinatura: string;
 }
 
 /** Nobody before this one, where there is an order, has still to sign. */
@@ -28,7 +29,7 @@ const NA_VEZ = sql`(not l.assinam_em_ordem or not exists (
 /** Calls those whose turn it is and who were not called yet; their time to sign begins today. Done twice it does nothing more. */
 export async function chamarAssinantes(ctx: Ctx, licencaId: string): Promise<void> {
   const { rows } = await sql<Chamado & Documento & { prazo: number | null }>`
-    select a.id, a.usuario_id, a.parte, l.titulo, l.numero, l.ano, l.formato_ano, l.requerimento_id, coalesce(r.numero, '') as protocolo,
+    select a.id, a.usuario_id, a.parte, l.titulo, l.numero, l.ano, l.formato_ano, l.nivel_de_assinatura, l.requerimento_id, coalesce(r.numero, '') as protocolo,
            l.prazo_de_assinatura_dias as prazo
       from processo_requerimento_assinatura a join licenca l on l.id = a.licenca_id join requerimento r on r.id = l.requerimento_id
      where l.id = ${licencaId} and l.situacao = 'Aguardando assinatura' and a.status = 'Aguardando' and a.chamada_em is null and ${NA_VEZ}
@@ -64,7 +65,7 @@ export async function avisarAssinante(ctx: Ctx, a: Chamado, l: Documento, palavr
     email: {
       evento: `assinatura:${a.id}:${palavra}`,
       assunto: `${nome}: falta a sua assinatura`,
-      detalhe: `O documento ${nome}, do requerimento ${l.protocolo}, só vale depois que você assinar. Leia no portal e assine com a sua senha${ate}. Se não concorda, recuse lá mesmo e diga por quê.`,
+      detalhe: `O documento ${nome}, do requerimento ${l.protocolo}, só vale depois que você assinar. Leia no portal e assine com ${l.nivel_de_assinatura === 'qualificada' ? 'o seu certificado ICP-Brasil' : 'a sua senha'}${ate}. Se não concorda, recuse lá mesmo e diga por quê.`,
       botao: 'Ler e assinar',
     },
   });

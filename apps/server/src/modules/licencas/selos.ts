@@ -70,8 +70,7 @@ export async function selar(ctx: JobCtx, original: Buffer, seal: Seal, order: Pa
   let pdf = original;
   if (order.l.nivel_de_assinatura === 'qualificada') {
     const turn = { town: ctx.organizacaoId, account: 'selo' };
-    for (const selo of selosDaQualificada(order))
-      pdf = await sealApart(pdf, selo, (content) => signCades(content, seal), turn);
+    for (const selo of selosDaQualificada(order)) pdf = await sealApart(pdf, selo, (content) => signCades(content, seal), turn);
     return pdf;
   }
   for (const s of order.signatarios) {

@@ -423,7 +423,8 @@ const NAO_E_PESSOA = 'Nome de coisa, setor, documento ou do município, e não d
 export const FORA: Readonly<Record<string, string>> = {
   codigo_recuperacao: SEGREDO,
   desafio: SEGREDO,
-  assinatura_em_preparo: 'O lugar vazio de uma assinatura e o certificado de quem vai assinar, por dez minutos; o que foi assinado está em assinaturas.',
+  assinatura_em_preparo:
+    'O lugar vazio de uma assinatura e o certificado de quem vai assinar, por dez minutos; o que foi assinado está em assinaturas.',
   link_email: SEGREDO,
   passagem: SEGREDO,
   titular_removido: 'Nome e documento de quem teve os dados eliminados, como constam nos atos públicos que ficam.',

@@ -59,8 +59,7 @@ export function montarCms({ atributos }: Atributos, certificados: readonly Buffe
   const chain = certificados.map((der) => pkijs.Certificate.fromBER(der));
   const [own] = chain;
   if (!own) throw new Error('A signature has at least one certificate');
-  const algoritmo = (id: string) =>
-    new pkijs.AlgorithmIdentifier({ algorithmId: id, algorithmParams: new asn1js.Null() });
+  const algoritmo = (id: string) => new pkijs.AlgorithmIdentifier({ algorithmId: id, algorithmParams: new asn1js.Null() });
   const signed = new pkijs.SignedData({
     version: 1,
     digestAlgorithms: [algoritmo(OID.sha256)],

@@ -21,6 +21,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
+import { AssinarComA1, AssinarFora, type DialogoDeCertificado, EscolherCertificado } from './ComCertificado.tsx';
 import { LUGARES, type Lugares, type PainelDeAssinar } from './lugares.ts';
 import { isEsperandoSelo, lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
 import { QuemAssina, SobreODocumento } from './SobreODocumento.tsx';
@@ -35,7 +36,7 @@ export function Assinar({ id, painel }: { id: string; painel: PainelDeAssinar })
 const senhaSchema = z.object({ senha: z.string().min(1, 'Digite a sua senha.').max(200) });
 const motivoSchema = z.object({ motivo: z.string().trim().min(3, 'Escreva o motivo.').max(2000) });
 
-type Dialogo = 'assinar' | 'recusar' | null;
+type Dialogo = 'assinar' | 'recusar' | DialogoDeCertificado | null;
 
 interface DocumentoProps {
   assinatura: Assinatura;
@@ -51,6 +52,7 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
   const [dialogo, setDialogo] = useState<Dialogo>(null);
   const nome = nomeDoDocumento(assinatura);
   const aguarda = status === 'Aguardando' && documento.situacao === 'Aguardando assinatura';
+  const pedeCertificado = documento.nivel_de_assinatura === 'qualificada';
   // the seal makes another file
   const arquivo = documento.situacao === 'Vigente' ? 'selado' : 'original';
   return (
@@ -62,7 +64,15 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
       actions={
         <Shortcuts
           shortcuts={[
-            { key: 'a', label: 'Assinar', run: () => setDialogo('assinar'), disabled: !aguarda || !lido },
+            {
+              key: 'a',
+              label: pedeCertificado ? 'Assinar com certificado em arquivo' : 'Assinar',
+              run: () => setDialogo(pedeCertificado ? 'a1' : 'assinar'),
+              disabled: !aguarda || !lido,
+            },
+            ...(pedeCertificado
+              ? [{ key: 'f', label: 'Assinar fora do portal', run: () => setDialogo('fora'), disabled: !aguarda || !lido }]
+              : []),
             { key: 'r', label: 'Recusar', run: () => setDialogo('recusar'), disabled: !aguarda },
             { key: 'n', label: 'Próximo documento', run: () => proxima && goTo(lugares.uma(proxima.id)), disabled: !proxima },
             { key: 'l', label: 'Voltar à lista', run: () => goTo(lugares.lista) },
@@ -84,7 +94,11 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
           <div className={classes.decision}>
             <Card title={aguarda ? 'Sua assinatura' : 'Situação'} id="decisao">
               <div className={classes.acts}>
-                {aguarda ? <Decidir lido={lido} onDialogo={setDialogo} /> : <Decidida assinatura={assinatura} />}
+                {aguarda ? (
+                  <Decidir lido={lido} pedeCertificado={pedeCertificado} onDialogo={setDialogo} />
+                ) : (
+                  <Decidida assinatura={assinatura} />
+                )}
                 {!aguarda && proxima !== undefined && <Adiante proxima={proxima} lugares={lugares} />}
               </div>
             </Card>
@@ -99,7 +113,15 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
 }
 
 /** What may be done with it, once it was read to its end. */
-function Decidir({ lido, onDialogo }: { lido: boolean; onDialogo: (dialogo: Dialogo) => void }) {
+function Decidir({
+  lido,
+  pedeCertificado,
+  onDialogo,
+}: {
+  lido: boolean;
+  pedeCertificado: boolean;
+  onDialogo: (dialogo: Dialogo) => void;
+}) {
   return (
     <>
       {lido ? (
@@ -113,14 +135,18 @@ function Decidir({ lido, onDialogo }: { lido: boolean; onDialogo: (dialogo: Dial
           Role até o fim do documento para assinar.
         </p>
       )}
-      <Button
-        leftSection={<IconSignature size={18} aria-hidden />}
-        disabled={!lido}
-        aria-describedby={lido ? undefined : 'falta-ler'}
-        onClick={() => onDialogo('assinar')}
-      >
-        Assinar
-      </Button>
+      {pedeCertificado ? (
+        <EscolherCertificado lido={lido} onDialogo={onDialogo} />
+      ) : (
+        <Button
+          leftSection={<IconSignature size={18} aria-hidden />}
+          disabled={!lido}
+          aria-describedby={lido ? undefined : 'falta-ler'}
+          onClick={() => onDialogo('assinar')}
+        >
+          Assinar
+        </Button>
+      )}
       <Button variant="default" className={classes.refuse} onClick={() => onDialogo('recusar')}>
         Recusar
       </Button>
@@ -135,7 +161,7 @@ interface DialogosProps {
   recarregar: () => void;
 }
 
-/** The password that signs, the reason that refuses, and the word that somebody was first. */
+/** The password or the certificate that signs, the reason that refuses, and the word that somebody was first. */
 function Dialogos({ assinatura, dialogo, onClose, recarregar }: DialogosProps) {
   const { id, versao, papel } = assinatura;
   const atualizar = useAtualizarAssinatura(id);
@@ -169,6 +195,8 @@ function Dialogos({ assinatura, dialogo, onClose, recarregar }: DialogosProps) {
           <PasswordField name="senha" label="Sua senha do portal" autoComplete="current-password" />
         </FormDialog>
       )}
+      {dialogo === 'a1' && <AssinarComA1 assinatura={assinatura} onClose={onClose} onStale={() => setStale(true)} />}
+      {dialogo === 'fora' && <AssinarFora assinatura={assinatura} onClose={onClose} onStale={() => setStale(true)} />}
       {dialogo === 'recusar' && (
         <FormDialog
           title={`Recusar ${nome}`}

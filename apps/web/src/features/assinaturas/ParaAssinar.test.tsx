@@ -23,6 +23,7 @@ const espera = (n: number, assinar_ate: string | null): Assinatura => ({
   documento: {
     ...{ id: id(7), titulo: 'Termo', numero: `000${n}`, ano: 2026, formato_ano: 'aaaa', revisao: 1 },
     situacao: 'Aguardando assinatura',
+    nivel_de_assinatura: 'simples',
   },
   requerimento: { id: id(n + 4), numero: `00012${n}/2026`, processo_nome: 'Termo', requerente_nome: 'Ana', endereco: '' },
   criado_em: '2026-11-20T12:00:00.000Z',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PEDE_ICP_BRASIL } from '@portal/domain/assinaturas/qualificada';
 import { formatDate } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -33,6 +34,7 @@ export function ParaAssinar({ requerimentoId }: { requerimentoId?: string }) {
           >
             O documento do requerimento {assinatura.requerimento.numero} só vale depois que você assinar
             {assinatura.assinar_ate ? `, até ${formatDate(assinatura.assinar_ate)}` : ''}.
+            {assinatura.documento.nivel_de_assinatura === 'qualificada' && ` ${PEDE_ICP_BRASIL}`}
           </Callout>
         ))}
         {requerimentoId === undefined && (

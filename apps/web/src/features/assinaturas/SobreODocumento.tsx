@@ -1,4 +1,5 @@
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { NOMES_DOS_NIVEIS } from '@portal/domain/processos/assinante';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
@@ -49,6 +50,7 @@ export function SobreODocumento({ assinatura, lugares }: { assinatura: Assinatur
           { label: 'Requerente', value: requerimento.requerente_nome },
           ...(requerimento.endereco ? [{ label: 'Imóvel', value: requerimento.endereco }] : []),
           { label: 'Versão do documento', value: `${documento.revisao}ª` },
+          { label: 'Como se assina', value: NOMES_DOS_NIVEIS[documento.nivel_de_assinatura] },
           { label: 'Recebido em', value: formatDateTime(criado_em) },
         ]}
       />

@@ -75,6 +75,47 @@ export function useAtualizarAssinatura(id: string) {
   });
 }
 
+/** What follows once a document of this person was signed. */
+function useAssinada(id: string): (now: Assinatura) => void {
+  const queryClient = useQueryClient();
+  return (now) => {
+    queryClient.setQueryData(umaChave(id), now);
+    void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
+    void refreshMe();
+  };
+}
+
+/** The document that was signed outside. 409 is left to the screen, 422 to the form. */
+export function useEnviarAssinado(id: string) {
+  const keyOf = useIntention();
+  return useMutation({
+    mutationFn: ({ versao, arquivo }: { versao: number; arquivo: File }) =>
+      call(contract.enviarAssinado, {
+        body: { processo_requerimento_assinatura_id: id, versao },
+        arquivo,
+        idempotencyKey: keyOf([id, versao, arquivo.name, arquivo.size, arquivo.lastModified]),
+        local: [409],
+        silent: true,
+      }),
+    onSuccess: useAssinada(id),
+  });
+}
+
+/** In two calls: what the key has to sign, and what came out. */
+export function useAssinarComA1(id: string) {
+  const keyOf = useIntention();
+  const params = { processo_requerimento_assinatura_id: id };
+  const assinada = useAssinada(id);
+  return {
+    preparar: (body: { versao: number; certificados: string[] }) =>
+      call(contract.prepararAssinatura, { params, body: { ...body, lido_ate_o_fim: true }, local: [409], silent: true }),
+    concluir: async (body: { versao: number; assinatura: string }) =>
+      assinada(
+        await call(contract.concluirAssinatura, { params, body, idempotencyKey: keyOf([id, body]), local: [409], silent: true }),
+      ),
+  };
+}
+
 /** Hears of documents that come to sign, and of those decided in another tab. */
 export function useAssinaturasAoVivo(): void {
   const usuario = useUsuario();

@@ -21,6 +21,7 @@ const documento = (id: string): Assinatura => ({
     formato_ano: 'aaaa',
     revisao: 1,
     situacao: 'Aguardando assinatura',
+    nivel_de_assinatura: 'simples',
   },
   requerimento: { id, numero: '1', processo_nome: 'Alvará', requerente_nome: 'Ana', endereco: '' },
   criado_em: '2026-11-20T12:00:00.000Z',

@@ -220,6 +220,7 @@ test('a document that came back without a signature is told as such, and no refu
         validade_meses: null,
         assinantes: [{ papel: 'Secretária', setor: 'DAP' }],
         assinam_em_ordem: false,
+        nivel_de_assinatura: 'simples' as const,
         prazo_de_assinatura_dias: null,
       },
     ],
