@@ -51,7 +51,7 @@ export async function subirAteRaiz(
   const cadeia = [dono];
   for (let atual = dono; cadeia.length < FUNDO_MAX; ) {
     const acima = await quemEmitiu(atual, [...conhecidos, ...trazidos], { abaixo: cadeia.length - 1, agora });
-    if (!acima || cadeia.includes(acima)) return null;
+    if (!acima || cadeia.some((um) => resumo(um) === resumo(acima))) return null;
     cadeia.push(acima);
     if (raizes.has(resumo(acima))) return cadeia.map(({ der }) => der);
     atual = acima;
