@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -21,6 +21,17 @@ const ports = process.env.E2E_PORTS.split(',');
 if (!isRunning && !process.env.E2E_DADOS) {
   process.env.E2E_DADOS = mkdtempSync(join(tmpdir(), 'portal-e2e-dados-'));
   chmodSync(process.env.E2E_DADOS, 0o755);
+}
+
+// an authority of certificates that the portals trust, and the journeys issue by
+if (!isRunning && !process.env.E2E_ICP) {
+  const pasta = join(ROOT, '.tmp/icp');
+  mkdirSync(pasta, { recursive: true });
+  const { createIcp } = await import('../apps/server/test/icp.ts');
+  const { raizPem, chaves } = createIcp();
+  writeFileSync(join(pasta, 'raizes.pem'), raizPem);
+  writeFileSync(join(pasta, 'chaves.json'), JSON.stringify(chaves));
+  process.env.E2E_ICP = pasta;
 }
 
 export default defineConfig({
@@ -61,6 +72,7 @@ export default defineConfig({
           PORT: ports[worker] ?? '',
           REALTIME_PORT: ports[WORKERS + worker] ?? '',
           LOG_LEVEL: 'warn',
+          ICP_RAIZES: join(process.env.E2E_ICP ?? '', 'raizes.pem'),
           REDE_PERMITIDA: '127.0.0.0/8,::1',
         },
         stdout: 'pipe' as const,

@@ -119,6 +119,8 @@ export const ATOS: Record<string, Ato> = {
   'licenca/:id/regenerar': { podem: DAP, encerrado: 'pode' },
   'licenca/:id/assinante': { podem: DAP, encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar': { podem: ['assinante'], encerrado: 'pode' },
+  'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/preparar': { podem: ['assinante'], encerrado: 'pode' },
+  'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/concluir': { podem: ['assinante'], encerrado: 'pode' },
 };
 
 export const DO_PEDIDO = /^:painel\/((requerimento|guia|comprovante|convite|licenca|processoRequerimentoAssinatura)\/:.+)$/;

@@ -12,11 +12,13 @@ interface Par {
   privateKey: forge.pki.rsa.PrivateKey;
   publicKey: forge.pki.rsa.PublicKey;
 }
-function novoPar(): Par {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
+const novaChave = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+function parDe(pem: string): Par {
+  const key = forge.pki.privateKeyFromPem(pem);
   return { privateKey: key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) };
 }
+const novoPar = (): Par => parDe(novaChave());
 
 const nomeDe = (nome: string) => [
   { name: 'commonName', value: nome, valueTagClass: Type.UTF8 } as unknown as forge.pki.CertificateField,
@@ -79,14 +81,19 @@ export interface A1 {
   cadeia: Buffer[];
 }
 
-export function createIcp(nome = 'Autoridade Certificadora Raiz de teste') {
-  const [daRaiz, daAc] = [novoPar(), novoPar()];
+/** @param chaves PEM of root and intermediate, for the same authority in another process; a new one without them */
+export function createIcp(
+  nome = 'Autoridade Certificadora Raiz de teste',
+  chaves: readonly [string, string] = [novaChave(), novaChave()],
+) {
+  const [daRaiz, daAc] = [parDe(chaves[0]), parDe(chaves[1])];
   const raiz = emitir({ nome, key: daRaiz.privateKey }, { nome, par: daRaiz, extensions: AUTORIDADE });
   const nomeDaAc = `AC de teste abaixo de ${nome}`.slice(0, 60);
   const ac = emitir({ nome, key: daRaiz.privateKey }, { nome: nomeDaAc, par: daAc, extensions: AUTORIDADE });
   const der = (cert: forge.pki.Certificate) =>
     Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'binary');
   return {
+    chaves,
     raizPem: forge.pki.certificateToPem(raiz),
     raizDer: der(raiz),
     acDer: der(ac),

@@ -45,8 +45,7 @@ async function fazer({ nome, emissor = nome, chave = 0, assina = chave, nomes, a
   const cert = new pkijs.Certificate({ version: 2 });
   series += 1;
   cert.serialNumber = new asn1js.Integer({ value: series });
-  const cn = (value: string) =>
-    new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value }) });
+  const cn = (value: string) => new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value }) });
   cert.subject.typesAndValues.push(cn(nome));
   cert.issuer.typesAndValues.push(cn(emissor));
   cert.notBefore.value = new Date(AGORA.getTime() + dias[0] * DIA);
