@@ -147,7 +147,7 @@ test('3. the secretary downloads it, signs outside and sends it; the town seals,
   await ana!.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
   const final = ana!.waitForEvent('download');
   await ana!
-    .getByRole('button', { name: /Baixar/ })
+    .getByRole('button', { name: 'Baixar o PDF' })
     .first()
     .click();
   await ana!.goto(`${DEMO}/verificar`);

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
 import { IconArrowRight, IconCircleCheck, IconEye, IconSignature } from '@tabler/icons-react';
@@ -6,9 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
-import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -22,8 +20,9 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
 import { AssinarComA1, AssinarFora, type DialogoDeCertificado, EscolherCertificado } from './ComCertificado.tsx';
+import { Decidida } from './Decidida.tsx';
 import { LUGARES, type Lugares, type PainelDeAssinar } from './lugares.ts';
-import { isEsperandoSelo, lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
+import { lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
 import { QuemAssina, SobreODocumento } from './SobreODocumento.tsx';
 
 /** The signer reads the document to its end, then signs with the password or refuses with a reason. */
@@ -91,7 +90,7 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
           height={narrow ? '62dvh' : 'calc(100dvh - var(--header, 3.5rem) - 11rem)'}
         />
         <div className={classes.side}>
-          <div className={classes.decision}>
+          <div className={classes.decision} data-tall={(aguarda && pedeCertificado) || undefined}>
             <Card title={aguarda ? 'Sua assinatura' : 'Situação'} id="decisao">
               <div className={classes.acts}>
                 {aguarda ? (
@@ -238,55 +237,6 @@ function Adiante({ proxima, lugares }: { proxima: Assinatura | null; lugares: Lu
       )}
     </div>
   );
-}
-
-/** What became of it; while the seal is put on, says so and follows. */
-function Decidida({ assinatura }: { assinatura: Assinatura }) {
-  const { status, documento, decidida_em, motivo } = assinatura;
-  if (status === 'Recusado')
-    return (
-      <Callout meaning="danger" title="Você recusou assinar">
-        {motivo}
-      </Callout>
-    );
-  if (status === 'Expirado')
-    return (
-      <Callout meaning="warning" title="Esta assinatura não é mais esperada de você">
-        {motivo} Quem analisou decide quem assina.
-      </Callout>
-    );
-  if (status === 'Substituído')
-    return (
-      <Callout meaning="warning" title="Documento substituído">
-        Foi gerada outra versão, e esta não vale mais.
-      </Callout>
-    );
-  if (isEsperandoSelo(assinatura))
-    return (
-      <div role="status">
-        <Callout title="Assinado">
-          <span className={classes.sealing}>
-            <Loader size={16} aria-hidden />O selo está sendo aplicado.
-          </span>
-          <p>Se outra pessoa também assina, o selo vem depois da última assinatura.</p>
-        </Callout>
-      </div>
-    );
-  if (documento.situacao === 'Vigente')
-    return (
-      <div role="status">
-        <Callout meaning="success" title="Assinado e selado">
-          {decidida_em && `Você assinou em ${formatDateTime(decidida_em)}. `}O documento está valendo.
-        </Callout>
-      </div>
-    );
-  if (documento.situacao === 'Sem efeito' || documento.situacao === 'Substituída')
-    return (
-      <Callout meaning="warning" title="Documento sem efeito">
-        A decisão foi reaberta ou o documento foi refeito. Este não vale mais.
-      </Callout>
-    );
-  return <Callout>Este documento ainda está sendo preparado.</Callout>;
 }
 
 /** Where to go on, taking the focus so that one key is enough. */

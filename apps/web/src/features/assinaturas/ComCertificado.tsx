@@ -22,7 +22,7 @@ export function EscolherCertificado({ lido, onDialogo }: { lido: boolean; onDial
   const falta = lido ? undefined : 'falta-ler';
   return (
     <>
-      <p>{PEDE_ICP_BRASIL} A senha do portal não basta.</p>
+      <p>{PEDE_ICP_BRASIL}</p>
       <Button
         leftSection={<IconCertificate size={18} aria-hidden />}
         disabled={!lido}
