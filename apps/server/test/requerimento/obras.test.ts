@@ -5,6 +5,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { listarServicos } from '@portal/domain/carta/contract';
 import * as licencas from '@portal/domain/licencas/contract';
+import { verDocumentoDoRegistro } from '@portal/domain/licencas/registro';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as obras from '@portal/domain/obras/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -268,6 +269,11 @@ test('the project is changed, and floor by floor the changed one is finished: pa
   expect(alterada.licencas[0]?.validade_em).toBe(addMeses(fim, 12));
   expect((await lido(r.id)).licencas[0]?.situacao).toBe('Substituída');
   expect(await publico(r.licencas[0]!)).toMatchObject({ is_valida: false, substituida_por: alterada.licencas[0]!.codigo });
+  // the public register leads to the one that took its place
+  expect(ok(await send(app, w.town.host, verDocumentoDoRegistro, { params: { id: r.licencas[0]!.id } }))).toMatchObject({
+    situacao: 'Substituída',
+    substituida_por: alterada.licencas[0]!.id,
+  });
   expect(await verObra(obra_id)).toMatchObject({ situacao: 'Licenciada', saldo: { licenciada: '150.00' } });
 
   await pedir('habite-se', obra_id, await habiteSe(alterada, [0], r.respostas.responsaveis_tecnicos));

@@ -11,8 +11,14 @@ export function dizerSituacao({ situacao, validade_em }: Pick<RegistroLinha, 'si
         : 'O documento foi assinado pela prefeitura e está valendo. Ele não tem prazo de validade.';
     case 'Vencida':
       return `A prefeitura emitiu este documento, mas a validade terminou${ultimo ? ` em ${ultimo}` : ''}. Hoje ele não autoriza mais nada.`;
+    case 'Suspensa':
+      return 'A obra está embargada: enquanto durar o embargo, este documento está suspenso e a obra deve parar.';
+    case 'Cassada':
+      return 'A prefeitura cassou este documento. Ele não vale mais.';
+    case 'Baixada':
+      return 'A obra terminou, e este documento cumpriu o seu papel. Ele não autoriza obra nenhuma daqui em diante.';
     case 'Substituída':
-      return 'A prefeitura fez este documento de novo. Esta versão não vale mais: vale a mais nova, que tem o mesmo número.';
+      return 'Outro documento da prefeitura tomou o lugar deste, que não vale mais.';
     case 'Sem efeito':
       return 'A prefeitura reabriu o pedido depois de emitir este documento. Por isso ele perdeu o efeito e não vale mais.';
   }

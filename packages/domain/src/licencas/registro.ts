@@ -10,7 +10,15 @@ const publica = { permissao: 'publico', grupo, metodo: 'GET' } as const;
 const texto = z.string();
 
 /** What a document of the register may be: signed and sealed once, whatever became of it since. */
-export const SITUACOES_DO_REGISTRO = ['Vigente', 'Vencida', 'Substituída', 'Sem efeito'] as const;
+export const SITUACOES_DO_REGISTRO = [
+  'Vigente',
+  'Vencida',
+  'Suspensa',
+  'Cassada',
+  'Baixada',
+  'Substituída',
+  'Sem efeito',
+] as const;
 export type SituacaoDoRegistro = (typeof SITUACOES_DO_REGISTRO)[number];
 
 /** So many documents stand in one file; a longer list is asked for in periods. */

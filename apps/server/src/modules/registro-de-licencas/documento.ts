@@ -15,10 +15,12 @@ const LOTES = sql`coalesce((
                              order by iz.percentual desc, z.sigla)) order by i.inscricao, i.id)
     from imovel i where i.id = any(l.imovel_ids)), '[]')`;
 
-/** The one that holds now, or held last, of the same document. */
-const NOVA = sql`case when l.situacao = 'Substituída' then (
-  select n.id from licenca n where n.requerimento_id = l.requerimento_id and n.documento_id = l.documento_id and n.revisao > l.revisao
-     and n.vigente_em is not null order by n.revisao desc limit 1) end`;
+/** The one that holds now, or held last, of the same document; else the licence that its work has now. */
+const NOVA = sql`case when l.situacao = 'Substituída' then coalesce(
+  (select n.id from licenca n where n.requerimento_id = l.requerimento_id and n.documento_id = l.documento_id and n.revisao > l.revisao
+      and n.vigente_em is not null order by n.revisao desc limit 1),
+  (select n.id from obra o join licenca n on n.requerimento_id = o.licenca_de where o.id = r.obra_id and n.requerimento_id <> l.requerimento_id
+      and n.vigente_em is not null order by n.revisao desc limit 1)) end`;
 
 /** One document, to anybody. @throws AppError 404 of what was not issued here too */
 export async function verDocumento(ctx: Leitura, id: string): Promise<DocumentoDoRegistro> {

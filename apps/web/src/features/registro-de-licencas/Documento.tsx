@@ -62,7 +62,7 @@ function Lido({ documento: d }: { documento: DocumentoDoRegistro }) {
         <p className={classes.texto}>{dizerSituacao(d)}</p>
         {d.substituida_por && (
           <p className={classes.texto}>
-            <RouteLink href={hrefDe({ id: d.substituida_por })}>Ver a versão mais nova</RouteLink>
+            <RouteLink href={hrefDe({ id: d.substituida_por })}>Ver o documento que vale no lugar deste</RouteLink>
           </p>
         )}
       </Card>

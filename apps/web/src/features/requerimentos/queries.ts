@@ -1,6 +1,7 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as publico from '@portal/domain/autos/publico';
+import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
