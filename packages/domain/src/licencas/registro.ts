@@ -106,7 +106,7 @@ export const verRegistroNoMapa = endpoint({
 });
 export const verDocumentoDoRegistro = endpoint({
   ...publica,
-  path: 'registro-de-licencas/documento/:id',
+  path: 'registro-de-licencas/licenca/:id',
   resumo: 'Um documento do registro; sem dados de pessoas',
   params: z.object({ id: z.uuid() }),
   dados: documentoDoRegistroSchema,
