@@ -51,7 +51,7 @@ const certificadoDe = async (page: Page) => {
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   roberto = await enter(browser, 'gestor');
-  processo = await publicar(roberto, 'termo-com-certificado', PROCESSO as never);
+  processo = await publicar(roberto, 'termo-com-certificado', PROCESSO);
   ana = await enter(browser, 'requerente');
   camila = await enter(browser, 'analista de dois setores');
   marta = await enter(browser, 'assinante');
@@ -141,20 +141,21 @@ test('3. the secretary downloads it, signs outside and sends it; the town seals,
   await expect(dialogo).toBeHidden({ timeout: 30_000 });
   const lida = async () =>
     ((await atosDe(ana!, 'contribuinte').ler(id)) as never as { licencas: { id: string; codigo: string; situacao: string }[] })
-      .licencas[0]!;
-  await expect.poll(async () => (await lida()).situacao, { timeout: 30_000 }).toBe('Vigente');
-  const { codigo } = await lida();
+      .licencas[0];
+  await expect.poll(async () => (await lida())?.situacao, { timeout: 30_000 }).toBe('Vigente');
+  const codigo = (await lida())?.codigo;
   await ana!.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
   const final = ana!.waitForEvent('download');
-  await ana!
-    .getByRole('button', { name: 'Baixar o PDF' })
-    .first()
-    .click();
+  await ana!.getByRole('button', { name: 'Baixar o PDF' }).first().click();
   await ana!.goto(`${DEMO}/verificar`);
   const conferir = ana!.getByRole('region', { name: 'Conferir as assinaturas de um PDF' });
   await conferir.locator('input[type=file]').setInputFiles(await (await final).path());
   await expect(conferir.getByText('As assinaturas conferem')).toBeVisible({ timeout: 30_000 });
   await expect(conferir.getByText(dela.nome.toUpperCase()).or(conferir.getByText(dela.nome)).first()).toBeVisible();
+  await conferir
+    .getByText(/^Relatório técnico/)
+    .first()
+    .click();
   await expect(conferir.getByText(/AC de teste/).first()).toBeVisible();
   await passes(ana!, 'assinatura-qualificada-05-conferida');
   await ana!.goto(`${DEMO}/verificar/${codigo}`);

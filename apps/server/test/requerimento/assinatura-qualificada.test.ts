@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
@@ -299,7 +299,7 @@ async function fechado(pdf: Buffer, a1: A1): Promise<Buffer> {
     const { context } = doc;
     const regras = context.obj({ Type: 'TransformParams', P: 1, V: PDFName.of('1.2') });
     const regra = context.obj({ Reference: [context.obj({ TransformMethod: 'DocMDP', TransformParams: regras })] });
-    doc.catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: context.register(regra as PDFDict) }));
+    doc.catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: context.register(regra) }));
   });
   return assinarFora(comRegra, a1);
 }
@@ -412,7 +412,7 @@ test('where the operator trusts nobody, no process asks for it and nobody signs 
   const recursada = outra(ana()) as unknown as Person;
   expect(await preparar(recursada, dela, daAna)).toMatchObject(recusa('sem_raizes_icp'));
   const gestora = outra(w.staff('gestor')) as unknown as Person;
-  const aberta = ok(await w.staff('gestor').call(gestao.criarRascunho, { params: { id: emOrdem }, body: {} as never }));
+  const aberta = ok(await w.staff('gestor').call(gestao.criarRascunho, { params: { id: emOrdem }, body: {} }));
   const { versao } = aberta as unknown as { versao: number };
   expect(await gestora.call(gestao.publicar, { params: { id: emOrdem }, body: { versao, quando: null } })).toMatchObject(
     recusa('sem_raizes_icp'),

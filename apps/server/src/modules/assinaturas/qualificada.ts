@@ -121,7 +121,7 @@ export async function enviarAssinado(
     turnOf(ctx),
   )
     .catch(emApuros)
-    .finally(local.release);
+    .finally(() => local.release());
   if ('recusa' in lido) {
     const isDeAntes = atual.sha256 !== atual.sha256_emitido && lido.em_comum >= atual.tamanho_emitido;
     if (lido.recusa === 'arquivo_diferente' && isDeAntes) throw noArquivo('documento_mudou', DOCUMENTO_MUDOU);

@@ -7,7 +7,9 @@ import type { PedidoDePreparar, Preparado } from './preparar-assinatura.ts';
 import { type SealOptions, signPlaceholder } from './seal-pdf.ts';
 
 const MB = 1024 * 1024;
-const moduleOf = (name: string): string => new URL(`./${name}.ts`, import.meta.url).href;
+const CONFERIR = new URL('./conferir-assinado.ts', import.meta.url).href;
+const PREPARAR = new URL('./preparar-assinatura.ts', import.meta.url).href;
+const CONCLUIR = new URL('./concluir-assinatura.ts', import.meta.url).href;
 
 /** Both revisions are opened, and copies of what each signature covers: some times the file. */
 const limitsOf = (tamanho: number) => ({
@@ -17,21 +19,18 @@ const limitsOf = (tamanho: number) => ({
 
 /** What files with signatures are, asked where the files of strangers are read. @throws OverLimitError, QueueFullError */
 export const conferirApart = (input: PedidoDeConferir, tamanho: number, turn: Turn) =>
-  runApart<Acrescimo & { em_comum: number }>({ module: moduleOf('conferir-assinado'), input, ...limitsOf(tamanho) }, turn);
+  runApart<Acrescimo & { em_comum: number }>({ module: CONFERIR, input, ...limitsOf(tamanho) }, turn);
 
 /** @throws OverLimitError, QueueFullError */
 export const prepararApart = (input: PedidoDePreparar, turn: Turn) =>
   runApart<Preparado | { recusa: 'certificado_ilegivel' | 'certificado_sem_rsa' }>(
-    { module: moduleOf('preparar-assinatura'), input, ...limitsOf(input.antes.length) },
+    { module: PREPARAR, input, ...limitsOf(input.antes.length) },
     turn,
   );
 
 /** @throws OverLimitError, QueueFullError */
 export const concluirApart = (input: PedidoDeConcluir, turn: Turn) =>
-  runApart<Acrescimo & { assinado: Uint8Array }>(
-    { module: moduleOf('concluir-assinatura'), input, ...limitsOf(input.antes.length) },
-    turn,
-  );
+  runApart<Acrescimo & { assinado: Uint8Array }>({ module: CONCLUIR, input, ...limitsOf(input.antes.length) }, turn);
 
 /**
  * A seal upon a file that strangers had in their hands: its place is made in the quarantine, and only bytes are looked at beside the key.

@@ -39,7 +39,7 @@ export interface Atributos {
  * @source ETSI EN 319 142-1; DOC-ICP-15.03 tables A.14 to A.19; RFC 5652 §5.4
  */
 export function atributosPara(content: Uint8Array, der: Buffer): Atributos {
-  const own = pkijs.Certificate.fromBER(der);
+  const own = pkijs.Certificate.fromBER(new Uint8Array(der));
   const atributos = new pkijs.SignedAndUnsignedAttributes({
     type: 0,
     attributes: [
@@ -56,7 +56,7 @@ export function atributosPara(content: Uint8Array, der: Buffer): Atributos {
 
 /** The detached signature with the chain inside. @param assinatura over `aAssinar` of these attributes */
 export function montarCms({ atributos }: Atributos, certificados: readonly Buffer[], assinatura: Uint8Array): Buffer {
-  const chain = certificados.map((der) => pkijs.Certificate.fromBER(der));
+  const chain = certificados.map((der) => pkijs.Certificate.fromBER(new Uint8Array(der)));
   const [own] = chain;
   if (!own) throw new Error('A signature has at least one certificate');
   const algoritmo = (id: string) => new pkijs.AlgorithmIdentifier({ algorithmId: id, algorithmParams: new asn1js.Null() });

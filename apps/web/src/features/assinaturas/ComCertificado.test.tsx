@@ -23,7 +23,6 @@ vi.mock('#ui/pdf/PdfViewer.tsx', async () => {
   const { useEffect } = await import('react');
   return {
     PdfViewer: ({ onReachedEnd }: { onReachedEnd: () => void }) => {
-      // biome-ignore lint/correctness/useExhaustiveDependencies: it is reached once
       useEffect(() => onReachedEnd(), []);
       return <p>O documento</p>;
     },
@@ -42,7 +41,14 @@ const UMA: Assinatura = {
   assinar_ate: null,
   assinantes: [],
   documento: {
-    ...{ id: '01900000-0000-7000-8000-000000000007', titulo: 'Termo', numero: '0001', ano: 2026, formato_ano: 'aaaa', revisao: 1 },
+    ...{
+      id: '01900000-0000-7000-8000-000000000007',
+      titulo: 'Termo',
+      numero: '0001',
+      ano: 2026,
+      formato_ano: 'aaaa',
+      revisao: 1,
+    },
     ...{ situacao: 'Aguardando assinatura', nivel_de_assinatura: 'qualificada' },
   },
   requerimento: { id: ID, numero: '000121/2026', processo_nome: 'Termo', requerente_nome: 'Ana', endereco: '' },
@@ -61,7 +67,7 @@ beforeAll(async () => {
     ['sign', 'verify'],
   );
   const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', chaves.privateKey)).toString('binary');
-  const privateKey = forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(pkcs8)) as forge.pki.rsa.PrivateKey;
+  const privateKey = forge.pki.privateKeyFromAsn1(forge.asn1.fromDer(pkcs8));
   par = { privateKey, publicKey: forge.pki.setRsaPublicKey(privateKey.n, privateKey.e) };
   certificado = forge.pki.createCertificate();
   certificado.publicKey = par.publicKey;

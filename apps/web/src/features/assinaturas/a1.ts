@@ -50,9 +50,7 @@ export async function abrirA1(arquivo: Blob, senha: string): Promise<A1> {
   const pfx = abrirPfx(forge, new Uint8Array(await arquivo.arrayBuffer()), senha);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
   const bagsOf = (bagType: string | undefined) => (bagType ? (pfx.getBags({ bagType })[bagType] ?? []) : []);
-  const chave = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)].find(({ key }) => key)?.key as
-    | forgeModule.pki.rsa.PrivateKey
-    | undefined;
+  const chave = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)].find(({ key }) => key)?.key;
   const certificados = bagsOf(certBag);
   const dono = chave && certificados.find(({ cert }) => cert && isDaChave(cert, chave));
   if (!dono) throw new A1Ilegivel('arquivo', 'O arquivo não traz a chave do certificado. Exporte-o de novo com a chave.');

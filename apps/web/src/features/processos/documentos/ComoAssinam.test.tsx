@@ -27,8 +27,7 @@ const abrir = (inicio: Record<string, unknown> = {}) =>
       <Caso inicio={inicio} />
     </main>,
   );
-const semRaizes = () =>
-  servidor.responde(recursos, () => ({ ...RECURSOS, padrao: { ...RECURSOS.padrao, icp_brasil: false } }));
+const semRaizes = () => servidor.responde(recursos, () => ({ ...RECURSOS, padrao: { ...RECURSOS.padrao, icp_brasil: false } }));
 const daQualificada = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Com certificado ICP-Brasil (qualificada)' });
 
 test('a document is signed with the password unless its manager asks for a certificate', async () => {

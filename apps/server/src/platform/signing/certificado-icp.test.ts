@@ -1,8 +1,9 @@
+import { webcrypto } from 'node:crypto';
+import { subirAteRaiz } from '@portal/domain/pdf-assinado/cadeia';
+import { fatosDoCertificado } from '@portal/domain/pdf-assinado/certificado';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { beforeAll, expect, test } from 'vitest';
-import { subirAteRaiz } from './cadeia.ts';
-import { fatosDoCertificado } from './certificado.ts';
 
 const DIA = 86_400_000;
 const AGORA = new Date('2026-11-26T12:00:00Z');
@@ -13,9 +14,9 @@ const ALGORITMO = {
   publicExponent: new Uint8Array([1, 0, 1]),
   hash: 'SHA-256',
 };
-const chaves: CryptoKeyPair[] = [];
+const chaves: webcrypto.CryptoKeyPair[] = [];
 beforeAll(async () => {
-  for (let i = 0; i < 3; i++) chaves.push(await crypto.subtle.generateKey(ALGORITMO, true, ['sign', 'verify']));
+  for (let i = 0; i < 3; i++) chaves.push(await webcrypto.subtle.generateKey(ALGORITMO, true, ['sign', 'verify']));
 });
 
 const bytesDe = (texto: string) => new TextEncoder().encode(texto);
@@ -60,7 +61,7 @@ async function fazer({ nome, emissor = nome, chave = 0, assina = chave, nomes, a
       new pkijs.BasicConstraints({
         cA: true,
         ...(autoridade.nivel !== undefined && { pathLenConstraint: autoridade.nivel }),
-      }).toSchema() as asn1js.BaseBlock,
+      }).toSchema(),
     );
   await cert.subjectPublicKeyInfo.importKey(chaves[chave]!.publicKey);
   await cert.sign(chaves[assina]!.privateKey, 'SHA-256');
