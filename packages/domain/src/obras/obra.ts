@@ -31,20 +31,18 @@ const MUDA: Partial<Record<Efeito, SituacaoDaObra>> = {
   encerra: 'Encerrada',
 };
 
-/** Where a work stands after these acts, in their order. An act that was taken back is left out of them. */
-export function estadoDaObra(atos: readonly AtoNaObra[]): EstadoDaObra {
-  return atos.reduce<EstadoDaObra>((obra, ato) => {
-    if (ato.efeito === 'licencia' || TOMAM_O_LUGAR.includes(ato.efeito))
-      return {
-        situacao: obra.situacao === 'Sem licença' ? 'Licenciada' : obra.situacao,
-        licenca_de: ato.requerimento_id,
-        validade_em: ato.validade_em,
-      };
-    if (ato.efeito === 'prorroga') return { ...obra, validade_em: ato.validade_em };
-    if (ato.efeito === 'habite_se') return ato.completa ? { ...obra, situacao: 'Concluída' } : obra;
-    return { ...obra, situacao: MUDA[ato.efeito] ?? obra.situacao };
-  }, DE_ANTES);
+function depoisDe(obra: EstadoDaObra, { efeito, requerimento_id, validade_em, completa }: AtoNaObra): EstadoDaObra {
+  if (efeito === 'licencia' || TOMAM_O_LUGAR.includes(efeito)) {
+    const situacao = obra.situacao === 'Sem licença' ? 'Licenciada' : obra.situacao;
+    return { situacao, licenca_de: requerimento_id, validade_em };
+  }
+  if (efeito === 'prorroga') return { ...obra, validade_em };
+  if (efeito === 'habite_se') return completa ? { ...obra, situacao: 'Concluída' } : obra;
+  return { ...obra, situacao: MUDA[efeito] ?? obra.situacao };
 }
+
+/** Where a work stands after these acts, in their order. An act that was taken back is left out of them. */
+export const estadoDaObra = (atos: readonly AtoNaObra[]): EstadoDaObra => atos.reduce(depoisDe, DE_ANTES);
 
 /** What the papers of a work are called while it stands so. */
 export const SITUACAO_DOS_PAPEIS: Record<SituacaoDaObra, 'Vigente' | 'Suspensa' | 'Cassada' | 'Baixada'> = {

@@ -182,7 +182,8 @@ export async function desfazerNaObra(ctx: Ctx, requerimentoId: string): Promise<
   if (!ato) return;
   await ctx.tx.updateTable('obra_ato').set({ desfeito_em: ctx.agora }).where('id', '=', ato.id).execute();
   // whatever copies were made since: the last day is of the paper, not of the file
-  for (const { requerimento_id, documento_id, validade_em } of ato.antes as unknown as Antes[])
+  const antes: Antes[] = ato.antes;
+  for (const { requerimento_id, documento_id, validade_em } of antes)
     await ctx.tx
       .updateTable('licenca')
       .set((eb) => ({ validade_em, aviso_de_validade: null, versao: eb('versao', '+', 1) }))

@@ -119,19 +119,15 @@ test('a work without area table tells what there is', async () => {
 });
 
 test('the list of who has no work says when one comes', async () => {
-  servidor.responde(
-    contract.listarObras,
-    () =>
-      ({
-        data: [],
-        total: 0,
-        per_page: 10,
-        current_page: 1,
-        last_page: 1,
-        from: 0,
-        to: 0,
-      }) as never,
-  );
+  servidor.responde(contract.listarObras, () => ({
+    data: [],
+    total: 0,
+    per_page: 10,
+    current_page: 1,
+    last_page: 1,
+    from: 0,
+    to: 0,
+  }));
   await tela(<Obras screen="contribuinte.obras" />);
   expect(await screen.findByText('Nenhuma obra ainda')).toBeTruthy();
   await isAcessivel();

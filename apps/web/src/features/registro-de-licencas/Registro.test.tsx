@@ -178,7 +178,9 @@ test('one document says in words what it is worth, and where the one that holds 
   await abrirDocumento();
   await screen.findByRole('heading', { name: 'Alvará de construção ALV-0001/2026' });
   screen.getByText(/Esta versão não vale mais/);
-  expect(screen.getByRole('link', { name: 'Ver o documento que vale no lugar deste' }).getAttribute('href')).toBe(`/licencas/${nova}`);
+  expect(screen.getByRole('link', { name: 'Ver o documento que vale no lugar deste' }).getAttribute('href')).toBe(
+    `/licencas/${nova}`,
+  );
   screen.getByText('01.02.003');
   screen.getByText('ZR');
   expect(screen.getByRole('link', { name: /confira pelo código/ }).getAttribute('href')).toBe('/verificar');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atosDe, publicar } from '../paralelas-processos.ts';
-import { DEMO, enter, passes } from '../support.ts';
-import { apiOf } from './contas.ts';
+import { atosDe, publicar } from '../../paralelas-processos.ts';
+import { DEMO, enter, passes } from '../../support.ts';
+import { apiOf } from '../contas.ts';
 
 // A work from its licence to its end: extended, changed, stopped and let go on, finished floor by floor.
 test.describe.configure({ mode: 'serial' });
