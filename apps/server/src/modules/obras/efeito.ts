@@ -182,7 +182,7 @@ export async function desfazerNaObra(ctx: Ctx, requerimentoId: string): Promise<
   if (!ato) return;
   await ctx.tx.updateTable('obra_ato').set({ desfeito_em: ctx.agora }).where('id', '=', ato.id).execute();
   // whatever copies were made since: the last day is of the paper, not of the file
-  const antes: Antes[] = ato.antes;
+  const antes = ato.antes as Antes[];
   for (const { requerimento_id, documento_id, validade_em } of antes)
     await ctx.tx
       .updateTable('licenca')
