@@ -114,14 +114,7 @@ export async function enviarAssinado(
   const { alvo, atual } = await abrirQualificada(ctx, o, id, versao);
   if (arquivo.tipo !== 'application/pdf') throw noArquivo('arquivo_nao_pdf', 'Envie o documento assinado em PDF.');
   demandLegivel(arquivo);
-  const local = await o.files.local(ctx.organizacao.id, atual.sha256);
-  const lido = await conferirApart(
-    { antes: local.path, depois: arquivo.path, confiados: [...o.raizes], agora: ctx.agora },
-    arquivo.tamanho + atual.tamanho,
-    turnOf(ctx),
-  )
-    .catch(emApuros)
-    .finally(() => local.release());
+  const lido = await conferir(ctx, o, atual, arquivo).catch(emApuros);
   if ('recusa' in lido) {
     const isDeAntes = atual.sha256 !== atual.sha256_emitido && lido.em_comum >= atual.tamanho_emitido;
     if (lido.recusa === 'arquivo_diferente' && isDeAntes) throw noArquivo('documento_mudou', DOCUMENTO_MUDOU);
@@ -131,4 +124,14 @@ export async function enviarAssinado(
   const { id: arquivo_id, tamanho } = await registrarArquivo(ctx, { ...arquivo, nome: atual.nome });
   await ficarComOAssinado(ctx, { alvo, atual }, lido, { arquivo_id, tamanho, metodo: FORA_DO_PORTAL });
   return findAssinatura(ctx, id);
+}
+
+async function conferir(ctx: Ctx, { files, raizes }: QualificadaOptions, atual: ArquivoAtual, arquivo: StoredUpload) {
+  const local = await files.local(ctx.organizacao.id, atual.sha256);
+  try {
+    const input = { antes: local.path, depois: arquivo.path, confiados: [...raizes], agora: ctx.agora };
+    return await conferirApart(input, arquivo.tamanho + atual.tamanho, turnOf(ctx));
+  } finally {
+    await local.release();
+  }
 }
