@@ -145,12 +145,15 @@ test('3. the secretary downloads it, signs outside and sends it; the town seals,
   await expect.poll(async () => (await lida())?.situacao, { timeout: 30_000 }).toBe('Vigente');
   const codigo = (await lida())?.codigo;
   await ana!.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
+  const documento = ana!.getByRole('article', { name: new RegExp(TITULO) });
+  await expect(documento.getByText('Vigente')).toBeVisible();
   const final = ana!.waitForEvent('download');
-  await ana!.getByRole('button', { name: 'Baixar o PDF' }).first().click();
+  await documento.getByRole('button', { name: 'Baixar o PDF' }).click();
+  const arquivoFinal = await (await final).path();
   await ana!.goto(`${DEMO}/verificar`);
   const conferir = ana!.getByRole('region', { name: 'Conferir as assinaturas de um PDF' });
-  await conferir.locator('input[type=file]').setInputFiles(await (await final).path());
-  await expect(conferir.getByText('As assinaturas conferem')).toBeVisible({ timeout: 30_000 });
+  await conferir.locator('input[type=file]').setInputFiles(arquivoFinal);
+  await expect(conferir.getByText('É um documento deste município, e está valendo')).toBeVisible({ timeout: 30_000 });
   await expect(conferir.getByText(dela.nome.toUpperCase()).or(conferir.getByText(dela.nome)).first()).toBeVisible();
   await conferir
     .getByText(/^Relatório técnico/)
