@@ -397,7 +397,8 @@ describe('every list of the portal', () => {
   const pedidoDe = (e: AnyEndpoint): z.ZodObject | undefined =>
     [e.query, e.body]
       .flatMap((s) => (s instanceof z.ZodUnion ? (s.options as z.ZodType[]) : [s]))
-      .find((s): s is z.ZodObject => s instanceof z.ZodObject && 'per_page' in s.shape);
+      // one that has a single order is tried where it is made: the public register goes newest first
+      .find((s): s is z.ZodObject => s instanceof z.ZodObject && 'per_page' in s.shape && 'order' in s.shape);
   const ordensDe = (pedido: z.ZodObject): string[] =>
     (pedido.shape.order as z.ZodDefault<z.ZodEnum<Record<string, string>>>).unwrap().options.filter(Boolean);
 

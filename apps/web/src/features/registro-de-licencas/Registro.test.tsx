@@ -177,7 +177,7 @@ test('one document says in words what it is worth, and where the one that holds 
   }));
   await abrirDocumento();
   await screen.findByRole('heading', { name: 'Alvará de construção ALV-0001/2026' });
-  screen.getByText(/Esta versão não vale mais/);
+  screen.getByText(/tomou o lugar deste/);
   expect(screen.getByRole('link', { name: 'Ver o documento que vale no lugar deste' }).getAttribute('href')).toBe(
     `/licencas/${nova}`,
   );
