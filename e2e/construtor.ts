@@ -36,6 +36,8 @@ export async function montar(page: Page, { definicao, slug, tipo, olhar, vizinho
   const dialogo = page.getByRole('dialog', { name: 'Novo processo' });
   await dialogo.getByLabel('Nome', { exact: true }).fill(definicao.nome);
   await dialogo.getByRole('combobox', { name: 'Grupo' }).fill(definicao.grupo);
+  // groups that sound alike are offered until the field is left
+  await dialogo.getByRole('combobox', { name: 'Grupo' }).press('Tab');
   await escolher(dialogo, 'Tipo de projeto', NOMES_DOS_TIPOS[tipo]);
   await dialogo.getByLabel('Endereço').fill(slug);
   await dialogo.getByRole('button', { name: 'Criar processo' }).click();

@@ -21,7 +21,12 @@ export async function protocolar(page: Page, { processo, definicao, respostas = 
   await page.getByRole('link', { name: 'Começar' }).first().click();
   // who began one before is asked which is meant
   const outro = page.getByRole('button', { name: 'Começar outro do zero' });
-  await expect(outro.or(page.locator('form [type=submit]')).first()).toBeVisible();
+  // and who has works, of which one
+  const semObra = page.getByRole('link', { name: /a licença é de antes do portal/ });
+  const form = page.locator('form [type=submit]');
+  await expect(outro.or(semObra).or(form).first()).toBeVisible();
+  if (await semObra.isVisible()) await semObra.click();
+  await expect(outro.or(form).first()).toBeVisible();
   if (await outro.isVisible()) await outro.click();
   const dadas: Respostas = { ...respostas };
   for (const secao of definicao.secoes.filter((s) => s.campos.some(isDoRequerente))) {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { PALAVRAS_DO_EFEITO } from '../../packages/domain/src/obras/efeitos.ts';
 import { LEMBRETES } from '../../packages/domain/src/processos/prazos.ts';
 import { aba, escolher, type Obra } from './pecas.ts';
 
@@ -42,6 +43,11 @@ export async function montarGeral(obra: Obra): Promise<void> {
   for (const l of LEMBRETES) if (!prazo.lembretes.includes(l)) await page.getByLabel(AVISOS[l]).uncheck();
   if (prazo.ao_vencer !== 'avisar') await page.getByLabel(VENCER[prazo.ao_vencer]).check();
   if (definicao.prioridade !== 'normal') await escolher(page, 'Prioridade na prefeitura', PRIORIDADES[definicao.prioridade]);
+  if (definicao.efeito_na_obra) {
+    const { efeito, meses } = definicao.efeito_na_obra;
+    await escolher(page, 'O que o pedido deferido faz com a obra', PALAVRAS_DO_EFEITO[efeito].nome);
+    if (meses) await page.getByLabel('Meses a mais').fill(String(meses));
+  }
   if (definicao.aprovacao_tacita) {
     await page.getByLabel('Se a prefeitura perder o prazo, a etapa fica aprovada').check();
     await page.getByLabel('Lei que manda aprovar').fill(definicao.aprovacao_tacita.base_legal);
