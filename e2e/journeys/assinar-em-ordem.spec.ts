@@ -1,13 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Membro } from '../../packages/domain/src/equipe/contract.ts';
 import { atosDe, publicar } from '../paralelas-processos.ts';
-import { DEMO, enter, passes } from '../support.ts';
+import { DEMO, enter, passes, signInAs } from '../support.ts';
 import { apiOf } from './contas.ts';
 
 // A document of two parties and two of the town hall, one after the other: one refuses, another is named, and all sign.
 test.describe.configure({ mode: 'serial' });
 
 const SENHA = 'Aprova#2026';
+/** The other analyst of the sector. */
+const DIEGO = 'diego.figueira@demo.exemplo.gov.br';
 const TITULO = 'Termo de compromisso';
 const PROCESSO = {
   formato: 1,
@@ -44,7 +46,7 @@ const PROCESSO = {
   ],
 };
 
-let [roberto, ana, renata, camila, marta]: Page[] = [];
+let [roberto, ana, renata, camila, marta, diego]: Page[] = [];
 let processo: string;
 let id: string;
 
@@ -66,7 +68,7 @@ async function darPermissao(administradora: Page, emails: readonly string[]): Pr
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   const administradora = await enter(browser, 'administrador do município');
-  await darPermissao(administradora, ['camila.ramos@demo.exemplo.gov.br', 'roberto.lopes@demo.exemplo.gov.br']);
+  await darPermissao(administradora, ['camila.ramos@demo.exemplo.gov.br', DIEGO]);
   await administradora.context().close();
   roberto = await enter(browser, 'gestor');
   processo = await publicar(roberto, 'termo-a-quatro-maos', PROCESSO as never);
@@ -74,6 +76,8 @@ test.beforeAll(async ({ browser }) => {
   renata = await enter(browser, 'profissional');
   camila = await enter(browser, 'analista de dois setores');
   marta = await enter(browser, 'assinante');
+  diego = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  await signInAs(diego, { host: 'demo.localhost', usuario: DIEGO, senha: SENHA, painel: 'prefeitura' });
   const { nome, cpf } = (await apiOf(renata).get('me')) as { nome: string; cpf: string };
   const dela = atosDe(ana, 'contribuinte');
   id = await dela.rascunho(processo, { donos: [{ id: 'd1', nome, documento: cpf }], fim: 'Para fechar o muro.' });
@@ -82,7 +86,7 @@ test.beforeAll(async ({ browser }) => {
   await atosDe(camila, 'prefeitura').agir(id, 'deferir');
 });
 test.afterAll(async () => {
-  for (const page of [roberto, ana, renata, camila, marta]) await page?.context().close();
+  for (const page of [roberto, ana, renata, camila, marta, diego]) await page?.context().close();
 });
 
 interface Pedido {
@@ -158,9 +162,9 @@ test('2. the requester is told on their start, reads and signs; the owner only a
 });
 
 test('3. one of the sector refuses, the desk names another, and all sign the new document', async () => {
-  await expect.poll(async () => (await pedidoDe(camila!, 'prefeitura')) ?? (await pedidoDe(roberto!, 'prefeitura'))).toBeTruthy();
+  await expect.poll(async () => (await pedidoDe(camila!, 'prefeitura')) ?? (await pedidoDe(diego!, 'prefeitura'))).toBeTruthy();
   const daCamila = await pedidoDe(camila!, 'prefeitura');
-  const [recusa, outra] = daCamila ? [camila!, roberto!] : [roberto!, camila!];
+  const [recusa, outra] = daCamila ? [camila!, diego!] : [diego!, camila!];
   const { nome } = (await apiOf(outra).get('me')) as { nome: string };
   const pedido = (await pedidoDe(recusa, 'prefeitura')) as Pedido;
   await recusa.goto(`${DEMO}/prefeitura/assinatura-listagem/assinatura-visualizar/${pedido.id}`);

@@ -4,15 +4,10 @@ import { dataIso, id, instante } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { EFEITOS } from './efeitos.ts';
 import { SITUACOES_DA_OBRA } from './obra.ts';
+import { LEEM_OBRAS } from './permissoes.ts';
 import { saldoSchema } from './saldo.ts';
 
 /** Staff who read requests, and whoever takes part in one of the work. */
-export const LEEM_OBRAS = [
-  'prefeitura.requerimento.visualizar',
-  'prefeitura.requerimento.analisar',
-  'prefeitura.requerimento.abrir',
-  'perfil.gestor.prefeitura',
-] as const;
 const deObras = { permissao: [...LEEM_OBRAS, 'painel.contribuinte'] as string[], grupo: 'Obras' };
 
 const capa = {

@@ -1,4 +1,4 @@
-import { LEEM_OBRAS } from '@portal/domain/obras/contract';
+import { LEEM_OBRAS } from '@portal/domain/obras/permissoes';
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { LEEM_TERMOS } from '@portal/domain/termos/permissoes';
 import { can } from '@portal/domain/usuarios/permissions';

@@ -1,4 +1,4 @@
-import { LEEM_OBRAS } from '@portal/domain/obras/contract';
+import { LEEM_OBRAS } from '@portal/domain/obras/permissoes';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { ObraPage } from '#features/obras/ObraPage.tsx';
 import { useUsuario } from '#lib/me.ts';
