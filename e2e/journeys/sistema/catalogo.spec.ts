@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 const NOME = 'Certidão de numeração';
 const ETAPA = 'Conferência do cadastro';
 /** With so many models an installation begins. */
-const INICIAIS = 7;
+const INICIAIS = 14;
 let lia: Page;
 let roberto: Page;
 let painel = '';

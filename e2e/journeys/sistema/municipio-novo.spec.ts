@@ -154,7 +154,7 @@ test('2. a town is written down and made ready step by step', async () => {
   await passes(sistema, 'municipio-05-processos');
   await sistema.getByRole('checkbox', { name: 'Demolição' }).uncheck();
   await sistema.getByRole('button', { name: 'Trazer os processos escolhidos' }).click();
-  await expect(sistema.getByRole('list', { name: 'Processos do município' }).getByRole('listitem')).toHaveCount(6);
+  await expect(sistema.getByRole('list', { name: 'Processos do município' }).getByRole('listitem')).toHaveCount(13);
   await continuar(sistema);
 
   await sistema.getByLabel('Nome', { exact: true }).fill('Aniversário do município');
