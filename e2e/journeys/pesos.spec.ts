@@ -45,7 +45,7 @@ const PAGINAS = [
     nome: "the staff's list",
     papel: 'gestor',
     url: `${DEMO}/prefeitura/requerimento/listagem`,
-    scripts: 297_000,
+    scripts: 298_000,
     styles: 32_000,
   },
   {

@@ -184,7 +184,7 @@ test('3. its administrator is told what lacks, invites people and opens the town
   await expect(gestor.locator('header img').first()).toHaveAttribute('src', /\/recursos\/marca\//);
   await passes(gestor, 'municipio-09-inicio');
   // nobody works in the sectors yet
-  await gestor.getByRole('button', { name: 'Publicar os 6 rascunhos' }).click();
+  await gestor.getByRole('button', { name: 'Publicar os 13 rascunhos' }).click();
   await gestor.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(gestor.getByRole('dialog', { name: 'Nenhum processo publicado' })).toContainText('não tem ninguém');
   await gestor.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
@@ -218,9 +218,9 @@ test('3. its administrator is told what lacks, invites people and opens the town
   await aceitar(analista, servidora);
 
   await gestor.goto('/prefeitura/requerimento/listagem');
-  await gestor.getByRole('button', { name: 'Publicar os 6 rascunhos' }).click();
+  await gestor.getByRole('button', { name: 'Publicar os 13 rascunhos' }).click();
   await gestor.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(gestor.getByRole('dialog', { name: '6 processos publicados' })).toBeVisible();
+  await expect(gestor.getByRole('dialog', { name: '13 processos publicados' })).toBeVisible();
   await gestor.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
   await expect(gestor.getByRole('heading', { name: 'Falta para abrir' })).toBeHidden();
 });
