@@ -99,7 +99,7 @@ test('2. the requester signs with the file of her certificate, which stays in th
   await lerAteOFim(ana!);
   await expect(ana!.getByText('Este documento pede assinatura com certificado ICP-Brasil.')).toBeVisible();
   await passes(ana!, 'assinatura-qualificada-02-documento');
-  await ana!.getByRole('button', { name: 'Assinar com certificado em arquivo' }).click();
+  await ana!.getByRole('button', { name: 'Assinar com certificado A1' }).click();
   const dialogo = ana!.getByRole('dialog', { name: new RegExp(`Assinar ${TITULO}`) });
   const { p12, senha } = await certificadoDe(ana!);
   await dialogo.locator('input[type=file]').setInputFiles({ name: 'ana.pfx', mimeType: 'application/x-pkcs12', buffer: p12 });

@@ -65,7 +65,7 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
           shortcuts={[
             {
               key: 'a',
-              label: pedeCertificado ? 'Assinar com certificado em arquivo' : 'Assinar',
+              label: pedeCertificado ? 'Assinar com certificado A1' : 'Assinar',
               run: () => setDialogo(pedeCertificado ? 'a1' : 'assinar'),
               disabled: !aguarda || !lido,
             },

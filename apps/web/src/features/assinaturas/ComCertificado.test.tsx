@@ -125,7 +125,7 @@ test('a document that asks for a certificate offers the two ways and no password
 test('the file is opened here: a wrong passphrase and a file without key are told at their fields, and nothing is sent', async () => {
   const preparadas = servidor.responde(prepararAssinatura, () => new Recusa(500));
   await abrir();
-  const dialogo = escolher(await abrirDialogo('Assinar com certificado em arquivo'), pfx());
+  const dialogo = escolher(await abrirDialogo('Assinar com certificado A1'), pfx());
   fireEvent.change(dialogo.getByLabelText(/^Senha do certificado/), { target: { value: 'errada' } });
   fireEvent.click(dialogo.getByRole('button', { name: 'Assinar com o certificado' }));
   await dialogo.findByText(/Não conseguimos abrir o certificado com esta senha/);
@@ -149,7 +149,7 @@ test('what the server asks for is signed by the key of the file; only certificat
   const concluidas = servidor.responde(concluirAssinatura, () => ASSINADA);
   await abrir();
   servidor.responde(obterAssinatura, () => ASSINADA);
-  const dialogo = escolher(await abrirDialogo('Assinar com certificado em arquivo'), pfx());
+  const dialogo = escolher(await abrirDialogo('Assinar com certificado A1'), pfx());
   fireEvent.change(dialogo.getByLabelText(/^Senha do certificado/), { target: { value: 'certa' } });
   fireEvent.click(dialogo.getByRole('button', { name: 'Assinar com o certificado' }));
   await waitFor(() => expect(concluidas).toHaveLength(1), { timeout: 10_000 });

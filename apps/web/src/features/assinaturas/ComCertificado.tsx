@@ -29,7 +29,7 @@ export function EscolherCertificado({ lido, onDialogo }: { lido: boolean; onDial
         aria-describedby={falta}
         onClick={() => onDialogo('a1')}
       >
-        Assinar com certificado em arquivo
+        Assinar com certificado A1
       </Button>
       <Button
         variant="default"
