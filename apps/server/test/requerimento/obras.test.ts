@@ -132,7 +132,13 @@ test('a signed licence makes a work, which all parties and the town hall find an
   for (const quem of [w.citizen(), w.architect(), gestor(), w.staff('analista')]) expect(await achadas(quem)).toContain(obra_id);
   expect(await achadas(gestor(), obra.numero)).toContain(obra_id);
   expect(await achadas(gestor(), obra.titular.toUpperCase())).toContain(obra_id);
+  const numeroDaLicenca = r.licencas[0]!.numero;
+  expect(await achadas(gestor(), `${numeroDaLicenca}/2026`)).toContain(obra_id);
+  expect(obra.atos[0]?.documentos[0]?.numero).toBe(`${numeroDaLicenca}/2026`);
   expect(await achadas(gestor(), '100% de nada_')).toEqual([]);
+  // far behind the last page there is nothing, and still as many as there are
+  const { total } = ok(await gestor().call(obras.listarObras, { query: {} }));
+  expect(ok(await gestor().call(obras.listarObras, { query: { page: 9 } }))).toMatchObject({ data: [], total });
   expect(await achadas(w.citizen(2))).toEqual([]);
   for (const outro of [w.citizen(2), vizinha.staff('gestor')])
     expect((await outro.call(obras.verObra, { params: { id: obra_id } })).status).toBe(404);

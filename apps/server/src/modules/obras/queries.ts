@@ -1,5 +1,6 @@
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
+import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import type * as contract from '@portal/domain/obras/contract';
 import type { Obra, ObraLinha } from '@portal/domain/obras/contract';
 import type { EfeitoNaObra } from '@portal/domain/obras/efeitos';
@@ -28,11 +29,8 @@ const visivel = (ctx: Ctx) => sql`exists (select from requerimento r where r.obr
 /** Of what licenses it, or did last. */
 const DA_LICENCA = sql`
   join requerimento q on q.id = o.licenca_de
-  left join lateral (select l.titulo, l.numero, l.ano, l.formato_ano, l.titular, l.endereco from licenca l
+  left join lateral (select l.id, l.titulo, l.numero, l.ano, l.formato_ano, l.titular, l.endereco, l.busca from licenca l
                       where l.requerimento_id = o.licenca_de order by l.vigente_em is null, l.emitida_em desc, l.id desc limit 1) l on true`;
-const ENDERECO = sql`coalesce(l.endereco, concat_ws(', ', nullif(q.endereco, ''), nullif(q.bairro, '')))`;
-const NUMERO_DA_LICENCA = sql`coalesce(l.titulo || ' ' || l.numero || case l.formato_ano when 'aaaa' then '/' || l.ano
-  when 'aa' then '/' || lpad((l.ano % 100)::text, 2, '0') else '' end, '')`;
 
 const ORDENS = { criada_em: sql`o.criada_em`, numero: sql`(o.ano, o.numero)`, validade_em: sql`o.validade_em` };
 
@@ -46,10 +44,12 @@ interface Lida {
   criada_em: Date;
   endereco: string;
   titular: string;
-  licenca: string;
+  papel: ({ titulo: string } & NumeroDeDocumento) | null;
 }
-const COLUNAS = sql`o.id, o.numero, o.ano, o.situacao, o.validade_em, o.licenca_de, o.criada_em, ${ENDERECO} as endereco,
-  coalesce(l.titular, q.requerente_nome) as titular, ${NUMERO_DA_LICENCA} as licenca`;
+const PAPEL = sql`jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero, 'ano', l.ano, 'formato_ano', l.formato_ano)`;
+const COLUNAS = sql`o.id, o.numero, o.ano, o.situacao, o.validade_em, o.licenca_de, o.criada_em,
+  coalesce(l.endereco, q.endereco) as endereco, coalesce(l.titular, q.requerente_nome) as titular,
+  case when l.numero is not null then ${PAPEL} end as papel`;
 
 const estadoDaLinha = ({ situacao, validade_em, licenca_de }: Lida) => ({ situacao, validade_em, licenca_de });
 
@@ -62,19 +62,22 @@ export async function listObras(
   const where: RawBuilder<unknown>[] = [visivel(ctx)];
   for (const palavra of normalizarBusca(q.s).split(' ').filter(Boolean))
     where.push(
-      sql`texto_de_busca(concat_ws(' ', o.numero || '/' || o.ano, ${ENDERECO}, coalesce(l.titular, q.requerente_nome), ${NUMERO_DA_LICENCA}, q.numero)) like ${contains(palavra)}`,
+      sql`concat_ws(' ', l.busca, texto_de_busca(concat_ws(' ', o.numero || '/' || o.ano, l.titular, q.numero))) like ${contains(palavra)}`,
     );
   if (q.situacao.length) where.push(sql`o.situacao = any(${q.situacao}::text[])`);
   if (q.vencidas) where.push(sql`o.situacao = 'Licenciada' and o.validade_em < ${hoje}::date`);
   const filtro = sql.join(where, sql` and `);
   const ordem = ordenar(q, { ordens: ORDENS, propria: sql`o.criada_em desc, o.id desc`, id: sql`o.id` });
-  const { rows } = await sql<Lida & { total: number }>`
-    select ${COLUNAS}, (count(*) over ())::integer as total from obra o ${DA_LICENCA} where ${filtro}
+  const { rows } = await sql<Lida>`
+    select ${COLUNAS} from obra o ${DA_LICENCA} where ${filtro}
      order by ${ordem} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(ctx.tx);
+  // the licence is looked up for a search alone
+  const { rows: contadas } = await sql<{ total: number }>`
+    select count(*)::integer as total from obra o ${q.s ? DA_LICENCA : sql``} where ${filtro}`.execute(ctx.tx);
   const efeito = q.processo_id ? (await findPublicado(ctx.tx, q.processo_id))?.definicao.efeito_na_obra : undefined;
   return toPaginated(
     rows.map((o) => linhaDe(o, hoje, efeito)),
-    rows[0]?.total ?? 0,
+    contadas[0]?.total ?? 0,
     q,
   );
 }
@@ -87,7 +90,7 @@ const linhaDe = (o: Lida, hoje: string, efeito: EfeitoNaObra | undefined): ObraL
   validade_em: o.validade_em,
   endereco: o.endereco,
   titular: o.titular,
-  licenca: o.licenca,
+  licenca: o.papel ? `${o.papel.titulo} ${numeroDoDocumento(o.papel)}` : '',
   criada_em: o.criada_em.toISOString(),
   impedimento: efeito ? impedimentoNaObra(estadoDaLinha(o), efeito, hoje) : null,
 });
@@ -116,7 +119,7 @@ export async function verObra(ctx: Ctx, id: string): Promise<Obra> {
       requerimento_id: abertos.has(a.requerimento_id) ? a.requerimento_id : null,
       requerimento_numero: porId.get(a.requerimento_id)?.numero ?? '',
       processo_nome: porId.get(a.requerimento_id)?.processo_nome ?? '',
-      documentos: porId.get(a.requerimento_id)?.documentos ?? [],
+      documentos: (porId.get(a.requerimento_id)?.documentos ?? []).map((d) => ({ ...d, numero: numeroDoDocumento(d) })),
     })),
     correm: correm.map(({ id: pedido, numero, processo_nome, status }) => ({ id: pedido, numero, processo_nome, status })),
     pedir: await oQueSePede(ctx, atos, hoje),
@@ -129,14 +132,14 @@ interface Pedido {
   processo_nome: string;
   status: string;
   corre: boolean;
-  documentos: Obra['atos'][number]['documentos'];
+  documentos: (Obra['atos'][number]['documentos'][number] & NumeroDeDocumento)[];
 }
 
 /** Filed requests about a work, with what they issued. */
 async function pedidosDa(ctx: Ctx, obraId: string): Promise<Pedido[]> {
   const { rows } = await sql<Pedido>`
     select r.id, r.numero, r.processo_nome, r.status, r.concluido_em is null as corre,
-           coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'titulo', l.titulo, 'numero', l.numero,
+           coalesce((select jsonb_agg(${PAPEL} || jsonb_build_object(
                        'situacao', situacao_da_licenca(l.situacao, l.validade_em, ${hojeDe(ctx)})) order by l.emitida_em, l.id)
                        from licenca l where l.requerimento_id = r.id and l.vigente_em is not null), '[]') as documentos
       from requerimento r where r.obra_id = ${obraId} and r.protocolado_em is not null order by r.protocolado_em, r.id`.execute(
