@@ -12,7 +12,10 @@ import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { listarProcessos } from '@portal/domain/processos/lista';
 import * as taxas from '@portal/domain/taxas/contract';
 import { addDias, addMeses } from '@portal/domain/text/datas';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { selarLicencaJob } from '#modules/licencas/index.ts';
+import { publicarProcesso } from '#modules/processos/index.ts';
 import { agir, type Person, send } from '#seed/client.ts';
 import { drawPage, drawPlanta } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
@@ -329,4 +332,55 @@ test('a habite-se of a work that was licensed on paper goes its way without one'
   expect((await lido(r.id)).obra).toBe(null);
   const { obra_id } = await licenciada();
   expect(await iniciar('consulta-de-viabilidade', obra_id)).toMatchObject({ status: 422, dados: { codigo: 'obra_sem_efeito' } });
+});
+
+test('two papers of one licence sealed at the same moment make one work', async () => {
+  const papel = (id: string) => ({
+    id,
+    etapa: 'analise',
+    titulo: `Papel ${id}`,
+    modelo: '<p>Fica licenciada a obra do requerimento {{requerimento.numero}}.</p>',
+    validade_meses: 12 as const,
+    assinantes: [{ papel: 'Secretária', setor: 'SEPLAN' }],
+  });
+  const { processo_id } = await app.jobCtx(w.town.id).inTenant((ctx) =>
+    publicarProcesso(ctx, 'licenca-de-dois-papeis', {
+      ...{ formato: 1, nome: 'Licença de dois papéis', grupo: 'Obras', resumo: 'Um pedido que termina em dois papéis.' },
+      secoes: [{ id: 'pedido', titulo: 'Pedido', campos: [{ id: 'motivo', tipo: 'texto', rotulo: 'Motivo' }] }],
+      etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
+      documentos: [papel('um'), papel('dois')],
+      efeito_na_obra: { efeito: 'licencia' },
+    }),
+  );
+  const r = ok(await agir(w.citizen(), preenchimento.iniciarRequerimento, { body: { processo_id } }));
+  const respostas = { motivo: 'Uma casa.' };
+  ok(await w.citizen().call(preenchimento.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }));
+  ok(await act(w.citizen(), atos.protocolar, r.id));
+  await conceder(r.id);
+  const { obra, licencas: papeis } = await lido(r.id);
+  // as it stood before the seals, with somebody else at the request: both seals wait there for their turn
+  const raiz = new pg.Client({ connectionString: app.raizUrl });
+  await raiz.connect();
+  try {
+    await raiz.query('update requerimento set obra_id = null where id = $1', [r.id]);
+    await raiz.query('delete from obra_ato where obra_id = $1', [obra!.id]);
+    await raiz.query('delete from obra where id = $1', [obra!.id]);
+    await raiz.query(
+      `update licenca set situacao = 'Aguardando assinatura', vigente_em = null, arquivo_final_id = null where requerimento_id = $1`,
+      [r.id],
+    );
+    await raiz.query('begin');
+    await raiz.query('select id from requerimento where id = $1 for update', [r.id]);
+    const selos = papeis.map(({ id }) => selarLicencaJob.run(app.jobCtx(w.town.id), { licenca_id: id }));
+    const esperam = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await raiz.query(esperam)).rows[0].n, { timeout: 20_000 }).toBeGreaterThan(1);
+    await raiz.query('commit');
+    await Promise.all(selos);
+  } finally {
+    await raiz.end();
+  }
+  const depois = await lido(r.id);
+  expect(depois.licencas.map((l) => l.situacao)).toEqual(['Vigente', 'Vigente']);
+  expect(depois.obra).toMatchObject({ situacao: 'Licenciada' });
+  expect((await verObra(depois.obra!.id)).atos).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { findArquivo, registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { aplicarNaObra } from '../obras/index.ts';
-import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
+import { findInteressados, lockRequerimentoForJob, registrarEvento } from '../requerimentos/index.ts';
 import { chamarAssinantes } from './chamar.ts';
 import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
@@ -64,6 +64,8 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
   const pdf = await selar(ctx, original, seal, { ...order, agora: ctx.agora() });
   const file = await storePdf(ctx, pdf, nomeDoArquivo(order.l));
   await ctx.inTenant(async (c) => {
+    // one after the other: of two papers sealed at once, the second has to see the first
+    await lockRequerimentoForJob(c, order.l.requerimento_id);
     const arquivo = await registrarArquivo(c, file);
     const done = await c.tx
       .updateTable('licenca')
