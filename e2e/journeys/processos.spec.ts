@@ -138,6 +138,7 @@ test('6. the requester’s new form asks for it', async ({ browser }) => {
   await ana.goto(`${DEMO}/contribuinte/novo-requerimento`);
   await ana.getByRole('link', { name: /^Habite-se/ }).click();
   await ana.getByRole('link', { name: 'Começar' }).first().click();
+  await ana.getByRole('link', { name: /a licença é de antes do portal/ }).click();
   const fresh = ana.getByRole('button', { name: 'Começar outro do zero' });
   await expect(fresh.or(ana.getByRole('form', { name: 'Imóvel' }))).toBeVisible();
   if (await fresh.isVisible()) await fresh.click();

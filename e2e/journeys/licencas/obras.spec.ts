@@ -37,7 +37,7 @@ const PROCESSOS = {
   alteracao: processo('Projeto alterado em prova', { efeito: 'altera_projeto' }, [IMOVEL, QUADRO], 12),
   embargo: processo('Embargo em prova', { efeito: 'embarga' }, [IMOVEL, MOTIVO]),
   levantamento: processo('Fim do embargo em prova', { efeito: 'levanta_embargo' }, [IMOVEL, MOTIVO]),
-  habite_se: processo('Habite-se em prova', { efeito: 'habite_se' }, [IMOVEL, QUADRO]),
+  habite_se: processo('Fim de obra em prova', { efeito: 'habite_se' }, [IMOVEL, QUADRO]),
 };
 type Qual = keyof typeof PROCESSOS;
 
