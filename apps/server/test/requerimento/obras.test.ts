@@ -156,6 +156,11 @@ test('extended before the end it lasts from its old end; its parties are told, a
     dados: { codigo: 'obra_impedida' },
   });
   const id = await protocolar('prorrogacao-de-alvara', obra_id, {});
+  // a copy is about the same work; of the licence it is about none
+  const copiar = async (de: string) =>
+    (await lido(ok(await w.citizen().call(preenchimento.copiarRequerimento, { params: { id: de } })).id)).obra?.id;
+  expect(await copiar(id)).toBe(obra_id);
+  expect(await copiar(r.id)).toBeUndefined();
   // what the licence was given on need not be typed again
   expect((await lido(id)).respostas.imoveis).toEqual(r.respostas.imoveis);
   // filed in time and decided late: the law looks at the day it was asked for
@@ -207,7 +212,10 @@ test('an embargo suspends the licence for everybody at once, and nothing but its
   expect(JSON.stringify(servicos)).not.toContain('embargo-de-obra');
   const esperando = await protocolar('habite-se', obra_id, await habiteSe(r, 'tudo'));
 
+  const comecada = ok(await iniciar('prorrogacao-de-alvara', obra_id));
   const embargo = await protocolar('embargo-de-obra', obra_id, {}, fiscal);
+  // nor is it copied by the person in whose name it stands
+  expect((await w.citizen().call(preenchimento.copiarRequerimento, { params: { id: embargo } })).status).toBe(403);
   expect((await lido(embargo, fiscal)).requerente.id).toBe(w.town.cidadaos[0]!.id);
   await conceder(embargo, false);
   expect((await verObra(obra_id)).situacao).toBe('Licenciada');
@@ -224,6 +232,14 @@ test('an embargo suspends the licence for everybody at once, and nothing but its
     status: 422,
     mensagem: expect.stringContaining('embargo'),
   });
+  // what was begun before is not filed any more
+  ok(
+    await w.citizen().call(preenchimento.salvarRascunho, {
+      params: { id: comecada.id },
+      body: { versao: comecada.versao, respostas: MOTIVO },
+    }),
+  );
+  expect(await act(w.citizen(), atos.protocolar, comecada.id)).toMatchObject({ status: 422, dados: { codigo: 'obra_impedida' } });
   // a habite-se that was on its way changes nothing of an embargoed work
   await conceder(esperando);
   expect((await verObra(obra_id)).situacao).toBe('Embargada');

@@ -7,9 +7,8 @@ import { impedimentoNaObra } from '@portal/domain/obras/obra';
 import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { dataDe } from '@portal/domain/text/datas';
-import { AppError, requireThat } from '#platform/http/app-error.ts';
+import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { pedeSe } from '../processos/index.ts';
 import { isVisible } from '../requerimentos/index.ts';
 import { estadoDe, findAtos } from './atos.ts';
 
@@ -18,11 +17,6 @@ interface Inicio {
   requerente_id: string;
   /** what the licence was given on and is asked for again, by field */
   respostas: Respostas;
-}
-
-/** What the town hall decides on is begun by nobody else, work or no work. */
-export function demandQuemPede(ctx: Ctx, { efeito_na_obra }: Definicao): void {
-  requireThat(ctx.painel === 'prefeitura' || pedeSe({ efeito_na_obra }));
 }
 
 /**

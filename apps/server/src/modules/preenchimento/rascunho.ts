@@ -9,7 +9,7 @@ import type { Respostas } from '@portal/domain/respostas/respostas';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
-import { demandQuemPede, iniciarNaObra } from '../obras/index.ts';
+import { iniciarNaObra } from '../obras/index.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
 import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import {
@@ -32,7 +32,6 @@ export async function iniciarRequerimento(
   // staff who are requesters too hold the other key of this call
   if (ctx.painel === 'prefeitura') requireThat(canSomewhere(ctx.usuario, 'prefeitura.requerimento.abrir'));
   const { definicao } = await findProcessoPublicado(ctx.tx, processo_id);
-  demandQuemPede(ctx, definicao);
   const inicio = obra_id ? await iniciarNaObra(ctx, definicao, obra_id) : undefined;
   const id = await criarRascunho(ctx, processo_id, requerente_cpf, inicio);
   if (inicio) await comAObra(ctx, id, obra_id as string, definicao, inicio.respostas);

@@ -17,6 +17,9 @@ export async function copiarComoRascunho(ctx: Ctx, id: string): Promise<string> 
   const { definicao } = await findProcessoPublicado(ctx.tx, de.processo_id);
   const novo = await criarRascunho(ctx, de.processo_id, undefined);
   await levarRespostas(ctx, de, definicao, novo);
+  // about the same work, which is asked when it is filed; what licenses makes one of its own
+  if (definicao.efeito_na_obra && definicao.efeito_na_obra.efeito !== 'licencia')
+    await ctx.tx.updateTable('requerimento').set({ obra_id: de.obra_id }).where('id', '=', novo).execute();
   await ctx.audit('requerimento.copiar', { id: novo, de: id });
   return novo;
 }

@@ -12,11 +12,11 @@ import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
 import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/respostas/respostas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { AppError } from '#platform/http/app-error.ts';
+import { AppError, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findImoveis } from '../imoveis/index.ts';
-import { findProcessoPublicado, findVersao } from '../processos/index.ts';
+import { findProcessoPublicado, findVersao, pedeSe } from '../processos/index.ts';
 import { demandDesbloqueado, findMembroByCpf, findUsuario } from '../usuarios/index.ts';
 import { findRequerimento, isParteAtiva, type RequerimentoRow } from './queries.ts';
 
@@ -24,7 +24,8 @@ import { findRequerimento, isParteAtiva, type RequerimentoRow } from './queries.
 export const newCanhoto = (): string => randomBytes(18).toString('base64url');
 
 /**
- * A draft on the published version. At the counter it is made in the name of a requester and stands 'Em construcao'.
+ * A draft on the published version, of what may be asked: the town hall alone begins what it decides on.
+ * At the counter it is made in the name of a requester and stands 'Em construcao'.
  * @throws RuleError `requerente_nao_encontrado`; `assinatura_do_requerente` at the counter, where nobody else could sign it
  * @param daObra about a work, at the counter, without a CPF: who asked for its licence
  * @returns the id
@@ -37,6 +38,8 @@ export async function criarRascunho(
 ): Promise<string> {
   const processo = await findProcessoPublicado(ctx.tx, processoId);
   const isBalcao = ctx.painel === 'prefeitura';
+  // begun anew or as a copy
+  requireThat(isBalcao || pedeSe(processo.definicao));
   if (isBalcao && camposDe(processo.definicao).some((c) => c.tipo === assinatura.tipo && c.obrigatorio && !c.visivel_se))
     throw new RuleError(
       'assinatura_do_requerente',
