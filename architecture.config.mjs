@@ -12,7 +12,7 @@ export const tiers = [
   ['profissionais'],
   ['contas'],
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
-  ['sessoes', 'notificacoes', 'frases', 'visoes'],
+  ['sessoes', 'notificacoes', 'frases', 'visoes', 'compromissos'],
   // registries
   [
     'certificados',
@@ -92,6 +92,7 @@ export const floors = [
     'auditoria',
     'avaliacoes',
     'calendario',
+    'compromissos',
     'condicoes',
     'configuracoes',
     'emails',

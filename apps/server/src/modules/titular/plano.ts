@@ -187,6 +187,8 @@ export const FICA: Readonly<Record<string, string>> = {
   setor_membro: OFICIO,
   setor_chefia: OFICIO,
   ausencia: OFICIO,
+  compromisso: OFICIO,
+  compromisso_pessoa: OFICIO,
   impedimento: OFICIO,
   lote: OFICIO,
   titular_removido: ATO,

@@ -227,6 +227,29 @@ export interface Comprovante {
   situacao: Generated<string>;
 }
 
+export interface Compromisso {
+  cancelado_em: Timestamp | null;
+  criado_em: Timestamp;
+  criado_por: string | null;
+  criado_por_nome: string;
+  descricao: Generated<string>;
+  fim: Timestamp;
+  id: string;
+  inicio: Timestamp;
+  local: Generated<string>;
+  organizacao_id: Generated<number>;
+  tipo: string;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface CompromissoPessoa {
+  compromisso_id: string;
+  organizacao_id: Generated<number>;
+  periodo: string;
+  usuario_id: string;
+}
+
 export interface Configuracao {
   atualizado_em: Timestamp;
   atualizado_por: string | null;
@@ -2475,6 +2498,8 @@ export interface DB {
   certificado: Certificado;
   cobranca_pix: CobrancaPix;
   codigo_recuperacao: CodigoRecuperacao;
+  compromisso: Compromisso;
+  compromisso_pessoa: CompromissoPessoa;
   comprovante: Comprovante;
   configuracao: Configuracao;
   contador: Contador;

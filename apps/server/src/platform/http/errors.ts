@@ -50,8 +50,8 @@ export function toAnswer(error: unknown): Answered {
   }
   if (error instanceof FileMissingError) return { status: 404, mensagem: 'Não encontramos este arquivo.', dados: null };
   const pg = error as { code?: string; constraint?: string };
-  // Two acts met at one row, or a key was taken in between: the screen is stale.
-  if (pg.code === '40001' || pg.code === '40P01' || pg.code === '23505') {
+  // Two acts met at one row, or a key or an hour was taken in between: the screen is stale.
+  if (pg.code === '40001' || pg.code === '40P01' || pg.code === '23505' || pg.code === '23P01') {
     return { status: 409, mensagem: 'Outra pessoa fez isto ao mesmo tempo. Atualize a página e confira.', dados: null };
   }
   // Something was named that does not exist (any more), or a value that a rule of the table refuses.

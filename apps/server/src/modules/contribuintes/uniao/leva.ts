@@ -74,6 +74,8 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   visao: DE_QUEM_ENTRA,
   visao_padrao: DE_QUEM_ENTRA,
   ausencia: DA_EQUIPE,
+  'compromisso_pessoa.usuario_id': DA_EQUIPE,
+  'compromisso.criado_por': QUEM_FEZ,
   distribuicao_regra: DA_EQUIPE,
   impedimento: DA_EQUIPE,
   membro_perfil: DA_EQUIPE,

@@ -1,0 +1,1 @@
+export { findCompromissosDe, liberar, type Marcado, marcar, mover, type Ocupado } from './ocupar.ts';

@@ -1,0 +1,115 @@
+import type { TipoDeCompromisso } from '@portal/domain/compromissos/compromisso';
+import { RuleError } from '@portal/domain/http/rule-error';
+import { dataDe, formatData, formatDataHora } from '@portal/domain/text/datas';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+
+export interface Ocupado {
+  inicio: Date;
+  fim: Date;
+  /** ids of people of the town hall; each once */
+  pessoas: readonly string[];
+}
+
+export interface Marcado extends Ocupado {
+  id: string;
+  tipo: TipoDeCompromisso;
+  titulo: string;
+  local: string;
+  descricao?: string;
+}
+
+const periodo = ({ inicio, fim }: Ocupado) => sql<string>`tstzrange(${inicio}, ${fim}, '[)')`;
+
+/**
+ * Nobody named is taken or away then. The rows are only there for the sentence: two who ask at once are told apart by the table.
+ * @param menos the commitment that is being moved
+ * @throws RuleError `horario_ocupado`, `pessoa_ausente`
+ */
+async function demandLivre(ctx: Ctx, o: Ocupado, menos: string | null): Promise<void> {
+  const { fuso } = ctx.organizacao;
+  const { rows: ocupados } = await sql<{ nome: string; titulo: string; inicio: Date; fim: Date }>`
+    select u.nome, c.titulo, c.inicio, c.fim
+      from compromisso_pessoa p join compromisso c on c.id = p.compromisso_id join usuario u on u.id = p.usuario_id
+     where p.usuario_id = any(${o.pessoas}::uuid[]) and p.periodo && ${periodo(o)} and p.compromisso_id is distinct from ${menos}::uuid
+     order by c.inicio, u.nome limit 1`.execute(ctx.tx);
+  const [ocupado] = ocupados;
+  if (ocupado) {
+    const mensagem = `${ocupado.nome} já tem compromisso nesse horário: de ${formatDataHora(ocupado.inicio, fuso)} até ${formatDataHora(ocupado.fim, fuso)}. Escolha outro.`;
+    throw new RuleError('horario_ocupado', mensagem, [{ campo: 'hora', mensagem }]);
+  }
+  const { rows: ausentes } = await sql<{ nome: string; ate: string }>`
+    select u.nome, a.ate from ausencia a join usuario u on u.id = a.usuario_id
+     where a.usuario_id = any(${o.pessoas}::uuid[]) and a.de <= ${dataDe(o.fim, fuso)}::date and a.ate >= ${dataDe(o.inicio, fuso)}::date
+     order by u.nome limit 1`.execute(ctx.tx);
+  const [ausente] = ausentes;
+  if (ausente) {
+    const mensagem = `${ausente.nome} está ausente até ${formatData(ausente.ate)}. Escolha outra pessoa ou outro dia.`;
+    throw new RuleError('pessoa_ausente', mensagem, [{ campo: 'dia', mensagem }]);
+  }
+}
+
+const tomar = (ctx: Ctx, id: string, o: Ocupado) =>
+  o.pessoas.length === 0
+    ? Promise.resolve()
+    : ctx.tx
+        .insertInto('compromisso_pessoa')
+        .values(o.pessoas.map((usuario_id) => ({ compromisso_id: id, usuario_id, periodo: periodo(o) })))
+        .execute();
+
+/**
+ * Gives the time of people to something.
+ * @throws RuleError `horario_ocupado`, `pessoa_ausente`; 409 where somebody else took it at the same moment
+ */
+export async function marcar(ctx: Ctx, { pessoas, ...c }: Marcado): Promise<void> {
+  await demandLivre(ctx, { ...c, pessoas }, null);
+  await ctx.tx
+    .insertInto('compromisso')
+    .values({ ...c, criado_por: ctx.usuario.id, criado_por_nome: ctx.usuario.nome, criado_em: ctx.agora })
+    .execute();
+  await tomar(ctx, c.id, { ...c, pessoas });
+}
+
+/** Another time, or other people. @throws as `marcar` */
+export async function mover(ctx: Ctx, id: string, o: Ocupado): Promise<void> {
+  await demandLivre(ctx, o, id);
+  await ctx.tx
+    .updateTable('compromisso')
+    .set((eb) => ({ inicio: o.inicio, fim: o.fim, versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await ctx.tx.deleteFrom('compromisso_pessoa').where('compromisso_id', '=', id).execute();
+  await tomar(ctx, id, o);
+}
+
+/** The time is free again; the row says that it was taken. */
+export async function liberar(ctx: Ctx, id: string): Promise<void> {
+  await ctx.tx
+    .updateTable('compromisso')
+    .set((eb) => ({ cancelado_em: ctx.agora, versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('cancelado_em', 'is', null)
+    .execute();
+  await ctx.tx.deleteFrom('compromisso_pessoa').where('compromisso_id', '=', id).execute();
+}
+
+/** When each of them is taken within a time, in its order. */
+export async function findCompromissosDe(
+  { tx }: Ctx,
+  o: Ocupado,
+): Promise<{ id: string; usuario_id: string; tipo: TipoDeCompromisso; titulo: string; inicio: Date; fim: Date }[]> {
+  const { rows } = await sql<{
+    id: string;
+    usuario_id: string;
+    tipo: TipoDeCompromisso;
+    titulo: string;
+    inicio: Date;
+    fim: Date;
+  }>`
+    select c.id, p.usuario_id, c.tipo, c.titulo, c.inicio, c.fim
+      from compromisso_pessoa p join compromisso c on c.id = p.compromisso_id
+     where p.usuario_id = any(${o.pessoas}::uuid[]) and p.periodo && ${periodo(o)} order by c.inicio, c.id, p.usuario_id`.execute(
+    tx,
+  );
+  return rows;
+}
