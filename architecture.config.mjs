@@ -32,6 +32,8 @@ export const tiers = [
   ['requerimentos', 'prazos'],
   // what the machine asks
   ['avaliacoes', 'taxas', 'pendencias', 'distribuicao', 'exportacoes', 'obras'],
+  // looks at fees and items, and the machine looks at it
+  ['vistorias'],
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with a request by its means, and told of it
@@ -111,12 +113,11 @@ export const floors = [
     'suporte',
     'titular',
     'usuarios',
-    'vistorias',
   ],
   ['convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
-  // what a request does to a work
-  ['obras'],
+  // what a request does to a work, and what is looked at on the spot
+  ['obras', 'vistorias'],
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked

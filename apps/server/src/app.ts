@@ -80,6 +80,7 @@ import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRo
 import { identify } from '#modules/usuarios/index.ts';
 import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
+import { fazerLaudoJob, vistoriasRoutes } from '#modules/vistorias/index.ts';
 import { zonasRoutes } from '#modules/zonas/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
@@ -125,6 +126,7 @@ export const JOBS = [
   vigiarAssinaturasJob,
   vigiarCertificadosJob,
   fazerDocumentoJob,
+  fazerLaudoJob,
   vigiarCienciaJob,
   copiarPlantaJob,
   gerarMeusDadosJob,
@@ -370,6 +372,7 @@ const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions
   ...visoesRoutes,
   ...exportacoesRoutes,
   ...termosRoutes,
+  ...vistoriasRoutes,
   ...titularRoutes(contas.tentativas),
   ...lotesRoutes,
   ...impressosRoutes,

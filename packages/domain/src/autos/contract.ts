@@ -15,6 +15,7 @@ import { subsDosAutos } from '../subrequerimentos/fragmento.ts';
 import { taxasDosAutos } from '../taxas/fragmento.ts';
 import { termosDosAutos } from '../termos/fragmento.ts';
 import { andamentoDosAutos } from '../tramitacao/fragmento.ts';
+import { vistoriasDosAutos } from '../vistorias/fragmento.ts';
 
 const id = z.object({ id: z.uuid() });
 
@@ -35,6 +36,7 @@ export const requerimentoSchema = z.object({
   ...responsaveisDosAutos,
   ...avaliacaoDosAutos,
   ...termosDosAutos,
+  ...vistoriasDosAutos,
 });
 export type Requerimento = z.output<typeof requerimentoSchema>;
 

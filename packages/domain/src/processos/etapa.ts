@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expressao, idEstavel } from '../campos/id.ts';
 import { diz } from '../campos/sentido.ts';
+import { codigoDoTipo } from '../vistorias/tipo.ts';
 
 const sigla = z.string().min(1).max(20);
 
@@ -106,6 +107,11 @@ export const etapaSchema = z.object({
   reabertura: diz(
     'se pode ser reaberta depois de decidida, e se as seguintes são refeitas com ela',
     z.enum(REABERTURAS).default('esta_e_seguintes'),
+  ),
+  /** Kinds of inspection that must stand before it is approved, by their codes. */
+  vistorias: diz(
+    'códigos dos tipos de vistoria que precisam estar aprovadas antes de deferir',
+    z.array(codigoDoTipo).max(10).default([]),
   ),
   subrequerimentos: diz(
     'pedidos de outros processos de que esta etapa depende; ela só volta a andar quando terminam',

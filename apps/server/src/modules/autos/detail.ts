@@ -15,6 +15,7 @@ import { subrequerimentos } from '../subrequerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
 import { termos } from '../termos/index.ts';
 import { andamento } from '../tramitacao/index.ts';
+import { vistorias } from '../vistorias/index.ts';
 
 /** What each noun tells of a request. One that the contract knows and this list forgets does not compile. */
 const FRAGMENTOS = [
@@ -33,6 +34,7 @@ const FRAGMENTOS = [
   responsaveis,
   avaliacao,
   termos,
+  vistorias,
 ];
 
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */

@@ -34,6 +34,8 @@ export function isListed(ctx: Ctx): RawBuilder<boolean> {
     const list = sql.join(setores);
     reasons.push(
       sql`r.setor_id in (${list})`,
+      // whoever inspects reads what it is about
+      sql`exists (select from vistoria v where v.requerimento_id = r.id and v.setor_id in (${list}))`,
       sql`exists (select from etapa e where e.requerimento_id = r.id and (e.setor_id in (${list}) or e.outros_setor_ids && array[${list}]))`,
     );
   }

@@ -58,6 +58,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
   membro_perfil: { titulo: 'Perfis de acesso', pessoa: ['usuario_id'], colunas: ['perfil_id', 'setor_id'] },
   setor_membro: { titulo: 'Setores em que trabalha', pessoa: ['usuario_id'], colunas: ['setor_id', 'permissoes', 'criado_em'] },
   setor_chefia: { titulo: 'Chefias', pessoa: ['usuario_id'], colunas: ['setor_id', 'papel', 'de', 'ate', 'criado_em'] },
+  vistoria: {
+    titulo: 'Vistorias que pediu ou que fez',
+    pessoa: ['pedida_por', 'pedida_por_nome', 'fiscal_id', 'fiscal_nome'],
+    colunas: ['requerimento_id', 'alvo', 'status', 'resultado', 'preferencia', 'motivo', 'pedida_em', 'inicio', 'concluida_em'],
+    onde: 'pedida_por = $1 or fiscal_id = $1',
+  },
   compromisso: {
     titulo: 'Compromissos na agenda',
     pessoa: ['criado_por'],
@@ -463,6 +469,9 @@ export const FORA: Readonly<Record<string, string>> = {
   suporte_entrada: SUPORTE,
   'compromisso.criado_por_nome': DE_OUTRO,
   compromisso_pessoa: ATO,
+  vistoria_foto: ATO,
+  vistoria_tipo: NAO_E_PESSOA,
+  vistoria_tipo_edicao: ATO,
   'ausencia.substituto_id': DE_OUTRO,
   'comprovante.decidido_por': DE_OUTRO,
   'devolucao.pedida_por': DE_OUTRO,

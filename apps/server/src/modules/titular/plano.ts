@@ -187,6 +187,7 @@ export const FICA: Readonly<Record<string, string>> = {
   setor_membro: OFICIO,
   setor_chefia: OFICIO,
   ausencia: OFICIO,
+  vistoria: ATO,
   compromisso: OFICIO,
   compromisso_pessoa: OFICIO,
   impedimento: OFICIO,

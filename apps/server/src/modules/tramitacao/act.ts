@@ -22,6 +22,7 @@ import {
   registrarEvento,
 } from '../requerimentos/index.ts';
 import { etapasQueCobram, findGuias } from '../taxas/index.ts';
+import { faltaVistoriar } from '../vistorias/index.ts';
 import { findAmbiente } from './ambiente.ts';
 import type { Cena, EtapaRow, Movida } from './cena.ts';
 import { distribuir } from './distribuir.ts';
@@ -119,6 +120,7 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
           reabertura: definida.reabertura,
           exigencias_faltando: [
             ...(await faltaNaAnalise({ ctx, r, definicao }, definida.id)),
+            ...(await faltaVistoriar(ctx, r.id, definida)),
             ...definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
           ],
         }

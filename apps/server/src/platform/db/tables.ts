@@ -2417,6 +2417,83 @@ export interface VisaoPadrao {
   visao_id: string;
 }
 
+export interface Vistoria {
+  a_caminho_em: Timestamp | null;
+  alvo: Generated<string>;
+  ano: number;
+  cancelada_em: Timestamp | null;
+  compromisso_id: string | null;
+  concluida_em: Timestamp | null;
+  desmarcada_parte: Generated<number>;
+  desmarcada_prefeitura: Generated<number>;
+  edicao: number;
+  evidencia: Json | null;
+  fim: Timestamp | null;
+  fiscal_id: string | null;
+  fiscal_nome: Generated<string>;
+  id: string;
+  iniciada_em: Timestamp | null;
+  inicio: Timestamp | null;
+  motivo: Generated<string>;
+  numero: number;
+  observacoes: Generated<string>;
+  organizacao_id: Generated<number>;
+  pedida_em: Timestamp;
+  pedida_por: string | null;
+  pedida_por_nome: string;
+  preferencia: Generated<string>;
+  presentes: Generated<Json>;
+  requerimento_id: string;
+  respostas: Generated<Json>;
+  resultado: string | null;
+  setor_id: string;
+  status: Generated<string>;
+  tipo_id: string;
+  vale_ate: string | null;
+  versao: Generated<number>;
+}
+
+export interface VistoriaFoto {
+  arquivo_id: string;
+  em: Timestamp;
+  id: string;
+  legenda: Generated<string>;
+  linha: Generated<string>;
+  organizacao_id: Generated<number>;
+  por: string | null;
+  sha256: string;
+  vistoria_id: string;
+}
+
+export interface VistoriaLaudo {
+  arquivo_id: string;
+  feito_em: Timestamp;
+  organizacao_id: Generated<number>;
+  vistoria_id: string;
+}
+
+export interface VistoriaTipo {
+  arquivado_em: Timestamp | null;
+  codigo: string;
+  criado_em: Timestamp;
+  edicao: number;
+  id: string;
+  organizacao_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface VistoriaTipoEdicao {
+  edicao: number;
+  em: Timestamp;
+  nome: string;
+  organizacao_id: Generated<number>;
+  por: string | null;
+  por_nome: string;
+  regra: Json;
+  setor_id: string;
+  tipo_id: string;
+}
+
 export interface Zona {
   altura_max: Numeric | null;
   arquivada_em: Timestamp | null;
@@ -2627,6 +2704,11 @@ export interface DB {
   validacao_prova: ValidacaoProva;
   visao: Visao;
   visao_padrao: VisaoPadrao;
+  vistoria: Vistoria;
+  vistoria_foto: VistoriaFoto;
+  vistoria_laudo: VistoriaLaudo;
+  vistoria_tipo: VistoriaTipo;
+  vistoria_tipo_edicao: VistoriaTipoEdicao;
   zona: Zona;
   zona_versao: ZonaVersao;
   zona_versao_uso: ZonaVersaoUso;

@@ -45,6 +45,12 @@ const FORMAS = {
       .resize(600, 300, { fit: 'inside', withoutEnlargement: true })
       .png({ palette: true, quality: 90, effort: 8 }),
   foto: (image: Sharp) => image.resize(1920, 1920, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }),
+  // on paper too, which knows no WebP
+  campo: (image: Sharp) =>
+    image
+      .resize(1920, 1920, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80, mozjpeg: true }),
 } as const;
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/gif', 'image/avif']);
 

@@ -65,7 +65,12 @@ export interface RouteOptions<I = unknown, R = unknown> {
    */
   prepara?: (input: I, antes: Antes) => Promise<R>;
   /** Of a call that takes a file: a limit below the general one, and what a picture is made of that is kept small. */
-  upload?: { maxMb?: number; foto?: FormaDaImagem | ((params: unknown) => FormaDaImagem | null) };
+  upload?: {
+    maxMb?: number;
+    foto?: FormaDaImagem | ((params: unknown) => FormaDaImagem | null);
+    /** The picture made of it takes its place in the store: what was sent, and what the camera wrote in it, is kept nowhere. */
+    guardaFoto?: boolean;
+  };
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
   /** What such calls would wait for each other at, e.g. one account: they come one after another, before any transaction. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
@@ -25,6 +26,9 @@ export interface Upload extends AsyncDisposable {
   keep: (tx: Tx) => Promise<void>;
 }
 
+/** What `guardaFoto` keeps is written so. */
+const TIPO_DA_FOTO = 'image/jpeg';
+
 /** Around the form: names of fields, boundaries. */
 const FORM_BYTES = 256 * 1024;
 
@@ -43,7 +47,12 @@ export const lockBytes = (tx: Tx, sha256: string, mode: 'shared' | 'exclusive'):
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  { maxMb, foto: forma = () => null, isOpcional = false }: NonNullable<RouteOptions['upload']> & { isOpcional?: boolean },
+  {
+    maxMb,
+    foto: forma = () => null,
+    guardaFoto = false,
+    isOpcional = false,
+  }: NonNullable<RouteOptions['upload']> & { isOpcional?: boolean },
   { organizacaoId, usuarioId }: Sender,
   uploads: Uploads,
   atGate: <T>(work: (tx: Tx, agora: Date) => Promise<T>) => Promise<T>,
@@ -55,7 +64,8 @@ export async function receiveUpload(
   try {
     if (said > maxBytes + FORM_BYTES) throw new FileTooLargeError(maxBytes);
     const arrived = await receiveMultipart(request, maxBytes, uploads, isOpcional);
-    const { file, nome } = arrived;
+    const { nome } = arrived;
+    let { file } = arrived;
     const turn = { town: organizacaoId, account: usuarioId };
     let isKept = false;
     return {
@@ -65,7 +75,15 @@ export async function receiveUpload(
         const upload = await readArrived({ file, nome }, { foto, turn, read: uploads.read }, () => {
           isKept = true;
         });
-        if (!foto && !upload.recusa) await file.prepare();
+        if (upload.recusa || (foto && !guardaFoto)) return upload;
+        if (guardaFoto && upload.foto) {
+          const menor = await uploads.receive(Readable.from([Buffer.from(upload.foto)]), { maxBytes });
+          await file.discard();
+          file = menor;
+          await file.prepare();
+          return { ...upload, sha256: menor.sha256, tamanho: menor.tamanho, path: menor.path, tipo: TIPO_DA_FOTO };
+        }
+        await file.prepare();
         return upload;
       },
       async keep(tx) {

@@ -75,6 +75,8 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   visao_padrao: DE_QUEM_ENTRA,
   ausencia: DA_EQUIPE,
   'compromisso_pessoa.usuario_id': DA_EQUIPE,
+  'vistoria.fiscal_id': DA_EQUIPE,
+  vistoria: QUEM_FEZ,
   'compromisso.criado_por': QUEM_FEZ,
   distribuicao_regra: DA_EQUIPE,
   impedimento: DA_EQUIPE,

@@ -77,7 +77,10 @@ export function situacaoDe(r: Requerimento): Situacao {
           proposta: etapaAtualDe(r)?.proposta?.ato ?? null,
           propos_eu: etapaAtualDe(r)?.proposta?.minha ?? false,
           reabertura: definida.reabertura,
-          exigencias_faltando: definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
+          exigencias_faltando: [
+            ...r.vistorias_que_faltam.filter((f) => f.definicao_id === definida.id).map((f) => f.frase),
+            ...definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
+          ],
         }
       : {}),
   };

@@ -1,0 +1,51 @@
+import { formatDataHora } from '@portal/domain/text/datas';
+import type { Ctx } from '#platform/http/context.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
+import { findFiscaisDoSetor } from './quem.ts';
+import { numeroDaVistoria, type VistoriaRow } from './queries.ts';
+
+/** 'Vistoria final nº 12/2026' */
+export const nomeDa = (v: Pick<VistoriaRow, 'tipo' | 'numero' | 'ano' | 'alvo'>): string =>
+  `${v.tipo}${v.alvo ? ` (${v.alvo})` : ''} nº ${numeroDaVistoria(v)}`;
+
+export const quandoDa = (ctx: Pick<Ctx, 'organizacao'>, inicio: Date | string): string =>
+  formatDataHora(inicio, ctx.organizacao.fuso);
+
+/** A line of the timeline that parties read too, and word to open screens. */
+export const anotarNosAutos = (ctx: Ctx, requerimentoId: string, tipo: string, texto: string, motivo = '') =>
+  registrarEvento(ctx, requerimentoId, { tipo, texto, ...(motivo && { motivo }) });
+
+/** The bell of the one who has it; before anybody does, of all who could. */
+export async function avisarQuemFaz(
+  ctx: Ctx,
+  v: Pick<VistoriaRow, 'id' | 'setor_id' | 'fiscal_id'>,
+  message: string,
+): Promise<void> {
+  const usuario_ids = v.fiscal_id ? [v.fiscal_id] : (await findFiscaisDoSetor(ctx, v.setor_id)).map((f) => f.id);
+  await avisar(ctx, { usuario_ids, painel: 'prefeitura', message, link: `/prefeitura/vistorias/${v.id}` });
+}
+
+interface Palavra {
+  /** what happened, so that it is one mail an event */
+  evento: string;
+  message: string;
+  detalhe: string;
+}
+
+/** Bell and mail of everybody with a part in the request. */
+export async function avisarPartesDa(ctx: Ctx, v: VistoriaRow, { evento, message, detalhe }: Palavra): Promise<void> {
+  await avisar(ctx, {
+    usuario_ids: await findInteressados(ctx.tx, v.requerimento_id),
+    painel: 'contribuinte',
+    message,
+    requerimento_id: v.requerimento_id,
+    link: `/contribuinte/vistorias/${v.id}`,
+    email: {
+      evento: `vistoria-${evento}:${v.id}:${v.versao}`,
+      assunto: `Requerimento ${v.requerimento_numero}: ${message}`.slice(0, 200),
+      detalhe,
+      botao: 'Ver a vistoria',
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Definicao } from '@portal/domain/processos/definicao';
+import { dataDe } from '@portal/domain/text/datas';
+import type { VistoriaStatus } from '@portal/domain/vistorias/status';
+import { faltaDoTipo, type Resultado, ultimaDoTipo } from '@portal/domain/vistorias/vistoria';
+import type { Ctx } from '#platform/http/context.ts';
+import { listTipos } from './tipos.ts';
+
+/** Inspections of a request, in the order in which they were asked for. */
+export async function findFeitas({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string) {
+  const rows = await tx
+    .selectFrom('vistoria')
+    .select(['id', 'tipo_id', 'status', 'resultado', 'vale_ate', 'alvo'])
+    .where('requerimento_id', '=', requerimentoId)
+    .orderBy('pedida_em')
+    .orderBy('id')
+    .execute();
+  return rows.map((v) => ({ ...v, status: v.status as VistoriaStatus, resultado: v.resultado as Resultado | null }));
+}
+
+/**
+ * What a step still waits for, in sentences; none where it asks for no inspection. A kind that the town has no more is no reason to
+ * hold anybody up.
+ */
+export async function faltaVistoriar(
+  ctx: Pick<Ctx, 'tx' | 'agora' | 'organizacao'>,
+  requerimentoId: string,
+  etapa: Pick<Definicao['etapas'][number], 'vistorias'>,
+): Promise<string[]> {
+  if (etapa.vistorias.length === 0) return [];
+  const tipos = await listTipos(ctx);
+  const feitas = await findFeitas(ctx, requerimentoId);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  return etapa.vistorias.flatMap((codigo) => {
+    const tipo = tipos.find((t) => t.codigo === codigo);
+    return (tipo && faltaDoTipo(tipo.nome, ultimaDoTipo(feitas, tipo.id), hoje)) ?? [];
+  });
+}

@@ -1,0 +1,53 @@
+import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
+import type { Fiscal } from '@portal/domain/vistorias/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+import { findCompromissosDe } from '../compromissos/index.ts';
+import { findVistoria } from './queries.ts';
+
+/** Active people of the sector who may inspect in it, by name. */
+export async function findFiscaisDoSetor({ tx }: Pick<Ctx, 'tx'>, setorId: string): Promise<{ id: string; nome: string }[]> {
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select u.id, u.nome from setor_membro sm
+      join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
+      join usuario u on u.id = sm.usuario_id
+     where sm.setor_id = ${setorId} and ('prefeitura.requerimento.analisar' = any(sm.permissoes) or exists (
+       select from membro_perfil mp join perfil p on p.id = mp.perfil_id
+        where mp.usuario_id = sm.usuario_id and mp.setor_id = sm.setor_id and 'prefeitura.requerimento.analisar' = any(p.permissoes)))
+     order by u.nome, u.id`.execute(tx);
+  return rows;
+}
+
+/** The same with what each has on that day: who has least comes first. @throws AppError 404 */
+export async function listFiscais(ctx: Ctx, id: string, dia: string): Promise<Fiscal[]> {
+  const v = await findVistoria(ctx, id);
+  const pessoas = await findFiscaisDoSetor(ctx, v.setor_id);
+  const ids = pessoas.map((p) => p.id);
+  if (ids.length === 0) return [];
+  const { fuso } = ctx.organizacao;
+  const ocupados = await findCompromissosDe(ctx, {
+    inicio: instanteDe(dia, '00:00', fuso),
+    fim: instanteDe(addDias(dia, 1), '00:00', fuso),
+    pessoas: ids,
+  });
+  const { rows: cargas } = await sql<{ fiscal_id: string; n: number }>`
+    select fiscal_id, count(*)::integer as n from vistoria
+     where fiscal_id = any(${ids}::uuid[]) and status in ('Agendada', 'Em campo')
+       and inicio >= ${instanteDe(dataDe(ctx.agora, fuso), '00:00', fuso)} group by fiscal_id`.execute(ctx.tx);
+  const { rows: ausentes } = await sql<{ usuario_id: string }>`
+    select usuario_id from ausencia where usuario_id = any(${ids}::uuid[]) and de <= ${dia}::date and ate >= ${dia}::date`.execute(
+    ctx.tx,
+  );
+  const carga = new Map(cargas.map((c) => [c.fiscal_id, c.n]));
+  const fora = new Set(ausentes.map((a) => a.usuario_id));
+  return pessoas
+    .map((p) => ({
+      ...p,
+      ausente: fora.has(p.id),
+      carga: carga.get(p.id) ?? 0,
+      ocupado: ocupados
+        .filter((o) => o.usuario_id === p.id && o.id !== v.compromisso_id)
+        .map(({ titulo, inicio, fim }) => ({ titulo, inicio: inicio.toISOString(), fim: fim.toISOString() })),
+    }))
+    .sort((a, b) => Number(a.ausente) - Number(b.ausente) || a.carga - b.carga || a.nome.localeCompare(b.nome, 'pt-BR'));
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { VISTORIA_STATUS } from './status.ts';
+import { RESULTADOS } from './vistoria.ts';
+
+const vistoriaDosAutos = z.object({
+  id: z.string(),
+  numero: z.string(),
+  tipo: z.string(),
+  alvo: z.string(),
+  status: z.enum(VISTORIA_STATUS),
+  resultado: z.enum(RESULTADOS).nullable(),
+  inicio: z.string().nullable(),
+  fim: z.string().nullable(),
+  fiscal_nome: z.string(),
+  tem_laudo: z.boolean(),
+});
+export type VistoriaDosAutos = z.output<typeof vistoriaDosAutos>;
+
+export const vistoriasDosAutos = {
+  /** In the order in which they were asked for. */
+  vistorias: z.array(vistoriaDosAutos),
+  /** Kinds that the reader may ask for now, or why not. */
+  vistorias_que_se_pedem: z.array(z.object({ tipo_id: z.string(), nome: z.string(), impedimento: z.string().nullable() })),
+  /** What open steps still wait for, in sentences: for the town hall. */
+  vistorias_que_faltam: z.array(z.object({ definicao_id: z.string(), frase: z.string() })),
+};
