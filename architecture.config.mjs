@@ -184,6 +184,7 @@ export const shelf = [
     'termos',
     'titular',
     'visoes',
+    'vistorias',
     'zonas',
   ],
   ['cadastros', 'requerimentos'],

@@ -17,6 +17,7 @@ import { createTown, People, SENHA, type Town } from './registries.ts';
 import { seedRegras } from './regras.ts';
 import { seedTermos } from './termos.ts';
 import { TOWNS, type TownSeed } from './towns.ts';
+import { seedVistorias } from './vistorias.ts';
 
 const DAYS = 365;
 
@@ -164,6 +165,7 @@ async function seedAll(config: Config, addresses: Addresses): Promise<void> {
     await seedRegras(past, town);
     await seedCadastros(past, town);
     await seedTermos(past, town);
+    await seedVistorias(past, town);
   });
 }
 

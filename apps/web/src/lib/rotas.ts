@@ -360,7 +360,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/relatorio/avaliacoes',
   },
-  'prefeitura.relatorio.vistorias': { path: '/prefeitura/relatorio/vistorias', painel: 'prefeitura' },
+  'prefeitura.relatorio.vistorias': {
+    path: '/prefeitura/relatorio/vistorias',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/vistorias',
+  },
   'prefeitura.organograma.listagem': {
     path: '/prefeitura/organizacao/organograma',
     painel: 'prefeitura',
@@ -485,6 +489,12 @@ export const ROTAS = {
   'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
   'prefeitura.obras': { path: '/prefeitura/obras', painel: 'prefeitura', pagina: 'prefeitura/obras/index' },
   'prefeitura.obras.obra': { path: '/prefeitura/obras/{id}', painel: 'prefeitura', pagina: 'prefeitura/obras/obra' },
+  'prefeitura.vistorias': { path: '/prefeitura/vistorias', painel: 'prefeitura', pagina: 'prefeitura/vistorias/index' },
+  'prefeitura.vistorias.vistoria': {
+    path: '/prefeitura/vistorias/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/vistorias/vistoria',
+  },
   'prefeitura.termo.listagem': { path: '/prefeitura/termos', painel: 'prefeitura', pagina: 'prefeitura/termos/index' },
   'prefeitura.termo.novo': { path: '/prefeitura/termos/novo', painel: 'prefeitura', pagina: 'prefeitura/termos/novo' },
   'prefeitura.termo.visualizacao': {
@@ -506,6 +516,16 @@ export const ROTAS = {
     path: '/prefeitura/configuracoes/modelos-de-documento/{id}',
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/modelos-de-documento-um',
+  },
+  'prefeitura.configuracoes.tiposDeVistoria': {
+    path: '/prefeitura/configuracoes/tipos-de-vistoria',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/tipos-de-vistoria',
+  },
+  'prefeitura.configuracoes.tiposDeVistoria.um': {
+    path: '/prefeitura/configuracoes/tipos-de-vistoria/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/tipos-de-vistoria-um',
   },
   'prefeitura.configuracoes.modelosDeTermo': {
     path: '/prefeitura/configuracoes/modelos-de-termo',
@@ -586,6 +606,12 @@ export const ROTAS = {
     path: '/contribuinte/termos-enviados/visualizacao-termo/{termo_enviado_id}',
     painel: 'contribuinte',
     pagina: 'contribuinte/termos-enviados/visualizacao-termo',
+  },
+  'contribuinte.vistorias': { path: '/contribuinte/vistorias', painel: 'contribuinte', pagina: 'contribuinte/vistorias/index' },
+  'contribuinte.vistorias.vistoria': {
+    path: '/contribuinte/vistorias/{id}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/vistorias/vistoria',
   },
   'contribuinte.obras': { path: '/contribuinte/obras', painel: 'contribuinte', pagina: 'contribuinte/obras/index' },
   'contribuinte.obras.obra': { path: '/contribuinte/obras/{id}', painel: 'contribuinte', pagina: 'contribuinte/obras/obra' },

@@ -42,7 +42,6 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
   ),
   'prefeitura.relatorio.quadro-area': relatorio('Quadro de áreas', 'Aqui você vai somar as áreas aprovadas por tipo e zona.'),
   'prefeitura.relatorio.comparativo': relatorio('Comparativo', 'Aqui você vai comparar dois períodos lado a lado.'),
-  'prefeitura.relatorio.vistorias': relatorio('Vistorias', 'Aqui você vai ver as vistorias agendadas, feitas e canceladas.'),
   'prefeitura.auditoria': {
     titulo: 'Auditoria',
     frase: 'Aqui você vai consultar quem fez o quê e quando. Os atos já são registrados desde o primeiro dia.',

@@ -71,6 +71,8 @@ export const FRASES_DA_ETAPA: Record<string, Dizer> = {
   segunda_leitura: (_, b, i) =>
     b === true ? `${Na(i)} passou a pedir segunda leitura.` : `${Na(i)} deixou de pedir segunda leitura.`,
   reabertura: (_, b, i) => `${Na(i)} ${REABERTURA[palavras(b ?? 'esta_e_seguintes')] ?? 'mudou de regra de reabertura'}.`,
+  vistorias: (_, b, i) =>
+    lista(b).length ? `As vistorias que ${na(i)} espera mudaram.` : `${Na(i)} deixou de esperar por vistorias.`,
   subrequerimentos: (_, b, i) =>
     lista(b).length ? `Os outros pedidos de que ${na(i)} depende mudaram.` : `${Na(i)} deixou de depender de outros pedidos.`,
 };

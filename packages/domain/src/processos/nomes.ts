@@ -61,6 +61,7 @@ export const NOMES: Record<string, string> = {
   conferencia: 'lista de conferência',
   segunda_leitura: 'segunda leitura',
   reabertura: 'reabertura',
+  vistorias: 'vistorias que a etapa espera',
   subrequerimentos: 'sub-requerimentos',
   processo: 'processo',
   momento: 'momento',

@@ -105,3 +105,13 @@ test('random flows: without an error every step can be opened, and the drawing r
     }),
   );
 });
+
+test('a step waits for inspections that the town has, and for no others', () => {
+  const d = definicao([etapa('aa', { vistorias: ['fundacao', 'final'] })]);
+  const vizinhos = { proprio: 'este', processos: [] };
+  expect(verificar(d, setores, { ...vizinhos, vistorias: ['fundacao'] }).map((p) => p.texto)).toEqual([
+    'A etapa espera pela vistoria “final”, que não existe neste município ou está arquivada.',
+  ]);
+  expect(verificar(d, setores, { ...vizinhos, vistorias: ['final', 'fundacao'] })).toEqual([]);
+  expect(verificar(d, setores, vizinhos)).toEqual([]);
+});

@@ -22,6 +22,8 @@ export interface Vizinhos {
   tabela?: readonly TaxaDaTabela[];
   /** Models of the town's library that have a version in force; absent where they are not looked up. */
   modelosDeDocumento?: readonly ModeloConhecido[];
+  /** Codes of the kinds of inspection in use; absent where they are not looked up. */
+  vistorias?: readonly string[];
 }
 interface Entorno {
   /** Acronyms of the open sectors; null where they are not looked up. */
@@ -99,6 +101,10 @@ function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<E
     if (linhas.has(id)) achado('erro', `Há duas linhas de conferência com o identificador “${id}”.`);
     linhas.add(id);
   }
+  const vistorias = entorno.vizinhos?.vistorias;
+  for (const codigo of e.vistorias)
+    if (vistorias && !vistorias.includes(codigo))
+      achado('erro', `A etapa espera pela vistoria “${codigo}”, que não existe neste município ou está arquivada.`);
   const vistos = new Set<string>();
   for (const s of e.subrequerimentos) {
     if (vistos.has(s.id)) achado('erro', `Há dois sub-requerimentos com o identificador “${s.id}”.`);

@@ -118,6 +118,7 @@ export async function verificarNoMunicipio(ctx: NoDia, slug: string, definicao: 
   const modelosDeArquivo = await listModelosDeArquivo(tx);
   const tabela = await findTaxasDeHoje(ctx);
   const modelosDeDocumento = await listModelosEmVigor(tx);
+  const vistorias = await tx.selectFrom('vistoria_tipo').select('codigo').where('arquivado_em', 'is', null).execute();
   const vizinhos = {
     proprio: slug,
     processos,
@@ -125,6 +126,7 @@ export async function verificarNoMunicipio(ctx: NoDia, slug: string, definicao: 
     modelosDeArquivo,
     tabela,
     modelosDeDocumento,
+    vistorias: vistorias.map((t) => t.codigo),
   };
   return verificar(definicao, await findSetoresConhecidos(tx), vizinhos);
 }

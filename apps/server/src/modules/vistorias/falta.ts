@@ -8,11 +8,11 @@ import { listTipos } from './tipos.ts';
 /** Inspections of a request, in the order in which they were asked for. */
 export async function findFeitas({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string) {
   const rows = await tx
-    .selectFrom('vistoria')
-    .select(['id', 'tipo_id', 'status', 'resultado', 'vale_ate', 'alvo'])
-    .where('requerimento_id', '=', requerimentoId)
-    .orderBy('pedida_em')
-    .orderBy('id')
+    .selectFrom('vistoria as v')
+    .select(['v.id', 'v.tipo_id', 'v.status', 'v.resultado', 'v.vale_ate', 'v.alvo'])
+    .where('v.requerimento_id', '=', requerimentoId)
+    .orderBy('v.pedida_em')
+    .orderBy('v.id')
     .execute();
   return rows.map((v) => ({ ...v, status: v.status as VistoriaStatus, resultado: v.resultado as Resultado | null }));
 }

@@ -6,6 +6,7 @@ import {
   IconBuildingCommunity,
   IconCalendarOff,
   IconCertificate,
+  IconClipboardCheck,
   IconCoins,
   IconFileImport,
   IconFileText,
@@ -128,6 +129,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.modelosDeTermo'),
     icon: IconMailForward,
     tambem: 'notificacao intimacao auto oficio comunicado ciencia prazo carta',
+  },
+  {
+    nome: 'Tipos de vistoria',
+    guarda: 'O que se confere no local, em que ordem, quem faz e o que vem antes.',
+    href: rota('prefeitura.configuracoes.tiposDeVistoria'),
+    icon: IconClipboardCheck,
+    tambem: 'inspecao fiscal roteiro checklist fundacao habite-se final laudo visita obra',
   },
   {
     nome: 'Modelos de documento',

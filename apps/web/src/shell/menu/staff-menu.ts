@@ -2,6 +2,7 @@ import { LEEM_OBRAS } from '@portal/domain/obras/permissoes';
 import type { Usuario } from '@portal/domain/sessoes/contract';
 import { LEEM_TERMOS } from '@portal/domain/termos/permissoes';
 import { can } from '@portal/domain/usuarios/permissions';
+import { LEEM_VISTORIAS } from '@portal/domain/vistorias/permissoes';
 import {
   IconArrowsSplit2,
   IconBlockquote,
@@ -11,6 +12,7 @@ import {
   IconCalendarOff,
   IconCashRegister,
   IconChartBar,
+  IconClipboardCheck,
   IconCrane,
   IconFilePlus,
   IconFileSearch,
@@ -122,6 +124,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
         },
         { label: 'Novo requerimento', href: rota('prefeitura.requerimento.index'), icon: IconFilePlus },
         ...only(LEEM_OBRAS.some(may), [{ label: 'Obras', href: rota('prefeitura.obras'), icon: IconCrane }]),
+        ...only(LEEM_VISTORIAS.some(may), [{ label: 'Vistorias', href: rota('prefeitura.vistorias'), icon: IconClipboardCheck }]),
         ...only(LEEM_TERMOS.some(may), [{ label: 'Termos', href: rota('prefeitura.termo.listagem'), icon: IconMailForward }]),
       ],
     },
@@ -161,22 +164,24 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
     {
       label: 'Relatórios',
       open: false,
-      items: only(may('prefeitura.requerimento.relatorio'), [
-        ...only(manager, [
-          relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
-          relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
-          relatorio('Arquivos de tempo', rota('prefeitura.relatorio.arquivos_tempo_processo')),
-          relatorio('Fluxo do processo', rota('prefeitura.relatorio.fluxo_processo')),
-          relatorio('Lançamentos', rota('prefeitura.relatorio.lancamento')),
-          relatorio('Quadro de áreas', rota('prefeitura.relatorio.quadro-area')),
-          relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
+      items: [
+        ...only(may('prefeitura.requerimento.relatorio'), [
+          ...only(manager, [
+            relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
+            relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
+            relatorio('Arquivos de tempo', rota('prefeitura.relatorio.arquivos_tempo_processo')),
+            relatorio('Fluxo do processo', rota('prefeitura.relatorio.fluxo_processo')),
+            relatorio('Lançamentos', rota('prefeitura.relatorio.lancamento')),
+            relatorio('Quadro de áreas', rota('prefeitura.relatorio.quadro-area')),
+            relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
+          ]),
+          relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
+          relatorio('Avaliações', rota('prefeitura.relatorio.avaliacoes')),
         ]),
-        relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
-        relatorio('Avaliações', rota('prefeitura.relatorio.avaliacoes')),
         ...only(manager || may('permissao.relatorios.vistoria'), [
           relatorio('Vistorias', rota('prefeitura.relatorio.vistorias')),
         ]),
-      ]),
+      ],
     },
     {
       label: 'Sistema',

@@ -11,6 +11,7 @@ import { Prazo } from './painel/Prazo.tsx';
 import { Quando } from './painel/Quando.tsx';
 import { Quem } from './painel/Quem.tsx';
 import { SubRequerimentos } from './painel/SubRequerimentos.tsx';
+import { Vistorias } from './painel/Vistorias.tsx';
 
 export interface PropsDoBloco {
   etapa: EtapaRascunho;
@@ -53,6 +54,7 @@ export function EtapaPainel({ etapa, definicao, processo, mudar }: Props) {
       <Decisao {...props} />
       <Conferencia {...props} />
       <Exigencias {...props} />
+      <Vistorias {...props} />
       <SubRequerimentos {...props} />
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequeriment
 import { Responsaveis } from '#features/responsaveis/Responsaveis.tsx';
 import { GuiasDoRequerimento } from '#features/taxas/GuiasDoRequerimento.tsx';
 import { TermosDoRequerimento } from '#features/termos/TermosDoRequerimento.tsx';
+import { VistoriasDoRequerimento } from '#features/vistorias/VistoriasDoRequerimento.tsx';
 import { rota } from '#lib/rotas.ts';
 
 /** What other features show at the desk; the three pages of a request join the same. */
@@ -13,6 +14,7 @@ export const PARTES = {
   licencas: (requerimento: Requerimento, somenteLeitura: boolean) => (
     <>
       <LicencasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
+      <VistoriasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
       <TermosDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
     </>
   ),

@@ -8,6 +8,7 @@ import { MeuRequerimento } from '#features/requerimentos/detalhe/MeuRequerimento
 import { Participantes } from '#features/requerimentos/detalhe/Participantes.tsx';
 import { Responsaveis } from '#features/responsaveis/Responsaveis.tsx';
 import { TermosRecebidosNoPedido } from '#features/termos/TermosDoRequerimento.tsx';
+import { VistoriasDoRequerimento } from '#features/vistorias/VistoriasDoRequerimento.tsx';
 import { useRotaParams } from '#lib/rotas.ts';
 import { ComPlanta } from '../../../requerimento-plantas.tsx';
 
@@ -17,7 +18,7 @@ const Lugar = (props: ComponentProps<typeof Localizacao>) => <Localizacao {...pr
 /** What each noun shows of a filed request. */
 const CARTOES = {
   acima: { ParaAssinarNoPedido },
-  abaixo: { TermosRecebidosNoPedido, Lugar, Avaliacao },
+  abaixo: { VistoriasDoRequerimento, TermosRecebidosNoPedido, Lugar, Avaliacao },
   trilho: { Responsaveis, Participantes, Mensagens, Acompanhar },
 };
 

@@ -1,0 +1,116 @@
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
+import { formatNumero, isDecimal, parseNumero } from '@portal/domain/text/numeros';
+import type { Vistoria } from '@portal/domain/vistorias/contract';
+import {
+  ACHADOS,
+  type Achado,
+  achadoDaLinha,
+  type Linha,
+  type RespostaDaLinha,
+  SEM_RESPOSTA,
+  TEXTO_MAX,
+} from '@portal/domain/vistorias/roteiro';
+import { useState } from 'react';
+import { StatusPill } from '#ui/StatusPill.tsx';
+import classes from '../Vistorias.module.css';
+import { Fotos } from './Fotos.tsx';
+
+const CASAS = 4;
+const medida = (v: string) => (isDecimal(v) ? formatNumero(v, (v.split('.')[1] ?? '').length) : v);
+
+/** 'No mínimo 1,5 m' */
+export function limites({ minimo, maximo, unidade }: Linha): string {
+  const u = unidade ? ` ${unidade}` : '';
+  if (minimo !== null && maximo !== null) return `Entre ${medida(minimo)} e ${medida(maximo)}${u}`;
+  if (minimo !== null) return `No mínimo ${medida(minimo)}${u}`;
+  return maximo === null ? '' : `No máximo ${medida(maximo)}${u}`;
+}
+
+interface Props {
+  vistoria: Vistoria;
+  linha: Linha;
+  resposta?: RespostaDaLinha | undefined;
+  erro?: string | undefined;
+  onMudar: (mudou: Partial<RespostaDaLinha>) => void;
+}
+
+/** One line of the checklist, answered on the spot: large enough for a thumb. */
+export function LinhaDoRoteiro({ vistoria, linha, resposta = SEM_RESPOSTA, erro, onMudar }: Props) {
+  const achado = achadoDaLinha(linha, resposta);
+  const comLimite = linha.minimo !== null || linha.maximo !== null;
+  return (
+    <fieldset className={classes.pergunta} id={`linha-${linha.id}`}>
+      <legend>{linha.texto}</legend>
+      {(linha.base_legal || comLimite) && (
+        <span className={classes.fraco}>{[limites(linha), linha.base_legal].filter(Boolean).join(' · ')}</span>
+      )}
+      {linha.tipo === 'medir' && <Medida linha={linha} valor={resposta.medida} onMudar={(m) => onMudar({ medida: m })} />}
+      {linha.tipo === 'medir' && comLimite && (
+        // of what has bounds the numbers say whether it conforms
+        <Checkbox
+          label="Não se aplica"
+          checked={resposta.achado === 'Não se aplica'}
+          onChange={(e) => onMudar({ achado: e.currentTarget.checked ? 'Não se aplica' : null })}
+        />
+      )}
+      {(linha.tipo === 'conferir' || (linha.tipo === 'medir' && !comLimite)) && (
+        <Radio.Group
+          aria-label={`Situação: ${linha.texto}`}
+          value={resposta.achado ?? ''}
+          onChange={(v) => onMudar({ achado: v as Achado })}
+        >
+          <div className={classes.acoes}>
+            {ACHADOS.map((a) => (
+              <Radio key={a} value={a} label={a} size="md" />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {linha.tipo === 'medir' && comLimite && achado && achado !== 'Não se aplica' && (
+        <StatusPill tone={achado === 'Conforme' ? 'green' : 'red'}>{achado}</StatusPill>
+      )}
+      {(linha.tipo === 'descrever' || achado === 'Não conforme' || resposta.texto !== '') && (
+        <Textarea
+          label={linha.tipo === 'descrever' ? 'O que se viu' : 'O que não está conforme, ou uma nota'}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={TEXTO_MAX}
+          value={resposta.texto}
+          onChange={(e) => onMudar({ texto: e.currentTarget.value })}
+        />
+      )}
+      <Fotos vistoria={vistoria} linha={linha.id} rotulo={linha.texto} muda />
+      {erro && (
+        <p className={classes.erro} role="alert">
+          {erro}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** As it is read off the tape, with its comma; what is no number stays as typed. */
+function Medida({ linha, valor, onMudar }: { linha: Linha; valor: string; onMudar: (medida: string) => void }) {
+  const [digitando, setDigitando] = useState<string | null>(null);
+  return (
+    <TextInput
+      label="Medida"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={digitando ?? medida(valor)}
+      error={digitando === null && valor !== '' && !isDecimal(valor) ? 'Informe um número, como 1,50.' : undefined}
+      rightSection={linha.unidade ? <span aria-hidden>{linha.unidade}</span> : undefined}
+      rightSectionWidth={linha.unidade ? `${linha.unidade.length + 2}ch` : undefined}
+      aria-description={linha.unidade}
+      onFocus={() => setDigitando(medida(valor))}
+      onBlur={() => setDigitando(null)}
+      onChange={(e) => {
+        const escrito = e.currentTarget.value;
+        setDigitando(escrito);
+        onMudar(parseNumero(escrito, CASAS)?.replace(/\.?0+$/, '') ?? escrito.trim());
+      }}
+    />
+  );
+}
