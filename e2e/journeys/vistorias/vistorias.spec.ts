@@ -64,11 +64,12 @@ test('1. a manager makes a kind of inspection with its checklist, and a process 
   await roberto!.getByRole('button', { name: 'Criar o tipo' }).click();
   await expect(roberto!.getByText(NOME)).toBeVisible();
   const processo = await publicar(roberto!, 'muro-em-vistoria', PROCESSO as never);
-  await roberto!.goto(`${DEMO}/prefeitura/configuracoes/processos/${processo}?aba=fluxo`);
+  await roberto!.goto(`${DEMO}/prefeitura/configuracoes/processos/${processo}`);
   await roberto!
-    .getByRole('button', { name: /Análise/ })
-    .first()
+    .getByRole('link', { name: 'Etapas', exact: true })
+    .or(roberto!.getByRole('tab', { name: 'Etapas' }))
     .click();
+  await roberto!.getByRole('button', { name: /^(Ver|Alterar) Análise$/ }).click();
   await expect(roberto!.getByRole('heading', { name: 'Vistorias que esta etapa espera' })).toBeVisible();
   const { id } = (await apiOf(ana!).post('painel-contribuinte/requerimento', { processo_id: processo })) as { id: string };
   pedido = id;

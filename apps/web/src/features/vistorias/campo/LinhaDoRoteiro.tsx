@@ -59,7 +59,7 @@ export function LinhaDoRoteiro({ vistoria, linha, resposta = SEM_RESPOSTA, erro,
           value={resposta.achado ?? ''}
           onChange={(v) => onMudar({ achado: v as Achado })}
         >
-          <div className={classes.acoes}>
+          <div className={classes.escolhas}>
             {ACHADOS.map((a) => (
               <Radio key={a} value={a} label={a} size="md" />
             ))}

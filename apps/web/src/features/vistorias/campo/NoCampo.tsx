@@ -69,7 +69,7 @@ export function NoCampo({ vistoria: v }: { vistoria: Vistoria }) {
           ]}
           onResolve={guarda.resolver}
         >
-          Nada se perdeu. Linhas em que só um dos dois escreveu ficam como estão; nas outras vale o que você escolher.
+          Nada se perdeu ainda. Nas linhas em que os dois escreveram vale o que você escolher.
         </ConflictDialog>
       )}
     </>

@@ -38,6 +38,13 @@ export const aplicarNotas = (base: Notas, { respostas, observacoes }: Mudancas):
   observacoes: observacoes ?? base.observacoes,
 });
 
+/** Whether two sides wrote on different lines. */
+function disjuntas(a: Mudancas | null, b: Mudancas | null): boolean {
+  if (!a || !b) return true;
+  if (a.observacoes !== undefined && b.observacoes !== undefined) return false;
+  return Object.keys(a.respostas).every((id) => !Object.hasOwn(b.respostas, id));
+}
+
 const notasDe = (v: Vistoria): Notas => ({ respostas: v.respostas, observacoes: v.observacoes });
 
 /**
@@ -51,6 +58,8 @@ export function guardarNotas(v: Vistoria, deixouDeSer: (agora: Vistoria) => void
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
+  /** From which the last save went on. */
+  let partida = state.notas;
   const guardada = (u: Vistoria) => ({ versao: u.versao, em: new Date().toISOString(), value: notasDe(u), said: u });
   const keeper = createKeeper<Notas, Mudancas, Vistoria>(
     guardada(v),
@@ -58,6 +67,7 @@ export function guardarNotas(v: Vistoria, deixouDeSer: (agora: Vistoria) => void
       pending: (base) => mudancasDe(base, state.notas),
       apply: aplicarNotas,
       send: async (versao, base, mudancas) => {
+        partida = base;
         const u = await anotar(v.id, { versao, ...aplicarNotas(base, mudancas) });
         return { versao: u.versao, em: new Date().toISOString(), said: u };
       },
@@ -69,6 +79,8 @@ export function guardarNotas(v: Vistoria, deixouDeSer: (agora: Vistoria) => void
       },
       kept: () => undefined,
       show: (notas) => update({ notas }),
+      // of what this screen has sent nobody knows whether it arrived: only from where it began can others be told apart
+      merges: (minhas, deles) => same(minhas, partida) && disjuntas(mudancasDe(minhas, deles), mudancasDe(minhas, state.notas)),
       copy: localCopy<Mudancas>(`vistoria.${v.id}`),
     },
     { wait: 900, again: 5000 },

@@ -60,7 +60,7 @@ export function EditorDoTipo({ tipo }: { tipo: VistoriaTipo | null }) {
                 maxLength={40}
               />
             )}
-            <TextAreaField name="descricao" label="Para que serve" optional maxLength={1000} />
+            <TextAreaField name="descricao" label="Para que serve" optional maxLength={1000} lines={2} />
             <SelectField name="setor_id" label="Setor que faz" options={setores.map((s) => ({ value: s.id, label: s.nome }))} />
             <div className={classes.lado}>
               <NumberField name="duracao_minutos" label="Duração" unit="min" casas={0} asNumber />
@@ -73,6 +73,7 @@ export function EditorDoTipo({ tipo }: { tipo: VistoriaTipo | null }) {
               label="Só depois de"
               optional
               hint="Vistorias que precisam estar aprovadas antes desta."
+              none="Nenhuma"
               options={outros.filter((t) => t.id !== tipo?.id && !t.arquivado).map((t) => ({ value: t.codigo, label: t.nome }))}
             />
             <CheckField
