@@ -28,6 +28,8 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/^area_terreno_m2$|^metros$|^percentual$/, '1.00'],
   [/^febraban$/, '4321'],
   [/^parcelas$/, 2],
+  [/^duracao_minutos$/, 60],
+  [/^hora$/, '14:30'],
   [/^assinatura$/, 'A'.repeat(344)],
   [/codigo/, 'ABCDEFGHJKMNPQRS'],
   [

@@ -40,6 +40,8 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/copiar': { podem: AGEM, encerrado: 'pode' },
   'requerimento/:id/convite': daParte,
   'requerimento/:id/convite/:convite_id/cancelar': daParte,
+  // whoever analyses anywhere orders one
+  'requerimento/:id/vistoria': { podem: [...AGEM, ...DAP, 'ambiental'] },
   'requerimento/:id/desistencia': daParte,
   'requerimento/:id/desistencia/retirar': daParte,
   // of the one that was granted, who left has been replaced and has nothing to say

@@ -18,6 +18,7 @@ import * as termos from '@portal/domain/termos/contract';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { pedirComoTitular } from '@portal/domain/titular/contract';
+import { agendarVistoria, criarTipoDeVistoria, pedirVistoria } from '@portal/domain/vistorias/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -476,6 +477,31 @@ describe('every list of the portal', () => {
         await tx.updateTable('requerimento').set({ obra_id: obra.id }).where('id', '=', pedido.id).execute();
       }
     });
+    const fisc = await inTenant(app.db, w.town.id, (tx) =>
+      tx.selectFrom('setor').select('id').where('sigla', '=', 'FISC').executeTakeFirstOrThrow(),
+    );
+    const tipo = ok(
+      await gestor().call(criarTipoDeVistoria, {
+        body: {
+          ...{ codigo: 'fundacao', nome: 'Vistoria de fundação', descricao: '', setor_id: fisc.id, duracao_minutos: 60 },
+          ...{ partes_pedem: true, remarcacoes: 1, validade_dias: null, antes: [], final: false },
+          roteiro: [{ titulo: 'Obra', linhas: [{ id: 'placa', texto: 'A placa', tipo: 'conferir' }] }],
+        },
+      }),
+    );
+    for (const [i, pedido] of pagos.entries()) {
+      const v = ok(await gestor().call(pedirVistoria, { params: { id: pedido.id }, body: { tipo_id: tipo.id } }));
+      ok(
+        await gestor().call(agendarVistoria, {
+          params: { id: v.id },
+          body: {
+            ...{ versao: v.versao, dia: addDias(dataDe(app.clock.now, FUSO_PADRAO), 3 + i), hora: '09:00' },
+            ...{ duracao_minutos: 60, fiscal_id: w.member('fiscal').id },
+          },
+        }),
+      );
+    }
+    quem[':painel/vistoria'] = [pessoa(gestor()), pagos[0]!.numero!];
     quem[':painel/obra'] = [pessoa(gestor()), pagos[0]!.numero!];
     quem[':painel/caixa/retorno'] = [pessoa(financeiro), 'RET41'];
     quem[':painel/caixa/movimento'] = [pessoa(financeiro), pagos[0]!.numero!];
