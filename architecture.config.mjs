@@ -60,6 +60,7 @@ export const tiers = [
   ['lotes'],
   // readings
   [
+    'agenda',
     'noticias',
     'recursos',
     'canais',
@@ -114,7 +115,7 @@ export const floors = [
     'titular',
     'usuarios',
   ],
-  ['convenios', 'profissionais', 'termos'],
+  ['agenda', 'convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what a request does to a work, and what is looked at on the spot
   ['obras', 'vistorias'],

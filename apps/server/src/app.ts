@@ -4,6 +4,7 @@ import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { aberturaRoutes } from '#modules/abertura/index.ts';
+import { agendaRoutes } from '#modules/agenda/index.ts';
 import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes, type QualificadaOptions, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
@@ -333,6 +334,7 @@ const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions
   ...notificacoesRoutes,
   ...noticiasRoutes,
   ...aberturaRoutes,
+  ...agendaRoutes,
   ...preparoRoutes,
   ...emailsRoutes(isOutboxOpen(config)),
   ...localidadesRoutes,

@@ -3,6 +3,12 @@ import { normalizarBusca } from '../text/busca.ts';
 
 /** What a row of the audit says to the person who did it. Keys are the `acao` of the row. */
 const TEXTOS: Record<string, string> = {
+  'agenda.marcar': 'Marcou um compromisso na agenda',
+  'agenda.mudar': 'Mudou um compromisso da agenda',
+  'agenda.cancelar': 'Cancelou um compromisso da agenda',
+  'agenda.sair': 'Deixou uma reunião',
+  'agenda.criar-endereco': 'Criou o endereço da agenda para programas de calendário',
+  'agenda.apagar-endereco': 'Apagou o endereço da agenda para programas de calendário',
   'sessao.entrar': 'Entrou no portal',
   'sessao.recusada': 'Tentativa de entrada recusada',
   'sessao.sair': 'Saiu do portal',

@@ -3,7 +3,7 @@ import { route } from '#platform/http/route.ts';
 import { decidirFacultativo, excluirDiaFechado, incluirDiaFechado, obterCalendario } from './commands.ts';
 
 export { incluirDiaFechado, verAvisos } from './commands.ts';
-export { findCalendario, listDiasFechados } from './queries.ts';
+export { findCalendario, listDiasFechados, listFacultativosAbertos } from './queries.ts';
 
 export const calendarioRoutes = [
   route(contract.obterCalendario, (ctx, { query }) => obterCalendario(ctx, query.ano)),

@@ -1,1 +1,2 @@
-export { findCompromissosDe, liberar, type Marcado, marcar, mover, type Ocupado } from './ocupar.ts';
+export { convite, type Evento, emIcal } from './ical.ts';
+export { findCompromissosDe, liberar, type Marcado, marcar, mover, type Ocupado, soltar } from './ocupar.ts';

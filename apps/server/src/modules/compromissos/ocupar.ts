@@ -17,6 +17,8 @@ export interface Marcado extends Ocupado {
   titulo: string;
   local: string;
   descricao?: string;
+  /** The same in all of a series. */
+  serie_id?: string;
 }
 
 const periodo = ({ inicio, fim }: Ocupado) => sql<string>`tstzrange(${inicio}, ${fim}, '[)')`;
@@ -91,6 +93,11 @@ export async function liberar(ctx: Ctx, id: string): Promise<void> {
     .where('cancelado_em', 'is', null)
     .execute();
   await ctx.tx.deleteFrom('compromisso_pessoa').where('compromisso_id', '=', id).execute();
+}
+
+/** Of several that move together: none stands in the way of another while they do. */
+export async function soltar({ tx }: Ctx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('compromisso_pessoa').where('compromisso_id', 'in', ids).execute();
 }
 
 /** When each of them is taken within a time, in its order. */

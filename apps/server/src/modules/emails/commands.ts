@@ -17,11 +17,20 @@ export interface Email {
   blocos: ParteDoEmail[];
   /** Which of the mails a town has its own words for, and what is merged into them. */
   palavras?: { modelo: ModeloDeEmail; nomes: Partial<Record<Nome, string>> };
+  anexo?: AnexoDoEmail;
+}
+
+/** A small file of text, e.g. an invitation; it is kept with the mail until that is sent. */
+export interface AnexoDoEmail {
+  nome: string;
+  tipo: string;
+  texto: string;
 }
 
 interface Conteudo {
   titulo: string;
   blocos: ParteDoEmail[];
+  anexo?: AnexoDoEmail;
 }
 
 /** A mail server may be away for a day: tried for about that long. */
@@ -43,7 +52,8 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
   if (!mail) return;
   const mark = (values: { situacao: string; enviado_em?: Date; erro?: string }) =>
     ctx.inTenant(({ tx }) => tx.updateTable('email').set(values).where('id', '=', email_id).execute());
-  const body = renderMail({ marca: mail.marca, ...(mail.row.conteudo as Conteudo) });
+  const { anexo, ...conteudo } = mail.row.conteudo as Conteudo;
+  const body = renderMail({ marca: mail.marca, ...conteudo });
   try {
     const sent = await ctx.sendMail({
       id: email_id,
@@ -51,6 +61,7 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
       assunto: mail.row.assunto,
       remetente: mail.marca.nome,
       ...body,
+      ...(anexo && { anexos: [{ nome: anexo.nome, tipo: anexo.tipo, conteudo: Buffer.from(anexo.texto) }] }),
     });
     await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '' } : { situacao: 'Retido' });
   } catch (error) {
@@ -92,10 +103,10 @@ async function comPalavras(ctx: Ctx, email: Email): Promise<Email> {
 
 /** Puts a mail into the outbox with the act; a job sends it after the commit. */
 export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
-  const { chave, para, assunto, titulo, blocos } = await comPalavras(ctx, email);
+  const { chave, para, assunto, titulo, blocos, anexo } = await comPalavras(ctx, email);
   const inserted = await ctx.tx
     .insertInto('email')
-    .values({ id: uuidv7(), chave, para, assunto, conteudo: JSON.stringify({ titulo, blocos }), criado_em: ctx.agora })
+    .values({ id: uuidv7(), chave, para, assunto, conteudo: JSON.stringify({ titulo, blocos, anexo }), criado_em: ctx.agora })
     .onConflict((oc) => oc.columns(['organizacao_id', 'chave']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -23,7 +23,15 @@ export interface Aviso {
   /** Path inside the portal. */
   link: string;
   /** With it a mail goes out too; `evento` makes it one mail per event and person. */
-  email?: { evento: string; assunto: string; detalhe: string; botao: string; palavras?: Email['palavras'] };
+  email?: {
+    evento: string;
+    assunto: string;
+    detalhe: string;
+    botao: string;
+    palavras?: Email['palavras'];
+    /** Told apart by person: an invitation names who is invited. */
+    anexo?: (pessoa: { nome: string; email: string }) => Email['anexo'];
+  };
 }
 
 /** Rings the bell of each person, without reload, and writes the mails. The acting person is not told of their own act. */
@@ -76,6 +84,7 @@ async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullab
       assunto: email.assunto,
       titulo: email.assunto,
       ...(email.palavras && { palavras: { ...email.palavras, nomes: { ...email.palavras.nomes, nome } } }),
+      ...(email.anexo && { anexo: email.anexo({ nome, email: para }) }),
       blocos: [paragrafo(saudacao(nome)), paragrafo(email.detalhe), botao(email.botao, `${ctx.origem}${aviso.link}`)],
     });
   }

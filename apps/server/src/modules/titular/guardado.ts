@@ -428,6 +428,7 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
 const SEGREDO = 'Prova de acesso, que só serve para entrar: é guardada cifrada ou em resumo e vale pouco tempo.';
 const ATO = 'Ato do ofício sobre dados do município ou de outra pessoa; o que a pessoa fez está em auditoria.';
 const DE_OUTRO = 'Diz quem decidiu sobre outra pessoa ou a convidou; o ato está na auditoria de quem o fez.';
+const SEGREDO_DA_AGENDA = 'Endereço que um programa de calendário lê: só existe em resumo, e a própria pessoa o apaga.';
 const SUPORTE = 'Atendimento do suporte da instalação, que tem registro próprio.';
 const NAO_E_PESSOA = 'Nome de coisa, setor, documento ou do município, e não de uma pessoa.';
 
@@ -437,6 +438,7 @@ export const FORA: Readonly<Record<string, string>> = {
   desafio: SEGREDO,
   assinatura_em_preparo:
     'O lugar vazio de uma assinatura e o certificado de quem vai assinar, por dez minutos; o que foi assinado está em assinaturas.',
+  agenda_endereco: SEGREDO_DA_AGENDA,
   link_email: SEGREDO,
   passagem: SEGREDO,
   titular_removido: 'Nome e documento de quem teve os dados eliminados, como constam nos atos públicos que ficam.',

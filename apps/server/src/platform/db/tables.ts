@@ -22,6 +22,14 @@ export interface AdVinculo {
   visto_em: Timestamp;
 }
 
+export interface AgendaEndereco {
+  criado_em: Timestamp;
+  organizacao_id: Generated<number>;
+  painel: string;
+  resumo: string;
+  usuario_id: string;
+}
+
 export interface AnaliseItem {
   alvo: string;
   atualizado_em: Generated<Timestamp>;
@@ -238,6 +246,7 @@ export interface Compromisso {
   inicio: Timestamp;
   local: Generated<string>;
   organizacao_id: Generated<number>;
+  serie_id: string | null;
   tipo: string;
   titulo: string;
   versao: Generated<number>;
@@ -2563,6 +2572,7 @@ export interface ZonaVersaoUso {
 
 export interface DB {
   ad_vinculo: AdVinculo;
+  agenda_endereco: AgendaEndereco;
   analise_item: AnaliseItem;
   arquivo: Arquivo;
   arquivo_retorno: ArquivoRetorno;

@@ -57,6 +57,7 @@ const PELO_DOCUMENTO = 'É de quem tem o documento, e segue o documento.';
 export const NAO_LEVA: Readonly<Record<string, string>> = {
   ad_vinculo: DE_QUEM_ENTRA,
   codigo_recuperacao: DE_QUEM_ENTRA,
+  agenda_endereco: DE_QUEM_ENTRA,
   desafio: DE_QUEM_ENTRA,
   exportacao: DE_QUEM_ENTRA,
   firma: DA_EQUIPE,

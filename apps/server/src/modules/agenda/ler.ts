@@ -1,0 +1,105 @@
+import type { Agenda, Compromisso, Prazo } from '@portal/domain/agenda/contract';
+import type { Periodo } from '@portal/domain/agenda/vista';
+import { diasDoAno } from '@portal/domain/calendario/rules';
+import { addDias, instanteDe } from '@portal/domain/text/datas';
+import { can } from '@portal/domain/usuarios/permissions';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+import { listDiasFechados, listFacultativosAbertos } from '../calendario/index.ts';
+import { demandPessoa } from './quem.ts';
+
+type Leitura = Pick<Ctx, 'tx' | 'organizacao'>;
+
+/** The instants between which a period of civil days lies in the town. */
+export const instantesDe = ({ organizacao }: Leitura, { de, ate }: Periodo) => ({
+  inicio: instanteDe(de, '00:00', organizacao.fuso),
+  fim: instanteDe(addDias(ate, 1), '00:00', organizacao.fuso),
+});
+
+export type CompromissoLido = Omit<Compromisso, 'inicio' | 'fim' | 'pode_mudar' | 'pode_sair'> & {
+  inicio: Date;
+  fim: Date;
+  criado_por: string | null;
+};
+
+/** What takes a person's time in a period, with who else is in it, in order. */
+export async function findDaPessoa(ctx: Leitura, usuarioId: string, periodo: Periodo): Promise<CompromissoLido[]> {
+  const { inicio, fim } = instantesDe(ctx, periodo);
+  const { rows } = await sql<CompromissoLido>`
+    select c.id, c.versao, c.tipo, c.titulo, c.local, c.descricao, c.inicio, c.fim, c.serie_id, c.criado_por,
+           c.criado_por_nome as organizador,
+           (select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome, u.id)
+              from compromisso_pessoa q join usuario u on u.id = q.usuario_id where q.compromisso_id = c.id) as pessoas
+      from compromisso_pessoa p join compromisso c on c.id = p.compromisso_id
+     where p.usuario_id = ${usuarioId} and p.periodo && tstzrange(${inicio}, ${fim}, '[)')
+     order by c.inicio, c.id`.execute(ctx.tx);
+  return rows;
+}
+
+const isLivre = (tipo: string): boolean => tipo === 'Reunião' || tipo === 'Bloqueio';
+
+/** As somebody reads it: of another's block only that the time is taken. */
+function comoLido(ctx: Ctx, { criado_por, ...c }: CompromissoLido): Compromisso {
+  const { id } = ctx.usuario;
+  const comigo = c.pessoas.some((p) => p.id === id);
+  const meu = criado_por === id;
+  const alheio = c.tipo === 'Bloqueio' && !meu && !comigo;
+  const aberto = isLivre(c.tipo) && c.fim > ctx.agora && ctx.usuario.suporte === null;
+  return {
+    ...c,
+    ...(alheio && { titulo: 'Horário bloqueado', local: '', descricao: '' }),
+    inicio: c.inicio.toISOString(),
+    fim: c.fim.toISOString(),
+    pode_mudar: aberto && meu,
+    pode_sair: aberto && comigo && !meu && c.pessoas.length > 1,
+  };
+}
+
+/** Closed days, and those that are open for a part, over the end of a year too. */
+export async function findDias(ctx: Leitura, { de, ate }: Periodo): Promise<Agenda['dias']> {
+  const daCidade = await listDiasFechados(ctx);
+  const abertos = await listFacultativosAbertos(ctx);
+  const anos = [...new Set([de, ate].map((dia) => Number(dia.slice(0, 4))))];
+  return anos
+    .flatMap((ano) => diasDoAno(ano, daCidade, abertos))
+    .filter((d) => !d.aberto && d.data >= de && d.data <= ate)
+    .map(({ data, nome, expediente, hora }) => ({ data, nome, expediente, hora }));
+}
+
+export async function findAusencias({ tx }: Leitura, usuarioId: string, { de, ate }: Periodo): Promise<Agenda['ausencias']> {
+  return tx
+    .selectFrom('ausencia')
+    .select(['de', 'ate', 'motivo'])
+    .where('usuario_id', '=', usuarioId)
+    .where('de', '<=', ate)
+    .where('ate', '>=', de)
+    .orderBy('de')
+    .execute();
+}
+
+/** Days by which the steps that somebody holds have to be decided. */
+export async function findPrazosDaEquipe({ tx }: Leitura, usuarioId: string, { de, ate }: Periodo): Promise<Prazo[]> {
+  const { rows } = await sql<Prazo>`
+    select e.id, e.prazo_em as dia, 'Prazo: ' || e.nome as titulo, coalesce(r.numero, '') || ' · ' || r.processo_nome as detalhe,
+           '/prefeitura/requerimento/gerenciar/' || r.id as link
+      from etapa e join requerimento r on r.id = e.requerimento_id
+     where e.analista_id = ${usuarioId} and not e.substituida and e.status in ('Aguardando prefeitura', 'Em andamento')
+       and e.prazo_em between ${de}::date and ${ate}::date
+     order by e.prazo_em, r.numero, e.id limit 500`.execute(tx);
+  return rows;
+}
+
+/** @throws AppError 404 where the person's agenda is not for whoever asks */
+export async function verAgenda(ctx: Ctx, q: Periodo & { usuario_id?: string | undefined }): Promise<Agenda> {
+  const pessoa = await demandPessoa(ctx, q.usuario_id ?? ctx.usuario.id);
+  const lidos = await findDaPessoa(ctx, pessoa.id, q);
+  const ausencias = await findAusencias(ctx, pessoa.id, q);
+  const sabeMotivo = pessoa.id === ctx.usuario.id || can(ctx.usuario, 'perfil.gestor.prefeitura');
+  return {
+    pessoa,
+    compromissos: lidos.map((c) => comoLido(ctx, c)),
+    ausencias: ausencias.map((a) => (sabeMotivo ? a : { ...a, motivo: '' })),
+    dias: await findDias(ctx, q),
+    prazos: await findPrazosDaEquipe(ctx, pessoa.id, q),
+  };
+}
