@@ -237,7 +237,7 @@ export const ROTAS = {
     pagina: 'prefeitura/minha-conta/cadastro',
   },
   'prefeitura.contato': { path: '/prefeitura/contato', painel: 'prefeitura', pagina: 'prefeitura/contato' },
-  'prefeitura.agenda': { path: '/prefeitura/minha-agenda', painel: 'prefeitura' },
+  'prefeitura.agenda': { path: '/prefeitura/minha-agenda', painel: 'prefeitura', pagina: 'prefeitura/minha-agenda' },
   'prefeitura.cadastro.contribuinte': {
     path: '/prefeitura/cadastro/contribuinte/listagem',
     painel: 'prefeitura',
@@ -625,7 +625,7 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/assinaturas/visualizar',
   },
-  'contribuinte.agenda': { path: '/contribuinte/minha-agenda', painel: 'contribuinte' },
+  'contribuinte.agenda': { path: '/contribuinte/minha-agenda', painel: 'contribuinte', pagina: 'contribuinte/minha-agenda' },
   // Staff and administrators may have to complete theirs as well: it opens under no panel.
   'contribuinte.completarCadastro': {
     path: '/contribuinte/completar-cadastro',

@@ -9,17 +9,11 @@ interface Futura {
 }
 
 const MESA = { texto: 'Ver os requerimentos', href: rota('prefeitura.requerimento.listagem') };
-const BALCAO = { texto: 'Ver meus requerimentos', href: rota('contribuinte.meus.requerimentos') };
 
 const relatorio = (titulo: string, frase: string): Futura => ({ titulo, frase, enquanto: MESA });
 
 /** What the pages of later work say. A route that gets its own page leaves this table. */
 export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
-  'prefeitura.agenda': {
-    titulo: 'Agenda',
-    frase: 'Aqui vão ficar suas vistorias, prazos e compromissos do dia. Os prazos já aparecem na lista de requerimentos.',
-    enquanto: MESA,
-  },
   'prefeitura.relatorio.produtividade': relatorio(
     'Produtividade',
     'Aqui você vai comparar quantas análises cada setor e analista concluiu no período.',
@@ -46,11 +40,5 @@ export const FUTURAS: Partial<Record<RotaNome, Futura>> = {
     titulo: 'Auditoria',
     frase: 'Aqui você vai consultar quem fez o quê e quando. Os atos já são registrados desde o primeiro dia.',
     enquanto: MESA,
-  },
-
-  'contribuinte.agenda': {
-    titulo: 'Minha agenda',
-    frase: 'Aqui vão aparecer suas vistorias marcadas e os prazos para responder.',
-    enquanto: BALCAO,
   },
 };

@@ -1,0 +1,143 @@
+import { Button, Menu } from '@mantine/core';
+import type { Compromisso } from '@portal/domain/agenda/contract';
+import { diasDo, VISTAS } from '@portal/domain/agenda/vista';
+import { IconPlus, IconRss } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { fuso, hoje } from '#lib/fuso.ts';
+import { useUsuario } from '#lib/me.ts';
+import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
+import { Page } from '#ui/Page.tsx';
+import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+import { CardsSkeleton } from '#ui/Skeletons.tsx';
+import { Barra } from './Barra.tsx';
+import { useEstadoDaAgenda } from './estado.ts';
+import { Grade } from './Grade.tsx';
+import { type Movimento, mover, relogioDe } from './horas.ts';
+import { itensDaEquipe } from './itens.ts';
+import { Lista } from './Lista.tsx';
+import { Mes } from './Mes.tsx';
+import { useAgenda, useMudar, usePessoasDaAgenda } from './queries.ts';
+import { tentar } from './tentar.ts';
+import { VerCompromisso } from './VerCompromisso.tsx';
+
+const CompromissoDialog = lazy(async () => ({ default: (await import('./CompromissoDialog.tsx')).CompromissoDialog }));
+const EnderecoDialog = lazy(async () => ({ default: (await import('./EnderecoDialog.tsx')).EnderecoDialog }));
+
+type Aberto =
+  | { o: 'novo'; dia: string; hora: string }
+  | { o: 'ver' | 'mudar'; compromisso: Compromisso }
+  | { o: 'endereco' }
+  | null;
+
+const DE_MANHA = '09:00';
+
+/** The agenda of somebody of the town hall. Another's is only looked at. */
+export function AgendaDaEquipe() {
+  const estado = useEstadoDaAgenda(VISTAS, 'semana');
+  const { vista, dia, periodo, pessoa } = estado;
+  const eu = useUsuario();
+  const { data: agenda } = useAgenda(periodo, pessoa);
+  const { data: todas = [] } = usePessoasDaAgenda();
+  const mudar = useMudar();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const fechar = () => setAberto(null);
+  const minha = pessoa === '' || pessoa === eu?.id;
+  const podeMarcar = minha && eu?.suporte === null;
+  const pessoas = [...todas].sort((a, b) => Number(b.id === eu?.id) - Number(a.id === eu?.id));
+  const novo = (quando = dia, hora = DE_MANHA) => setAberto({ o: 'novo', dia: quando, hora });
+
+  const onMover = ({ id, versao, titulo, local, descricao, pessoas: quem, ...c }: Compromisso, m: Movimento) =>
+    tentar(() =>
+      mudar.mutateAsync({
+        id,
+        versao,
+        titulo,
+        local,
+        descricao,
+        pessoas: quem.map((p) => p.id).filter((p) => p !== eu?.id),
+        ...mover(relogioDe(c, fuso()), m),
+      }),
+    );
+  const hrefDoDia = (d: string) => estado.href({ vista: 'dia', dia: d });
+  const abrir = (compromisso: Compromisso) => setAberto({ o: 'ver', compromisso });
+  const emGrade = vista === 'dia' || (vista === 'semana' && !estado.pequena);
+
+  return (
+    <Page
+      title="Agenda"
+      subtitle={minha ? undefined : agenda && `Agenda de ${agenda.pessoa.nome}, para olhar.`}
+      more={
+        <MoreMenu>
+          <Menu.Item leftSection={<IconRss size={16} aria-hidden />} onClick={() => setAberto({ o: 'endereco' })}>
+            Ver no meu calendário
+          </Menu.Item>
+        </MoreMenu>
+      }
+      actions={
+        podeMarcar && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => novo()}>
+            Marcar
+          </Button>
+        )
+      }
+    >
+      <Barra estado={estado} vistas={VISTAS} pessoas={pessoas} />
+      {!agenda ? (
+        <CardsSkeleton cards={2} />
+      ) : emGrade ? (
+        <Grade
+          key={vista}
+          agenda={agenda}
+          dias={diasDo(periodo)}
+          hrefDoDia={hrefDoDia}
+          onAbrir={abrir}
+          onNovo={podeMarcar ? novo : null}
+          onMover={onMover}
+        />
+      ) : vista === 'mes' ? (
+        <Mes
+          dia={dia}
+          periodo={periodo}
+          itens={itensDaEquipe(agenda, periodo, fuso())}
+          hrefDoDia={hrefDoDia}
+          onAbrir={(item) => item.compromisso && abrir(item.compromisso)}
+        />
+      ) : (
+        <Lista
+          itens={itensDaEquipe(agenda, periodo, fuso())}
+          onAbrir={(item) => item.compromisso && abrir(item.compromisso)}
+          vazia={{
+            title: 'Nada marcado nestes dias',
+            text: 'Aqui aparecem reuniões, vistorias, prazos das suas etapas, ausências e dias sem expediente.',
+            action: podeMarcar && <Button onClick={() => novo()}>Marcar um compromisso</Button>,
+          }}
+        />
+      )}
+      <Shortcuts
+        shortcuts={[
+          { key: 'n', label: 'Marcar na agenda', run: () => novo(), disabled: !podeMarcar },
+          { key: 't', label: 'Ir para hoje', run: () => estado.ir({ dia: hoje() }) },
+        ]}
+        others={[{ key: 'm', label: 'No compromisso em foco: mover com as setas' }]}
+      />
+      <Suspense>
+        {(aberto?.o === 'novo' || aberto?.o === 'mudar') && (
+          <CompromissoDialog
+            compromisso={aberto.o === 'mudar' ? aberto.compromisso : null}
+            dia={aberto.o === 'novo' ? aberto.dia : dia}
+            hora={aberto.o === 'novo' ? aberto.hora : DE_MANHA}
+            onClose={fechar}
+          />
+        )}
+        {aberto?.o === 'endereco' && <EnderecoDialog onClose={fechar} />}
+      </Suspense>
+      {aberto?.o === 'ver' && (
+        <VerCompromisso
+          compromisso={aberto.compromisso}
+          onMudar={() => setAberto({ o: 'mudar', compromisso: aberto.compromisso })}
+          onClose={fechar}
+        />
+      )}
+    </Page>
+  );
+}

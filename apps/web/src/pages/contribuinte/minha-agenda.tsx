@@ -1,0 +1,1 @@
+export { AgendaDoRequerente as Component } from '#features/agenda/AgendaDoRequerente.tsx';

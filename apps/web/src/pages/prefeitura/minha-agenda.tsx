@@ -1,0 +1,1 @@
+export { AgendaDaEquipe as Component } from '#features/agenda/AgendaDaEquipe.tsx';
