@@ -46,6 +46,8 @@ const PELO_NOME: [RegExp, unknown][] = [
       ],
     },
   ],
+  [/^hora$/, '08:30'],
+  [/^fim_hora$/, '09:30'],
   [/^oeste$/, -52.4],
   [/^leste$/, -52.3],
   [/^sul$/, -26.9],

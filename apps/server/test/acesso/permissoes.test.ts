@@ -43,7 +43,8 @@ test('what is exempt from a gate says so in its contract, and nothing beside it 
     semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix)\//.test(e.path),
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
     semSuporte:
-      e.metodo !== 'GET' && /^(me|auth)\/|^:painel\/(exportacao|lote|passagem|configuracoes\/importacao)(\/|$)/.test(e.path),
+      e.metodo !== 'GET' &&
+      /^(me|auth)\/|^:painel\/(agenda|exportacao|lote|passagem|configuracoes\/importacao)(\/|$)/.test(e.path),
   });
   const ditas = (e: AnyEndpoint) => ({
     // the system's host is never closed

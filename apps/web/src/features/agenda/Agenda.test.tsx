@@ -150,7 +150,7 @@ test('a requester reads their days with the way to each', async () => {
     itens: [
       {
         id: 'g1',
-        origem: 'guia',
+        origem: 'guia' as const,
         dia: DIA,
         titulo: 'Pagar: Taxa de licença',
         detalhe: 'R$ 120,00 · Alvará',
@@ -158,7 +158,7 @@ test('a requester reads their days with the way to each', async () => {
       },
       {
         id: 'v1',
-        origem: 'termo',
+        origem: 'termo' as const,
         dia: DIA,
         inicio: '2031-03-12T17:00:00.000Z',
         fim: '2031-03-12T18:00:00.000Z',

@@ -8,6 +8,7 @@ import { useUsuario } from '#lib/me.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { Barra } from './Barra.tsx';
 import { useEstadoDaAgenda } from './estado.ts';
@@ -73,14 +74,14 @@ export function AgendaDaEquipe() {
           </Menu.Item>
         </MoreMenu>
       }
-      actions={
-        podeMarcar && (
+    >
+      {podeMarcar && (
+        <PageTools>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => novo()}>
             Marcar
           </Button>
-        )
-      }
-    >
+        </PageTools>
+      )}
       <Barra estado={estado} vistas={VISTAS} pessoas={pessoas} />
       {!agenda ? (
         <CardsSkeleton cards={2} />

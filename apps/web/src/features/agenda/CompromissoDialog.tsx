@@ -163,8 +163,8 @@ function Quando() {
       </div>
       {!inteiro && (
         <div className={classes.campos}>
-          <TextField name="hora" label="Das" type="time" />
-          <TextField name="fim_hora" label="Às" type="time" />
+          <TextField name="hora" label="Começa às" type="time" />
+          <TextField name="fim_hora" label="Termina às" type="time" />
         </div>
       )}
     </>

@@ -45,7 +45,7 @@ export function Evento({ c, pedaco, dia, movendo, ajuda, onAbrir, onTecla, onPeg
           {emHora(pedaco.de)}–{pedaco.ate === UM_DIA ? '24:00' : emHora(pedaco.ate)}
         </span>{' '}
         <strong>{c.titulo}</strong> {c.local && <span>{c.local}</span>}
-        <VisuallyHidden>{`, ${c.tipo}, ${diaPorExtenso(dia)}`}</VisuallyHidden>
+        <VisuallyHidden>{`${c.tipo}, ${diaPorExtenso(dia)}`}</VisuallyHidden>
       </button>
       {c.pode_mudar && <span className={classes.borda} aria-hidden onPointerDown={(event) => onPegar(event, true)} />}
     </li>

@@ -28,7 +28,7 @@ export function Lista({ itens, vazia, onAbrir }: Props) {
       {dias.map((dia) => (
         <section key={dia} className={classes.dia} aria-label={diaPorExtenso(dia)}>
           <h2 className={classes.nome}>
-            {diaPorExtenso(dia)}
+            <span>{diaPorExtenso(dia)}</span>
             {dia === hoje() && <span className={classes.hoje}>Hoje</span>}
           </h2>
           <ul className={classes.itens}>
