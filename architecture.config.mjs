@@ -15,6 +15,7 @@ export const tiers = [
   ['sessoes', 'notificacoes', 'frases', 'visoes', 'compromissos'],
   // registries
   [
+    'atendimentos',
     'certificados',
     'contribuintes',
     'convenios',
@@ -115,7 +116,7 @@ export const floors = [
     'titular',
     'usuarios',
   ],
-  ['agenda', 'convenios', 'profissionais', 'termos'],
+  ['agenda', 'atendimentos', 'convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what a request does to a work, and what is looked at on the spot
   ['obras', 'vistorias'],

@@ -8,6 +8,7 @@ import { agendaRoutes } from '#modules/agenda/index.ts';
 import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { assinaturasRoutes, type QualificadaOptions, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
+import { atendimentosRoutes, lembrarAtendimentosJob } from '#modules/atendimentos/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
@@ -161,6 +162,7 @@ export const JOBS = [
   testarBancoJob,
   esquecerConsultasDeForaJob,
   reconferirProfissionaisJob,
+  lembrarAtendimentosJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -335,6 +337,7 @@ const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions
   ...noticiasRoutes,
   ...aberturaRoutes,
   ...agendaRoutes,
+  ...atendimentosRoutes,
   ...preparoRoutes,
   ...emailsRoutes(isOutboxOpen(config)),
   ...localidadesRoutes,

@@ -44,7 +44,9 @@ test('what is exempt from a gate says so in its contract, and nothing beside it 
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
     semSuporte:
       e.metodo !== 'GET' &&
-      /^(me|auth)\/|^:painel\/(agenda|exportacao|lote|passagem|configuracoes\/importacao)(\/|$)/.test(e.path),
+      /^(me|auth)\/|^:painel\/(agenda|atendimento\/(tipo|:id\/registrar)|exportacao|lote|passagem|configuracoes\/importacao)(\/|$)/.test(
+        e.path,
+      ),
   });
   const ditas = (e: AnyEndpoint) => ({
     // the system's host is never closed

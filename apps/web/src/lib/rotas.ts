@@ -237,6 +237,7 @@ export const ROTAS = {
     pagina: 'prefeitura/minha-conta/cadastro',
   },
   'prefeitura.contato': { path: '/prefeitura/contato', painel: 'prefeitura', pagina: 'prefeitura/contato' },
+  'prefeitura.atendimentos': { path: '/prefeitura/atendimentos', painel: 'prefeitura', pagina: 'prefeitura/atendimentos' },
   'prefeitura.agenda': { path: '/prefeitura/minha-agenda', painel: 'prefeitura', pagina: 'prefeitura/minha-agenda' },
   'prefeitura.cadastro.contribuinte': {
     path: '/prefeitura/cadastro/contribuinte/listagem',
@@ -624,6 +625,11 @@ export const ROTAS = {
     path: '/contribuinte/assinaturas/{processo_requerimento_assinatura_id}',
     painel: 'contribuinte',
     pagina: 'contribuinte/assinaturas/visualizar',
+  },
+  'contribuinte.atendimentos': {
+    path: '/contribuinte/atendimentos',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/atendimentos',
   },
   'contribuinte.agenda': { path: '/contribuinte/minha-agenda', painel: 'contribuinte', pagina: 'contribuinte/minha-agenda' },
   // Staff and administrators may have to complete theirs as well: it opens under no panel.

@@ -4,13 +4,14 @@ import { instante } from '../http/fields.ts';
 import { diaSemExpedienteSchema, periodoQuery } from './contract.ts';
 
 /** Where a day of a requester's agenda comes from. */
-export const ORIGENS = ['pendencia', 'termo', 'guia', 'licenca'] as const;
+export const ORIGENS = ['pendencia', 'termo', 'guia', 'licenca', 'atendimento'] as const;
 export type Origem = (typeof ORIGENS)[number];
 export const NOME_DA_ORIGEM: Record<Origem, string> = {
   pendencia: 'Pendência',
   termo: 'Termo',
   guia: 'Guia',
   licenca: 'Validade',
+  atendimento: 'Atendimento',
 };
 
 export const itemDaAgendaSchema = z.object({

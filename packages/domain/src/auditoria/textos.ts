@@ -3,6 +3,12 @@ import { normalizarBusca } from '../text/busca.ts';
 
 /** What a row of the audit says to the person who did it. Keys are the `acao` of the row. */
 const TEXTOS: Record<string, string> = {
+  'atendimento.criar-tipo': 'Abriu horários de atendimento',
+  'atendimento.mudar-tipo': 'Mudou horários de atendimento',
+  'atendimento.marcar': 'Marcou hora na prefeitura',
+  'atendimento.remarcar': 'Mudou a hora marcada na prefeitura',
+  'atendimento.cancelar': 'Desmarcou a hora na prefeitura',
+  'atendimento.registrar': 'Registrou o que houve numa hora marcada',
   'agenda.marcar': 'Marcou um compromisso na agenda',
   'agenda.mudar': 'Mudou um compromisso da agenda',
   'agenda.cancelar': 'Cancelou um compromisso da agenda',

@@ -1,14 +1,18 @@
 import type { verMinhaAgenda as contrato, ItemDaAgenda } from '@portal/domain/agenda/requerente';
 import type { Periodo } from '@portal/domain/agenda/vista';
 import type { DadosIn } from '@portal/domain/http/endpoint';
+import { dataDe } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { isVisible } from '../requerimentos/index.ts';
-import { findDias } from './ler.ts';
+import { findDias, instantesDe } from './ler.ts';
 
 /** What one noun has to tell the person of `ctx` in a period. */
-type Fonte = (ctx: Ctx, periodo: Periodo) => Promise<Omit<ItemDaAgenda, 'inicio' | 'fim'>[]>;
+type Fonte = (
+  ctx: Ctx,
+  periodo: Periodo,
+) => Promise<(Omit<ItemDaAgenda, 'inicio' | 'fim'> & Partial<Pick<ItemDaAgenda, 'inicio' | 'fim'>>)[]>;
 
 const NO_PEDIDO = sql`'/contribuinte/meus/requerimentos/requerimento/' || r.id`;
 const QUAL_PEDIDO = sql`coalesce(r.numero || ' · ', '') || r.processo_nome`;
@@ -52,8 +56,26 @@ const licencas: Fonte = async (ctx, { de, ate }) => {
   return rows;
 };
 
-/** Who else has days to tell (an inspection, an appointment) is one function and one line here, and a word of `ORIGENS`. */
-const FONTES: readonly Fonte[] = [pendencias, termos, guias, licencas];
+const atendimentos: Fonte = async (ctx, periodo) => {
+  const { inicio, fim } = instantesDe(ctx, periodo);
+  const { rows } = await sql<{ id: string; nome: string; local: string; inicio: Date; fim: Date }>`
+    select a.id, t.nome, t.local, a.inicio, a.fim from atendimento a join atendimento_tipo t on t.id = a.tipo_id
+     where a.usuario_id = ${ctx.usuario.id} and a.situacao = 'Marcado' and a.inicio >= ${inicio} and a.inicio < ${fim}
+     order by a.inicio, a.id limit 500`.execute(ctx.tx);
+  return rows.map((a) => ({
+    id: a.id,
+    origem: 'atendimento',
+    dia: dataDe(a.inicio, ctx.organizacao.fuso),
+    inicio: a.inicio.toISOString(),
+    fim: a.fim.toISOString(),
+    titulo: a.nome,
+    detalhe: a.local,
+    link: '/contribuinte/atendimentos',
+  }));
+};
+
+/** Who else has days to tell (an inspection) is one function and one line here, and a word of `ORIGENS`. */
+const FONTES: readonly Fonte[] = [pendencias, termos, guias, licencas, atendimentos];
 
 /** All of it in order of days. The person is `ctx.usuario`, as a requester. */
 export async function findDoRequerente(ctx: Ctx, periodo: Periodo): Promise<ItemDaAgenda[]> {

@@ -1,3 +1,4 @@
 export { listOrganograma, lockSetor, mudarSetor } from './arvore.ts';
 export { trazerSetores } from './modelo.ts';
+export { findSetoresChefiados } from './quem-chefia.ts';
 export { setoresRoutes } from './routes.ts';

@@ -121,6 +121,10 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
     apaga: 'assinatura_id in (select a.id from processo_requerimento_assinatura a where a.usuario_id = $1)',
   },
   agenda_endereco: { apaga: 'usuario_id = $1' },
+  atendimento: {
+    limpa: { onde: 'usuario_id = $1', colunas: { respostas: "'[]'" } },
+    fica: { usuario_id: NUMERO, atendente_id: OFICIO },
+  },
   link_email: { apaga: 'usuario_id = $1' },
   idempotencia: { apaga: 'usuario_id = $1' },
   token_renovacao: { apaga: 'sessao_id in (select s.id from sessao s where s.usuario_id = $1)' },
@@ -191,6 +195,7 @@ export const FICA: Readonly<Record<string, string>> = {
   vistoria: ATO,
   compromisso: OFICIO,
   compromisso_pessoa: OFICIO,
+  atendimento_atendente: OFICIO,
   impedimento: OFICIO,
   lote: OFICIO,
   titular_removido: ATO,

@@ -97,6 +97,50 @@ export interface AssinaturaEmPreparo {
   sha256_antes: string;
 }
 
+export interface Atendimento {
+  atendente_id: string | null;
+  criado_em: Timestamp;
+  fim: Timestamp;
+  id: string;
+  inicio: Timestamp;
+  lembrado_em: Timestamp | null;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  remarcacoes: Generated<number>;
+  respostas: Generated<Json>;
+  situacao: Generated<string>;
+  tipo_id: string;
+  usuario_id: string;
+  vaga: number;
+  versao: Generated<number>;
+}
+
+export interface AtendimentoAtendente {
+  organizacao_id: Generated<number>;
+  tipo_id: string;
+  usuario_id: string;
+}
+
+export interface AtendimentoTipo {
+  antecedencia_horas: Generated<number>;
+  ate_dias: Generated<number>;
+  ativo: Generated<boolean>;
+  criado_em: Timestamp;
+  descricao: Generated<string>;
+  duracao_min: number;
+  horarios: Generated<Json>;
+  id: string;
+  intervalo_min: Generated<number>;
+  local: string;
+  modalidade: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  perguntas: Generated<string[]>;
+  setor_id: string;
+  vagas: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Auditoria {
   acao: string;
   criado_em: Generated<Timestamp>;
@@ -2577,6 +2621,9 @@ export interface DB {
   arquivo: Arquivo;
   arquivo_retorno: ArquivoRetorno;
   assinatura_em_preparo: AssinaturaEmPreparo;
+  atendimento: Atendimento;
+  atendimento_atendente: AtendimentoAtendente;
+  atendimento_tipo: AtendimentoTipo;
   auditoria: Auditoria;
   ausencia: Ausencia;
   avaliacao: Avaliacao;

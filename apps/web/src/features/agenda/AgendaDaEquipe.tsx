@@ -1,25 +1,24 @@
 import { Button, Menu } from '@mantine/core';
 import type { Compromisso } from '@portal/domain/agenda/contract';
-import { diasDo, VISTAS } from '@portal/domain/agenda/vista';
-import { IconPlus, IconRss } from '@tabler/icons-react';
+import { VISTAS } from '@portal/domain/agenda/vista';
+import { IconPlus, IconRss, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fuso, hoje } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
+import { rota } from '#lib/rotas.ts';
 import { Shortcuts } from '#ui/keys/Shortcuts.tsx';
 import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { PageTools } from '#ui/page/PageTools.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { Barra } from './Barra.tsx';
 import { useEstadoDaAgenda } from './estado.ts';
-import { Grade } from './Grade.tsx';
 import { type Movimento, mover, relogioDe } from './horas.ts';
-import { itensDaEquipe } from './itens.ts';
-import { Lista } from './Lista.tsx';
-import { Mes } from './Mes.tsx';
 import { useAgenda, useMudar, usePessoasDaAgenda } from './queries.ts';
 import { tentar } from './tentar.ts';
 import { VerCompromisso } from './VerCompromisso.tsx';
+import { Vistas } from './Vistas.tsx';
 
 const CompromissoDialog = lazy(async () => ({ default: (await import('./CompromissoDialog.tsx')).CompromissoDialog }));
 const EnderecoDialog = lazy(async () => ({ default: (await import('./EnderecoDialog.tsx')).EnderecoDialog }));
@@ -35,7 +34,7 @@ const DE_MANHA = '09:00';
 /** The agenda of somebody of the town hall. Another's is only looked at. */
 export function AgendaDaEquipe() {
   const estado = useEstadoDaAgenda(VISTAS, 'semana');
-  const { vista, dia, periodo, pessoa } = estado;
+  const { dia, periodo, pessoa } = estado;
   const eu = useUsuario();
   const { data: agenda } = useAgenda(periodo, pessoa);
   const { data: todas = [] } = usePessoasDaAgenda();
@@ -59,9 +58,7 @@ export function AgendaDaEquipe() {
         ...mover(relogioDe(c, fuso()), m),
       }),
     );
-  const hrefDoDia = (d: string) => estado.href({ vista: 'dia', dia: d });
   const abrir = (compromisso: Compromisso) => setAberto({ o: 'ver', compromisso });
-  const emGrade = vista === 'dia' || (vista === 'semana' && !estado.pequena);
 
   return (
     <Page
@@ -69,6 +66,13 @@ export function AgendaDaEquipe() {
       subtitle={minha ? undefined : agenda && `Agenda de ${agenda.pessoa.nome}, para olhar.`}
       more={
         <MoreMenu>
+          <Menu.Item
+            component={RouteLink}
+            href={rota('prefeitura.atendimentos')}
+            leftSection={<IconUsers size={16} aria-hidden />}
+          >
+            Atendimentos
+          </Menu.Item>
           <Menu.Item leftSection={<IconRss size={16} aria-hidden />} onClick={() => setAberto({ o: 'endereco' })}>
             Ver no meu calendário
           </Menu.Item>
@@ -83,36 +87,10 @@ export function AgendaDaEquipe() {
         </PageTools>
       )}
       <Barra estado={estado} vistas={VISTAS} pessoas={pessoas} />
-      {!agenda ? (
-        <CardsSkeleton cards={2} />
-      ) : emGrade ? (
-        <Grade
-          key={vista}
-          agenda={agenda}
-          dias={diasDo(periodo)}
-          hrefDoDia={hrefDoDia}
-          onAbrir={abrir}
-          onNovo={podeMarcar ? novo : null}
-          onMover={onMover}
-        />
-      ) : vista === 'mes' ? (
-        <Mes
-          dia={dia}
-          periodo={periodo}
-          itens={itensDaEquipe(agenda, periodo, fuso())}
-          hrefDoDia={hrefDoDia}
-          onAbrir={(item) => item.compromisso && abrir(item.compromisso)}
-        />
+      {agenda ? (
+        <Vistas agenda={agenda} estado={estado} onAbrir={abrir} onNovo={podeMarcar ? novo : null} onMover={onMover} />
       ) : (
-        <Lista
-          itens={itensDaEquipe(agenda, periodo, fuso())}
-          onAbrir={(item) => item.compromisso && abrir(item.compromisso)}
-          vazia={{
-            title: 'Nada marcado nestes dias',
-            text: 'Aqui aparecem reuniões, vistorias, prazos das suas etapas, ausências e dias sem expediente.',
-            action: podeMarcar && <Button onClick={() => novo()}>Marcar um compromisso</Button>,
-          }}
-        />
+        <CardsSkeleton cards={2} />
       )}
       <Shortcuts
         shortcuts={[

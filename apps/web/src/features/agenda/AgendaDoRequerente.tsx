@@ -1,10 +1,13 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Vista } from '@portal/domain/agenda/vista';
 import { IconRss } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fuso } from '#lib/fuso.ts';
+import { rota } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { Barra } from './Barra.tsx';
 import { useEstadoDaAgenda } from './estado.ts';
@@ -36,6 +39,11 @@ export function AgendaDoRequerente() {
         </MoreMenu>
       }
     >
+      <PageTools>
+        <Button component={RouteLink} href={rota('contribuinte.atendimentos')} variant="default">
+          Marcar hora na prefeitura
+        </Button>
+      </PageTools>
       <Barra estado={estado} vistas={DO_REQUERENTE} />
       {!itens ? (
         <CardsSkeleton cards={2} />

@@ -56,7 +56,7 @@ export function Barra({ estado, vistas, pessoas = [] }: Props) {
           size="sm"
           aria-label="Como ver"
           value={vista}
-          onChange={(next) => ir({ vista: next as Vista })}
+          onChange={(next) => ir({ vista: next })}
           data={vistas.map((v) => ({ value: v, label: NOME_DA_VISTA[v] }))}
         />
       </div>

@@ -8,7 +8,8 @@ import { fromQueryString, toQueryString } from '#lib/query-string.ts';
 
 interface Endereco {
   vista: Vista | '';
-  dia: Data | '';
+  /** '' where the address says none */
+  dia: Data;
   pessoa: string;
 }
 

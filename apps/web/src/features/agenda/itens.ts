@@ -28,7 +28,13 @@ export const TOM_DO_TIPO: Record<TipoDeCompromisso, Tone> = {
   Reunião: 'blue',
   Bloqueio: 'grey',
 };
-const TOM_DA_ORIGEM: Record<Origem, Tone> = { pendencia: 'red', termo: 'violet', guia: 'amber', licenca: 'blue' };
+const TOM_DA_ORIGEM: Record<Origem, Tone> = {
+  pendencia: 'red',
+  termo: 'violet',
+  guia: 'amber',
+  licenca: 'blue',
+  atendimento: 'green',
+};
 
 const PARTE = {
   fechado: () => 'A prefeitura não abre',

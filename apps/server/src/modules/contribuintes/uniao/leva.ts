@@ -28,6 +28,7 @@ export const LEVA: readonly Levada[] = [
   // one that was given, or refused, is evidence of who did it
   { tabela: 'processo_requerimento_assinatura', coluna: 'usuario_id', chave: ['id'], onde: "t.status = 'Aguardando'" },
   { tabela: 'profissional', coluna: 'usuario_id', chave: ['id'] },
+  { tabela: 'atendimento', coluna: 'usuario_id', chave: ['id'] },
   {
     tabela: 'pedido_titular',
     coluna: 'usuario_id',
@@ -78,6 +79,8 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'compromisso_pessoa.usuario_id': DA_EQUIPE,
   'vistoria.fiscal_id': DA_EQUIPE,
   vistoria: QUEM_FEZ,
+  atendimento_atendente: DA_EQUIPE,
+  'atendimento.atendente_id': DA_EQUIPE,
   'compromisso.criado_por': QUEM_FEZ,
   distribuicao_regra: DA_EQUIPE,
   impedimento: DA_EQUIPE,

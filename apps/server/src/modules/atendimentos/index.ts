@@ -1,0 +1,2 @@
+export { lembrarAtendimentosJob } from './avisos.ts';
+export { atendimentosRoutes } from './routes.ts';

@@ -1,0 +1,98 @@
+import type * as contract from '@portal/domain/atendimentos/contract';
+import type { Oferta } from '@portal/domain/atendimentos/contract';
+import { type Atendente, atendentesLivres, type Horario, horariosDe, livresEm } from '@portal/domain/atendimentos/vagas';
+import { diasDoAno } from '@portal/domain/calendario/rules';
+import type { DadosIn } from '@portal/domain/http/endpoint';
+import { addDias, instanteDe } from '@portal/domain/text/datas';
+import { sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
+import type { Ctx } from '#platform/http/context.ts';
+import { listDiasFechados, listFacultativosAbertos } from '../calendario/index.ts';
+import { findCompromissosDe } from '../compromissos/index.ts';
+import { findTipo, TIPOS } from './tipos.ts';
+
+interface Periodo {
+  de: string;
+  ate: string;
+}
+
+export async function listarOfertas({ tx }: Ctx): Promise<Oferta[]> {
+  const { rows } =
+    await sql<Oferta>`${TIPOS} where t.ativo and s.ativo and t.horarios <> '[]' order by s.nome, t.nome, t.id`.execute(tx);
+  return rows;
+}
+
+async function findDias(ctx: Ctx, { de, ate }: Periodo) {
+  const daCidade = await listDiasFechados(ctx);
+  const abertos = await listFacultativosAbertos(ctx);
+  return [...new Set([de, ate].map((dia) => Number(dia.slice(0, 4))))].flatMap((ano) => diasDoAno(ano, daCidade, abertos));
+}
+
+async function findAtendentes(
+  ctx: Ctx,
+  ids: readonly string[],
+  { de, ate }: Periodo,
+  menos: string | null,
+): Promise<Atendente[]> {
+  if (ids.length === 0) return [];
+  const { fuso } = ctx.organizacao;
+  const [inicio, fim] = [instanteDe(de, '00:00', fuso), instanteDe(addDias(ate, 1), '00:00', fuso)];
+  const ocupado = await findCompromissosDe(ctx, { inicio, fim, pessoas: ids });
+  const ausente = await ctx.tx
+    .selectFrom('ausencia')
+    .select(['usuario_id', 'de', 'ate'])
+    .where('usuario_id', 'in', ids)
+    .where('de', '<=', ate)
+    .where('ate', '>=', de)
+    .execute();
+  return ids.map((id) => ({
+    id,
+    ocupado: ocupado.filter((o) => o.usuario_id === id && o.id !== menos),
+    ausente: ausente.filter((a) => a.usuario_id === id),
+  }));
+}
+
+export interface Vaga extends Horario {
+  livres: number;
+  /** Who could receive them, in no order. */
+  atendentes: string[];
+  /** Places that are taken then. */
+  tomadas: number[];
+}
+
+/**
+ * Every time of a kind within some days, with how many are left.
+ * @param menos the appointment that is being moved
+ * @throws AppError 404 of what is not offered
+ */
+export async function findVagas(ctx: Ctx, tipoId: string, periodo: Periodo, menos: string | null = null): Promise<Vaga[]> {
+  const tipo = await findTipo(ctx, tipoId);
+  if (!tipo.ativo) throw new AppError(404, 'Não encontramos este atendimento.');
+  const { fuso } = ctx.organizacao;
+  const horarios = horariosDe(tipo, periodo.de, periodo.ate, { agora: ctx.agora, fuso, dias: await findDias(ctx, periodo) });
+  const atendentes = await findAtendentes(
+    ctx,
+    tipo.atendentes.map((a) => a.id),
+    periodo,
+    menos,
+  );
+  const { rows: marcados } = await sql<{ id: string; inicio: Date; fim: Date; vaga: number }>`
+    select id, inicio, fim, vaga from atendimento
+     where tipo_id = ${tipoId} and situacao = 'Marcado' and id is distinct from ${menos}::uuid
+       and inicio < ${instanteDe(addDias(periodo.ate, 1), '00:00', fuso)} and fim > ${instanteDe(periodo.de, '00:00', fuso)}`.execute(
+    ctx.tx,
+  );
+  return horarios.map((h) => ({
+    ...h,
+    livres: livresEm(h, tipo.vagas, marcados, atendentes),
+    atendentes: atendentesLivres(h, atendentes),
+    tomadas: marcados.filter((m) => m.inicio < h.fim && h.inicio < m.fim).map((m) => m.vaga),
+  }));
+}
+
+export async function verVagas(ctx: Ctx, tipoId: string, periodo: Periodo): Promise<DadosIn<typeof contract.verVagas>> {
+  const vagas = await findVagas(ctx, tipoId, periodo);
+  return vagas
+    .filter((v) => v.livres > 0)
+    .map(({ dia, inicio, fim, livres }) => ({ dia, inicio: inicio.toISOString(), fim: fim.toISOString(), livres }));
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { MODALIDADES, type TipoDeAtendimento, tipoBody } from '@portal/domain/atendimentos/contract';
+import { z } from 'zod';
+import { CheckField } from '#ui/form/CheckField.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { FormPart } from '#ui/form/FormPart.tsx';
+import { useFormStore, useFormValue } from '#ui/form/form-context.ts';
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { RadioField } from '#ui/form/RadioField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import classes from './Atendimentos.module.css';
+import { DIAS_DA_SEMANA } from './palavras.ts';
+import { type TipoIn, useSalvarTipo, useSetoresDeAtendimento } from './queries.ts';
+
+interface Valores {
+  setor_id: string;
+  nome: string;
+  descricao: string;
+  duracao_min: string;
+  intervalo_min: string;
+  vagas: string;
+  antecedencia_horas: string;
+  ate_dias: string;
+  modalidade: string;
+  local: string;
+  /** one a line */
+  perguntas: string;
+  horarios: { dia: string; de: string; ate: string }[];
+  atendentes: string[];
+  ativo: boolean;
+}
+
+const linhas = (texto: string): string[] =>
+  texto
+    .split('\n')
+    .map((l) => l.trim())
+    .filter(Boolean);
+const corpoDe = (v: Valores): TipoIn => ({
+  ...v,
+  modalidade: v.modalidade as TipoIn['modalidade'],
+  perguntas: linhas(v.perguntas),
+});
+const formulario = z.custom<Valores>().transform(corpoDe).pipe(tipoBody);
+
+const valoresDe = (t: TipoDeAtendimento | null, setor: string): Valores =>
+  t
+    ? {
+        ...t,
+        duracao_min: String(t.duracao_min),
+        intervalo_min: String(t.intervalo_min),
+        vagas: String(t.vagas),
+        antecedencia_horas: String(t.antecedencia_horas),
+        ate_dias: String(t.ate_dias),
+        perguntas: t.perguntas.join('\n'),
+        horarios: t.horarios.map((j) => ({ ...j, dia: String(j.dia) })),
+        atendentes: t.atendentes.map((a) => a.id),
+      }
+    : {
+        setor_id: setor,
+        nome: '',
+        descricao: '',
+        duracao_min: '30',
+        intervalo_min: '0',
+        vagas: '1',
+        antecedencia_horas: '2',
+        ate_dias: '30',
+        modalidade: 'Presencial',
+        local: '',
+        perguntas: '',
+        horarios: [{ dia: '1', de: '08:00', ate: '12:00' }],
+        atendentes: [],
+        ativo: true,
+      };
+
+/** What is booked in a sector: how long, how many, when, where. */
+export function TipoDialog({ tipo, onClose }: { tipo: TipoDeAtendimento | null; onClose: () => void }) {
+  const { data: setores = [] } = useSetoresDeAtendimento();
+  const salvar = useSalvarTipo();
+  return (
+    <FormDialog
+      title={tipo ? `Horários de ${tipo.nome}` : 'Abrir horários'}
+      submit={tipo ? 'Guardar os horários' : 'Abrir os horários'}
+      size="lg"
+      schema={formulario}
+      initialValues={valoresDe(tipo, setores[0]?.id ?? '')}
+      onSubmit={(v) => salvar.mutateAsync({ id: tipo?.id ?? null, versao: tipo?.versao ?? 1, body: corpoDe(v) })}
+      onClose={onClose}
+    >
+      <SelectField name="setor_id" label="Setor" options={setores.map((s) => ({ value: s.id, label: s.nome }))} />
+      <TextField name="nome" label="Nome" hint="Como o cidadão o procura: Tirar dúvidas do alvará." maxLength={120} />
+      <TextAreaField name="descricao" label="Descrição" optional maxLength={1000} />
+      <div className={classes.campos}>
+        <NumberField name="duracao_min" label="Duração" unit="min" casas={0} />
+        <NumberField name="intervalo_min" label="Intervalo depois" unit="min" casas={0} />
+        <NumberField name="vagas" label="Pessoas por vez" casas={0} />
+      </div>
+      <div className={classes.campos}>
+        <NumberField name="antecedencia_horas" label="Antecedência mínima" unit="h" casas={0} />
+        <NumberField name="ate_dias" label="Abre até daqui a" unit="dias" casas={0} />
+      </div>
+      <RadioField name="modalidade" label="Como é" options={MODALIDADES.map((m) => ({ value: m, label: m }))} />
+      <TextField name="local" label="Sala, ou endereço da chamada" maxLength={300} />
+      <Horarios />
+      <Atendentes />
+      <TextAreaField
+        name="perguntas"
+        label="Perguntas a quem marca"
+        optional
+        hint="Uma por linha, até cinco. Todas são respondidas."
+      />
+      <CheckField name="ativo" label="Aberto: pode ser marcado" />
+    </FormDialog>
+  );
+}
+
+function Horarios() {
+  const store = useFormStore();
+  const horarios = useFormValue<Valores['horarios']>('horarios') ?? [];
+  const por = (novos: Valores['horarios']) => store.setValue('horarios', novos);
+  return (
+    <FormPart title="Horários da semana" about="As horas em que o setor atende. Feriados e ausências saem sozinhos.">
+      {horarios.map((_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <div key={i} className={classes.janela}>
+          <SelectField
+            name={`horarios.${i}.dia`}
+            label="Dia"
+            options={DIAS_DA_SEMANA.map((label, dia) => ({ value: String(dia), label }))}
+            searchable={false}
+          />
+          <TextField name={`horarios.${i}.de`} label="Das" type="time" />
+          <TextField name={`horarios.${i}.ate`} label="Até" type="time" />
+          <Button
+            variant="default"
+            aria-label={`Tirar o horário ${i + 1}`}
+            onClick={() => por(horarios.filter((__, k) => k !== i))}
+          >
+            Tirar
+          </Button>
+        </div>
+      ))}
+      <Button variant="default" onClick={() => por([...horarios, { dia: '1', de: '13:00', ate: '17:00' }])}>
+        Mais um horário
+      </Button>
+    </FormPart>
+  );
+}
+
+function Atendentes() {
+  const { data: setores = [] } = useSetoresDeAtendimento();
+  const setor = useFormValue<string>('setor_id');
+  const pessoas = setores.find((s) => s.id === setor)?.pessoas ?? [];
+  return (
+    <MultiSelectField
+      name="atendentes"
+      label="Quem atende"
+      optional
+      hint="A hora entra na agenda da pessoa, e quem está ausente ou ocupado não recebe. Em branco, é o balcão."
+      options={pessoas.map((p) => ({ value: p.id, label: p.nome }))}
+    />
+  );
+}

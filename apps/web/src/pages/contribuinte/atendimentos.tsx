@@ -1,0 +1,1 @@
+export { MeusAtendimentos as Component } from '#features/atendimentos/MeusAtendimentos.tsx';

@@ -1,0 +1,1 @@
+export { AtendimentosDaEquipe as Component } from '#features/atendimentos/AtendimentosDaEquipe.tsx';
