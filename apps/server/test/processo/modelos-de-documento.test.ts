@@ -10,6 +10,7 @@ import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { PROCESSOS } from '#seed/processos.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { modeloEmVigor } from '#test/modelos.ts';
 import { readText } from '#test/pdf-pages.ts';
 import { act, createWorld, ok, paidAlvara, type World } from '#test/world.ts';
 
@@ -71,19 +72,6 @@ test('a model is the manager’s, cleaned, reviewed by another person, and fixed
   await expect(aMao(sql`delete from modelo_documento_versao where id = ${v!.id}`)).rejects.toThrow('never changed');
 });
 
-/** Written by the manager, passed by the administrator: in force. */
-async function emVigor(codigo: string, conteudo: ConteudoDoModelo, id?: string): Promise<contract.Modelo> {
-  const modelo = id
-    ? ok(await gestor().call(contract.abrirVersao, { params: { id } }))
-    : ok(await gestor().call(contract.criarModelo, { body: { codigo, nome: `Modelo ${codigo}`, tipo: 'alvara' } }));
-  const [v] = modelo.versoes;
-  const params = { id: modelo.id, versao_id: v!.id };
-  const { versao } = ok(await gestor().call(contract.salvarVersao, { params, body: { versao: v!.versao, conteudo } }));
-  const enviado = ok(await gestor().call(contract.enviarVersao, { params, body: { versao } }));
-  const body = { versao: enviado.versoes[0]!.versao };
-  return ok(await w.staff('administrador').call(contract.publicarVersao, { params, body }));
-}
-
 test('a document is printed by the version of its day, and stays so when the next is published', async () => {
   const texto = (frase: string): ConteudoDoModelo => ({
     ...CONTEUDO_DE_INICIO,
@@ -99,7 +87,7 @@ test('a document is printed by the version of its day, and stays so when the nex
     ],
     condicoes: ['Manter a placa na obra.'],
   });
-  const modelo = await emVigor('ALV-OBRA', texto('Primeira redação: autoriza'));
+  const modelo = await modeloEmVigor(w, { codigo: 'ALV-OBRA' }, texto('Primeira redação: autoriza'));
   const alvara = PROCESSOS['alvara-de-construcao']!;
   const [documento] = alvara.documentos!;
   await app.jobCtx(w.town.id).inTenant((ctx) =>
@@ -132,7 +120,7 @@ test('a document is printed by the version of its day, and stays so when the nex
   expect(lido).not.toContain('Passagem que não sai');
   expect(primeira.validade_em?.slice(0, 4)).toBe(String(Number(primeira.emitida_em.slice(0, 4)) + 2));
 
-  const duas = await emVigor('ALV-OBRA', texto('Segunda redação: autoriza'), modelo.id);
+  const duas = await modeloEmVigor(w, { codigo: 'ALV-OBRA' }, texto('Segunda redação: autoriza'), modelo.id);
   expect(duas.versoes.map((v) => v.estado)).toEqual(['publicada', 'substituida']);
   expect(duas.processos).toEqual([alvara.nome]);
   const soma = (b: Uint8Array) => createHash('sha256').update(b).digest('hex');

@@ -11,9 +11,11 @@ export interface Diferenca {
 const blocoEmPalavras = (b: Bloco): string =>
   b.tipo === 'quebra'
     ? '(quebra de página)'
-    : b.tipo === 'texto'
-      ? textoDoHtml(b.html)
-      : `(só se ${b.se})\n${textoDoHtml(b.html)}`;
+    : b.tipo === 'livre'
+      ? `(escreve-se na hora${b.obrigatoria ? '' : ', se quiser'}: ${[b.nome, b.dica].filter(Boolean).join('. ')})`
+      : b.tipo === 'texto'
+        ? textoDoHtml(b.html)
+        : `(só se ${b.se})\n${textoDoHtml(b.html)}`;
 
 const partes = (c: ConteudoDoModelo): Record<string, string> => ({
   Brasão: c.brasao ? 'impresso' : 'não impresso',
@@ -25,6 +27,7 @@ const partes = (c: ConteudoDoModelo): Record<string, string> => ({
   'Base legal': c.base_legal,
   'Quadro de áreas': c.quadro_de_areas ? 'impresso' : 'não impresso',
   Condições: c.condicoes.join('\n'),
+  'Quem lê': c.para_as_partes ? 'a prefeitura e as partes' : 'a prefeitura',
   Texto: c.corpo.map(blocoEmPalavras).join('\n'),
 });
 

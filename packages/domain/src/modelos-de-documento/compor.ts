@@ -25,6 +25,8 @@ export function compor(c: ConteudoDoModelo, valores: Record<string, string>, con
   const partes = [''];
   for (const b of c.corpo) {
     if (b.tipo === 'quebra') partes.push('');
+    // a place that nobody has written in says nothing
+    else if (b.tipo === 'livre') continue;
     else if (b.tipo === 'texto' || condicaoVale(b.se, contexto)) partes[partes.length - 1] += mesclar(b.html, valores).html;
   }
   const usados = camposUsados(c);

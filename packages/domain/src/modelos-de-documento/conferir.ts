@@ -3,7 +3,8 @@ import { CAMPOS_DE_MESCLA, EM_MINUSCULAS } from '../processos/campos-de-mescla.t
 import { recusaDoTexto } from '../processos/limites-do-texto.ts';
 import { textoDoHtml } from '../text/html.ts';
 import { listarCampos } from '../text/mesclar.ts';
-import { type ConteudoDoModelo, linhasDe, textoInteiro } from './conteudo.ts';
+import { type ConteudoDoModelo, linhasDe, livresDe, textoInteiro } from './conteudo.ts';
+import { isTipoDePeca, TIPOS_DE_MODELO, type TipoDeModelo } from './nomes.ts';
 
 /** What a form lets a model quote and ask. */
 export interface FormularioConhecido {
@@ -50,18 +51,41 @@ export function faltaNoFormulario(uso: UsoDoModelo, f: FormularioConhecido): str
   ];
 }
 
+/** What nobody says of something written in the course of a request: it is not approved, and does not lapse. */
+const SO_DA_DECISAO = ['licenca.validade', 'licenca.condicoes'];
+
+/** What the kind of a model and its places for writing say against each other. */
+function conferirLugares(c: ConteudoDoModelo, tipo: TipoDeModelo, usam: readonly FormularioConhecido[]): string[] {
+  const livres = livresDe(c);
+  const nomes = livres.map((b) => b.nome.toLocaleLowerCase('pt-BR'));
+  const repetido = livres.find((b, i) => nomes.indexOf(b.nome.toLocaleLowerCase('pt-BR')) < i);
+  const problemas = repetido ? [`Dois lugares para escrever têm o nome “${repetido.nome}”.`] : [];
+  if (!isTipoDePeca(tipo)) {
+    if (livres.length > 0)
+      problemas.push(`Só parecer e despacho têm lugar para escrever na hora: ${TIPOS_DE_MODELO[tipo]} sai pronto da decisão.`);
+    return problemas;
+  }
+  for (const nome of camposUsados(c))
+    if (SO_DA_DECISAO.includes(nome)) problemas.push(`O dado {{${nome}}} é do que a decisão emite, e aqui não existe.`);
+  for (const { nome } of livres.length > 0 ? usam : [])
+    problemas.push(`${nome} emite este modelo sozinho: ninguém escreve nos lugares que ele deixa.`);
+  return problemas;
+}
+
 /**
  * What in a content cannot be resolved, whoever is asked: it keeps a version from being reviewed and published.
+ * @param tipo what the model is for
  * @param formularios those of the town
  * @param usam those of the processes that name the model: each must have all that it quotes
  */
 export function conferirModelo(
   c: ConteudoDoModelo,
+  tipo: TipoDeModelo,
   formularios: readonly FormularioConhecido[],
   usam: readonly FormularioConhecido[] = [],
 ): string[] {
-  const problemas: string[] = [];
-  if (textoDoHtml(textoInteiro(c)).trim() === '') problemas.push('O modelo ainda não tem texto.');
+  const problemas = conferirLugares(c, tipo, usam);
+  if (textoDoHtml(textoInteiro(c)).trim() === '' && livresDe(c).length === 0) problemas.push('O modelo ainda não tem texto.');
   const recusa = recusaDoTexto(textoInteiro(c));
   if (recusa) problemas.push(recusa);
   const uso = usoDe(c);

@@ -12,13 +12,30 @@ export const MAX_CABECALHO = 3;
 
 const html = z.string().max(MAX_TEXTO);
 const condicao = z.string().min(1, 'Diga quando a passagem aparece.').max(MAX_CONDICAO);
-/** A passage that is printed always, one that is where a condition holds, and the end of a page. Passages do not nest. */
+/** Places that a model leaves to whoever writes: each is a field of a form, so that there are few. */
+export const MAX_LIVRES = 12;
+const nomeDoLugar = z
+  .string()
+  .trim()
+  .min(3, 'Dê nome ao que se escreve aqui, com pelo menos 3 letras.')
+  .max(80, 'Escreva no máximo 80 caracteres.');
+/**
+ * A passage that is printed always, one that is where a condition holds, a place for what is written when the document is made, and the end
+ * of a page. Passages do not nest.
+ */
 const blocoSchema = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('texto'), html }),
   z.strictObject({ tipo: z.literal('condicional'), se: condicao, html }),
+  z.strictObject({
+    tipo: z.literal('livre'),
+    nome: nomeDoLugar,
+    dica: z.string().trim().max(200, 'Escreva no máximo 200 caracteres.').default(''),
+    obrigatoria: z.boolean().default(true),
+  }),
   z.strictObject({ tipo: z.literal('quebra') }),
 ]);
 export type Bloco = z.output<typeof blocoSchema>;
+export type Livre = Extract<Bloco, { tipo: 'livre' }>;
 
 const linha = (max: number) => z.string().trim().max(max, `Escreva no máximo ${max} caracteres.`);
 
@@ -36,6 +53,8 @@ export const conteudoSchema = z
     quadro_de_areas: z.boolean().default(false),
     /** Printed before those that are typed at the approval. */
     condicoes: z.array(linha(2000).min(3, 'Escreva pelo menos 3 caracteres.')).max(30).default([]),
+    /** Whether those who asked read it: of what is written in the course of a request alone. What a decision issues is theirs anyway. */
+    para_as_partes: z.boolean().default(false),
   })
   .superRefine(({ corpo, fatos }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
@@ -44,6 +63,8 @@ export const conteudoSchema = z
     if (corpo.filter((b) => b.tipo === 'quebra').length > MAX_QUEBRAS)
       refuse(['corpo'], `Há quebras de página demais: cabem ${MAX_QUEBRAS}.`);
     if (new Set(fatos).size < fatos.length) refuse(['fatos'], 'Há dados repetidos na folha.');
+    if (corpo.filter((b) => b.tipo === 'livre').length > MAX_LIVRES)
+      refuse(['corpo'], `Há lugares para escrever demais: cabem ${MAX_LIVRES}.`);
   });
 export type ConteudoDoModelo = z.output<typeof conteudoSchema>;
 
@@ -69,7 +90,11 @@ export const CONTEUDO_DE_INICIO: ConteudoDoModelo = {
   base_legal: '',
   quadro_de_areas: false,
   condicoes: [],
+  para_as_partes: false,
 };
+
+/** The places that it leaves to whoever writes, in the order of the sheet. */
+export const livresDe = ({ corpo }: Pick<ConteudoDoModelo, 'corpo'>): Livre[] => corpo.filter((b) => b.tipo === 'livre');
 
 /** All rich text of a content as one, for what is measured or searched over the whole. */
 export const textoInteiro = ({ corpo }: Pick<ConteudoDoModelo, 'corpo'>): string =>

@@ -12,6 +12,11 @@ export const TIPOS_DE_MODELO = {
 } as const;
 export type TipoDeModelo = keyof typeof TIPOS_DE_MODELO;
 
+/** What is written by hand in the course of a request: the others come out of a decision by themselves. */
+export const TIPOS_DE_PECA = ['parecer', 'despacho'] as const;
+export type TipoDePeca = (typeof TIPOS_DE_PECA)[number];
+export const isTipoDePeca = (tipo: TipoDeModelo): tipo is TipoDePeca => (TIPOS_DE_PECA as readonly string[]).includes(tipo);
+
 /** The life of a version. One is written or looked over at a time, one is in force, the others were. */
 export const ESTADOS_DA_VERSAO = ['rascunho', 'em revisao', 'publicada', 'substituida'] as const;
 export type EstadoDaVersao = (typeof ESTADOS_DA_VERSAO)[number];

@@ -3,6 +3,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { type compor, MAX_COMPOSTO } from '@portal/domain/modelos-de-documento/compor';
 import { textoInteiro } from '@portal/domain/modelos-de-documento/conteudo';
 import type * as contract from '@portal/domain/modelos-de-documento/contract';
+import { escreverNoModelo } from '@portal/domain/modelos-de-documento/escrever';
 import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
 import { addMeses, dataDe } from '@portal/domain/text/datas';
 import { listarCampos } from '@portal/domain/text/mesclar';
@@ -113,7 +114,8 @@ function exigirQueCaiba({ nao_cabe }: Pick<ReturnType<typeof compor>, 'nao_cabe'
 }
 
 /** A model as it would print, with a mark across it; nothing is kept. @throws AppError 404; RuleError documento_nao_cabe */
-export async function previaDoModelo(ctx: Ctx, body: Ensaio): Promise<BytesAnswer> {
+export async function previaDoModelo(ctx: Ctx, ensaio: Ensaio): Promise<BytesAnswer> {
+  const body = { ...ensaio, conteudo: escreverNoModelo(ensaio.conteudo, {}, 'todos') };
   const recusa = recusaDoTexto(textoInteiro(body.conteudo));
   if (recusa) throw new RuleError('documento_nao_cabe', recusa);
   const dados = body.requerimento_id ? await dadosDoPedido(ctx, body, body.requerimento_id) : await dadosInventados(ctx, body);

@@ -3,6 +3,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { conferirModelo } from '@portal/domain/modelos-de-documento/conferir';
 import { CONTEUDO_DE_INICIO, type ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
 import * as contract from '@portal/domain/modelos-de-documento/contract';
+import type { TipoDeModelo } from '@portal/domain/modelos-de-documento/nomes';
 import { type AtoNaVersao, exigirAto, exigirOutraPessoa } from '@portal/domain/modelos-de-documento/revisao';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -56,7 +57,8 @@ const inserirVersao = (ctx: Ctx, modeloId: string, numero: number, conteudo: Con
 const lockModelo = (ctx: Ctx, id: string) =>
   ctx.tx
     .selectFrom('modelo_documento')
-    .select(['id', 'codigo', 'nome'])
+    .select(['id', 'codigo', 'nome', 'tipo'])
+    .$narrowType<{ tipo: TipoDeModelo }>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(naoAchado);
@@ -103,9 +105,13 @@ export async function salvarVersao(ctx: Ctx, params: DeUma, { versao, conteudo }
 }
 
 /** What cannot be resolved holds it. @throws RuleError modelo_nao_resolve */
-async function exigirResolvido(ctx: Ctx, codigo: string, conteudo: ConteudoDoModelo): Promise<void> {
+async function exigirResolvido(
+  ctx: Ctx,
+  { codigo, tipo }: { codigo: string; tipo: TipoDeModelo },
+  conteudo: ConteudoDoModelo,
+): Promise<void> {
   const { formularios, usam } = await findConhecidos(ctx.tx, codigo);
-  const problemas = conferirModelo(conteudo, formularios, usam);
+  const problemas = conferirModelo(conteudo, tipo, formularios, usam);
   if (problemas.length === 0) return;
   throw new RuleError(
     'modelo_nao_resolve',
@@ -117,7 +123,7 @@ async function exigirResolvido(ctx: Ctx, codigo: string, conteudo: ConteudoDoMod
 /** @throws as `lockVersao`, `exigirResolvido` */
 export async function enviarVersao(ctx: Ctx, params: DeUma, versao: number) {
   const { modelo, v } = await lockVersao(ctx, 'enviar', params, versao);
-  await exigirResolvido(ctx, modelo.codigo, v.conteudo);
+  await exigirResolvido(ctx, modelo, v.conteudo);
   await mudarEstado(ctx, v.id, versao, { estado: 'em revisao', devolvida_porque: '' });
   await ctx.audit('modelo-de-documento.enviar', { id: params.id, numero: v.numero });
   return findModelo(ctx.tx, params.id);
@@ -138,7 +144,7 @@ export async function publicarVersao(ctx: Ctx, params: DeUma, versao: number) {
     ctx.usuario.id,
     v.autores.map((a) => a.id),
   );
-  await exigirResolvido(ctx, modelo.codigo, v.conteudo);
+  await exigirResolvido(ctx, modelo, v.conteudo);
   await ctx.tx
     .updateTable('modelo_documento_versao')
     .set((eb) => ({ estado: 'substituida', versao: eb('versao', '+', 1) }))
@@ -174,10 +180,15 @@ export async function descartarVersao(ctx: Ctx, params: DeUma, versao: number): 
 
 /** What of a content cannot be resolved in this town. @throws AppError 404 */
 export async function problemasDoModelo(ctx: Ctx, id: string, conteudo: ConteudoDoModelo): Promise<string[]> {
-  const { codigo } = await lerModelo(ctx, id);
+  const { codigo, tipo } = await lerModelo(ctx, id);
   const { formularios, usam } = await findConhecidos(ctx.tx, codigo);
-  return conferirModelo(limpo(conteudo), formularios, usam);
+  return conferirModelo(limpo(conteudo), tipo, formularios, usam);
 }
 
 const lerModelo = (ctx: Ctx, id: string) =>
-  ctx.tx.selectFrom('modelo_documento').select('codigo').where('id', '=', id).executeTakeFirstOrThrow(naoAchado);
+  ctx.tx
+    .selectFrom('modelo_documento')
+    .select(['codigo', 'tipo'])
+    .$narrowType<{ tipo: TipoDeModelo }>()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(naoAchado);

@@ -1,7 +1,8 @@
 import { type FormularioConhecido, usoDe } from '@portal/domain/modelos-de-documento/conferir';
-import { type ConteudoDoModelo, conteudoSchema } from '@portal/domain/modelos-de-documento/conteudo';
+import { type ConteudoDoModelo, conteudoSchema, livresDe } from '@portal/domain/modelos-de-documento/conteudo';
 import { MAX_MODELOS, type Modelo, type ModeloLinha, type VersaoDoModelo } from '@portal/domain/modelos-de-documento/contract';
 import { formularioDe, perguntasDeCondicao, respostasParaInserir } from '@portal/domain/modelos-de-documento/formularios';
+import { TIPOS_DE_PECA, type TipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import type { ModeloConhecido } from '@portal/domain/processos/modelo-da-casa';
 import { sql } from 'kysely';
@@ -113,11 +114,33 @@ export async function findConteudoDaVersao(
   return { ...rows[0], conteudo: conteudoSchema.parse(rows[0].conteudo) };
 }
 
-/** Every model that a process may name, with what it needs of the form. */
+export interface ModeloDePeca {
+  versao_id: string;
+  codigo: string;
+  nome: string;
+  tipo: TipoDePeca;
+  numero: number;
+  conteudo: ConteudoDoModelo;
+}
+
+/** The models in force of what is written in the course of a request, by name. @param versaoId one of them alone */
+export async function listModelosDePeca(tx: Tx, versaoId?: string): Promise<ModeloDePeca[]> {
+  const so = versaoId === undefined ? sql`true` : sql`v.id = ${versaoId}`;
+  const { rows } = await sql<Omit<ModeloDePeca, 'conteudo'> & { conteudo: unknown }>`
+    select v.id as versao_id, m.codigo, m.nome, m.tipo, v.numero, v.conteudo from modelo_documento m
+      join modelo_documento_versao v on v.modelo_id = m.id and v.estado = 'publicada'
+     where m.tipo in (${sql.join(TIPOS_DE_PECA)}) and ${so} order by m.nome, m.codigo limit ${MAX_MODELOS}`.execute(tx);
+  return rows.map((m) => ({ ...m, conteudo: conteudoSchema.parse(m.conteudo) }));
+}
+
+/** Every model that a process may name, with what it needs of the form: one that leaves places to whoever writes makes nothing by itself. */
 export async function listModelosEmVigor(tx: Tx): Promise<ModeloConhecido[]> {
   const { rows } = await sql<{ codigo: string; nome: string; conteudo: unknown }>`
     select m.codigo, m.nome, v.conteudo from modelo_documento m
       join modelo_documento_versao v on v.modelo_id = m.id and v.estado = 'publicada'
      order by m.nome, m.codigo limit ${MAX_MODELOS}`.execute(tx);
-  return rows.map(({ codigo, nome, conteudo }) => ({ codigo, nome, ...usoDe(conteudoSchema.parse(conteudo)) }));
+  return rows
+    .map(({ codigo, nome, conteudo }) => ({ codigo, nome, conteudo: conteudoSchema.parse(conteudo) }))
+    .filter(({ conteudo }) => livresDe(conteudo).length === 0)
+    .map(({ conteudo, ...m }) => ({ ...m, ...usoDe(conteudo) }));
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ConteudoDoModelo, MAX_CABECALHO, VALIDADES } from '@portal/domain/modelos-de-documento/conteudo';
 import type { Modelo } from '@portal/domain/modelos-de-documento/contract';
-import { FATOS, type Fato } from '@portal/domain/modelos-de-documento/nomes';
+import { FATOS, type Fato, isTipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Card } from '#ui/Card.tsx';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
@@ -17,6 +17,7 @@ interface Props {
 /** How the sheet is laid out around the text. */
 export function Folha({ modelo, conteudo: c, mudar }: Props) {
   const parado = !mudar;
+  const escrita = isTipoDePeca(modelo.tipo);
   const set = (remendo: Remendo) => mudar?.(remendo);
   return (
     <>
@@ -49,20 +50,35 @@ export function Folha({ modelo, conteudo: c, mudar }: Props) {
         </fieldset>
       </Card>
       <Fatos fatos={c.fatos} mudar={mudar} />
-      <Card title="Validade e base legal" id="validade">
+      {escrita && (
+        <Card title="Quem lê" id="quem-le">
+          <fieldset disabled={parado} className={classes.campos}>
+            <legend className="visually-hidden">Quem lê</legend>
+            <Switch
+              label="As partes leem e são avisadas quando sai"
+              description="Desligado: só a prefeitura lê, e quem tiver o código confere que existe."
+              checked={c.para_as_partes}
+              onChange={(e) => set({ para_as_partes: e.currentTarget.checked })}
+            />
+          </fieldset>
+        </Card>
+      )}
+      <Card title={escrita ? 'Base legal e áreas' : 'Validade e base legal'} id="validade">
         <fieldset disabled={parado} className={classes.campos}>
-          <legend className="visually-hidden">Validade e base legal</legend>
-          <Select
-            label="Vale por"
-            data={[
-              { value: 'processo', label: 'O que o processo disser' },
-              { value: 'sem validade', label: 'Prazo indeterminado' },
-              ...VALIDADES.map((m) => ({ value: String(m), label: `${m} meses` })),
-            ]}
-            value={String(c.validade)}
-            allowDeselect={false}
-            onChange={(v) => v && set({ validade: (Number(v) > 0 ? Number(v) : v) as ConteudoDoModelo['validade'] })}
-          />
+          <legend className="visually-hidden">{escrita ? 'Base legal e áreas' : 'Validade e base legal'}</legend>
+          {!escrita && (
+            <Select
+              label="Vale por"
+              data={[
+                { value: 'processo', label: 'O que o processo disser' },
+                { value: 'sem validade', label: 'Prazo indeterminado' },
+                ...VALIDADES.map((m) => ({ value: String(m), label: `${m} meses` })),
+              ]}
+              value={String(c.validade)}
+              allowDeselect={false}
+              onChange={(v) => v && set({ validade: (Number(v) > 0 ? Number(v) : v) as ConteudoDoModelo['validade'] })}
+            />
+          )}
           <TextInput
             label="Base legal"
             placeholder="Lei Complementar 99/2026, art. 14"
@@ -77,7 +93,7 @@ export function Folha({ modelo, conteudo: c, mudar }: Props) {
           />
         </fieldset>
       </Card>
-      <Condicoes condicoes={c.condicoes} frases={modelo.frases_de_condicao} mudar={mudar} />
+      {!escrita && <Condicoes condicoes={c.condicoes} frases={modelo.frases_de_condicao} mudar={mudar} />}
     </>
   );
 }

@@ -116,3 +116,24 @@ test('a file that no portal wrote is refused in a sentence', async () => {
   const inteiro = { formato: FORMATO, codigo: 'ALVARA', nome: 'Alvará', tipo: 'alvara', conteudo: CONTEUDO_DE_INICIO };
   expect(await lerArquivo(new File([JSON.stringify(inteiro)], 'x.json'))).toMatchObject({ codigo: 'ALVARA' });
 });
+
+test('a parecer leaves places for whoever writes it; an alvará does not, and has its validity instead', async () => {
+  const guardadas = servidor.responde(contract.salvarVersao, ({ body }) => ({ ...VERSAO, versao: 4, conteudo: body.conteudo }));
+  const parecer: contract.Modelo = { ...MODELO, tipo: 'parecer', nome: 'Parecer técnico' };
+  const { unmount } = await abrir(parecer);
+  fireEvent.click(await screen.findByRole('button', { name: 'Lugar para escrever' }));
+  const nome = await screen.findByRole('textbox', { name: 'O que se escreve aqui' });
+  fireEvent.change(nome, { target: { value: 'Fundamentação' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Não sai sem que se escreva aqui' }));
+  fireEvent.click(screen.getByRole('switch', { name: /^As partes leem e são avisadas/ }));
+  expect(screen.queryByRole('combobox', { name: 'Vale por' })).toBeNull();
+  await isAcessivel();
+  await waitFor(() => expect(guardadas.length).toBeGreaterThan(0), { timeout: 4000 });
+  const { conteudo } = guardadas.at(-1)!.body;
+  expect(conteudo.para_as_partes).toBe(true);
+  expect(conteudo.corpo.at(-1)).toEqual({ tipo: 'livre', nome: 'Fundamentação', dica: '', obrigatoria: false });
+  unmount();
+  await abrir(MODELO);
+  await screen.findByRole('combobox', { name: 'Vale por' });
+  expect(screen.queryByRole('button', { name: 'Lugar para escrever' })).toBeNull();
+});

@@ -71,7 +71,8 @@ export function Modelos() {
         empty={
           <EmptyState title="Nenhum modelo ainda" icon={IconFileText} action={novo}>
             Escreva uma vez o alvará, a certidão ou o habite-se do município, e dê a quem revisa. Os processos chamam o modelo
-            pelo código. Enquanto não há modelo, cada processo imprime o texto escrito nele.
+            pelo código; enquanto não há, cada um imprime o texto escrito nele. De um modelo de parecer ou de despacho a equipe
+            escreve no próprio requerimento.
           </EmptyState>
         }
       />

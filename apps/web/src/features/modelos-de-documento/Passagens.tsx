@@ -1,7 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core';
-import type { Bloco, ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
-import { MAX_BLOCOS } from '@portal/domain/modelos-de-documento/conteudo';
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
+import {
+  type Bloco,
+  type ConteudoDoModelo,
+  type Livre,
+  livresDe,
+  MAX_BLOCOS,
+  MAX_LIVRES,
+} from '@portal/domain/modelos-de-documento/conteudo';
 import type { Modelo } from '@portal/domain/modelos-de-documento/contract';
+import { isTipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
 import { CAMPOS_DE_MESCLA } from '@portal/domain/processos/campos-de-mescla';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -65,7 +72,13 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
     () => [...Object.entries(CAMPOS_DE_MESCLA).map(([nome, rotulo]) => ({ nome, rotulo, grupo: 'Sempre' })), ...modelo.respostas],
     [modelo.respostas],
   );
-  const nomeDo = (i: Item) => (i.bloco.tipo === 'quebra' ? 'a quebra de página' : `a passagem ${itens.indexOf(i) + 1}`);
+  const livres = livresDe(conteudo);
+  const nomeDo = ({ bloco, chave }: Item) =>
+    bloco.tipo === 'quebra'
+      ? 'a quebra de página'
+      : bloco.tipo === 'livre'
+        ? `o lugar para escrever ${bloco.nome}`
+        : `a passagem ${itens.findIndex((i) => i.chave === chave) + 1}`;
   const aberto = itens.find((i) => i.chave === quando);
   return (
     <Card title="O que ele diz" id="texto">
@@ -75,7 +88,7 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
             <div className={classes.cabeca}>
               {handle}
               <span className={classes.quando}>{quandoAparece(item.bloco, modelo)}</span>
-              {mudar && item.bloco.tipo !== 'quebra' && (
+              {mudar && 'html' in item.bloco && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -100,13 +113,14 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
               <Suspense fallback={<TextSkeleton lines={5} />}>
                 <EditorDeTexto
                   valor={item.bloco.html}
-                  onChange={(html) => trocar(item.chave, { ...(item.bloco as Exclude<Bloco, { tipo: 'quebra' }>), html })}
+                  onChange={(html) => trocar(item.chave, { ...(item.bloco as Extract<Bloco, { html: string }>), html })}
                   campos={campos}
                   disabled={!mudar}
                   label={`Texto da passagem ${i + 1}`}
                 />
               </Suspense>
             )}
+            {item.bloco.tipo === 'livre' && <Lugar lugar={item.bloco} mudar={mudar && ((lugar) => trocar(item.chave, lugar))} />}
           </div>
         )}
       </SortableList>
@@ -128,6 +142,16 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
           >
             Quebra de página
           </Button>
+          {isTipoDePeca(modelo.tipo) && livres.length < MAX_LIVRES && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => incluir({ tipo: 'livre', nome: nomeLivre(livres), dica: '', obrigatoria: true })}
+            >
+              Lugar para escrever
+            </Button>
+          )}
         </div>
       )}
       {aberto && 'html' in aberto.bloco && (
@@ -146,11 +170,48 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
   );
 }
 
+/** A name that no other place has. */
+function nomeLivre(livres: readonly Livre[]): string {
+  const usados = new Set(livres.map((l) => l.nome));
+  for (let n = 1; ; n += 1) if (!usados.has(n === 1 ? 'Texto' : `Texto ${n}`)) return n === 1 ? 'Texto' : `Texto ${n}`;
+}
+
+/** What whoever writes the document will find here. */
+function Lugar({ lugar, mudar }: { lugar: Livre; mudar: ((lugar: Livre) => void) | undefined }) {
+  const nome = lugar.nome.trim();
+  return (
+    <fieldset disabled={!mudar} className={classes.campos}>
+      <legend className="visually-hidden">Lugar para escrever: {nome}</legend>
+      <TextInput
+        label="O que se escreve aqui"
+        description="É o nome do campo para quem escreve. Não sai impresso."
+        maxLength={80}
+        value={lugar.nome}
+        error={nome.length < 3 && 'Dê um nome com pelo menos 3 letras.'}
+        onChange={(e) => mudar?.({ ...lugar, nome: e.currentTarget.value })}
+      />
+      <TextInput
+        label="Dica (opcional)"
+        maxLength={200}
+        value={lugar.dica}
+        onChange={(e) => mudar?.({ ...lugar, dica: e.currentTarget.value })}
+      />
+      <Switch
+        label="Não sai sem que se escreva aqui"
+        checked={lugar.obrigatoria}
+        onChange={(e) => mudar?.({ ...lugar, obrigatoria: e.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
 const mudarQuando = ({ tipo }: Bloco): string => (tipo === 'condicional' ? 'Mudar' : 'Só quando…');
 
 const quandoAparece = (b: Bloco, { perguntas }: Modelo): string =>
   b.tipo === 'quebra'
     ? 'Aqui começa outra página'
-    : b.tipo === 'condicional'
-      ? `Só quando ${emPalavras(b.se, perguntas)}`
-      : 'Sempre';
+    : b.tipo === 'livre'
+      ? 'Escreve-se na hora'
+      : b.tipo === 'condicional'
+        ? `Só quando ${emPalavras(b.se, perguntas)}`
+        : 'Sempre';

@@ -24,6 +24,7 @@ interface Portas {
 /** Lines that are still being typed wait: the server takes none that is empty. */
 const pronto = (c: ConteudoDoModelo): ConteudoDoModelo => ({
   ...c,
+  corpo: c.corpo.filter((b) => b.tipo !== 'livre' || b.nome.trim().length >= 3),
   cabecalho: c.cabecalho.map((l) => l.trim()).filter(Boolean),
   condicoes: c.condicoes.map((l) => l.trim()).filter((l) => l.length >= 3),
 });
