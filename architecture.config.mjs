@@ -52,7 +52,7 @@ export const tiers = [
   ],
   ['assinaturas', 'guias'],
   ['atos', 'caixa'],
-  ['desistencia', 'responsaveis', 'termos'],
+  ['desistencia', 'pecas', 'responsaveis', 'termos'],
   // the whole of a request, as one person reads it
   ['autos'],
   // prints it
@@ -72,6 +72,7 @@ export const tiers = [
     'painel',
     'registro-de-licencas',
     'titular',
+    'verificacao',
     'viabilidade',
   ],
   // what a town brings along
@@ -134,6 +135,7 @@ export const floors = [
     'licencas',
     'mensagens',
     'partes',
+    'pecas',
     'pendencias',
     'responsaveis',
     'subrequerimentos',

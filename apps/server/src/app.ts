@@ -59,6 +59,7 @@ import { obrasRoutes } from '#modules/obras/index.ts';
 import { organizacoesRoutes, verificarDominioJob } from '#modules/organizacoes/index.ts';
 import { painelRoutes } from '#modules/painel/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
+import { fazerPecaJob, pecasRoutes } from '#modules/pecas/index.ts';
 import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
 import { preparoRoutes } from '#modules/preparo/index.ts';
@@ -80,6 +81,7 @@ import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { fazerDocumentoJob, termosRoutes, vigiarCienciaJob } from '#modules/termos/index.ts';
 import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRoutes } from '#modules/titular/index.ts';
 import { identify } from '#modules/usuarios/index.ts';
+import { verificacaoRoutes } from '#modules/verificacao/index.ts';
 import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { fazerLaudoJob, vistoriasRoutes } from '#modules/vistorias/index.ts';
@@ -129,6 +131,7 @@ export const JOBS = [
   vigiarCertificadosJob,
   fazerDocumentoJob,
   fazerLaudoJob,
+  fazerPecaJob,
   vigiarCienciaJob,
   copiarPlantaJob,
   gerarMeusDadosJob,
@@ -356,6 +359,8 @@ const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions
   ...obrasRoutes,
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
+  ...pecasRoutes,
+  ...verificacaoRoutes,
   ...assinaturasRoutes(icp),
   ...distribuicaoRoutes,
   ...firmasRoutes,

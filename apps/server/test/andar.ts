@@ -24,6 +24,7 @@ export async function idsDe({ app, w, id, fins }: Mundo, pedido: readonly string
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const licencas = await tx.selectFrom('licenca').select('id').where('requerimento_id', 'in', [id, fins.deferido]).execute();
+    const pecas = await tx.selectFrom('peca').select('id').where('requerimento_id', '=', id).execute();
     const assinaturas = await tx.selectFrom('processo_requerimento_assinatura').select('id').execute();
     const setores = await tx.selectFrom('setor').select('id').where('sigla', 'in', ['DAP', 'MAMB']).execute();
     const [pendencia, marca, convite] = [await doPedido('pendencia'), await doPedido('planta_marca'), await doPedido('convite')];
@@ -36,6 +37,7 @@ export async function idsDe({ app, w, id, fins }: Mundo, pedido: readonly string
       arquivo_id: [...enviados, ...comprovantes].map((a) => a.arquivo_id),
       convite,
       licenca: licencas.map((l) => l.id),
+      peca: pecas.map((p) => p.id),
       processo_requerimento_assinatura_id: assinaturas.map((a) => a.id),
       convite_id: convite,
       etapa_id: await doPedido('etapa'),

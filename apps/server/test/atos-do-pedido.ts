@@ -58,6 +58,9 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/responsavel/falecimento': { podem: DAP, corpo: { ordem: 0 }, encerrado: 'obra' },
   'requerimento/:id/pendencia/:pendencia_id/responder': daParte,
   'requerimento/:id/mensagem': { podem: [...AGEM, 'analista', 'ambiental', 'gestor'], corpo: { interna: false } },
+  // what the town hall has to say of a request does not end with it
+  'requerimento/:id/previa-da-peca': { podem: ['analista', 'ambiental', 'gestor'], encerrado: 'pode' },
+  'requerimento/:id/peca': { podem: ['analista', 'ambiental', 'gestor'], encerrado: 'pode' },
   'requerimento/:id/avaliacao': { podem: AGEM, encerrado: 'pode' },
   'requerimento/:id/leitura': { podem: PREFEITURA, encerrado: 'pode' },
   'requerimento/:id/iniciar': daEtapa,

@@ -7,7 +7,9 @@ import { avaliar } from '@portal/domain/avaliacoes/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
+import { CONTEUDO_DE_INICIO } from '@portal/domain/modelos-de-documento/conteudo';
 import * as partes from '@portal/domain/partes/contract';
+import * as pecas from '@portal/domain/pecas/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as plantas from '@portal/domain/plantas/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -19,6 +21,7 @@ import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import type { TestApp } from './app.ts';
 import { PALAVRAS, TUDO } from './fio-palavras.ts';
+import { modeloEmVigor } from './modelos.ts';
 import { act, createWorld, draftAlvara, ok, type World } from './world.ts';
 
 export interface Mundo {
@@ -99,9 +102,25 @@ export async function criarMundo(app: TestApp): Promise<Mundo> {
   const m = await novoPedido(base);
   await segundaRodada(m);
   await digitar(m);
+  await escreverPecas(m);
   const fins = await encerrar(base);
   await app.settle();
   return { ...m, fins };
+}
+
+/** A parecer that stays in the town hall, and a despacho for those who asked. */
+async function escreverPecas({ w, quem, id }: Pedido): Promise<void> {
+  const emitidas = [
+    ['parecer', false, PALAVRAS.peca_da_prefeitura],
+    ['despacho', true, PALAVRAS.peca_para_as_partes],
+  ] as const;
+  for (const [tipo, para_as_partes, palavra] of emitidas) {
+    const corpo = [{ tipo: 'livre' as const, nome: 'Texto', dica: '', obrigatoria: true }];
+    const conteudo = { ...CONTEUDO_DE_INICIO, corpo, para_as_partes };
+    const [v] = (await modeloEmVigor(w, { codigo: tipo.toUpperCase(), tipo }, conteudo)).versoes;
+    const body = { modelo_versao_id: v!.id, textos: { Texto: `<p>${palavra}</p>` } };
+    ok(await quem.analista.call(pecas.emitirPeca, { params: { id }, body }));
+  }
 }
 
 async function encerrar(m: Base): Promise<Mundo['fins']> {

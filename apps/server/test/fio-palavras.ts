@@ -47,6 +47,8 @@ export const PALAVRAS = {
   dinheiro_do_campo: '8642357',
   quadro_do_campo: 'zorbibloco',
   documento_por_assinar: 'zorbiressalva',
+  peca_da_prefeitura: 'zorbipecainterna',
+  peca_para_as_partes: 'zorbipecadaspartes',
   outro_municipio: 'zorbivizinho',
 } as const;
 
@@ -193,5 +195,7 @@ export const LEEM: Record<keyof typeof PALAVRAS, Papel[]> = {
   dinheiro_do_campo: TODOS,
   quadro_do_campo: TODOS,
   documento_por_assinar: PREFEITURA,
+  peca_da_prefeitura: PREFEITURA,
+  peca_para_as_partes: TODOS,
   outro_municipio: ['tecnico_la', 'gestor_la'],
 };

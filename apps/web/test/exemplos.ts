@@ -140,6 +140,7 @@ export const REQUERIMENTO: Requerimento = {
   vistorias: [],
   vistorias_que_se_pedem: [],
   vistorias_que_faltam: [],
+  pecas: [],
   pode_avaliar: false,
   mesmo_imovel: [],
   responsaveis: [],

@@ -271,6 +271,7 @@ describe('the sweep at night', () => {
       'importacao',
       'licenca',
       'modelo_de_arquivo',
+      'peca_documento',
       'profissional_conferencia',
       'profissional_prova',
       'representante',

@@ -161,6 +161,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/requerimento/visualizacao',
   },
+  'prefeitura.requerimento.peca': {
+    path: '/prefeitura/requerimento/peca/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/requerimento/peca',
+  },
   'prefeitura.requerimento.setor.visualizacao': {
     path: '/prefeitura/requerimento/setor/{setorId}/visualizacao/{id}',
     painel: 'prefeitura',

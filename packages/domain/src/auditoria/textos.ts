@@ -49,6 +49,7 @@ const TEXTOS: Record<string, string> = {
   'termo_modelo.criar': 'Criou um modelo de termo',
   'termo_modelo.salvar': 'Mudou um modelo de termo',
   'termo_modelo.arquivar': 'Arquivou um modelo de termo, ou o trouxe de volta',
+  'peca.emitir': 'Emitiu um parecer ou um despacho',
   'termo.enviar': 'Enviou um termo',
   'termo.reenviar': 'Avisou de novo o destinatário de um termo',
   'termo.registrar-entrega': 'Registrou a entrega de um termo fora do portal',

@@ -7,6 +7,7 @@ import { licencasDosAutos } from '../licencas/fragmento.ts';
 import { mensagensDosAutos } from '../mensagens/fragmento.ts';
 import { obraDosAutos } from '../obras/fragmento.ts';
 import { partesDosAutos } from '../partes/fragmento.ts';
+import { pecasDosAutos } from '../pecas/fragmento.ts';
 import { marcasDosAutos } from '../plantas/fragmento.ts';
 import { respostasDosAutos } from '../preenchimento/fragmento.ts';
 import { capaDosAutos } from '../requerimentos/fragmento.ts';
@@ -37,6 +38,7 @@ export const requerimentoSchema = z.object({
   ...avaliacaoDosAutos,
   ...termosDosAutos,
   ...vistoriasDosAutos,
+  ...pecasDosAutos,
 });
 export type Requerimento = z.output<typeof requerimentoSchema>;
 

@@ -146,6 +146,8 @@ export const verificacaoSchema = z.object({
   explicacao: z.string(),
   emitida_em: z.string(),
   vigente_em: z.string().nullable(),
+  /** Whether it is of a kind that may lapse; a parecer says what it says for good. */
+  tem_validade: z.boolean(),
   validade_em: z.string().nullable(),
   requerimento_numero: z.string(),
   titular: z.string(),

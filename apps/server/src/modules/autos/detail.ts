@@ -7,6 +7,7 @@ import { licencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
 import { obra } from '../obras/index.ts';
 import { partes } from '../partes/index.ts';
+import { pecas } from '../pecas/index.ts';
 import { marcas } from '../plantas/index.ts';
 import { preenchimento } from '../preenchimento/index.ts';
 import { abrirOlhar, capa, verJuntos } from '../requerimentos/index.ts';
@@ -35,6 +36,7 @@ const FRAGMENTOS = [
   avaliacao,
   termos,
   vistorias,
+  pecas,
 ];
 
 /** One request whole, as this person may see it: what the screen shows and which acts are open. */

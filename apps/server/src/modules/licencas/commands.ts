@@ -17,7 +17,7 @@ import type { LicencaRow } from './queries.ts';
 
 /** Letters and digits that are not mistaken for each other; 16 of them hold 80 random bits. */
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newCodigo = (): string => Array.from({ length: 16 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('');
+export const newCodigo = (): string => Array.from({ length: 16 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('');
 
 /** What was typed at an approval, by the document it is of. */
 export interface Digitado {

@@ -1,9 +1,12 @@
+export { printAreas } from './areas.ts';
 export { avisarAssinante, chamarAssinantes } from './chamar.ts';
-export { type Digitado, emitirLicencas, suspenderLicencas } from './commands.ts';
-export { findSignatarios } from './dados.ts';
+export { type Digitado, emitirLicencas, findTitular, newCodigo, suspenderLicencas } from './commands.ts';
+export { findSignatarios, formatCodigo, montarLicenca } from './dados.ts';
 export { emitirComONovo, findQueNomeiam } from './do-responsavel.ts';
 export { licencas } from './fragmento.ts';
 export { emitirLicencaJob, selarLicencaJob } from './jobs.ts';
+export type { LicencaDados } from './licenca-pdf.ts';
+export { findLicencaDoArquivo, verificarLicenca } from './queries.ts';
 export { licencasRoutes } from './routes.ts';
 export { campoUnico, carimboDe, FORA_DO_PORTAL, NO_NAVEGADOR } from './selos.ts';
 export { vigiarValidadesJob } from './vigiar.ts';

@@ -95,6 +95,7 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     explicacao: EXPLICACOES[row.hoje] ?? '',
     emitida_em: row.emitida_em.toISOString(),
     vigente_em: row.vigente_em?.toISOString() ?? null,
+    tem_validade: true,
     validade_em: row.validade_em,
     requerimento_numero: row.requerimento_numero ?? '',
     titular: row.titular,
@@ -105,4 +106,16 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     substituida_por: newer?.codigo ?? null,
     assinaturas: signatures.map((s) => ({ nome: s.nome, papel: s.papel, assinado_em: (s.decidida_em as Date).toISOString() })),
   };
+}
+
+/** The code of the licence that has these very bytes. */
+export async function findLicencaDoArquivo(tx: Tx, sha256: string): Promise<string | null> {
+  const licenca = await tx
+    .selectFrom('arquivo as a')
+    .innerJoin('licenca as l', 'l.arquivo_final_id', 'a.id')
+    .select('l.codigo')
+    .where('a.sha256', '=', sha256)
+    .orderBy('l.emitida_em', 'desc')
+    .executeTakeFirst();
+  return licenca?.codigo ?? null;
 }

@@ -9,8 +9,7 @@ import { verProximoNumero } from './numeros.ts';
 import { previaDoDocumento } from './previa.ts';
 import { previaDaLicenca } from './previa-da-licenca.ts';
 import { conferirConteudo, previaDoModelo } from './previa-do-modelo.ts';
-import { findLicenca, verificarLicenca } from './queries.ts';
-import { reconhecerArquivo } from './reconhecer.ts';
+import { findLicenca } from './queries.ts';
 import { regenerarLicenca } from './regenerar.ts';
 
 export const licencasRoutes = [
@@ -28,10 +27,6 @@ export const licencasRoutes = [
   route(contract.previaDaLicenca, (ctx, { params, body }) => previaDaLicenca(ctx, params.id, body)),
   route(modelos.previaDoModelo, (ctx, { body }) => previaDoModelo(ctx, body)),
   route(modelos.conferirConteudo, (ctx, { params, body }) => conferirConteudo(ctx, params.id, body)),
-  route(contract.verificarLicenca, (ctx, { params }) => verificarLicenca(ctx, params.codigo), '', { porMinuto: 'verificacoes' }),
-  route(contract.reconhecerArquivo, (ctx, { params }) => reconhecerArquivo(ctx, params.sha256), '', {
-    porMinuto: 'verificacoes',
-  }),
   route(
     contract.regenerarLicenca,
     (ctx, { params, body }) => regenerarLicenca(ctx, params.id, body.versao, body.motivo),

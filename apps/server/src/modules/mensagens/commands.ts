@@ -9,7 +9,7 @@ import { findRequerimento, isParteAtiva } from '../requerimentos/index.ts';
 import { avisarPartes, avisarPessoas, avisarSetor, type EtapaRow, lerEtapas, setoresDe } from '../tramitacao/index.ts';
 
 /** Staff that has a part in the request: whoever analyses or decides in a sector it stands in or went through, and the manager. */
-const escreveAqui = ({ usuario }: Ctx, etapas: readonly EtapaRow[]): boolean =>
+export const escreveAqui = ({ usuario }: Ctx, etapas: readonly EtapaRow[]): boolean =>
   can(usuario, 'perfil.gestor.prefeitura') ||
   [...new Set([...setoresDe(etapas), ...etapas.map((e) => e.setor_id)])].some(
     (id) => can(usuario, 'prefeitura.requerimento.analisar', id) || can(usuario, 'prefeitura.requerimento.decidir', id),

@@ -1,3 +1,3 @@
-export { escreverMensagem } from './commands.ts';
+export { escreveAqui, escreverMensagem } from './commands.ts';
 export { mensagens } from './fragmento.ts';
 export { mensagensRoutes } from './routes.ts';

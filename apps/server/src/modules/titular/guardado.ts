@@ -267,6 +267,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     ],
     onde: `titular_documento = ${DOCUMENTO} or ${DO_PEDIDO}`,
   },
+  peca: {
+    titulo: 'Pareceres e despachos que a pessoa pode ler',
+    pessoa: ['titular_documento'],
+    colunas: ['requerimento_id', 'titulo', 'numero', 'titular', 'titular_documento', 'endereco', 'emitida_em'],
+    onde: `para_as_partes and (titular_documento = ${DOCUMENTO} or ${DO_PEDIDO})`,
+  },
   processo_requerimento_assinatura: {
     titulo: 'Assinaturas pedidas e feitas',
     pessoa: ['usuario_id'],
@@ -489,6 +495,8 @@ export const FORA: Readonly<Record<string, string>> = {
   'movimento_de_caixa.criado_por': DE_OUTRO,
   'movimento_de_caixa.desfeito_por': DE_OUTRO,
   'guia.emitida_por': DE_OUTRO,
+  'peca.emitida_por': DE_OUTRO,
+  'peca.emitida_por_nome': DE_OUTRO,
   'termo_enviado.enviado_por': DE_OUTRO,
   'termo_enviado.enviado_por_nome': DE_OUTRO,
   termo_entrega: ATO,

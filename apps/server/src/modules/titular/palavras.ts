@@ -214,6 +214,8 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   'movimento_de_caixa.criado_por': 'quem anotou um valor no caixa',
   'movimento_de_caixa.desfeito_por': 'quem desfez um valor do caixa',
   'guia.emitida_por': 'quem emitiu guias à mão',
+  'peca.emitida_por': 'quem emitiu pareceres e despachos',
+  'peca.emitida_por_nome': 'o nome de quem emitiu pareceres e despachos',
   'termo_enviado.enviado_por': 'quem enviou termos',
   'termo_enviado.enviado_por_nome': 'o nome de quem enviou termos',
   termo_entrega: 'entregas de termos',

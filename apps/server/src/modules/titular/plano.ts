@@ -205,6 +205,7 @@ export const FICA: Readonly<Record<string, string>> = {
   requerimento_busca: ATO,
   submissao: ATO,
   licenca: ATO,
+  peca: ATO,
   processo_requerimento_assinatura: ATO,
   parte: ATO,
   parte_aceite: ATO,

@@ -1509,6 +1509,44 @@ export interface Passkey {
   usuario_id: string;
 }
 
+export interface Peca {
+  ano: number;
+  /**
+   * Position of whoever issued it, as the town had it on that day.
+   */
+  cargo: Generated<string>;
+  codigo: string;
+  emitida_em: Timestamp;
+  emitida_por: string;
+  emitida_por_nome: string;
+  endereco: string;
+  /**
+   * All that its sheet says beside what stands in this row, with its merge fields filled in.
+   */
+  folha: Json;
+  id: string;
+  modelo_versao_id: string;
+  numero: number;
+  organizacao_id: Generated<number>;
+  para_as_partes: boolean;
+  requerimento_id: string;
+  substitui_id: string | null;
+  tipo: string;
+  /**
+   * In whose name the request was on that day, for whoever verifies the document.
+   */
+  titular: string;
+  titular_documento: string;
+  titulo: string;
+}
+
+export interface PecaDocumento {
+  arquivo_id: string;
+  feito_em: Timestamp;
+  organizacao_id: Generated<number>;
+  peca_id: string;
+}
+
 export interface PedidoTitular {
   aberto_por: string | null;
   criado_em: Timestamp;
@@ -2701,6 +2739,8 @@ export interface DB {
   parte_aceite: ParteAceite;
   passagem: Passagem;
   passkey: Passkey;
+  peca: Peca;
+  peca_documento: PecaDocumento;
   pedido_titular: PedidoTitular;
   pendencia: Pendencia;
   pendencia_fala: PendenciaFala;

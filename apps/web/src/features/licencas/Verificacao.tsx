@@ -167,10 +167,9 @@ function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
             ...(d.endereco ? [{ label: 'Imóvel', value: d.endereco }] : []),
             ...(d.area_total_m2 ? [{ label: 'Área construída', value: formatArea(d.area_total_m2) }] : []),
             { label: 'Emitido em', value: formatDate(d.emitida_em) },
-            {
-              label: 'Validade',
-              value: d.validade_em ? `até ${formatDate(d.validade_em)}` : 'sem prazo',
-            },
+            ...(d.tem_validade
+              ? [{ label: 'Validade', value: d.validade_em ? `até ${formatDate(d.validade_em)}` : 'sem prazo' }]
+              : []),
             { label: 'Requerimento', value: d.requerimento_numero },
             { label: 'Código', value: formatCodigo(d.codigo) },
           ]}

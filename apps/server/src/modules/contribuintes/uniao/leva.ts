@@ -115,6 +115,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   importacao: QUEM_FEZ,
   link_de_pagamento: QUEM_FEZ,
   modelo_documento_versao: QUEM_FEZ,
+  peca: QUEM_FEZ,
   tabela_de_taxas: QUEM_FEZ,
   termo_enviado: QUEM_FEZ,
   'termo_destinatario.documento': PELO_DOCUMENTO,

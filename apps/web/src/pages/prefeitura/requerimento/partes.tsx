@@ -1,5 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { LicencasDoRequerimento } from '#features/licencas/LicencasDoRequerimento.tsx';
+import { PecasDoRequerimento } from '#features/pecas/PecasDoRequerimento.tsx';
 import { Responsaveis } from '#features/responsaveis/Responsaveis.tsx';
 import { GuiasDoRequerimento } from '#features/taxas/GuiasDoRequerimento.tsx';
 import { TermosDoRequerimento } from '#features/termos/TermosDoRequerimento.tsx';
@@ -15,6 +16,7 @@ export const PARTES = {
     <>
       <LicencasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
       <VistoriasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
+      <PecasDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
       <TermosDoRequerimento requerimento={requerimento} somenteLeitura={somenteLeitura} />
     </>
   ),

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { ParaAssinarNoPedido } from '#features/assinaturas/ParaAssinar.tsx';
 import { Avaliacao } from '#features/avaliacoes/Avaliacao.tsx';
+import { PecasNoPedido } from '#features/pecas/PecasDoRequerimento.tsx';
 import { Acompanhar } from '#features/requerimentos/detalhe/Acompanhar.tsx';
 import { Mensagens } from '#features/requerimentos/detalhe/Mensagens.tsx';
 import { MeuRequerimento } from '#features/requerimentos/detalhe/MeuRequerimento.tsx';
@@ -18,7 +19,7 @@ const Lugar = (props: ComponentProps<typeof Localizacao>) => <Localizacao {...pr
 /** What each noun shows of a filed request. */
 const CARTOES = {
   acima: { ParaAssinarNoPedido },
-  abaixo: { VistoriasDoRequerimento, TermosRecebidosNoPedido, Lugar, Avaliacao },
+  abaixo: { PecasNoPedido, VistoriasDoRequerimento, TermosRecebidosNoPedido, Lugar, Avaliacao },
   trilho: { Responsaveis, Participantes, Mensagens, Acompanhar },
 };
 

@@ -1,0 +1,11 @@
+import * as contract from '@portal/domain/pecas/contract';
+import { route } from '#platform/http/route.ts';
+import { emitirPeca, modelosDaPeca, previaDaPeca } from './commands.ts';
+import { baixarPeca } from './queries.ts';
+
+export const pecasRoutes = [
+  route(contract.modelosDePeca, (ctx, { params }) => modelosDaPeca(ctx, params.id)),
+  route(contract.previaDaPeca, (ctx, { params, body }) => previaDaPeca(ctx, params.id, body)),
+  route(contract.emitirPeca, (ctx, { params, body }) => emitirPeca(ctx, params.id, body), 'Documento emitido.'),
+  route(contract.baixarPeca, (ctx, { params }) => baixarPeca(ctx, params.id)),
+];

@@ -1,0 +1,1 @@
+export { verificacaoRoutes } from './routes.ts';

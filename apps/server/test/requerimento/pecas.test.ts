@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
+import * as autos from '@portal/domain/autos/contract';
+import type { BodyIn } from '@portal/domain/http/endpoint';
+import * as licencas from '@portal/domain/licencas/contract';
+import { CONTEUDO_DE_INICIO, type ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
+import * as modelos from '@portal/domain/modelos-de-documento/contract';
+import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
+import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
+import * as pecas from '@portal/domain/pecas/contract';
+import { formatCpf, maskDocumento } from '@portal/domain/text/documento';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
+import { type Person, send } from '#seed/client.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { modeloEmVigor } from '#test/modelos.ts';
+import { readText } from '#test/pdf-pages.ts';
+import { act, createWorld, draftAlvara, ok, paidAlvara, type World } from '#test/world.ts';
+
+let app: TestApp;
+let w: World;
+let requerimento: string;
+/** Versions in force, by the code of their model. */
+const versao: Record<string, string> = {};
+
+const livre = (nome: string, obrigatoria = true) => ({ tipo: 'livre' as const, nome, dica: '', obrigatoria });
+const texto = (html: string) => ({ tipo: 'texto' as const, html });
+const conteudoDe = (para_as_partes: boolean, ...corpo: ConteudoDoModelo['corpo']): ConteudoDoModelo => ({
+  ...CONTEUDO_DE_INICIO,
+  corpo,
+  para_as_partes,
+});
+const PARECER = conteudoDe(
+  false,
+  texto('<h2>Relatório</h2><p>{{requerente.nome}} pede no protocolo {{requerimento.numero}}.</p>'),
+  livre('Fundamentação'),
+  livre('Observações', false),
+  texto('<p>É o parecer.</p>'),
+);
+const DESPACHO = conteudoDe(true, texto('<p>Despacho nº {{licenca.numero}}.</p>'), livre('Decisão'));
+
+beforeAll(async () => {
+  app = await createTestApp();
+  w = await createWorld(app);
+  requerimento = (await paidAlvara(w)).id;
+  for (const [codigo, tipo, nome, conteudo] of [
+    ['PAR', 'parecer', 'Parecer técnico', PARECER],
+    ['PAR-PARTES', 'parecer', 'Parecer para as partes', { ...PARECER, para_as_partes: true }],
+    ['DES', 'despacho', 'Despacho', DESPACHO],
+  ] as const)
+    versao[codigo] = (await modeloEmVigor(w, { codigo, tipo, nome }, conteudo)).versoes[0]!.id;
+}, 120_000);
+afterAll(() => app.close());
+
+const analista = () => w.staff('analista');
+const escrita = (codigo: string, textos: Record<string, string>, substitui_id: string | null = null) => ({
+  modelo_versao_id: versao[codigo]!,
+  textos,
+  substitui_id,
+});
+const emitir = (quem: Person, body: BodyIn<typeof pecas.emitirPeca>, id = requerimento) =>
+  quem.call(pecas.emitirPeca, { params: { id }, body });
+const pecasDe = async (quem: Person, id = requerimento) => ok(await quem.call(autos.obterRequerimento, { params: { id } })).pecas;
+const baixar = (quem: Person, id: string) => quem.call(pecas.baixarPeca, { params: { id } });
+const soma = (b: Uint8Array) => createHash('sha256').update(b).digest('hex');
+const verificar = async (codigo: string) =>
+  ok(await send(app, w.town.host, licencas.verificarLicenca, { params: { codigo } })) as licencas.Verificacao;
+
+test('a parecer is written where its model lets, numbered, sealed, verified by anybody, and read by the town hall alone', async () => {
+  const oferecidos = ok(await analista().call(pecas.modelosDePeca, { params: { id: requerimento } }));
+  expect(oferecidos.map((m) => [m.nome, m.tipo, m.livres.map((l) => l.nome)])).toEqual([
+    ['Despacho', 'despacho', ['Decisão']],
+    ['Parecer para as partes', 'parecer', ['Fundamentação', 'Observações']],
+    ['Parecer técnico', 'parecer', ['Fundamentação', 'Observações']],
+  ]);
+  const previa = await analista().call(pecas.previaDaPeca, { params: { id: requerimento }, body: escrita('PAR', {}) });
+  const ensaiado = await readText(previa.bruto);
+  expect(ensaiado).toContain('[Fundamentação]');
+  expect(ensaiado).not.toContain('[Observações]');
+  const body = escrita('PAR', { Fundamentação: '<p>O recuo basta.</p><script>x</script>' });
+  const { id, numero } = ok(await emitir(analista(), body));
+  expect(numero).toMatch(/^0001\/\d{4}$/);
+  expect((await baixar(analista(), id)).status).toBe(404);
+  await app.settle();
+  const { bruto } = await baixar(analista(), id);
+  const lido = await readText(bruto);
+  for (const parte of [`Parecer técnico nº ${numero}`, 'O recuo basta.', 'É o parecer.', w.town.cidadaos[0]!.nome])
+    expect(lido).toContain(parte);
+  expect(lido).not.toContain('script');
+  expect(lido).not.toContain('{{');
+  expect(estaIntacto(await lerAssinado(bruto))).toBe(true);
+  const [peca] = await pecasDe(analista());
+  expect(peca).toMatchObject({ id, numero, titulo: 'Parecer técnico', situacao: 'Emitida', para_as_partes: false });
+  expect(await pecasDe(w.citizen())).toEqual([]);
+  expect((await baixar(w.citizen(), id)).status).toBe(404);
+  expect(await verificar(peca!.codigo)).toMatchObject({
+    titulo: 'Parecer técnico',
+    numero,
+    situacao: 'Vigente',
+    is_valida: true,
+    tem_validade: false,
+    sha256: soma(bruto),
+    assinaturas: [{ nome: peca!.emitida_por_nome }],
+  });
+  const conhecido = await w.citizen().call(licencas.reconhecerArquivo, { params: { sha256: soma(bruto) } });
+  expect(ok(conhecido).documento).toMatchObject({ codigo: peca!.codigo, is_valida: true });
+});
+
+test('one for the parties is told to them, and is put right by another that says so; nothing of the first changes', async () => {
+  const primeira = ok(await emitir(analista(), escrita('DES', { Decisão: '<p>Arquive-se.</p>' })));
+  expect(await pecasDe(w.citizen())).toEqual([]);
+  await app.settle();
+  const { bruto } = await baixar(w.citizen(), primeira.id);
+  const { cpf } = w.town.cidadaos[0]!;
+  const lida = await readText(bruto);
+  expect(lida).not.toContain(formatCpf(cpf));
+  expect(lida).toContain(maskDocumento(cpf));
+  const antes = soma(bruto);
+  const recado = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('email').select('assunto').where('assunto', 'like', `%Despacho ${primeira.numero}`).execute(),
+  );
+  expect(recado.length).toBeGreaterThan(0);
+  const segunda = ok(await emitir(analista(), escrita('DES', { Decisão: '<p>Prossiga-se.</p>' }, primeira.id)));
+  await app.settle();
+  const novo = await baixar(w.citizen(), segunda.id);
+  expect(await readText(novo.bruto)).toContain(`Substitui o documento de número ${primeira.numero}.`);
+  const lidas = await pecasDe(w.citizen());
+  expect(lidas.map((p) => [p.numero, p.situacao, p.substitui, p.substituida_por])).toEqual([
+    [segunda.numero, 'Emitida', primeira.numero, null],
+    [primeira.numero, 'Substituída', null, segunda.numero],
+  ]);
+  expect(await verificar(lidas[1]!.codigo)).toMatchObject({
+    situacao: 'Substituída',
+    is_valida: false,
+    substituida_por: lidas[0]!.codigo,
+  });
+  expect(soma((await baixar(w.citizen(), primeira.id)).bruto)).toBe(antes);
+  expect(await emitir(analista(), escrita('DES', { Decisão: '<p>De novo.</p>' }, primeira.id))).toMatchObject({
+    status: 422,
+    dados: { codigo: 'peca_ja_substituida' },
+  });
+  for (const comando of [
+    'update peca set titulo = titulo',
+    'delete from peca',
+    'update peca_documento set feito_em = feito_em',
+    'delete from peca_documento',
+  ])
+    await expect(inTenant(app.db, w.town.id, (tx) => sql.raw(comando).execute(tx))).rejects.toThrow('permission denied');
+});
+
+test('each kind has a sequence of its own, and two that write at once get two numbers and one replacement', async () => {
+  const varias = await Promise.all(
+    ['A', 'B', 'C'].map((n) => emitir(analista(), escrita('PAR-PARTES', { Fundamentação: `<p>${n} é o bastante.</p>` }))),
+  );
+  const numeros = varias.map((v) => Number(ok(v).numero.slice(0, 4))).sort();
+  expect(numeros).toEqual([2, 3, 4]);
+  const alvo = ok(varias[0]!).id;
+  const duas = await Promise.all(
+    ['D', 'E'].map((n) => emitir(analista(), escrita('PAR-PARTES', { Fundamentação: `<p>${n} melhor.</p>` }, alvo))),
+  );
+  expect(duas.map((v) => v.status).sort()).toEqual([200, 422]);
+  const interna = ok(duas.find((v) => v.status === 200)!).id;
+  expect(await emitir(analista(), escrita('PAR', { Fundamentação: '<p>Só nossa.</p>' }, interna))).toMatchObject({
+    status: 422,
+    dados: { codigo: 'substituta_interna' },
+  });
+});
+
+test('what is missing, strange or too large is refused in a sentence, and takes no number', async () => {
+  const [ultima] = await pecasDe(analista());
+  const recusas: [string, ReturnType<typeof escrita>][] = [
+    ['falta_escrever', escrita('PAR', {})],
+    ['falta_escrever', escrita('PAR', { Fundamentação: '<p> &nbsp;</p>' })],
+    ['lugar_desconhecido', escrita('PAR', { Fundamentação: '<p>Sim.</p>', constructor: '<p>x</p>' })],
+    ['documento_nao_cabe', escrita('PAR', { Fundamentação: `<p>${'<b>'.repeat(400)}x</p>` })],
+    ['peca_de_outro', escrita('DES', { Decisão: '<p>x</p>' }, ultima!.tipo === 'parecer' ? ultima!.id : null)],
+  ];
+  for (const [codigo, body] of recusas)
+    expect(await emitir(analista(), body), codigo).toMatchObject({ status: 422, dados: { codigo } });
+  const nula = '00000000-0000-4000-8000-000000000000';
+  expect((await emitir(analista(), escrita('PAR', { Fundamentação: '<p>x</p>' }, nula))).status).toBe(404);
+  const { numero } = ok(await emitir(analista(), escrita('PAR', { Fundamentação: '<p>Agora sim.</p>' })));
+  expect(Number(numero.slice(0, 4))).toBe(Number(ultima!.numero.slice(0, 4)) + 1);
+});
+
+test('who has no part in the request writes nothing in it, a draft receives nothing, and one that ended still does', async () => {
+  const body = escrita('PAR', { Fundamentação: '<p>Sim.</p>' });
+  for (const quem of [w.staff('financeiro'), w.citizen(), w.citizen(4)])
+    expect([403, 404]).toContain((await emitir(quem, body)).status);
+  const vizinho = await createWorld(app, 'itapema');
+  expect((await emitir(vizinho.staff('gestor'), body)).status).toBe(404);
+  const rascunho = await draftAlvara(w);
+  expect([403, 404, 422]).toContain((await emitir(w.staff('gestor'), body, rascunho.id)).status);
+  const outro = await paidAlvara(w);
+  ok(await act(w.staff('gestor'), atos.cancelar, outro.id, { motivo: 'A pedido.' }));
+  ok(await emitir(w.staff('gestor'), body, outro.id));
+});
+
+test('a new version of the model stops whoever writes by the old one; what was issued keeps its own words', async () => {
+  const antiga = versao.PAR!;
+  const { id } = ok(await emitir(analista(), escrita('PAR', { Fundamentação: '<p>Pela versão antiga.</p>' })));
+  const gestor = w.staff('gestor');
+  const lista = ok(await gestor.call(modelos.listarModelos));
+  const modelo = lista.find((m) => m.codigo === 'PAR')!;
+  const outro = conteudoDe(false, texto('<p>Outra redação.</p>'), livre('Conclusão'));
+  versao.PAR = (await modeloEmVigor(w, { codigo: 'PAR' }, outro, modelo.id)).versoes[0]!.id;
+  const velha = { modelo_versao_id: antiga, textos: { Fundamentação: '<p>x</p>' }, substitui_id: null };
+  expect((await emitir(analista(), velha)).status).toBe(409);
+  await app.settle();
+  const lido = await readText((await baixar(analista(), id)).bruto);
+  expect(lido).toContain('É o parecer.');
+  expect(lido).not.toContain('Outra redação.');
+});
+
+test('a model with places for writing is a parecer or a despacho, and no process issues it by itself', async () => {
+  const gestor = w.staff('gestor');
+  const conteudo = conteudoDe(false, texto('<p>Concedemos.</p>'), livre('Motivo'), livre('motivo'));
+  const { id } = ok(
+    await gestor.call(modelos.criarModelo, { body: { codigo: 'ALV-L', nome: 'Alvará livre', tipo: 'alvara', conteudo } }),
+  );
+  const body = { titulo: 'Alvará', conteudo, requerimento_id: null };
+  const { erros } = ok(await gestor.call(modelos.conferirConteudo, { params: { id }, body }));
+  expect(erros).toEqual([
+    'Dois lugares para escrever têm o nome “motivo”.',
+    'Só parecer e despacho têm lugar para escrever na hora: Alvará sai pronto da decisão.',
+  ]);
+});

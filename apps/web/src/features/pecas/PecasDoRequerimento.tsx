@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { Requerimento } from '@portal/domain/autos/contract';
+import type { Peca } from '@portal/domain/pecas/fragmento';
+import { ESCREVEM_PECAS } from '@portal/domain/pecas/permissoes';
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
+import { IconFileText } from '@tabler/icons-react';
+import { formatDateTime } from '#lib/format.ts';
+import { useUsuario } from '#lib/me.ts';
+import { rota } from '#lib/rotas.ts';
+import { Card } from '#ui/Card.tsx';
+import { useFilePanel } from '#ui/file/FilePanel.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
+import { StatusPill } from '#ui/StatusPill.tsx';
+import type { Tone } from '#ui/tones.ts';
+import classes from './Pecas.module.css';
+import { lerPeca, useEsperarArquivos } from './queries.ts';
+
+const TONS: Record<Peca['situacao'], Tone> = { 'Em emissão': 'blue', Emitida: 'green', Substituída: 'grey' };
+
+/** 'ABCD-EFGH-JKMN-PQRS', as it is printed. */
+const emGrupos = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? codigo;
+
+const juntar = (partes: (string | false | null)[]): string => partes.filter(Boolean).join(' · ');
+
+function Lista({ pecas, naMesa }: { pecas: readonly Peca[]; naMesa: boolean }) {
+  const panel = useFilePanel();
+  return (
+    <ul className={classes.lista}>
+      {pecas.map((p) => {
+        const nome = `${p.titulo} ${p.numero}`;
+        return (
+          <li key={p.id} className={classes.peca}>
+            <span className={classes.linha}>
+              <strong>{nome}</strong>
+              <StatusPill tone={TONS[p.situacao]}>{p.situacao}</StatusPill>
+            </span>
+            <span className={classes.soft}>
+              {juntar([
+                `${p.emitida_por_nome}, ${formatDateTime(p.emitida_em)}`,
+                naMesa && (p.para_as_partes ? 'as partes leem' : 'só a prefeitura lê'),
+                p.substitui && `substitui o de número ${p.substitui}`,
+                p.substituida_por && `substituído pelo de número ${p.substituida_por}`,
+              ])}
+            </span>
+            {p.situacao === 'Em emissão' ? (
+              <span className={classes.soft}>O arquivo está sendo feito e aparece aqui em instantes.</span>
+            ) : (
+              <>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  leftSection={<IconFileText size={16} aria-hidden />}
+                  aria-label={`Ver ${nome}`}
+                  onClick={() => panel.open({ id: p.id, title: nome, load: () => lerPeca(p.id) })}
+                >
+                  Ver o documento
+                </Button>
+                <span className={classes.soft}>
+                  Código{' '}
+                  <RouteLink href={rota('verificar', { codigo: emGrupos(p.codigo) })} target="_blank">
+                    {emGrupos(p.codigo)}
+                  </RouteLink>
+                </span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface Props {
+  requerimento: Requerimento;
+  somenteLeitura: boolean;
+}
+
+/** At the desk: what was written in the request, and the way to write. Stands inside a `FilePanel`. */
+export function PecasDoRequerimento({ requerimento: r, somenteLeitura }: Props) {
+  const usuario = useUsuario();
+  useEsperarArquivos(r.id, r.pecas);
+  const pode = !somenteLeitura && r.protocolado_em !== null && ESCREVEM_PECAS.some((p) => canSomewhere(usuario, p));
+  if (r.pecas.length === 0 && !pode) return null;
+  return (
+    <Card
+      title="Pareceres e despachos"
+      id="pecas"
+      aside={
+        pode && (
+          <Button
+            component={RouteLink}
+            href={rota('prefeitura.requerimento.peca', { id: r.id })}
+            variant="default"
+            size="compact-sm"
+          >
+            Escrever
+          </Button>
+        )
+      }
+    >
+      {r.pecas.length === 0 ? (
+        <p className={classes.soft}>Nenhum parecer ou despacho neste requerimento.</p>
+      ) : (
+        <Lista pecas={r.pecas} naMesa />
+      )}
+    </Card>
+  );
+}
+
+/** On the requester's page: those that are for them. Stands inside a `FilePanel`. */
+export function PecasNoPedido({ requerimento: r }: { requerimento: Requerimento }) {
+  if (r.pecas.length === 0) return null;
+  return (
+    <Card title="Pareceres e despachos" id="pecas">
+      <Lista pecas={r.pecas} naMesa={false} />
+    </Card>
+  );
+}
