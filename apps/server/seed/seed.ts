@@ -12,6 +12,7 @@ import { addHours } from './clock.ts';
 import { DA_EMISSAO, seedEmissao } from './emissao.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
+import { seedPecas } from './pecas.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
 import { seedRegras } from './regras.ts';
@@ -166,6 +167,7 @@ async function seedAll(config: Config, addresses: Addresses): Promise<void> {
     await seedCadastros(past, town);
     await seedTermos(past, town);
     await seedVistorias(past, town);
+    await seedPecas(past, town);
   });
 }
 

@@ -51,7 +51,7 @@ function Lista({ pecas, naMesa }: { pecas: readonly Peca[]; naMesa: boolean }) {
                   color="gray"
                   size="compact-sm"
                   leftSection={<IconFileText size={16} aria-hidden />}
-                  aria-label={`Ver ${nome}`}
+                  aria-label={`Ver o documento: ${nome}`}
                   onClick={() => panel.open({ id: p.id, title: nome, load: () => lerPeca(p.id) })}
                 >
                   Ver o documento
