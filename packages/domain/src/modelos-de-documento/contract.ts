@@ -156,7 +156,13 @@ export const descartarVersao = endpoint({
   dados: z.null(),
 });
 
-const ensaio = z.object({ titulo: text(3, 120), conteudo: conteudoSchema, requerimento_id: id.nullable() });
+/** `tipo`: each kind has a sheet of its own. */
+const ensaio = z.object({
+  titulo: text(3, 120),
+  tipo: tipo.default('alvara'),
+  conteudo: conteudoSchema,
+  requerimento_id: id.nullable(),
+});
 export const previaDoModelo = endpoint({
   ...deGestor,
   metodo: 'POST',

@@ -8,7 +8,7 @@ import { ESCREVEM_PECAS } from './permissoes.ts';
 
 const deQuemEscreve = { permissao: ESCREVEM_PECAS, grupo: 'Pareceres e despachos', params: z.object({ id }) } as const;
 
-export const modeloDePecaSchema = z.object({
+const modeloDePecaSchema = z.object({
   /** The version in force, which is what the document will be made by. */
   versao_id: z.string(),
   nome: z.string(),

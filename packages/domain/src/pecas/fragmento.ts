@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { TIPOS_DE_PECA } from '../modelos-de-documento/nomes.ts';
 
 /** Being made: its file is not there yet. One that another replaced keeps its file and no longer counts. */
-export const SITUACOES_DA_PECA = ['Em emissão', 'Emitida', 'Substituída'] as const;
+const SITUACOES_DA_PECA = ['Em emissão', 'Emitida', 'Substituída'] as const;
 
-export const pecaSchema = z.object({
+const pecaSchema = z.object({
   id: z.string(),
   tipo: z.enum(TIPOS_DE_PECA),
   /** 'Parecer técnico', as its model is called. */

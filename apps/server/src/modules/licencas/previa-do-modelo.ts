@@ -8,8 +8,6 @@ import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
 import { addMeses, dataDe } from '@portal/domain/text/datas';
 import { listarCampos } from '@portal/domain/text/mesclar';
 import type { Ctx } from '#platform/http/context.ts';
-import type { BytesAnswer } from '#platform/http/route.ts';
-import { PdfTooLongError, PdfTooSlowError } from '#platform/pdf/pool.ts';
 import { problemasDoModelo } from '../modelos-de-documento/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findVersao } from '../processos/index.ts';
@@ -17,13 +15,12 @@ import { findRequerimento, findTimbre } from '../requerimentos/index.ts';
 import { lerEtapas, respostasEmVigor } from '../tramitacao/index.ts';
 import { findTitular } from './commands.ts';
 import { condicoesEmHtml, montarLicenca } from './dados.ts';
-import { type LicencaDados, licencaPdf } from './licenca-pdf.ts';
+import type { LicencaDados } from './licenca-pdf.ts';
 import { comoModelo, validadeDe } from './modelo.ts';
 import { AREAS, inventados } from './previa.ts';
 
 type Ensaio = BodyOf<typeof contract.previaDoModelo>;
 const CODIGO = 'PREVIA0000000000';
-const MAX_PAGINAS = 40;
 
 /** Answers of no form stand as their names in brackets; conditions find nothing answered. */
 function comInventados(ctx: Ctx, municipio: string, { conteudo }: Ensaio) {
@@ -113,24 +110,14 @@ function exigirQueCaiba({ nao_cabe }: Pick<ReturnType<typeof compor>, 'nao_cabe'
   if (nao_cabe) throw new RuleError('documento_nao_cabe', 'O texto fica longo demais com os dados dentro. Encurte-o.');
 }
 
-/** A model as it would print, with a mark across it; nothing is kept. @throws AppError 404; RuleError documento_nao_cabe */
-export async function previaDoModelo(ctx: Ctx, ensaio: Ensaio): Promise<BytesAnswer> {
+/** What a model would print, with every place for writing in sight; nothing is kept. @throws AppError 404; RuleError documento_nao_cabe */
+export async function dadosDoEnsaio(ctx: Ctx, ensaio: Ensaio): Promise<LicencaDados> {
   const body = { ...ensaio, conteudo: escreverNoModelo(ensaio.conteudo, {}, 'todos') };
   const recusa = recusaDoTexto(textoInteiro(body.conteudo));
   if (recusa) throw new RuleError('documento_nao_cabe', recusa);
   const dados = body.requerimento_id ? await dadosDoPedido(ctx, body, body.requerimento_id) : await dadosInventados(ctx, body);
   exigirQueCaiba({ nao_cabe: dados.corpo.join('').length > MAX_COMPOSTO });
-  const bytes = await licencaPdf({ ...dados, marca_dagua: 'Prévia sem validade' }, true, MAX_PAGINAS).catch((error: unknown) => {
-    if (error instanceof PdfTooLongError)
-      throw new RuleError('documento_nao_cabe', `O documento passa de ${MAX_PAGINAS} páginas. Encurte o texto.`);
-    if (error instanceof PdfTooSlowError)
-      throw new RuleError(
-        'documento_nao_cabe',
-        'A prévia demorou demais para ser montada. Simplifique o texto, ou tente de novo.',
-      );
-    throw error;
-  });
-  return { bytes, nome: 'previa.pdf', tipo: 'application/pdf' };
+  return dados;
 }
 
 /** What of a content cannot be resolved. @throws AppError 404 */

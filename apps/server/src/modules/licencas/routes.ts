@@ -8,7 +8,7 @@ import { nomearAssinante, verCandidatos } from './nomear.ts';
 import { verProximoNumero } from './numeros.ts';
 import { previaDoDocumento } from './previa.ts';
 import { previaDaLicenca } from './previa-da-licenca.ts';
-import { conferirConteudo, previaDoModelo } from './previa-do-modelo.ts';
+import { conferirConteudo } from './previa-do-modelo.ts';
 import { findLicenca } from './queries.ts';
 import { regenerarLicenca } from './regenerar.ts';
 
@@ -25,7 +25,6 @@ export const licencasRoutes = [
   route(contract.proximoNumero, (ctx, { params, query }) => verProximoNumero(ctx, params.id, query)),
   route(contract.previaDoDocumento, (ctx, { params }) => previaDoDocumento(ctx, params.id, params.documento_id)),
   route(contract.previaDaLicenca, (ctx, { params, body }) => previaDaLicenca(ctx, params.id, body)),
-  route(modelos.previaDoModelo, (ctx, { body }) => previaDoModelo(ctx, body)),
   route(modelos.conferirConteudo, (ctx, { params, body }) => conferirConteudo(ctx, params.id, body)),
   route(
     contract.regenerarLicenca,

@@ -13,7 +13,6 @@ import { AppError, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { cleanHtml } from '#platform/pdf/html.ts';
-import { PdfTooLongError, PdfTooSlowError } from '#platform/pdf/pool.ts';
 import { findTitular, montarLicenca, newCodigo } from '../licencas/index.ts';
 import { escreveAqui } from '../mensagens/index.ts';
 import { listModelosDePeca, type ModeloDePeca } from '../modelos-de-documento/index.ts';
@@ -23,6 +22,7 @@ import { findRequerimento, lockRequerimento, type RequerimentoRow, registrarEven
 import { lerEtapas, respostasEmVigor } from '../tramitacao/index.ts';
 import { fazerPecaJob } from './jobs.ts';
 import { type FolhaDaPeca, folhaDe, type PecaDados, pecaPdf } from './peca-pdf.ts';
+import { ensaiar } from './previa.ts';
 import { findPeca, numeroDaPeca } from './queries.ts';
 
 type Escrita = BodyOf<typeof contract.emitirPeca>;
@@ -168,16 +168,7 @@ export async function previaDaPeca(ctx: Ctx, id: string, body: Escrita): Promise
     ...(antes && { substitui: numeroDaPeca(antes) }),
     marca_dagua: 'Prévia sem validade',
   };
-  const bytes = await pecaPdf(impressa, ctx.agora, { ensaio: true, limite_ms: 5000, paginas_max: MAX_PAGINAS }).catch(
-    (error: unknown) => {
-      if (error instanceof PdfTooLongError)
-        throw new RuleError('documento_nao_cabe', `O documento passa de ${MAX_PAGINAS} páginas. Encurte o texto.`);
-      if (error instanceof PdfTooSlowError)
-        throw new RuleError('documento_nao_cabe', 'A prévia demorou demais para ser montada. Tente de novo em instantes.');
-      throw error;
-    },
-  );
-  return { bytes, nome: 'previa.pdf', tipo: 'application/pdf' };
+  return ensaiar(pecaPdf(impressa, ctx.agora, { ensaio: true, limite_ms: 5000, paginas_max: MAX_PAGINAS }), MAX_PAGINAS);
 }
 
 /**

@@ -57,7 +57,7 @@ async function reunir(ctx: Ctx, id: string) {
     municipio: ctx.organizacao.nome,
     nome: `${peca.titulo} ${numeroDaPeca(peca)}`,
     dados: {
-      ...(peca.folha as unknown as FolhaDaPeca),
+      ...(peca.folha as FolhaDaPeca),
       organizacao: await findTimbre(ctx.tx, ctx.organizacao.id),
       titulo: peca.titulo,
       numero: numeroDaPeca(peca),

@@ -125,34 +125,7 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
         )}
       </SortableList>
       {mudar && itens.length < MAX_BLOCOS && (
-        <div className={classes.acoes}>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => incluir({ tipo: 'texto', html: '' })}
-          >
-            Passagem
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => incluir({ tipo: 'quebra' })}
-          >
-            Quebra de página
-          </Button>
-          {isTipoDePeca(modelo.tipo) && livres.length < MAX_LIVRES && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => incluir({ tipo: 'livre', nome: nomeLivre(livres), dica: '', obrigatoria: true })}
-            >
-              Lugar para escrever
-            </Button>
-          )}
-        </div>
+        <Incluir livres={livres} podeLivre={isTipoDePeca(modelo.tipo)} onIncluir={incluir} />
       )}
       {aberto && 'html' in aberto.bloco && (
         <QuandoDialog
@@ -167,6 +140,39 @@ export function Passagens({ modelo, conteudo, mudar }: Props) {
         />
       )}
     </Card>
+  );
+}
+
+/** What may be put at the end: a place for writing where the kind of the model has such. */
+function Incluir({
+  livres,
+  podeLivre,
+  onIncluir,
+}: {
+  livres: readonly Livre[];
+  podeLivre: boolean;
+  onIncluir: (bloco: Bloco) => void;
+}) {
+  const opcoes: [rotulo: string, bloco: Bloco][] = [
+    ['Passagem', { tipo: 'texto', html: '' }],
+    ['Quebra de página', { tipo: 'quebra' }],
+  ];
+  if (podeLivre && livres.length < MAX_LIVRES)
+    opcoes.push(['Lugar para escrever', { tipo: 'livre', nome: nomeLivre(livres), dica: '', obrigatoria: true }]);
+  return (
+    <div className={classes.acoes}>
+      {opcoes.map(([rotulo, bloco]) => (
+        <Button
+          key={rotulo}
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onIncluir(bloco)}
+        >
+          {rotulo}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ const PAUSA = 900;
 export function Previa({ modelo, conteudo }: { modelo: Modelo; conteudo: ConteudoDoModelo }) {
   const [parado] = useDebouncedValue(conteudo, PAUSA);
   const [pedido, setPedido] = useState<string | null>(null);
-  const ensaio = { titulo: modelo.nome, conteudo: parado, requerimento_id: pedido };
+  const ensaio = { titulo: modelo.nome, tipo: modelo.tipo, conteudo: parado, requerimento_id: pedido };
   const { data, error, dataUpdatedAt } = usePrevia(ensaio);
   return (
     <Card title="Como sai" id="previa">

@@ -66,6 +66,7 @@ export const lerModelo = (id: string) => call(contract.verModelo, { params: { id
 
 interface Ensaio {
   titulo: string;
+  tipo: contract.Modelo['tipo'];
   conteudo: ConteudoDoModelo;
   requerimento_id: string | null;
 }

@@ -219,7 +219,11 @@ test('a model with places for writing is a parecer or a despacho, and no process
   const { id } = ok(
     await gestor.call(modelos.criarModelo, { body: { codigo: 'ALV-L', nome: 'Alvará livre', tipo: 'alvara', conteudo } }),
   );
-  const body = { titulo: 'Alvará', conteudo, requerimento_id: null };
+  const body = { titulo: 'Alvará', tipo: 'parecer' as const, conteudo, requerimento_id: null };
+  // on the sheet of its kind, with every place in sight
+  const folha = await readText((await gestor.call(modelos.previaDoModelo, { body })).bruto);
+  for (const parte of ['[Motivo]', '[motivo]', 'Nome de quem escreve']) expect(folha).toContain(parte);
+  expect(folha).not.toContain('Só vale assinado');
   const { erros } = ok(await gestor.call(modelos.conferirConteudo, { params: { id }, body }));
   expect(erros).toEqual([
     'Dois lugares para escrever têm o nome “motivo”.',
