@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { atosDe, publicar } from '../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../support.ts';
 
-// A secretary's morning: ten documents, each read to its end, one password, and what became of each.
+// A secretary's morning: thirty documents, each read to its end, one password, and what became of each.
 test.describe.configure({ mode: 'serial' });
 
-const DEZ = 10;
+const TRINTA = 30;
 const NOME = 'Certidão assinada em rodada';
 const CERTIDAO = {
   formato: 1,
@@ -29,7 +29,7 @@ const CERTIDAO = {
 let helena: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const [roberto, ana, camila] = [
     await enter(browser, 'gestor'),
     await enter(browser, 'requerente'),
@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
   helena = await enter(browser, 'assinante');
   const processo = await publicar(roberto, 'certidao-em-rodada', CERTIDAO);
   const [dela, daMesa] = [atosDe(ana, 'contribuinte'), atosDe(camila, 'prefeitura')];
-  for (let i = 0; i < DEZ; i += 1) {
+  for (let i = 0; i < TRINTA; i += 1) {
     const id = await dela.rascunho(processo, { fim: `Para o banco, via ${i + 1}.` });
     await dela.agir(id, 'protocolar');
     await daMesa.agir(id, 'iniciar');
@@ -48,8 +48,8 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => helena?.context().close());
 
-test('ten documents are read and signed in one round, in less than twenty clicks', async () => {
-  test.setTimeout(180_000);
+test('thirty documents are read and signed in one round, in little more than a click each', async () => {
+  test.setTimeout(300_000);
   let cliques = 0;
   const clicar = async (nome: string | RegExp, exact = true) => {
     await helena
@@ -61,18 +61,18 @@ test('ten documents are read and signed in one round, in less than twenty clicks
   const linhas = helena.locator('tbody tr').filter({ hasText: 'Certidão de rodada' });
   await expect(async () => {
     // the documents are made by jobs
-    await helena.goto(`${DEMO}/prefeitura/assinatura-listagem?status=Aguardando`);
-    await expect(linhas).toHaveCount(DEZ, { timeout: 2_000 });
+    await helena.goto(`${DEMO}/prefeitura/assinatura-listagem?status=Aguardando&per_page=50`);
+    await expect(linhas).toHaveCount(TRINTA, { timeout: 2_000 });
   }).toPass();
   await helena.getByRole('checkbox', { name: /todas|todos/i }).click();
   cliques += 1;
-  await clicar(`Assinar ${DEZ}`);
+  await clicar(`Assinar ${TRINTA}`);
   const leitor = helena
     .locator('main [tabindex="0"]')
     .filter({ has: helena.locator('canvas') })
     .first();
-  for (let i = 1; i <= DEZ; i += 1) {
-    const adiante = helena.getByRole('button', { name: i === DEZ ? `Assinar ${DEZ}` : 'Próximo documento', exact: true });
+  for (let i = 1; i <= TRINTA; i += 1) {
+    const adiante = helena.getByRole('button', { name: i === TRINTA ? `Assinar ${TRINTA}` : 'Próximo documento', exact: true });
     await expect(async () => {
       // by the keyboard, as one reads: pages that are still being drawn make it longer
       await leitor.press('End');
@@ -82,7 +82,7 @@ test('ten documents are read and signed in one round, in less than twenty clicks
     await adiante.click();
     cliques += 1;
   }
-  const dialogo = helena.getByRole('dialog', { name: `Assinar ${DEZ} documentos` });
+  const dialogo = helena.getByRole('dialog', { name: `Assinar ${TRINTA} documentos` });
   // a slip of the finger signs nothing
   await dialogo.getByLabel('Sua senha do portal').fill('errada');
   await dialogo.getByRole('button', { name: 'Assinar com a minha senha' }).click();
@@ -90,9 +90,9 @@ test('ten documents are read and signed in one round, in less than twenty clicks
   await dialogo.getByLabel('Sua senha do portal').fill('Aprova#2026');
   await dialogo.getByRole('button', { name: 'Assinar com a minha senha' }).click();
   cliques += 1;
-  await expect(helena.getByText(`${DEZ} documentos assinados de ${DEZ}`)).toBeVisible();
+  await expect(helena.getByText(`${TRINTA} documentos assinados de ${TRINTA}`)).toBeVisible();
   await passes(helena, 'assinar-muitos-02-resultado');
   await clicar('Voltar à lista');
-  expect(cliques).toBeLessThan(20);
+  expect(cliques).toBeLessThan(TRINTA + 10);
   await expect(helena.getByText('Certidão de rodada').first()).toBeHidden();
 });
