@@ -61,7 +61,7 @@ test('thirty documents are read and signed in one round, in little more than a c
   const linhas = helena.locator('tbody tr').filter({ hasText: 'Certidão de rodada' });
   await expect(async () => {
     // the documents are made by jobs
-    await helena.goto(`${DEMO}/prefeitura/assinatura-listagem?status=Aguardando&per_page=50`);
+    await helena.goto(`${DEMO}/prefeitura/assinatura-listagem?status=Aguardando&per_page=30`);
     await expect(linhas).toHaveCount(TRINTA, { timeout: 2_000 });
   }).toPass();
   await helena.getByRole('checkbox', { name: /todas|todos/i }).click();

@@ -90,6 +90,7 @@ test('an analyst writes a parecer by a model, and a despacho that the requester 
     .click();
   await expect(ana.locator('canvas').first()).toBeVisible({ timeout: 40_000 });
   await ana.keyboard.press('Escape');
+  await expect(ana.getByRole('dialog')).toBeHidden();
   await passes(ana, 'pecas-03-requerente');
   const codigo = (await cartao(ana).getByRole('link').first().textContent()) ?? '';
   await ana.goto(`${DEMO}/verificar/${codigo}`);

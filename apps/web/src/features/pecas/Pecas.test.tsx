@@ -128,10 +128,12 @@ test('the desk tells who reads each; a party sees its own, and nothing where the
   expect(screen.getByRole('link', { name: 'ABCD-EFGH-JKMN-PQRS' })).toBeTruthy();
   await isAcessivel();
   unmount();
-  await tela(
-    <FilePanel>
-      <PecasNoPedido requerimento={{ ...REQUERIMENTO, pecas: [] }} />
-    </FilePanel>,
-  );
+  // on the requester's page there is no panel to open a file in
+  const { unmount: fechar } = await tela(<PecasNoPedido requerimento={{ ...REQUERIMENTO, pecas: [DESPACHO] }} />);
+  expect(screen.queryByText(/as partes leem/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Ver o documento: Despacho 0002/2026' }));
+  await screen.findByRole('dialog', { name: 'Despacho 0002/2026' });
+  fechar();
+  await tela(<PecasNoPedido requerimento={{ ...REQUERIMENTO, pecas: [] }} />);
   expect(screen.queryByText('Pareceres e despachos')).toBeNull();
 });

@@ -4,16 +4,21 @@ import type { Peca } from '@portal/domain/pecas/fragmento';
 import { ESCREVEM_PECAS } from '@portal/domain/pecas/permissoes';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { IconFileText } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useFilePanel } from '#ui/file/FilePanel.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 import classes from './Pecas.module.css';
 import { lerPeca, useEsperarArquivos } from './queries.ts';
+
+const PdfViewer = lazy(() => import('#ui/pdf/PdfViewer.tsx').then((module) => ({ default: module.PdfViewer })));
 
 const TONS: Record<Peca['situacao'], Tone> = { 'Em emissão': 'blue', Emitida: 'green', Substituída: 'grey' };
 
@@ -22,12 +27,13 @@ const emGrupos = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') 
 
 const juntar = (partes: (string | false | null)[]): string => partes.filter(Boolean).join(' · ');
 
-function Lista({ pecas, naMesa }: { pecas: readonly Peca[]; naMesa: boolean }) {
-  const panel = useFilePanel();
+const nomeDe = ({ titulo, numero }: Peca): string => `${titulo} ${numero}`;
+
+function Lista({ pecas, naMesa, onVer }: { pecas: readonly Peca[]; naMesa: boolean; onVer: (peca: Peca) => void }) {
   return (
     <ul className={classes.lista}>
       {pecas.map((p) => {
-        const nome = `${p.titulo} ${p.numero}`;
+        const nome = nomeDe(p);
         return (
           <li key={p.id} className={classes.peca}>
             <span className={classes.linha}>
@@ -52,7 +58,7 @@ function Lista({ pecas, naMesa }: { pecas: readonly Peca[]; naMesa: boolean }) {
                   size="compact-sm"
                   leftSection={<IconFileText size={16} aria-hidden />}
                   aria-label={`Ver o documento: ${nome}`}
-                  onClick={() => panel.open({ id: p.id, title: nome, load: () => lerPeca(p.id) })}
+                  onClick={() => onVer(p)}
                 >
                   Ver o documento
                 </Button>
@@ -79,6 +85,7 @@ interface Props {
 /** At the desk: what was written in the request, and the way to write. Stands inside a `FilePanel`. */
 export function PecasDoRequerimento({ requerimento: r, somenteLeitura }: Props) {
   const usuario = useUsuario();
+  const panel = useFilePanel();
   useEsperarArquivos(r.id, r.pecas);
   const pode = !somenteLeitura && r.protocolado_em !== null && ESCREVEM_PECAS.some((p) => canSomewhere(usuario, p));
   if (r.pecas.length === 0 && !pode) return null;
@@ -102,18 +109,26 @@ export function PecasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
       {r.pecas.length === 0 ? (
         <p className={classes.soft}>Nenhum parecer ou despacho neste requerimento.</p>
       ) : (
-        <Lista pecas={r.pecas} naMesa />
+        <Lista pecas={r.pecas} naMesa onVer={(p) => panel.open({ id: p.id, title: nomeDe(p), load: () => lerPeca(p.id) })} />
       )}
     </Card>
   );
 }
 
-/** On the requester's page: those that are for them. Stands inside a `FilePanel`. */
+/** On the requester's page: those that are for them. */
 export function PecasNoPedido({ requerimento: r }: { requerimento: Requerimento }) {
+  const [lida, setLida] = useState<Peca | null>(null);
   if (r.pecas.length === 0) return null;
   return (
     <Card title="Pareceres e despachos" id="pecas">
-      <Lista pecas={r.pecas} naMesa={false} />
+      <Lista pecas={r.pecas} naMesa={false} onVer={setLida} />
+      {lida && (
+        <Dialog title={nomeDe(lida)} size="64rem" onClose={() => setLida(null)}>
+          <Suspense fallback={<TextSkeleton lines={8} />}>
+            <PdfViewer title={nomeDe(lida)} queryKey={['pecas', 'pdf', lida.id]} load={() => lerPeca(lida.id)} height="72vh" />
+          </Suspense>
+        </Dialog>
+      )}
     </Card>
   );
 }
