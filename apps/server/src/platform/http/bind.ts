@@ -167,8 +167,18 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
     cofre: o.cofre,
   };
   const ler = <T>(work: (tx: Tx) => Promise<T>) => inTenant(o.db, town.id, work, { readOnly: true });
+  const noPortao = async (tx: Tx): Promise<UsuarioCtx> => {
+    if (isPublico(contract)) return ANONIMO;
+    const usuario = claims && (await o.identify(tx, claims));
+    demandPermission(contract, usuario, painel);
+    return usuario ?? ANONIMO;
+  };
+  const quem = isPublico(contract) ? null : (claims?.usuarioId ?? null);
   const gravar = <T>(work: (ctx: Ctx) => Promise<T>) =>
-    inTenant(o.db, town.id, (tx) => work(makeCtx(tx, { ...facts, usuario: ANONIMO }, o.queue)));
+    inTenant(o.db, town.id, async (tx) => work(makeCtx(tx, { ...facts, usuario: await noPortao(tx) }, o.queue)), {
+      usuarioId: quem,
+    });
+  if (item.options.prepara && !isPublico(contract)) await inTenant(o.db, town.id, noPortao, { readOnly: true, usuarioId: quem });
   const preparado = await item.options.prepara?.(input, { agora, ler, gravar });
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 

@@ -51,7 +51,7 @@ export interface Antes {
   agora: Date;
   /** A short read-only transaction in the town of the call. */
   ler<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A short transaction that stays whatever comes after it, e.g. to count a try before it is made. */
+  /** A short transaction that stays whatever comes after it, e.g. to count a try before it is made; in the name of whoever calls. */
   gravar<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
@@ -60,8 +60,8 @@ export type Ritmo = 'entradas' | 'renovacoes' | 'links' | 'verificacoes' | 'publ
 
 export interface RouteOptions<I = unknown, R = unknown> {
   /**
-   * Work that must not hold a transaction, e.g. asking another server; what it gives is handed to the handler. It runs before the
-   * gate has read anybody's rights, so only public calls may have it.
+   * Work that must not hold a transaction, e.g. asking another server; what it gives is handed to the handler. The gate has read
+   * the rights of whoever calls, and reads them again when the transaction begins.
    */
   prepara?: (input: I, antes: Antes) => Promise<R>;
   /** Of a call that takes a file: a limit below the general one, and what a picture is made of that is kept small. */
@@ -114,9 +114,6 @@ export function route<
   mensagem: string | ((input: CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>) => string) = '',
   options: RouteOptions<CallInput<ParamsOf<E>, QueryOf<E>, BodyOf<E>>, R> = {},
 ): Route {
-  if (options.prepara && !permissoesDe(contract).includes('publico')) {
-    throw new Error(`${contract.path}: only a public call may prepare before the gate`);
-  }
   if (options.guardaPor && (contract.metodo !== 'GET' || !permissoesDe(contract).includes('publico'))) {
     throw new Error(`${contract.path}: only what anybody may read is kept by whoever read it`);
   }
