@@ -13,9 +13,11 @@ const isRunning = Boolean(process.env.E2E_PORT);
 // two cores carry two journeys side by side, not three
 const WORKERS = isRunning ? 1 : Number(process.env.E2E_WORKERS ?? 2);
 
-// the workers read this file again, and must find what was chosen the first time: a pair of ports for each of them
-process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(WORKERS * 2)).join(',');
+// the workers read this file again, and must find what was chosen the first time: a pair of ports for each of them, and one for gov.br
+process.env.E2E_PORTS ??= process.env.E2E_PORT ?? (await freePorts(WORKERS * 2 + 1)).join(',');
 const ports = process.env.E2E_PORTS.split(',');
+// where a journey lets gov.br stand
+if (!isRunning) process.env.E2E_GOVBR ??= ports[WORKERS * 2];
 
 // where the first portal makes the demonstration, and the others copy it from; it takes the folder away when it ends
 if (!isRunning && !process.env.E2E_DADOS) {
@@ -28,9 +30,13 @@ if (!isRunning && !process.env.E2E_ICP) {
   const pasta = join(ROOT, '.tmp/icp');
   mkdirSync(pasta, { recursive: true });
   const { createIcp } = await import('../apps/server/test/icp.ts');
-  const { raizPem, chaves } = createIcp();
-  writeFileSync(join(pasta, 'raizes.pem'), raizPem);
-  writeFileSync(join(pasta, 'chaves.json'), JSON.stringify(chaves));
+  for (const [nome, { raizPem, chaves }] of [
+    ['icp', createIcp()],
+    ['govbr', createIcp('Autoridade Raiz do gov.br de teste')],
+  ] as const) {
+    writeFileSync(join(pasta, `${nome}.pem`), raizPem);
+    writeFileSync(join(pasta, `${nome}.json`), JSON.stringify(chaves));
+  }
   process.env.E2E_ICP = pasta;
 }
 
@@ -72,7 +78,9 @@ export default defineConfig({
           PORT: ports[worker] ?? '',
           REALTIME_PORT: ports[WORKERS + worker] ?? '',
           LOG_LEVEL: 'warn',
-          ICP_RAIZES: join(process.env.E2E_ICP ?? '', 'raizes.pem'),
+          ICP_RAIZES: join(process.env.E2E_ICP ?? '', 'icp.pem'),
+          GOVBR_RAIZES: join(process.env.E2E_ICP ?? '', 'govbr.pem'),
+          GOVBR_ENDERECOS: ['sso', 'cas', 'api'].map((parte) => `http://127.0.0.1:${process.env.E2E_GOVBR}/${parte}`).join(','),
           REDE_PERMITIDA: '127.0.0.0/8,::1',
         },
         stdout: 'pipe' as const,

@@ -7,7 +7,12 @@ import { aberturaRoutes } from '#modules/abertura/index.ts';
 import { agendaRoutes } from '#modules/agenda/index.ts';
 import { analiseRoutes } from '#modules/analise/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
-import { assinaturasRoutes, type QualificadaOptions, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
+import {
+  type AvancadaOptions,
+  assinaturasRoutes,
+  type QualificadaOptions,
+  vigiarAssinaturasJob,
+} from '#modules/assinaturas/index.ts';
 import { atendimentosRoutes, lembrarAtendimentosJob } from '#modules/atendimentos/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
@@ -256,12 +261,17 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const surroundings = watchSurroundings({ config, database: addresses.app, queue, bus, log: http.log });
 
   const icp = { files, raizes: lerRaizes(config.icpRaizes) };
-  const routes = routesOf(config, icp, {
-    tokens,
-    refreshSegundos: config.token.refresh_segundos,
-    ...config.login,
-    guard: createGuard(config.redePermitida),
-  });
+  const govbr = { files, raizes: lerRaizes(config.govbrRaizes, 'GOVBR_RAIZES'), enderecos: config.govbrEnderecos };
+  const routes = routesOf(
+    config,
+    { icp, govbr },
+    {
+      tokens,
+      refreshSegundos: config.token.refresh_segundos,
+      ...config.login,
+      guard: createGuard(config.redePermitida),
+    },
+  );
   bindRoutes(http, routes, options);
   http.bindExtras({
     contracts: routes.map((r) => r.contract),
@@ -306,12 +316,17 @@ async function closeHelpers(): Promise<void> {
   closeMail();
 }
 
-const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions & ContasOptions): Route[] => [
+interface Assinam {
+  icp: QualificadaOptions;
+  govbr: AvancadaOptions;
+}
+
+const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions & ContasOptions): Route[] => [
   ...sessoesRoutes(contas),
   ...contasRoutes(contas),
   ...segundoFatorRoutes(contas.tentativas),
   ...suporteRoutes(createOrigem(config)),
-  ...configuracoesRoutes(contas),
+  ...configuracoesRoutes(contas, govbr),
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,
   ...setoresRoutes,
@@ -326,6 +341,7 @@ const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions
     navegadores: config.navegadores,
     mapa: config.mapa,
     icp: icp.raizes.length > 0,
+    govbr,
   }),
   ...organizacoesRoutes(config.dominiosCentrais),
   ...municipiosRoutes(config.dominiosCentrais),
@@ -350,7 +366,7 @@ const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions
   ...modelosDeDocumentoRoutes,
   ...tabelasDeTaxasRoutes,
   ...importacoesRoutes,
-  ...processosRoutes({ icp: icp.raizes.length > 0 }),
+  ...processosRoutes({ icp: icp.raizes.length > 0, govbr }),
   ...catalogoRoutes,
   ...cartaRoutes,
   ...viabilidadeRoutes,
@@ -361,7 +377,7 @@ const routesOf = (config: Config, icp: QualificadaOptions, contas: SessaoOptions
   ...licencasRoutes,
   ...pecasRoutes,
   ...verificacaoRoutes,
-  ...assinaturasRoutes(icp),
+  ...assinaturasRoutes(icp, govbr),
   ...distribuicaoRoutes,
   ...firmasRoutes,
   ...frasesRoutes,

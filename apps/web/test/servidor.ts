@@ -70,6 +70,7 @@ export const RECURSOS: DadosIn<typeof recursos> = {
     realtime: { key: '', cluster: 'us2', ws_port: 0 },
     caixa_de_saida: false,
     icp_brasil: true,
+    govbr: true,
     mapa: { url: '', creditos: '' },
   },
   aberto: { registro_de_licencas: true },

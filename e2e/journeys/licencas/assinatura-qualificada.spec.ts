@@ -40,7 +40,7 @@ let processo: string;
 let id: string;
 
 const icp = () => {
-  const chaves = JSON.parse(readFileSync(join(process.env.E2E_ICP as string, 'chaves.json'), 'utf8')) as [string, string];
+  const chaves = JSON.parse(readFileSync(join(process.env.E2E_ICP as string, 'icp.json'), 'utf8')) as [string, string];
   return createIcp(undefined, chaves);
 };
 const certificadoDe = async (page: Page) => {

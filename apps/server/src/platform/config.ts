@@ -55,6 +55,10 @@ const url = (protocols: string[], example: string) =>
     'hidden',
   );
 
+const enderecoDeOutro = z
+  .string()
+  .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && !/[?#]/.test(text));
+
 const list = (item: z.ZodType<string, string>, fallback: string) =>
   z
     .string()
@@ -202,6 +206,16 @@ const VARIABLES = {
       .optional(),
   ),
   ICP_RAIZES: variable('o caminho de um arquivo PEM', z.string().optional()),
+  GOVBR_RAIZES: variable('o caminho de um arquivo PEM', z.string().optional()),
+  GOVBR_ENDERECOS: variable(
+    'três endereços separados por vírgula: o do Login Único, o da autorização e o da assinatura',
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
+      .pipe(z.tuple([enderecoDeOutro, enderecoDeOutro, enderecoDeOutro]))
+      .transform(([sso, cas, api]) => ({ sso, cas, api }))
+      .optional(),
+  ),
   TRIBUTOS_URL: url(['http:', 'https:'], 'https://tributos.servidor.com.br/guias'),
   MAPA_URL: variable(
     'um endereço https com {z}, {x} e {y}, como https://mapas.cidade.gov.br/{z}/{x}/{y}.png',
@@ -257,6 +271,8 @@ const s3From = (values: Values) => {
     forcePathStyle: values.S3_FORCE_PATH_STYLE ?? Boolean(values.S3_ENDPOINT),
   };
 };
+
+const arquivo = (path: string | undefined) => path && (isAbsolute(path) ? path : resolve(ROOT, path));
 
 /**
  * What the surroundings ask of the program. An empty variable counts as absent.
@@ -334,7 +350,11 @@ export function readConfig(env: Env = process.env) {
     cepUrl: values.CEP_URL,
     conselhoUrl: values.CONSELHO_URL,
     /** PEM file of the authorities whose certificates sign here; undefined: none does. */
-    icpRaizes: values.ICP_RAIZES && (isAbsolute(values.ICP_RAIZES) ? values.ICP_RAIZES : resolve(ROOT, values.ICP_RAIZES)),
+    icpRaizes: arquivo(values.ICP_RAIZES),
+    /** The same, for what gov.br signs. */
+    govbrRaizes: arquivo(values.GOVBR_RAIZES),
+    /** Where gov.br is, whatever a town chose; undefined: where its manuals say. */
+    govbrEnderecos: values.GOVBR_ENDERECOS,
     /** The tax system that makes slips, of towns that name none of their own. */
     tributosUrl: values.TRIBUTOS_URL,
     /** Tiles for the fields that ask for a place; without them nothing is drawn. */

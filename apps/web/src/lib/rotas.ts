@@ -658,6 +658,8 @@ export const ROTAS = {
     pagina: 'requerimento/prefeitura/relatorio/pendencias',
     para: 'prefeitura',
   },
+  // who signs by gov.br comes back here, in whichever panel they left
+  'assinaturas.govbr': { path: '/assinaturas/gov-br', painel: 'publico', pagina: 'assinaturas-govbr', para: 'qualquer' },
   externalFile: { path: '/external-file', painel: 'publico', pagina: 'external-file', para: 'qualquer' },
 
   erro: { path: '/erro/{painel?}', painel: 'publico', pagina: 'erro', ambos: true, semAtendimento: true },

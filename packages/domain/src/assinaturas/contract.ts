@@ -42,7 +42,7 @@ export const assinaturaSchema = z.object({
 export type Assinatura = z.output<typeof assinaturaSchema>;
 
 /** Staff by their right; a party by being asked, in the requester's panel. The call itself looks at the panel. */
-const QUEM_ASSINA = ['prefeitura.assinatura', 'painel.contribuinte'] as const;
+export const QUEM_ASSINA = ['prefeitura.assinatura', 'painel.contribuinte'] as const;
 const assinaturaId = z.object({ processo_requerimento_assinatura_id: z.uuid() });
 
 export const listarAssinaturas = endpoint({

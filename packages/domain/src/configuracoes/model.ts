@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailsSchema } from './emails.ts';
 import { emissaoSchema } from './emissao.ts';
+import { govbrSchema } from './govbr.ts';
 import { validacaoSchema } from './validacao.ts';
 
 /** Who may enter, and how. One document of the table `configuracao`. */
@@ -96,6 +97,7 @@ export const CONFIGURACOES = {
   seguranca: segurancaSchema,
   ad: adSchema,
   geo: geoSchema,
+  govbr: govbrSchema,
   cadastro: cadastroSchema,
   profissionais: regrasDeProfissionais,
   registro_de_licencas: registroPublicado,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { daTelaComMotivo } from '../http/fields.ts';
 import { ALGORITMOS } from '../processos/algoritmos.ts';
+import { NIVEIS_DE_ASSINATURA } from '../processos/assinante.ts';
 import { condicoes } from './condicoes.ts';
 import { numeroDeDocumento } from './numero.ts';
 import { SITUACOES_ASSINATURA, SITUACOES_LICENCA } from './situacoes.ts';
@@ -157,7 +158,15 @@ export const verificacaoSchema = z.object({
   /** hex SHA-256 of the signed file: the page compares a file with it without sending the file */
   sha256: z.string().nullable(),
   substituida_por: z.string().nullable(),
-  assinaturas: z.array(z.object({ nome: z.string(), papel: z.string(), assinado_em: z.string() })),
+  assinaturas: z.array(
+    z.object({
+      nome: z.string(),
+      papel: z.string(),
+      assinado_em: z.string(),
+      /** of Lei 14.063/2020 */
+      nivel: z.enum(NIVEIS_DE_ASSINATURA),
+    }),
+  ),
 });
 export type Verificacao = z.output<typeof verificacaoSchema>;
 

@@ -8,6 +8,7 @@ export const ASSUNTOS = [
   'seguranca',
   'ad',
   'geo',
+  'govbr',
   'cadastro',
   'profissionais',
   'registro_de_licencas',

@@ -67,6 +67,8 @@ export const padraoSchema = z.object({
   mapa: z.object({ url: z.string(), creditos: z.string() }),
   /** The operator says whose certificates are trusted, so that documents may ask for signatures with them. */
   icp_brasil: z.boolean(),
+  /** Signatures by gov.br can be given in this town. */
+  govbr: z.boolean(),
 });
 
 /** What the town lets anybody look through, for the links that lead there. */

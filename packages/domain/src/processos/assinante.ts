@@ -24,14 +24,14 @@ export const assinanteSchema = z
 export type AssinanteDefinido = z.output<typeof assinanteSchema>;
 
 /**
- * How strong a signature a document asks for, from the weakest on. The law has 'avancada' between the two: what offers it one day is a
- * word here and its way of signing.
+ * How strong a signature a document asks for, from the weakest on.
  * @source Lei 14.063/2020 art. 4º
  */
-export const NIVEIS_DE_ASSINATURA = ['simples', 'qualificada'] as const;
+export const NIVEIS_DE_ASSINATURA = ['simples', 'avancada', 'qualificada'] as const;
 export type NivelDeAssinatura = (typeof NIVEIS_DE_ASSINATURA)[number];
 export const NOMES_DOS_NIVEIS: Record<NivelDeAssinatura, string> = {
   simples: 'Com a senha do portal (simples)',
+  avancada: 'Pelo gov.br (avançada)',
   qualificada: 'Com certificado ICP-Brasil (qualificada)',
 };
 
@@ -42,7 +42,7 @@ export const ASSINATURAS_DO_DOCUMENTO = {
   assinantes: diz('quem assina, na ordem', z.array(assinanteSchema).min(1).max(5)),
   assinam_em_ordem: diz('se cada um só é chamado depois que o anterior assinou', z.boolean().default(false)),
   nivel_de_assinatura: diz(
-    'o nível da Lei 14.063/2020 que cada assinatura tem: com a senha do portal, ou com certificado ICP-Brasil',
+    'o nível da Lei 14.063/2020 que cada assinatura tem: com a senha do portal, pelo gov.br, ou com certificado ICP-Brasil',
     z.enum(NIVEIS_DE_ASSINATURA).default('simples'),
   ),
   prazo_de_assinatura_dias: diz(

@@ -1,6 +1,7 @@
 import { type Efeito, PALAVRAS_DO_EFEITO } from '../obras/efeitos.ts';
 import { aspas, palavras } from '../text/aspas.ts';
 import type { ALGORITMOS } from './algoritmos.ts';
+import type { NivelDeAssinatura } from './assinante.ts';
 import type { PRIORIDADES } from './definicao.ts';
 import { DESFECHOS, PAUSAS } from './etapa.ts';
 import type { AO_VENCER } from './prazos.ts';
@@ -106,6 +107,12 @@ export const FRASES_DA_TAXA: Record<string, Dizer> = {
       : `A taxa ${aspas(i.nome)} passou a ser cobrada quando começa a etapa ${aspas(b)}.`,
 };
 
+const COMO_SE_ASSINA: Record<NivelDeAssinatura, string> = {
+  simples: 'com a senha do portal',
+  avancada: 'pelo gov.br',
+  qualificada: 'com certificado ICP-Brasil',
+};
+
 export const FRASES_DO_DOCUMENTO: Record<string, Dizer> = {
   com_quadro_de_areas: (_, b, i) =>
     `O documento ${aspas(i.titulo)} ${b === true ? 'passou a' : 'deixou de'} imprimir o quadro de áreas.`,
@@ -114,9 +121,7 @@ export const FRASES_DO_DOCUMENTO: Record<string, Dizer> = {
       ? `As assinaturas do documento ${aspas(i.titulo)} passaram a ser uma depois da outra.`
       : `As assinaturas do documento ${aspas(i.titulo)} deixaram de ter ordem.`,
   nivel_de_assinatura: (_, b, i) =>
-    b === 'qualificada'
-      ? `As assinaturas do documento ${aspas(i.titulo)} passaram a pedir certificado ICP-Brasil.`
-      : `As assinaturas do documento ${aspas(i.titulo)} passaram a ser feitas com a senha do portal.`,
+    `As assinaturas do documento ${aspas(i.titulo)} passaram a ser feitas ${COMO_SE_ASSINA[b as NivelDeAssinatura] ?? COMO_SE_ASSINA.simples}.`,
   prazo_de_assinatura_dias: (_, b, i) =>
     typeof b === 'number'
       ? `Quem assina o documento ${aspas(i.titulo)} passou a ter ${b === 1 ? '1 dia' : `${b} dias`} para assinar.`

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import { PEDE_GOVBR } from '@portal/domain/assinaturas/govbr';
 import { PEDE_ICP_BRASIL } from '@portal/domain/assinaturas/qualificada';
 import { impedimentoDeAssinar, mandatoParaAssinar, mandatosNoLugarDe } from '@portal/domain/firmas/mandato';
 import type { BodyOf } from '@portal/domain/http/endpoint';
@@ -26,7 +27,7 @@ const DECLARACAO = 'Li o documento até o fim e o assino eletronicamente com a m
 /**
  * Signs (password and reading to the end) or refuses (reason). Recorded evidence, simple signature; the town's seal follows
  * when the last one has signed.
- * @throws RuleError `assinatura_decidida`, `senha_incorreta`, `pede_icp_brasil`; AppError 404, 409
+ * @throws RuleError `assinatura_decidida`, `senha_incorreta`, `pede_icp_brasil`, `pede_govbr`; AppError 404, 409
  * @source Lei 14.063/2020 art. 4º
  */
 export async function atualizarAssinatura(
@@ -60,14 +61,20 @@ export async function demandSenha(ctx: Ctx, senha: string): Promise<void> {
     throw new RuleError('senha_incorreta', 'A senha não confere.', [{ campo: 'senha', mensagem: 'A senha não confere.' }]);
 }
 
-/** What a document asks for is signed so, and in no other way. @throws RuleError `pede_icp_brasil`, `pede_senha` */
+const PEDE: Record<NivelDeAssinatura, { codigo: string; frase: string }> = {
+  simples: { codigo: 'pede_senha', frase: 'Este documento é assinado com a senha do portal.' },
+  avancada: { codigo: 'pede_govbr', frase: PEDE_GOVBR },
+  qualificada: { codigo: 'pede_icp_brasil', frase: PEDE_ICP_BRASIL },
+};
+
+/** What a document asks for is signed so, and in no other way. @throws RuleError `pede_icp_brasil`, `pede_govbr`, `pede_senha` */
 export function demandNivel({ nivel_de_assinatura }: Pick<Alvo, 'nivel_de_assinatura'>, nivel: NivelDeAssinatura): void {
   if (nivel_de_assinatura === nivel) return;
-  if (nivel === 'simples') throw new RuleError('pede_icp_brasil', `${PEDE_ICP_BRASIL} A senha do portal não basta.`);
-  throw new RuleError('pede_senha', 'Este documento é assinado com a senha do portal.');
+  const { codigo, frase } = PEDE[nivel_de_assinatura];
+  throw new RuleError(codigo, nivel === 'simples' ? `${frase} A senha do portal não basta.` : frase);
 }
 
-/** The password was looked at. @throws RuleError `pede_icp_brasil` and those of `demandPoder` */
+/** The password was looked at. @throws RuleError `pede_icp_brasil`, `pede_govbr` and those of `demandPoder` */
 export async function assinar(ctx: Ctx, alvo: Alvo): Promise<void> {
   demandNivel(alvo, 'simples');
   await registrarAssinatura(ctx, alvo, {
@@ -85,6 +92,12 @@ export async function demandPoder(ctx: Ctx, alvo: Alvo) {
   if (vaga) throw new RuleError('sem_responsavel_tecnico', `${vaga} O documento é assinado quando outra pessoa assumir.`);
   return alvo.parte === null ? firmaPara(ctx, alvo) : null;
 }
+
+const COMO: Record<NivelDeAssinatura, string> = {
+  simples: '',
+  avancada: ', pelo gov.br',
+  qualificada: ', com certificado ICP-Brasil',
+};
 
 /** It was signed, whatever the way. @param prova what it is proven by, beside what is true of every act @throws those of `demandPoder` */
 export async function registrarAssinatura(ctx: Ctx, alvo: Alvo, prova: Record<string, unknown>): Promise<void> {
@@ -109,10 +122,9 @@ export async function registrarAssinatura(ctx: Ctx, alvo: Alvo, prova: Record<st
     .executeTakeFirst();
   if (waiting) await chamarAssinantes(ctx, alvo.licenca_id);
   else await ctx.enqueue(selarLicencaJob, { licenca_id: alvo.licenca_id });
-  const como = alvo.nivel_de_assinatura === 'qualificada' ? ', com certificado ICP-Brasil' : '';
   await registrarEvento(ctx, alvo.requerimento_id, {
     tipo: 'assinado',
-    texto: `Assinou ${alvo.titulo} ${numeroDoDocumento(alvo)} como ${alvo.papel}${como}.`,
+    texto: `Assinou ${alvo.titulo} ${numeroDoDocumento(alvo)} como ${alvo.papel}${COMO[alvo.nivel_de_assinatura]}.`,
   });
 }
 

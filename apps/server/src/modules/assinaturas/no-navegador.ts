@@ -1,18 +1,13 @@
-import { Readable } from 'node:stream';
 import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
 import { DOCUMENTO_MUDOU, PREPARO_MINUTOS, PREPARO_VENCIDO } from '@portal/domain/assinaturas/qualificada';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { readAll } from '#platform/files/read-all.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { lockBytes } from '#platform/http/uploads.ts';
 import { concluirApart, prepararApart } from '#platform/signing/apart.ts';
-import { registrarArquivo } from '../arquivos/index.ts';
-import { campoUnico, carimboDe, findSignatarios, NO_NAVEGADOR } from '../licencas/index.ts';
-import { type Alvo, demandPoder } from './commands.ts';
+import { NO_NAVEGADOR } from '../licencas/index.ts';
+import { abrirArquivo, carimboDeQuemAssina, guardarAssinado } from './carimbo.ts';
 import {
-  type ArquivoAtual,
   abrirQualificada,
   demandDono,
   emApuros,
@@ -21,30 +16,13 @@ import {
   recusar,
   turnOf,
 } from './qualificada.ts';
-import { findAssinatura } from './queries.ts';
+import { type ArquivoAtual, findAssinatura } from './queries.ts';
 
 const RECUSAS = {
   certificado_ilegivel: 'Não conseguimos ler o certificado escolhido. Escolha outro arquivo, ou assine fora do portal.',
   certificado_sem_rsa:
     'A chave deste certificado não é das que o portal usa aqui (RSA de 2048 bits ou mais). Assine fora do portal, com o programa do seu certificado.',
 };
-
-const abrirArquivo = async (ctx: Ctx, { files }: QualificadaOptions, { sha256 }: ArquivoAtual): Promise<Buffer> =>
-  readAll(await files.open(ctx.organizacao.id, sha256));
-
-/** The stamp of who is about to sign, in their space of the last page. */
-async function carimboDeQuemAssina(ctx: Ctx, alvo: Alvo) {
-  const firma = await demandPoder(ctx, alvo);
-  const signatarios = await findSignatarios(ctx, alvo.licenca_id);
-  const eu = signatarios.find((s) => s.id === alvo.id);
-  if (!eu) throw new Error(`signature ${alvo.id} is of no signer`);
-  const imagem = firma && (await ctx.tx.selectFrom('firma').select('imagem').where('id', '=', firma.id).executeTakeFirst());
-  const carimbo = carimboDe(
-    { ...eu, imagem: imagem?.imagem ?? null },
-    { l: alvo, signatarios, municipio: ctx.organizacao, como: 'Com certificado ICP-Brasil,', quando: ctx.agora },
-  );
-  return { ...carimbo, campo: campoUnico(carimbo.campo) };
-}
 
 /**
  * Makes the place for a signature whose key lies in a browser, and says what that key has to sign. The place waits some minutes.
@@ -57,7 +35,7 @@ export async function prepararAssinatura(
   { versao, certificados }: BodyOf<typeof contract.prepararAssinatura>,
 ): Promise<DadosIn<typeof contract.prepararAssinatura>> {
   const { alvo, atual } = await abrirQualificada(ctx, o, id, versao);
-  const selo = await carimboDeQuemAssina(ctx, alvo);
+  const selo = await carimboDeQuemAssina(ctx, alvo, NO_NAVEGADOR);
   const antes = await abrirArquivo(ctx, o, atual);
   const preparado = await prepararApart(
     { antes, selo, certificados: certificados.map((der) => Buffer.from(der, 'base64')) },
@@ -126,11 +104,13 @@ export async function concluirAssinatura(
     throw new RuleError(lido.recusa, 'A assinatura feita com o certificado não confere com o documento. Comece de novo.');
   }
   await demandDono(ctx, lido.certificado);
-  const assinado = Buffer.from(lido.assinado);
-  // what no row comes to name is swept, and the sweep waits for this act
-  await lockBytes(ctx.tx, lido.sha256, 'shared');
-  const guardado = await o.files.put(ctx.organizacao.id, Readable.from([assinado]), { maxBytes: assinado.length });
-  const { id: arquivo_id, tamanho } = await registrarArquivo(ctx, { ...guardado, nome: atual.nome, tipo: 'application/pdf' });
-  await ficarComOAssinado(ctx, { alvo, atual }, lido, { arquivo_id, tamanho, metodo: NO_NAVEGADOR, lido_ate_o_fim: true });
+  const { arquivo_id, tamanho } = await guardarAssinado(ctx, o, atual, lido);
+  await ficarComOAssinado(ctx, { alvo, atual }, lido, {
+    arquivo_id,
+    tamanho,
+    metodo: NO_NAVEGADOR,
+    lido_ate_o_fim: true,
+    nivel: 'qualificada',
+  });
   return findAssinatura(ctx, id);
 }

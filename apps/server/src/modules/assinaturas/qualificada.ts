@@ -1,5 +1,6 @@
 import type * as contract from '@portal/domain/assinaturas/contract';
 import type { Assinatura } from '@portal/domain/assinaturas/contract';
+import type { NivelDaConta } from '@portal/domain/assinaturas/govbr';
 import {
   DOCUMENTO_MUDOU,
   type DonoDoCertificado,
@@ -19,7 +20,7 @@ import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { FORA_DO_PORTAL } from '../licencas/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
 import { type Alvo, abrirAssinatura, demandNivel, registrarAssinatura } from './commands.ts';
-import { findArquivoAtual, findAssinatura } from './queries.ts';
+import { type ArquivoAtual, findArquivoAtual, findAssinatura } from './queries.ts';
 
 export interface QualificadaOptions {
   files: FileStore;
@@ -41,7 +42,6 @@ export async function abrirQualificada(
   if (raizes.length === 0) throw new RuleError('sem_raizes_icp', SEM_RAIZES);
   return { alvo, atual: await findArquivoAtual(ctx, alvo.licenca_id) };
 }
-export type ArquivoAtual = Awaited<ReturnType<typeof findArquivoAtual>>;
 
 /** What the quarantine gave up on. @throws RuleError `arquivo_complexo`; AppError 503 */
 export function emApuros(error: unknown): never {
@@ -70,23 +70,31 @@ export async function demandDono(ctx: Ctx, certificado: DonoDoCertificado): Prom
 
 type Aceito = Extract<Acrescimo, { certificado: unknown }>;
 
+interface ComoAssinou {
+  arquivo_id: string;
+  tamanho: number;
+  metodo: string;
+  nivel: 'avancada' | 'qualificada';
+  lido_ate_o_fim?: true;
+  conta_govbr?: { nivel: NivelDaConta; meios: string[] };
+}
+
 /** The document goes on as this file, and the signature is told with what it is proven by. */
 export async function ficarComOAssinado(
   ctx: Ctx,
   { alvo, atual }: { alvo: Alvo; atual: ArquivoAtual },
   { certificado, cadeia, sha256 }: Aceito,
-  { arquivo_id, tamanho, ...como }: { arquivo_id: string; tamanho: number; metodo: string; lido_ate_o_fim?: true },
+  { arquivo_id, tamanho, ...como }: ComoAssinou,
 ): Promise<void> {
   await ctx.tx.updateTable('licenca').set({ arquivo_assinado_id: arquivo_id }).where('id', '=', alvo.licenca_id).execute();
   await registrarAssinatura(ctx, alvo, {
     ...como,
-    nivel: 'qualificada',
     sha256_documento: atual.sha256,
     sha256_assinado: sha256,
     tamanho_assinado: tamanho,
     certificado: {
       titular: certificado.nome,
-      cpf: certificado.cpf_icp,
+      cpf: como.nivel === 'qualificada' ? certificado.cpf_icp : certificado.cpf,
       cnpj: certificado.cnpj,
       emissor: certificado.emissor,
       serie: certificado.serie,
@@ -122,7 +130,7 @@ export async function enviarAssinado(
   }
   await demandDono(ctx, lido.certificado);
   const { id: arquivo_id, tamanho } = await registrarArquivo(ctx, { ...arquivo, nome: atual.nome });
-  await ficarComOAssinado(ctx, { alvo, atual }, lido, { arquivo_id, tamanho, metodo: FORA_DO_PORTAL });
+  await ficarComOAssinado(ctx, { alvo, atual }, lido, { arquivo_id, tamanho, metodo: FORA_DO_PORTAL, nivel: 'qualificada' });
   return findAssinatura(ctx, id);
 }
 

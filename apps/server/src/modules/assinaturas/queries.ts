@@ -104,3 +104,4 @@ export const findArquivoAtual = (ctx: Ctx, licencaId: string) =>
     .select(['f.sha256', 'f.nome', 'f.tamanho', 'o.sha256 as sha256_emitido', 'o.tamanho as tamanho_emitido'])
     .where('l.id', '=', licencaId)
     .executeTakeFirstOrThrow();
+export type ArquivoAtual = Awaited<ReturnType<typeof findArquivoAtual>>;

@@ -1,13 +1,16 @@
 import * as contract from '@portal/domain/assinaturas/contract';
+import * as govbr from '@portal/domain/assinaturas/govbr';
 import { ASSINADO_MAX_MB } from '@portal/domain/assinaturas/qualificada';
 import { route } from '#platform/http/route.ts';
 import { atualizarAssinatura } from './commands.ts';
+import { type AvancadaOptions, irAoGovbr } from './govbr.ts';
+import { ouvirOGovbr, type Preparado, voltarDoGovbr } from './govbr-volta.ts';
 import { concluirAssinatura, prepararAssinatura } from './no-navegador.ts';
 import { enviarAssinado, type QualificadaOptions } from './qualificada.ts';
 import { findArquivoParaAssinar, findAssinatura, listAssinaturas } from './queries.ts';
 import { assinarVarios } from './rodada.ts';
 
-export const assinaturasRoutes = (o: QualificadaOptions) => [
+export const assinaturasRoutes = (o: QualificadaOptions, avancada: AvancadaOptions) => [
   route(contract.listarAssinaturas, (ctx, { query }) => listAssinaturas(ctx, query)),
   route(contract.obterAssinatura, (ctx, { params }) => findAssinatura(ctx, params.processo_requerimento_assinatura_id)),
   route(contract.baixarDocumentoParaAssinar, (ctx, { params }) =>
@@ -30,4 +33,8 @@ export const assinaturasRoutes = (o: QualificadaOptions) => [
     (ctx, { params, body }) => concluirAssinatura(ctx, o, params.processo_requerimento_assinatura_id, body),
     'Documento assinado.',
   ),
+  route(govbr.irAoGovbr, (ctx, { params, body }) => irAoGovbr(ctx, avancada, params.processo_requerimento_assinatura_id, body)),
+  route(govbr.voltarDoGovbr, (ctx, _, preparado: Preparado) => voltarDoGovbr(ctx, avancada, preparado), '', {
+    prepara: ({ body }, antes) => ouvirOGovbr(body, antes, avancada),
+  }),
 ];

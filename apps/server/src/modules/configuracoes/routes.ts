@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as contract from '@portal/domain/configuracoes/contract';
 import { emailsSchema } from '@portal/domain/configuracoes/emails';
+import { salvarGovbr as salvarContract, verGovbr as verContract } from '@portal/domain/configuracoes/govbr';
 import {
   type ChaveConfiguracao,
   type CONFIGURACOES,
@@ -12,6 +13,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import type { Guard } from '#platform/net/guard.ts';
+import { type GovbrOptions, salvarGovbr, verGovbr } from './govbr.ts';
 import { findConfiguracao, saveConfiguracao } from './queries.ts';
 
 async function ver<C extends ChaveConfiguracao>(ctx: Ctx, chave: C) {
@@ -59,7 +61,9 @@ function demandForaDaRede({ servidores }: ConfiguracaoAd, guard: Guard): void {
 
 const SALVA = 'Configuração salva.';
 
-export const configuracoesRoutes = ({ guard }: { guard: Guard }) => [
+export const configuracoesRoutes = ({ guard }: { guard: Guard }, govbr: GovbrOptions) => [
+  route(verContract, (ctx) => verGovbr(ctx, govbr)),
+  route(salvarContract, (ctx, { body }) => salvarGovbr(ctx, govbr, body), SALVA),
   route(contract.verSeguranca, async (ctx) => {
     const found = await ver(ctx, 'seguranca');
     return { ...found, valor: found.valor ?? segurancaSchema.parse({}) };

@@ -22,6 +22,12 @@ interface Documento {
   nivel_de_assinatura: string;
 }
 
+const COMO_SE_ASSINA: Record<string, string> & { simples: string } = {
+  simples: 'com a sua senha',
+  avancada: 'pelo gov.br, com a sua conta prata ou ouro',
+  qualificada: 'com o seu certificado ICP-Brasil',
+};
+
 /** Nobody before this one, where there is an order, has still to sign. */
 const NA_VEZ = sql`(not l.assinam_em_ordem or not exists (
   select from processo_requerimento_assinatura b where b.licenca_id = a.licenca_id and b.ordem < a.ordem and b.status <> 'Assinado'))`;
@@ -65,7 +71,7 @@ export async function avisarAssinante(ctx: Ctx, a: Chamado, l: Documento, palavr
     email: {
       evento: `assinatura:${a.id}:${palavra}`,
       assunto: `${nome}: falta a sua assinatura`,
-      detalhe: `O documento ${nome}, do requerimento ${l.protocolo}, só vale depois que você assinar. Leia no portal e assine com ${l.nivel_de_assinatura === 'qualificada' ? 'o seu certificado ICP-Brasil' : 'a sua senha'}${ate}. Se não concorda, recuse lá mesmo e diga por quê.`,
+      detalhe: `O documento ${nome}, do requerimento ${l.protocolo}, só vale depois que você assinar. Leia no portal e assine ${COMO_SE_ASSINA[l.nivel_de_assinatura] ?? COMO_SE_ASSINA.simples}${ate}. Se não concorda, recuse lá mesmo e diga por quê.`,
       botao: 'Ler e assinar',
     },
   });

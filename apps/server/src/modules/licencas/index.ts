@@ -9,5 +9,5 @@ export { type LicencaDados, licencaPdf } from './licenca-pdf.ts';
 export { dadosDoEnsaio } from './previa-do-modelo.ts';
 export { findLicencaDoArquivo, verificarLicenca } from './queries.ts';
 export { licencasRoutes } from './routes.ts';
-export { campoUnico, carimboDe, FORA_DO_PORTAL, NO_NAVEGADOR } from './selos.ts';
+export { COMO_ASSINOU, campoUnico, carimboDe, FORA_DO_PORTAL, type MetodoComCarimbo, NO_NAVEGADOR, PELO_GOVBR } from './selos.ts';
 export { vigiarValidadesJob } from './vigiar.ts';

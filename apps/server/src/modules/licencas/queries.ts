@@ -1,5 +1,6 @@
 import type { Licenca, Verificacao } from '@portal/domain/licencas/contract';
 import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
+import type { NivelDeAssinatura } from '@portal/domain/processos/assinante';
 import { dataDe } from '@portal/domain/text/datas';
 import { maskDocumento } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
@@ -104,7 +105,10 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     area_total_m2: row.area_total_m2,
     sha256: row.sha256,
     substituida_por: newer?.codigo ?? null,
-    assinaturas: signatures.map((s) => ({ nome: s.nome, papel: s.papel, assinado_em: (s.decidida_em as Date).toISOString() })),
+    assinaturas: signatures.map((s) => ({
+      ...{ nome: s.nome, papel: s.papel, assinado_em: (s.decidida_em as Date).toISOString() },
+      nivel: row.nivel_de_assinatura as NivelDeAssinatura,
+    })),
   };
 }
 

@@ -14,6 +14,15 @@ import type { LicencaRow } from './queries.ts';
 export const NO_NAVEGADOR = 'certificado_icp_brasil_no_navegador';
 export const FORA_DO_PORTAL = 'certificado_icp_brasil_fora_do_portal';
 
+export const PELO_GOVBR = 'gov.br';
+
+/** What the stamp of each says that a signer has of their own; the others get the town's. */
+export const COMO_ASSINOU = {
+  [NO_NAVEGADOR]: 'Com certificado ICP-Brasil,',
+  [PELO_GOVBR]: 'Pelo gov.br,',
+} as const;
+export type MetodoComCarimbo = keyof typeof COMO_ASSINOU;
+
 interface Carimbo {
   l: Pick<LicencaRow, 'codigo'>;
   signatarios: readonly Signatario[];
@@ -48,9 +57,9 @@ interface ParaSelar {
   agora: Date;
 }
 
-/** Whoever signed in the browser has their own stamp already; the town's covers the spaces of the others, or shows nowhere. */
-function selosDaQualificada({ l, signatarios, municipio, agora }: ParaSelar): SealOptions[] {
-  const semCarimbo = signatarios.filter(({ metodo }) => metodo !== NO_NAVEGADOR);
+/** Whoever signed in the browser or by gov.br has their own stamp already; the town's covers the spaces of the others, or shows nowhere. */
+function selosSobreAssinados({ l, signatarios, municipio, agora }: ParaSelar): SealOptions[] {
+  const semCarimbo = signatarios.filter(({ metodo }) => !(metodo && metodo in COMO_ASSINOU));
   if (semCarimbo.length === 0)
     return [
       {
@@ -68,9 +77,9 @@ function selosDaQualificada({ l, signatarios, municipio, agora }: ParaSelar): Se
 /** The town's seal over the file of a document that all have signed. */
 export async function selar(ctx: JobCtx, original: Buffer, seal: Seal, order: ParaSelar): Promise<Buffer> {
   let pdf = original;
-  if (order.l.nivel_de_assinatura === 'qualificada') {
+  if (order.l.nivel_de_assinatura !== 'simples') {
     const turn = { town: ctx.organizacaoId, account: 'selo' };
-    for (const selo of selosDaQualificada(order)) pdf = await sealApart(pdf, selo, (content) => signCades(content, seal), turn);
+    for (const selo of selosSobreAssinados(order)) pdf = await sealApart(pdf, selo, (content) => signCades(content, seal), turn);
     return pdf;
   }
   for (const s of order.signatarios) {

@@ -1,8 +1,11 @@
 import { SEM_RAIZES_NA_GESTAO } from '@portal/domain/assinaturas/qualificada';
+import { SEM_GOVBR_NA_GESTAO } from '@portal/domain/configuracoes/govbr';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { NivelDeAssinatura } from '@portal/domain/processos/assinante';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { jobPeriodico } from '#platform/jobs/job.ts';
+import { type GovbrOptions, isGovbrLigado } from '../configuracoes/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { exigirRascunho, lockAberta } from './rascunhos.ts';
 import {
@@ -17,27 +20,41 @@ import {
 } from './versoes.ts';
 
 export interface ProcessosOptions {
+  /** Whether signatures with ICP-Brasil certificates can be checked here: else nobody could give one. */
   icp: boolean;
+  govbr: GovbrOptions;
+}
+
+interface Aberta {
+  documentos: readonly { id: string; nivel_de_assinatura?: unknown }[];
+}
+
+/** What a document asks for has to be possible here on the day it is published. @throws RuleError `sem_raizes_icp`, `sem_govbr` */
+async function demandNiveis({ tx }: Ctx, { documentos }: Aberta, { icp, govbr }: ProcessosOptions): Promise<void> {
+  const que = (nivel: NivelDeAssinatura) => documentos.find((d) => d.nivel_de_assinatura === nivel);
+  const recusa = (codigo: string, mensagem: string, { id }: { id: string }) =>
+    new RuleError(codigo, mensagem, [{ campo: id, mensagem }]);
+  const qualificada = que('qualificada');
+  if (qualificada && !icp) throw recusa('sem_raizes_icp', SEM_RAIZES_NA_GESTAO, qualificada);
+  const avancada = que('avancada');
+  if (avancada && !(await isGovbrLigado(tx, govbr))) throw recusa('sem_govbr', SEM_GOVBR_NA_GESTAO, avancada);
 }
 
 const MAX_ADIANTE_MS = 2 * 366 * 86_400_000;
 
 /**
  * Publishes the draft now, or lays it down for its day.
- * @param icp whether signatures with ICP-Brasil certificates can be checked here: else nobody could give one
- * @throws RuleError `definicao_com_problemas`, `data_passada`, `publicacao_agendada`, `sem_raizes_icp`; AppError 409
+ * @throws RuleError `definicao_com_problemas`, `data_passada`, `publicacao_agendada` and those of `demandNiveis`; AppError 409
  */
 export async function publicar(
   ctx: Ctx,
   id: string,
   { versao, quando }: { versao: number; quando: string | null },
-  { icp }: ProcessosOptions,
+  o: ProcessosOptions,
 ) {
   const v = await lockAberta(ctx, id, versao);
   exigirRascunho(v);
-  const pede = v.definicao.documentos.find((d) => d.nivel_de_assinatura === 'qualificada');
-  if (pede && !icp)
-    throw new RuleError('sem_raizes_icp', SEM_RAIZES_NA_GESTAO, [{ campo: pede.id, mensagem: SEM_RAIZES_NA_GESTAO }]);
+  await demandNiveis(ctx, v.definicao, o);
   if (quando === null) {
     await porNoAr(ctx, v, ctx.usuario.id);
     return { situacao: 'publicada' as const, numero: v.numero };

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import { listAssinaturas } from '../assinaturas/index.ts';
 import { verAvisos } from '../calendario/index.ts';
-import { findConfiguracao } from '../configuracoes/index.ts';
+import { findConfiguracao, type GovbrOptions, isGovbrLigado } from '../configuracoes/index.ts';
 import { findOrganizacaoPublica } from '../organizacoes/index.ts';
 import { type Achado, guardarCep, procurarCep } from './cep.ts';
 import { findEnderecoPadrao } from './endereco.ts';
@@ -27,6 +27,7 @@ export interface RecursosOptions {
   mapa: { url: string; creditos: string };
   /** Signatures with ICP-Brasil certificates can be checked here. */
   icp: boolean;
+  govbr: GovbrOptions;
 }
 
 /** The CSRF token itself is put in by the plumbing, which knows the visit's cookie. */
@@ -45,6 +46,7 @@ export const recursosRoutes = (o: RecursosOptions) => {
       caixa_de_saida: o.caixaDeSaida,
       mapa: o.mapa,
       icp_brasil: o.icp,
+      govbr: await isGovbrLigado(tx, o.govbr),
     },
     aberto: { registro_de_licencas: (await findConfiguracao(tx, 'registro_de_licencas'))?.valor.publicado ?? true },
   });

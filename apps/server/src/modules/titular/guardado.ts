@@ -450,6 +450,7 @@ export const FORA: Readonly<Record<string, string>> = {
   assinatura_em_preparo:
     'O lugar vazio de uma assinatura e o certificado de quem vai assinar, por dez minutos; o que foi assinado está em assinaturas.',
   agenda_endereco: SEGREDO_DA_AGENDA,
+  ida_ao_govbr: 'Que alguém saiu para assinar pelo gov.br, por dez minutos; o que foi assinado está em assinaturas.',
   link_email: SEGREDO,
   passagem: SEGREDO,
   titular_removido: 'Nome e documento de quem teve os dados eliminados, como constam nos atos públicos que ficam.',

@@ -169,6 +169,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   desafio: 'desafios de entrada',
   assinatura_em_preparo: 'assinaturas em preparo',
   agenda_endereco: 'o endereço da agenda para programas de calendário',
+  ida_ao_govbr: 'idas ao gov.br para assinar',
   link_email: 'links enviados por e-mail',
   passagem: 'passagens entre endereços do portal',
   titular_removido: 'o nome em atos públicos depois da eliminação',

@@ -125,6 +125,9 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
     limpa: { onde: 'usuario_id = $1', colunas: { respostas: "'[]'" } },
     fica: { usuario_id: NUMERO, atendente_id: OFICIO },
   },
+  ida_ao_govbr: {
+    apaga: 'assinatura_id in (select a.id from processo_requerimento_assinatura a where a.usuario_id = $1)',
+  },
   link_email: { apaga: 'usuario_id = $1' },
   idempotencia: { apaga: 'usuario_id = $1' },
   token_renovacao: { apaga: 'sessao_id in (select s.id from sessao s where s.usuario_id = $1)' },

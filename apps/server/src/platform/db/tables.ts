@@ -814,6 +814,46 @@ export interface GuiaItem {
   valor_centavos: Int8;
 }
 
+export interface IdaAoGovbr {
+  /**
+   * What comes after the bytes of the file whose sum is sha256_antes: the place of the signature, still empty.
+   */
+  acrescimo: Buffer | null;
+  assinatura_id: string;
+  criado_em: Timestamp;
+  /**
+   * Of the state that goes along; only who left with it knows it.
+   */
+  estado_sha256: string;
+  /**
+   * How the account entered there (amr).
+   */
+  meios_da_conta: Generated<string[]>;
+  nivel_da_conta: Generated<string>;
+  nonce: string;
+  organizacao_id: Generated<number>;
+  painel: string;
+  passo: string;
+  /**
+   * SHA-256 of what is to be signed.
+   */
+  resumo: Buffer | null;
+  sessao_id: string;
+  sha256_antes: string;
+  /**
+   * When it came back; never again after that.
+   */
+  usada_em: Timestamp | null;
+  /**
+   * PKCE of the first way, encrypted by the vault, in base64; '' on the second.
+   */
+  verificador: Generated<string>;
+  /**
+   * Of the signature, as its screen had it.
+   */
+  versao: number;
+}
+
 export interface Idempotencia {
   chave: string;
   criado_em: Generated<Timestamp>;
@@ -2698,6 +2738,7 @@ export interface DB {
   guia: Guia;
   guia_contagem: GuiaContagem;
   guia_item: GuiaItem;
+  ida_ao_govbr: IdaAoGovbr;
   idempotencia: Idempotencia;
   imovel: Imovel;
   imovel_antes: ImovelAntes;

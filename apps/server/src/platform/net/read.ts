@@ -12,11 +12,11 @@ export interface ReadLimits {
 interface Sent {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 /** One exchange, without following where it leads. @throws ProtectedAddressError, or Error when it is late, long or none */
-async function exchange(address: string, { mayReach, lookup }: Guard, { ms, bytes }: ReadLimits, sent: Sent) {
+export async function exchange(address: string, { mayReach, lookup }: Guard, { ms, bytes }: ReadLimits, sent: Sent) {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host)) throw new ProtectedAddressError(host);
@@ -35,7 +35,7 @@ async function exchange(address: string, { mayReach, lookup }: Guard, { ms, byte
       if (size > bytes) throw new Error('The answer is too long.');
       parts.push(part);
     }
-    return { status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') };
+    return { status: response.statusCode ?? 0, bytes: Buffer.concat(parts) };
   } finally {
     response.destroy();
   }
@@ -46,9 +46,9 @@ async function exchange(address: string, { mayReach, lookup }: Guard, { ms, byte
  * @throws ProtectedAddressError, or Error when it is late, long, refused or no JSON
  */
 export async function readJson(address: string, guard: Guard, limits: ReadLimits): Promise<unknown> {
-  const { status, text } = await exchange(address, guard, limits, { method: 'GET', headers: {} });
+  const { status, bytes } = await exchange(address, guard, limits, { method: 'GET', headers: {} });
   if (status !== 200) throw new Error(`The address answered ${status}.`);
-  return JSON.parse(text) as unknown;
+  return JSON.parse(bytes.toString('utf8')) as unknown;
 }
 
 /** What an address answered to what was sent there; `body` is undefined where it was no JSON. */
@@ -66,13 +66,13 @@ export async function sendJson(
 ): Promise<Posted> {
   const isForm = body instanceof URLSearchParams;
   const tipo = { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
-  const { status, text } = await exchange(address, guard, limits, {
+  const { status, bytes } = await exchange(address, guard, limits, {
     method,
     headers: body === undefined ? headers : { ...tipo, ...headers },
     ...(body === undefined ? {} : { body: isForm ? body.toString() : JSON.stringify(body) }),
   });
   try {
-    return { status, body: JSON.parse(text) as unknown };
+    return { status, body: JSON.parse(bytes.toString('utf8')) as unknown };
   } catch {
     return { status, body: undefined };
   }

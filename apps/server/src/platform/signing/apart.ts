@@ -3,12 +3,14 @@ import type { Turn } from '../quarantine/fair-queue.ts';
 import { runApart } from '../quarantine/pool.ts';
 import type { PedidoDeConcluir } from './concluir-assinatura.ts';
 import type { PedidoDeConferir } from './conferir-assinado.ts';
+import type { PedidoDeEmbutir } from './embutir-assinatura.ts';
 import type { PedidoDePreparar, Preparado } from './preparar-assinatura.ts';
 import { type SealOptions, signPlaceholder } from './seal-pdf.ts';
 
 const MB = 1024 * 1024;
 const CONFERIR = new URL('./conferir-assinado.ts', import.meta.url).href;
 const PREPARAR = new URL('./preparar-assinatura.ts', import.meta.url).href;
+const EMBUTIR = new URL('./embutir-assinatura.ts', import.meta.url).href;
 const CONCLUIR = new URL('./concluir-assinatura.ts', import.meta.url).href;
 
 /** Both revisions are opened, and copies of what each signature covers: some times the file. */
@@ -31,6 +33,13 @@ export const prepararApart = (input: PedidoDePreparar, turn: Turn) =>
 /** @throws OverLimitError, QueueFullError */
 export const concluirApart = (input: PedidoDeConcluir, turn: Turn) =>
   runApart<Acrescimo & { assinado: Uint8Array }>({ module: CONCLUIR, input, ...limitsOf(input.antes.length) }, turn);
+
+/** @throws OverLimitError, QueueFullError */
+export const embutirApart = (input: PedidoDeEmbutir, turn: Turn) =>
+  runApart<(Acrescimo & { assinado: Uint8Array }) | { recusa: 'grande' }>(
+    { module: EMBUTIR, input, ...limitsOf(input.antes.length) },
+    turn,
+  );
 
 /**
  * A seal upon a file that strangers had in their hands: its place is made in the quarantine, and only bytes are looked at beside the key.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FatosDoCertificado, fatosDoCertificado } from '@portal/domain/pdf-assinado/certificado';
 import { atributosPara } from './cms.ts';
 import { cadeiaDe } from './reempacotar.ts';
@@ -17,6 +18,8 @@ export interface Preparado {
   fatos: FatosDoCertificado | null;
   /** The attributes to be signed, DER. */
   aAssinar: Uint8Array;
+  /** SHA-256 of all that a signature covers. */
+  resumo: Uint8Array;
   /** As far up as a signature has room for. */
   cadeia: Uint8Array[];
 }
@@ -38,13 +41,14 @@ export default async function prepararAssinatura({
   const imagem = selo.imagem && Buffer.from(selo.imagem);
   const preparado = await addPlaceholder(antes, { ...selo, ...(imagem && { imagem }) });
   const acrescimo = preparado.subarray(antes.length);
-  if (!dono) return { acrescimo, fatos: null, aAssinar: new Uint8Array(), cadeia: [] };
   let aAssinar: Uint8Array = new Uint8Array();
+  let resumo: Uint8Array = new Uint8Array();
   await signPlaceholder(preparado, async (content) => {
-    ({ aAssinar } = atributosPara(content, Buffer.from(dono)));
+    resumo = createHash('sha256').update(content).digest();
+    if (dono) ({ aAssinar } = atributosPara(content, Buffer.from(dono)));
     return Buffer.alloc(1);
   });
-  return { acrescimo, fatos, aAssinar, cadeia: cadeiaSemQuebra(certificados) };
+  return { acrescimo, fatos, aAssinar, resumo, cadeia: dono ? cadeiaSemQuebra(certificados) : [] };
 }
 
 function lerDono(der: Uint8Array): FatosDoCertificado | null {

@@ -17,7 +17,7 @@ import type { Seal } from './seal.ts';
 import { drawStamp } from './stamp.ts';
 
 /** Room for the signature in the file: a chain of four ICP-Brasil certificates takes about 8 kB. */
-const CMS_BYTES = 10_000;
+export const CMS_BYTES = 10_000;
 /** Printed, and not to be moved (PDF 32000 table 165). */
 const PRINT_AND_LOCKED = 132;
 /** The file has signatures and is only ever appended to. */
@@ -35,6 +35,8 @@ export interface SealOptions {
   /** PNG of the signature on paper, drawn at the right of the words. */
   imagem?: Buffer;
   quando: Date;
+  /** How a viewer is told to read it: PAdES, or the plain PKCS#7 that gov.br gives, which keeps no time of ours beside it. */
+  formato?: 'pades' | 'pkcs7';
   /** x1, y1, x2, y2 in points from the lower left corner of the last page. Left out: the seal does not show. */
   retangulo?: [number, number, number, number];
 }
@@ -67,7 +69,7 @@ function addField(document: PDFDocument, page: PDFPage, widget: PDFRef, campo: s
 }
 
 /** The signature dictionary, as bytes that the writer must not touch, since their places are measured afterwards. */
-function signatureOf(document: PDFDocument, { nome, motivo, local, quando }: SealOptions): PDFRef {
+function signatureOf(document: PDFDocument, { nome, motivo, local, quando, formato }: SealOptions): PDFRef {
   const { context } = document;
   const byteRange = PDFArray.withContext(context);
   byteRange.push(PDFNumber.of(0));
@@ -75,11 +77,11 @@ function signatureOf(document: PDFDocument, { nome, motivo, local, quando }: Sea
   const dictionary = context.obj({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
-    SubFilter: 'ETSI.CAdES.detached',
+    SubFilter: formato === 'pkcs7' ? 'adbe.pkcs7.detached' : 'ETSI.CAdES.detached',
     ByteRange: byteRange,
     Contents: PDFHexString.of('0'.repeat(CMS_BYTES * 2)),
     Reason: PDFHexString.fromText(motivo),
-    M: PDFString.fromDate(quando),
+    ...(formato !== 'pkcs7' && { M: PDFString.fromDate(quando) }),
     Name: PDFHexString.fromText(nome),
     Location: PDFHexString.fromText(local),
   });

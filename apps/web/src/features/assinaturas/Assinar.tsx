@@ -21,6 +21,7 @@ import { AssinaturaPill, nomeDoDocumento } from './AssinaturaPill.tsx';
 import classes from './Assinaturas.module.css';
 import { AssinarComA1, AssinarFora, type DialogoDeCertificado, EscolherCertificado } from './ComCertificado.tsx';
 import { Decidida } from './Decidida.tsx';
+import { AssinarPeloGovbr } from './govbr/AssinarPeloGovbr.tsx';
 import { LUGARES, type Lugares, type PainelDeAssinar } from './lugares.ts';
 import { lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
 import { QuemAssina, SobreODocumento } from './SobreODocumento.tsx';
@@ -51,7 +52,9 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
   const [dialogo, setDialogo] = useState<Dialogo>(null);
   const nome = nomeDoDocumento(assinatura);
   const aguarda = status === 'Aguardando' && documento.situacao === 'Aguardando assinatura';
-  const pedeCertificado = documento.nivel_de_assinatura === 'qualificada';
+  const nivel = documento.nivel_de_assinatura;
+  const pedeCertificado = nivel === 'qualificada';
+  const [stale, setStale] = useState(false);
   // the seal makes another file
   const arquivo = documento.situacao === 'Vigente' ? 'selado' : 'original';
   return (
@@ -63,12 +66,17 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
       actions={
         <Shortcuts
           shortcuts={[
-            {
-              key: 'a',
-              label: pedeCertificado ? 'Assinar com certificado A1' : 'Assinar',
-              run: () => setDialogo(pedeCertificado ? 'a1' : 'assinar'),
-              disabled: !aguarda || !lido,
-            },
+            // by gov.br one leaves the page, which no single key does
+            ...(nivel === 'avancada'
+              ? []
+              : [
+                  {
+                    key: 'a',
+                    label: pedeCertificado ? 'Assinar com certificado A1' : 'Assinar',
+                    run: () => setDialogo(pedeCertificado ? 'a1' : 'assinar'),
+                    disabled: !aguarda || !lido,
+                  },
+                ]),
             ...(pedeCertificado
               ? [{ key: 'f', label: 'Assinar fora do portal', run: () => setDialogo('fora'), disabled: !aguarda || !lido }]
               : []),
@@ -90,11 +98,11 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
           height={narrow ? '62dvh' : 'calc(100dvh - var(--header, 3.5rem) - 11rem)'}
         />
         <div className={classes.side}>
-          <div className={classes.decision} data-tall={(aguarda && pedeCertificado) || undefined}>
+          <div className={classes.decision} data-tall={(aguarda && nivel !== 'simples') || undefined}>
             <Card title={aguarda ? 'Sua assinatura' : 'Situação'} id="decisao">
               <div className={classes.acts}>
                 {aguarda ? (
-                  <Decidir lido={lido} pedeCertificado={pedeCertificado} onDialogo={setDialogo} />
+                  <Decidir assinatura={assinatura} lido={lido} onDialogo={setDialogo} onStale={() => setStale(true)} />
                 ) : (
                   <Decidida assinatura={assinatura} />
                 )}
@@ -106,21 +114,31 @@ function Documento({ assinatura, lugares, recarregar }: DocumentoProps) {
           <SobreODocumento assinatura={assinatura} lugares={lugares} />
         </div>
       </div>
-      <Dialogos assinatura={assinatura} dialogo={dialogo} onClose={() => setDialogo(null)} recarregar={recarregar} />
+      <Dialogos assinatura={assinatura} dialogo={dialogo} onClose={() => setDialogo(null)} onStale={() => setStale(true)} />
+      {stale && (
+        <StaleDialog
+          title="Este documento mudou enquanto você lia"
+          onReload={() => {
+            recarregar();
+            setStale(false);
+          }}
+          onClose={() => setStale(false)}
+        />
+      )}
     </Page>
   );
 }
 
-/** What may be done with it, once it was read to its end. */
-function Decidir({
-  lido,
-  pedeCertificado,
-  onDialogo,
-}: {
+interface DecidirProps {
+  assinatura: Assinatura;
   lido: boolean;
-  pedeCertificado: boolean;
   onDialogo: (dialogo: Dialogo) => void;
-}) {
+  onStale: () => void;
+}
+
+/** What may be done with it, once it was read to its end. */
+function Decidir({ assinatura, lido, onDialogo, onStale }: DecidirProps) {
+  const nivel = assinatura.documento.nivel_de_assinatura;
   return (
     <>
       {lido ? (
@@ -134,9 +152,9 @@ function Decidir({
           Role até o fim do documento para assinar.
         </p>
       )}
-      {pedeCertificado ? (
-        <EscolherCertificado lido={lido} onDialogo={onDialogo} />
-      ) : (
+      {nivel === 'qualificada' && <EscolherCertificado lido={lido} onDialogo={onDialogo} />}
+      {nivel === 'avancada' && <AssinarPeloGovbr assinatura={assinatura} lido={lido} onStale={onStale} />}
+      {nivel === 'simples' && (
         <Button
           leftSection={<IconSignature size={18} aria-hidden />}
           disabled={!lido}
@@ -157,20 +175,19 @@ interface DialogosProps {
   assinatura: Assinatura;
   dialogo: Dialogo;
   onClose: () => void;
-  recarregar: () => void;
+  onStale: () => void;
 }
 
-/** The password or the certificate that signs, the reason that refuses, and the word that somebody was first. */
-function Dialogos({ assinatura, dialogo, onClose, recarregar }: DialogosProps) {
+/** The password or the certificate that signs, and the reason that refuses. */
+function Dialogos({ assinatura, dialogo, onClose, onStale }: DialogosProps) {
   const { id, versao, papel } = assinatura;
   const atualizar = useAtualizarAssinatura(id);
-  const [stale, setStale] = useState(false);
   const nome = nomeDoDocumento(assinatura);
   const enviar = async (body: { acao: 'assinar'; senha: string } | { acao: 'recusar'; motivo: string }) => {
     try {
       await atualizar.mutateAsync({ ...body, versao });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setStale(true);
+      if (error instanceof ApiError && error.status === 409) onStale();
       throw error;
     }
   };
@@ -194,8 +211,8 @@ function Dialogos({ assinatura, dialogo, onClose, recarregar }: DialogosProps) {
           <PasswordField name="senha" label="Sua senha do portal" autoComplete="current-password" />
         </FormDialog>
       )}
-      {dialogo === 'a1' && <AssinarComA1 assinatura={assinatura} onClose={onClose} onStale={() => setStale(true)} />}
-      {dialogo === 'fora' && <AssinarFora assinatura={assinatura} onClose={onClose} onStale={() => setStale(true)} />}
+      {dialogo === 'a1' && <AssinarComA1 assinatura={assinatura} onClose={onClose} onStale={onStale} />}
+      {dialogo === 'fora' && <AssinarFora assinatura={assinatura} onClose={onClose} onStale={onStale} />}
       {dialogo === 'recusar' && (
         <FormDialog
           title={`Recusar ${nome}`}
@@ -209,16 +226,6 @@ function Dialogos({ assinatura, dialogo, onClose, recarregar }: DialogosProps) {
         >
           <TextAreaField name="motivo" label="Por que você não assina" lines={4} maxLength={2000} autoFocus />
         </FormDialog>
-      )}
-      {stale && (
-        <StaleDialog
-          title="Este documento mudou enquanto você lia"
-          onReload={() => {
-            recarregar();
-            setStale(false);
-          }}
-          onClose={() => setStale(false)}
-        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PEDE_GOVBR } from '@portal/domain/assinaturas/govbr';
 import { PEDE_ICP_BRASIL } from '@portal/domain/assinaturas/qualificada';
 import { formatDate } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -35,6 +36,7 @@ export function ParaAssinar({ requerimentoId }: { requerimentoId?: string }) {
             O documento do requerimento {assinatura.requerimento.numero} só vale depois que você assinar
             {assinatura.assinar_ate ? `, até ${formatDate(assinatura.assinar_ate)}` : ''}.
             {assinatura.documento.nivel_de_assinatura === 'qualificada' && ` ${PEDE_ICP_BRASIL}`}
+            {assinatura.documento.nivel_de_assinatura === 'avancada' && ` ${PEDE_GOVBR}`}
           </Callout>
         ))}
         {requerimentoId === undefined && (

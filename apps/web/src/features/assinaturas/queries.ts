@@ -1,10 +1,12 @@
 import type { Assinatura, RespostaDaRodada } from '@portal/domain/assinaturas/contract';
 import * as contract from '@portal/domain/assinaturas/contract';
+import * as govbr from '@portal/domain/assinaturas/govbr';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
+import type { Volta } from './govbr/volta.ts';
 
 export const ASSINATURAS = ['assinaturas'] as const;
 const umaChave = (id: string) => [...ASSINATURAS, 'uma', id] as const;
@@ -113,6 +115,26 @@ export function useAssinarComA1(id: string) {
       assinada(
         await call(contract.concluirAssinatura, { params, body, idempotencyKey: keyOf([id, body]), local: [409], silent: true }),
       ),
+  };
+}
+
+/** Where the browser goes to sign by gov.br. 409 is left to the screen. */
+export const useIrAoGovbr = (id: string) => async (versao: number) =>
+  call(govbr.irAoGovbr, {
+    params: { processo_requerimento_assinatura_id: id },
+    body: { versao, lido_ate_o_fim: true },
+    local: [404, 409],
+    silent: true,
+  });
+
+/** What gov.br sent back with the browser, in the panel that it was left from. */
+export function useVoltarDoGovbr() {
+  const queryClient = useQueryClient();
+  return async ({ painel, ...body }: Volta) => {
+    const dados = await call(govbr.voltarDoGovbr, { params: { painel: `painel-${painel}` }, body, local: true, silent: true });
+    void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
+    void refreshMe();
+    return dados;
   };
 }
 

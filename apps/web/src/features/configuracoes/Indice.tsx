@@ -205,7 +205,8 @@ const LUGARES: readonly Lugar[] = [
     guarda: 'Os sistemas com que o portal trabalha, e se cada um funciona agora.',
     href: rota('prefeitura.configuracoes.integracoes'),
     icon: IconPlug,
-    tambem: 'ldap diretorio active directory geo email smtp testar cep selo certificado armazenamento mapa',
+    tambem:
+      'govbr gov.br assinatura avancada ldap diretorio active directory geo email smtp testar cep selo certificado armazenamento mapa',
   },
 ];
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { verAd, verGeo } from '@portal/domain/configuracoes/contract';
+import { type GovbrLido, salvarGovbr, verGovbr } from '@portal/domain/configuracoes/govbr';
 import {
   INTEGRACOES,
   listarIntegracoes,
@@ -26,6 +27,12 @@ const AD = {
   grupos: [],
 };
 
+const GOVBR: GovbrLido = {
+  valor: { ligado: false, ambiente: 'homologacao', cliente_da_conta: '', cliente_da_assinatura: '' },
+  ...{ versao: 0, tem_segredo_da_conta: false, tem_segredo_da_assinatura: false, confere: false },
+  retorno: 'https://cidade.gov.br/assinaturas/gov-br',
+};
+
 const teste = (integracao: TesteDeIntegracao['integracao'], mais: Partial<TesteDeIntegracao> = {}): TesteDeIntegracao => ({
   integracao,
   ligada: true,
@@ -45,6 +52,7 @@ async function abrir(valor: typeof AD | null, permissoes = ['perfil.administrado
   const servidor = criarServidor();
   servidor.responde(verAd, () => ({ valor, versao: valor ? 1 : 0, tem_segredo: valor !== null }));
   servidor.responde(verGeo, () => ({ valor: null, versao: 0, tem_segredo: false }));
+  servidor.responde(verGovbr, () => GOVBR);
   servidor.responde(listarIntegracoes, () => testes);
   servidor.responde(listarSetores, () => []);
   servidor.responde(listarPerfis, () => ({ perfis: [], permissoes: [] }));
@@ -139,4 +147,33 @@ test('every reason of every integration has words of its own', () => {
   for (const integracao of INTEGRACOES)
     for (const porque of ['nome', 'recusa', 'demora', 'certificado', 'rede_interna', 'senha', 'resposta', 'escrita'] as const)
       expect(oQueAchou(teste(integracao, { situacao: 'Não funciona', porque }))).toMatch(/\.$/);
+});
+
+test('signatures by gov.br: what is missing is said, secrets are sent once, and where to come back to can be copied', async () => {
+  const servidor = await abrir(null);
+  const cartao = within(await screen.findByRole('region', { name: 'Assinatura pelo gov.br' }));
+  await cartao.findByText('Desligada');
+  expect(cartao.getByText(/GOVBR_RAIZES/)).toBeTruthy();
+  fireEvent.click(cartao.getByRole('button', { name: 'Configurar: Assinatura pelo gov.br' }));
+  expect(((await cartao.findByLabelText('Endereço de retorno')) as HTMLTextAreaElement).value).toBe(GOVBR.retorno);
+  const salvos = servidor.responde(salvarGovbr, ({ body }) => ({
+    ...{ ...GOVBR, confere: true, versao: 1, tem_segredo_da_conta: true, tem_segredo_da_assinatura: true },
+    valor: body.valor as GovbrLido['valor'],
+  }));
+  fireEvent.click(cartao.getByLabelText('Oferecer a assinatura pelo gov.br neste município'));
+  for (const [campo, valor] of [
+    ['Identificador do Login Único', 'portal'],
+    ['Segredo do Login Único', 'um segredo'],
+    ['Identificador da assinatura eletrônica', 'assina'],
+    ['Segredo da assinatura eletrônica', 'outro segredo'],
+  ] as const)
+    fireEvent.change(cartao.getByLabelText(campo), { target: { value: valor } });
+  await isAcessivel();
+  fireEvent.click(cartao.getByRole('button', { name: 'Salvar a assinatura pelo gov.br' }));
+  await cartao.findByText('Em teste');
+  expect(salvos[0]?.body).toMatchObject({
+    ...{ versao: 0, segredo_da_conta: 'um segredo', segredo_da_assinatura: 'outro segredo' },
+    valor: { ligado: true, ambiente: 'homologacao', cliente_da_conta: 'portal', cliente_da_assinatura: 'assina' },
+  });
+  await waitFor(() => expect((cartao.getByLabelText('Segredo do Login Único') as HTMLInputElement).value).toBe(''));
 });

@@ -5,6 +5,7 @@ import { Ad } from './Ad.tsx';
 import classes from './Configuracoes.module.css';
 import { DaInstalacao } from './DaInstalacao.tsx';
 import { Geo } from './Geo.tsx';
+import { Govbr } from './Govbr.tsx';
 
 /** What the portal works with. Those that say who somebody is are changed by the administrator alone; every one is tested by who manages. */
 export function Integracoes() {
@@ -13,12 +14,13 @@ export function Integracoes() {
     <div className={classes.stack}>
       {!muda && (
         <Callout>
-          Só o administrador do município muda a rede e o geoprocessamento, porque são eles que dizem quem é quem. Você vê como
-          estão e pode testar.
+          Só o administrador do município muda a rede, o geoprocessamento e o gov.br, porque são eles que dizem quem é quem. Você
+          vê como estão e pode testar.
         </Callout>
       )}
       <Ad muda={muda} />
       <Geo muda={muda} />
+      <Govbr muda={muda} />
       <DaInstalacao />
     </div>
   );

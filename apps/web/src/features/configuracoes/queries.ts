@@ -1,4 +1,5 @@
 import * as contract from '@portal/domain/configuracoes/contract';
+import { salvarGovbr, verGovbr } from '@portal/domain/configuracoes/govbr';
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -11,6 +12,7 @@ const ver = {
   seguranca: (signal: AbortSignal) => call(contract.verSeguranca, { signal }),
   ad: (signal: AbortSignal) => call(contract.verAd, { signal }),
   geo: (signal: AbortSignal) => call(contract.verGeo, { signal }),
+  govbr: (signal: AbortSignal) => call(verGovbr, { signal }),
   emails: (signal: AbortSignal) => call(contract.verEmails, { signal }),
 };
 type Chave = keyof typeof ver;
@@ -30,6 +32,7 @@ const salvar = {
   seguranca: (body: BodyIn<typeof contract.salvarSeguranca>) => call(contract.salvarSeguranca, { body, local: [409] }),
   ad: (body: BodyIn<typeof contract.salvarAd>) => call(contract.salvarAd, { body, local: [409] }),
   geo: (body: BodyIn<typeof contract.salvarGeo>) => call(contract.salvarGeo, { body, local: [409] }),
+  govbr: (body: BodyIn<typeof salvarGovbr>) => call(salvarGovbr, { body, local: [409] }),
   emails: (body: BodyIn<typeof contract.salvarEmails>) => call(contract.salvarEmails, { body, local: [409] }),
 };
 type Corpo<C extends Chave> = Parameters<(typeof salvar)[C]>[0];

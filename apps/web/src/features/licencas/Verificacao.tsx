@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import type { Verificacao as Verificada } from '@portal/domain/licencas/contract';
+import type { NivelDeAssinatura } from '@portal/domain/processos/assinante';
 import { lerProcura } from '@portal/domain/requerimentos/procura';
 import { formatArea } from '@portal/domain/text/numeros';
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react';
@@ -136,6 +137,12 @@ function Resultado({ codigo, focar }: { codigo: string; focar: boolean }) {
   return <Documento dados={data} focar={focar} />;
 }
 
+const COMO_ASSINOU: Record<NivelDeAssinatura, string> = {
+  simples: 'com a senha do portal (assinatura simples)',
+  avancada: 'pelo gov.br (assinatura avançada)',
+  qualificada: 'com certificado ICP-Brasil (assinatura qualificada)',
+};
+
 function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
   const veredito = vereditoDe(d);
   return (
@@ -180,11 +187,11 @@ function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
           <p className={classes.none}>Ninguém assinou este documento{veredito === 'ainda-nao' ? ' ainda' : ''}.</p>
         ) : (
           <ul className={classes.signatures}>
-            {d.assinaturas.map(({ nome, papel, assinado_em }) => (
+            {d.assinaturas.map(({ nome, papel, assinado_em, nivel }) => (
               <li key={`${nome} ${papel}`}>
                 <strong>{nome}</strong>
                 <span>
-                  {papel} · assinou em {formatDateTime(assinado_em)}
+                  {papel} · assinou em {formatDateTime(assinado_em)}, {COMO_ASSINOU[nivel]}
                 </span>
               </li>
             ))}

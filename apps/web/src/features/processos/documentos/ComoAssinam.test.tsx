@@ -53,3 +53,17 @@ test('where no certificate can be checked it cannot be asked for, and the page s
   fireEvent.click(screen.getByRole('radio', { name: 'Com a senha do portal (simples)' }));
   expect(agora.nivel_de_assinatura).toBe('simples');
 });
+
+test('by gov.br it is asked for only where the town turned that on', async () => {
+  servidor.responde(recursos, () => ({ ...RECURSOS, padrao: { ...RECURSOS.padrao, govbr: false } }));
+  await abrir();
+  const peloGovbr = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Pelo gov.br (avançada)' });
+  expect(peloGovbr().disabled).toBe(true);
+  expect(screen.getByText(/não está ligada neste município/)).toBeTruthy();
+  await isAcessivel();
+  limpar();
+  servidor = criarServidor();
+  await abrir();
+  fireEvent.click(peloGovbr());
+  expect(agora.nivel_de_assinatura).toBe('avancada');
+});

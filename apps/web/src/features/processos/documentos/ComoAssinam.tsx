@@ -1,5 +1,6 @@
 import { NumberInput, Radio, Switch } from '@mantine/core';
 import { SEM_RAIZES_NA_GESTAO } from '@portal/domain/assinaturas/qualificada';
+import { SEM_GOVBR_NA_GESTAO } from '@portal/domain/configuracoes/govbr';
 import {
   NIVEIS_DE_ASSINATURA,
   type NivelDeAssinatura,
@@ -21,7 +22,7 @@ export function ComoAssinam({ documento, set }: Props) {
   const { prazo_de_assinatura_dias: dias, assinam_em_ordem: emOrdem } = documento;
   return (
     <>
-      <Nivel nivel={documento.nivel_de_assinatura === 'qualificada' ? 'qualificada' : 'simples'} set={set} />
+      <Nivel nivel={nivelDe(documento)} set={set} />
       <div className={classes.duo}>
         <Switch
           label="Um assina depois do outro"
@@ -45,9 +46,17 @@ export function ComoAssinam({ documento, set }: Props) {
   );
 }
 
-/** One that was chosen stays to be seen, and can be taken back, where the installation checks none any more. */
+const nivelDe = ({ nivel_de_assinatura: dito }: DocumentoRascunho): NivelDeAssinatura =>
+  NIVEIS_DE_ASSINATURA.find((um) => um === dito) ?? 'simples';
+
+/** One that was chosen stays to be seen, and can be taken back, where it cannot be given any more. */
 function Nivel({ nivel, set }: { nivel: NivelDeAssinatura } & Pick<Props, 'set'>) {
-  const { icp_brasil } = usePadrao();
+  const { icp_brasil, govbr } = usePadrao();
+  const falta: Record<NivelDeAssinatura, string> = {
+    simples: '',
+    avancada: govbr ? '' : SEM_GOVBR_NA_GESTAO,
+    qualificada: icp_brasil ? '' : SEM_RAIZES_NA_GESTAO,
+  };
   return (
     <Radio.Group
       label="Como se assina"
@@ -57,15 +66,14 @@ function Nivel({ nivel, set }: { nivel: NivelDeAssinatura } & Pick<Props, 'set'>
     >
       <div className={classes.niveis}>
         {NIVEIS_DE_ASSINATURA.map((um) => (
-          <Radio
-            key={um}
-            value={um}
-            label={NOMES_DOS_NIVEIS[um]}
-            disabled={um === 'qualificada' && !icp_brasil && nivel !== um}
-          />
+          <Radio key={um} value={um} label={NOMES_DOS_NIVEIS[um]} disabled={falta[um] !== '' && nivel !== um} />
         ))}
       </div>
-      {!icp_brasil && <Callout meaning={nivel === 'qualificada' ? 'danger' : 'info'}>{SEM_RAIZES_NA_GESTAO}</Callout>}
+      {NIVEIS_DE_ASSINATURA.filter((um) => falta[um]).map((um) => (
+        <Callout key={um} meaning={nivel === um ? 'danger' : 'info'}>
+          {falta[um]}
+        </Callout>
+      ))}
     </Radio.Group>
   );
 }
