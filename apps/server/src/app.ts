@@ -260,8 +260,9 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   };
   const surroundings = watchSurroundings({ config, database: addresses.app, queue, bus, log: http.log });
 
-  const icp = { files, raizes: lerRaizes(config.icpRaizes) };
-  const govbr = { files, raizes: lerRaizes(config.govbrRaizes, 'GOVBR_RAIZES'), enderecos: config.govbrEnderecos };
+  const { tsa } = config;
+  const icp = { files, tsa, raizes: lerRaizes(config.icpRaizes) };
+  const govbr = { files, tsa, raizes: lerRaizes(config.govbrRaizes, 'GOVBR_RAIZES'), enderecos: config.govbrEnderecos };
   const routes = routesOf(
     config,
     { icp, govbr },
@@ -288,7 +289,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     queue,
     files,
     realtime,
-    jobCtx: createJobCtx({ ...options, files, config, segredo }),
+    jobCtx: createJobCtx({ ...options, files, config, segredo, log: http.log }),
     tokens,
     routes,
     async close() {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { quemE } from '#modules/usuarios/index.ts';
 import type { Config } from '#platform/config.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
@@ -12,11 +13,13 @@ import { askArrival } from '#platform/net/arrival.ts';
 import { createGuard } from '#platform/net/guard.ts';
 import { probePage, within } from '#platform/net/probe.ts';
 import { readJson, sendJson } from '#platform/net/read.ts';
+import { createCarimbador } from '#platform/signing/carimbo.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
   config: Config;
   files: FileStore;
   segredo: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /** What a job of one town may touch. */
@@ -29,6 +32,7 @@ export function createJobCtx({
   agora,
   config,
   segredo,
+  log,
 }: Parts): (organizacaoId: number) => JobCtx {
   /** What a job does by itself, or in the name of somebody of the staff. */
   const robo = async (tx: Tx, organizacaoId: number, usuario: UsuarioCtx): Promise<Ctx> => {
@@ -59,6 +63,7 @@ export function createJobCtx({
     askArrival: chegar,
     probes,
     conselhoUrl: config.conselhoUrl,
+    carimbador: () => createCarimbador(config.tsa, (err) => log.warn({ err }, 'time stamp')),
     tributosUrl: config.tributosUrl,
     lerJson: (endereco, limites) => readJson(endereco, guard, limites),
     enviarJson: (endereco, limites, { de, metodo = 'POST', corpo, cabecalhos = {} }) =>

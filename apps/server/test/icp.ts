@@ -97,6 +97,27 @@ export function createIcp(
     raizPem: forge.pki.certificateToPem(raiz),
     raizDer: der(raiz),
     acDer: der(ac),
+    /** Who stamps the time: a certificate for that alone. */
+    tempo(quem = 'Autoridade do tempo de teste', paraOTempo = true): A1 {
+      const par = novoPar();
+      const cert = emitir(
+        { nome: nomeDaAc, key: daAc.privateKey },
+        {
+          ...{ nome: quem, par },
+          extensions: [
+            { name: 'basicConstraints', cA: false },
+            { name: 'keyUsage', digitalSignature: true, critical: true },
+            ...(paraOTempo ? [{ name: 'extKeyUsage', timeStamping: true, critical: true }] : []),
+          ],
+        },
+      );
+      const senha = 'segredo do tempo';
+      const p12 = forge.pkcs12.toPkcs12Asn1(par.privateKey, [cert, ac, raiz], senha, { algorithm: '3des' });
+      return {
+        ...{ p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'), senha },
+        cadeia: [cert, ac, raiz].map(der),
+      };
+    },
     /** @param comCadeia the file brings the authorities along */
     pessoa({ nome: quem, cpf, cnpj, de, ate, semNomeIcp, soCifra, tipo }: PessoaIcp, comCadeia = true): A1 {
       const par = novoPar();

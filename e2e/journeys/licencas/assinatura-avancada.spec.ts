@@ -45,7 +45,7 @@ const doGovbr = () => {
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   fake = await createGovbr(Number(process.env.E2E_GOVBR));
-  administrador = await enter(browser, 'administrador');
+  administrador = await enter(browser, 'administrador do município');
   gestor = await enter(browser, 'gestor');
   ana = await enter(browser, 'requerente');
   camila = await enter(browser, 'analista de dois setores');
@@ -56,7 +56,7 @@ test.afterAll(async () => {
 });
 
 test('1. off, the builder offers it to nobody; the administrator turns it on with what gov.br gave', async () => {
-  await administrador!.goto(`${DEMO}/prefeitura/configuracoes/integracoes`);
+  await administrador!.goto(`${DEMO}/prefeitura/integracoes`);
   const cartao = administrador!.getByRole('region', { name: 'Assinatura pelo gov.br' });
   await expect(cartao.getByText('Desligada')).toBeVisible();
   await cartao.getByRole('button', { name: 'Configurar: Assinatura pelo gov.br' }).click();

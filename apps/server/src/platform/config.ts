@@ -216,6 +216,9 @@ const VARIABLES = {
       .transform(([sso, cas, api]) => ({ sso, cas, api }))
       .optional(),
   ),
+  TSA_URL: url(['http:', 'https:'], 'https://carimbo.servidor.com.br/tsa'),
+  TSA_USUARIO: variable('o usuário na autoridade do tempo', z.string().max(200).default(''), 'hidden'),
+  TSA_SENHA: variable('a senha na autoridade do tempo', z.string().max(500).default(''), 'hidden'),
   TRIBUTOS_URL: url(['http:', 'https:'], 'https://tributos.servidor.com.br/guias'),
   MAPA_URL: variable(
     'um endereço https com {z}, {x} e {y}, como https://mapas.cidade.gov.br/{z}/{x}/{y}.png',
@@ -355,6 +358,8 @@ export function readConfig(env: Env = process.env) {
     govbrRaizes: arquivo(values.GOVBR_RAIZES),
     /** Where gov.br is, whatever a town chose; undefined: where its manuals say. */
     govbrEnderecos: values.GOVBR_ENDERECOS,
+    /** Who says when a signature was made; undefined: nobody is asked. */
+    tsa: values.TSA_URL ? { url: values.TSA_URL, usuario: values.TSA_USUARIO, senha: values.TSA_SENHA } : undefined,
     /** The tax system that makes slips, of towns that name none of their own. */
     tributosUrl: values.TRIBUTOS_URL,
     /** Tiles for the fields that ask for a place; without them nothing is drawn. */

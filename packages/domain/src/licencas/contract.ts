@@ -158,6 +158,8 @@ export const verificacaoSchema = z.object({
   /** hex SHA-256 of the signed file: the page compares a file with it without sending the file */
   sha256: z.string().nullable(),
   substituida_por: z.string().nullable(),
+  /** When an authority of time saw the town's seal, and which; null without one. */
+  carimbo: z.object({ em: z.string(), de: z.string() }).nullable(),
   assinaturas: z.array(
     z.object({
       nome: z.string(),

@@ -27,6 +27,8 @@ export type Acrescimo =
       /** From who signed to the trusted root. */
       cadeia: FatosDoCertificado[];
       sha256: string;
+      /** When a time-stamp authority saw it, and which; null without one. */
+      carimbo: { em: Date; de: string } | null;
     }
   | { recusa: RecusaDoAcrescimo; detalhes: string[] };
 
@@ -104,7 +106,7 @@ export async function conferirAcrescimo(
 }
 
 async function julgarQuemAssinou(
-  { fraca, no_prazo, certificados, cadeia: [certificado] }: AssinaturaLida,
+  { fraca, no_prazo, certificados, cadeia: [certificado], carimbo: em, carimbo_de: de }: AssinaturaLida,
   sha256: string,
   confiados: readonly Uint8Array[],
   agora: Date,
@@ -114,5 +116,6 @@ async function julgarQuemAssinou(
   if (!certificado.assina) return nao('certificado_nao_assina');
   if (!no_prazo || agora < certificado.valido_de || certificado.valido_ate < agora) return nao('certificado_fora_do_prazo');
   const cadeia = await subirAteRaiz(certificados, confiados, agora);
-  return cadeia ? { certificado, cadeia: cadeia.map(fatosDoCertificado), sha256 } : nao('cadeia_desconhecida');
+  const carimbo = em && { em, de };
+  return cadeia ? { certificado, cadeia: cadeia.map(fatosDoCertificado), sha256, carimbo } : nao('cadeia_desconhecida');
 }

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
+import { nomeComum } from './certificado.ts';
 
 const OID = {
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
@@ -22,6 +23,8 @@ export interface CmsLido {
   fraca: boolean;
   /** When a time-stamp authority saw the signature; null without one that fits. */
   carimbo: Date | null;
+  /** The authority that says so; '' without one. */
+  carimbo_de: string;
 }
 
 const derDe = (cert: pkijs.Certificate): Uint8Array => new Uint8Array(cert.toSchema(false).toBER(false));
@@ -71,11 +74,14 @@ async function carimboSobre(token: Uint8Array, bytes: Uint8Array): Promise<Date 
   }
 }
 
-async function carimboDe(signer: pkijs.SignerInfo): Promise<Date | null> {
+async function carimboDe(signer: pkijs.SignerInfo): Promise<{ quando: Date; de: string } | null> {
   const valor = signer.unsignedAttrs?.attributes.find(({ type }) => type === OID.carimbo)?.values[0] as
     | asn1js.BaseBlock
     | undefined;
-  return valor ? carimboSobre(new Uint8Array(valor.toBER(false)), signer.signature.valueBlock.valueHexView) : null;
+  const token = valor && new Uint8Array(valor.toBER(false));
+  const quando = token ? await carimboSobre(token, signer.signature.valueBlock.valueHexView) : null;
+  const dono = token && quando ? quemAssinou(lerSignedData(token)) : undefined;
+  return quando && { quando, de: dono ? nomeComum(dono.subject) : '' };
 }
 
 /** @returns null when it cannot be read */
@@ -91,12 +97,14 @@ export async function lerCms(cms: Uint8Array, conteudo: Uint8Array): Promise<Cms
       | asn1js.BaseBlock
       | undefined;
     const resumo = bytesToHex(sha256(cadeia[0] as Uint8Array));
+    const carimbo = await carimboDe(signer);
     return {
       confere,
       cadeia,
       preso_ao_certificado: nomeado ? bytesToHex(new Uint8Array(nomeado.toBER(false))).includes(resumo) : false,
       fraca: [OID.sha1, OID.md5].includes(signer.digestAlgorithm.algorithmId),
-      carimbo: await carimboDe(signer),
+      carimbo: carimbo?.quando ?? null,
+      carimbo_de: carimbo?.de ?? '',
     };
   } catch {
     return null;

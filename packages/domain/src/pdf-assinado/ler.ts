@@ -24,6 +24,8 @@ export interface AssinaturaLida {
   quando: Date | null;
   /** The moment that a time-stamp authority saw. */
   carimbo: Date | null;
+  /** Which authority; '' without one. */
+  carimbo_de: string;
   fraca: boolean;
   /** The certificate was in its time when the signature says it was made. */
   no_prazo: boolean;
@@ -135,6 +137,7 @@ const VAZIA = {
   certificados: [],
   quando: null as Date | null,
   carimbo: null,
+  carimbo_de: '',
   fraca: false,
   no_prazo: true,
   motivo: '',
@@ -154,7 +157,10 @@ async function conferir(r: Revisao, { campo, dict }: Achada): Promise<Conferida>
     const lido = await lerCarimbo(coberto.cms, coberto.conteudo);
     if (!lido) return falhou('conteudo');
     const cadeia = lido.cadeia.map(fatosDoCertificado);
-    return { lida: { ...vazia, falha: null, cadeia, certificados: lido.cadeia, carimbo: lido.quando }, fim: coberto.fim };
+    return {
+      lida: { ...vazia, falha: null, cadeia, certificados: lido.cadeia, carimbo: lido.quando, carimbo_de: cadeia[0]?.nome ?? '' },
+      fim: coberto.fim,
+    };
   }
   const cms = await lerCms(coberto.cms, coberto.conteudo);
   if (!cms) return falhou('ilegivel');
@@ -165,8 +171,8 @@ async function conferir(r: Revisao, { campo, dict }: Achada): Promise<Conferida>
   const [dono] = cadeia as [FatosDoCertificado];
   const quando = cms.carimbo ?? vazia.quando;
   const no_prazo = quando === null || (dono.valido_de <= quando && quando <= dono.valido_ate);
-  const { carimbo, fraca, cadeia: certificados } = cms;
-  return { lida: { ...vazia, falha: null, cadeia, certificados, carimbo, fraca, no_prazo }, fim: coberto.fim };
+  const { carimbo, carimbo_de, fraca, cadeia: certificados } = cms;
+  return { lida: { ...vazia, falha: null, cadeia, certificados, carimbo, carimbo_de, fraca, no_prazo }, fim: coberto.fim };
 }
 
 const NAO_COMPARADO: Mudanca = { tipo: 'nao_comparado', pagina: null };

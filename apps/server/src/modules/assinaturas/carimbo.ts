@@ -3,6 +3,7 @@ import { readAll } from '#platform/files/read-all.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { lockBytes } from '#platform/http/uploads.ts';
+import { pedirCarimbo, type Tsa } from '#platform/signing/carimbo.ts';
 import type { SealOptions } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { COMO_ASSINOU, campoUnico, carimboDe, findSignatarios, type MetodoComCarimbo } from '../licencas/index.ts';
@@ -29,6 +30,14 @@ export async function carimboDeQuemAssina(ctx: Ctx, alvo: Alvo, metodo: MetodoCo
   );
   return { ...carimbo, campo: campoUnico(carimbo.campo) };
 }
+
+/** While somebody waits for it, one short try. @returns null where nobody stamps, or does not in time: the signature goes without */
+export async function carimbarNaHora(tsa: Tsa | undefined, assinatura: Uint8Array): Promise<Buffer | null> {
+  if (!tsa) return null;
+  const carimbo = await pedirCarimbo(tsa, assinatura, NA_HORA_MS).catch(() => null);
+  return carimbo?.token ?? null;
+}
+const NA_HORA_MS = 5000;
 
 /** The document with one signature more, as it came out of the quarantine. */
 export async function guardarAssinado(

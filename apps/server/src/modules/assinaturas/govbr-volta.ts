@@ -12,11 +12,11 @@ import { fatosDoCertificado } from '@portal/domain/pdf-assinado/certificado';
 import { assinarNoGovbr, type ContaGovbr, GovbrError, lerAutorizacao, lerConta } from '#platform/govbr/cliente.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Antes } from '#platform/http/route.ts';
-import { embutirApart } from '#platform/signing/apart.ts';
+import { embutirApart, valorApart } from '#platform/signing/apart.ts';
 import { type AcessoAoGovbr, findGovbr, retornoDoGovbr } from '../configuracoes/index.ts';
 import { PELO_GOVBR } from '../licencas/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
-import { abrirArquivo, guardarAssinado } from './carimbo.ts';
+import { abrirArquivo, carimbarNaHora, guardarAssinado } from './carimbo.ts';
 import { type AvancadaOptions, abrirAvancada, irAutorizar, isVencida, recusaDoGovbr, somaDoEstado } from './govbr.ts';
 import { emApuros, ficarComOAssinado, turnOf } from './qualificada.ts';
 import { findAssinatura } from './queries.ts';
@@ -36,13 +36,14 @@ interface Tomada {
   };
   conta: { cpf: string | null; cnpj: string | null };
   retorno: string;
+  turn: { town: number; account: string };
   govbr: AcessoAoGovbr | null;
 }
 
 /** What came of asking gov.br, before the act begins. */
 export type Preparado =
   | { passo: 'autorizar'; ida: Tomada['ida']; conta: ContaGovbr }
-  | { passo: 'assinar'; ida: Tomada['ida']; cms: Buffer };
+  | { passo: 'assinar'; ida: Tomada['ida']; cms: Buffer; carimbo: Buffer | null };
 
 /** Takes the way back, once: only in the session and the panel that it left from. @returns null where there is none like it */
 async function tomarIda(ctx: Ctx, o: AvancadaOptions, state: string): Promise<Tomada | null> {
@@ -64,7 +65,13 @@ async function tomarIda(ctx: Ctx, o: AvancadaOptions, state: string): Promise<To
   if (!ida || isVencida(ida.criado_em, ctx.agora)) return null;
   const { cpf, cnpj } = await findUsuario(ctx.tx, ctx.usuario.id);
   const verificador = ida.verificador && ctx.cofre.decifrar('govbr.ida', Buffer.from(ida.verificador, 'base64'));
-  return { ida: { ...ida, verificador }, conta: { cpf, cnpj }, retorno: retornoDoGovbr(ctx), govbr: await findGovbr(ctx, o) };
+  return {
+    ida: { ...ida, verificador },
+    conta: { cpf, cnpj },
+    retorno: retornoDoGovbr(ctx),
+    turn: turnOf(ctx),
+    govbr: await findGovbr(ctx, o),
+  };
 }
 
 const CODIGO_DE: Record<GovbrError['porque'], CodigoDoGovbr> = {
@@ -117,7 +124,8 @@ export async function ouvirOGovbr(
   const { acesso, certificado } = await lerAutorizacao(enderecos, govbr.assinatura, { code, retorno }).catch(emPalavras);
   demandConta(cpfDoCertificado(certificado), conta);
   const cms = await assinarNoGovbr(enderecos, acesso, ida.resumo).catch(emPalavras);
-  return { passo: 'assinar', ida, cms };
+  const valor = o.tsa && (await valorApart(cms, tomada.turn).catch(() => null));
+  return { passo: 'assinar', ida, cms, carimbo: valor ? await carimbarNaHora(o.tsa, valor) : null };
 }
 
 /** @throws RuleError as `ouvirOGovbr`, and those of the document itself; AppError 404, 409, 503 */
@@ -129,13 +137,13 @@ export async function voltarDoGovbr(ctx: Ctx, o: AvancadaOptions, p: Preparado):
 async function assinarPeloGovbr(
   ctx: Ctx,
   o: AvancadaOptions,
-  { ida, cms }: Extract<Preparado, { passo: 'assinar' }>,
+  { ida, cms, carimbo }: Extract<Preparado, { passo: 'assinar' }>,
 ): Promise<Assinatura> {
   const { alvo, atual } = await abrirAvancada(ctx, o, ida.assinatura_id, ida.versao);
   if (atual.sha256 !== ida.sha256_antes) throw new RuleError('documento_mudou', DOCUMENTO_MUDOU);
   const antes = await abrirArquivo(ctx, o, atual);
   const lido = await embutirApart(
-    { antes, acrescimo: ida.acrescimo as Buffer, cms, confiados: [...o.raizes], agora: ctx.agora },
+    { antes, acrescimo: ida.acrescimo as Buffer, cms, carimbo, confiados: [...o.raizes], agora: ctx.agora },
     turnOf(ctx),
   ).catch(emApuros);
   if ('recusa' in lido) throw recusaDoGovbr(lido.recusa === 'cadeia_desconhecida' ? 'govbr_autoridade' : 'govbr_nao_confere');

@@ -3,7 +3,6 @@ import { type CodigoDoGovbr, FRASES_DO_GOVBR, IDA_MINUTOS, type irAoGovbr as irC
 import { DOCUMENTO_MUDOU } from '@portal/domain/assinaturas/qualificada';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { FileStore } from '#platform/files/store.ts';
 import { enderecoDaAutorizacao, enderecoDaConta } from '#platform/govbr/cliente.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { prepararApart } from '#platform/signing/apart.ts';
@@ -11,10 +10,10 @@ import { type AcessoAoGovbr, findGovbr, type GovbrOptions, retornoDoGovbr } from
 import { PELO_GOVBR } from '../licencas/index.ts';
 import { abrirArquivo, carimboDeQuemAssina } from './carimbo.ts';
 import { type Alvo, abrirAssinatura, demandNivel, demandPoder } from './commands.ts';
-import { emApuros, turnOf } from './qualificada.ts';
+import { emApuros, type QualificadaOptions, turnOf } from './qualificada.ts';
 import { type ArquivoAtual, findArquivoAtual } from './queries.ts';
 
-export type AvancadaOptions = { files: FileStore } & GovbrOptions;
+export type AvancadaOptions = Pick<QualificadaOptions, 'files' | 'tsa'> & GovbrOptions;
 
 export const recusaDoGovbr = (codigo: CodigoDoGovbr) => new RuleError(codigo, FRASES_DO_GOVBR[codigo]);
 
@@ -99,7 +98,11 @@ export async function irAutorizar(
 ): Promise<string> {
   const { alvo, atual, govbr } = await abrirAvancada(ctx, o, ida.assinatura_id, ida.versao);
   if (atual.sha256 !== ida.sha256_antes) throw new RuleError('documento_mudou', DOCUMENTO_MUDOU);
-  const selo = { ...(await carimboDeQuemAssina(ctx, alvo, PELO_GOVBR)), formato: 'pkcs7' as const };
+  const selo = {
+    ...(await carimboDeQuemAssina(ctx, alvo, PELO_GOVBR)),
+    formato: 'pkcs7' as const,
+    comCarimbo: o.tsa !== undefined,
+  };
   const antes = await abrirArquivo(ctx, o, atual);
   const preparado = await prepararApart({ antes, selo, certificados: [] }, turnOf(ctx)).catch(emApuros);
   if ('recusa' in preparado) throw new Error('a place without a signer is refused to nobody');

@@ -4,9 +4,10 @@ import { DOCUMENTO_MUDOU, PREPARO_MINUTOS, PREPARO_VENCIDO } from '@portal/domai
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Ctx } from '#platform/http/context.ts';
+import type { Antes } from '#platform/http/route.ts';
 import { concluirApart, prepararApart } from '#platform/signing/apart.ts';
 import { NO_NAVEGADOR } from '../licencas/index.ts';
-import { abrirArquivo, carimboDeQuemAssina, guardarAssinado } from './carimbo.ts';
+import { abrirArquivo, carimbarNaHora, carimboDeQuemAssina, guardarAssinado } from './carimbo.ts';
 import {
   abrirQualificada,
   demandDono,
@@ -35,7 +36,7 @@ export async function prepararAssinatura(
   { versao, certificados }: BodyOf<typeof contract.prepararAssinatura>,
 ): Promise<DadosIn<typeof contract.prepararAssinatura>> {
   const { alvo, atual } = await abrirQualificada(ctx, o, id, versao);
-  const selo = await carimboDeQuemAssina(ctx, alvo, NO_NAVEGADOR);
+  const selo = { ...(await carimboDeQuemAssina(ctx, alvo, NO_NAVEGADOR)), comCarimbo: o.tsa !== undefined };
   const antes = await abrirArquivo(ctx, o, atual);
   const preparado = await prepararApart(
     { antes, selo, certificados: certificados.map((der) => Buffer.from(der, 'base64')) },
@@ -82,6 +83,26 @@ async function tomarPreparo(ctx: Ctx, id: string, atual: ArquivoAtual) {
   return preparo;
 }
 
+/** Shows a signature that somebody has prepared to the time-stamp authority, before the act; of others it is asked nothing. */
+export async function mostrarAoTempo(
+  { tsa }: QualificadaOptions,
+  id: string,
+  { assinatura }: BodyOf<typeof contract.concluirAssinatura>,
+  { gravar }: Antes,
+): Promise<Buffer | null> {
+  if (!tsa) return null;
+  const preparado = await gravar(({ tx, usuario }) =>
+    tx
+      .selectFrom('assinatura_em_preparo as p')
+      .innerJoin('processo_requerimento_assinatura as a', 'a.id', 'p.assinatura_id')
+      .select('a.id')
+      .where('a.id', '=', id)
+      .where('a.usuario_id', '=', usuario.id)
+      .executeTakeFirst(),
+  );
+  return preparado ? carimbarNaHora(tsa, Buffer.from(assinatura, 'base64')) : null;
+}
+
 /**
  * Puts what the browser signed into its place. The same is asked of it as of a file that was signed outside.
  * @throws RuleError `preparo_vencido`, `documento_mudou`, those of a signature that does not fit; AppError 404, 409, 503
@@ -91,12 +112,16 @@ export async function concluirAssinatura(
   o: QualificadaOptions,
   id: string,
   { versao, assinatura }: BodyOf<typeof contract.concluirAssinatura>,
+  carimbo: Buffer | null,
 ): Promise<Assinatura> {
   const { alvo, atual } = await abrirQualificada(ctx, o, id, versao);
   const { acrescimo, cadeia } = await tomarPreparo(ctx, id, atual);
   const antes = await abrirArquivo(ctx, o, atual);
   const lido = await concluirApart(
-    { antes, acrescimo, cadeia, assinatura: Buffer.from(assinatura, 'base64'), confiados: [...o.raizes], agora: ctx.agora },
+    {
+      ...{ antes, acrescimo, cadeia, carimbo, confiados: [...o.raizes], agora: ctx.agora },
+      assinatura: Buffer.from(assinatura, 'base64'),
+    },
     turnOf(ctx),
   ).catch(emApuros);
   if ('recusa' in lido) {

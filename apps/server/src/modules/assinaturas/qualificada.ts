@@ -16,6 +16,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
 import { conferirApart } from '#platform/signing/apart.ts';
+import type { Tsa } from '#platform/signing/carimbo.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { FORA_DO_PORTAL } from '../licencas/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
@@ -26,6 +27,8 @@ export interface QualificadaOptions {
   files: FileStore;
   /** DER of those the installation trusts; none: nobody signs with a certificate here. */
   raizes: readonly Buffer[];
+  /** Who stamps signatures with the time; undefined: nobody. */
+  tsa: Tsa | undefined;
 }
 
 export const turnOf = (ctx: Ctx) => ({ town: ctx.organizacao.id, account: ctx.usuario.id });
@@ -83,7 +86,7 @@ interface ComoAssinou {
 export async function ficarComOAssinado(
   ctx: Ctx,
   { alvo, atual }: { alvo: Alvo; atual: ArquivoAtual },
-  { certificado, cadeia, sha256 }: Aceito,
+  { certificado, cadeia, sha256, carimbo }: Aceito,
   { arquivo_id, tamanho, ...como }: ComoAssinou,
 ): Promise<void> {
   await ctx.tx.updateTable('licenca').set({ arquivo_assinado_id: arquivo_id }).where('id', '=', alvo.licenca_id).execute();
@@ -103,6 +106,8 @@ export async function ficarComOAssinado(
       valido_ate: certificado.valido_ate.toISOString(),
     },
     cadeia: cadeia.slice(1).map(({ nome, sha256: soma }) => ({ nome, sha256: soma })),
+    perfil: carimbo ? 'PAdES B-T' : 'PAdES B-B',
+    ...(carimbo && { carimbo: { em: carimbo.em.toISOString(), de: carimbo.de } }),
     revogacao: 'não consultada',
   });
   await ctx.anunciar({ canal: `private-usuario.${ctx.usuario.id}`, evento: 'assinaturas', dados: {} });

@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts';
 import { atualizarAssinatura } from './commands.ts';
 import { type AvancadaOptions, irAoGovbr } from './govbr.ts';
 import { ouvirOGovbr, type Preparado, voltarDoGovbr } from './govbr-volta.ts';
-import { concluirAssinatura, prepararAssinatura } from './no-navegador.ts';
+import { concluirAssinatura, mostrarAoTempo, prepararAssinatura } from './no-navegador.ts';
 import { enviarAssinado, type QualificadaOptions } from './qualificada.ts';
 import { findArquivoParaAssinar, findAssinatura, listAssinaturas } from './queries.ts';
 import { assinarVarios } from './rodada.ts';
@@ -30,8 +30,10 @@ export const assinaturasRoutes = (o: QualificadaOptions, avancada: AvancadaOptio
   ),
   route(
     contract.concluirAssinatura,
-    (ctx, { params, body }) => concluirAssinatura(ctx, o, params.processo_requerimento_assinatura_id, body),
+    (ctx, { params, body }, carimbo: Buffer | null) =>
+      concluirAssinatura(ctx, o, params.processo_requerimento_assinatura_id, body, carimbo),
     'Documento assinado.',
+    { prepara: ({ params, body }, antes) => mostrarAoTempo(o, params.processo_requerimento_assinatura_id, body, antes) },
   ),
   route(govbr.irAoGovbr, (ctx, { params, body }) => irAoGovbr(ctx, avancada, params.processo_requerimento_assinatura_id, body)),
   route(govbr.voltarDoGovbr, (ctx, _, preparado: Preparado) => voltarDoGovbr(ctx, avancada, preparado), '', {

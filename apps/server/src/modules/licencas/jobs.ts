@@ -11,7 +11,7 @@ import { chamarAssinantes } from './chamar.ts';
 import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
 import { findLicenca, type LicencaRow, numeroDe } from './queries.ts';
-import { selar } from './selos.ts';
+import { type Selado, selar } from './selos.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const payload = z.object({ licenca_id: z.uuid() });
@@ -50,6 +50,11 @@ export const emitirLicencaJob = job('licencas.emitir', payload, async (ctx, { li
   });
 });
 
+const doCarimbo = (carimbo: Selado['carimbo']) => ({
+  carimbo_em: carimbo?.em ?? null,
+  carimbo_de: carimbo?.de.slice(0, 200) ?? '',
+});
+
 /** When the last signer has signed: the town's seal over the file, a visible stamp for each signer, and the word to the parties. */
 export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { licenca_id }) => {
   const order = await ctx.inTenant(async (c) => {
@@ -61,7 +66,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
   if (!order) return;
   const seal = await openTownSeal(ctx);
   const original = await readAll(await ctx.files.open(ctx.organizacaoId, order.sha256));
-  const pdf = await selar(ctx, original, seal, { ...order, agora: ctx.agora() });
+  const { pdf, carimbo } = await selar(ctx, original, seal, { ...order, agora: ctx.agora() });
   const file = await storePdf(ctx, pdf, nomeDoArquivo(order.l));
   await ctx.inTenant(async (c) => {
     // one after the other: of two papers sealed at once, the second has to see the first
@@ -69,7 +74,13 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
     const arquivo = await registrarArquivo(c, file);
     const done = await c.tx
       .updateTable('licenca')
-      .set((eb) => ({ situacao: 'Vigente', arquivo_final_id: arquivo.id, vigente_em: c.agora, versao: eb('versao', '+', 1) }))
+      .set((eb) => ({
+        situacao: 'Vigente',
+        arquivo_final_id: arquivo.id,
+        vigente_em: c.agora,
+        versao: eb('versao', '+', 1),
+        ...doCarimbo(carimbo),
+      }))
       .where('id', '=', licenca_id)
       .where('situacao', '=', 'Aguardando assinatura')
       .executeTakeFirst();

@@ -105,6 +105,7 @@ export async function verificarLicenca({ tx, organizacao, agora }: Ctx, codigo: 
     area_total_m2: row.area_total_m2,
     sha256: row.sha256,
     substituida_por: newer?.codigo ?? null,
+    carimbo: row.carimbo_em && { em: row.carimbo_em.toISOString(), de: row.carimbo_de },
     assinaturas: signatures.map((s) => ({
       ...{ nome: s.nome, papel: s.papel, assinado_em: (s.decidida_em as Date).toISOString() },
       nivel: row.nivel_de_assinatura as NivelDeAssinatura,

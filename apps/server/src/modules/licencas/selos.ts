@@ -3,9 +3,8 @@ import { formatDataHora } from '@portal/domain/text/datas';
 import type { OrganizacaoCtx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { sealApart } from '#platform/signing/apart.ts';
-import { signCades } from '#platform/signing/cms.ts';
 import type { Seal } from '#platform/signing/seal.ts';
-import { type SealOptions, sealPdf } from '#platform/signing/seal-pdf.ts';
+import { assinarESelar, type SealOptions, sealPdf } from '#platform/signing/seal-pdf.ts';
 import { formatCodigo, type Signatario } from './dados.ts';
 import { licencaSeloRetangulo } from './places.ts';
 import type { LicencaRow } from './queries.ts';
@@ -74,17 +73,30 @@ function selosSobreAssinados({ l, signatarios, municipio, agora }: ParaSelar): S
   });
 }
 
+export interface Selado {
+  pdf: Buffer;
+  /** When an authority saw the last seal, and which; null without one. */
+  carimbo: { em: Date; de: string } | null;
+}
+
 /** The town's seal over the file of a document that all have signed. */
-export async function selar(ctx: JobCtx, original: Buffer, seal: Seal, order: ParaSelar): Promise<Buffer> {
+export async function selar(ctx: JobCtx, original: Buffer, seal: Seal, order: ParaSelar): Promise<Selado> {
+  const carimbador = ctx.carimbador();
   let pdf = original;
   if (order.l.nivel_de_assinatura !== 'simples') {
     const turn = { town: ctx.organizacaoId, account: 'selo' };
-    for (const selo of selosSobreAssinados(order)) pdf = await sealApart(pdf, selo, (content) => signCades(content, seal), turn);
-    return pdf;
-  }
-  for (const s of order.signatarios) {
-    const quando = s.decidida_em ?? order.agora;
-    pdf = await sealPdf(pdf, seal, carimboDe(s, { ...order, como: 'Assinado no portal', quando }));
-  }
-  return pdf;
+    for (const selo of selosSobreAssinados(order))
+      pdf = await sealApart(
+        pdf,
+        { ...selo, comCarimbo: carimbador.liga },
+        (content) => assinarESelar(content, seal, carimbador),
+        turn,
+      );
+  } else
+    for (const s of order.signatarios) {
+      const quando = s.decidida_em ?? order.agora;
+      pdf = await sealPdf(pdf, seal, carimboDe(s, { ...order, como: 'Assinado no portal', quando }), carimbador);
+    }
+  const carimbo = carimbador.ultimo();
+  return { pdf, carimbo: carimbo && { em: carimbo.quando, de: carimbo.de } };
 }

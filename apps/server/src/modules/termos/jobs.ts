@@ -17,14 +17,19 @@ const MAX_BYTES = 20 * 1024 * 1024;
 export const fazerDocumentoJob = job('termos.documento', z.object({ termo_id: z.uuid() }), async (ctx, { termo_id }) => {
   const order = await ctx.inTenant((c) => reunir(c, termo_id));
   if (!order) return;
-  const pdf = await sealPdf(await termoPdf(order.dados), await openTownSeal(ctx), {
-    campo: 'municipio',
-    nome: order.municipio,
-    motivo: `${order.dados.tipo} ${order.dados.numero}`,
-    local: order.municipio,
-    linhas: [],
-    quando: ctx.agora(),
-  });
+  const pdf = await sealPdf(
+    await termoPdf(order.dados),
+    await openTownSeal(ctx),
+    {
+      campo: 'municipio',
+      nome: order.municipio,
+      motivo: `${order.dados.tipo} ${order.dados.numero}`,
+      local: order.municipio,
+      linhas: [],
+      quando: ctx.agora(),
+    },
+    ctx.carimbador(),
+  );
   const file = {
     ...(await ctx.files.put(ctx.organizacaoId, Readable.from([pdf]), { maxBytes: MAX_BYTES })),
     tipo: 'application/pdf',

@@ -1083,6 +1083,14 @@ export interface Licenca {
    * By what anybody finds it: number and place, as texto_de_busca leaves them. Nobody's name or document stands in it.
    */
   busca: Generated<string>;
+  /**
+   * That authority, as its certificate names it; '' without one.
+   */
+  carimbo_de: Generated<string>;
+  /**
+   * When a time-stamp authority (RFC 3161) saw the town's last seal of the file (PAdES B-T); null without one (B-B).
+   */
+  carimbo_em: Timestamp | null;
   codigo: string;
   /**
    * What the document demands of its holder, a line each, as typed at the approval; printed on it. A revision keeps them.

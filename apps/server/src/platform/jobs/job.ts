@@ -6,6 +6,7 @@ import type { Mensagem } from '#platform/mail/send.ts';
 import type { Arrival } from '#platform/net/arrival.ts';
 import type { Probe } from '#platform/net/probe.ts';
 import type { Posted, ReadLimits } from '#platform/net/read.ts';
+import type { Carimbador } from '#platform/signing/carimbo.ts';
 
 export interface Probes {
   mail(ms: number): Promise<Probe>;
@@ -46,6 +47,8 @@ export interface JobCtx {
       cabecalhos?: Record<string, string>;
     },
   ): Promise<Posted>;
+  /** Who stamps a signature with the time; new for each paper, since one that keeps silent is asked no more for it. */
+  carimbador(): Carimbador;
   /** The tax system of towns that name none of their own; undefined: there is none. */
   tributosUrl: string | undefined;
   /** Secret of the installation, the same in every copy. */

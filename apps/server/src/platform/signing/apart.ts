@@ -11,6 +11,7 @@ const MB = 1024 * 1024;
 const CONFERIR = new URL('./conferir-assinado.ts', import.meta.url).href;
 const PREPARAR = new URL('./preparar-assinatura.ts', import.meta.url).href;
 const EMBUTIR = new URL('./embutir-assinatura.ts', import.meta.url).href;
+const VALOR = new URL('./valor-da-assinatura.ts', import.meta.url).href;
 const CONCLUIR = new URL('./concluir-assinatura.ts', import.meta.url).href;
 
 /** Both revisions are opened, and copies of what each signature covers: some times the file. */
@@ -40,6 +41,10 @@ export const embutirApart = (input: PedidoDeEmbutir, turn: Turn) =>
     { module: EMBUTIR, input, ...limitsOf(input.antes.length) },
     turn,
   );
+
+/** @throws OverLimitError, QueueFullError */
+export const valorApart = (cms: Uint8Array, turn: Turn) =>
+  runApart<Uint8Array | null>({ module: VALOR, input: { cms }, ...limitsOf(cms.length) }, turn);
 
 /**
  * A seal upon a file that strangers had in their hands: its place is made in the quarantine, and only bytes are looked at beside the key.

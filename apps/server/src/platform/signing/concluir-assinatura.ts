@@ -1,5 +1,6 @@
 import { type Acrescimo, conferirAcrescimo } from '@portal/domain/pdf-assinado/acrescimo';
 import { atributosPara, montarCms } from './cms.ts';
+import { carimbarSeCabe } from './embutir-assinatura.ts';
 import { signPlaceholder } from './seal-pdf.ts';
 
 export interface PedidoDeConcluir {
@@ -9,6 +10,8 @@ export interface PedidoDeConcluir {
   cadeia: Uint8Array[];
   /** What came out of the browser. */
   assinatura: Uint8Array;
+  /** What a time-stamp authority said of it; null without one. */
+  carimbo: Uint8Array | null;
   confiados: Uint8Array[];
   agora: Date;
 }
@@ -19,13 +22,15 @@ export default async function concluirAssinatura({
   acrescimo,
   cadeia,
   assinatura,
+  carimbo,
   confiados,
   agora,
 }: PedidoDeConcluir): Promise<Acrescimo & { assinado: Uint8Array }> {
   const antes = Buffer.from(bytes);
   const certificados = cadeia.map((der) => Buffer.from(der));
-  const assinado = await signPlaceholder(Buffer.concat([antes, acrescimo]), async (content) =>
-    montarCms(atributosPara(content, certificados[0] as Buffer), certificados, assinatura),
-  );
+  const assinado = await signPlaceholder(Buffer.concat([antes, acrescimo]), (content) => {
+    const cms = montarCms(atributosPara(content, certificados[0] as Buffer), certificados, assinatura);
+    return carimbarSeCabe(cms, { carimbo, acrescimo, content });
+  });
   return { ...(await conferirAcrescimo(antes, assinado, confiados, agora)), assinado };
 }

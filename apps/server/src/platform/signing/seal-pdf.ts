@@ -12,6 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { SignPdf } from '@signpdf/signpdf';
 import { DEFAULT_BYTE_RANGE_PLACEHOLDER, Signer } from '@signpdf/utils';
+import { CARIMBO_BYTES, type Carimbador } from './carimbo.ts';
 import { signCades } from './cms.ts';
 import type { Seal } from './seal.ts';
 import { drawStamp } from './stamp.ts';
@@ -35,6 +36,8 @@ export interface SealOptions {
   /** PNG of the signature on paper, drawn at the right of the words. */
   imagem?: Buffer;
   quando: Date;
+  /** Room is left for a time stamp beside the signature. */
+  comCarimbo?: boolean;
   /** How a viewer is told to read it: PAdES, or the plain PKCS#7 that gov.br gives, which keeps no time of ours beside it. */
   formato?: 'pades' | 'pkcs7';
   /** x1, y1, x2, y2 in points from the lower left corner of the last page. Left out: the seal does not show. */
@@ -69,7 +72,7 @@ function addField(document: PDFDocument, page: PDFPage, widget: PDFRef, campo: s
 }
 
 /** The signature dictionary, as bytes that the writer must not touch, since their places are measured afterwards. */
-function signatureOf(document: PDFDocument, { nome, motivo, local, quando, formato }: SealOptions): PDFRef {
+function signatureOf(document: PDFDocument, { nome, motivo, local, quando, formato, comCarimbo }: SealOptions): PDFRef {
   const { context } = document;
   const byteRange = PDFArray.withContext(context);
   byteRange.push(PDFNumber.of(0));
@@ -79,7 +82,7 @@ function signatureOf(document: PDFDocument, { nome, motivo, local, quando, forma
     Filter: 'Adobe.PPKLite',
     SubFilter: formato === 'pkcs7' ? 'adbe.pkcs7.detached' : 'ETSI.CAdES.detached',
     ByteRange: byteRange,
-    Contents: PDFHexString.of('0'.repeat(CMS_BYTES * 2)),
+    Contents: PDFHexString.of('0'.repeat((CMS_BYTES + (comCarimbo ? CARIMBO_BYTES : 0)) * 2)),
     Reason: PDFHexString.fromText(motivo),
     ...(formato !== 'pkcs7' && { M: PDFString.fromDate(quando) }),
     Name: PDFHexString.fromText(nome),
@@ -134,6 +137,17 @@ export const signPlaceholder = (prepared: Buffer, assinar: (content: Buffer) => 
  * A PAdES seal (baseline B) appended to the file: the bytes given stay a prefix of the bytes returned, so earlier seals hold.
  * @throws Error when the file already has the field, or is not a PDF
  */
-export async function sealPdf(pdf: Buffer, seal: Seal, options: SealOptions): Promise<Buffer> {
-  return signPlaceholder(await addPlaceholder(pdf, options), (content) => signCades(content, seal));
+export async function sealPdf(pdf: Buffer, seal: Seal, options: SealOptions, carimbador?: Carimbador): Promise<Buffer> {
+  const comLugar = await addPlaceholder(pdf, { ...options, comCarimbo: carimbador?.liga ?? false });
+  return signPlaceholder(comLugar, (content) => assinarESelar(content, seal, carimbador));
 }
+
+/** Signed by the key that is here, and stamped where an authority does. */
+export async function assinarESelar(content: Buffer, seal: Seal, carimbador?: Carimbador): Promise<Buffer> {
+  const cms = await signCades(content, seal);
+  return carimbador ? carimbador.carimbar(cms, content) : cms;
+}
+
+/** How many bytes an empty place, made by `addPlaceholder`, has room for. */
+export const lugarEm = (acrescimo: Uint8Array): number =>
+  (/\/Contents\s*<(0+)>/.exec(Buffer.from(acrescimo).toString('latin1'))?.[1]?.length ?? 0) / 2;

@@ -197,6 +197,11 @@ function Documento({ dados: d, focar }: { dados: Verificada; focar: boolean }) {
             ))}
           </ul>
         )}
+        {d.carimbo && (
+          <p className={classes.none}>
+            O selo do município tem carimbo do tempo: {d.carimbo.de} o viu em {formatDateTime(d.carimbo.em)}.
+          </p>
+        )}
       </Card>
       {d.sha256 && <ConferirArquivo sha256={d.sha256} vale={d.is_valida} />}
       {veredito === 'valido' && (

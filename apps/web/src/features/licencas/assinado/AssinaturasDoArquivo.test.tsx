@@ -32,6 +32,7 @@ const DELA: AssinaturaLida = {
   certificados: [],
   quando: new Date('2026-05-04T15:30:00Z'),
   carimbo: null,
+  carimbo_de: '',
   fraca: false,
   no_prazo: true,
   motivo: '',

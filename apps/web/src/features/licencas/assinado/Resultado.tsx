@@ -131,7 +131,7 @@ function Assinatura({ assinatura: a, daqui }: { assinatura: AssinaturaLida; daqu
   );
 }
 
-function quando({ carimbo, quando: dito }: AssinaturaLida): string {
-  if (carimbo) return `Em ${formatDateTime(carimbo.toISOString())}, com carimbo do tempo.`;
+function quando({ carimbo, carimbo_de: de, quando: dito }: AssinaturaLida): string {
+  if (carimbo) return `Em ${formatDateTime(carimbo.toISOString())}, com carimbo do tempo${de && ` de ${de}`}.`;
   return dito ? `Em ${formatDateTime(dito.toISOString())}, segundo o próprio arquivo.` : 'O arquivo não diz quando.';
 }
