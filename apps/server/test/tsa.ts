@@ -50,7 +50,7 @@ async function carimbar(pedido: pkijs.TimeStampReq, { p12, senha }: A1, quando: 
     ],
     certificates,
   });
-  await signed.sign(key as never, 0, 'SHA-256');
+  await signed.sign(key, 0, 'SHA-256');
   return new pkijs.ContentInfo({ contentType: pkijs.ContentInfo.SIGNED_DATA, content: signed.toSchema(true) });
 }
 

@@ -1,6 +1,6 @@
 // What the server says to gov.br, and what it believes of the answer. The addresses are fixed: nobody who calls names one.
 import { createHash } from 'node:crypto';
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { createGuard } from '../net/guard.ts';
 import { exchange } from '../net/read.ts';
@@ -128,9 +128,12 @@ export async function lerConta(
     }),
     z.object({ id_token: z.string().max(20_000) }),
   );
-  const chaves = lerJson(await pedir(`${sso}/jwk`, { method: 'GET' }), z.object({ keys: z.array(z.looseObject({})).max(50) }));
+  const chaves = lerJson(
+    await pedir(`${sso}/jwk`, { method: 'GET' }),
+    z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(50) }),
+  );
   try {
-    const { payload } = await jwtVerify(id_token, createLocalJWKSet(chaves as unknown as JSONWebKeySet), {
+    const { payload } = await jwtVerify(id_token, createLocalJWKSet(chaves), {
       issuer: [sso, `${sso}/`],
       audience: cliente,
       algorithms: ['RS256', 'PS256', 'ES256'],

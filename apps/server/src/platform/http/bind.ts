@@ -13,7 +13,7 @@ import { aparelhoDe } from './aparelho.ts';
 import { AppError, RecusaGravada } from './app-error.ts';
 import { ANONIMO, type Ctx, type OrganizacaoCtx, type UsuarioCtx } from './context.ts';
 import type { Csrf } from './csrf.ts';
-import { makeCtx } from './ctx-factory.ts';
+import { type CtxFacts, makeCtx } from './ctx-factory.ts';
 import { fieldErrors } from './errors.ts';
 import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
@@ -166,20 +166,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
     },
     cofre: o.cofre,
   };
-  const ler = <T>(work: (tx: Tx) => Promise<T>) => inTenant(o.db, town.id, work, { readOnly: true });
-  const noPortao = async (tx: Tx): Promise<UsuarioCtx> => {
-    if (isPublico(contract)) return ANONIMO;
-    const usuario = claims && (await o.identify(tx, claims));
-    demandPermission(contract, usuario, painel);
-    return usuario ?? ANONIMO;
-  };
-  const quem = isPublico(contract) ? null : (claims?.usuarioId ?? null);
-  const gravar = <T>(work: (ctx: Ctx) => Promise<T>) =>
-    inTenant(o.db, town.id, async (tx) => work(makeCtx(tx, { ...facts, usuario: await noPortao(tx) }, o.queue)), {
-      usuarioId: quem,
-    });
-  if (item.options.prepara && !isPublico(contract)) await inTenant(o.db, town.id, noPortao, { readOnly: true, usuarioId: quem });
-  const preparado = await item.options.prepara?.(input, { agora, ler, gravar });
+  const preparado = await preparar(item, input, { facts, town, claims, o });
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
   const vez = item.options.porVez?.(input, request.ip) ?? null;
@@ -223,6 +210,33 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if (contract.resposta === 'cru') return result;
   const mensagem = typeof item.mensagem === 'function' ? item.mensagem(input) : item.mensagem;
   return { sucesso: true, mensagem, dados: result };
+}
+
+interface Chamada {
+  facts: Omit<CtxFacts, 'usuario'>;
+  town: Town;
+  claims: AccessClaims | null;
+  o: BindOptions;
+}
+
+/** What a call does before its transaction: of one that is not for everybody, once the gate has looked at who calls. */
+async function preparar({ contract, options }: Route, input: unknown, { facts, town, claims, o }: Chamada): Promise<unknown> {
+  if (!options.prepara) return undefined;
+  const publico = isPublico(contract);
+  const usuarioId = publico ? null : (claims?.usuarioId ?? null);
+  const noPortao = async (tx: Tx): Promise<UsuarioCtx> => {
+    if (publico) return ANONIMO;
+    const usuario = claims && (await o.identify(tx, claims));
+    demandPermission(contract, usuario, facts.painel);
+    return usuario ?? ANONIMO;
+  };
+  if (!publico) await inTenant(o.db, town.id, noPortao, { readOnly: true, usuarioId });
+  return options.prepara(input, {
+    agora: facts.agora,
+    ler: (work) => inTenant(o.db, town.id, work, { readOnly: true }),
+    gravar: (work) =>
+      inTenant(o.db, town.id, async (tx) => work(makeCtx(tx, { ...facts, usuario: await noPortao(tx) }, o.queue)), { usuarioId }),
+  });
 }
 
 /** Only what the contract names leaves the server. */

@@ -155,10 +155,10 @@ test('signatures by gov.br: what is missing is said, secrets are sent once, and 
   await cartao.findByText('Desligada');
   expect(cartao.getByText(/GOVBR_RAIZES/)).toBeTruthy();
   fireEvent.click(cartao.getByRole('button', { name: 'Configurar: Assinatura pelo gov.br' }));
-  expect(((await cartao.findByLabelText('Endereço de retorno')) as HTMLTextAreaElement).value).toBe(GOVBR.retorno);
+  expect((await cartao.findByLabelText<HTMLTextAreaElement>('Endereço de retorno')).value).toBe(GOVBR.retorno);
   const salvos = servidor.responde(salvarGovbr, ({ body }) => ({
     ...{ ...GOVBR, confere: true, versao: 1, tem_segredo_da_conta: true, tem_segredo_da_assinatura: true },
-    valor: body.valor as GovbrLido['valor'],
+    valor: body.valor,
   }));
   fireEvent.click(cartao.getByLabelText('Oferecer a assinatura pelo gov.br neste município'));
   for (const [campo, valor] of [
@@ -175,5 +175,5 @@ test('signatures by gov.br: what is missing is said, secrets are sent once, and 
     ...{ versao: 0, segredo_da_conta: 'um segredo', segredo_da_assinatura: 'outro segredo' },
     valor: { ligado: true, ambiente: 'homologacao', cliente_da_conta: 'portal', cliente_da_assinatura: 'assina' },
   });
-  await waitFor(() => expect((cartao.getByLabelText('Segredo do Login Único') as HTMLInputElement).value).toBe(''));
+  await waitFor(() => expect(cartao.getByLabelText<HTMLInputElement>('Segredo do Login Único').value).toBe(''));
 });

@@ -1,3 +1,4 @@
+// Past 300 lines: one world of signers with accounts at a gov.br of our own, which every case looks at from another side.
 // Documents that ask for a signature by gov.br: the account is looked at, the consent is given there, the file is signed here.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -84,7 +85,7 @@ beforeAll(async () => {
     ...{ cpf, nivel: 'gold', a1: raiz.pessoa({ nome, cpf }) },
   });
   daAna = conta(w.town.cidadaos[0] as { nome: string; cpf: string });
-  daHelena = { ...conta(w.member('assinante') as { nome: string; cpf: string }), nivel: 'silver' };
+  daHelena = { ...conta(w.member('assinante')), nivel: 'silver' };
   ok(await ligar());
 });
 afterAll(async () => {
