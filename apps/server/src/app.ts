@@ -289,7 +289,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     queue,
     files,
     realtime,
-    jobCtx: createJobCtx({ ...options, files, config, segredo, log: http.log }),
+    jobCtx: createJobCtx({ ...options, files, config, segredo, log: http.log, confiados: [...icp.raizes, ...govbr.raizes] }),
     tokens,
     routes,
     async close() {

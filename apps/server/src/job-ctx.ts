@@ -12,7 +12,7 @@ import { probeMail, sendMail } from '#platform/mail/send.ts';
 import { askArrival } from '#platform/net/arrival.ts';
 import { createGuard } from '#platform/net/guard.ts';
 import { probePage, within } from '#platform/net/probe.ts';
-import { readJson, sendJson } from '#platform/net/read.ts';
+import { exchange, readJson, sendJson } from '#platform/net/read.ts';
 import { createCarimbador } from '#platform/signing/carimbo.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
@@ -20,6 +20,8 @@ type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & 
   files: FileStore;
   segredo: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** DER of those whose signatures are believed, whatever their level. */
+  confiados: readonly Buffer[];
 };
 
 /** What a job of one town may touch. */
@@ -33,6 +35,7 @@ export function createJobCtx({
   config,
   segredo,
   log,
+  confiados,
 }: Parts): (organizacaoId: number) => JobCtx {
   /** What a job does by itself, or in the name of somebody of the staff. */
   const robo = async (tx: Tx, organizacaoId: number, usuario: UsuarioCtx): Promise<Ctx> => {
@@ -47,6 +50,17 @@ export function createJobCtx({
   };
   const guard = createGuard(config.redePermitida);
   const toda = createGuard(EVERYWHERE);
+  const falhou = (err: unknown) => log.warn({ err }, 'validation of signatures');
+  const buscar = async (endereco: string): Promise<Buffer | null> => {
+    try {
+      const { status, bytes } = await exchange(endereco, guard, LISTA, { method: 'GET', headers: { accept: '*/*' } });
+      if (status !== 200) throw new Error(`${endereco} answered ${status}.`);
+      return bytes;
+    } catch (error) {
+      falhou(error);
+      return null;
+    }
+  };
   const chegar = async (dominio: string) => {
     const base = origem(dominio);
     const found = await askArrival(base, { cofre, guard });
@@ -63,6 +77,7 @@ export function createJobCtx({
     askArrival: chegar,
     probes,
     conselhoUrl: config.conselhoUrl,
+    validacao: config.validacaoLonga && confiados.length > 0 ? { confiados, buscar, falhou } : null,
     carimbador: () => createCarimbador(config.tsa, (err) => log.warn({ err }, 'time stamp')),
     tributosUrl: config.tributosUrl,
     lerJson: (endereco, limites) => readJson(endereco, guard, limites),
@@ -84,6 +99,8 @@ export function createJobCtx({
   return jobCtx;
 }
 
+/** The largest list of ICP-Brasil has some megabytes. */
+const LISTA = { ms: 10_000, bytes: 4 * 1024 * 1024 };
 /** Of whom the operator names, every network is allowed; of whom a town names, those that the guard allows. */
 const EVERYWHERE = ['0.0.0.0/0', '::/0'];
 /** A postal code that every service knows. */

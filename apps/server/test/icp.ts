@@ -1,6 +1,7 @@
 // An authority as ICP-Brasil has them, made on the spot: root, intermediate, and the certificate of a person with their CPF in it.
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
 import forge from 'node-forge';
+import * as pkijs from 'pkijs';
 import { signCades } from '#platform/signing/cms.ts';
 import { openSeal } from '#platform/signing/seal.ts';
 import { addPlaceholder, type SealOptions, signPlaceholder } from '#platform/signing/seal-pdf.ts';
@@ -61,6 +62,15 @@ const AUTORIDADE = [
   { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
 ];
 
+/** The extension that says where the list of an authority lies. */
+function ondeLer(base: string, de: 'raiz' | 'ac'): object[] {
+  if (!base) return [];
+  const uri = create(Class.CONTEXT_SPECIFIC, 6, false, `${base}/${de}.crl`);
+  const nome = create(Class.CONTEXT_SPECIFIC, 0, true, [create(Class.CONTEXT_SPECIFIC, 0, true, [uri])]);
+  const pontos = create(Class.UNIVERSAL, Type.SEQUENCE, true, [create(Class.UNIVERSAL, Type.SEQUENCE, true, [nome])]);
+  return [{ id: '2.5.29.31', value: forge.asn1.toDer(pontos).getBytes() }];
+}
+
 export interface PessoaIcp {
   nome: string;
   cpf?: string;
@@ -85,11 +95,16 @@ export interface A1 {
 export function createIcp(
   nome = 'Autoridade Certificadora Raiz de teste',
   chaves: readonly [string, string] = [novaChave(), novaChave()],
+  /** Where it tells what it revoked; '' nowhere. */
+  listas = '',
 ) {
   const [daRaiz, daAc] = [parDe(chaves[0]), parDe(chaves[1])];
   const raiz = emitir({ nome, key: daRaiz.privateKey }, { nome, par: daRaiz, extensions: AUTORIDADE });
   const nomeDaAc = `AC de teste abaixo de ${nome}`.slice(0, 60);
-  const ac = emitir({ nome, key: daRaiz.privateKey }, { nome: nomeDaAc, par: daAc, extensions: AUTORIDADE });
+  const ac = emitir(
+    { nome, key: daRaiz.privateKey },
+    { nome: nomeDaAc, par: daAc, extensions: [...AUTORIDADE, ...ondeLer(listas, 'raiz')] },
+  );
   const der = (cert: forge.pki.Certificate) =>
     Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'binary');
   return {
@@ -97,6 +112,27 @@ export function createIcp(
     raizPem: forge.pki.certificateToPem(raiz),
     raizDer: der(raiz),
     acDer: der(ac),
+    /** The list of one of them: whom it revoked, and until when it holds. */
+    async lista(de: 'raiz' | 'ac', revogados: readonly Buffer[] = [], ate = new Date(Date.now() + DIA)): Promise<Buffer> {
+      const pkcs8 = Buffer.from(forge.pem.decode(chaves[de === 'raiz' ? 0 : 1])[0]?.body ?? '', 'binary');
+      const algoritmo = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+      const key = await webcrypto.subtle.importKey('pkcs8', pkcs8, algoritmo, false, ['sign']);
+      const momento = (value: Date) => new pkijs.Time({ type: 0, value });
+      const lida = (bytes: Buffer) => pkijs.Certificate.fromBER(new Uint8Array(bytes));
+      const crl = new pkijs.CertificateRevocationList({
+        ...{ version: 1, issuer: lida(der(de === 'raiz' ? raiz : ac)).subject },
+        ...{ thisUpdate: momento(new Date(Date.now() - DIA)), nextUpdate: momento(ate) },
+        revokedCertificates: revogados.map(
+          (um) =>
+            new pkijs.RevokedCertificate({
+              userCertificate: lida(um).serialNumber,
+              revocationDate: momento(new Date(Date.now() - DIA / 2)),
+            }),
+        ),
+      });
+      await crl.sign(key, 'SHA-256');
+      return Buffer.from(crl.toSchema(true).toBER(false));
+    },
     /** Who stamps the time: a certificate for that alone. */
     tempo(quem = 'Autoridade do tempo de teste', paraOTempo = true): A1 {
       const par = novoPar();
@@ -107,6 +143,7 @@ export function createIcp(
           extensions: [
             { name: 'basicConstraints', cA: false },
             { name: 'keyUsage', digitalSignature: true, critical: true },
+            ...ondeLer(listas, 'ac'),
             ...(paraOTempo ? [{ name: 'extKeyUsage', timeStamping: true, critical: true }] : []),
           ],
         },
@@ -139,6 +176,7 @@ export function createIcp(
             soCifra
               ? { name: 'keyUsage', keyEncipherment: true, critical: true }
               : { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
+            ...ondeLer(listas, 'ac'),
             ...(nomes.length
               ? [{ id: '2.5.29.17', value: forge.asn1.toDer(create(Class.UNIVERSAL, Type.SEQUENCE, true, nomes)).getBytes() }]
               : []),

@@ -219,6 +219,7 @@ const VARIABLES = {
   TSA_URL: url(['http:', 'https:'], 'https://carimbo.servidor.com.br/tsa'),
   TSA_USUARIO: variable('o usuário na autoridade do tempo', z.string().max(200).default(''), 'hidden'),
   TSA_SENHA: variable('a senha na autoridade do tempo', z.string().max(500).default(''), 'hidden'),
+  VALIDACAO_LONGA: variable('sim ou nao', simNao),
   TRIBUTOS_URL: url(['http:', 'https:'], 'https://tributos.servidor.com.br/guias'),
   MAPA_URL: variable(
     'um endereço https com {z}, {x} e {y}, como https://mapas.cidade.gov.br/{z}/{x}/{y}.png',
@@ -360,6 +361,8 @@ export function readConfig(env: Env = process.env) {
     govbrEnderecos: values.GOVBR_ENDERECOS,
     /** Who says when a signature was made; undefined: nobody is asked. */
     tsa: values.TSA_URL ? { url: values.TSA_URL, usuario: values.TSA_USUARIO, senha: values.TSA_SENHA } : undefined,
+    /** Whether the lists of revoked certificates that signers name are asked for, and kept in the file. */
+    validacaoLonga: values.VALIDACAO_LONGA ?? false,
     /** The tax system that makes slips, of towns that name none of their own. */
     tributosUrl: values.TRIBUTOS_URL,
     /** Tiles for the fields that ask for a place; without them nothing is drawn. */

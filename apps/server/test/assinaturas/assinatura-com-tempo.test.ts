@@ -1,5 +1,8 @@
 // Where the operator named a time-stamp authority: what is signed and sealed says when, by whom that is said, and honestly when nobody says it.
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
@@ -39,7 +42,7 @@ const termo = (nivel_de_assinatura: Nivel) => ({
 });
 
 const dir = mkdtempSync(path.join(tmpdir(), 'tempo-'));
-const icp = createIcp();
+let icp: ReturnType<typeof createIcp>;
 let tsa: Awaited<ReturnType<typeof createTsa>>;
 let fake: GovbrDeTeste;
 let app: TestApp;
@@ -48,7 +51,18 @@ let ana: Person;
 let dela: A1;
 const processos = new Map<Nivel, string>();
 
+/** Where the authorities publish what they revoked, when they do. */
+const listas = { publica: false, pedidas: [] as string[], revogados: [] as Buffer[] };
+const publicacao = createServer((request, response) => {
+  const de = request.url === '/raiz.crl' ? 'raiz' : 'ac';
+  listas.pedidas.push(request.url ?? '');
+  if (!listas.publica) return void response.writeHead(503).end();
+  void icp.lista(de, de === 'ac' ? listas.revogados : []).then((lista) => response.end(lista));
+});
+
 beforeAll(async () => {
+  await new Promise<void>((done) => publicacao.listen(0, '127.0.0.1', done));
+  icp = createIcp(undefined, undefined, `http://127.0.0.1:${(publicacao.address() as AddressInfo).port}`);
   writeFileSync(path.join(dir, 'raizes.pem'), icp.raizPem);
   const raizes = path.join(dir, 'raizes.pem');
   [tsa, fake] = [await createTsa(icp.tempo(DO_TEMPO)), await createGovbr()];
@@ -56,6 +70,7 @@ beforeAll(async () => {
     env: {
       ...{ ICP_RAIZES: raizes, GOVBR_RAIZES: raizes, GOVBR_ENDERECOS: enderecosDoGovbr(fake.origem) },
       ...{ TSA_URL: tsa.url, TSA_USUARIO: tsa.usuario, TSA_SENHA: tsa.senha },
+      ...{ VALIDACAO_LONGA: 'sim', REDE_PERMITIDA: '127.0.0.0/8' },
     },
   });
   w = await createWorld(app);
@@ -80,9 +95,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await Promise.all([tsa.fechar(), fake.fechar()]);
+  publicacao.close();
   rmSync(dir, { recursive: true, force: true });
 });
-beforeEach(() => Object.assign(tsa, { falha: null, pedidos: 0 }));
+beforeEach(() => {
+  Object.assign(tsa, { falha: null, pedidos: 0 });
+  Object.assign(listas, { publica: false, pedidas: [], revogados: [] });
+});
 
 async function pedido(nivel: Nivel) {
   const { id } = ok(await ana.call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(nivel)! } }));
@@ -125,7 +144,7 @@ async function pronto(requerimento: string) {
   const lida = await lerAssinado(bruto);
   expect(estaIntacto(lida)).toBe(true);
   const { carimbo } = ok(await ana.call(licencas.verificarLicenca, { params: { codigo: feito.codigo } }));
-  return { carimbo, tempos: lida.assinaturas.map(({ carimbo_de }) => carimbo_de) };
+  return { bruto, lida, carimbo, tempos: lida.assinaturas.map(({ carimbo_de }) => carimbo_de) };
 }
 const evidenciaDe = async ({ id }: Uma) =>
   (
@@ -170,4 +189,41 @@ test('a signature that nobody prepared is shown to no authority', async () => {
     body: { versao: uma.versao, assinatura },
   });
   expect([status, tsa.pedidos]).toEqual([422, 0]);
+});
+
+test('what proves the signatures later is kept in the file where the authorities publish it, and nobody is asked who is in no chain', async () => {
+  listas.publica = true;
+  const { requerimento, uma } = await pedido('qualificada');
+  await ASSINAR.qualificada(uma);
+  const { bruto, lida } = await pronto(requerimento);
+  expect(lida.assinaturas.at(-1)?.depois).toEqual([{ tipo: 'validacao', pagina: null }]);
+  expect(listas.pedidas.toSorted()).toEqual(['/ac.crl', '/raiz.crl']);
+  expect(bruto.toString('latin1')).toContain('/CRLs');
+  // what the public page compares a file with is the file as it is given out
+  const { id } = ok(await w.staff('analista').call(autos.obterRequerimento, { params: { id: requerimento } })).licencas[0]!;
+  const { bruto: outraVez } = await ana.call(licencas.baixarLicenca, { params: { id } });
+  expect(outraVez.equals(bruto)).toBe(true);
+  const soma = createHash('sha256').update(bruto).digest('hex');
+  expect(ok(await ana.call(licencas.reconhecerArquivo, { params: { sha256: soma } })).documento?.is_valida).toBe(true);
+});
+
+test('where a list is not reached the file stays as the seal left it; a revoked certificate is told to the town hall alone', async () => {
+  const { requerimento, uma } = await pedido('qualificada');
+  await ASSINAR.qualificada(uma);
+  const { lida } = await pronto(requerimento);
+  expect(lida.assinaturas.at(-1)?.depois).toEqual([]);
+  Object.assign(listas, { publica: true, revogados: [dela.cadeia[0]] });
+  const revogada = await pedido('qualificada');
+  await ASSINAR.qualificada(revogada.uma);
+  await pronto(revogada.requerimento);
+  const eventos = async (quem: Person) =>
+    JSON.stringify(ok(await quem.call(autos.obterRequerimento, { params: { id: revogada.requerimento } })));
+  expect(await eventos(w.staff('analista'))).toContain('está revogado desde');
+  expect(await eventos(ana)).not.toContain('está revogado desde');
+});
+
+test('a certificate sends the portal to no network of the installation', async () => {
+  const { validacao } = app.jobCtx(w.town.id);
+  for (const endereco of ['http://10.0.0.1/a.crl', 'http://169.254.169.254/latest', 'http://[::1]/a.crl'])
+    expect(await validacao?.buscar(endereco)).toBeNull();
 });

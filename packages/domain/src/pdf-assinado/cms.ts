@@ -25,6 +25,8 @@ export interface CmsLido {
   carimbo: Date | null;
   /** The authority that says so; '' without one. */
   carimbo_de: string;
+  /** DER, the authority of the stamp first; empty without one. */
+  cadeia_do_carimbo: Uint8Array[];
 }
 
 const derDe = (cert: pkijs.Certificate): Uint8Array => new Uint8Array(cert.toSchema(false).toBER(false));
@@ -74,14 +76,17 @@ async function carimboSobre(token: Uint8Array, bytes: Uint8Array): Promise<Date 
   }
 }
 
-async function carimboDe(signer: pkijs.SignerInfo): Promise<{ quando: Date; de: string } | null> {
+async function carimboDe(signer: pkijs.SignerInfo): Promise<{ quando: Date; de: string; cadeia: Uint8Array[] } | null> {
   const valor = signer.unsignedAttrs?.attributes.find(({ type }) => type === OID.carimbo)?.values[0] as
     | asn1js.BaseBlock
     | undefined;
   const token = valor && new Uint8Array(valor.toBER(false));
   const quando = token ? await carimboSobre(token, signer.signature.valueBlock.valueHexView) : null;
-  const dono = token && quando ? quemAssinou(lerSignedData(token)) : undefined;
-  return quando && { quando, de: dono ? nomeComum(dono.subject) : '' };
+  if (!token || !quando) return null;
+  const assinado = lerSignedData(token);
+  const dono = quemAssinou(assinado);
+  const cadeia = dono ? (await subir(dono, certificadosDe(assinado))).map(derDe) : [];
+  return { quando, de: dono ? nomeComum(dono.subject) : '', cadeia };
 }
 
 /** @returns null when it cannot be read */
@@ -105,6 +110,7 @@ export async function lerCms(cms: Uint8Array, conteudo: Uint8Array): Promise<Cms
       fraca: [OID.sha1, OID.md5].includes(signer.digestAlgorithm.algorithmId),
       carimbo: carimbo?.quando ?? null,
       carimbo_de: carimbo?.de ?? '',
+      cadeia_do_carimbo: carimbo?.cadeia ?? [],
     };
   } catch {
     return null;

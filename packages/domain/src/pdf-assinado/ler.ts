@@ -26,6 +26,8 @@ export interface AssinaturaLida {
   carimbo: Date | null;
   /** Which authority; '' without one. */
   carimbo_de: string;
+  /** The chain of that authority as it lies in the file, DER; of a stamp that stands by itself it is the chain above. */
+  certificados_do_carimbo: Uint8Array[];
   fraca: boolean;
   /** The certificate was in its time when the signature says it was made. */
   no_prazo: boolean;
@@ -138,6 +140,7 @@ const VAZIA = {
   quando: null as Date | null,
   carimbo: null,
   carimbo_de: '',
+  certificados_do_carimbo: [],
   fraca: false,
   no_prazo: true,
   motivo: '',
@@ -171,8 +174,11 @@ async function conferir(r: Revisao, { campo, dict }: Achada): Promise<Conferida>
   const [dono] = cadeia as [FatosDoCertificado];
   const quando = cms.carimbo ?? vazia.quando;
   const no_prazo = quando === null || (dono.valido_de <= quando && quando <= dono.valido_ate);
-  const { carimbo, carimbo_de, fraca, cadeia: certificados } = cms;
-  return { lida: { ...vazia, falha: null, cadeia, certificados, carimbo, carimbo_de, fraca, no_prazo }, fim: coberto.fim };
+  const { carimbo, carimbo_de, cadeia_do_carimbo: certificados_do_carimbo, fraca, cadeia: certificados } = cms;
+  return {
+    lida: { ...vazia, falha: null, cadeia, certificados, carimbo, carimbo_de, certificados_do_carimbo, fraca, no_prazo },
+    fim: coberto.fim,
+  };
 }
 
 const NAO_COMPARADO: Mudanca = { tipo: 'nao_comparado', pagina: null };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formatDataHora } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import { readAll } from '#platform/files/read-all.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
@@ -12,6 +13,7 @@ import { findSignatarios, formatCodigo, gatherLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
 import { findLicenca, type LicencaRow, numeroDe } from './queries.ts';
 import { type Selado, selar } from './selos.ts';
+import { comValidacao } from './validacao.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
 const payload = z.object({ licenca_id: z.uuid() });
@@ -66,7 +68,8 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
   if (!order) return;
   const seal = await openTownSeal(ctx);
   const original = await readAll(await ctx.files.open(ctx.organizacaoId, order.sha256));
-  const { pdf, carimbo } = await selar(ctx, original, seal, { ...order, agora: ctx.agora() });
+  const { pdf: selado, carimbo } = await selar(ctx, original, seal, { ...order, agora: ctx.agora() });
+  const { pdf, revogados } = await comValidacao(ctx, selado);
   const file = await storePdf(ctx, pdf, nomeDoArquivo(order.l));
   await ctx.inTenant(async (c) => {
     // one after the other: of two papers sealed at once, the second has to see the first
@@ -96,6 +99,12 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       tipo: 'licenca_vigente',
       texto: `O documento ${titulo} foi assinado e já pode ser baixado.`,
     });
+    for (const { nome, em } of revogados)
+      await registrarEvento(c, order.l.requerimento_id, {
+        tipo: 'certificado_revogado',
+        texto: `Ao selar ${titulo}, a autoridade de ${nome.split(':')[0]} disse que o certificado está revogado desde ${formatDataHora(em, c.organizacao.fuso)}. Confiram se a assinatura vale antes de contar com este documento.`,
+        publico: false,
+      });
     await avisar(c, {
       usuario_ids: await findInteressados(c.tx, order.l.requerimento_id),
       painel: 'contribuinte',

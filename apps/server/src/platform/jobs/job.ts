@@ -47,6 +47,14 @@ export interface JobCtx {
       cabecalhos?: Record<string, string>;
     },
   ): Promise<Posted>;
+  /** By what signatures are validated later, where the operator lets it be asked for; null: it is not. */
+  validacao: {
+    /** DER of those the installation trusts. */
+    confiados: readonly Buffer[];
+    /** What a certificate's authority publishes at an address, where the guard lets it be reached; null when nothing came in time. */
+    buscar(endereco: string): Promise<Buffer | null>;
+    falhou(error: unknown): void;
+  } | null;
   /** Who stamps a signature with the time; new for each paper, since one that keeps silent is asked no more for it. */
   carimbador(): Carimbador;
   /** The tax system of towns that name none of their own; undefined: there is none. */

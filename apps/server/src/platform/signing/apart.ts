@@ -4,14 +4,18 @@ import { runApart } from '../quarantine/pool.ts';
 import type { PedidoDeConcluir } from './concluir-assinatura.ts';
 import type { PedidoDeConferir } from './conferir-assinado.ts';
 import type { PedidoDeEmbutir } from './embutir-assinatura.ts';
+import type { Guardado, PedidoDeGuardar } from './guardar-validacao.ts';
 import type { PedidoDePreparar, Preparado } from './preparar-assinatura.ts';
 import { type SealOptions, signPlaceholder } from './seal-pdf.ts';
+import type { ABuscar, PedidoDeBuscar } from './validacao-a-buscar.ts';
 
 const MB = 1024 * 1024;
 const CONFERIR = new URL('./conferir-assinado.ts', import.meta.url).href;
 const PREPARAR = new URL('./preparar-assinatura.ts', import.meta.url).href;
 const EMBUTIR = new URL('./embutir-assinatura.ts', import.meta.url).href;
 const VALOR = new URL('./valor-da-assinatura.ts', import.meta.url).href;
+const A_BUSCAR = new URL('./validacao-a-buscar.ts', import.meta.url).href;
+const GUARDAR = new URL('./guardar-validacao.ts', import.meta.url).href;
 const CONCLUIR = new URL('./concluir-assinatura.ts', import.meta.url).href;
 
 /** Both revisions are opened, and copies of what each signature covers: some times the file. */
@@ -45,6 +49,16 @@ export const embutirApart = (input: PedidoDeEmbutir, turn: Turn) =>
 /** @throws OverLimitError, QueueFullError */
 export const valorApart = (cms: Uint8Array, turn: Turn) =>
   runApart<Uint8Array | null>({ module: VALOR, input: { cms }, ...limitsOf(cms.length) }, turn);
+
+/** @throws OverLimitError, QueueFullError */
+export const aBuscarApart = (input: PedidoDeBuscar, turn: Turn) =>
+  runApart<ABuscar>({ module: A_BUSCAR, input, ...limitsOf(input.pdf.length) }, turn);
+
+/** @throws OverLimitError, QueueFullError */
+export const guardarApart = (input: PedidoDeGuardar, turn: Turn) => {
+  const tamanho = input.listas.reduce((soma, { length }) => soma + length, input.pdf.length);
+  return runApart<Guardado>({ module: GUARDAR, input, ...limitsOf(tamanho) }, turn);
+};
 
 /**
  * A seal upon a file that strangers had in their hands: its place is made in the quarantine, and only bytes are looked at beside the key.

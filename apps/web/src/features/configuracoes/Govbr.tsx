@@ -69,7 +69,7 @@ const AMBIENTES = AMBIENTES_DO_GOVBR.map((value) => ({
   hint:
     value === 'producao'
       ? 'As contas e as assinaturas são de verdade.'
-      : 'Contas de teste, que não provam quem ninguém é. Não use em documentos que valem.',
+      : 'Contas de teste, que não provam quem a pessoa é. Não use em documentos que valem.',
 }));
 
 const valoresDe = ({ valor }: GovbrLido) => ({ versao: 0, segredo_da_conta: '', segredo_da_assinatura: '', valor });
@@ -148,10 +148,12 @@ const OQuePedir = ({ retorno }: { retorno: string }) => (
     <h3 id="govbr-pedido" className={classes.legend}>
       O que pedir ao gov.br
     </h3>
-    <p className={classes.soft}>
-      A prefeitura pede duas credenciais ao governo federal: a do Login Único e a da assinatura eletrônica. As de produção só são
-      dadas a quem atende num domínio oficial, como .gov.br. Nos dois pedidos, informe este endereço de retorno:
-    </p>
-    <CopyText label="Endereço de retorno" text={retorno} copy="Copiar o endereço" what="Endereço" />
+    <Stack gap="sm">
+      <p className={classes.soft}>
+        A prefeitura pede duas credenciais ao governo federal: a do Login Único e a da assinatura eletrônica. As de produção só
+        são dadas a quem atende num domínio oficial, como .gov.br. Nos dois pedidos, informe este endereço de retorno:
+      </p>
+      <CopyText label="Endereço de retorno" text={retorno} copy="Copiar o endereço" what="Endereço" />
+    </Stack>
   </section>
 );

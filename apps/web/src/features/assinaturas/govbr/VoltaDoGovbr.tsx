@@ -83,7 +83,7 @@ function NaoFoi({ recusa: { codigo, texto }, painel }: { recusa: Recusa; painel:
             </Button>
             {(codigo === 'govbr_conta_bronze' || codigo === 'govbr_sem_permissao') && (
               <Button component="a" variant="default" href={AUMENTAR_NIVEL} target="_blank" rel="noreferrer">
-                Como aumentar o nível da conta
+                Aumentar o nível
               </Button>
             )}
           </>

@@ -112,9 +112,7 @@ test('what was not signed is said, with the way back; a bronze account is shown 
   await voltar(VOLTA);
   await screen.findByText('O documento não foi assinado');
   expect(screen.getByRole('link', { name: 'Voltar ao documento' }).getAttribute('href')).toBe(`/contribuinte/assinaturas/${ID}`);
-  expect(screen.getByRole('link', { name: 'Como aumentar o nível da conta' }).getAttribute('href')).toMatch(
-    /^https:\/\/.*gov\.br/,
-  );
+  expect(screen.getByRole('link', { name: 'Aumentar o nível' }).getAttribute('href')).toMatch(/^https:\/\/.*gov\.br/);
   await isAcessivel();
 });
 

@@ -33,6 +33,7 @@ const DELA: AssinaturaLida = {
   quando: new Date('2026-05-04T15:30:00Z'),
   carimbo: null,
   carimbo_de: '',
+  certificados_do_carimbo: [],
   fraca: false,
   no_prazo: true,
   motivo: '',
