@@ -124,6 +124,7 @@ export const ATOS: Record<string, Ato> = {
   'licenca/:id/regenerar': { podem: DAP, encerrado: 'pode' },
   'licenca/:id/assinante': { podem: DAP, encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar': { podem: ['assinante'], encerrado: 'pode' },
+  'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/govbr': { podem: ['assinante'], encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/preparar': { podem: ['assinante'], encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/concluir': { podem: ['assinante'], encerrado: 'pode' },
 };

@@ -1,7 +1,6 @@
 // An authority as ICP-Brasil has them, made on the spot: root, intermediate, and the certificate of a person with their CPF in it.
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
 import forge from 'node-forge';
-import * as pkijs from 'pkijs';
 import { signCades } from '#platform/signing/cms.ts';
 import { openSeal } from '#platform/signing/seal.ts';
 import { addPlaceholder, type SealOptions, signPlaceholder } from '#platform/signing/seal-pdf.ts';
@@ -112,27 +111,6 @@ export function createIcp(
     raizPem: forge.pki.certificateToPem(raiz),
     raizDer: der(raiz),
     acDer: der(ac),
-    /** The list of one of them: whom it revoked, and until when it holds. */
-    async lista(de: 'raiz' | 'ac', revogados: readonly Buffer[] = [], ate = new Date(Date.now() + DIA)): Promise<Buffer> {
-      const pkcs8 = Buffer.from(forge.pem.decode(chaves[de === 'raiz' ? 0 : 1])[0]?.body ?? '', 'binary');
-      const algoritmo = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-      const key = await webcrypto.subtle.importKey('pkcs8', pkcs8, algoritmo, false, ['sign']);
-      const momento = (value: Date) => new pkijs.Time({ type: 0, value });
-      const lida = (bytes: Buffer) => pkijs.Certificate.fromBER(new Uint8Array(bytes));
-      const crl = new pkijs.CertificateRevocationList({
-        ...{ version: 1, issuer: lida(der(de === 'raiz' ? raiz : ac)).subject },
-        ...{ thisUpdate: momento(new Date(Date.now() - DIA)), nextUpdate: momento(ate) },
-        revokedCertificates: revogados.map(
-          (um) =>
-            new pkijs.RevokedCertificate({
-              userCertificate: lida(um).serialNumber,
-              revocationDate: momento(new Date(Date.now() - DIA / 2)),
-            }),
-        ),
-      });
-      await crl.sign(key, 'SHA-256');
-      return Buffer.from(crl.toSchema(true).toBER(false));
-    },
     /** Who stamps the time: a certificate for that alone. */
     tempo(quem = 'Autoridade do tempo de teste', paraOTempo = true): A1 {
       const par = novoPar();

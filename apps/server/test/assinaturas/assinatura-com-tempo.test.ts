@@ -21,6 +21,7 @@ import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createGovbr, enderecosDoGovbr, type GovbrDeTeste, irEVoltar } from '#test/govbr.ts';
 import { type A1, assinarBytes, createIcp } from '#test/icp.ts';
+import { listaDe } from '#test/revogados.ts';
 import { createTsa } from '#test/tsa.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
@@ -57,7 +58,7 @@ const publicacao = createServer((request, response) => {
   const de = request.url === '/raiz.crl' ? 'raiz' : 'ac';
   listas.pedidas.push(request.url ?? '');
   if (!listas.publica) return void response.writeHead(503).end();
-  void icp.lista(de, de === 'ac' ? listas.revogados : []).then((lista) => response.end(lista));
+  void listaDe(icp, de, de === 'ac' ? listas.revogados : []).then((lista) => response.end(lista));
 });
 
 beforeAll(async () => {

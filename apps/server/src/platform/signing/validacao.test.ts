@@ -9,6 +9,7 @@ import { licencaPdf } from '#modules/licencas/licenca-pdf.ts';
 import { closePdf } from '#platform/pdf/pool.ts';
 import { licenca } from '#test/documentos.ts';
 import { assinarFora, createIcp } from '#test/icp.ts';
+import { listaDe } from '#test/revogados.ts';
 import guardarValidacao from './guardar-validacao.ts';
 import { enderecosDasListas, oQueDiz } from './listas.ts';
 import validacaoABuscar from './validacao-a-buscar.ts';
@@ -29,7 +30,7 @@ let daAc: Buffer;
 beforeAll(async () => {
   plain = await licencaPdf(licenca);
   assinado = await assinarFora(plain, dela);
-  [daRaiz, daAc] = [await icp.lista('raiz'), await icp.lista('ac')];
+  [daRaiz, daAc] = [await listaDe(icp, 'raiz'), await listaDe(icp, 'ac')];
 });
 afterAll(async () => {
   await closePdf();
@@ -69,17 +70,17 @@ test('what proves the chain is kept after the signatures, is no change of the do
 });
 
 test('half of a chain proves nothing: without each list, or with one that is old or of somebody else, the file stays as it is', async () => {
-  const velha = await icp.lista('ac', [], new Date(AGORA.getTime() - 1000));
-  const doutra = await alheia.lista('ac');
+  const velha = await listaDe(icp, 'ac', [], new Date(AGORA.getTime() - 1000));
+  const doutra = await listaDe(alheia, 'ac');
   for (const listas of [[], [daAc], [daRaiz], [velha, daRaiz], [doutra, daRaiz], [Buffer.from('lixo'), daRaiz]])
     expect(await guardar(assinado, listas)).toEqual({ depois: null, revogados: [] });
 });
 
 test('who was revoked is named, with the day', async () => {
-  const { revogados } = await guardar(assinado, [await icp.lista('ac', [dela.cadeia[0] as Buffer]), daRaiz]);
+  const { revogados } = await guardar(assinado, [await listaDe(icp, 'ac', [dela.cadeia[0] as Buffer]), daRaiz]);
   expect(revogados).toEqual([{ nome: 'ANA:52998224725', em: expect.any(Date) }]);
   const outra = icp.pessoa({ nome: 'BIA', cpf: '11144477735' });
-  expect((await guardar(assinado, [await icp.lista('ac', [outra.cadeia[0] as Buffer]), daRaiz])).revogados).toEqual([]);
+  expect((await guardar(assinado, [await listaDe(icp, 'ac', [outra.cadeia[0] as Buffer]), daRaiz])).revogados).toEqual([]);
 });
 
 test('a list that was changed by one byte says nothing', async () => {
