@@ -355,7 +355,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...fichasRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,
-  ...aberturaRoutes,
+  ...aberturaRoutes({ icp: icp.raizes.length > 0, govbr }),
   ...agendaRoutes,
   ...atendimentosRoutes,
   ...preparoRoutes,

@@ -4,11 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { publicarProntos } from '@portal/domain/abertura/contract';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import * as govbr from '@portal/domain/assinaturas/govbr';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
-import { salvarGovbr, verGovbr } from '@portal/domain/configuracoes/govbr';
+import { SEM_GOVBR_NA_GESTAO, salvarGovbr, verGovbr } from '@portal/domain/configuracoes/govbr';
 import * as licencas from '@portal/domain/licencas/contract';
 import { recursos } from '@portal/domain/organizacoes/contract';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
@@ -337,6 +338,15 @@ test('off, no process asks for it and nobody is sent there; secrets are never sh
   const { versao } = ok(await gestora.call(gestao.criarRascunho, { params: { id: processo }, body: {} })) as unknown as Uma;
   const publicar = () => gestora.call(gestao.publicar, { params: { id: processo }, body: { versao, quando: null } });
   expect(await publicar()).toMatchObject({ status: 422, dados: { codigo: 'sem_govbr' } });
+  // nor together with all drafts that are ready
+  ok(
+    await gestora.call(gestao.duplicarProcesso, {
+      params: { id: processo },
+      body: { slug: 'termo-que-espera', nome: 'Termo que espera pelo gov.br' },
+    }),
+  );
+  const { ficaram } = ok(await gestora.call(publicarProntos, { body: {} }));
+  expect(ficaram.find(({ nome }) => nome === 'Termo que espera pelo gov.br')?.problemas).toEqual([SEM_GOVBR_NA_GESTAO]);
   // kept while it was off
   ok(await ligar({}, {}));
   ok(await publicar());

@@ -3,7 +3,7 @@ export { existeProcesso } from './existe.ts';
 export { listarGestao, verProcesso } from './gestao.ts';
 export { findModeloDeArquivo, listModelosDeArquivo } from './modelos-de-arquivo.ts';
 export { novoProcesso } from './novos.ts';
-export { publicarAgendadosJob, publicarProntos } from './publicar.ts';
+export { type ProcessosOptions, publicarAgendadosJob, publicarProntos } from './publicar.ts';
 export {
   findProcessoPublicado,
   findPublicado,

@@ -29,15 +29,22 @@ interface Aberta {
   documentos: readonly { id: string; nivel_de_assinatura?: unknown }[];
 }
 
-/** What a document asks for has to be possible here on the day it is published. @throws RuleError `sem_raizes_icp`, `sem_govbr` */
-async function demandNiveis({ tx }: Ctx, { documentos }: Aberta, { icp, govbr }: ProcessosOptions): Promise<void> {
+/** Which documents ask for a signature that nobody can give here, and why. */
+async function niveisQueFaltam({ tx }: Ctx, { documentos }: Aberta, { icp, govbr }: ProcessosOptions) {
   const que = (nivel: NivelDeAssinatura) => documentos.find((d) => d.nivel_de_assinatura === nivel);
-  const recusa = (codigo: string, mensagem: string, { id }: { id: string }) =>
-    new RuleError(codigo, mensagem, [{ campo: id, mensagem }]);
-  const qualificada = que('qualificada');
-  if (qualificada && !icp) throw recusa('sem_raizes_icp', SEM_RAIZES_NA_GESTAO, qualificada);
-  const avancada = que('avancada');
-  if (avancada && !(await isGovbrLigado(tx, govbr))) throw recusa('sem_govbr', SEM_GOVBR_NA_GESTAO, avancada);
+  const [qualificada, avancada] = [que('qualificada'), que('avancada')];
+  return [
+    ...(qualificada && !icp ? [{ codigo: 'sem_raizes_icp', campo: qualificada.id, mensagem: SEM_RAIZES_NA_GESTAO }] : []),
+    ...(avancada && !(await isGovbrLigado(tx, govbr))
+      ? [{ codigo: 'sem_govbr', campo: avancada.id, mensagem: SEM_GOVBR_NA_GESTAO }]
+      : []),
+  ];
+}
+
+/** What a document asks for has to be possible here on the day it is published. @throws RuleError `sem_raizes_icp`, `sem_govbr` */
+async function demandNiveis(ctx: Ctx, definicao: Aberta, o: ProcessosOptions): Promise<void> {
+  const [falta] = await niveisQueFaltam(ctx, definicao, o);
+  if (falta) throw new RuleError(falta.codigo, falta.mensagem, [{ campo: falta.campo, mensagem: falta.mensagem }]);
 }
 
 const MAX_ADIANTE_MS = 2 * 366 * 86_400_000;
@@ -141,7 +148,7 @@ export const publicarAgendadosJob = jobPeriodico('processos.publicar-agendados',
 const DE_UMA_VEZ = 30;
 
 /** Publishes each draft of a process that never was published and has no fault; the others stay, and it is said why. */
-export async function publicarProntos(ctx: Ctx) {
+export async function publicarProntos(ctx: Ctx, o: ProcessosOptions) {
   const rascunhos = await ctx.tx
     .selectFrom('processo as p')
     .innerJoin('processo_versao as v', (j) => j.onRef('v.processo_id', '=', 'p.id').on('v.situacao', '=', 'rascunho'))
@@ -167,9 +174,10 @@ export async function publicarProntos(ctx: Ctx) {
     await lockProcesso(ctx, id);
     const v = await findAberta(ctx.tx, id);
     if (v?.situacao !== 'rascunho') continue;
-    const erros = (await verificarAqui(ctx, id, v.definicao)).filter((p) => p.gravidade === 'erro');
-    if (erros.length > 0) {
-      ficaram.push({ nome, problemas: erros.map(({ texto }) => texto) });
+    const erros = (await verificarAqui(ctx, id, v.definicao)).filter((p) => p.gravidade === 'erro').map(({ texto }) => texto);
+    const problemas = [...erros, ...(await niveisQueFaltam(ctx, v.definicao, o)).map(({ mensagem }) => mensagem)];
+    if (problemas.length > 0) {
+      ficaram.push({ nome, problemas });
       continue;
     }
     await porNoAr(ctx, v, ctx.usuario.id);
