@@ -1,4 +1,5 @@
 // Past 300 lines: one world, with one kind of inspection after another; making it takes longer than any test.
+import { verMinhaAgenda } from '@portal/domain/agenda/requerente';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { historicoDeNotificacoes } from '@portal/domain/notificacoes/contract';
@@ -144,6 +145,8 @@ test('a step waits for its inspection: asked for by the requester, with a day, v
 
   const marcada = ok(await agendar(v.id));
   expect(marcada).toMatchObject({ status: 'Agendada', inicio: instanteDe(DIA, '09:00', 'America/Sao_Paulo').toISOString() });
+  const agenda = ok(await w.citizen().call(verMinhaAgenda, { query: { de: DIA, ate: DIA } }));
+  expect(agenda.itens).toMatchObject([{ id: v.id, origem: 'vistoria', dia: DIA, link: `/contribuinte/vistorias/${v.id}` }]);
   expect((await lido(r)).vistorias).toMatchObject([{ status: 'Agendada', fiscal_nome: w.member('fiscal').nome }]);
   ok(await fiscal().call(contract.sairParaVistoria, { params: { id: v.id }, body: { versao: marcada.versao } }));
   const emCampo = await iniciar(v.id);

@@ -4,7 +4,7 @@ import { instante } from '../http/fields.ts';
 import { diaSemExpedienteSchema, periodoQuery } from './contract.ts';
 
 /** Where a day of a requester's agenda comes from. */
-export const ORIGENS = ['pendencia', 'termo', 'guia', 'licenca', 'atendimento'] as const;
+export const ORIGENS = ['pendencia', 'termo', 'guia', 'licenca', 'atendimento', 'vistoria'] as const;
 export type Origem = (typeof ORIGENS)[number];
 export const NOME_DA_ORIGEM: Record<Origem, string> = {
   pendencia: 'Pendência',
@@ -12,6 +12,7 @@ export const NOME_DA_ORIGEM: Record<Origem, string> = {
   guia: 'Guia',
   licenca: 'Validade',
   atendimento: 'Atendimento',
+  vistoria: 'Vistoria',
 };
 
 export const itemDaAgendaSchema = z.object({

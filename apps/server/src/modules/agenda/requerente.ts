@@ -74,8 +74,28 @@ const atendimentos: Fonte = async (ctx, periodo) => {
   }));
 };
 
-/** Who else has days to tell (an inspection) is one function and one line here, and a word of `ORIGENS`. */
-const FONTES: readonly Fonte[] = [pendencias, termos, guias, licencas, atendimentos];
+const vistorias: Fonte = async (ctx, periodo) => {
+  const { inicio, fim } = instantesDe(ctx, periodo);
+  const { rows } = await sql<{ id: string; nome: string; local: string; inicio: Date; fim: Date }>`
+    select v.id, te.nome, concat_ws(' · ', nullif(r.endereco, ''), v.fiscal_nome) as local, v.inicio, v.fim
+      from vistoria v join requerimento r on r.id = v.requerimento_id
+      join vistoria_tipo_edicao te on te.tipo_id = v.tipo_id and te.edicao = v.edicao
+     where v.status in ('Agendada', 'Em campo') and v.inicio >= ${inicio} and v.inicio < ${fim} and ${isVisible(ctx)}
+     order by v.inicio, v.id limit 500`.execute(ctx.tx);
+  return rows.map((v) => ({
+    id: v.id,
+    origem: 'vistoria',
+    dia: dataDe(v.inicio, ctx.organizacao.fuso),
+    inicio: v.inicio.toISOString(),
+    fim: v.fim.toISOString(),
+    titulo: v.nome,
+    detalhe: v.local,
+    link: `/contribuinte/vistorias/${v.id}`,
+  }));
+};
+
+/** Who else has days to tell is one function and one line here, and a word of `ORIGENS`. */
+const FONTES: readonly Fonte[] = [pendencias, termos, guias, licencas, atendimentos, vistorias];
 
 /** All of it in order of days. The person is `ctx.usuario`, as a requester. */
 export async function findDoRequerente(ctx: Ctx, periodo: Periodo): Promise<ItemDaAgenda[]> {

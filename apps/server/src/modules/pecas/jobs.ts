@@ -20,14 +20,19 @@ export const fazerPecaJob = job('pecas.documento', z.object({ peca_id: z.uuid() 
   const order = await ctx.inTenant((c) => reunir(c, peca_id));
   if (!order) return;
   const { peca, nome, municipio } = order;
-  const pdf = await sealPdf(await pecaPdf(order.dados, peca.emitida_em), await openTownSeal(ctx), {
-    campo: 'municipio',
-    nome: municipio,
-    motivo: nome,
-    local: municipio,
-    linhas: [],
-    quando: ctx.agora(),
-  });
+  const pdf = await sealPdf(
+    await pecaPdf(order.dados, peca.emitida_em),
+    await openTownSeal(ctx),
+    {
+      campo: 'municipio',
+      nome: municipio,
+      motivo: nome,
+      local: municipio,
+      linhas: [],
+      quando: ctx.agora(),
+    },
+    ctx.carimbador(),
+  );
   const file = {
     ...(await ctx.files.put(ctx.organizacaoId, Readable.from([pdf]), { maxBytes: MAX_BYTES })),
     tipo: 'application/pdf',

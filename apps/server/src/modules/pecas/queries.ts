@@ -76,6 +76,7 @@ export async function verificarPeca({ tx, organizacao }: Ctx, codigo: string): P
     vigente_em: p.feito_em?.toISOString() ?? null,
     tem_validade: false,
     validade_em: null,
+    carimbo: null,
     requerimento_numero: p.protocolo ?? '',
     titular: p.titular,
     titular_documento: maskDocumento(p.titular_documento),
@@ -84,7 +85,14 @@ export async function verificarPeca({ tx, organizacao }: Ctx, codigo: string): P
     sha256: p.sha256,
     substituida_por: p.depois,
     assinaturas: p.feito_em
-      ? [{ nome: p.emitida_por_nome, papel: p.cargo || 'Prefeitura', assinado_em: p.emitida_em.toISOString() }]
+      ? [
+          {
+            nome: p.emitida_por_nome,
+            papel: p.cargo || 'Prefeitura',
+            assinado_em: p.emitida_em.toISOString(),
+            nivel: 'simples' as const,
+          },
+        ]
       : [],
   };
 }

@@ -19,10 +19,15 @@ export const fazerLaudoJob = job('vistorias.laudo', z.object({ vistoria_id: z.uu
   const lido = await ctx.inTenant((c) => reunir(c, vistoria_id));
   if (!lido) return;
   const { municipio, dados, fotos } = lido;
-  const pdf = await sealPdf(await laudoPdf({ ...dados, fotos: await abrirFotos(ctx, fotos) }), await openTownSeal(ctx), {
-    ...{ campo: 'municipio', nome: municipio, motivo: `Laudo de vistoria ${dados.numero}`, local: municipio },
-    ...{ linhas: [], quando: ctx.agora() },
-  });
+  const pdf = await sealPdf(
+    await laudoPdf({ ...dados, fotos: await abrirFotos(ctx, fotos) }),
+    await openTownSeal(ctx),
+    {
+      ...{ campo: 'municipio', nome: municipio, motivo: `Laudo de vistoria ${dados.numero}`, local: municipio },
+      ...{ linhas: [], quando: ctx.agora() },
+    },
+    ctx.carimbador(),
+  );
   const file = {
     ...(await ctx.files.put(ctx.organizacaoId, Readable.from([pdf]), { maxBytes: MAX_BYTES })),
     tipo: 'application/pdf',

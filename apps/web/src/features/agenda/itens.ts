@@ -34,6 +34,7 @@ const TOM_DA_ORIGEM: Record<Origem, Tone> = {
   guia: 'amber',
   licenca: 'blue',
   atendimento: 'green',
+  vistoria: 'green',
 };
 
 const PARTE = {
