@@ -29,7 +29,6 @@ const PELO_NOME: [RegExp, unknown][] = [
   [/^febraban$/, '4321'],
   [/^parcelas$/, 2],
   [/^duracao_minutos$/, 60],
-  [/^hora$/, '14:30'],
   [/^duracao_min$/, 30],
   [/^assinatura$/, 'A'.repeat(344)],
   [/codigo/, 'ABCDEFGHJKMNPQRS'],

@@ -63,7 +63,7 @@ test('1. a manager makes a kind of inspection with its checklist, and a process 
   await passes(roberto!, 'vistorias-01-editor');
   await roberto!.getByRole('button', { name: 'Criar o tipo' }).click();
   await expect(roberto!.getByText(NOME)).toBeVisible();
-  const processo = await publicar(roberto!, 'muro-em-vistoria', PROCESSO as never);
+  const processo = await publicar(roberto!, 'muro-em-vistoria', PROCESSO);
   await roberto!.goto(`${DEMO}/prefeitura/configuracoes/processos/${processo}`);
   await roberto!
     .getByRole('link', { name: 'Etapas', exact: true })

@@ -39,9 +39,9 @@ beforeEach(() => {
 afterEach(limpar);
 /** A portal that keeps what it is sent, and refuses what stands on an older version. */
 const guardando = () =>
-  servidor.responde(anotarVistoria, ({ body: { versao, respostas, observacoes = '' } }) => {
+  servidor.responde(anotarVistoria, ({ body: { versao, respostas, observacoes } }) => {
     if (versao !== guardada.versao) return new Recusa(409, 'Mudou.');
-    guardada = { ...guardada, versao: versao + 1, respostas, observacoes } as Vistoria;
+    guardada = { ...guardada, versao: versao + 1, respostas, observacoes };
     return guardada;
   });
 const mostrar = () =>
