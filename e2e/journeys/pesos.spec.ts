@@ -45,7 +45,7 @@ const PAGINAS = [
     nome: "the staff's list",
     papel: 'gestor',
     url: `${DEMO}/prefeitura/requerimento/listagem`,
-    scripts: 298_000,
+    scripts: 300_000,
     styles: 32_000,
   },
   {

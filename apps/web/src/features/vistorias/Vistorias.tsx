@@ -37,10 +37,10 @@ const Onde = ({ vistoria: v }: { vistoria: VistoriaLinha }) => (
 
 const COLUMNS: Column<VistoriaLinha>[] = [
   { key: 'numero', title: 'Vistoria', render: (v) => <Nome vistoria={v} />, fixed: true, sortable: true },
-  { key: 'inicio', title: 'Quando', render: quandoDaVisita, sortable: true, width: '14rem' },
-  { key: 'onde', title: 'Onde', render: (v) => <Onde vistoria={v} />, width: '18rem' },
-  { key: 'fiscal', title: 'Fiscal', render: (v) => v.fiscal_nome || v.setor, width: '12rem' },
-  { key: 'pedida_em', title: 'Pedida em', render: (v) => formatDate(v.pedida_em), sortable: true, width: '8rem' },
+  { key: 'inicio', title: 'Quando', render: quandoDaVisita, sortable: true, width: '13.5rem' },
+  { key: 'onde', title: 'Onde', render: (v) => <Onde vistoria={v} />, width: '15rem' },
+  { key: 'fiscal', title: 'Fiscal', render: (v) => v.fiscal_nome || v.setor, width: '11rem', from: 900 },
+  { key: 'pedida_em', title: 'Pedida em', render: (v) => formatDate(v.pedida_em), sortable: true, width: '8rem', from: 1300 },
   {
     key: 'status',
     title: 'Situação',
