@@ -39,8 +39,9 @@ const PARTES = [
 ] as const;
 
 type Numero = Exclude<keyof LinhaDoRelatorio, 'grupo' | 'nome'>;
-const coluna = (key: Numero, title: string, width = '7rem'): Column<LinhaDoRelatorio> => ({
+const coluna = (key: Numero, title: string, from = 0, width = '6.5rem'): Column<LinhaDoRelatorio> => ({
   ...{ key, title, width, align: 'end' },
+  ...(from > 0 && { from }),
   render: (l) => (l[key] === null ? '—' : formatTotal(l[key])),
 });
 
@@ -66,11 +67,11 @@ export function Relatorio() {
     coluna('aprovadas', 'Aprovadas'),
     coluna('em_parte', 'Em parte'),
     coluna('reprovadas', 'Reprovadas'),
-    coluna('nao_realizadas', 'Não feitas'),
+    coluna('nao_realizadas', 'Não feitas', 900),
     coluna('agendadas', 'Agendadas'),
-    coluna('canceladas', 'Canceladas'),
-    coluna('espera_mediana', 'Espera mediana (dias)', '9rem'),
-    coluna('espera_p90', '9 em 10 em até (dias)', '9rem'),
+    coluna('canceladas', 'Canceladas', 1000),
+    coluna('espera_mediana', 'Espera mediana (dias)', 1100, '9rem'),
+    coluna('espera_p90', '9 em 10 em até (dias)', 1300, '9rem'),
   ];
   return (
     <div className={classes.partes}>

@@ -67,7 +67,9 @@ export function LinhaDoRoteiro({ vistoria, linha, resposta = SEM_RESPOSTA, erro,
         </Radio.Group>
       )}
       {linha.tipo === 'medir' && comLimite && achado && achado !== 'Não se aplica' && (
-        <StatusPill tone={achado === 'Conforme' ? 'green' : 'red'}>{achado}</StatusPill>
+        <div>
+          <StatusPill tone={achado === 'Conforme' ? 'green' : 'red'}>{achado}</StatusPill>
+        </div>
       )}
       {(linha.tipo === 'descrever' || achado === 'Não conforme' || resposta.texto !== '') && (
         <Textarea
