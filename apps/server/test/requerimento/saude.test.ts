@@ -281,10 +281,12 @@ describe('the sweep at night', () => {
       'termo_entrega',
       'troca_de_responsavel',
       'validacao_prova',
+      'vistoria_foto',
+      'vistoria_laudo',
     ]);
     const { rows: named } = await sql<{ t: string }>`select table_name as t from information_schema.columns
       where column_name = 'sha256' and table_schema = 'public' order by 1`.execute(app.db);
-    // the pictures of a town lie in their own row, not in the store
+    // the pictures of a town lie in their own row, not in the store; those of a visit are named by their row of `arquivo` too
     expect(named.map((r) => r.t)).toEqual([
       'arquivo',
       'exportacao',
@@ -292,6 +294,7 @@ describe('the sweep at night', () => {
       'noticia_imagem',
       'organizacao_marca',
       'submissao',
+      'vistoria_foto',
     ]);
   });
 });

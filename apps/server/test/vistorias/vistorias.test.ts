@@ -1,4 +1,5 @@
 // Past 300 lines: one world, with one kind of inspection after another; making it takes longer than any test.
+import { verAgenda } from '@portal/domain/agenda/contract';
 import { verMinhaAgenda } from '@portal/domain/agenda/requerente';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
@@ -147,6 +148,8 @@ test('a step waits for its inspection: asked for by the requester, with a day, v
   expect(marcada).toMatchObject({ status: 'Agendada', inicio: instanteDe(DIA, '09:00', 'America/Sao_Paulo').toISOString() });
   const agenda = ok(await w.citizen().call(verMinhaAgenda, { query: { de: DIA, ate: DIA } }));
   expect(agenda.itens).toMatchObject([{ id: v.id, origem: 'vistoria', dia: DIA, link: `/contribuinte/vistorias/${v.id}` }]);
+  const dele = ok(await fiscal().call(verAgenda, { query: { de: DIA, ate: DIA } }));
+  expect(dele.compromissos).toMatchObject([{ tipo: 'Vistoria', link: `/prefeitura/vistorias/${v.id}`, pode_mudar: false }]);
   expect((await lido(r)).vistorias).toMatchObject([{ status: 'Agendada', fiscal_nome: w.member('fiscal').nome }]);
   ok(await fiscal().call(contract.sairParaVistoria, { params: { id: v.id }, body: { versao: marcada.versao } }));
   const emCampo = await iniciar(v.id);

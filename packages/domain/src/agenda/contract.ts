@@ -33,6 +33,8 @@ export const compromissoSchema = z.object({
   serie_id: z.string().nullable(),
   pessoas: z.array(pessoaSchema),
   organizador: z.string(),
+  /** Path of what it is of, where that is changed: an inspection; null of one that stands by itself. */
+  link: z.string().nullable().default(null),
   /** Whoever reads it may change and cancel it, or may leave it. */
   pode_mudar: z.boolean(),
   pode_sair: z.boolean(),

@@ -28,6 +28,7 @@ export async function findDaPessoa(ctx: Leitura, usuarioId: string, periodo: Per
   const { rows } = await sql<CompromissoLido>`
     select c.id, c.versao, c.tipo, c.titulo, c.local, c.descricao, c.inicio, c.fim, c.serie_id, c.criado_por,
            c.criado_por_nome as organizador,
+           (select '/prefeitura/vistorias/' || v.id from vistoria v where v.compromisso_id = c.id limit 1) as link,
            (select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome, u.id)
               from compromisso_pessoa q join usuario u on u.id = q.usuario_id where q.compromisso_id = c.id) as pessoas
       from compromisso_pessoa p join compromisso c on c.id = p.compromisso_id

@@ -59,6 +59,8 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
       and not exists (select from termo_anexo x where x.arquivo_id = a.id)
       and not exists (select from termo_documento x where x.arquivo_id = a.id)
       and not exists (select from peca_documento x where x.arquivo_id = a.id)
+      and not exists (select from vistoria_foto x where x.arquivo_id = a.id)
+      and not exists (select from vistoria_laudo x where x.arquivo_id = a.id)
       and not exists (select from importacao x where a.id in (x.arquivo_id, x.planilha_id))
       and not exists (select from modelo_de_arquivo x where x.arquivo_id = a.id)`.execute(tx);
 }

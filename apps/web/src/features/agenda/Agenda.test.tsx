@@ -27,6 +27,7 @@ const reuniao: contract.Compromisso = {
     { id: DIEGO, nome: 'Diego Martins' },
   ],
   organizador: NINGUEM.nome,
+  link: null,
   pode_mudar: true,
   pode_sair: false,
 };

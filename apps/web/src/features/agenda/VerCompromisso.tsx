@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { Alcance } from './Alcance.tsx';
 import { quandoPorExtenso, relogioDe } from './horas.ts';
 import { useCancelar, useSair } from './queries.ts';
@@ -36,6 +37,11 @@ export function VerCompromisso({ compromisso: c, onMudar, onClose }: Props) {
           ]}
         />
         <Group justify="flex-end" gap="sm">
+          {c.link && (
+            <Button component={RouteLink} href={c.link} variant="default" onClick={onClose}>
+              Abrir a vistoria
+            </Button>
+          )}
           {c.pode_mudar && (
             <Button variant="default" onClick={() => setAto('cancelar')}>
               Cancelar o compromisso
