@@ -16,6 +16,7 @@ const requerimento = (part: Partial<Record<keyof Requerimento, unknown>>): Reque
     definicao: { etapas, documentos },
     etapas: [{ id: 'e1', definicao_id: 'analise', ordem: 1, status: 'Em andamento' }],
     subrequerimentos: [],
+    vistorias_que_faltam: [],
     etapa_atual_id: 'e1',
     guias: [],
     pendencias: [],
