@@ -201,7 +201,7 @@ test('4. the organogram gains a sector, moves it, closes it and lets it go', asy
 
 test('5. the integrations say what they need, and keep nothing that is wrong; a manager only looks', async ({ browser }) => {
   await roberto.goto(`${DEMO}/prefeitura/integracoes`);
-  await expect(roberto.getByText('Só o administrador do município muda a rede e o geoprocessamento')).toBeVisible();
+  await expect(roberto.getByText('Só o administrador do município muda a rede, o geoprocessamento e o gov.br')).toBeVisible();
   await roberto.getByRole('button', { name: /^Ver como está: Rede da prefeitura/ }).click();
   await expect(roberto.getByRole('button', { name: 'Salvar o Active Directory' })).toBeDisabled();
   const helena = await enter(browser, 'administrador do município');
