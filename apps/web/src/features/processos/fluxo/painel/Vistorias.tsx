@@ -1,5 +1,6 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, TagsInput } from '@mantine/core';
 import { useTiposDeVistoria } from '#entities/vistorias/queries.ts';
+import { painelTipo } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { Bloco } from '../../partes.tsx';
@@ -7,10 +8,33 @@ import type { PropsDoBloco } from '../EtapaPainel.tsx';
 
 const MAX = 10;
 
-/** Inspections that the step waits for. What is chosen and no longer there stays, or it could not be taken away. */
-export function Vistorias({ etapa, set }: PropsDoBloco) {
+const escolhidasDe = ({ vistorias }: PropsDoBloco['etapa']): string[] =>
+  Array.isArray(vistorias) ? vistorias.filter((c): c is string => typeof c === 'string') : [];
+
+/** Inspections that the step waits for. A model of the catalogue names them by code: each town has kinds of its own. */
+export function Vistorias(props: PropsDoBloco) {
+  const escolhidas = escolhidasDe(props.etapa);
+  const por = (vistorias: string[]) => props.set({ vistorias: vistorias.length > 0 ? vistorias : undefined });
+  return (
+    <Bloco titulo="Vistorias que esta etapa espera" ajuda="A etapa só é deferida quando cada uma delas estiver aprovada.">
+      {painelTipo() === 'sistema' ? (
+        <TagsInput
+          label="Códigos das vistorias"
+          placeholder={escolhidas.length === 0 ? 'Nenhuma' : undefined}
+          value={escolhidas}
+          maxTags={MAX}
+          onChange={por}
+        />
+      ) : (
+        <DoMunicipio escolhidas={escolhidas} onMudar={por} />
+      )}
+    </Bloco>
+  );
+}
+
+/** What is escolhidasDe and no longer there stays, or it could not be taken away. */
+function DoMunicipio({ escolhidas, onMudar }: { escolhidas: string[]; onMudar: (codigos: string[]) => void }) {
   const { data: tipos = [] } = useTiposDeVistoria();
-  const escolhidas = Array.isArray(etapa.vistorias) ? etapa.vistorias.filter((c): c is string => typeof c === 'string') : [];
   const conhecidas = tipos.filter((t) => !t.arquivado || escolhidas.includes(t.codigo));
   const opcoes = [
     ...conhecidas.map((t) => ({ value: t.codigo, label: t.nome })),
@@ -18,25 +42,21 @@ export function Vistorias({ etapa, set }: PropsDoBloco) {
       .filter((c) => !conhecidas.some((t) => t.codigo === c))
       .map((c) => ({ value: c, label: `${c} (não existe mais)` })),
   ];
+  if (opcoes.length === 0)
+    return <RouteLink href={rota('prefeitura.configuracoes.tiposDeVistoria')}>Criar um tipo de vistoria</RouteLink>;
   return (
-    <Bloco titulo="Vistorias que esta etapa espera" ajuda="A etapa só é deferida quando cada uma delas estiver aprovada.">
-      {opcoes.length === 0 ? (
-        <RouteLink href={rota('prefeitura.configuracoes.tiposDeVistoria')}>Criar um tipo de vistoria</RouteLink>
-      ) : (
-        <MultiSelect
-          label="Vistorias"
-          data={opcoes}
-          value={escolhidas}
-          maxValues={MAX}
-          searchable
-          clearable
-          hidePickedOptions
-          placeholder={escolhidas.length === 0 ? 'Nenhuma' : undefined}
-          nothingFoundMessage="Nada com esse nome"
-          clearButtonProps={{ 'aria-label': 'Limpar vistorias' }}
-          onChange={(vistorias) => set({ vistorias: vistorias.length > 0 ? vistorias : undefined })}
-        />
-      )}
-    </Bloco>
+    <MultiSelect
+      label="Vistorias"
+      data={opcoes}
+      value={escolhidas}
+      maxValues={MAX}
+      searchable
+      clearable
+      hidePickedOptions
+      placeholder={escolhidas.length === 0 ? 'Nenhuma' : undefined}
+      nothingFoundMessage="Nada com esse nome"
+      clearButtonProps={{ 'aria-label': 'Limpar vistorias' }}
+      onChange={onMudar}
+    />
   );
 }
