@@ -1,6 +1,6 @@
 import { MultiSelect, TagsInput } from '@mantine/core';
 import { useTiposDeVistoria } from '#entities/vistorias/queries.ts';
-import { painelTipo } from '#lib/layout-state.ts';
+import { onHostSistema } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { Bloco } from '../../partes.tsx';
@@ -17,7 +17,7 @@ export function Vistorias(props: PropsDoBloco) {
   const por = (vistorias: string[]) => props.set({ vistorias: vistorias.length > 0 ? vistorias : undefined });
   return (
     <Bloco titulo="Vistorias que esta etapa espera" ajuda="A etapa só é deferida quando cada uma delas estiver aprovada.">
-      {painelTipo() === 'sistema' ? (
+      {onHostSistema() ? (
         <TagsInput
           label="Códigos das vistorias"
           placeholder={escolhidas.length === 0 ? 'Nenhuma' : undefined}
