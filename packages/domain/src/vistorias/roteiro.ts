@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idEstavel } from '../campos/id.ts';
 import { optionalText, text } from '../http/fields.ts';
-import { isDecimal } from '../text/numeros.ts';
+import { formatNumero, isDecimal } from '../text/numeros.ts';
 
 /** What is found of one line. */
 export const ACHADOS = ['Conforme', 'Não conforme', 'Não se aplica'] as const;
@@ -129,3 +129,21 @@ export function faltasDoRoteiro(
 
 export const naoConformes = (roteiro: Roteiro, respostas: RespostasDaVistoria): Linha[] =>
   linhasDe(roteiro).filter((l) => achadoDaLinha(l, respostas[l.id]) === 'Não conforme');
+
+/** A plain decimal with its comma and as many decimals as it was written with; what is no number stays as it is. */
+export const medidaEscrita = (valor: string): string =>
+  isDecimal(valor) ? formatNumero(valor, (valor.split('.')[1] ?? '').length) : valor;
+
+/** 'No mínimo 1,5 m'; '' of a line without bounds. */
+export function limitesDaLinha({ minimo, maximo, unidade }: Linha): string {
+  const u = unidade ? ` ${unidade}` : '';
+  if (minimo !== null && maximo !== null) return `Entre ${medidaEscrita(minimo)} e ${medidaEscrita(maximo)}${u}`;
+  if (minimo !== null) return `No mínimo ${medidaEscrita(minimo)}${u}`;
+  return maximo === null ? '' : `No máximo ${medidaEscrita(maximo)}${u}`;
+}
+
+/** What was found of a line in words: its measure, and what was written. */
+export function achadoEmPalavras({ tipo, unidade }: Linha, { medida, texto }: RespostaDaLinha): string {
+  const mediu = tipo === 'medir' && medida ? `${medidaEscrita(medida)}${unidade ? ` ${unidade}` : ''}` : '';
+  return [mediu, texto].filter(Boolean).join(' · ');
+}

@@ -120,7 +120,7 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
           reabertura: definida.reabertura,
           exigencias_faltando: [
             ...(await faltaNaAnalise({ ctx, r, definicao }, definida.id)),
-            ...(await faltaVistoriar(ctx, r.id, definida)),
+            ...(await faltaVistoriar(ctx, r.id, [definida])).map((f) => f.frase),
             ...definida.exigencias.filter((e) => !condicaoVale(e.condicao, contexto)).map((e) => e.mensagem),
           ],
         }

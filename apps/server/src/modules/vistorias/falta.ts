@@ -18,20 +18,23 @@ export async function findFeitas({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string
 }
 
 /**
- * What a step still waits for, in sentences; none where it asks for no inspection. A kind that the town has no more is no reason to
- * hold anybody up.
+ * What steps still wait for, in sentences; nothing is read where none asks for an inspection. A kind that the town has no more is no
+ * reason to hold anybody up.
  */
 export async function faltaVistoriar(
   ctx: Pick<Ctx, 'tx' | 'agora' | 'organizacao'>,
   requerimentoId: string,
-  etapa: Pick<Definicao['etapas'][number], 'vistorias'>,
-): Promise<string[]> {
-  if (etapa.vistorias.length === 0) return [];
+  etapas: readonly Pick<Definicao['etapas'][number], 'id' | 'vistorias'>[],
+): Promise<{ definicao_id: string; frase: string }[]> {
+  if (etapas.every((e) => e.vistorias.length === 0)) return [];
   const tipos = await listTipos(ctx);
   const feitas = await findFeitas(ctx, requerimentoId);
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  return etapa.vistorias.flatMap((codigo) => {
-    const tipo = tipos.find((t) => t.codigo === codigo);
-    return (tipo && faltaDoTipo(tipo.nome, ultimaDoTipo(feitas, tipo.id), hoje)) ?? [];
-  });
+  return etapas.flatMap(({ id, vistorias }) =>
+    vistorias.flatMap((codigo) => {
+      const tipo = tipos.find((t) => t.codigo === codigo);
+      const frase = tipo && faltaDoTipo(tipo.nome, ultimaDoTipo(feitas, tipo.id), hoje);
+      return frase ? [{ definicao_id: id, frase }] : [];
+    }),
+  );
 }

@@ -52,12 +52,14 @@ interface Lida {
 async function ler(o: Olhar, { feitas, abertas }: { feitas: readonly Lida[]; abertas: readonly { definicao_id: string }[] }) {
   const equipe = o.quem === 'prefeitura';
   const pede = equipe ? canOrdenarVistoria(o.ctx.usuario) && o.ctx.usuario.suporte === null : o.quem === 'parte';
-  const faltam = [];
-  if (equipe)
-    for (const id of new Set(abertas.map((e) => e.definicao_id))) {
-      const etapa = o.definicao.etapas.find((e) => e.id === id);
-      if (etapa) faltam.push(...(await faltaVistoriar(o.ctx, o.r.id, etapa)).map((frase) => ({ definicao_id: id, frase })));
-    }
+  const ids = new Set(abertas.map((e) => e.definicao_id));
+  const faltam = equipe
+    ? await faltaVistoriar(
+        o.ctx,
+        o.r.id,
+        o.definicao.etapas.filter((e) => ids.has(e.id)),
+      )
+    : [];
   return {
     vistorias: feitas.map(({ numero, ano, ...v }) => ({ ...v, numero: numeroDaVistoria({ numero, ano }) })),
     vistorias_que_se_pedem: pede ? await oQueSePede(o.ctx, o.r, equipe) : [],

@@ -1,8 +1,14 @@
 import path from 'node:path';
 import { dataDe, formatData, formatDataExtenso, formatDataHora } from '@portal/domain/text/datas';
-import { formatNumero } from '@portal/domain/text/numeros';
 import type { AssinaturaDesenhada } from '@portal/domain/vistorias/contract';
-import { achadoDaLinha, type Linha, type RespostaDaLinha, SEM_RESPOSTA } from '@portal/domain/vistorias/roteiro';
+import {
+  achadoDaLinha,
+  achadoEmPalavras,
+  type Linha,
+  limitesDaLinha,
+  type RespostaDaLinha,
+  SEM_RESPOSTA,
+} from '@portal/domain/vistorias/roteiro';
 import type { Resultado } from '@portal/domain/vistorias/vistoria';
 import { renderPdf } from '#platform/pdf/render.ts';
 import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
@@ -30,24 +36,12 @@ export interface LaudoDados {
 /** Many pictures take longer than text. */
 const LIMITE_MS = 60_000;
 
-const medida = (valor: string): string => formatNumero(valor, (valor.split('.')[1] ?? '').length);
-
-/** 'entre 1,5 e 3 m' */
-function tolerancia({ minimo, maximo, unidade }: Linha): string {
-  const u = unidade ? ` ${unidade}` : '';
-  if (minimo !== null && maximo !== null) return `Entre ${medida(minimo)} e ${medida(maximo)}${u}`;
-  if (minimo !== null) return `No mínimo ${medida(minimo)}${u}`;
-  return maximo === null ? '' : `No máximo ${medida(maximo)}${u}`;
-}
-
 function linhaNoPapel(linha: Linha, resposta: RespostaDaLinha, fotos: readonly string[]) {
-  const mediu =
-    linha.tipo === 'medir' && resposta.medida ? `${medida(resposta.medida)}${linha.unidade ? ` ${linha.unidade}` : ''}` : '';
   return {
     texto: linha.texto,
-    base: [tolerancia(linha), linha.base_legal].filter(Boolean).join(' · '),
+    base: [limitesDaLinha(linha), linha.base_legal].filter(Boolean).join(' · '),
     achado: achadoDaLinha(linha, resposta) ?? 'Não verificado',
-    dito: [mediu, resposta.texto].filter(Boolean).join(' · '),
+    dito: achadoEmPalavras(linha, resposta),
     fotos: fotos.join(', '),
   };
 }

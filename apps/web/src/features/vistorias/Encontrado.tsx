@@ -1,24 +1,12 @@
-import { formatNumero, isDecimal } from '@portal/domain/text/numeros';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
-import { achadoDaLinha, type Linha, type RespostaDaLinha, SEM_RESPOSTA } from '@portal/domain/vistorias/roteiro';
+import { achadoDaLinha, achadoEmPalavras, limitesDaLinha, SEM_RESPOSTA } from '@portal/domain/vistorias/roteiro';
 import { Card } from '#ui/Card.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 import { Fotos } from './campo/Fotos.tsx';
-import { limites } from './campo/LinhaDoRoteiro.tsx';
 import classes from './Vistorias.module.css';
 
 const TONS: Record<string, Tone> = { Conforme: 'green', 'Não conforme': 'red', 'Não se aplica': 'grey-outline' };
-
-const dito = (l: Linha, r: RespostaDaLinha): string =>
-  [
-    l.tipo === 'medir' && isDecimal(r.medida)
-      ? `${formatNumero(r.medida, (r.medida.split('.')[1] ?? '').length)}${l.unidade ? ` ${l.unidade}` : ''}`
-      : '',
-    r.texto,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 /** What was found, line by line, with its pictures and who was there. */
 export function Encontrado({ vistoria: v }: { vistoria: Vistoria }) {
@@ -36,8 +24,8 @@ export function Encontrado({ vistoria: v }: { vistoria: Vistoria }) {
                   <li key={l.id} className={classes.linha}>
                     <span className={classes.nome}>
                       <strong>{l.texto}</strong>
-                      <span className={classes.fraco}>{[limites(l), l.base_legal].filter(Boolean).join(' · ')}</span>
-                      {dito(l, r) && <span>{dito(l, r)}</span>}
+                      <span className={classes.fraco}>{[limitesDaLinha(l), l.base_legal].filter(Boolean).join(' · ')}</span>
+                      {achadoEmPalavras(l, r) && <span>{achadoEmPalavras(l, r)}</span>}
                       <Fotos vistoria={v} linha={l.id} rotulo={l.texto} />
                     </span>
                     <StatusPill tone={TONS[achado] ?? 'grey'}>{achado}</StatusPill>

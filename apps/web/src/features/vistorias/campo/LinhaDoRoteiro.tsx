@@ -1,11 +1,13 @@
 import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
-import { formatNumero, isDecimal, parseNumero } from '@portal/domain/text/numeros';
+import { isDecimal, parseNumero } from '@portal/domain/text/numeros';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
 import {
   ACHADOS,
   type Achado,
   achadoDaLinha,
   type Linha,
+  limitesDaLinha,
+  medidaEscrita,
   type RespostaDaLinha,
   SEM_RESPOSTA,
   TEXTO_MAX,
@@ -16,16 +18,6 @@ import classes from '../Vistorias.module.css';
 import { Fotos } from './Fotos.tsx';
 
 const CASAS = 4;
-const medida = (v: string) => (isDecimal(v) ? formatNumero(v, (v.split('.')[1] ?? '').length) : v);
-
-/** 'No mínimo 1,5 m' */
-export function limites({ minimo, maximo, unidade }: Linha): string {
-  const u = unidade ? ` ${unidade}` : '';
-  if (minimo !== null && maximo !== null) return `Entre ${medida(minimo)} e ${medida(maximo)}${u}`;
-  if (minimo !== null) return `No mínimo ${medida(minimo)}${u}`;
-  return maximo === null ? '' : `No máximo ${medida(maximo)}${u}`;
-}
-
 interface Props {
   vistoria: Vistoria;
   linha: Linha;
@@ -42,7 +34,7 @@ export function LinhaDoRoteiro({ vistoria, linha, resposta = SEM_RESPOSTA, erro,
     <fieldset className={classes.pergunta} id={`linha-${linha.id}`}>
       <legend>{linha.texto}</legend>
       {(linha.base_legal || comLimite) && (
-        <span className={classes.fraco}>{[limites(linha), linha.base_legal].filter(Boolean).join(' · ')}</span>
+        <span className={classes.fraco}>{[limitesDaLinha(linha), linha.base_legal].filter(Boolean).join(' · ')}</span>
       )}
       {linha.tipo === 'medir' && <Medida linha={linha} valor={resposta.medida} onMudar={(m) => onMudar({ medida: m })} />}
       {linha.tipo === 'medir' && comLimite && (
@@ -101,12 +93,12 @@ function Medida({ linha, valor, onMudar }: { linha: Linha; valor: string; onMuda
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      value={digitando ?? medida(valor)}
+      value={digitando ?? medidaEscrita(valor)}
       error={digitando === null && valor !== '' && !isDecimal(valor) ? 'Informe um número, como 1,50.' : undefined}
       rightSection={linha.unidade ? <span aria-hidden>{linha.unidade}</span> : undefined}
       rightSectionWidth={linha.unidade ? `${linha.unidade.length + 2}ch` : undefined}
       aria-description={linha.unidade}
-      onFocus={() => setDigitando(medida(valor))}
+      onFocus={() => setDigitando(medidaEscrita(valor))}
       onBlur={() => setDigitando(null)}
       onChange={(e) => {
         const escrito = e.currentTarget.value;

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
-import { achadoDaLinha, linhasDe } from '@portal/domain/vistorias/roteiro';
+import { achadoDaLinha, achadoEmPalavras, linhasDe } from '@portal/domain/vistorias/roteiro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VISTORIAS } from '#entities/vistorias/queries.ts';
@@ -87,9 +87,7 @@ function Diferencas({ vistoria, de, ate }: { vistoria: Vistoria; de: Notas; ate:
         return (
           <li key={l.id} className={classes.nome}>
             <strong>{l.texto}</strong>
-            <span>
-              {[achadoDaLinha(l, r), r?.medida && `${r.medida} ${l.unidade}`, r?.texto].filter(Boolean).join(' · ') || 'Apagado'}
-            </span>
+            <span>{[achadoDaLinha(l, r), r && achadoEmPalavras(l, r)].filter(Boolean).join(' · ') || 'Apagado'}</span>
           </li>
         );
       })}

@@ -1,8 +1,17 @@
+import { canSomewhere } from '@portal/domain/usuarios/permissions';
+import { LEEM_VISTORIAS } from '@portal/domain/vistorias/permissoes';
 import { Vistorias } from '#features/vistorias/Vistorias.tsx';
+import { useUsuario } from '#lib/me.ts';
+import { SemPermissao } from '#shell/SemPermissao.tsx';
 import { Page } from '#ui/Page.tsx';
 
-export const Component = () => (
-  <Page title="Vistorias" subtitle="O que foi pedido, o que tem dia marcado e o que já foi visto no local.">
-    <Vistorias screen="prefeitura.vistorias" />
-  </Page>
-);
+export function Component() {
+  const usuario = useUsuario();
+  if (!usuario) return null;
+  if (!LEEM_VISTORIAS.some((p) => canSomewhere(usuario, p))) return <SemPermissao />;
+  return (
+    <Page title="Vistorias" subtitle="O que foi pedido, o que tem dia marcado e o que já foi visto no local.">
+      <Vistorias screen="prefeitura.vistorias" />
+    </Page>
+  );
+}
