@@ -63,11 +63,15 @@ test('a measure conforms exactly within its bounds, whatever way it is written',
       fc.integer({ min: -5000, max: 5000 }),
       fc.nat(5000),
       fc.boolean(),
-      (valor, minimo, mais, comMaximo) => {
+      (qualquer, minimo, mais, comMaximo) => {
         const l = linha('xx', { tipo: 'medir', minimo: cm(minimo), maximo: comMaximo ? cm(minimo + mais) : null });
-        const dentro = valor >= minimo && (!comMaximo || valor <= minimo + mais);
-        for (const medida of [cm(valor), `${cm(valor)}000`])
-          expect(achadoDaLinha(l, { achado: 'Conforme', medida, texto: '' })).toBe(dentro ? 'Conforme' : 'Não conforme');
+        // the bounds themselves, and what lies a centimetre beside them, are no matter of luck
+        const [menor, maior] = [minimo, minimo + mais];
+        for (const valor of [qualquer, menor - 1, menor, menor + 1, maior - 1, maior, maior + 1]) {
+          const dentro = valor >= menor && (!comMaximo || valor <= maior);
+          for (const medida of [cm(valor), `${cm(valor)}000`])
+            expect(achadoDaLinha(l, { achado: 'Conforme', medida, texto: '' })).toBe(dentro ? 'Conforme' : 'Não conforme');
+        }
         expect(achadoDaLinha(l, { achado: 'Não se aplica', medida: '', texto: '' })).toBe('Não se aplica');
       },
     ),
