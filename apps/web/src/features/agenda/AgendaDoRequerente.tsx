@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { Vista } from '@portal/domain/agenda/vista';
-import { IconRss } from '@tabler/icons-react';
+import { IconCalendarPlus, IconRss } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fuso } from '#lib/fuso.ts';
 import { rota } from '#lib/rotas.ts';
@@ -40,7 +40,11 @@ export function AgendaDoRequerente() {
       }
     >
       <PageTools>
-        <Button component={RouteLink} href={rota('contribuinte.atendimentos')} variant="default">
+        <Button
+          component={RouteLink}
+          href={rota('contribuinte.atendimentos')}
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        >
           Marcar hora na prefeitura
         </Button>
       </PageTools>
