@@ -24,31 +24,10 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { type ContaDeTeste, createGovbr, enderecosDoGovbr, type GovbrDeTeste, irEVoltar } from '#test/govbr.ts';
 import { createIcp } from '#test/icp.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
+import { termoDeDois } from './termo.ts';
 
 const SENHA = 'Aprova#2026';
-const TERMO = {
-  formato: 1 as const,
-  nome: 'Termo pelo gov.br',
-  grupo: 'Uso do solo',
-  resumo: 'Um pedido pequeno que termina num documento assinado pelo gov.br.',
-  secoes: [{ id: 'pedido', titulo: 'O pedido', campos: [{ id: 'fim', tipo: 'texto' as const, rotulo: 'Para quê?', minimo: 1 }] }],
-  etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
-  documentos: [
-    {
-      id: 'termo',
-      etapa: 'analise',
-      titulo: 'Termo de compromisso',
-      modelo: '<p>Compromete-se no requerimento {{requerimento.numero}}.</p>',
-      validade_meses: 12 as const,
-      nivel_de_assinatura: 'avancada' as const,
-      assinam_em_ordem: true,
-      assinantes: [
-        { papel: 'Compromissário', parte: 'requerente' as const },
-        { papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' },
-      ],
-    },
-  ],
-};
+const TERMO = termoDeDois('Termo pelo gov.br', 'Um pedido pequeno que termina num documento assinado pelo gov.br.', 'avancada');
 
 const dir = mkdtempSync(path.join(tmpdir(), 'govbr-'));
 const raiz = createIcp('Autoridade Raiz do gov.br de teste');

@@ -21,31 +21,14 @@ import { createTestApp, type TestApp } from '#test/app.ts';
 import { type A1, assinarBytes, assinarFora, createIcp } from '#test/icp.ts';
 import { readText } from '#test/pdf-pages.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
+import { termoDeDois } from './termo.ts';
 
 const SENHA = 'Aprova#2026';
-const TERMO = {
-  formato: 1 as const,
-  nome: 'Termo com certificado',
-  grupo: 'Uso do solo',
-  resumo: 'Um pedido pequeno que termina num documento assinado com certificado.',
-  secoes: [{ id: 'pedido', titulo: 'O pedido', campos: [{ id: 'fim', tipo: 'texto' as const, rotulo: 'Para quê?', minimo: 1 }] }],
-  etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
-  documentos: [
-    {
-      id: 'termo',
-      etapa: 'analise',
-      titulo: 'Termo de compromisso',
-      modelo: '<p>Compromete-se no requerimento {{requerimento.numero}}.</p>',
-      validade_meses: 12 as const,
-      nivel_de_assinatura: 'qualificada' as const,
-      assinam_em_ordem: true,
-      assinantes: [
-        { papel: 'Compromissário', parte: 'requerente' as const },
-        { papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' },
-      ],
-    },
-  ],
-};
+const TERMO = termoDeDois(
+  'Termo com certificado',
+  'Um pedido pequeno que termina num documento assinado com certificado.',
+  'qualificada',
+);
 
 const dir = mkdtempSync(path.join(tmpdir(), 'icp-'));
 const icp = createIcp();
