@@ -109,7 +109,6 @@ test('a parecer is written where its model lets, numbered, sealed, verified by a
 
 test('one for the parties is told to them, and is put right by another that says so; nothing of the first changes', async () => {
   const primeira = ok(await emitir(analista(), escrita('DES', { Decisão: '<p>Arquive-se.</p>' })));
-  expect(await pecasDe(w.citizen())).toEqual([]);
   await app.settle();
   const { bruto } = await baixar(w.citizen(), primeira.id);
   const { cpf } = w.town.cidadaos[0]!;
