@@ -1,16 +1,18 @@
 // What the reports of the two test runners tell: how many passed and failed, and which failed. A report that was never written counts nothing.
 
-/** A file that could not even be loaded has no tests to count: it is one failure. */
+/** A file that could not be loaded, or made ready, failed with none of its tests: it is one failure, and has its name. */
 export function countVitest(report) {
   const files = report?.testResults ?? [];
-  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
   const failures = files.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
   );
   return {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + broken.length,
-    failures: [...failures, ...broken.map(({ name }) => `${name}: could not be loaded`)],
+    failures: [...failures, ...broken.map(({ name }) => `${name}: could not be loaded or made ready`)],
   };
 }
 

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { countPlaywright, countVitest } from './counts.mjs';
 
-test('vitest: a file that could not be loaded is a failure besides the failed tests', () => {
+test('vitest: a file that could not be loaded or made ready is a failure besides the failed tests', () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 2,
     testResults: [
       { status: 'failed', name: 'a.test.ts', assertionResults: [] },
       { status: 'failed', name: 'b.test.ts', assertionResults: [{ status: 'failed', fullName: 'sums' }, { status: 'passed' }] },
+      { status: 'failed', name: 'd.test.ts', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
       { status: 'passed', name: 'c.test.ts', assertionResults: [{ status: 'passed' }] },
     ],
   };
-  const failures = ['b.test.ts: sums', 'a.test.ts: could not be loaded'];
-  expect(countVitest(report)).toEqual({ passed: 7, failed: 3, failures });
+  const failures = ['b.test.ts: sums', ...['a', 'd'].map((file) => `${file}.test.ts: could not be loaded or made ready`)];
+  expect(countVitest(report)).toEqual({ passed: 7, failed: 4, failures });
 });
 
 test('playwright: expected, flaky and unexpected', () => {

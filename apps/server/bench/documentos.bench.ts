@@ -3,6 +3,7 @@
 // database has its own. BENCH_DOCUMENTOS makes it smaller. Ends with 1 below the budget.
 import * as autos from '@portal/domain/autos/contract';
 import { CONTEUDO_DE_INICIO } from '@portal/domain/modelos-de-documento/conteudo';
+import * as modelos from '@portal/domain/modelos-de-documento/contract';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
 import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
 import * as pecas from '@portal/domain/pecas/contract';
@@ -17,6 +18,7 @@ import { readAll } from '#platform/files/read-all.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { addressesOf } from '#test/addresses.ts';
 import type { TestApp } from '#test/app.ts';
+import { textosHostis } from '#test/hostis.ts';
 import { modeloEmVigor } from '#test/modelos.ts';
 import { createWorld, grantedAlvara, ok } from '#test/world.ts';
 import { buildApp } from '../src/app.ts';
@@ -25,6 +27,8 @@ const TOTAL = Number(process.env.BENCH_DOCUMENTOS ?? 1000);
 const LICENCAS = Math.floor(TOTAL * 0.8);
 /** Documents a second of a core. */
 const LIMITE = 5;
+/** Milliseconds until whoever tries a text out is answered, whatever it is. */
+const HOSTIL_MS = 2000;
 /** So many jobs at once, as the queue runs them. */
 const JUNTOS = 2;
 
@@ -122,6 +126,26 @@ async function medir(nome: string, ids: readonly string[], work: (id: string) =>
   return porNucleo;
 }
 
+/** Three hundred models that are written to do harm, each tried out. @returns the slowest answer, in milliseconds */
+async function tentarHostis(): Promise<number> {
+  const demoras: number[] = [];
+  for (const html of textosHostis(300)) {
+    const conteudo = { ...CONTEUDO_DE_INICIO, corpo: [{ tipo: 'texto' as const, html }] };
+    const comeco = performance.now();
+    const { status } = await w.staff('gestor').call(modelos.previaDoModelo, {
+      body: { titulo: 'Ensaio', conteudo, requerimento_id: null },
+    });
+    demoras.push(performance.now() - comeco);
+    if (status !== 200 && status !== 422) throw new Error(`A hostile model was answered with ${status}.`);
+  }
+  demoras.sort((a, b) => a - b);
+  const [metade, pior] = [demoras[150]!, demoras.at(-1)!];
+  say(
+    `hostile models: half of 300 answered in ${metade.toFixed(0)} ms, the slowest in ${pior.toFixed(0)} ms (at most ${HOSTIL_MS})`,
+  );
+  return pior;
+}
+
 const licencas = await copiarLicencas();
 const despachos = await escreverDespachos();
 // the first of all reads fonts and makes the town's certificate
@@ -149,5 +173,6 @@ for (let i = 0; i < rows.length; i += Math.ceil(TOTAL / 20)) {
 }
 const { licencas: lidas } = ok(await w.staff('gestor').call(autos.obterRequerimento, { params: { id: requerimento } }));
 say(`All ${TOTAL} are sealed, and ${lidas.length - 1} copies stand on the request; every twentieth holds.`);
+const pior = await tentarHostis();
 await app.close();
-process.exit(ritmos.some((r) => r < LIMITE) ? 1 : 0);
+process.exit(ritmos.some((r) => r < LIMITE) || pior > HOSTIL_MS ? 1 : 0);

@@ -61,6 +61,13 @@ const AUTORIDADE = [
   { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
 ];
 
+/** Whose people are ICP-Brasil's: the policy of a certificate in a file. @source DOC-ICP-04 §7.1.6 */
+const POLITICA_A1 = create(Class.UNIVERSAL, Type.SEQUENCE, true, [
+  create(Class.UNIVERSAL, Type.SEQUENCE, true, [
+    create(Class.UNIVERSAL, Type.OID, false, oidToDer('2.16.76.1.2.1.1').getBytes()),
+  ]),
+]);
+
 /** The extension that says where the list of an authority lies. */
 function ondeLer(base: string, de: 'raiz' | 'ac'): object[] {
   if (!base) return [];
@@ -155,6 +162,7 @@ export function createIcp(
               ? { name: 'keyUsage', keyEncipherment: true, critical: true }
               : { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
             ...ondeLer(listas, 'ac'),
+            { id: '2.5.29.32', value: forge.asn1.toDer(POLITICA_A1).getBytes() },
             ...(nomes.length
               ? [{ id: '2.5.29.17', value: forge.asn1.toDer(create(Class.UNIVERSAL, Type.SEQUENCE, true, nomes)).getBytes() }]
               : []),

@@ -111,6 +111,7 @@ const VARIABLES = {
   DATA_DIR: variable('o caminho de uma pasta', z.string().default('data')),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   DATABASE_URL_DIRETA: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
+  DATABASE_URL_LEITURA: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   DATABASE_CONEXOES: count(10, 1, 500),
   DATABASE_PREPARADAS: variable('sim ou nao', simNao),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
@@ -207,6 +208,7 @@ const VARIABLES = {
   ),
   ICP_RAIZES: variable('o caminho de um arquivo PEM', z.string().optional()),
   GOVBR_RAIZES: variable('o caminho de um arquivo PEM', z.string().optional()),
+  CSC_PROVEDORES: variable('o caminho de um arquivo JSON', z.string().optional()),
   GOVBR_ENDERECOS: variable(
     'três endereços separados por vírgula: o do Login Único, o da autorização e o da assinatura',
     z
@@ -301,6 +303,8 @@ export function readConfig(env: Env = process.env) {
     databaseUrl: values.DATABASE_URL,
     /** Without a pooler in between: LISTEN, jobs and migrations. */
     databaseUrlDireta: values.DATABASE_URL_DIRETA ?? values.DATABASE_URL,
+    /** A replica for readings that may lag by a moment, as reports; undefined: the main database reads them too. */
+    databaseUrlLeitura: values.DATABASE_URL_LEITURA,
     databaseConexoes: values.DATABASE_CONEXOES,
     /** Whether statements are prepared by name: not behind a PgBouncer that does not know them. */
     databasePreparadas: values.DATABASE_PREPARADAS ?? true,
@@ -357,6 +361,8 @@ export function readConfig(env: Env = process.env) {
     icpRaizes: arquivo(values.ICP_RAIZES),
     /** The same, for what gov.br signs. */
     govbrRaizes: arquivo(values.GOVBR_RAIZES),
+    /** JSON file of who keeps certificates for people; undefined: nobody. */
+    cscProvedores: arquivo(values.CSC_PROVEDORES),
     /** Where gov.br is, whatever a town chose; undefined: where its manuals say. */
     govbrEnderecos: values.GOVBR_ENDERECOS,
     /** Who says when a signature was made; undefined: nobody is asked. */

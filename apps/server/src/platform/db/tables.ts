@@ -2,6 +2,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -12,6 +16,19 @@ export type Json = ColumnType<unknown, unknown, unknown>;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Acompanhamento {
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  email: string;
+  id: string;
+  lugar: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  resumo: string;
+  segredo: Buffer;
+  visto_em: Generated<Timestamp>;
+}
 
 export interface AdVinculo {
   criado_em: Timestamp;
@@ -47,6 +64,31 @@ export interface AnaliseItem {
   versao: Generated<number>;
 }
 
+export interface AreaLinha {
+  bloco: number;
+  computavel: Numeric;
+  destinacao: string;
+  linha: number;
+  nao_computavel: Numeric;
+  organizacao_id: Generated<number>;
+  pavimento: string;
+  requerimento_id: string;
+  rodada: number;
+  situacao: string;
+  tipo_construcao: string;
+  unidades: number;
+  vazio: Numeric;
+}
+
+export interface AreaRodada {
+  final_m2: Numeric;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  rodada: number;
+  ultima: boolean;
+  unidades: number;
+}
+
 export interface Arquivo {
   criado_em: Generated<Timestamp>;
   enviado_por: string | null;
@@ -60,6 +102,28 @@ export interface Arquivo {
   sha256: string;
   tamanho: Int8;
   tipo: string;
+}
+
+export interface ArquivoAberto {
+  conjunto: string;
+  feito_em: Timestamp;
+  formato: string;
+  linhas: number;
+  organizacao_id: Generated<number>;
+  sha256: string;
+  tamanho: Int8;
+}
+
+export interface ArquivoPreparado {
+  assunto: string;
+  com_pessoas: boolean;
+  dia: string;
+  feito_em: Timestamp;
+  id: string;
+  linhas: number;
+  organizacao_id: Generated<number>;
+  sha256: string;
+  tamanho: Int8;
 }
 
 export interface ArquivoRetorno {
@@ -91,7 +155,7 @@ export interface AssinaturaEmPreparo {
    */
   acrescimo: Buffer;
   assinatura_id: string;
-  cadeia: Buffer[];
+  cadeia: ArrayType<Buffer>;
   criado_em: Timestamp;
   organizacao_id: Generated<number>;
   sha256_antes: string;
@@ -100,18 +164,28 @@ export interface AssinaturaEmPreparo {
 export interface Atendimento {
   atendente_id: string | null;
   criado_em: Timestamp;
+  email: Generated<string>;
   fim: Timestamp;
   id: string;
   inicio: Timestamp;
   lembrado_em: Timestamp | null;
   motivo: Generated<string>;
+  nome: Generated<string>;
   organizacao_id: Generated<number>;
   remarcacoes: Generated<number>;
+  requerimento_id: string | null;
   respostas: Generated<Json>;
+  resumo: string | null;
+  segredo: Buffer | null;
   situacao: Generated<string>;
+  telefone: Generated<string>;
   tipo_id: string;
-  usuario_id: string;
+  usuario_id: string | null;
   vaga: number;
+  /**
+   * Until when an hour that is not confirmed is kept.
+   */
+  vence_em: Timestamp | null;
   versao: Generated<number>;
 }
 
@@ -121,6 +195,22 @@ export interface AtendimentoAtendente {
   usuario_id: string;
 }
 
+export interface AtendimentoEspera {
+  ate: string;
+  atendimento_id: string | null;
+  criado_em: Timestamp;
+  de: string;
+  email: Generated<string>;
+  id: string;
+  nome: Generated<string>;
+  organizacao_id: Generated<number>;
+  resumo: string | null;
+  situacao: Generated<string>;
+  telefone: Generated<string>;
+  tipo_id: string;
+  usuario_id: string | null;
+}
+
 export interface AtendimentoTipo {
   antecedencia_horas: Generated<number>;
   ate_dias: Generated<number>;
@@ -128,6 +218,7 @@ export interface AtendimentoTipo {
   criado_em: Timestamp;
   descricao: Generated<string>;
   duracao_min: number;
+  espera_horas: Generated<number>;
   horarios: Generated<Json>;
   id: string;
   intervalo_min: Generated<number>;
@@ -136,6 +227,10 @@ export interface AtendimentoTipo {
   nome: string;
   organizacao_id: Generated<number>;
   perguntas: Generated<string[]>;
+  /**
+   * Offered on the public pages too, to people without an account.
+   */
+  publico: Generated<boolean>;
   setor_id: string;
   vagas: Generated<number>;
   versao: Generated<number>;
@@ -151,6 +246,54 @@ export interface Auditoria {
   painel: string;
   pedido_id: Generated<string>;
   usuario_id: string | null;
+}
+
+export interface AuditoriaAlvo {
+  alvo: string;
+  auditoria_id: string;
+  organizacao_id: Generated<number>;
+}
+
+export interface AuditoriaArquivo {
+  bloco: number;
+  guardado_em: Timestamp;
+  organizacao_id: Generated<number>;
+  sha256: string;
+  tamanho: Int8;
+}
+
+export interface AuditoriaBloco {
+  anterior: string;
+  fechado_em: Timestamp;
+  linhas: number;
+  municipio: string;
+  numero: number;
+  organizacao_id: Generated<number>;
+  primeira_em: Timestamp;
+  /**
+   * Detached CMS over what textoDoBloco of domain/auditoria/cadeia says.
+   */
+  selo: Buffer;
+  soma: string;
+  ultima_em: Timestamp;
+}
+
+export interface AuditoriaDestino {
+  codigo: string;
+  confirmado_em: Timestamp | null;
+  criado_em: Timestamp;
+  email: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  tentativas: Generated<number>;
+}
+
+export interface AuditoriaElo {
+  auditoria_id: string;
+  bloco: number;
+  elo: Buffer;
+  ordem: number;
+  organizacao_id: Generated<number>;
 }
 
 export interface Ausencia {
@@ -181,6 +324,15 @@ export interface AvisoDoPix {
   ultimo_em: Timestamp | null;
 }
 
+export interface CampoAparelho {
+  criado_em: Timestamp;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  segredo: Buffer;
+  usuario_id: string;
+}
+
 export interface Cep {
   bairro: Generated<string>;
   cep: string;
@@ -191,6 +343,27 @@ export interface Cep {
   uf: string;
 }
 
+export interface CatalogoDocumento {
+  ativo: Generated<boolean>;
+  codigo: string;
+  criado_em: Timestamp;
+  id: string;
+  nome: string;
+  tipo: string;
+}
+
+export interface CatalogoDocumentoVersao {
+  conteudo: Json;
+  criado_em: Timestamp;
+  criado_por: string | null;
+  documento_id: string;
+  numero: number;
+  /**
+   * What is new in it, for the towns.
+   */
+  recado: Generated<string>;
+}
+
 export interface Certificado {
   /**
    * Days before its end of which the town was told last; null: of none yet.
@@ -199,7 +372,7 @@ export interface Certificado {
   /**
    * DER, the certificate first, then who issued it, and so on up. Empty of those made before this was kept: it is read from the file.
    */
-  cadeia: Generated<Buffer[]>;
+  cadeia: Generated<ArrayType<Buffer>>;
   certificado_sha256: Generated<string>;
   cnpj: Generated<string>;
   criado_em: Generated<Timestamp>;
@@ -226,6 +399,17 @@ export interface Certificado {
   serie: Generated<string>;
   valido_ate: Timestamp;
   valido_de: Timestamp | null;
+}
+
+export interface ChaveDeLeitura {
+  com_pessoas: boolean;
+  criada_em: Timestamp;
+  criada_por: string;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  resumo: string;
+  usada_em: Timestamp | null;
 }
 
 export interface CobrancaPix {
@@ -262,6 +446,40 @@ export interface CodigoRecuperacao {
   usuario_id: string;
 }
 
+export interface Compromisso {
+  cancelado_em: Timestamp | null;
+  criado_em: Timestamp;
+  criado_por: string | null;
+  criado_por_nome: string;
+  descricao: Generated<string>;
+  fim: Timestamp;
+  id: string;
+  inicio: Timestamp;
+  local: Generated<string>;
+  organizacao_id: Generated<number>;
+  /**
+   * The same in all of a series. Each of them is a row of its own, moved and cancelled by itself.
+   */
+  serie_id: string | null;
+  tipo: string;
+  titulo: string;
+  versao: Generated<number>;
+}
+
+export interface CompromissoPessoa {
+  compromisso_id: string;
+  organizacao_id: Generated<number>;
+  periodo: string;
+  usuario_id: string;
+}
+
+export interface CompromissoSala {
+  compromisso_id: string;
+  organizacao_id: Generated<number>;
+  periodo: string;
+  sala_id: string;
+}
+
 export interface Comprovante {
   arquivo_id: string;
   criado_em: Generated<Timestamp>;
@@ -277,30 +495,6 @@ export interface Comprovante {
   movimento_id: string | null;
   organizacao_id: Generated<number>;
   situacao: Generated<string>;
-}
-
-export interface Compromisso {
-  cancelado_em: Timestamp | null;
-  criado_em: Timestamp;
-  criado_por: string | null;
-  criado_por_nome: string;
-  descricao: Generated<string>;
-  fim: Timestamp;
-  id: string;
-  inicio: Timestamp;
-  local: Generated<string>;
-  organizacao_id: Generated<number>;
-  serie_id: string | null;
-  tipo: string;
-  titulo: string;
-  versao: Generated<number>;
-}
-
-export interface CompromissoPessoa {
-  compromisso_id: string;
-  organizacao_id: Generated<number>;
-  periodo: string;
-  usuario_id: string;
 }
 
 export interface Configuracao {
@@ -407,6 +601,19 @@ export interface Convite {
   requerimento_id: string;
   situacao: Generated<string>;
   usuario_id: string | null;
+}
+
+export interface DadoAberto {
+  area_m2: string | null;
+  ate: string;
+  conjunto: string;
+  de: string;
+  grupo: string;
+  mediana_dias: number | null;
+  organizacao_id: Generated<number>;
+  p90_dias: number | null;
+  publicado_em: Timestamp;
+  quantos: number;
 }
 
 export interface DecisaoDaGuia {
@@ -540,6 +747,10 @@ export interface Etapa {
   id: string;
   iniciada_em: Timestamp | null;
   motivo: Generated<string>;
+  /**
+   * The instant of its last change of status, sector or analyst, by the clock of the act: the book of passages takes it from here.
+   */
+  mudou_em: Timestamp | null;
   nome: string;
   ordem: number;
   organizacao_id: Generated<number>;
@@ -563,6 +774,20 @@ export interface Etapa {
   versao: Generated<number>;
 }
 
+export interface EtapaEvento {
+  analista_id: string | null;
+  em: Timestamp;
+  etapa_id: string;
+  n: number;
+  organizacao_id: Generated<number>;
+  pronta: boolean;
+  requerimento_id: string;
+  setor_id: string;
+  status: string;
+  subs: number;
+  substituida: boolean;
+}
+
 export interface Evento {
   ator_id: string | null;
   ator_nome: string;
@@ -573,6 +798,31 @@ export interface Evento {
   publico: Generated<boolean>;
   requerimento_id: string;
   texto: string;
+  tipo: string;
+}
+
+export interface EnvioDeRelatorio {
+  ativo: Generated<boolean>;
+  cada: string;
+  criado_em: Timestamp;
+  criado_por: string;
+  destinatarios: string[];
+  formato: string;
+  id: string;
+  motivo: Generated<string>;
+  organizacao_id: Generated<number>;
+  proximo_em: string;
+  relatorio: string;
+  versao: Generated<number>;
+  visao_id: string;
+}
+
+export interface EventoPublico {
+  em: Timestamp;
+  escrito_em: Generated<Timestamp>;
+  licenca_id: string;
+  lugar: string;
+  organizacao_id: Generated<number>;
   tipo: string;
 }
 
@@ -602,6 +852,13 @@ export interface FechamentoDeCaixa {
   totais: Json;
 }
 
+export interface FilaDoDia {
+  dia: string;
+  organizacao_id: Generated<number>;
+  setor_id: string;
+  vivas: number;
+}
+
 export interface Firma {
   ate: string | null;
   /**
@@ -624,6 +881,13 @@ export interface Firma {
   titulo: string;
   usuario_id: string;
   versao: Generated<number>;
+}
+
+export interface FiscalBairro {
+  bairro: string;
+  organizacao_id: Generated<number>;
+  setor_id: string;
+  usuario_id: string;
 }
 
 export interface Frase {
@@ -812,6 +1076,44 @@ export interface GuiaItem {
   ordem: number;
   organizacao_id: Generated<number>;
   valor_centavos: Int8;
+}
+
+export interface IdaANuvem {
+  /**
+   * What lets the keeper be asked, encrypted by the vault, in base64; '' on the first way.
+   */
+  acesso: Generated<string>;
+  /**
+   * What comes after the bytes of the file whose sum is sha256_antes: the place of the signature, still empty.
+   */
+  acrescimo: Buffer | null;
+  assinatura_id: string;
+  cadeia: Buffer[] | null;
+  credencial: Generated<string>;
+  criado_em: Timestamp;
+  /**
+   * Of the state that goes along; only who left with it knows it.
+   */
+  estado_sha256: string;
+  organizacao_id: Generated<number>;
+  painel: string;
+  passo: string;
+  provedor: string;
+  sessao_id: string;
+  sha256_antes: string;
+  /**
+   * SHA-256 of the attributes that are signed.
+   */
+  soma: Buffer | null;
+  usada_em: Timestamp | null;
+  /**
+   * PKCE, encrypted by the vault, in base64.
+   */
+  verificador: string;
+  /**
+   * Of the signature, as its screen had it.
+   */
+  versao: number;
 }
 
 export interface IdaAoGovbr {
@@ -1295,6 +1597,10 @@ export interface ModeloDeArquivo {
 }
 
 export interface ModeloDocumento {
+  /**
+   * What of the catalogue it was begun with; null: nothing of it.
+   */
+  catalogo_id: string | null;
   codigo: string;
   criado_em: Timestamp;
   id: string;
@@ -1308,6 +1614,10 @@ export interface ModeloDocumentoVersao {
    * Everybody who wrote in it: none of them may pass it.
    */
   autores: Generated<string[]>;
+  /**
+   * Version of the catalogue that it was begun with; null: another beginning.
+   */
+  catalogo_numero: number | null;
   /**
    * As conteudoSchema of domain/modelos-de-documento says.
    */
@@ -1385,9 +1695,6 @@ export interface Obra {
 }
 
 export interface ObraAto {
-  /**
-   * Of an extension: the last days before it, so that it can be taken back: [{"requerimento_id", "documento_id", "validade_em"}].
-   */
   antes: Generated<Json>;
   completa: Generated<boolean>;
   desfeito_em: Timestamp | null;
@@ -1542,6 +1849,46 @@ export interface Passagem {
   segundo_fator: boolean;
   usado_em: Timestamp | null;
   usuario_id: string;
+}
+
+export interface PassagemContagem {
+  analista_id: string | null;
+  lado: string;
+  n: Int8;
+  organizacao_id: number;
+  prazo_em: string | null;
+  setor_id: string;
+}
+
+export interface PassagemDaEtapa {
+  aberta_em: Timestamp;
+  analise_s: Generated<Int8>;
+  analista_id: string | null;
+  anulada: Generated<boolean>;
+  ciclo: number;
+  de_fora: Generated<boolean>;
+  definicao_id: string;
+  devolucoes: Generated<number>;
+  encerrada_em: Timestamp | null;
+  etapa_id: string;
+  fila_s: Generated<Int8>;
+  iniciada_em: Timestamp | null;
+  lado: string | null;
+  n: number;
+  nome: string;
+  organizacao_id: Generated<number>;
+  prazo_em: string | null;
+  processo_id: string;
+  pronta: boolean;
+  protocolado_em: Timestamp | null;
+  requerente_s: Generated<Int8>;
+  requerimento_id: string;
+  setor_id: string;
+  status: string;
+  subs: Generated<number>;
+  substituida: boolean;
+  terceiros_s: Generated<Int8>;
+  ultima_em: Timestamp;
 }
 
 export interface Passkey {
@@ -2108,6 +2455,17 @@ export interface RetiradaDeFator {
   usuario_id: string;
 }
 
+export interface Sala {
+  ativa: Generated<boolean>;
+  criado_em: Timestamp;
+  id: string;
+  local: Generated<string>;
+  lugares: number | null;
+  nome: string;
+  organizacao_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Sessao {
   agente: Generated<string>;
   /**
@@ -2265,6 +2623,26 @@ export interface TabelaDeTaxas {
   versao: Generated<number>;
 }
 
+export interface TempoDaEtapa {
+  casos: number;
+  definicao_id: string;
+  organizacao_id: Generated<number>;
+  p50_s: Int8;
+  p90_s: Int8;
+  processo_id: string;
+  setor_id: string;
+}
+
+export interface TempoDoProcesso {
+  casos: number;
+  esperam: number;
+  medido_em: Timestamp;
+  organizacao_id: Generated<number>;
+  p50_s: Int8;
+  p90_s: Int8;
+  processo_id: string;
+}
+
 export interface Tentativa {
   atualizado_em: Timestamp;
   bloqueada_ate: Timestamp | null;
@@ -2341,6 +2719,10 @@ export interface TermoEnviado {
   modelo_id: string | null;
   numero: string;
   organizacao_id: Generated<number>;
+  /**
+   * The paper that it takes to its addressees, of the same request; they read its sealed file through the notice.
+   */
+  peca_id: string | null;
   prazo_dias: number | null;
   requerimento_id: string | null;
   tacita_dias: number | null;
@@ -2540,6 +2922,7 @@ export interface Visao {
   atualizado_em: Generated<Timestamp>;
   autor_id: string;
   criado_em: Generated<Timestamp>;
+  de_todos: Generated<boolean>;
   estado: Json;
   id: string;
   nome: string;
@@ -2560,29 +2943,52 @@ export interface Vistoria {
   a_caminho_em: Timestamp | null;
   alvo: Generated<string>;
   ano: number;
+  bairro: Generated<string>;
   cancelada_em: Timestamp | null;
+  /**
+   * By which anybody verifies its report; given when the visit ends. Those that ended before have none.
+   */
+  codigo: string | null;
   compromisso_id: string | null;
   concluida_em: Timestamp | null;
   desmarcada_parte: Generated<number>;
   desmarcada_prefeitura: Generated<number>;
   edicao: number;
+  endereco: Generated<string>;
+  espera_pagamento: Generated<boolean>;
+  /**
+   * Who finished it, from where, and the hash of what was said.
+   */
   evidencia: Json | null;
   fim: Timestamp | null;
   fiscal_id: string | null;
   fiscal_nome: Generated<string>;
+  /**
+   * The fee of a visit that is not the first; slips that took its place hang on it.
+   */
+  guia_id: string | null;
   id: string;
   iniciada_em: Timestamp | null;
   inicio: Timestamp | null;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
   motivo: Generated<string>;
   numero: number;
   observacoes: Generated<string>;
   organizacao_id: Generated<number>;
+  paga_avisada_em: Timestamp | null;
   pedida_em: Timestamp;
   pedida_por: string | null;
   pedida_por_nome: string;
   preferencia: Generated<string>;
   presentes: Generated<Json>;
-  requerimento_id: string;
+  /**
+   * What was seen, where the town hall opens a case without a request.
+   */
+  relato: Generated<string>;
+  requerimento_id: string | null;
+  responsavel_documento: Generated<string>;
+  responsavel_nome: Generated<string>;
   respostas: Generated<Json>;
   resultado: string | null;
   setor_id: string;
@@ -2592,9 +2998,22 @@ export interface Vistoria {
   versao: Generated<number>;
 }
 
+export interface VistoriaApontamento {
+  em: Timestamp;
+  id: string;
+  linha: string;
+  oferecida_em: Timestamp | null;
+  organizacao_id: Generated<number>;
+  pendencia_id: string | null;
+  por: string | null;
+  termo_id: string | null;
+  vistoria_id: string;
+}
+
 export interface VistoriaFoto {
   arquivo_id: string;
   em: Timestamp;
+  enviado_sha256: string | null;
   id: string;
   legenda: Generated<string>;
   linha: Generated<string>;
@@ -2604,10 +3023,34 @@ export interface VistoriaFoto {
   vistoria_id: string;
 }
 
+export interface VistoriaFotoLugar {
+  foto_id: string;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  organizacao_id: Generated<number>;
+  precisao_m: number | null;
+  tirada_em: Timestamp;
+}
+
 export interface VistoriaLaudo {
   arquivo_id: string;
   feito_em: Timestamp;
   organizacao_id: Generated<number>;
+  vistoria_id: string;
+}
+
+export interface VistoriaParte {
+  aparelho_id: string;
+  em: Timestamp;
+  foto_id: string | null;
+  id: string;
+  linha: Generated<string>;
+  organizacao_id: Generated<number>;
+  por: string | null;
+  recebida_em: Timestamp;
+  recibo: Json;
+  sha256: string;
+  tipo: string;
   vistoria_id: string;
 }
 
@@ -2701,25 +3144,41 @@ export interface ZonaVersaoUso {
 }
 
 export interface DB {
+  acompanhamento: Acompanhamento;
   ad_vinculo: AdVinculo;
   agenda_endereco: AgendaEndereco;
   analise_item: AnaliseItem;
+  area_linha: AreaLinha;
+  area_rodada: AreaRodada;
   arquivo: Arquivo;
+  arquivo_aberto: ArquivoAberto;
+  arquivo_preparado: ArquivoPreparado;
   arquivo_retorno: ArquivoRetorno;
   assinatura_em_preparo: AssinaturaEmPreparo;
   atendimento: Atendimento;
   atendimento_atendente: AtendimentoAtendente;
+  atendimento_espera: AtendimentoEspera;
   atendimento_tipo: AtendimentoTipo;
   auditoria: Auditoria;
+  auditoria_alvo: AuditoriaAlvo;
+  auditoria_arquivo: AuditoriaArquivo;
+  auditoria_bloco: AuditoriaBloco;
+  auditoria_destino: AuditoriaDestino;
+  auditoria_elo: AuditoriaElo;
   ausencia: Ausencia;
   avaliacao: Avaliacao;
   aviso_do_pix: AvisoDoPix;
+  campo_aparelho: CampoAparelho;
   cep: Cep;
+  catalogo_documento: CatalogoDocumento;
+  catalogo_documento_versao: CatalogoDocumentoVersao;
   certificado: Certificado;
+  chave_de_leitura: ChaveDeLeitura;
   cobranca_pix: CobrancaPix;
   codigo_recuperacao: CodigoRecuperacao;
   compromisso: Compromisso;
   compromisso_pessoa: CompromissoPessoa;
+  compromisso_sala: CompromissoSala;
   comprovante: Comprovante;
   configuracao: Configuracao;
   contador: Contador;
@@ -2728,6 +3187,7 @@ export interface DB {
   contribuinte_uniao_linha: ContribuinteUniaoLinha;
   convenio: Convenio;
   convite: Convite;
+  dado_aberto: DadoAberto;
   decisao_da_guia: DecisaoDaGuia;
   desafio: Desafio;
   desistencia: Desistencia;
@@ -2736,16 +3196,22 @@ export interface DB {
   distribuicao_regra: DistribuicaoRegra;
   email: Email;
   etapa: Etapa;
+  etapa_evento: EtapaEvento;
   evento: Evento;
+  envio_de_relatorio: EnvioDeRelatorio;
+  evento_publico: EventoPublico;
   exportacao: Exportacao;
   fechamento_de_caixa: FechamentoDeCaixa;
+  fila_do_dia: FilaDoDia;
   firma: Firma;
+  fiscal_bairro: FiscalBairro;
   frase: Frase;
   geral_notificacao: GeralNotificacao;
   grupo_processo: GrupoProcesso;
   guia: Guia;
   guia_contagem: GuiaContagem;
   guia_item: GuiaItem;
+  ida_a_nuvem: IdaANuvem;
   ida_ao_govbr: IdaAoGovbr;
   idempotencia: Idempotencia;
   imovel: Imovel;
@@ -2787,6 +3253,8 @@ export interface DB {
   parte: Parte;
   parte_aceite: ParteAceite;
   passagem: Passagem;
+  passagem_contagem: PassagemContagem;
+  passagem_da_etapa: PassagemDaEtapa;
   passkey: Passkey;
   peca: Peca;
   peca_documento: PecaDocumento;
@@ -2817,6 +3285,7 @@ export interface DB {
   requerimento_leitura: RequerimentoLeitura;
   requerimento_responsavel: RequerimentoResponsavel;
   retirada_de_fator: RetiradaDeFator;
+  sala: Sala;
   sessao: Sessao;
   setor: Setor;
   setor_antes: SetorAntes;
@@ -2829,6 +3298,8 @@ export interface DB {
   suporte_consulta_requerimento: SuporteConsultaRequerimento;
   suporte_entrada: SuporteEntrada;
   tabela_de_taxas: TabelaDeTaxas;
+  tempo_da_etapa: TempoDaEtapa;
+  tempo_do_processo: TempoDoProcesso;
   tentativa: Tentativa;
   termo_anexo: TermoAnexo;
   termo_destinatario: TermoDestinatario;
@@ -2851,8 +3322,11 @@ export interface DB {
   visao: Visao;
   visao_padrao: VisaoPadrao;
   vistoria: Vistoria;
+  vistoria_apontamento: VistoriaApontamento;
   vistoria_foto: VistoriaFoto;
+  vistoria_foto_lugar: VistoriaFotoLugar;
   vistoria_laudo: VistoriaLaudo;
+  vistoria_parte: VistoriaParte;
   vistoria_tipo: VistoriaTipo;
   vistoria_tipo_edicao: VistoriaTipoEdicao;
   zona: Zona;

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Cofre } from '#platform/auth/cofre.ts';
 import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
+import type { NaLeitura } from '#platform/db/leitura.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { aparelhoDe } from './aparelho.ts';
@@ -19,6 +20,7 @@ import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from 
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import { type Limites, limiteDe, type QuemConta, readToken } from './limites.ts';
 import type { PacoteAnswer } from './pacote.ts';
+import { porRegistrar, type Registro } from './registro.ts';
 import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
 import { type FileSource, sendAnswerFile } from './send-file.ts';
 import type { StoredUpload } from './upload.ts';
@@ -38,6 +40,8 @@ export interface Town extends OrganizacaoCtx {
 export interface BindOptions {
   /** Serves the towns. */
   db: Db;
+  /** Where readings of much are made. */
+  naLeitura: NaLeitura;
   /** The second door, for calls under admin/. */
   dbSistema: Db;
   tokens: Tokens;
@@ -70,6 +74,11 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
 }
 
 const umaPorVez = createVez();
+
+/** That it was read is still to be written down, in the name of this person. */
+type Lido = { registro: Registro; usuario: UsuarioCtx };
+/** What a call came to. */
+type Resposta = { dados: unknown; lido: Lido | null } | { recusa: Error };
 
 /** @throws AppError 503 while the town is suspended, or closed for maintenance */
 function demandAberto(
@@ -170,11 +179,11 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
   const vez = item.options.porVez?.(input, request.ip) ?? null;
-  const outcome = await umaPorVez(vez, () =>
+  const answerFrom = (db: Db) =>
     inTenant(
-      painel === 'sistema' ? o.dbSistema : o.db,
+      db,
       town.id,
-      async (tx): Promise<{ dados: unknown } | { recusa: Error }> => {
+      async (tx): Promise<Resposta> => {
         const usuario = claims && claims.organizacaoId === town.id ? await o.identify(tx, claims) : null;
         demandPermission(contract, usuario, painel);
         const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
@@ -182,23 +191,29 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
           key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
         if (key && usuario) {
           const first = await findFirstAnswer(tx, usuario.id, key, pedido);
-          if (first) return { dados: first.resposta };
+          if (first) return { dados: first.resposta, lido: null };
         }
         try {
-          const dados = shape(contract, await item.handler(ctx, input, preparado));
+          const dito = await item.handler(ctx, input, preparado);
+          const registro = !isWrite && contract.resposta === 'arquivo' ? await porRegistrar(ctx, dito) : null;
+          const dados = shape(contract, dito);
           if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
           await upload?.keep(tx);
-          return { dados };
+          return { dados, lido: registro && { registro, usuario: ctx.usuario } };
         } catch (error) {
           if (error instanceof RecusaGravada) return { recusa: error.motivo };
           throw error;
         }
       },
       { readOnly: !isWrite && !item.options.escreve, usuarioId: claims?.usuarioId ?? null },
-    ),
-  );
+    );
+  const outcome = await umaPorVez(vez, () => {
+    if (painel === 'sistema') return answerFrom(o.dbSistema);
+    return item.options.leitura && !isWrite ? o.naLeitura(answerFrom) : answerFrom(o.db);
+  });
   if ('recusa' in outcome) throw outcome.recusa;
-  const result = outcome.dados;
+  const { dados: result, lido } = outcome;
+  if (lido) await registrar(lido, facts, o);
 
   const { guardaPor } = item.options;
   void reply
@@ -210,6 +225,12 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if (contract.resposta === 'cru') return result;
   const mensagem = typeof item.mensagem === 'function' ? item.mensagem(input) : item.mensagem;
   return { sucesso: true, mensagem, dados: result };
+}
+
+/** What somebody is about to read, written before they do: where it cannot be, nobody reads. */
+async function registrar({ registro, usuario }: Lido, facts: Omit<CtxFacts, 'usuario'>, o: BindOptions): Promise<void> {
+  const escrever = (tx: Tx) => makeCtx(tx, { ...facts, usuario }, o.queue).audit(registro.acao, registro.dados);
+  await inTenant(o.db, facts.organizacao.id, escrever, { usuarioId: usuario.id });
 }
 
 interface Chamada {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
+import type { Registro } from './registro.ts';
 import type { FileSource } from './send-file.ts';
 
 /** One file of an archive: stored, or made on the fly. */
@@ -10,6 +11,8 @@ export interface PacoteAnswer {
   pecas: readonly Entrada[];
   nome: string;
   tipo: string;
+  /** As of a single file. */
+  registro?: Registro;
 }
 
 /** Names are unique in an archive: the second 'planta.pdf' is 'planta (2).pdf'. */

@@ -13,6 +13,7 @@ import type { Tx } from '#platform/db/doors.ts';
 import type { FormaDaImagem } from '#platform/files/read-upload.ts';
 import type { Ctx } from './context.ts';
 import type { PacoteAnswer } from './pacote.ts';
+import type { Registro } from './registro.ts';
 import type { StoredUpload } from './upload.ts';
 
 /** A file as an answer: where it lies and how the browser should take it. */
@@ -25,6 +26,8 @@ export interface FileAnswer {
   tamanho?: number;
   /** What goes out instead of the bytes as they lie at this path: made after the transaction, and for files of a moderate size. */
   transforma?: (path: string) => Promise<Readable>;
+  /** That it was read is kept: written before the first byte leaves, and where it cannot be written none does. */
+  registro?: Registro;
 }
 
 /** A document made on the fly, e.g. the receipt. */
@@ -71,6 +74,8 @@ export interface RouteOptions<I = unknown, R = unknown> {
     /** The picture made of it takes its place in the store: what was sent, and what the camera wrote in it, is kept nowhere. */
     guardaFoto?: boolean;
   };
+  /** A reading of much, which may lag by a moment: on the replica, where the installation names one. */
+  leitura?: true;
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
   /** What such calls would wait for each other at, e.g. one account: they come one after another, before any transaction. */

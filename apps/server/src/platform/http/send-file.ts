@@ -57,6 +57,10 @@ async function transformar(
   }
 }
 
+/** Whether what a reader has is this: a proxy that compresses marks what it keeps as weak. */
+const tem = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((um) => um.trim().replace(/^W\//, '') === etag);
+
 /** A stored file, or the part of it that is asked for: only those bytes are read, and none for a HEAD. */
 async function sendStored(
   request: FastifyRequest,
@@ -70,6 +74,9 @@ async function sendStored(
   if (tamanho === undefined) return reply.send(await open(organizacaoId, sha256));
   const etag = `"${sha256}"`;
   void reply.header('accept-ranges', 'bytes').header('etag', etag);
+  // only what is public is kept by whoever read it, and asked for again by what it was
+  const publica = String(reply.getHeader('cache-control')).startsWith('public');
+  if (publica && tem(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const trecho = isDoMesmo(request.headers['if-range'] as string | undefined, etag)
     ? lerRange(String(request.headers.range ?? ''), tamanho)
     : null;

@@ -209,6 +209,7 @@ function bindNavegadores(app: FastifyInstance, { navegadores }: Config): void {
 const NO_PAGE = /\/\.(?!well-known\/)|\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|old|zip|tar|gz|ini|ya?ml|log|pem|key|map)$/i;
 
 const NAO_COMPATIVEL = '/navegador-nao-compativel';
+const TELEFONE = '/campo';
 
 /** The built application: hashed files for ever, the page itself never from a cache, and any path of the router leads to it. */
 function bindWeb(app: FastifyInstance, web: string, semIndice: readonly string[]): void {
@@ -225,6 +226,8 @@ function bindWeb(app: FastifyInstance, web: string, semIndice: readonly string[]
   });
   // outside the bundle: browsers that cannot run it must be able to read it
   app.get(NAO_COMPATIVEL, (_request, reply) => reply.sendFile(`${NAO_COMPATIVEL.slice(1)}.html`, web));
+  // a page by itself, which its own service worker keeps on a phone
+  app.get(TELEFONE, (_request, reply) => reply.sendFile(`${TELEFONE.slice(1)}.html`, web));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = wantsPage(request) && !NO_PAGE.test(path);

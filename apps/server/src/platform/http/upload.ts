@@ -12,6 +12,8 @@ import { AppError } from './app-error.ts';
 /** A file that has arrived and was read; nobody's until the act says that it stays. */
 export interface StoredUpload {
   sha256: string;
+  /** Of the bytes as they came, whatever is kept of them. */
+  recebido_sha256: string;
   nome: string;
   /** By content, not by name. */
   tipo: string;
@@ -104,7 +106,16 @@ export async function readArrived(
   try {
     const { extensao, imagem, ...found } = await read({ path, tamanho, foto }, turn);
     const recusa = imagem && IMAGENS[imagem];
-    return { sha256, tamanho, path, ...found, nome: nomeDoArquivo(nome, found.tipo, extensao), recusa, manter };
+    return {
+      sha256,
+      recebido_sha256: sha256,
+      tamanho,
+      path,
+      ...found,
+      nome: nomeDoArquivo(nome, found.tipo, extensao),
+      recusa,
+      manter,
+    };
   } catch (error) {
     if (error instanceof QueueFullError)
       throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
@@ -112,6 +123,7 @@ export async function readArrived(
     const tipo = 'application/octet-stream';
     return {
       sha256,
+      recebido_sha256: sha256,
       tamanho,
       path,
       tipo,

@@ -11,6 +11,8 @@ export interface Mensagem {
   remetente?: string;
   /** Makes the Message-ID, so that a mail sent twice by a repeated job is one mail for whoever receives it. */
   id?: string;
+  /** Where one click leaves, for the program that reads it: RFC 8058. */
+  sair?: string;
   anexos?: { nome: string; tipo: string; conteudo: Buffer }[];
 }
 
@@ -48,7 +50,11 @@ export async function sendMail(config: MailConfig, mensagem: Mensagem): Promise<
     text: mensagem.texto,
     html: mensagem.html,
     ...(mensagem.id ? { messageId: `<${mensagem.id}@${address.split('@')[1]}>` } : {}),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'pt-BR',
+      ...(mensagem.sair && { 'List-Unsubscribe': `<${mensagem.sair}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     attachments: mensagem.anexos?.map(({ nome, tipo, conteudo }) => ({ filename: nome, contentType: tipo, content: conteudo })),
   });
   return true;

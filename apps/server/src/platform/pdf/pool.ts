@@ -14,6 +14,9 @@ export interface PdfOrder {
 /** How a worker refuses what has too many pages. */
 export const PAGINAS_DEMAIS = 'too many pages';
 
+/** A worker says so once its fonts are read. */
+export const PRONTO = 'ready';
+
 /** Of the order with that id. A worker says other things too: under `node --watch` it names each file that it reads. */
 export type PdfAnswer = { id: number } & ({ pdf: Uint8Array } | { erro: string });
 
@@ -38,18 +41,24 @@ interface Waiting {
 
 /** Typst blocks its thread while it sets a page. Two, so that a text that somebody tries out holds up nobody's document. */
 const SIZE = 2;
+/** Reading the fonts, on a machine with other things to do. */
+const START_MS = 20_000;
 /** Who tries out a text waits with a connection of the database in hand. */
 const ENSAIOS_A_ESPERA = 3;
 
 const queue: Waiting[] = [];
 const idle: Worker[] = [];
 const all = new Set<Worker>();
+/** Those whose fonts are still being read. */
+const starting = new WeakSet<Worker>();
 let ensaios = 0;
 let orders = 0;
 
 function start(): Worker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   worker.unref();
+  starting.add(worker);
+  worker.on('message', (said: unknown) => said === PRONTO && starting.delete(worker));
   worker.once('exit', () => drop(worker));
   worker.once('error', () => drop(worker));
   all.add(worker);
@@ -79,8 +88,12 @@ function run(worker: Worker, { order, limite_ms, ensaio, resolve, reject }: Wait
     settle();
     next();
   };
-  const onMessage = (answer: PdfAnswer) => {
-    if (answer.id !== order.id) return;
+  const onMessage = (answer: PdfAnswer | typeof PRONTO) => {
+    if (answer === PRONTO) {
+      clearTimeout(timer);
+      timer = setTimeout(late, limite_ms);
+    }
+    if (answer === PRONTO || answer.id !== order.id) return;
     finish(true, () =>
       'pdf' in answer
         ? resolve(Buffer.from(answer.pdf))
@@ -89,10 +102,8 @@ function run(worker: Worker, { order, limite_ms, ensaio, resolve, reject }: Wait
   };
   const onError = (error: Error) => finish(false, () => reject(error));
   const onExit = (code: number) => finish(false, () => reject(new Error(`PDF worker ended with code ${code}`)));
-  const timer = setTimeout(
-    () => finish(false, () => reject(new PdfTooSlowError(`PDF ${order.template}: over ${limite_ms} ms`))),
-    limite_ms,
-  );
+  const late = () => finish(false, () => reject(new PdfTooSlowError(`PDF ${order.template}: over ${limite_ms} ms`)));
+  let timer = setTimeout(late, starting.has(worker) ? START_MS : limite_ms);
   worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   worker.ref();
   worker.postMessage(order);
@@ -107,7 +118,7 @@ function next(): void {
   }
 }
 
-/** The PDF of one order, in the order they came. The clock of `limite_ms` starts when a worker takes it. */
+/** The PDF of one order, in the order they came. The clock of `limite_ms` starts when a worker that is ready takes it. */
 export function enqueuePdf(
   asked: Omit<PdfOrder, 'id'>,
   { limite_ms, ensaio }: { limite_ms: number; ensaio: boolean },

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openPdf, readText } from '#test/pdf-pages.ts';
 import { cleanHtml, htmlToRich } from './html.ts';
 import { closePdf } from './pool.ts';
 import { renderPdf } from './render.ts';
+import { mostrarTitulo } from './titulo.ts';
 
 const PROBE = path.join(import.meta.dirname, 'probe.test.typ');
 const print = (html: string) => renderPdf(PROBE, { corpo: htmlToRich(html) });
@@ -24,6 +26,14 @@ test('the document is tagged, in Portuguese, titled, and says it is PDF/A', asyn
   expect(pdf.toString('latin1')).toMatch(/\/Marked true/);
   expect([metadata?.get('pdfaid:part'), metadata?.get('pdfaid:conformance')]).toEqual(['2', 'A']);
   expect(JSON.stringify(await (await document.getPage(1)).getStructTree())).toContain('"H2"');
+});
+
+test('a viewer shows the title; a file that ends otherwise stays as it is', async () => {
+  const pdf = await print('<p>um</p>');
+  const lido = await PDFDocument.load(pdf, { updateMetadata: false });
+  expect(lido.catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
+  for (const outro of [Buffer.from('oi'), Buffer.from('startxref\n2\n%%EOF'), pdf.subarray(0, -30)])
+    expect(mostrarTitulo(outro)).toBe(outro);
 });
 
 test('text of staff is printed and never obeyed', async () => {

@@ -1,7 +1,10 @@
 import { enqueuePdf } from './pool.ts';
 
+/** Whoever tries a text out is told within two seconds, also of one that would go on for ever. */
+export const ENSAIO_MS = 2000;
+
 export interface PdfOptions {
-  /** PDF/A-2a for what is only read; PDF/A-2b for what is sealed afterwards, since the stamp of a seal is not tagged. Both are tagged. */
+  /** PDF/A-2a for what is only read; PDF/A-2b for what is sealed afterwards, since only the first seal may be tagged. Both are tagged. */
   padrao?: 'a-2a' | 'a-2b';
   /** Creation date written into the file. */
   quando?: Date;

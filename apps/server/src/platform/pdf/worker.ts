@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { PAGINAS_DEMAIS, type PdfAnswer, type PdfOrder } from './pool.ts';
+import { PAGINAS_DEMAIS, type PdfAnswer, type PdfOrder, PRONTO } from './pool.ts';
+import { mostrarTitulo } from './titulo.ts';
 
 /** Root of the paths in a template: `/platform/pdf/base.typ`, and in memory alone `/dados.json` and `/arquivos/brasao.svg`. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -44,10 +45,11 @@ function render(order: PdfOrder): Buffer {
 
 function answer(order: PdfOrder): PdfAnswer {
   try {
-    return { id: order.id, pdf: render(order) };
+    return { id: order.id, pdf: mostrarTitulo(render(order)) };
   } catch (error) {
     return { id: order.id, erro: error instanceof Error ? error.message : String(error) };
   }
 }
 
 parentPort?.on('message', (order: PdfOrder) => parentPort?.postMessage(answer(order)));
+parentPort?.postMessage(PRONTO);

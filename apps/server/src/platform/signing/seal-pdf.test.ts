@@ -8,8 +8,11 @@ import { licencaPdf } from '#modules/licencas/licenca-pdf.ts';
 import { licencaSeloRetangulo } from '#modules/licencas/places.ts';
 import { closePdf } from '#platform/pdf/pool.ts';
 import { licenca } from '#test/documentos.ts';
+import { createIcp } from '#test/icp.ts';
+import { faltasDePdfA } from '#test/pdf-a.ts';
 import { openPdf } from '#test/pdf-pages.ts';
 import { createSealCertificate } from './certificate.ts';
+import { signCades } from './cms.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { type SealOptions, sealPdf } from './seal-pdf.ts';
 import { verifySeals } from './verify.ts';
@@ -20,6 +23,7 @@ const hasPdfsig = has('pdfsig', '-v');
 const hasOpenssl = has('openssl', 'version');
 
 let arquivo: { p12: Buffer; senha: string };
+const icp = createIcp();
 let seal: Seal;
 let plain: Buffer;
 let one: Buffer;
@@ -49,6 +53,39 @@ beforeAll(async () => {
 afterAll(async () => {
   await closePdf();
   fs.rmSync(dir, { recursive: true });
+});
+
+test('the first seal says that after it the file is only signed, and filled in; the next adds nothing to that', async () => {
+  const { PDFDocument, PDFDict, PDFName } = await import('@cantoo/pdf-lib');
+  const certificam = two.toString('latin1').match(/\/TransformMethod\s*\/DocMDP/g);
+  expect(certificam).toHaveLength(1);
+  expect(one.toString('latin1')).toMatch(/\/TransformParams\s*<<[^>]*\/P 2\b/);
+  for (const pdf of [one, two]) {
+    const { catalog } = await PDFDocument.load(pdf);
+    expect(catalog.lookup(PDFName.of('Perms'), PDFDict).has(PDFName.of('DocMDP'))).toBe(true);
+  }
+  expect(plain.toString('latin1')).not.toContain('DocMDP');
+  for (const pdf of [plain, one, two]) expect(await faltasDePdfA(pdf, 'B')).toEqual([]);
+});
+
+test('a signature by ICP-Brasil says by which policy, as OpenSSL reads it; one of the town by itself says none', async () => {
+  const { p12, senha } = icp.pessoa({ nome: 'Ana Paula Ferreira', cpf: '52998224725' });
+  const [dela, nosso] = [await signCades(Buffer.from('x'), await openSeal(p12, senha)), await signCades(Buffer.from('x'), seal)];
+  const ler = (cms: Buffer) => spawnSync('openssl', ['asn1parse', '-inform', 'DER'], { input: cms, encoding: 'utf8' }).stdout;
+  const linhas = ler(dela).split('\n');
+  const em = linhas.findIndex((l) => l.includes(':2.16.76.1.7.1.11.1.3'));
+  const algoritmo = linhas.findIndex((l, i) => i > em && l.includes(':sha256'));
+  expect([algoritmo - em, linhas[algoritmo + 1]]).toEqual([
+    3,
+    expect.stringContaining('[HEX DUMP]:23E4BE4B9B362172E4EBB0E72B86A133ECE5AAD843D8651C6E38A0BA3F08FC60'),
+  ]);
+  expect(linhas[algoritmo + 5]).toContain('IA5STRING         :http://politicas.icpbrasil.gov.br/PA_PAdES_AD_RB_v1_3.der');
+  expect(ler(nosso)).not.toContain('2.16.76.1.7.1');
+  fs.writeFileSync(path.join(dir, 'dela.der'), dela);
+  fs.writeFileSync(path.join(dir, 'x'), 'x');
+  fs.writeFileSync(path.join(dir, 'icp.pem'), icp.raizPem);
+  const args = 'cms -verify -cades -binary -inform DER -in dela.der -content x -CAfile icp.pem -purpose any -out /dev/null';
+  expect(spawnSync('openssl', args.split(' '), { cwd: dir, encoding: 'utf8' })).toMatchObject({ status: 0 });
 });
 
 /** Poppler's verdict, one line for each signature. */

@@ -14,6 +14,7 @@ import { SignPdf } from '@signpdf/signpdf';
 import { DEFAULT_BYTE_RANGE_PLACEHOLDER, Signer } from '@signpdf/utils';
 import { CARIMBO_BYTES, type Carimbador } from './carimbo.ts';
 import { signCades } from './cms.ts';
+import { porEtiqueta } from './etiqueta.ts';
 import type { Seal } from './seal.ts';
 import { drawStamp } from './stamp.ts';
 
@@ -71,9 +72,22 @@ function addField(document: PDFDocument, page: PDFPage, widget: PDFRef, campo: s
   else page.node.set(PDFName.of('Annots'), context.obj([widget]));
 }
 
+/** After it forms may be filled in and signatures added, and nothing else: what a viewer holds later changes against. @source ISO 32000-2 §12.8.2.2 */
+const SO_ASSINAR = {
+  Type: 'SigRef',
+  TransformMethod: 'DocMDP',
+  TransformParams: { Type: 'TransformParams', P: 2, V: PDFName.of('1.2') },
+};
+
+/** Whether nobody has signed it yet, nor said what may become of it. */
+const isPrimeira = (document: PDFDocument): boolean =>
+  !document.catalog.lookupMaybe(PDFName.of('Perms'), PDFDict)?.has(PDFName.of('DocMDP')) &&
+  (document.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)?.lookupMaybe(PDFName.of('Fields'), PDFArray)?.size() ?? 0) === 0;
+
 /** The signature dictionary, as bytes that the writer must not touch, since their places are measured afterwards. */
 function signatureOf(document: PDFDocument, { nome, motivo, local, quando, formato, comCarimbo }: SealOptions): PDFRef {
   const { context } = document;
+  const certifica = isPrimeira(document);
   const byteRange = PDFArray.withContext(context);
   byteRange.push(PDFNumber.of(0));
   for (let i = 0; i < 3; i++) byteRange.push(PDFName.of(DEFAULT_BYTE_RANGE_PLACEHOLDER));
@@ -87,10 +101,13 @@ function signatureOf(document: PDFDocument, { nome, motivo, local, quando, forma
     ...(formato !== 'pkcs7' && { M: PDFString.fromDate(quando) }),
     Name: PDFHexString.fromText(nome),
     Location: PDFHexString.fromText(local),
+    ...(certifica && { Reference: [SO_ASSINAR] }),
   });
   const bytes = new Uint8Array(dictionary.sizeInBytes());
   dictionary.copyBytesInto(bytes, 0);
-  return context.register(PDFInvalidObject.of(bytes));
+  const ref = context.register(PDFInvalidObject.of(bytes));
+  if (certifica) document.catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: ref }));
+  return ref;
 }
 
 /**
@@ -105,6 +122,8 @@ export async function addPlaceholder(pdf: Buffer, options: SealOptions): Promise
   const { campo, nome, linhas, imagem, retangulo } = options;
   const [x1, y1, x2, y2] = retangulo ?? [0, 0, 0, 0];
   const stamp = retangulo && (await drawStamp(document, { width: x2 - x1, height: y2 - y1 }, { nome, linhas, imagem }));
+  // of a certified file nothing but fields and signatures may change: the tags of later ones would
+  const comEtiqueta = isPrimeira(document);
   const widget = context.obj({
     Type: 'Annot',
     Subtype: 'Widget',
@@ -117,7 +136,9 @@ export async function addPlaceholder(pdf: Buffer, options: SealOptions): Promise
     P: page.ref,
     ...(stamp && { AP: { N: stamp } }),
   });
-  addField(document, page, context.register(widget), campo);
+  const ref = context.register(widget);
+  addField(document, page, ref, campo);
+  if (comEtiqueta) porEtiqueta(document, page, ref);
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
