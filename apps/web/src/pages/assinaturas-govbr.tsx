@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VoltaDoGovbr } from '#features/assinaturas/govbr/VoltaDoGovbr.tsx';
-import { lerVolta } from '#features/assinaturas/govbr/volta.ts';
+import { lerVolta } from '#features/assinaturas/ida/volta.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { NoIndex } from '#ui/NoIndex.tsx';

@@ -80,6 +80,8 @@ interface ComoAssinou {
   nivel: 'avancada' | 'qualificada';
   lido_ate_o_fim?: true;
   conta_govbr?: { nivel: NivelDaConta; meios: string[] };
+  /** Who keeps the certificate that signed. */
+  guardado_por?: string;
 }
 
 /** The document goes on as this file, and the signature is told with what it is proven by. */

@@ -23,6 +23,7 @@ import { AssinarComA1, AssinarFora, type DialogoDeCertificado, EscolherCertifica
 import { Decidida } from './Decidida.tsx';
 import { AssinarPeloGovbr } from './govbr/AssinarPeloGovbr.tsx';
 import { LUGARES, type Lugares, type PainelDeAssinar } from './lugares.ts';
+import { AssinarNaNuvem } from './nuvem/AssinarNaNuvem.tsx';
 import { lerDocumento, useAssinatura, useAtualizarAssinatura, useProximaAssinatura } from './queries.ts';
 import { QuemAssina, SobreODocumento } from './SobreODocumento.tsx';
 
@@ -152,7 +153,12 @@ function Decidir({ assinatura, lido, onDialogo, onStale }: DecidirProps) {
           Role até o fim do documento para assinar.
         </p>
       )}
-      {nivel === 'qualificada' && <EscolherCertificado lido={lido} onDialogo={onDialogo} />}
+      {nivel === 'qualificada' && (
+        <>
+          <EscolherCertificado lido={lido} onDialogo={onDialogo} />
+          <AssinarNaNuvem assinatura={assinatura} lido={lido} onStale={onStale} />
+        </>
+      )}
       {nivel === 'avancada' && <AssinarPeloGovbr assinatura={assinatura} lido={lido} onStale={onStale} />}
       {nivel === 'simples' && (
         <Button

@@ -1,12 +1,13 @@
 import type { Assinatura, RespostaDaRodada } from '@portal/domain/assinaturas/contract';
 import * as contract from '@portal/domain/assinaturas/contract';
 import * as govbr from '@portal/domain/assinaturas/govbr';
+import * as nuvem from '@portal/domain/assinaturas/nuvem';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
 import { useRealtime } from '#lib/realtime.ts';
-import type { Volta } from './govbr/volta.ts';
+import type { Volta } from './ida/volta.ts';
 
 export const ASSINATURAS = ['assinaturas'] as const;
 const umaChave = (id: string) => [...ASSINATURAS, 'uma', id] as const;
@@ -132,6 +133,32 @@ export function useVoltarDoGovbr() {
   const queryClient = useQueryClient();
   return async ({ painel, ...body }: Volta) => {
     const dados = await call(govbr.voltarDoGovbr, { params: { painel: `painel-${painel}` }, body, local: true, silent: true });
+    void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
+    void refreshMe();
+    return dados;
+  };
+}
+
+export const useNuvens = () =>
+  useQuery({
+    queryKey: [...ASSINATURAS, 'nuvens'],
+    queryFn: ({ signal }) => call(nuvem.listarNuvens, { signal, silent: true }),
+    staleTime: 600_000,
+  });
+
+export const useIrANuvem = (id: string) => async (body: { versao: number; provedor: string }) =>
+  call(nuvem.irANuvem, {
+    params: { processo_requerimento_assinatura_id: id },
+    body: { ...body, lido_ate_o_fim: true },
+    local: [404, 409],
+    silent: true,
+  });
+
+/** What the keeper of a certificate sent back with the browser, in the panel that it was left from. */
+export function useVoltarDaNuvem() {
+  const queryClient = useQueryClient();
+  return async ({ painel, ...body }: Volta) => {
+    const dados = await call(nuvem.voltarDaNuvem, { params: { painel: `painel-${painel}` }, body, local: true, silent: true });
     void queryClient.invalidateQueries({ queryKey: ASSINATURAS });
     void refreshMe();
     return dados;

@@ -8,9 +8,9 @@ import { queryClient } from '#lib/query-client.ts';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
+import { lerVolta, type Volta } from '../ida/volta.ts';
 import { AssinarPeloGovbr } from './AssinarPeloGovbr.tsx';
 import { VoltaDoGovbr } from './VoltaDoGovbr.tsx';
-import { lerVolta, type Volta } from './volta.ts';
 
 const ID = '01900000-0000-7000-8000-0000000000aa';
 const ASSINADA: Assinatura = {
@@ -60,7 +60,7 @@ test('leaves for where the server says, and remembers from which document', asyn
   const { partir, botao } = await abrir(true);
   fireEvent.click(botao);
   await waitFor(() => expect(partir).toHaveBeenCalledWith(LA));
-  expect(sessionStorage.getItem('govbr.saiu')).toBe(ID);
+  expect(sessionStorage.getItem('assinar.saiu')).toBe(ID);
 });
 
 test('a refusal is said in its place and can be tried again; who was too late hears that it changed', async () => {
@@ -104,7 +104,7 @@ test('from the account on to the consent, and from the consent to the document',
 });
 
 test('what was not signed is said, with the way back; a bronze account is shown how it grows', async () => {
-  sessionStorage.setItem('govbr.saiu', ID);
+  sessionStorage.setItem('assinar.saiu', ID);
   servidor.responde(
     voltarDoGovbr,
     () => new Recusa(422, FRASES_DO_GOVBR.govbr_conta_bronze, { codigo: 'govbr_conta_bronze', erros: [] }),

@@ -1,7 +1,7 @@
 import { painelDoEstado } from '@portal/domain/assinaturas/govbr';
 import type { PainelDeAssinar } from '../lugares.ts';
 
-/** What gov.br sent along in the address, as the portal asked for it. */
+/** What the other site sent along in the address, as the portal asked for it. */
 export interface Volta {
   state: string;
   /** absent where the person did not consent */
@@ -18,7 +18,7 @@ export function lerVolta(search: string): Volta | null {
   return painel && { state, painel, ...(code && { code }) };
 }
 
-const SAIU = 'govbr.saiu';
+const SAIU = 'assinar.saiu';
 
 /** Which document somebody left from, for the way back when it was not signed. */
 export function lembrarDeOnde(id: string): void {
