@@ -28,7 +28,7 @@ const emitir = async (page: Page, nome: string) => {
     .click();
   await expect(page).toHaveURL(/\/gerenciar\//);
 };
-const cartao = (page: Page) => page.getByRole('region', { name: 'Pareceres e despachos' });
+const cartao = (page: Page) => page.getByRole('region', { name: 'Documentos escritos' });
 /** Documents stand behind a tab where the window is narrow. */
 const documentos = async (page: Page) => {
   const aba = page.getByRole('tab', { name: /^Documentos/ });
@@ -50,7 +50,7 @@ test('an analyst writes a parecer by a model, and a despacho that the requester 
   await camila.goto(`${DEMO}/prefeitura/requerimento/gerenciar/${id}`);
   await documentos(camila);
   await cartao(camila).getByRole('link', { name: 'Escrever' }).click();
-  await expect(camila.getByRole('heading', { name: 'Parecer ou despacho', level: 1 })).toBeVisible();
+  await expect(camila.getByRole('heading', { name: 'Escrever documento', level: 1 })).toBeVisible();
   await escolher(camila, 'Modelo', 'Parecer técnico (parecer)');
   await expect(camila.getByText('Só a prefeitura lê este documento.')).toBeVisible();
   await camila.getByRole('button', { name: 'Emitir', exact: true }).click();
@@ -97,5 +97,56 @@ test('an analyst writes a parecer by a model, and a despacho that the requester 
   await expect(ana.getByRole('heading', { name: 'Documento válido' })).toBeVisible();
   await expect(ana.getByText('nenhum outro o substituiu')).toBeVisible();
   await passes(ana, 'pecas-04-verificar');
+  for (const page of [roberto, ana, camila]) await page.context().close();
+});
+
+test('an auto goes to its addressee by a notice that takes the sealed paper along; the cover is printed', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const [roberto, ana] = [await enter(browser, 'gestor'), await enter(browser, 'requerente')];
+  const camila = await enter(browser, 'analista de dois setores');
+  const processo = await publicar(roberto, 'pedido-com-auto', { ...DEFINICAO, nome: 'Pedido com auto' });
+  const dela = atosDe(ana, 'contribuinte');
+  const id = await dela.rascunho(processo, { fim: 'Para a obra.' });
+  await dela.agir(id, 'protocolar');
+  await atosDe(camila, 'prefeitura').agir(id, 'iniciar');
+
+  await camila.goto(`${DEMO}/prefeitura/requerimento/gerenciar/${id}`);
+  await documentos(camila);
+  await cartao(camila).getByRole('link', { name: 'Escrever' }).click();
+  await escolher(camila, 'Modelo', 'Auto de infração (auto)');
+  await expect(camila.getByText('As partes leem este documento e são avisadas.')).toBeVisible();
+  await escrever(camila, 'Infração', 'Obra sem licença, vista da rua.');
+  await escrever(camila, 'Providência', 'Parar a obra e pedir o alvará.');
+  await emitir(camila, 'Auto de infração');
+  await documentos(camila);
+  await cartao(camila)
+    .getByRole('link', { name: /^Enviar com ciência: Auto de infração/ })
+    .click({ timeout: 40_000 });
+  await expect(camila.getByText(/^Leva Auto de infração 0/)).toBeVisible();
+  await expect(camila.getByRole('textbox', { name: 'Assunto' })).toHaveValue(/^Auto de infração 0/);
+  await camila.getByRole('button', { name: /^Incluir Ana/ }).click();
+  await passes(camila, 'pecas-05-levar');
+  await camila.getByRole('button', { name: 'Enviar termo' }).click();
+  await camila.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(camila.getByRole('button', { name: 'Baixar o documento' })).toBeVisible();
+  const termo = new URL(camila.url()).pathname.split('/').at(-1) as string;
+
+  await ana.goto(`${DEMO}/contribuinte/termos-enviados/visualizacao-termo/${termo}`);
+  const [papel] = await Promise.all([
+    ana.waitForEvent('download'),
+    ana.getByRole('button', { name: 'Baixar o documento' }).click(),
+  ]);
+  expect(papel.suggestedFilename()).toMatch(/^Auto de infração 0.*\.pdf$/);
+  await passes(ana, 'pecas-06-termo');
+  await ana.getByRole('button', { name: 'Declaro que li' }).click();
+  await expect(ana.getByText(/^Você tomou ciência em/)).toBeVisible();
+
+  await camila.goto(`${DEMO}/prefeitura/requerimento/gerenciar/${id}`);
+  await documentos(camila);
+  const [capa] = await Promise.all([
+    camila.waitForEvent('download'),
+    camila.getByRole('button', { name: 'Capa do processo' }).click(),
+  ]);
+  expect(capa.suggestedFilename()).toMatch(/^capa-.*\.pdf$/);
   for (const page of [roberto, ana, camila]) await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { CONTEUDO_DE_INICIO, type ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
 import * as modelos from '@portal/domain/modelos-de-documento/contract';
-import type { TipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
+import type { TipoDeModelo } from '@portal/domain/modelos-de-documento/nomes';
 import * as pecas from '@portal/domain/pecas/contract';
 import { inTenant } from '#platform/db/doors.ts';
 import { type Contexto, daEquipe, fazer, type Palco } from './cena.ts';
@@ -36,8 +36,37 @@ const DESPACHO: ConteudoDoModelo = {
   ],
 };
 
+const AUTO: ConteudoDoModelo = {
+  ...CONTEUDO_DE_INICIO,
+  fatos: ['titular', 'documento', 'protocolo', 'inscricao', 'zona'],
+  base_legal: 'Código de Obras do município',
+  corpo: [
+    {
+      tipo: 'texto',
+      html: '<p>Em vistoria no imóvel situado em {{imovel.endereco}}, foi constatada a infração descrita abaixo.</p>',
+    },
+    { tipo: 'livre', nome: 'Infração', dica: 'O que foi visto no local, e quando.', obrigatoria: true },
+    { tipo: 'texto', html: '<h2>Do que se deve fazer</h2>' },
+    { tipo: 'livre', nome: 'Providência', dica: 'O que regulariza, e em quanto tempo.', obrigatoria: true },
+  ],
+};
+const NOTIFICACAO: ConteudoDoModelo = {
+  ...CONTEUDO_DE_INICIO,
+  fatos: ['titular', 'protocolo', 'inscricao'],
+  corpo: [
+    { tipo: 'texto', html: '<p>Fica {{requerente.nome}} notificado do que segue, no requerimento {{requerimento.numero}}:</p>' },
+    { tipo: 'livre', nome: 'Comunicação', dica: 'O que a prefeitura comunica, em palavras simples.', obrigatoria: true },
+  ],
+};
+const CAPA: ConteudoDoModelo = {
+  ...CONTEUDO_DE_INICIO,
+  cabecalho: ['Secretaria de Planejamento Urbano'],
+  fatos: ['titular', 'documento', 'inscricao', 'lote', 'zona', 'uso', 'area', 'tecnicos'],
+  corpo: [{ tipo: 'texto', html: '<p>Autuado em {{requerimento.data}} a pedido de {{requerente.nome}}.</p>' }],
+};
+
 /** Written by the manager, passed by the administrator. */
-async function publicar(c: Contexto, tipo: TipoDePeca, nome: string, conteudo: ConteudoDoModelo): Promise<string> {
+async function publicar(c: Contexto, tipo: TipoDeModelo, nome: string, conteudo: ConteudoDoModelo): Promise<string> {
   const gestor = daEquipe(c, 'gestor');
   const body = { codigo: tipo.toUpperCase(), nome, tipo, conteudo };
   const { id, versoes } = await fazer(gestor, modelos.criarModelo, { body });
@@ -47,13 +76,16 @@ async function publicar(c: Contexto, tipo: TipoDePeca, nome: string, conteudo: C
   return params.versao_id;
 }
 
-/** Models of a parecer and of a despacho, and one parecer of the town hall on a request that is being looked at. */
+/** Models of what the town hall writes and of the cover, and one parecer of the town hall on a request that is being looked at. */
 export async function seedPecas(palco: Palco, town: Town): Promise<void> {
   const { now } = palco.clock;
   const c = { ...palco, town, random: createRandom(20_260_105) };
   c.clock.now = addHours(c.end, -24 * 90);
   const modelo_versao_id = await publicar(c, 'parecer', 'Parecer técnico', PARECER);
   await publicar(c, 'despacho', 'Despacho', DESPACHO);
+  await publicar(c, 'notificacao', 'Notificação', NOTIFICACAO);
+  await publicar(c, 'auto', 'Auto de infração', AUTO);
+  await publicar(c, 'capa', 'Capa do processo', CAPA);
   c.clock.now = addHours(c.end, -3);
   const pedido = await inTenant(c.app.db, town.id, (tx) =>
     tx

@@ -1,3 +1,4 @@
+// Past 300 lines: papers of every kind of one request, which each test looks at from another side.
 import { createHash } from 'node:crypto';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
@@ -8,6 +9,9 @@ import * as modelos from '@portal/domain/modelos-de-documento/contract';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
 import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
 import * as pecas from '@portal/domain/pecas/contract';
+import * as termos from '@portal/domain/termos/contract';
+import * as levada from '@portal/domain/termos/levada';
+import * as recebidos from '@portal/domain/termos/recebidos';
 import { formatCpf, maskDocumento } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,6 +42,7 @@ const PARECER = conteudoDe(
   livre('Observações', false),
   texto('<p>É o parecer.</p>'),
 );
+const AUTO = conteudoDe(false, texto('<p>Auto nº {{licenca.numero}}, em {{imovel.endereco}}.</p>'), livre('Infração'));
 const DESPACHO = conteudoDe(true, texto('<p>Despacho nº {{licenca.numero}}.</p>'), livre('Decisão'));
 
 beforeAll(async () => {
@@ -48,6 +53,7 @@ beforeAll(async () => {
     ['PAR', 'parecer', 'Parecer técnico', PARECER],
     ['PAR-PARTES', 'parecer', 'Parecer para as partes', { ...PARECER, para_as_partes: true }],
     ['DES', 'despacho', 'Despacho', DESPACHO],
+    ['AUTO', 'auto', 'Auto de infração', AUTO],
   ] as const)
     versao[codigo] = (await modeloEmVigor(w, { codigo, tipo, nome }, conteudo)).versoes[0]!.id;
 }, 120_000);
@@ -70,6 +76,7 @@ const verificar = async (codigo: string) =>
 test('a parecer is written where its model lets, numbered, sealed, verified by anybody, and read by the town hall alone', async () => {
   const oferecidos = ok(await analista().call(pecas.modelosDePeca, { params: { id: requerimento } }));
   expect(oferecidos.map((m) => [m.nome, m.tipo, m.livres.map((l) => l.nome)])).toEqual([
+    ['Auto de infração', 'auto', ['Infração']],
     ['Despacho', 'despacho', ['Decisão']],
     ['Parecer para as partes', 'parecer', ['Fundamentação', 'Observações']],
     ['Parecer técnico', 'parecer', ['Fundamentação', 'Observações']],
@@ -183,6 +190,72 @@ test('what is missing, strange or too large is refused in a sentence, and takes 
   expect(Number(numero.slice(0, 4))).toBe(Number(ultima!.numero.slice(0, 4)) + 1);
 });
 
+test('an auto is for those whom it is about, and a notice takes it to somebody who has no part in the request', async () => {
+  const { id, numero } = ok(await emitir(analista(), escrita('AUTO', { Infração: '<p>Obra sem licença.</p>' })));
+  const envio = (mais: Partial<BodyIn<typeof termos.enviarTermo>> = {}): BodyIn<typeof termos.enviarTermo> => ({
+    tipo: 'Auto',
+    assunto: 'Obra sem licença',
+    texto: '<p>Segue o auto. Leia-o até o fim.</p>',
+    requerimento_id: requerimento,
+    peca_id: id,
+    destinatarios: [{ usuario_id: w.town.cidadaos[3]!.id }],
+    ...mais,
+  });
+  const enviar = (mais?: Partial<BodyIn<typeof termos.enviarTermo>>) =>
+    analista().call(termos.enviarTermo, { body: envio(mais) });
+  const levado = ok(await enviar());
+  const ler = async (quem: Person) => ok(await quem.call(recebidos.verTermoRecebido, { params: { id: levado.id } })).peca;
+  const tomar = (quem: Person) => quem.call(levada.baixarPecaDoTermo, { params: { id: levado.id } });
+  await app.settle();
+  expect(await ler(w.citizen(3))).toMatchObject({ nome: `Auto de infração ${numero}`, tem_pdf: true });
+  const { bruto } = await tomar(w.citizen(3));
+  const lido = await readText(bruto);
+  for (const parte of [`Auto de infração nº ${numero}`, 'Obra sem licença.']) expect(lido).toContain(parte);
+  expect(soma(bruto)).toBe(soma((await baixar(w.citizen(), id)).bruto));
+  expect(soma((await tomar(analista())).bruto)).toBe(soma(bruto));
+  const carta = await readText((await w.citizen(3).call(termos.baixarTermo, { params: { id: levado.id } })).bruto);
+  expect(carta).toContain(`Auto de infração ${numero}, código de verificação ${(await ler(w.citizen(3)))!.codigo.slice(0, 4)}`);
+  for (const estranho of [w.citizen(4), (await createWorld(app, 'videira')).citizen()])
+    expect((await tomar(estranho)).status).toBe(404);
+
+  const outro = await paidAlvara(w);
+  const interno = ok(await emitir(analista(), escrita('PAR', { Fundamentação: '<p>Só nosso.</p>' })));
+  const posterior = ok(await emitir(analista(), escrita('AUTO', { Infração: '<p>Melhor dito.</p>' }, id)));
+  const recusas: [string, Partial<BodyIn<typeof termos.enviarTermo>>][] = [
+    ['peca_de_outro', { requerimento_id: outro.id, peca_id: posterior.id }],
+    ['peca_de_outro', { requerimento_id: null, peca_id: posterior.id }],
+    ['peca_interna', { peca_id: interno.id }],
+    ['peca_ja_substituida', {}],
+  ];
+  for (const [codigo, mais] of recusas)
+    expect(await enviar(mais), codigo).toMatchObject({ status: 422, dados: { codigo, erros: [{ campo: 'peca_id' }] } });
+  // what was taken along stays what it was
+  expect(soma((await tomar(w.citizen(3))).bruto)).toBe(soma(bruto));
+});
+
+test('the cover of a request is the town’s own where it has one, for the town hall alone, and never of a draft', async () => {
+  const capa = (quem: Person, id = requerimento) => quem.call(autos.capaDoProcesso, { params: { id } });
+  const r = ok(await analista().call(autos.obterRequerimento, { params: { id: requerimento } }));
+  const daCasa = await readText((await capa(analista())).bruto);
+  for (const parte of [r.numero!, r.processo.nome, w.town.cidadaos[0]!.nome]) expect(daCasa).toContain(parte);
+  const corpo = texto('<p>Arquivar na caixa de {{requerente.nome}}.</p>');
+  await modeloEmVigor(w, { codigo: 'CAPA', tipo: 'capa', nome: 'Capa' }, conteudoDe(false, corpo));
+  expect(await readText((await capa(analista())).bruto)).toContain(`Arquivar na caixa de ${w.town.cidadaos[0]!.nome}.`);
+  expect((await capa(w.citizen())).status).toBe(403);
+  const rascunho = await draftAlvara(w);
+  expect([403, 404, 422]).toContain((await capa(w.staff('gestor'), rascunho.id)).status);
+  const gestor = w.staff('gestor');
+  const body = { titulo: 'Capa', tipo: 'capa' as const, conteudo: conteudoDe(false, corpo), requerimento_id: requerimento };
+  const ensaio = await readText((await gestor.call(modelos.previaDoModelo, { body })).bruto);
+  for (const parte of [r.numero!, 'Arquivar na caixa de']) expect(ensaio).toContain(parte);
+  const { id } = ok(await gestor.call(modelos.listarModelos)).find((m) => m.codigo === 'CAPA')!;
+  const torta = { ...body, conteudo: conteudoDe(false, texto('<p>{{licenca.numero}}</p>'), livre('Motivo')) };
+  expect(ok(await gestor.call(modelos.conferirConteudo, { params: { id }, body: torta })).erros).toEqual([
+    'Só parecer, despacho, notificação e auto têm lugar para escrever na hora: Capa do processo sai pronto.',
+    'O dado {{licenca.numero}} é de um documento emitido, e a capa não é um.',
+  ]);
+});
+
 test('who has no part in the request writes nothing in it, a draft receives nothing, and one that ended still does', async () => {
   const body = escrita('PAR', { Fundamentação: '<p>Sim.</p>' });
   for (const quem of [w.staff('financeiro'), w.citizen(), w.citizen(4)])
@@ -226,6 +299,6 @@ test('a model with places for writing is a parecer or a despacho, and no process
   const { erros } = ok(await gestor.call(modelos.conferirConteudo, { params: { id }, body }));
   expect(erros).toEqual([
     'Dois lugares para escrever têm o nome “motivo”.',
-    'Só parecer e despacho têm lugar para escrever na hora: Alvará sai pronto da decisão.',
+    'Só parecer, despacho, notificação e auto têm lugar para escrever na hora: Alvará sai pronto.',
   ]);
 });

@@ -54,6 +54,9 @@ export function faltaNoFormulario(uso: UsoDoModelo, f: FormularioConhecido): str
 /** What nobody says of something written in the course of a request: it is not approved, and does not lapse. */
 const SO_DA_DECISAO = ['licenca.validade', 'licenca.condicoes'];
 
+/** What is known of a document that is issued under a number. */
+const DO_DOCUMENTO = 'licenca.';
+
 /** What the kind of a model and its places for writing say against each other. */
 function conferirLugares(c: ConteudoDoModelo, tipo: TipoDeModelo, usam: readonly FormularioConhecido[]): string[] {
   const livres = livresDe(c);
@@ -62,7 +65,12 @@ function conferirLugares(c: ConteudoDoModelo, tipo: TipoDeModelo, usam: readonly
   const problemas = repetido ? [`Dois lugares para escrever têm o nome “${repetido.nome}”.`] : [];
   if (!isTipoDePeca(tipo)) {
     if (livres.length > 0)
-      problemas.push(`Só parecer e despacho têm lugar para escrever na hora: ${TIPOS_DE_MODELO[tipo]} sai pronto da decisão.`);
+      problemas.push(
+        `Só parecer, despacho, notificação e auto têm lugar para escrever na hora: ${TIPOS_DE_MODELO[tipo]} sai pronto.`,
+      );
+    if (tipo === 'capa')
+      for (const nome of camposUsados(c))
+        if (nome.startsWith(DO_DOCUMENTO)) problemas.push(`O dado {{${nome}}} é de um documento emitido, e a capa não é um.`);
     return problemas;
   }
   for (const nome of camposUsados(c))

@@ -56,7 +56,7 @@ test('a name is markup nowhere, and a text for which there is no place is known'
   expect(semLugar(c, { '<b>Sem</b>': 'x', Outro: 'y' })).toEqual(['Outro']);
 });
 
-test('places for writing are of a parecer or a despacho that no process issues by itself', () => {
+test('places for writing are of what is written by hand, and that no process issues by itself', () => {
   const processo = { nome: 'Habite-se', campos: [], nomes: [], tem_quadro: false };
   fc.assert(
     fc.property(conteudo, tipo, fc.boolean(), (c, t, usado) => {

@@ -12,10 +12,13 @@ export const TIPOS_DE_MODELO = {
 } as const;
 export type TipoDeModelo = keyof typeof TIPOS_DE_MODELO;
 
-/** What is written by hand in the course of a request: the others come out of a decision by themselves. */
-export const TIPOS_DE_PECA = ['parecer', 'despacho'] as const;
+/** What is written by hand in the course of a request. A cover is printed as it is; the others come out of a decision by themselves. */
+export const TIPOS_DE_PECA = ['parecer', 'despacho', 'notificacao', 'auto'] as const;
 export type TipoDePeca = (typeof TIPOS_DE_PECA)[number];
 export const isTipoDePeca = (tipo: TipoDeModelo): tipo is TipoDePeca => (TIPOS_DE_PECA as readonly string[]).includes(tipo);
+
+/** What is written to somebody: nobody hides it from those whom it is about. */
+export const isParaQuemRecebe = (tipo: TipoDeModelo): boolean => tipo === 'notificacao' || tipo === 'auto';
 
 /** The life of a version. One is written or looked over at a time, one is in force, the others were. */
 export const ESTADOS_DA_VERSAO = ['rascunho', 'em revisao', 'publicada', 'substituida'] as const;

@@ -6,7 +6,7 @@ import { MAX_MODELOS } from '../modelos-de-documento/contract.ts';
 import { TIPOS_DE_PECA } from '../modelos-de-documento/nomes.ts';
 import { ESCREVEM_PECAS } from './permissoes.ts';
 
-const deQuemEscreve = { permissao: ESCREVEM_PECAS, grupo: 'Pareceres e despachos', params: z.object({ id }) } as const;
+const deQuemEscreve = { permissao: ESCREVEM_PECAS, grupo: 'Documentos escritos', params: z.object({ id }) } as const;
 
 const modeloDePecaSchema = z.object({
   /** The version in force, which is what the document will be made by. */
@@ -22,7 +22,7 @@ export const modelosDePeca = endpoint({
   ...deQuemEscreve,
   metodo: 'GET',
   path: ':painel/requerimento/:id/modelo-de-peca',
-  resumo: 'Os modelos publicados de parecer e de despacho, com os lugares em que se escreve',
+  resumo: 'Os modelos publicados de parecer, despacho, notificação e auto, com os lugares em que se escreve',
   dados: z.array(modeloDePecaSchema).max(MAX_MODELOS),
 });
 
@@ -40,7 +40,7 @@ export const previaDaPeca = endpoint({
   ...deQuemEscreve,
   metodo: 'POST',
   path: ':painel/requerimento/:id/previa-da-peca',
-  resumo: 'Como sairia o parecer ou o despacho com o que foi escrito até agora; nada é guardado, e a prévia não vale',
+  resumo: 'Como sairia o documento com o que foi escrito até agora; nada é guardado, e a prévia não vale',
   body: escrita,
   dados: z.null(),
   resposta: 'arquivo',
@@ -51,7 +51,7 @@ export const emitirPeca = endpoint({
   ...deQuemEscreve,
   metodo: 'POST',
   path: ':painel/requerimento/:id/peca',
-  resumo: 'Emite o parecer ou o despacho: recebe número, é selado pelo município e não muda mais; um erro se corrige com outro',
+  resumo: 'Emite o documento escrito: recebe número, é selado pelo município e não muda mais; um erro se corrige com outro',
   body: escrita,
   dados: z.object({ id: z.string(), numero: z.string() }),
 });
@@ -60,8 +60,8 @@ export const baixarPeca = endpoint({
   metodo: 'GET',
   path: ':painel/peca/:id/pdf',
   permissao: 'autenticado',
-  grupo: 'Pareceres e despachos',
-  resumo: 'O parecer ou o despacho selado; as partes baixam os que são para elas',
+  grupo: 'Documentos escritos',
+  resumo: 'O documento escrito, selado; as partes baixam os que são para elas',
   params: z.object({ id }),
   dados: z.null(),
   resposta: 'arquivo',

@@ -1,4 +1,4 @@
-/** Who writes a parecer or a despacho: whoever analyses or decides the request, and the manager. */
+/** Who writes a parecer, a despacho, a notification or an auto: whoever analyses or decides the request, and the manager. */
 export const ESCREVEM_PECAS = [
   'prefeitura.requerimento.analisar',
   'prefeitura.requerimento.decidir',

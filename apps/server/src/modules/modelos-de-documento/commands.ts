@@ -13,15 +13,22 @@ import { cleanHtml } from '#platform/pdf/html.ts';
 import { findConhecidos, findModelo, findVersaoDoModelo, naoAchado } from './queries.ts';
 
 /** Passages as they are kept: plain formatting and nothing else. */
-const limpo = (c: ConteudoDoModelo): ConteudoDoModelo => ({
+export const limpo = (c: ConteudoDoModelo): ConteudoDoModelo => ({
   ...c,
   corpo: c.corpo.map((b) => ('html' in b ? { ...b, html: cleanHtml(b.html) } : b)),
 });
+
+/** A version of the catalogue, that a town's begins with. */
+interface DoCatalogo {
+  id: string;
+  numero: number;
+}
 
 /** A model with the draft of its first version. @throws RuleError codigo_em_uso, modelos_demais */
 export async function criarModelo(
   ctx: Ctx,
   { codigo, nome, tipo, conteudo = CONTEUDO_DE_INICIO }: BodyOf<typeof contract.criarModelo>,
+  catalogo?: DoCatalogo,
 ) {
   const { n } = await ctx.tx.selectFrom('modelo_documento').select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   if (n >= contract.MAX_MODELOS)
@@ -29,18 +36,18 @@ export async function criarModelo(
   const id = uuidv7();
   const criado = await ctx.tx
     .insertInto('modelo_documento')
-    .values({ id, codigo, nome, tipo, criado_em: ctx.agora })
+    .values({ id, codigo, nome, tipo, criado_em: ctx.agora, catalogo_id: catalogo?.id ?? null })
     .onConflict((oc) => oc.columns(['organizacao_id', 'codigo']).doNothing())
     .returning('id')
     .executeTakeFirst();
   const emUso = `Já há um modelo com o código ${codigo}. Escolha outro.`;
   if (!criado) throw new RuleError('codigo_em_uso', emUso, [{ campo: 'codigo', mensagem: emUso }]);
-  await inserirVersao(ctx, id, 1, conteudo);
-  await ctx.audit('modelo-de-documento.criar', { id, codigo });
+  await inserirVersao(ctx, id, 1, conteudo, catalogo?.numero);
+  await ctx.audit('modelo-de-documento.criar', { id, codigo, ...(catalogo && { catalogo_numero: catalogo.numero }) });
   return findModelo(ctx.tx, id);
 }
 
-const inserirVersao = (ctx: Ctx, modeloId: string, numero: number, conteudo: ConteudoDoModelo) =>
+const inserirVersao = (ctx: Ctx, modeloId: string, numero: number, conteudo: ConteudoDoModelo, catalogo_numero?: number) =>
   ctx.tx
     .insertInto('modelo_documento_versao')
     .values({
@@ -50,6 +57,7 @@ const inserirVersao = (ctx: Ctx, modeloId: string, numero: number, conteudo: Con
       conteudo: JSON.stringify(limpo(conteudo)),
       autores: [ctx.usuario.id],
       mudou_em: ctx.agora,
+      catalogo_numero: catalogo_numero ?? null,
     })
     .execute();
 
@@ -63,16 +71,16 @@ const lockModelo = (ctx: Ctx, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(naoAchado);
 
-/** The next version, made from the one in force. @throws AppError 404; RuleError ja_ha_rascunho */
-export async function abrirVersao(ctx: Ctx, id: string) {
+/** The next version, made from the one in force, or from what the catalogue offers. @throws AppError 404; RuleError ja_ha_rascunho */
+export async function abrirVersao(ctx: Ctx, id: string, catalogo?: DoCatalogo & { conteudo: ConteudoDoModelo }) {
   await lockModelo(ctx, id);
   const { versoes } = await findModelo(ctx.tx, id);
   if (versoes.some((v) => v.estado === 'rascunho' || v.estado === 'em revisao'))
     throw new RuleError('ja_ha_rascunho', 'Já há uma versão em trabalho. Continue nela, ou descarte-a antes de abrir outra.');
   const base = versoes.find((v) => v.estado === 'publicada') ?? versoes[0];
   const numero = (versoes[0]?.numero ?? 0) + 1;
-  await inserirVersao(ctx, id, numero, base?.conteudo ?? CONTEUDO_DE_INICIO);
-  await ctx.audit('modelo-de-documento.abrir', { id, numero });
+  await inserirVersao(ctx, id, numero, catalogo?.conteudo ?? base?.conteudo ?? CONTEUDO_DE_INICIO, catalogo?.numero);
+  await ctx.audit('modelo-de-documento.abrir', { id, numero, ...(catalogo && { catalogo_numero: catalogo.numero }) });
   return findModelo(ctx.tx, id);
 }
 

@@ -1,3 +1,10 @@
 export { problemasDoModelo } from './commands.ts';
-export { findConteudoDaVersao, findModeloEmVigor, listModelosDePeca, listModelosEmVigor, type ModeloDePeca } from './queries.ts';
+export {
+  findCapa,
+  findConteudoDaVersao,
+  findModeloEmVigor,
+  listModelosDePeca,
+  listModelosEmVigor,
+  type ModeloDePeca,
+} from './queries.ts';
 export { modelosDeDocumentoRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { type FormularioConhecido, usoDe } from '@portal/domain/modelos-de-docum
 import { type ConteudoDoModelo, conteudoSchema, livresDe } from '@portal/domain/modelos-de-documento/conteudo';
 import { MAX_MODELOS, type Modelo, type ModeloLinha, type VersaoDoModelo } from '@portal/domain/modelos-de-documento/contract';
 import { formularioDe, perguntasDeCondicao, respostasParaInserir } from '@portal/domain/modelos-de-documento/formularios';
-import { TIPOS_DE_PECA, type TipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
+import { isParaQuemRecebe, TIPOS_DE_PECA, type TipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import type { ModeloConhecido } from '@portal/domain/processos/modelo-da-casa';
 import { sql } from 'kysely';
@@ -130,7 +130,18 @@ export async function listModelosDePeca(tx: Tx, versaoId?: string): Promise<Mode
     select v.id as versao_id, m.codigo, m.nome, m.tipo, v.numero, v.conteudo from modelo_documento m
       join modelo_documento_versao v on v.modelo_id = m.id and v.estado = 'publicada'
      where m.tipo in (${sql.join(TIPOS_DE_PECA)}) and ${so} order by m.nome, m.codigo limit ${MAX_MODELOS}`.execute(tx);
-  return rows.map((m) => ({ ...m, conteudo: conteudoSchema.parse(m.conteudo) }));
+  return rows.map((m) => {
+    const conteudo = conteudoSchema.parse(m.conteudo);
+    return { ...m, conteudo: { ...conteudo, para_as_partes: conteudo.para_as_partes || isParaQuemRecebe(m.tipo) } };
+  });
+}
+
+/** The cover of the town that was published last; null where it has none of its own. */
+export async function findCapa(tx: Tx): Promise<ConteudoDoModelo | null> {
+  const { rows } = await sql<{ conteudo: unknown }>`
+    select v.conteudo from modelo_documento m join modelo_documento_versao v on v.modelo_id = m.id and v.estado = 'publicada'
+     where m.tipo = 'capa' order by v.publicada_em desc, v.id desc limit 1`.execute(tx);
+  return rows[0] ? conteudoSchema.parse(rows[0].conteudo) : null;
 }
 
 /** Every model that a process may name, with what it needs of the form: one that leaves places to whoever writes makes nothing by itself. */
@@ -138,7 +149,7 @@ export async function listModelosEmVigor(tx: Tx): Promise<ModeloConhecido[]> {
   const { rows } = await sql<{ codigo: string; nome: string; conteudo: unknown }>`
     select m.codigo, m.nome, v.conteudo from modelo_documento m
       join modelo_documento_versao v on v.modelo_id = m.id and v.estado = 'publicada'
-     order by m.nome, m.codigo limit ${MAX_MODELOS}`.execute(tx);
+     where m.tipo <> 'capa' order by m.nome, m.codigo limit ${MAX_MODELOS}`.execute(tx);
   return rows
     .map(({ codigo, nome, conteudo }) => ({ codigo, nome, conteudo: conteudoSchema.parse(conteudo) }))
     .filter(({ conteudo }) => livresDe(conteudo).length === 0)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 
@@ -27,3 +28,11 @@ export async function lerNumero(tx: Tx, escopo: string): Promise<number> {
 export const reservarNumeros = (tx: Tx, escopo: string, ate: number) =>
   sql`insert into contador (escopo, valor) values (${escopo}, ${ate})
       on conflict (organizacao_id, escopo) do update set valor = greatest(contador.valor, ${ate})`.execute(tx);
+
+/** Letters and digits that are not mistaken for each other; 16 of them hold 80 random bits. */
+const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** By which anybody verifies a document of the town. */
+export const newCodigo = (): string => Array.from({ length: 16 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('');
+
+/** 'ABCD-EFGH-JKMN-PQRS', as people read it out. */
+export const formatCodigo = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? codigo;

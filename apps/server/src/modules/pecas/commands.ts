@@ -7,19 +7,18 @@ import type { TipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
 import type * as contract from '@portal/domain/pecas/contract';
 import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
 import { dataDe } from '@portal/domain/text/datas';
-import { maskDocumento } from '@portal/domain/text/documento';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { cleanHtml } from '#platform/pdf/html.ts';
-import { findTitular, montarLicenca, newCodigo } from '../licencas/index.ts';
+import { ENSAIO_MS } from '#platform/pdf/render.ts';
+import { montarDoPedido } from '../licencas/index.ts';
 import { escreveAqui } from '../mensagens/index.ts';
 import { listModelosDePeca, type ModeloDePeca } from '../modelos-de-documento/index.ts';
-import { lerNumero, proximoNumero } from '../numeracao/index.ts';
-import { findVersao } from '../processos/index.ts';
+import { lerNumero, newCodigo, proximoNumero } from '../numeracao/index.ts';
 import { findRequerimento, lockRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
-import { lerEtapas, respostasEmVigor } from '../tramitacao/index.ts';
+import { lerEtapas } from '../tramitacao/index.ts';
 import { fazerPecaJob } from './jobs.ts';
 import { type FolhaDaPeca, folhaDe, type PecaDados, pecaPdf } from './peca-pdf.ts';
 import { ensaiar } from './previa.ts';
@@ -38,7 +37,7 @@ const escopoDe = (ctx: Ctx, tipo: TipoDePeca): string => `peca/${tipo}/${anoDe(c
 async function exigirQueEscreva(ctx: Ctx, r: RequerimentoRow): Promise<void> {
   requireThat(escreveAqui(ctx, await lerEtapas(ctx, r.id)));
   if (r.protocolado_em === null)
-    throw new RuleError('requerimento_nao_enviado', 'Este requerimento ainda não foi enviado: não recebe parecer nem despacho.');
+    throw new RuleError('requerimento_nao_enviado', 'Este requerimento ainda não foi enviado: não recebe documentos.');
 }
 
 /** The models that may be written by. @throws AppError 404, 403; RuleError `requerimento_nao_enviado` */
@@ -107,40 +106,12 @@ interface Quem {
 }
 
 /** What would be, or is, printed of it; nothing is kept. @throws AppError 404; RuleError of what does not fit */
-async function montar(ctx: Ctx, r: RequerimentoRow, modelo: ModeloDePeca, { numero, codigo }: Quem) {
-  const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-  const vivo = { ...r, respostas: await respostasEmVigor(ctx, r, definicao) };
-  const titular = await findTitular(ctx, vivo, definicao);
-  const endereco = [r.endereco, r.bairro].filter(Boolean).join(', ');
-  const dados = await montarLicenca(
-    ctx,
-    {
-      etapa_id: (await lerEtapas(ctx, r.id)).at(-1)?.id ?? r.id,
-      documento_id: '',
-      titulo: modelo.nome,
-      numero: String(numero).padStart(4, '0'),
-      ano: anoDe(ctx),
-      formato_ano: 'aaaa',
-      revisao: 1,
-      codigo,
-      emitida_em: ctx.agora,
-      validade_em: null,
-      titular: titular.nome,
-      // all with a part in the request read it, neighbours too: as on the page that verifies, a person's number is hidden in part
-      titular_documento: modelo.conteudo.para_as_partes ? maskDocumento(titular.documento) : titular.documento,
-      endereco,
-      area_total_m2: r.area_total_m2,
-      condicoes: '',
-    },
-    vivo,
-    definicao,
-    [],
-    modelo.conteudo,
-  );
-  const corpo = dados.corpo.join('\n');
+async function montar(ctx: Ctx, r: RequerimentoRow, { nome: titulo, conteudo }: ModeloDePeca, quem: Quem) {
+  const montada = await montarDoPedido(ctx, r, { titulo, conteudo, ...quem });
+  const corpo = montada.dados.corpo.join('\n');
   const recusa = corpo.length > MAX_COMPOSTO ? 'O texto fica longo demais com os dados dentro. Encurte-o.' : recusaDoTexto(corpo);
   if (recusa) throw new RuleError('documento_nao_cabe', recusa);
-  return { dados, titular, endereco };
+  return montada;
 }
 
 const findCargo = async ({ tx, usuario }: Ctx): Promise<string> =>
@@ -168,11 +139,11 @@ export async function previaDaPeca(ctx: Ctx, id: string, body: Escrita): Promise
     ...(antes && { substitui: numeroDaPeca(antes) }),
     marca_dagua: 'Prévia sem validade',
   };
-  return ensaiar(pecaPdf(impressa, ctx.agora, { ensaio: true, limite_ms: 5000, paginas_max: MAX_PAGINAS }), MAX_PAGINAS);
+  return ensaiar(pecaPdf(impressa, ctx.agora, { ensaio: true, limite_ms: ENSAIO_MS, paginas_max: MAX_PAGINAS }), MAX_PAGINAS);
 }
 
 /**
- * Issues a parecer or a despacho: the row now, its sealed file by a job. Nothing of it changes afterwards.
+ * Issues what was written by a model: the row now, its sealed file by a job. Nothing of it changes afterwards.
  * @throws AppError 404, 403; 409 where the model changed; RuleError `requerimento_nao_enviado`, `falta_escrever`, `lugar_desconhecido`,
  *   `documento_nao_cabe`, `peca_de_outro`, `peca_ja_substituida`, `substituta_interna`
  */

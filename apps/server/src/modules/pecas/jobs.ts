@@ -6,7 +6,7 @@ import { job } from '#platform/jobs/job.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
-import { formatCodigo } from '../licencas/index.ts';
+import { formatCodigo } from '../numeracao/index.ts';
 import { findRequerimentoForJob, findTimbre } from '../requerimentos/index.ts';
 import { avisarPartes } from '../tramitacao/index.ts';
 import { type FolhaDaPeca, pecaPdf } from './peca-pdf.ts';

@@ -33,15 +33,21 @@ const naoAchada = notFound('Documento não encontrado.');
 /** The row of one, as it was issued. @throws AppError 404 */
 export const findPeca = (tx: Tx, id: string) =>
   tx.selectFrom('peca').selectAll().$narrowType<{ tipo: TipoDePeca }>().where('id', '=', id).executeTakeFirstOrThrow(naoAchada);
+export type PecaRow = Awaited<ReturnType<typeof findPeca>>;
 
 /** The sealed file: for staff that may open the request, and for its parties where it is for them. @throws AppError 404 */
 export async function baixarPeca(ctx: Ctx, id: string) {
   const peca = await findPeca(ctx.tx, id);
   await findRequerimento(ctx, peca.requerimento_id);
   if (ctx.painel !== 'prefeitura' && !peca.para_as_partes) throw naoAchada();
-  const feito = await ctx.tx.selectFrom('peca_documento').select('arquivo_id').where('peca_id', '=', id).executeTakeFirst();
+  return findArquivoDaPeca(ctx.tx, id);
+}
+
+/** The sealed file of one, for whoever was found to read it. @throws AppError 404 while it is being made */
+export async function findArquivoDaPeca(tx: Tx, id: string) {
+  const feito = await tx.selectFrom('peca_documento').select('arquivo_id').where('peca_id', '=', id).executeTakeFirst();
   if (!feito) throw notFound('O documento ainda está sendo feito. Tente de novo em instantes.')();
-  return findArquivo(ctx.tx, feito.arquivo_id);
+  return findArquivo(tx, feito.arquivo_id);
 }
 
 const EXPLICACOES = {

@@ -5,10 +5,13 @@ import { type ArquivoDeModelo, lerArquivo } from './arquivo.ts';
 interface Props {
   lido: ArquivoDeModelo | null;
   onLido: (arquivo: ArquivoDeModelo | null) => void;
+  label?: string;
+  /** Said of the field by the form around it. */
+  falta?: string | undefined;
 }
 
 /** A model that a portal exported, read on this machine before anything is made of it. */
-export function EscolherArquivo({ lido, onLido }: Props) {
+export function EscolherArquivo({ lido, onLido, label = 'Começar por um arquivo (opcional)', falta }: Props) {
   const [erro, setErro] = useState('');
   const ler = async (file: File | null) => {
     setErro('');
@@ -18,7 +21,7 @@ export function EscolherArquivo({ lido, onLido }: Props) {
   };
   return (
     <FileInput
-      label="Começar por um arquivo (opcional)"
+      label={label}
       description={
         lido
           ? `Traz o texto de “${lido.nome}”. Confira o nome e o código acima.`
@@ -27,7 +30,7 @@ export function EscolherArquivo({ lido, onLido }: Props) {
       placeholder="Escolher o arquivo"
       accept="application/json,.json"
       clearable
-      error={erro || undefined}
+      error={erro || falta}
       onChange={(file) => void ler(file)}
     />
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ConteudoDoModelo, MAX_CABECALHO, VALIDADES } from '@portal/domain/modelos-de-documento/conteudo';
 import type { Modelo } from '@portal/domain/modelos-de-documento/contract';
-import { FATOS, type Fato, isTipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
+import { FATOS, type Fato, isParaQuemRecebe, isTipoDePeca } from '@portal/domain/modelos-de-documento/nomes';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Card } from '#ui/Card.tsx';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
@@ -18,6 +18,8 @@ interface Props {
 export function Folha({ modelo, conteudo: c, mudar }: Props) {
   const parado = !mudar;
   const escrita = isTipoDePeca(modelo.tipo);
+  // a cover lapses as little as what is written
+  const semValidade = escrita || modelo.tipo === 'capa';
   const set = (remendo: Remendo) => mudar?.(remendo);
   return (
     <>
@@ -50,7 +52,7 @@ export function Folha({ modelo, conteudo: c, mudar }: Props) {
         </fieldset>
       </Card>
       <Fatos fatos={c.fatos} mudar={mudar} />
-      {escrita && (
+      {escrita && !isParaQuemRecebe(modelo.tipo) && (
         <Card title="Quem lê" id="quem-le">
           <fieldset disabled={parado} className={classes.campos}>
             <legend className="visually-hidden">Quem lê</legend>
@@ -63,10 +65,10 @@ export function Folha({ modelo, conteudo: c, mudar }: Props) {
           </fieldset>
         </Card>
       )}
-      <Card title={escrita ? 'Base legal e áreas' : 'Validade e base legal'} id="validade">
+      <Card title={semValidade ? 'Base legal e áreas' : 'Validade e base legal'} id="validade">
         <fieldset disabled={parado} className={classes.campos}>
-          <legend className="visually-hidden">{escrita ? 'Base legal e áreas' : 'Validade e base legal'}</legend>
-          {!escrita && (
+          <legend className="visually-hidden">{semValidade ? 'Base legal e áreas' : 'Validade e base legal'}</legend>
+          {!semValidade && (
             <Select
               label="Vale por"
               data={[

@@ -16,6 +16,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
 import type { ArquivoDeModelo } from './arquivo.ts';
+import { OferecidosDialog } from './catalogo/OferecidosDialog.tsx';
 import { EscolherArquivo } from './EscolherArquivo.tsx';
 import classes from './Modelos.module.css';
 import { ESTADO, TOM } from './palavras.ts';
@@ -41,11 +42,16 @@ const Nome = ({ modelo }: { modelo: ModeloLinha }) => (
 /** The town's models of documents: what each is, and how far its next version has come. */
 export function Modelos() {
   const { data, isPending } = useModelos();
-  const [criando, setCriando] = useState(false);
+  const [aberto, setAberto] = useState<'novo' | 'catalogo' | null>(null);
   const novo = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCriando(true)}>
-      Novo modelo
-    </Button>
+    <span className={classes.tools}>
+      <Button variant="default" onClick={() => setAberto('catalogo')}>
+        Do catálogo
+      </Button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAberto('novo')}>
+        Novo modelo
+      </Button>
+    </span>
   );
   const columns: Column<ModeloLinha>[] = [
     { key: 'nome', title: 'Modelo', render: (m) => <Nome modelo={m} />, fixed: true },
@@ -71,12 +77,13 @@ export function Modelos() {
         empty={
           <EmptyState title="Nenhum modelo ainda" icon={IconFileText} action={novo}>
             Escreva uma vez o alvará, a certidão ou o habite-se do município, e dê a quem revisa. Os processos chamam o modelo
-            pelo código; enquanto não há, cada um imprime o texto escrito nele. De um modelo de parecer ou de despacho a equipe
-            escreve no próprio requerimento.
+            pelo código; enquanto não há, cada um imprime o texto escrito nele. Parecer, despacho, notificação e auto a equipe
+            escreve no próprio requerimento; a capa sai com os dados dele.
           </EmptyState>
         }
       />
-      {criando && <NovoModeloDialog onClose={() => setCriando(false)} />}
+      {aberto === 'novo' && <NovoModeloDialog onClose={() => setAberto(null)} />}
+      {aberto === 'catalogo' && <OferecidosDialog onClose={() => setAberto(null)} />}
     </>
   );
 }

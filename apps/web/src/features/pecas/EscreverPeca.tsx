@@ -52,21 +52,21 @@ const paraEnviar = ({ modelo, textos, substitui }: Valores, { livres }: ModeloDe
   substitui_id: substitui || null,
 });
 
-/** A parecer or a despacho of one request, beside how it comes out. */
+/** What is written in one request by a model, beside how it comes out. */
 export function EscreverPeca({ id }: { id: string }) {
   const { data: r } = useRequerimento(id);
   const { data: modelos } = useModelosDePeca(id);
   if (!r || !modelos) return <PageSkeleton />;
   return (
     <Page
-      title="Parecer ou despacho"
+      title="Escrever documento"
       subtitle={r.processo.nome}
       breadcrumbs={[{ label: r.numero ?? r.processo.nome, href: rota('prefeitura.requerimento.gerenciar', { id }) }]}
     >
       {modelos.length === 0 ? (
         <EmptyState title="Nenhum modelo publicado">
-          Pareceres e despachos saem de modelos do município. Quem é gestor escreve o modelo em Configurações, Modelos de
-          documento, deixa nele os lugares para escrever, e outra pessoa publica.
+          Pareceres, despachos, notificações e autos saem de modelos do município. Quem é gestor escreve o modelo em
+          Configurações, Modelos de documento, deixa nele os lugares para escrever, e outra pessoa publica.
         </EmptyState>
       ) : (
         <Escrever r={r} modelos={modelos} />
@@ -96,7 +96,7 @@ function Escrever({ r, modelos }: { r: Requerimento; modelos: ModeloDePeca[] }) 
     goTo(rota('prefeitura.requerimento.gerenciar', { id: r.id }));
   };
   return (
-    <Form form={form} label="Parecer ou despacho">
+    <Form form={form} label="Escrever documento">
       <div className={classes.lados}>
         <Card>
           <div className={classes.coluna}>

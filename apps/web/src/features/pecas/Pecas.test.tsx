@@ -135,5 +135,5 @@ test('the desk tells who reads each; a party sees its own, and nothing where the
   await screen.findByRole('dialog', { name: 'Despacho 0002/2026' });
   fechar();
   await tela(<PecasNoPedido requerimento={{ ...REQUERIMENTO, pecas: [] }} />);
-  expect(screen.queryByText('Pareceres e despachos')).toBeNull();
+  expect(screen.queryByText('Documentos escritos')).toBeNull();
 });

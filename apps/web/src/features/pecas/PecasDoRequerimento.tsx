@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Peca } from '@portal/domain/pecas/fragmento';
 import { ESCREVEM_PECAS } from '@portal/domain/pecas/permissoes';
+import { ENVIAM_TERMOS } from '@portal/domain/termos/permissoes';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileText, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -29,7 +30,15 @@ const juntar = (partes: (string | false | null)[]): string => partes.filter(Bool
 
 const nomeDe = ({ titulo, numero }: Peca): string => `${titulo} ${numero}`;
 
-function Lista({ pecas, naMesa, onVer }: { pecas: readonly Peca[]; naMesa: boolean; onVer: (peca: Peca) => void }) {
+interface ListaProps {
+  pecas: readonly Peca[];
+  naMesa: boolean;
+  onVer: (peca: Peca) => void;
+  /** Where a notice is written that takes it along; absent for who writes none. */
+  levarHref?: ((peca: Peca) => string) | undefined;
+}
+
+function Lista({ pecas, naMesa, onVer, levarHref }: ListaProps) {
   return (
     <ul className={classes.lista}>
       {pecas.map((p) => {
@@ -62,6 +71,19 @@ function Lista({ pecas, naMesa, onVer }: { pecas: readonly Peca[]; naMesa: boole
                 >
                   Ver o documento
                 </Button>
+                {levarHref && p.para_as_partes && p.situacao === 'Emitida' && (
+                  <Button
+                    component={RouteLink}
+                    href={levarHref(p)}
+                    variant="subtle"
+                    color="gray"
+                    size="compact-sm"
+                    leftSection={<IconSend size={16} aria-hidden />}
+                    aria-label={`Enviar com ciência: ${nome}`}
+                  >
+                    Enviar com ciência
+                  </Button>
+                )}
                 <span className={classes.soft}>
                   Código{' '}
                   <RouteLink href={rota('verificar', { codigo: emGrupos(p.codigo) })} target="_blank">
@@ -91,7 +113,7 @@ export function PecasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
   if (r.pecas.length === 0 && !pode) return null;
   return (
     <Card
-      title="Pareceres e despachos"
+      title="Documentos escritos"
       id="pecas"
       aside={
         pode && (
@@ -107,9 +129,18 @@ export function PecasDoRequerimento({ requerimento: r, somenteLeitura }: Props) 
       }
     >
       {r.pecas.length === 0 ? (
-        <p className={classes.soft}>Nenhum parecer ou despacho neste requerimento.</p>
+        <p className={classes.soft}>Nenhum parecer, despacho, notificação ou auto neste requerimento.</p>
       ) : (
-        <Lista pecas={r.pecas} naMesa onVer={(p) => panel.open({ id: p.id, title: nomeDe(p), load: () => lerPeca(p.id) })} />
+        <Lista
+          pecas={r.pecas}
+          naMesa
+          onVer={(p) => panel.open({ id: p.id, title: nomeDe(p), load: () => lerPeca(p.id) })}
+          levarHref={
+            pode && ENVIAM_TERMOS.some((p) => canSomewhere(usuario, p))
+              ? (p) => rota('prefeitura.termo.novo', {}, { requerimento: r.id, peca: p.id })
+              : undefined
+          }
+        />
       )}
     </Card>
   );
@@ -120,7 +151,7 @@ export function PecasNoPedido({ requerimento: r }: { requerimento: Requerimento 
   const [lida, setLida] = useState<Peca | null>(null);
   if (r.pecas.length === 0) return null;
   return (
-    <Card title="Pareceres e despachos" id="pecas">
+    <Card title="Documentos escritos" id="pecas">
       <Lista pecas={r.pecas} naMesa={false} onVer={setLida} />
       {lida && (
         <Dialog title={nomeDe(lida)} size="64rem" onClose={() => setLida(null)}>
