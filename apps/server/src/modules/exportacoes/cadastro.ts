@@ -6,10 +6,10 @@ import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
-import { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+import { agendarArquivo } from './commands.ts';
+import { type ArquivoFeito, type ArquivoPedido, gerarArquivo } from './gerar.ts';
 import { csvDe, type Folha, xlsxDe } from './planilha.ts';
 
-const MAX_BYTES = 500 * 1024 * 1024;
 const POR_VEZ = 1000;
 
 interface Cadastro<Lista, Linha> {
@@ -31,7 +31,7 @@ interface Cadastro<Lista, Linha> {
 /** A list as a file: asked for by who manages or sees it, made by a job. */
 export function exportacaoDeCadastro<Lista, Linha>(c: Cadastro<Lista, Linha>) {
   const gerar = job(`exportacoes.${c.nome}`, z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
-    gerarArquivo(c, jobCtx, exportacao_id),
+    gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerPlanilha(c, jobCtx, pedido)),
   );
   return {
     gerar,
@@ -55,43 +55,35 @@ const emNome = <T>(
 
 const quantos = (n: number) => formatNumero(String(n), 0);
 
-async function gerarArquivo<Lista, Linha>(c: Cadastro<Lista, Linha>, jobCtx: JobCtx, id: string): Promise<void> {
-  const row = await jobCtx.inTenant(({ tx }) =>
-    tx
-      .selectFrom('exportacao')
-      .select(['formato', 'pedido', 'autor_id'])
-      .where('id', '=', id)
-      .where('situacao', '=', 'Na fila')
-      .executeTakeFirst(),
-  );
-  if (!row) return;
-  const { colunas, lista } = c.pedido.parse(row.pedido);
-  const found = await emNome(c, jobCtx, row.autor_id, async (ctx) => ({
+async function fazerPlanilha<Lista, Linha>(
+  c: Cadastro<Lista, Linha>,
+  jobCtx: JobCtx,
+  { autor_id, formato, pedido }: ArquivoPedido,
+): Promise<ArquivoFeito> {
+  const { colunas, lista } = c.pedido.parse(pedido);
+  const found = await emNome(c, jobCtx, autor_id, async (ctx) => ({
     ids: await c.findIds(ctx, lista),
     fuso: ctx.organizacao.fuso,
   }));
-  if (!found) return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, `Sua conta já não tem direito à lista de ${c.varios}.`));
+  if (!found) return { motivo: `Sua conta já não tem direito à lista de ${c.varios}.` };
   const { ids, fuso } = found;
-  if (row.formato === 'xlsx' && ids.length > MAX_XLSX) {
-    const motivo = `A lista tem ${quantos(ids.length)} ${c.varios}, e uma planilha em XLSX leva até ${quantos(MAX_XLSX)}. Peça em CSV, que leva todos.`;
-    return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, motivo));
-  }
+  if (formato === 'xlsx' && ids.length > MAX_XLSX)
+    return {
+      motivo: `A lista tem ${quantos(ids.length)} ${c.varios}, e uma planilha em XLSX leva até ${quantos(MAX_XLSX)}. Peça em CSV, que leva todos.`,
+    };
   const escritas = colunas.flatMap((chave) => c.colunas[chave] ?? []);
   const linhas = { n: 0 };
   const folha: Folha = {
     nome: c.folha,
     titulos: escritas.map(({ titulo }) => titulo),
     larguras: colunas.map((chave) => (c.largas.includes(chave) ? 36 : 16)),
-    lotes: lerEmLotes(c, jobCtx, row.autor_id, { ids, lista, linhas }, (linha) =>
-      escritas.map(({ valor }) => valor(linha, fuso)),
-    ),
+    lotes: lerEmLotes(c, jobCtx, autor_id, { ids, lista, linhas }, (linha) => escritas.map(({ valor }) => valor(linha, fuso))),
   };
-  const fonte = row.formato === 'xlsx' ? await xlsxDe(folha) : csvDe(folha);
-  const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
-  const conta = linhas.n === 1 ? `1 ${c.um}` : `${quantos(linhas.n)} ${c.varios}`;
-  await jobCtx.inTenant((ctx) =>
-    concluirExportacao(ctx, id, file, linhas.n, `Sua planilha com ${conta} está pronta para baixar.`),
-  );
+  return {
+    fonte: formato === 'xlsx' ? await xlsxDe(folha) : csvDe(folha),
+    linhas: () => linhas.n,
+    mensagem: (n) => `Sua planilha com ${n === 1 ? `1 ${c.um}` : `${quantos(n)} ${c.varios}`} está pronta para baixar.`,
+  };
 }
 
 async function* lerEmLotes<Lista, Linha>(

@@ -83,6 +83,32 @@ export async function concluirExportacao(
   await ctx.audit('exportacao.concluir', { id, linhas, usuario_id: row.autor_id });
 }
 
+/**
+ * A file that is there, for each of these people, as if they had asked for it. @param chave the same twice is one delivery
+ * @returns where they find it; null when it was delivered before
+ */
+export async function entregarArquivos(
+  ctx: Ctx,
+  o: { usuario_ids: readonly string[]; formato: string; nome: string; chave: string; file: StoredFile; linhas: number },
+): Promise<string | null> {
+  const pedido = JSON.stringify({ envio: o.chave });
+  const { rows: feita } =
+    await sql`select from exportacao where autor_id = any(${o.usuario_ids}::uuid[]) and pedido = ${pedido}::jsonb limit 1`.execute(
+      ctx.tx,
+    );
+  if (feita.length > 0 || o.usuario_ids.length === 0) return null;
+  const comum = {
+    ...{ formato: o.formato, nome: `${o.nome}.${o.formato}`, pedido, situacao: 'Pronta', linhas: o.linhas },
+    ...{ sha256: o.file.sha256, tamanho: o.file.tamanho, criado_em: ctx.agora, pronta_em: ctx.agora },
+    expira_em: new Date(ctx.agora.getTime() + DIAS_DA_EXPORTACAO * 86_400_000),
+  };
+  await ctx.tx
+    .insertInto('exportacao')
+    .values(o.usuario_ids.map((autor_id) => ({ id: uuidv7(), autor_id, ...comum })))
+    .execute();
+  return telaDe(o.nome);
+}
+
 export async function falharExportacao(ctx: Ctx, id: string, motivo: string): Promise<void> {
   const row = await ctx.tx
     .updateTable('exportacao')
@@ -101,8 +127,14 @@ const TELAS: readonly [inicio: string, tela: string][] = [
   ['profissionais-', '/prefeitura/cadastro/profissionais'],
   ['guias-', '/prefeitura/financeiro/guias/pagamentos'],
   ['lancamentos-', '/prefeitura/relatorio/lancamento'],
+  ['auditoria-', '/prefeitura/auditoria'],
   ['caixa-', '/prefeitura/financeiro/caixa/livro'],
-  ['lancamentos-', '/prefeitura/relatorio/lancamento'],
+  ['relatorio-produtividade-', '/prefeitura/relatorio/produtividade'],
+  ['relatorio-tempo-processo-', '/prefeitura/relatorio/tempo-processo'],
+  ['relatorio-entrada-requerimento-', '/prefeitura/relatorio/entrada-requerimento'],
+  ['relatorio-situacao-', '/prefeitura/relatorio/situacao'],
+  ['relatorio-quadro-area-', '/prefeitura/relatorio/quadro-area'],
+  ['relatorio-comparativo-', '/prefeitura/relatorio/comparativo'],
 ];
 const telaDe = (nome: string): string =>
   TELAS.find(([inicio]) => nome.startsWith(inicio))?.[1] ?? '/prefeitura/requerimento/listagem';

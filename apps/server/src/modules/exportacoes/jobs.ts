@@ -9,10 +9,10 @@ import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
 import { contarIds, emLotes, findIdsDaLista, findLinhas } from '../requerimentos/index.ts';
-import { agendarArquivo, concluirExportacao, falharExportacao } from './commands.ts';
+import { agendarArquivo } from './commands.ts';
+import { type ArquivoFeito, type ArquivoPedido, gerarArquivo } from './gerar.ts';
 import { csvDe, type Folha, xlsxDe } from './planilha.ts';
 
-const MAX_BYTES = 500 * 1024 * 1024;
 const POR_VEZ = 1000;
 const SEM_DIREITO = 'Sua conta já não entra no painel da prefeitura.';
 
@@ -31,46 +31,37 @@ export async function exportar(ctx: Ctx, { formato, colunas, lista }: BodyOf<typ
 }
 
 /** Reads the list in the name of its author, a batch in a transaction of its own, and streams it into the store. */
-export const gerarExportacaoJob = job(
-  'exportacoes.gerar',
-  z.object({ exportacao_id: z.uuid() }),
-  async (jobCtx, { exportacao_id: id }) => {
-    const row = await jobCtx.inTenant(({ tx }) =>
-      tx
-        .selectFrom('exportacao')
-        .select(['formato', 'pedido', 'autor_id'])
-        .where('id', '=', id)
-        .where('situacao', '=', 'Na fila')
-        .executeTakeFirst(),
-    );
-    if (!row) return;
-    const { colunas, lista } = pedidoSchema.parse(row.pedido);
-    const found = await jobCtx.emNomeDe(row.autor_id, async (ctx) => ({
-      ids: await findIdsDaLista(ctx, lista),
-      fuso: ctx.organizacao.fuso,
-    }));
-    if (!found) return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, SEM_DIREITO));
-    const { ids, fuso } = found;
-    const total = contarIds(ids);
-    if (row.formato === 'xlsx' && total > MAX_XLSX) {
-      const motivo = `A lista tem ${formatNumero(String(total), 0)} requerimentos, e uma planilha em XLSX leva até ${formatNumero(String(MAX_XLSX), 0)}. Peça em CSV, que leva todos.`;
-      return jobCtx.inTenant((ctx) => falharExportacao(ctx, id, motivo));
-    }
-    const linhas = { n: 0 };
-    const folha: Folha = {
-      nome: 'Requerimentos',
-      titulos: colunas.map((c) => COLUNAS[c].titulo),
-      larguras: colunas.map((c) => LARGURAS[c] ?? 16),
-      lotes: lerEmLotes(jobCtx, row.autor_id, ids, linhas, (lote) => lote.map((linha) => celulasDe(colunas, linha, fuso))),
-    };
-    const fonte = row.formato === 'xlsx' ? await xlsxDe(folha) : csvDe(folha);
-    const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
-    const quantos = linhas.n === 1 ? '1 requerimento' : `${formatNumero(String(linhas.n), 0)} requerimentos`;
-    await jobCtx.inTenant((ctx) =>
-      concluirExportacao(ctx, id, file, linhas.n, `Sua planilha com ${quantos} está pronta para baixar.`),
-    );
-  },
+export const gerarExportacaoJob = job('exportacoes.gerar', z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
+  gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerPlanilha(jobCtx, pedido)),
 );
+
+async function fazerPlanilha(jobCtx: JobCtx, { autor_id, formato, pedido }: ArquivoPedido): Promise<ArquivoFeito> {
+  const { colunas, lista } = pedidoSchema.parse(pedido);
+  const found = await jobCtx.emNomeDe(autor_id, async (ctx) => ({
+    ids: await findIdsDaLista(ctx, lista),
+    fuso: ctx.organizacao.fuso,
+  }));
+  if (!found) return { motivo: SEM_DIREITO };
+  const { ids, fuso } = found;
+  const total = contarIds(ids);
+  if (formato === 'xlsx' && total > MAX_XLSX)
+    return {
+      motivo: `A lista tem ${formatNumero(String(total), 0)} requerimentos, e uma planilha em XLSX leva até ${formatNumero(String(MAX_XLSX), 0)}. Peça em CSV, que leva todos.`,
+    };
+  const linhas = { n: 0 };
+  const folha: Folha = {
+    nome: 'Requerimentos',
+    titulos: colunas.map((c) => COLUNAS[c].titulo),
+    larguras: colunas.map((c) => LARGURAS[c] ?? 16),
+    lotes: lerEmLotes(jobCtx, autor_id, ids, linhas, (lote) => lote.map((linha) => celulasDe(colunas, linha, fuso))),
+  };
+  return {
+    fonte: formato === 'xlsx' ? await xlsxDe(folha) : csvDe(folha),
+    linhas: () => linhas.n,
+    mensagem: (n) =>
+      `Sua planilha com ${n === 1 ? '1 requerimento' : `${formatNumero(String(n), 0)} requerimentos`} está pronta para baixar.`,
+  };
+}
 
 const LARGURAS: Partial<Record<ChaveDaColuna, number>> = {
   requerente_nome: 32,

@@ -10,23 +10,27 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { Arquivos } from './Arquivos.tsx';
 import classes from './Exportar.module.css';
 
-const formulario = z.object({ formato: z.enum(['csv', 'xlsx']) });
+const formulario = z.object({ formato: z.enum(['csv', 'xlsx', 'pdf']) });
 
 interface Props {
   /** What the rows are: "requerimento", "requerimentos". */
   um: string;
   varios: string;
   total: number;
-  onExportar: (formato: (typeof FORMATOS)[number]) => unknown;
   onClose: () => void;
 }
+/** What has a form on paper is offered as PDF too. */
+type Formatos =
+  | { pdf?: false; onExportar: (formato: (typeof FORMATOS)[number]) => unknown }
+  | { pdf: boolean; onExportar: (formato: (typeof FORMATOS)[number] | 'pdf') => unknown };
 
 /** Asks for a file of the list, and gives those that are ready. */
-export function Exportar({ um, varios, total, onExportar, onClose }: Props) {
+export function Exportar({ um, varios, total, onClose, pdf = false, onExportar }: Props & Formatos) {
+  const pedir = onExportar as (formato: (typeof FORMATOS)[number] | 'pdf') => unknown;
   const form = useZodForm(formulario, {
     unguarded: true,
-    initialValues: { formato: total > MAX_XLSX ? 'csv' : 'xlsx' },
-    onSubmit: ({ formato }) => onExportar(formato),
+    initialValues: { formato: total > MAX_XLSX ? ('csv' as const) : ('xlsx' as const) },
+    onSubmit: ({ formato }) => pedir(formato),
   });
   return (
     <Dialog onClose={onClose} title="Exportar a lista" size="md">
@@ -55,6 +59,9 @@ export function Exportar({ um, varios, total, onExportar, onClose }: Props) {
                   label: 'Texto (CSV)',
                   hint: 'Separado por ponto e vírgula, para qualquer programa e qualquer tamanho.',
                 },
+                ...(pdf
+                  ? [{ value: 'pdf' as const, label: 'Papel (PDF)', hint: 'Com o timbre do município, o gráfico e a tabela.' }]
+                  : []),
               ]}
             />
             <SubmitButton>Preparar o arquivo</SubmitButton>

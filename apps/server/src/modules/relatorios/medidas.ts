@@ -1,0 +1,103 @@
+import type { Relatorio } from '@portal/domain/relatorios/catalogo';
+import { type RawBuilder, sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+const quantos = (onde: Sql): Sql => sql`(count(*) filter (where ${onde}))::integer`;
+const pedidos = (onde: Sql): Sql => sql`(count(distinct f.requerimento_id) filter (where ${onde}))::integer`;
+const emDias = (segundos: Sql): Sql => sql`round((${segundos} / 86400)::numeric, 1)::float`;
+const media = (coluna: string): Sql => emDias(sql`avg(${sql.ref(coluna)}::numeric)`);
+const ate = (parte: number, coluna: string): Sql =>
+  emDias(sql`percentile_cont(${sql.lit(parte)}) within group (order by ${sql.ref(coluna)})`);
+const soma = (coluna: string, onde: Sql = sql`true`): Sql =>
+  sql`coalesce(sum(${sql.ref(coluna)}) filter (where ${onde}), 0)::float`;
+
+const e = (status: readonly string[]): Sql => sql`f.status in (${sql.join(status.map((s) => sql.lit(s)))})`;
+const NAO_CANCELADO = sql`f.status <> 'Cancelado'`;
+const ABERTO = e(['Aguardando prefeitura', 'Em andamento', 'Aguardando requerente', 'Aguardando comprovante']);
+const DEFERIDO = e(['Deferido']);
+const INDEFERIDO = e(['Indeferido']);
+const CANCELADO = e(['Cancelado']);
+const MEDIDO = sql`f.status = 'Deferido' and f.medida is not null`;
+
+/**
+ * What each counted number counts, of the facts `f`: the number in the line, and the rows behind it. Every measure of the catalogue that has
+ * a list stands here.
+ */
+export const CONTA: Record<Relatorio, Readonly<Record<string, Sql>>> = {
+  produtividade: {
+    decididas: sql`true`,
+    deferidas: DEFERIDO,
+    indeferidas: INDEFERIDO,
+    devolvidas: sql`f.devolucoes > 0`,
+    refeitas: sql`f.ciclo > 1`,
+    atrasadas: sql`f.atrasada`,
+  },
+  'tempo-processo': { quantos: sql`true` },
+  'entrada-requerimento': {
+    entraram: NAO_CANCELADO,
+    abertos: ABERTO,
+    deferidos: DEFERIDO,
+    indeferidos: INDEFERIDO,
+    cancelados: CANCELADO,
+  },
+  situacao: {
+    total: NAO_CANCELADO,
+    conosco: e(['Aguardando prefeitura', 'Em andamento']),
+    requerente: e(['Aguardando requerente']),
+    comprovante: e(['Aguardando comprovante']),
+    vencidos: sql`${ABERTO} and f.vencido`,
+    deferidos: DEFERIDO,
+    indeferidos: INDEFERIDO,
+    cancelados: CANCELADO,
+  },
+  'quadro-area': { requerimentos: sql`true` },
+  comparativo: { requerimentos: sql`true`, aprovados: DEFERIDO, medidos: MEDIDO },
+};
+
+const NOVA = sql`f.situacao in ('Construir', 'Ampliar')`;
+const contas = (relatorio: Relatorio, como = quantos): Record<string, Sql> =>
+  Object.fromEntries(Object.entries(CONTA[relatorio]).map(([nome, onde]) => [nome, como(onde)]));
+
+/** Every measure of each report, over the facts `f` of one line. */
+export const MEDIDAS: Record<Relatorio, Readonly<Record<string, Sql>>> = {
+  produtividade: {
+    ...contas('produtividade'),
+    media: media('f.conosco_s'),
+    mediana: ate(0.5, 'f.conosco_s'),
+    p90: ate(0.9, 'f.conosco_s'),
+  },
+  'tempo-processo': {
+    ...contas('tempo-processo'),
+    conosco_mediana: ate(0.5, 'f.conosco_s'),
+    conosco_p90: ate(0.9, 'f.conosco_s'),
+    fora_mediana: ate(0.5, 'f.fora_s'),
+    total_media: media('f.total_s'),
+    total_mediana: ate(0.5, 'f.total_s'),
+    total_p90: ate(0.9, 'f.total_s'),
+    fila_mediana: ate(0.5, 'f.fila_s'),
+    requerente_mediana: ate(0.5, 'f.requerente_s'),
+    terceiros_mediana: ate(0.5, 'f.terceiros_s'),
+  },
+  'entrada-requerimento': contas('entrada-requerimento'),
+  situacao: contas('situacao'),
+  'quadro-area': {
+    ...contas('quadro-area', pedidos),
+    nova: soma('f.construida', NOVA),
+    regularizada: soma('f.construida', sql`f.situacao = 'Regularizar'`),
+    demolida: soma('f.construida', sql`f.situacao = 'Demolir'`),
+    existente: soma('f.construida', sql`f.situacao = 'Existente'`),
+    computavel: soma('f.computavel'),
+    nao_computavel: soma('f.nao_computavel'),
+    unidades: sql`coalesce(sum(f.unidades), 0)::integer`,
+    aprovada: soma('f.construida', sql`f.status = 'Deferido' and f.situacao in ('Construir', 'Ampliar', 'Regularizar')`),
+  },
+  comparativo: {
+    ...contas('comparativo'),
+    pedida: soma('f.pedida'),
+    pedida_dos_aprovados: soma('f.pedida', DEFERIDO),
+    aprovada: soma('f.ultima', DEFERIDO),
+    aprovada_dos_medidos: soma('f.ultima', MEDIDO),
+    medida: soma('f.medida', MEDIDO),
+  },
+};

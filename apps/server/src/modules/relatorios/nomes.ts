@@ -1,0 +1,43 @@
+import type { Grupo } from '@portal/domain/relatorios/catalogo';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/http/context.ts';
+
+const SEM: Partial<Record<Grupo, string>> = {
+  analista: 'Sem analista',
+  setor: 'Sem setor',
+  bairro: 'Sem bairro',
+  zona: 'Sem zona',
+  destinacao: 'Sem destinação',
+  tipo_construcao: 'Sem tipo',
+  situacao_da_area: 'Sem situação',
+};
+
+interface Nome {
+  chave: string;
+  nome: string;
+}
+
+/** The newest name of a step that went through the town hall, with its process. */
+const etapas = ({ tx }: Ctx, chaves: readonly string[]) =>
+  sql<Nome>`
+    select k.chave, pr.nome || ': ' || coalesce(e.nome, split_part(k.chave, '/', 2)) as nome
+      from unnest(${[...chaves]}::text[]) k(chave)
+      join processo pr on pr.id = split_part(k.chave, '/', 1)::uuid
+      left join lateral (select p.nome from passagem_da_etapa p where p.processo_id = pr.id
+        and p.definicao_id = substr(k.chave, 38) order by p.encerrada_em desc nulls last limit 1) e on true`.execute(tx);
+
+async function ler(ctx: Ctx, grupo: Grupo, chaves: readonly string[]): Promise<Nome[]> {
+  const ids = chaves.filter(Boolean);
+  if (ids.length === 0) return [];
+  if (grupo === 'etapa') return (await etapas(ctx, ids)).rows;
+  const tabela = ({ analista: 'usuario', setor: 'setor', processo: 'processo' } as const)[grupo as 'analista'];
+  if (!tabela) return [];
+  const rows = await ctx.tx.selectFrom(tabela).select(['id as chave', 'nome']).where('id', 'in', ids).execute();
+  return rows;
+}
+
+/** What the keys of a group are called; days, months and names are what they are. */
+export async function nomesDe(ctx: Ctx, grupo: Grupo, chaves: readonly string[]): Promise<(chave: string) => string> {
+  const nomes = new Map((await ler(ctx, grupo, chaves)).map((n) => [n.chave, n.nome]));
+  return (chave) => (chave === '' ? (SEM[grupo] ?? chave) : (nomes.get(chave) ?? chave));
+}

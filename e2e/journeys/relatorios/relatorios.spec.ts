@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DEMO, enter, passes, signInAs } from '../../support.ts';
+
+// What a town learns about itself: each report as who manages, heads a sector and analyses, and refused to the others.
+const PAGINAS = [
+  ['produtividade', 'Produtividade'],
+  ['tempo-processo', 'Tempo de processo'],
+  ['entrada-requerimento', 'Entrada de requerimentos'],
+  ['situacao', 'Requerimentos por situação'],
+  ['quadro-area', 'Quadro de áreas'],
+  ['comparativo', 'Comparativo de áreas'],
+] as const;
+const DOIS_ANOS = `de=${new Date().getFullYear() - 2}-01-01&ate=${new Date().getFullYear()}-12-31`;
+const relatorio = (nome: string, resto = '') => `${DEMO}/prefeitura/relatorio/${nome}?${DOIS_ANOS}${resto}`;
+
+const total = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Total', exact: true }) });
+
+test('the manager reads each of them, as a picture and as a table', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const roberto = await enter(browser, 'gestor');
+  for (const [nome, titulo] of PAGINAS) {
+    await roberto.goto(relatorio(nome));
+    await expect(roberto.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+    await expect(roberto.getByRole('img', { name: /^Gráfico de barras/ })).toBeVisible();
+    await expect(total(roberto)).toBeVisible();
+    await passes(roberto, `relatorios-${nome}`);
+  }
+  await roberto.goto(`${DEMO}/prefeitura/relatorio/fluxo-processo?${DOIS_ANOS}`);
+  await expect(roberto.getByRole('region', { name: /^Diagrama do fluxo/ })).toBeVisible();
+  await expect(roberto.getByRole('table', { name: 'Caminhos' })).toBeVisible();
+  await passes(roberto, 'relatorios-fluxo-processo');
+  await roberto.context().close();
+});
+
+test('filter, picture, list, request, and back: everything is kept', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const roberto = await enter(browser, 'gestor');
+  await roberto.goto(relatorio('produtividade'));
+  await roberto.getByRole('button', { name: 'Por setor' }).click();
+  await expect(roberto).toHaveURL(/por=setor/);
+  await roberto.getByRole('button', { name: /^Filtros/ }).click();
+  const gaveta = roberto.getByRole('dialog', { name: 'Filtros' });
+  await gaveta.getByLabel('Processo').click();
+  await roberto.getByRole('option').first().click();
+  await gaveta.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(roberto.getByRole('list', { name: 'Filtros aplicados' })).toBeVisible();
+  // until the narrowed numbers are there the old ones stand dimmed
+  await expect(roberto.locator('[aria-busy="true"]')).toHaveCount(0);
+  const antes = roberto.url();
+  const numero = total(roberto).getByRole('link', { name: /decididas: ver quais/ });
+  const quantos = Number.parseInt((await numero.innerText()).replace('.', ''), 10);
+  await numero.press('Enter');
+  await expect(roberto.getByRole('heading', { level: 2, name: 'Decididas' })).toBeFocused();
+  await expect(roberto.getByText(new RegExp(`^${quantos} linhas?,`))).toBeVisible();
+  await passes(roberto, 'relatorios-lista');
+  await roberto.getByRole('table', { name: 'Requerimentos por trás do número' }).getByRole('link').first().click();
+  await expect(roberto).toHaveURL(/requerimento\/gerenciar/);
+  await roberto.goBack();
+  await expect(roberto.getByRole('heading', { level: 2, name: 'Decididas' })).toBeVisible();
+  await roberto.goBack();
+  await expect(roberto).toHaveURL(antes);
+  await expect(roberto.getByRole('button', { name: 'Por setor' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(total(roberto).getByRole('link', { name: /decididas: ver quais/ })).toHaveText(String(quantos));
+  // without an address it opens as it was left
+  await roberto.goto(`${DEMO}/prefeitura/relatorio/produtividade`);
+  await expect(roberto.getByRole('button', { name: 'Por setor' })).toHaveAttribute('aria-pressed', 'true');
+  await roberto.context().close();
+});
+
+test('as a sheet and on paper, by the bell', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const roberto = await enter(browser, 'gestor');
+  await roberto.goto(relatorio('tempo-processo'));
+  await roberto.getByRole('button', { name: 'Exportar' }).click();
+  const dialogo = roberto.getByRole('dialog', { name: 'Exportar a lista' });
+  await dialogo.getByRole('radio', { name: /PDF/ }).check();
+  await dialogo.getByRole('button', { name: 'Preparar o arquivo' }).click();
+  await expect(dialogo.getByText(/relatorio-tempo-processo-.*\.pdf/).first()).toBeVisible();
+  const baixa = roberto.waitForEvent('download');
+  // the same person has other files, of other journeys
+  await dialogo
+    .getByRole('button', { name: /^Baixar relatorio-tempo-processo-.*\.pdf$/ })
+    .first()
+    .click();
+  expect((await baixa).suggestedFilename()).toMatch(/\.pdf$/);
+  await roberto.context().close();
+});
+
+test('who heads a sector sees it, an analyst what went through their hands, and others nothing', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const camila = await enter(browser, 'analista de dois setores');
+  const diego = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const usuario = 'diego.figueira@demo.exemplo.gov.br';
+  await signInAs(diego, { host: 'demo.localhost', usuario, senha: 'Aprova#2026', painel: 'prefeitura' });
+  for (const [page, frase] of [
+    [camila, 'Você vê os números dos seus setores'],
+    [diego, 'Você vê os números do que passou pelas suas mãos'],
+  ] as const) {
+    for (const [nome, titulo] of PAGINAS) {
+      await page.goto(relatorio(nome));
+      await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+      await expect(page.getByText(frase)).toBeVisible();
+    }
+    await passes(page, `relatorios-${page === camila ? 'chefia' : 'analista'}`);
+  }
+  const paulo = await enter(browser, 'financeiro');
+  for (const [nome] of PAGINAS) {
+    await paulo.goto(relatorio(nome));
+    await expect(paulo.getByText(/não tem permissão/i)).toBeVisible();
+  }
+  for (const page of [camila, diego, paulo]) await page.context().close();
+});

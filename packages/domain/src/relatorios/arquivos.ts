@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { id, instante, text } from '../http/fields.ts';
+
+/** Months that a prepared file is kept. */
+export const MESES_GUARDADOS = 13;
+/** Keys a town may have at one time. */
+export const MAX_DE_CHAVES = 20;
+
+interface Coluna {
+  nome: string;
+  /** What stands in it, for whoever reads the file with a program. */
+  descricao: string;
+  /** It names a person: only in the files that do. */
+  pessoal?: true;
+}
+const c = (nome: string, descricao: string): Coluna => ({ nome, descricao });
+const pessoal = (nome: string, descricao: string): Coluna => ({ nome, descricao, pessoal: true });
+
+const DO_PEDIDO = [c('requerimento_id', 'Identificador do requerimento'), c('numero', 'Número do requerimento')];
+const ONDE = [c('processo', 'Nome do processo'), c('bairro', 'Bairro do imóvel')];
+const FEITO = 'data e hora em UTC, ISO 8601';
+
+/** What is prepared every night, and the columns of each, in the order they are written. */
+export const ASSUNTOS = {
+  passagens: {
+    titulo: 'Passagens pelas etapas',
+    resumo: 'Uma linha para cada vez que um requerimento passou por uma etapa.',
+    colunas: [
+      ...DO_PEDIDO,
+      ...ONDE,
+      c('etapa', 'Nome da etapa'),
+      c('ciclo', '1 na primeira vez; cada reabertura soma um'),
+      c('setor', 'Sigla do setor'),
+      pessoal('analista', 'Nome de quem analisou'),
+      c('situacao', 'Situação da etapa'),
+      c('substituida', 'sim quando uma reabertura tomou o lugar dela: não conta nos relatórios'),
+      c('aberta_em', `Quando a etapa abriu, ${FEITO}`),
+      c('iniciada_em', `Quando alguém começou, ${FEITO}`),
+      c('encerrada_em', `Quando terminou, ${FEITO}`),
+      c('prazo_em', 'Dia em que vence ou venceu, AAAA-MM-DD'),
+      c('fila_segundos', 'Segundos na fila da prefeitura, até a última mudança'),
+      c('analise_segundos', 'Segundos em análise'),
+      c('requerente_segundos', 'Segundos com o requerente'),
+      c('terceiros_segundos', 'Segundos à espera de taxas, subprocessos ou outros setores'),
+      c('devolucoes', 'Vezes que voltou ao requerente'),
+    ],
+  },
+  requerimentos: {
+    titulo: 'Requerimentos',
+    resumo: 'Uma linha para cada requerimento protocolado, como está.',
+    colunas: [
+      ...DO_PEDIDO,
+      ...ONDE,
+      pessoal('requerente', 'Nome do requerente'),
+      c('situacao', 'Situação do requerimento'),
+      c('protocolado_em', `Quando foi protocolado, ${FEITO}`),
+      c('concluido_em', `Quando terminou, ${FEITO}`),
+      c('prazo_em', 'Dia em que vence, AAAA-MM-DD'),
+      c('conosco_segundos', 'Segundos com a prefeitura, até a última vez que saiu dela'),
+      c('area_final_m2', 'Área construída ao fim da obra, m²'),
+    ],
+  },
+  areas: {
+    titulo: 'Quadros de áreas',
+    resumo: 'Uma linha para cada linha do quadro de áreas da última rodada.',
+    colunas: [
+      ...DO_PEDIDO,
+      ...ONDE,
+      c('situacao', 'Situação do requerimento'),
+      c('bloco', 'Número do bloco no quadro'),
+      c('pavimento', 'Nome do pavimento, em minúsculas'),
+      c('destinacao', 'Destinação do bloco'),
+      c('tipo_construcao', 'Tipo de construção do bloco'),
+      c('situacao_da_area', 'Construir, Ampliar, Regularizar, Existente, Reformar ou Demolir'),
+      c('computavel_m2', 'Área computável, vezes as repetições, m²'),
+      c('nao_computavel_m2', 'Área não computável, vezes as repetições, m²'),
+      c('vazio_m2', 'Vazio, vezes as repetições, m²'),
+      c('unidades', 'Unidades do bloco, na primeira linha dele'),
+    ],
+  },
+} as const satisfies Record<string, { titulo: string; resumo: string; colunas: readonly Coluna[] }>;
+export type Assunto = keyof typeof ASSUNTOS;
+export const NOMES_DOS_ASSUNTOS = Object.keys(ASSUNTOS) as [Assunto, ...Assunto[]];
+export const colunasDe = (assunto: Assunto, comPessoas: boolean): readonly Coluna[] =>
+  (ASSUNTOS[assunto].colunas as readonly Coluna[]).filter((coluna) => comPessoas || !coluna.pessoal);
+
+const doGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Arquivos preparados' } as const;
+const assunto = z.enum(NOMES_DOS_ASSUNTOS);
+const params = z.object({ id });
+
+const arquivoSchema = z.object({
+  id: z.string(),
+  dia: z.string(),
+  assunto,
+  com_pessoas: z.boolean(),
+  tamanho: z.number().int(),
+  linhas: z.number().int(),
+});
+export type ArquivoPreparado = z.output<typeof arquivoSchema>;
+
+const chaveSchema = z.object({
+  id: z.string(),
+  nome: z.string(),
+  com_pessoas: z.boolean(),
+  criada_por_nome: z.string(),
+  criada_em: instante,
+  usada_em: instante.nullable(),
+});
+export type ChaveDeLeitura = z.output<typeof chaveSchema>;
+
+export const listarArquivos = endpoint({
+  ...doGestor,
+  metodo: 'GET',
+  path: ':painel/relatorio/arquivos',
+  resumo: 'Os arquivos preparados de cada noite, e as chaves de quem os busca por programa',
+  dados: z.object({ arquivos: z.array(arquivoSchema), chaves: z.array(chaveSchema) }),
+});
+export const prepararArquivos = endpoint({
+  ...doGestor,
+  metodo: 'POST',
+  path: ':painel/relatorio/arquivos/preparar',
+  semSuporte: true,
+  resumo: 'Prepara agora os arquivos de hoje, sem esperar a noite',
+  dados: z.null(),
+});
+export const baixarArquivo = endpoint({
+  ...doGestor,
+  metodo: 'POST',
+  path: ':painel/relatorio/arquivos/:id/baixar',
+  semSuporte: true,
+  resumo: 'Um arquivo preparado; fica na auditoria',
+  params,
+  dados: z.null(),
+  resposta: 'arquivo',
+  idempotente: false,
+});
+export const criarChave = endpoint({
+  ...doGestor,
+  metodo: 'POST',
+  path: ':painel/relatorio/arquivos/chave',
+  semSuporte: true,
+  // the answer is a secret: it is not kept to be told again
+  idempotente: false,
+  resumo: 'Cria uma chave para um programa buscar os arquivos. O endereço é dito esta vez só',
+  body: z.object({ nome: text(3, 60), com_pessoas: z.boolean().default(false) }),
+  dados: z.object({ endereco: z.string() }),
+});
+export const apagarChave = endpoint({
+  ...doGestor,
+  metodo: 'DELETE',
+  path: ':painel/relatorio/arquivos/chave/:id',
+  semSuporte: true,
+  resumo: 'Apaga uma chave: quem a tem não busca mais nada',
+  params,
+  dados: z.null(),
+});
+export const buscarArquivo = endpoint({
+  metodo: 'GET',
+  path: 'dados/:segredo/:arquivo',
+  permissao: 'publico',
+  grupo: 'Arquivos preparados',
+  resumo:
+    'O arquivo mais novo de um assunto ("passagens.csv") ou o de um dia ("passagens-2026-11-27.csv"), pela chave; 404 depois de apagada',
+  params: z.object({
+    segredo: z.string().max(100),
+    arquivo: z.string().regex(/^(passagens|requerimentos|areas)(-\d{4}-\d{2}-\d{2})?\.csv$/, 'Peça, por exemplo, passagens.csv.'),
+  }),
+  dados: z.null(),
+  resposta: 'arquivo',
+});
