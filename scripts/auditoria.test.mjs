@@ -12,8 +12,8 @@ const sources = readdirSync(join(ROOT, MODULES), { recursive: true })
   .map((name) => `${MODULES}/${name.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
-/** The first argument of `audit(`, the second of `tocar(`, also where two are chosen from. */
-const CALL = /(?:\.audit\(|\btocar\((?:cena|\{ ctx, r \}),)\s*((?:[\w.]+\s*\?\s*'[^']+'\s*:\s*)?'[^']+')/g;
+/** The first argument of `audit(`, the second of `tocar(`, also where two are chosen from; what a file says of having been read. */
+const CALL = /(?:\.audit\(|registro = \{ acao:|\btocar\((?:cena|\{ ctx, r \}),)\s*((?:[\w.]+\s*\?\s*'[^']+'\s*:\s*)?'[^']+')/g;
 const kept = sources.flatMap((path) =>
   [...readFileSync(join(ROOT, path), 'utf8').matchAll(CALL)].flatMap(([, said]) =>
     said.match(/'[^']+'/g).map((acao) => acao.slice(1, -1)),

@@ -1,0 +1,3 @@
+export { exportarAuditoriaJob } from './exportar.ts';
+export { fecharAuditoriaJob, fecharBloco } from './fechar.ts';
+export { auditoriaRoutes } from './routes.ts';
